@@ -1,0 +1,188 @@
+// The JSON face of a configuration model: what a product is, as plain data that can be stored, hashed and replayed.
+
+/** A value of a parameter: the key of an option, a number in the parameter's unit, or a flag. */
+export type Value = string | number | boolean
+
+/** What a person has chosen, by parameter name; a parameter that is absent is open. */
+export type Choices = Readonly<Record<string, Value>>
+
+/** One value for every parameter of a model. */
+export type Assignment = Readonly<Record<string, Value>>
+
+/** Shown beside numbers; numbers of one expression must share a unit or be made to by a factor. */
+export type Unit =
+  | 'kW'
+  | 'kVA'
+  | 'W'
+  | 'A'
+  | 'kA'
+  | 'V'
+  | 'Hz'
+  | 'min'
+  | 'h'
+  | 'd'
+  | 'mm'
+  | 'm'
+  | 'm2'
+  | 'kg'
+  | 'kN/m2'
+  | 'kN'
+  | 'degC'
+  | '%'
+  | 'Ah'
+  | 'W/block'
+  | 'cent'
+  | '1'
+
+export type Cell = string | number | boolean
+
+export interface Column {
+  /** `key` names a row (once per table, unique); `text`, `number` and `flag` describe it. */
+  readonly type: 'key' | 'text' | 'number' | 'flag'
+  readonly unit?: Unit
+  /** Where the figures of this column come from; `assumption` marks a figure without a public source. */
+  readonly source?: string
+}
+
+/** Facts as rows. A table with a `key` column can be chosen from; any table can be looked up. */
+export interface Table {
+  readonly columns: Readonly<Record<string, Column>>
+  readonly rows: readonly Readonly<Record<string, Cell>>[]
+}
+
+interface ParameterBase {
+  /** camelCase, unique in the model, stable for ever: stored designs refer to it. */
+  readonly name: string
+  /** The section of the form it stands in. */
+  readonly group: string
+  /** Tried first by a completion; never a choice by itself. */
+  readonly preferred?: Value
+  /** True when the engine finds it and people rarely set it (frame, module count): shown as a result that can be pinned. */
+  readonly result?: boolean
+}
+export interface ChoiceParameter extends ParameterBase {
+  readonly kind: 'choice'
+  /** A table with a key column, or a plain list of option keys. */
+  readonly from: { readonly table: string } | { readonly options: readonly string[] }
+}
+export interface NumberParameter extends ParameterBase {
+  readonly kind: 'number'
+  readonly min: number
+  readonly max: number
+  /** Every value is `min + k * step` exactly (0.1 kW is exact: the engine computes in scaled integers). */
+  readonly step: number
+  readonly unit: Unit
+}
+export interface FlagParameter extends ParameterBase {
+  readonly kind: 'flag'
+}
+export type Parameter = ChoiceParameter | NumberParameter | FlagParameter
+
+/** A numeric expression. All arithmetic is exact on decimals. */
+export type Num =
+  | { readonly kind: 'constant'; readonly value: number }
+  /** A number parameter or a defined value by name. */
+  | { readonly kind: 'ref'; readonly name: string }
+  /** A number column of the row that a choice parameter has chosen: frame.slots. */
+  | { readonly kind: 'cell'; readonly choice: string; readonly column: string }
+  /** The number column of the one row whose other columns equal `where`; no such row makes the configuration invalid. */
+  | { readonly kind: 'lookup'; readonly table: string; readonly where: Where; readonly column: string }
+  | { readonly kind: 'add'; readonly terms: readonly Num[] }
+  | { readonly kind: 'subtract'; readonly left: Num; readonly right: Num }
+  | { readonly kind: 'multiply'; readonly left: Num; readonly right: Num }
+  /** Exact quotient rounded to a whole number, up or down; the divisor must be positive everywhere. */
+  | { readonly kind: 'divide'; readonly left: Num; readonly right: Num; readonly rounding: 'up' | 'down' }
+  /** The smallest entry that is >= value (`up`) or the largest <= value (`down`); none makes the configuration invalid. */
+  | {
+      readonly kind: 'round'
+      readonly value: Num
+      readonly to: readonly number[]
+      readonly rounding: 'up' | 'down'
+    }
+  | { readonly kind: 'smallest'; readonly terms: readonly Num[] }
+  | { readonly kind: 'largest'; readonly terms: readonly Num[] }
+  | { readonly kind: 'if'; readonly test: Condition; readonly whenTrue: Num; readonly whenFalse: Num }
+  /** By the option that a choice parameter has; every option must have a branch or `otherwise` must be given. */
+  | {
+      readonly kind: 'case'
+      readonly of: string
+      readonly branches: Readonly<Record<string, Num>>
+      readonly otherwise?: Num
+    }
+
+/** What a column of a looked-up table is compared with: a choice or flag parameter's value, a number, or a fixed cell. */
+export type Where = Readonly<
+  Record<string, { readonly parameter: string } | { readonly number: Num } | { readonly cell: Cell }>
+>
+
+export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
+
+export type Condition =
+  | { readonly kind: 'compare'; readonly operator: Comparison; readonly left: Num; readonly right: Num }
+  /** A choice parameter has one of these options. */
+  | { readonly kind: 'is'; readonly choice: string; readonly options: readonly string[] }
+  /** A flag parameter is true. */
+  | { readonly kind: 'flag'; readonly name: string }
+  /** A text or flag column of the chosen row has one of these values. */
+  | {
+      readonly kind: 'cellIs'
+      readonly choice: string
+      readonly column: string
+      readonly values: readonly Cell[]
+    }
+  /** A row of the table equals `where` in every column named: a table constraint. */
+  | { readonly kind: 'row'; readonly table: string; readonly where: Where }
+  | { readonly kind: 'all'; readonly of: readonly Condition[] }
+  | { readonly kind: 'any'; readonly of: readonly Condition[] }
+  | { readonly kind: 'not'; readonly of: Condition }
+
+/** A named number computed from others: shown, used in rules, goals and texts. */
+export interface DefinedValue {
+  readonly name: string
+  readonly unit: Unit
+  readonly is: Num
+  /** The standard, page or brief rule that the formula comes from; `assumption` when there is none. */
+  readonly source?: string
+}
+
+/** A rule that every valid configuration obeys. Its sentence stands in the product's messages under `rule.<id>`. */
+export interface Rule {
+  /** Stable for ever: explanations, versions and translations refer to it. */
+  readonly id: string
+  /** The rule holds only where this holds; absent means always. */
+  readonly when?: Condition
+  readonly require: Condition
+  /** Arguments of the message, computed where they are known. */
+  readonly arguments?: Readonly<Record<string, MessageArgument>>
+  readonly source?: string
+}
+
+/** Something to tell the person about a valid configuration; never removes a value. */
+export interface Notice {
+  readonly id: string
+  /** `auto`: the product added or changed something and says so; `warning` needs an acknowledgement; `information` is shown only. */
+  readonly severity: 'auto' | 'warning' | 'information'
+  readonly when: Condition
+  readonly arguments?: Readonly<Record<string, MessageArgument>>
+  readonly source?: string
+}
+
+export type MessageArgument = { readonly number: Num; readonly unit?: Unit } | { readonly parameter: string }
+
+/** What "complete" minimises: cheapest, smallest, least losses. */
+export interface Goal {
+  readonly name: string
+  readonly minimise: Num
+}
+
+export interface Model {
+  readonly id: string
+  /** Semantic version; a stored design names it and is replayed with it. */
+  readonly version: string
+  readonly tables: Readonly<Record<string, Table>>
+  readonly parameters: readonly Parameter[]
+  readonly values: readonly DefinedValue[]
+  readonly rules: readonly Rule[]
+  readonly notices: readonly Notice[]
+  readonly goals: readonly Goal[]
+}

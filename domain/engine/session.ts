@@ -1,0 +1,101 @@
+// The face of the engine towards screens and server: what can be asked of a model under a set of choices.
+import type { Assignment, Choices, Value } from './model.ts'
+
+/**
+ * - `chosen`: by the person. - `implied`: the only value left. - `possible`: a whole valid configuration with it exists (a witness was found).
+ * - `impossible`: proved; a reason is to be had by `explain`. - `unchecked`: not decided within the budget; never guessed.
+ */
+export type ValueState = 'chosen' | 'implied' | 'possible' | 'impossible' | 'unchecked'
+
+/** The state of each value of a parameter with up to 1,000 values, in the model's order. */
+export interface ListedDomain {
+  readonly kind: 'listed'
+  readonly values: readonly { readonly value: Value; readonly state: ValueState }[]
+}
+
+/**
+ * The state of a number parameter with more values: `min` and `max` are attained by witnesses when `proved`, and nothing outside is
+ * possible. A value between them is decided when asked (`stateOf`).
+ */
+export interface RangeDomain {
+  readonly kind: 'range'
+  readonly min: number
+  readonly max: number
+  readonly proved: boolean
+  readonly chosen?: number
+}
+
+export type ParameterDomain = ListedDomain | RangeDomain
+
+/** Domains by parameter name. `complete` is true when no value is left unchecked. */
+export interface Domains {
+  readonly complete: boolean
+  readonly parameters: Readonly<Record<string, ParameterDomain>>
+}
+
+export type ConflictPart =
+  | { readonly kind: 'choice'; readonly parameter: string; readonly value: Value }
+  | { readonly kind: 'rule'; readonly rule: string }
+
+/** Choices to take back or change so that the wanted value becomes possible. */
+export interface Repair {
+  /** New values for choices; a parameter mapped to null is taken back. */
+  readonly changes: Readonly<Record<string, Value | null>>
+  /** A whole valid configuration after the repair. */
+  readonly witness: Assignment
+  /** The value of the goal asked for in that configuration, where one was asked for. */
+  readonly cost?: number
+}
+
+export interface Explanation {
+  /** No part can be left out when `minimalProved`. */
+  readonly conflict: readonly ConflictPart[]
+  readonly minimalProved: boolean
+  /** Up to five, smallest change first, then cheapest; the first is a smallest one when `smallestProved`. */
+  readonly repairs: readonly Repair[]
+  readonly smallestProved: boolean
+}
+
+export type Completion =
+  | {
+      readonly found: true
+      readonly assignment: Assignment
+      readonly cost?: number
+      /** No better one exists. */ readonly optimal: boolean
+    }
+  | {
+      readonly found: false
+      /** True: proved that none exists. False: the budget ran out. */ readonly proved: boolean
+    }
+
+/** Budgets count failures of the search, not milliseconds, so answers are the same on every machine; a signal only cancels. */
+export interface Budget {
+  readonly failures?: number
+  readonly cancelled?: () => boolean
+}
+
+/** One person's work on one model. Not shared, not thread-safe; cheap to make from a compiled model. */
+export interface Session {
+  readonly choices: Choices
+  /** Replaces all choices. Contradicting choices are allowed: then `consistent()` is false and `explain()` tells why. Throws ChoiceError on an unknown parameter or a value outside its domain. */
+  setChoices(choices: Choices): void
+  /** Sets or, with null, takes back one choice. */
+  choose(parameter: string, value: Value | null): void
+  /** Whether a whole valid configuration exists under the choices; undefined when the budget ran out. */
+  consistent(budget?: Budget): boolean | undefined
+  /** First answer, at once: what propagation proves; the rest is `unchecked`. */
+  propagatedDomains(): Domains
+  /** Second answer: every value decided by witness or proof. */
+  completeDomains(budget?: Budget): Domains
+  /** The same as a stream of growing answers, for a worker that yields between them. */
+  decideDomains(budget?: Budget): Generator<Domains, Domains>
+  /** The state of one value under the other choices. */
+  stateOf(parameter: string, value: Value, budget?: Budget): ValueState
+  /** Why a value is impossible, and the ways out; without arguments: why the choices contradict each other. Undefined when it is possible. */
+  explain(
+    wanted?: { readonly parameter: string; readonly value: Value },
+    options?: { readonly goal?: string; readonly budget?: Budget },
+  ): Explanation | undefined
+  /** A whole configuration that keeps all choices: near the preferred values, or the best by a goal. */
+  complete(options?: { readonly goal?: string; readonly budget?: Budget }): Completion
+}

@@ -1,0 +1,78 @@
+// What every configurator's folder provides: the face between a product and the portal.
+import type { Assignment, Model, Unit } from '../engine/model.ts'
+import type { Drawing } from '../drawings/shapes.ts'
+
+export type Language = 'en' | 'es' | 'de' | 'fr' | 'ja' | 'ko' | 'pt' | 'ru' | 'zh'
+
+/** ICU messages of a product by key: `parameter.load`, `option.redundancy.N+1`, `group.load`, `rule.U06`, `notice.U10`, `part.…`, `value.…`, `drawing.…`. */
+export type ProductMessages = Readonly<Record<string, string>>
+
+/** Kinds of parts: catalogue N, custom A, configured P. */
+export type PartKind = 'N' | 'A' | 'P'
+
+/** One line of a bill of materials; lines form a tree by `parent`. */
+export interface BillLine {
+  /** Unique in the bill, stable between evaluations of the same configuration. */
+  readonly id: string
+  readonly parent?: string
+  readonly partNumber: string
+  readonly kind: PartKind
+  /** Key of the product's messages and its arguments. */
+  readonly description: {
+    readonly message: string
+    readonly arguments?: Readonly<Record<string, string | number>>
+  }
+  /** Per one design; whole and positive. */
+  readonly quantity: number
+  /** Net mass of one piece in kg, where a figure exists. */
+  readonly mass?: number
+  /** Supplied by others: listed with quantity and rating, never priced. */
+  readonly byOthers?: boolean
+  /** The part number is a sample: no public figure exists. */
+  readonly sample?: boolean
+}
+
+/** A computed result that people read: with unit, source, and the steps of a chain where there is one. */
+export interface Finding {
+  /** Key of the product's messages: `value.<name>`. */
+  readonly name: string
+  readonly value: number
+  readonly unit: Unit
+  /** Decimals worth showing. */
+  readonly decimals: number
+  readonly basis: 'published' | 'formula' | 'estimate' | 'assumption'
+  readonly source?: string
+  readonly steps?: readonly { readonly message: string; readonly value: number; readonly unit: Unit }[]
+}
+
+/** Something to tell about the configuration, by the ids of the brief (U10 …). */
+export interface RaisedNotice {
+  readonly id: string
+  readonly severity: 'error' | 'auto' | 'warning' | 'information'
+  readonly arguments: Readonly<Record<string, string | number>>
+}
+
+/** What follows from a whole configuration without any search. */
+export interface Evaluation {
+  readonly findings: readonly Finding[]
+  readonly notices: readonly RaisedNotice[]
+  readonly bill: readonly BillLine[]
+}
+
+/** Unit prices in cents of one currency by part number; a part that is absent has no price (which is not 0). */
+export type UnitPrices = ReadonlyMap<string, number>
+
+export interface Product {
+  /** Configurator type of the specification: 27 is the three-phase UPS. */
+  readonly typeId: number
+  readonly key: string
+  readonly version: string
+  /** The model; with prices, its price columns and the goal `cheapest` use them, else the sample list prices. */
+  buildModel(prices?: UnitPrices): Model
+  evaluate(assignment: Assignment): Evaluation
+  draw(assignment: Assignment): readonly Drawing[]
+  /** Loaded lazily, one language at a time. */
+  loadMessages(language: Language): Promise<ProductMessages>
+  /** Sample list prices in EUR cents by part number; marked as a sample everywhere they are shown. */
+  readonly sampleListPrices: UnitPrices
+}

@@ -1,0 +1,15 @@
+// Refuses to go on under a Node that cannot run the sources, and names the cure.
+
+const wanted = 24
+
+/** Exits with a clear text when the running Node is older than the product needs. */
+export function requireNode(): void {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major >= wanted) return
+  console.error(
+    `Design Portal needs Node ${wanted} or newer; this is ${process.version}.\n` +
+      `On Linux "npm ci" brings Node ${wanted} along: start through npm ("npm start", "npm test").\n` +
+      `On macOS install it from nodejs.org or with a version manager ("nvm install ${wanted}").`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,171 @@
+// The repository tests itself: arrows between the workspaces, sizes of files, and habits that no linter checks.
+import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '')
+const sources = files.filter((file) => /\.(ts|tsx)$/.test(file))
+const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || file.includes('/testing/') || file.includes('/testing.')
+
+const workspaces = ['contract', 'domain', 'server', 'web', 'i18n', 'e2e', 'bench', 'tools'] as const
+type Workspace = (typeof workspaces)[number]
+
+/** Which workspaces each may import; a test or benchmark may look further. */
+const arrows = {
+  domain: [],
+  i18n: [],
+  contract: ['domain'],
+  server: ['contract', 'domain', 'i18n'],
+  web: ['contract', 'domain', 'i18n'],
+  e2e: ['contract', 'domain', 'i18n', 'server', 'tools'],
+  bench: ['contract', 'domain', 'i18n', 'server', 'tools'],
+  tools: ['contract', 'domain', 'i18n', 'server'],
+} satisfies Record<Workspace, readonly Workspace[]>
+
+const workspaceOf = (file: string): Workspace | undefined =>
+  workspaces.find((workspace) => file.startsWith(`${workspace}/`))
+
+/** The modules that a source file imports, statically or dynamically, as paths from the root where they are ours. */
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|\*).*$/gm, '')
+  const found = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*|new URL\(\s*)(['"])([^'"]+)\1/g)].map(
+    (match) => match[2] ?? '',
+  )
+  return found.flatMap((specifier) => {
+    if (specifier.startsWith('.')) return [relative(root, resolve(root, dirname(file), specifier))]
+    if (specifier.startsWith('@design-portal/')) return [specifier.slice('@design-portal/'.length)]
+    return []
+  })
+}
+
+const imports = new Map(sources.map((file) => [file, importsOf(file)]))
+
+describe('import arrows', () => {
+  test('workspaces import only what the architecture allows', () => {
+    const wrong: string[] = []
+    for (const [file, targets] of imports) {
+      const from = workspaceOf(file)
+      // A build configuration runs on the developer's machine, never in the browser: it belongs to the tools.
+      if (from === undefined || file.endsWith('.config.ts')) continue
+      const allowed: readonly Workspace[] =
+        isTest(file) && from !== 'web' ? [...arrows[from], 'tools', 'i18n'] : arrows[from]
+      for (const target of targets) {
+        const to = workspaceOf(target)
+        if (to !== undefined && to !== from && !allowed.includes(to)) wrong.push(`${file} → ${target}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('a feature never imports the store, routes or page of another feature', () => {
+    const feature = /^(server|web)\/features\/([^/]+)\//
+    const wrong: string[] = []
+    for (const [file, targets] of imports) {
+      const from = feature.exec(file)
+      if (from === null) continue
+      for (const target of targets) {
+        const to = feature.exec(target)
+        if (to !== null && to[2] !== from[2] && /(?:\/store|\/routes|Page)\.tsx?$/.test(target))
+          wrong.push(`${file} → ${target}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('the engine knows no product, and screens of the kit know neither routes nor calls', () => {
+    const wrong: string[] = []
+    for (const [file, targets] of imports) {
+      for (const target of targets) {
+        if (file.startsWith('domain/engine/') && !isTest(file) && target.startsWith('domain/products/'))
+          wrong.push(`${file} → ${target}`)
+        if (file.startsWith('web/ui/') && /^(contract\/|web\/(features|paths|routes|api))/.test(target))
+          wrong.push(`${file} → ${target}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('domain reads no clock, no random number, no file and no network', () => {
+    const wrong = sources
+      .filter((file) => file.startsWith('domain/') && !isTest(file))
+      .filter((file) =>
+        /\b(Date\.now|new Date\(\)|Math\.random|fetch\(|from 'node:)/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('house rules', () => {
+  test('every source file opens with a sentence that says what it is for', () => {
+    const wrong = sources.filter(
+      (file) =>
+        !/^(#!.*\n)?(\/\/|\/\*)/.test(readFileSync(join(root, file), 'utf8')) &&
+        !file.endsWith('.d.ts') &&
+        file !== 'vitest.config.ts',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('test files stay under 400 lines', () => {
+    const wrong = sources
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }))
+      .filter(({ lines }) => lines > 400)
+    expect(wrong).toEqual([])
+  })
+
+  test('no skipped or focused tests, no silenced checks, no open ends', () => {
+    const marks = [
+      /\b(?:test|it|describe)\.(?:only|skip)\(/,
+      /@ts-(?:ignore|expect-error|nocheck)/,
+      /oxlint-disable/,
+      /\bTO(?:DO)\b/,
+      /\bFIX(?:ME)\b/,
+    ]
+    const wrong = sources.filter(
+      (file) =>
+        file !== 'tools/repository.test.ts' &&
+        marks.some((mark) => mark.test(readFileSync(join(root, file), 'utf8'))),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('every test file asserts something', () => {
+    const wrong = sources.filter(
+      (file) =>
+        /\.(test|journey)\.tsx?$/.test(file) &&
+        !/\bexpect|assert/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('decision records have at most 50 lines and the three sections', () => {
+    const wrong = files
+      .filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file))
+      .filter((file) => {
+        const text = readFileSync(join(root, file), 'utf8')
+        return (
+          text.split('\n').length > 51 ||
+          !['## Context', '## Decision', '## Consequences'].every((section) => text.includes(section))
+        )
+      })
+    expect(wrong).toEqual([])
+  })
+
+  test('the lock file names no registry', () => {
+    const remote = readFileSync(join(root, 'package-lock.json'), 'utf8')
+      .split('\n')
+      .filter((line) => /"resolved": "https?:/.test(line))
+    expect(remote).toEqual([])
+  })
+})
