@@ -1,0 +1,52 @@
+// Amounts of money: exact decimals that carry their currency. A missing price is null and never 0.
+import Big from 'big.js'
+import { currencyDecimals } from '../reference/countries.ts'
+
+export interface Money {
+  /** Decimal text with the decimals of the currency: "1234.50". */
+  readonly amount: string
+  /** ISO 4217. */
+  readonly currency: string
+}
+
+/** Bounds of amounts (0.01, 9999999.99 and 2e8 are constants of the specification; their use here is ours). */
+export const priceLimits = {
+  /** Smallest price, and the difference below which two prices count as equal. */
+  tolerance: '0.01',
+  largestUnitPrice: '9999999.99',
+  largestTotal: '200000000',
+} as const
+
+/**
+ * An amount in a currency, rounded half away from zero to its decimals.
+ * @throws Error when the text is no decimal number.
+ */
+export const money = (amount: string | number | Big, currency: string): Money => ({
+  amount: new Big(amount).toFixed(currencyDecimals(currency), Big.roundHalfUp),
+  currency,
+})
+
+function sameCurrency(left: Money, right: Money): string {
+  if (left.currency !== right.currency)
+    throw new Error(`Amounts of ${left.currency} and ${right.currency} cannot be added.`)
+  return left.currency
+}
+
+export const addMoney = (left: Money, right: Money): Money =>
+  money(new Big(left.amount).plus(right.amount), sameCurrency(left, right))
+
+/** Unit price times a quantity; exact for whole quantities. */
+export const multiplyMoney = (price: Money, quantity: number): Money =>
+  money(new Big(price.amount).times(quantity), price.currency)
+
+/** Minor units (cents) as a whole number, for sums inside the engine. */
+export const minorUnits = ({ amount, currency }: Money): number =>
+  new Big(amount).times(new Big(10).pow(currencyDecimals(currency))).toNumber()
+
+/** Money from minor units. */
+export const fromMinorUnits = (units: number, currency: string): Money =>
+  money(new Big(units).div(new Big(10).pow(currencyDecimals(currency))), currency)
+
+/** Converts by a rate: one unit of the amount's currency costs `rate` of the other. */
+export const convertMoney = (from: Money, rate: string, currency: string): Money =>
+  money(new Big(from.amount).times(rate), currency)

@@ -1,0 +1,26 @@
+// Countries: complete rows, unique codes, every region used.
+import { expect, test } from 'vitest'
+import { commercialRegions, countries, currencyDecimals, findCountry } from './countries.ts'
+
+test('codes are unique ISO alpha-2 codes with an ISO 4217 currency', () => {
+  expect(new Set(countries.map(({ countryId }) => countryId)).size).toBe(countries.length)
+  for (const country of countries) {
+    expect(country.countryId).toMatch(/^[A-Z]{2}$/)
+    expect(country.currency, country.name).toMatch(/^[A-Z]{3}$/)
+    expect(country.name.length).toBeGreaterThan(2)
+  }
+})
+
+test('every commercial region has countries, and the known ones are where people expect them', () => {
+  const used = new Set(countries.map(({ commercialRegionId }) => commercialRegionId))
+  expect([...used].toSorted()).toEqual(Object.keys(commercialRegions).toSorted())
+  expect(findCountry('US')).toMatchObject({ currency: 'USD', commercialRegionId: 'NA' })
+  expect(findCountry('DE')).toMatchObject({ currency: 'EUR', commercialRegionId: 'EU' })
+  expect(findCountry('CN')).toMatchObject({ currency: 'CNY', commercialRegionId: 'CN' })
+  expect(findCountry('JP')).toMatchObject({ currency: 'JPY', commercialRegionId: 'IN' })
+  expect(findCountry('de')).toBeUndefined()
+})
+
+test('amounts have the decimals of their currency', () => {
+  expect([currencyDecimals('EUR'), currencyDecimals('JPY'), currencyDecimals('KWD')]).toEqual([2, 0, 3])
+})

@@ -1,0 +1,78 @@
+// Countries with currency and commercial region, and how many decimals a currency's amounts have.
+import rows from './countries.json' with { type: 'json' }
+
+/**
+ * Commercial regions of the specification. Which country belongs to which is ours: North America is the United States and Canada with
+ * their neighbouring territories, China includes Hong Kong and Macao, Europe is the United Nations region, all else is International.
+ */
+export const commercialRegions = {
+  NA: 'North America',
+  EU: 'Europe',
+  IN: 'International',
+  CN: 'China',
+} as const
+
+export type CommercialRegionId = keyof typeof commercialRegions
+
+export interface Country {
+  /** ISO 3166-1 alpha-2; the `countryId` on the wire. */
+  readonly countryId: string
+  /** English short name (CLDR); screens show the name in the reader's language by `Intl.DisplayNames`. */
+  readonly name: string
+  /** ISO 4217 code of the currency that solutions of the country are priced in. */
+  readonly currency: string
+  readonly commercialRegionId: CommercialRegionId
+}
+
+const isRegion = (text: string): text is CommercialRegionId => text in commercialRegions
+
+/**
+ * 248 countries and areas, by code. Source: datasets/country-codes (ODC-PDDL-1.0), from ISO 3166-1, ISO 4217 and CLDR; where a country
+ * has several currencies the one used for business prices was taken.
+ */
+export const countries: readonly Country[] = rows.map(([countryId, name, currency, region]) => {
+  if (
+    countryId === undefined ||
+    name === undefined ||
+    currency === undefined ||
+    region === undefined ||
+    !isRegion(region)
+  )
+    throw new Error(`countries.json: incomplete row ${String(countryId)}`)
+  return { countryId, name, currency, commercialRegionId: region }
+})
+
+const byId: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.countryId, country]))
+
+/** The country of an ISO 3166-1 alpha-2 code, in capitals. */
+export const findCountry = (countryId: string): Country | undefined => byId.get(countryId)
+
+/** Currencies whose minor unit is not 1/100 (ISO 4217). */
+const minorUnits: Readonly<Record<string, number>> = {
+  BHD: 3,
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  IQD: 3,
+  ISK: 0,
+  JOD: 3,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  PYG: 0,
+  RWF: 0,
+  TND: 3,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+}
+
+/** Decimals of an amount in this currency: 2 for EUR, 0 for JPY, 3 for KWD. */
+export const currencyDecimals = (currency: string): number => minorUnits[currency] ?? 2

@@ -1,0 +1,19 @@
+// Statuses: the ids of the specification, and which of them let a design be changed.
+import { expect, test } from 'vitest'
+import { anyStatusId, findStatus, isEditable, solutionStatuses, statuses, systemId } from './statuses.ts'
+
+test('ids are unique and lead back to their status', () => {
+  for (const status of solutionStatuses) expect(findStatus(statuses[status].statusId)).toBe(status)
+  expect(new Set(solutionStatuses.map((status) => statuses[status].statusId)).size).toBe(
+    solutionStatuses.length,
+  )
+})
+
+test('Any and the unused ids are never a status', () => {
+  for (const id of [anyStatusId, '2', '6', '12', '', 'open']) expect(findStatus(id)).toBeUndefined()
+  expect(findStatus(systemId)).toBe('autoApproved')
+})
+
+test('only open and returned solutions can be edited by their owner', () => {
+  expect(solutionStatuses.filter(isEditable)).toEqual(['open', 'returned'])
+})

@@ -1,0 +1,46 @@
+// The statuses of a solution: their ids on the wire, their codes in the database, and what an owner may do in them.
+import { keysOf } from '../keys.ts'
+
+/** A user and a status share this id in the specification: the system acts as the approver of what is approved automatically. */
+export const systemId = '11111111-1111-1111-1111-111111111111'
+
+/**
+ * Status ids of the specification, as text on the wire: "1" … "11" and the system id for Auto approved. 2 and 6 are unused and stay free;
+ * 0 (Any) exists only in filters and is never stored.
+ */
+export const statuses = {
+  open: { statusId: '1', editable: true },
+  submitted: { statusId: '3', editable: false },
+  received: { statusId: '4', editable: false },
+  approved: { statusId: '5', editable: false },
+  archived: { statusId: '7', editable: false },
+  ordered: { statusId: '8', editable: false },
+  expired: { statusId: '9', editable: false },
+  returned: { statusId: '10', editable: true },
+  standard: { statusId: '11', editable: false },
+  autoApproved: { statusId: systemId, editable: false },
+} as const satisfies Record<
+  string,
+  {
+    readonly statusId: string
+    /** By owner and people it is shared with in full. */ readonly editable: boolean
+  }
+>
+
+/** The status as the database stores it. */
+export type SolutionStatus = keyof typeof statuses
+
+export const solutionStatuses: readonly SolutionStatus[] = keysOf(statuses)
+
+/** The filter that means no restriction. */
+export const anyStatusId = '0'
+
+const byId: ReadonlyMap<string, SolutionStatus> = new Map(
+  solutionStatuses.map((status) => [statuses[status].statusId, status]),
+)
+
+/** The status of an id on the wire; undefined for Any, for the unused ids and for anything else. */
+export const findStatus = (statusId: string): SolutionStatus | undefined => byId.get(statusId)
+
+/** Whether designs, bill of materials and settings may change in this status at all. */
+export const isEditable = (status: SolutionStatus): boolean => statuses[status].editable
