@@ -1,0 +1,87 @@
+/** What one row of the contract says about a call; routes, API description, client and query keys derive from it. */
+import type * as z from 'zod/mini'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT'
+
+/** How the input travels: as a JSON body, as form fields in the body, or in the query string. */
+export type Encoding = 'json' | 'form' | 'query'
+
+/**
+ * Who may call: anybody, anybody signed in, or who may do the named action on some object at all. Whether they may on
+ * this object the use case decides, with the object's facts.
+ */
+export type Permission = 'public' | 'signedIn' | Action
+
+/** An answer that is a document and not JSON, downloaded by a plain link. */
+export type FileOutput = { readonly file: string }
+
+/** One call of the portal's API. */
+export type Call = {
+  /** Unique; the path, unless two calls share one. */
+  readonly name: string
+  readonly method: Method
+  /** Below `ngapi/`. `{id}` stands for the input field `id`. */
+  readonly path: string
+  readonly encoding: Encoding
+  /** One sentence for the API description. */
+  readonly summary: string
+  readonly input: z.ZodMiniType
+  readonly output: z.ZodMiniType | FileOutput
+  readonly permission: Permission
+  /** The codes this call answers beside those every call may (see `commonErrors`). */
+  readonly errors: readonly ErrorCode[]
+  /** A GET that changes something: answered only to the portal's own pages, an XSRF header or a bearer token. */
+  readonly effects?: true
+}
+
+/** What any call may answer, so that rows name only what is their own. */
+export const commonErrors = [
+  'MALFORMED_JSON',
+  'INVALID_INPUT',
+  'UNAUTHENTICATED',
+  'SESSION_EXPIRED',
+  'XSRF_MISSING',
+  'CROSS_SITE',
+  'FORBIDDEN',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INTERNAL',
+  'SERVICE_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[]
+
+/** Rows keyed by their names, with every literal type kept. */
+export type CallTable<Rows extends readonly Call[]> = {
+  readonly [Row in Rows[number] as Row['name']]: Row
+}
+
+/** Makes a table of rows keyed by name; a name used twice stops the start. */
+export function callTable<const Rows extends readonly Call[]>(rows: Rows): CallTable<Rows>
+export function callTable(rows: readonly Call[]): Readonly<Record<string, Call>> {
+  const table: Record<string, Call> = {}
+  for (const row of rows) {
+    if (Object.hasOwn(table, row.name)) throw new Error(`Two calls are named ${row.name}`)
+    table[row.name] = row
+  }
+  return table
+}
+
+/** What a caller sends. */
+export type InputOf<Row extends Call> = z.input<Row['input']>
+
+/** What the server works with after the input was checked. */
+export type CheckedInputOf<Row extends Call> = z.output<Row['input']>
+
+/** What a caller gets. */
+export type OutputOf<Row extends Call> = Row['output'] extends z.ZodMiniType ? z.output<Row['output']> : Blob
+
+/** What a handler returns; a file is named and given as bytes or text. */
+export type AnswerOf<Row extends Call> = Row['output'] extends z.ZodMiniType
+  ? z.input<Row['output']>
+  : { readonly fileName: string; readonly body: Uint8Array | string }
+
+/** The names in a path that stand for input fields. */
+export function pathFields(path: string): readonly string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), (match) => match[1] ?? '')
+}

@@ -1,0 +1,80 @@
+/** The rows of the contract as a whole, and the description made from them. */
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { describeApi } from './api-description.ts'
+import { type Call, callTable, pathFields } from './call.ts'
+import { calls } from './calls.ts'
+import { commonErrors } from './call.ts'
+
+const rows: readonly Call[] = Object.values(calls)
+
+const row = {
+  name: 'thing/{id}',
+  method: 'POST',
+  path: 'thing/{id}',
+  encoding: 'form',
+  summary: 'Changes a thing.',
+  input: z.strictObject({ id: z.string(), note: z.optional(z.string()) }),
+  output: z.object({ done: z.boolean() }),
+  permission: 'signedIn',
+  errors: ['NAME_TAKEN'],
+} as const satisfies Call
+
+describe('the table of calls', () => {
+  test('refuses two calls of one name', () => {
+    expect(() => callTable([row, row])).toThrow('Two calls are named thing/{id}')
+  })
+
+  test('has no two calls with one method and path', () => {
+    const addresses = rows.map(({ method, path }) => `${method} ${path}`)
+    expect(addresses).toEqual([...new Set(addresses)])
+  })
+
+  test('keeps every row under its name', () => {
+    expect(Object.entries(calls).filter(([key, call]) => key !== call.name)).toEqual([])
+  })
+
+  test('sends bodies with POST and PUT only, and marks GET calls with effects only', () => {
+    const wrong = rows.filter(
+      ({ method, encoding, effects }) =>
+        (method === 'GET' && encoding !== 'query') || (effects === true && method !== 'GET'),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('names in a row only the errors that are its own', () => {
+    const common: readonly string[] = commonErrors
+    expect(rows.filter(({ errors }) => errors.some((code) => common.includes(code)))).toEqual([])
+  })
+})
+
+test('pathFields finds the fields of a path', () => {
+  expect(pathFields('custom/filter/{id}/of/{owner}')).toEqual(['id', 'owner'])
+})
+
+describe('the description of the API', () => {
+  test('says where each field goes', () => {
+    const { paths } = describeApi({ [row.name]: row }, '1')
+    expect(paths['/ngapi/thing/{id}']?.['post']).toMatchObject({
+      operationId: 'thing/{id}',
+      parameters: [{ name: 'id', in: 'path', required: true }],
+      requestBody: {
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: { properties: { note: { type: 'string' } }, required: [] },
+          },
+        },
+      },
+      responses: {
+        200: { content: { 'application/json': { schema: { properties: { done: { type: 'boolean' } } } } } },
+        409: { description: expect.stringContaining('NAME_TAKEN') },
+      },
+    })
+  })
+
+  test('has every call of the contract', () => {
+    const { paths } = describeApi(calls, '1')
+    const described = Object.values(paths).flatMap((path) => Object.keys(path))
+    expect(described).toHaveLength(rows.length)
+  })
+})

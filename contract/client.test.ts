@@ -1,0 +1,104 @@
+/** What the client sends, and what it makes of answers. */
+import { describe, expect, test } from 'vitest'
+import { ApiError, callAddress, callKey, createClient, NetworkError } from './client.ts'
+
+type Sent = { readonly address: string; readonly init: RequestInit | undefined }
+
+function clientWith(answer: Response | Error, { cookies = '', base = '/ngapi/' } = {}) {
+  const sent: Sent[] = []
+  const client = createClient({
+    cookies: () => cookies,
+    base,
+    fetch: async (address, init) => {
+      sent.push({ address: String(address instanceof Request ? address.url : address), init })
+      if (answer instanceof Error) throw answer
+      return await Promise.resolve(answer)
+    },
+  })
+  const header = (name: string) => new Headers(sent[0]?.init?.headers).get(name)
+  return { client, sent, header }
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+const credentials = { username: 'sales', password: 'secret' }
+
+describe('the client', () => {
+  test('sends the body as JSON, with the XSRF token of the cookie', async () => {
+    const { client, sent, header } = clientWith(json({}), { cookies: 'a=b; XSRF-TOKEN=t%3D1; c=d' })
+    await client.call('login/local', credentials)
+    expect(sent[0]?.address).toBe('/ngapi/login/local')
+    expect(sent[0]?.init?.body).toBe(JSON.stringify(credentials))
+    expect(header('content-type')).toBe('application/json')
+    expect(header('x-xsrf-token')).toBe('t=1')
+  })
+
+  test('sends no XSRF token with a GET nor to another site', async () => {
+    const cookies = 'XSRF-TOKEN=t'
+    const reading = clientWith(json({}), { cookies })
+    await reading.client.call('environment', {})
+    expect(reading.header('x-xsrf-token')).toBeNull()
+    const elsewhere = clientWith(json({}), { cookies, base: 'https://portal.example/ngapi/' })
+    await elsewhere.client.call('logout', {})
+    expect(elsewhere.header('x-xsrf-token')).toBeNull()
+  })
+
+  test('adds the bearer token a gateway has set', async () => {
+    const { client, header } = clientWith(json({}), { cookies: 'gateway_token=g' })
+    await client.call('environment', {})
+    expect(header('authorization')).toBe('Bearer g')
+  })
+
+  test('puts the fields of a query in the address, undefined left out', async () => {
+    const { client, sent } = clientWith(json({}))
+    await client.call('user/preferences', { id: undefined })
+    expect(sent[0]?.address).toBe('/ngapi/user/preferences')
+    expect(sent[0]?.init?.body).toBeNull()
+    expect(callAddress('user/preferences', { id: 'ä b' })).toBe('/ngapi/user/preferences?id=%C3%A4+b')
+  })
+
+  test('throws what the server says as an ApiError', async () => {
+    const body = {
+      apiErrorCode: 'RATE_LIMITED',
+      apiErrorMsg: 'Too many attempts.',
+      fields: [{ path: 'username', code: 'missing', message: 'Required.' }],
+      details: { left: 0 },
+    }
+    const { client } = clientWith(json(body, 429, { 'retry-after': '30' }))
+    const error = await client.call('login/local', credentials).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ ...body, status: 429, retryAfter: 30 })
+  })
+
+  test.each([
+    [502, 'SERVICE_UNAVAILABLE'],
+    [504, 'SERVICE_UNAVAILABLE'],
+    [404, 'NOT_FOUND'],
+    [413, 'BODY_TOO_LARGE'],
+    [418, 'INTERNAL'],
+  ])('gives an answer %i that is none of ours the code %s', async (status, apiErrorCode) => {
+    const { client } = clientWith(
+      new Response('<html>', { status, headers: { 'content-type': 'text/html' } }),
+    )
+    await expect(client.call('environment', {})).rejects.toMatchObject({ status, apiErrorCode })
+  })
+
+  test('does not take an unknown code for one of the contract', async () => {
+    const { client } = clientWith(json({ apiErrorCode: 'toString', apiErrorMsg: 'x' }, 500))
+    await expect(client.call('environment', {})).rejects.toMatchObject({ apiErrorCode: 'INTERNAL' })
+  })
+
+  test('tells a missing network from an error, and leaves a cancellation what it is', async () => {
+    const away = clientWith(new TypeError('fetch failed'))
+    await expect(away.client.call('environment', {})).rejects.toBeInstanceOf(NetworkError)
+    const broken = clientWith(new Response('{"half', { headers: { 'content-type': 'application/json' } }))
+    await expect(broken.client.call('environment', {})).rejects.toBeInstanceOf(NetworkError)
+    const cancelled = clientWith(new DOMException('cancelled', 'AbortError'))
+    await expect(cancelled.client.call('environment', {})).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+test('a query key begins with the name, so that all answers of a call can be forgotten at once', () => {
+  expect(callKey('user/preferences', { id: 'a' }).slice(0, 1)).toEqual(callKey('user/preferences'))
+})

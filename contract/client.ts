@@ -1,0 +1,171 @@
+/** The typed client of the API, over fetch. It knows the types of the calls but loads none of their schemas. */
+import { type InputOf, type OutputOf, pathFields } from './call.ts'
+import type { CallName, Calls } from './calls.ts'
+import { type ErrorBody, type ErrorCode, errors, type FieldError } from './errors.ts'
+import { wire } from './wire.ts'
+
+export type Client = {
+  /**
+   * Makes a call.
+   *
+   * @throws ApiError when the server answers with an error, NetworkError when it does not answer at all.
+   */
+  call<Name extends CallName>(
+    name: Name,
+    input: InputOf<Calls[Name]>,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<OutputOf<Calls[Name]>>
+}
+
+export type ClientOptions = {
+  /** The cookies a script may read: `() => document.cookie` in a page. */
+  readonly cookies: () => string
+  /** Where the API is; relative, and so the portal's own, unless a client elsewhere says otherwise. */
+  readonly base?: string
+  readonly fetch?: typeof fetch
+}
+
+/** An answer that is an error of the contract. */
+export class ApiError extends Error {
+  readonly apiErrorCode: ErrorCode
+  readonly apiErrorMsg: string
+  readonly status: number
+  readonly fields: readonly FieldError[]
+  readonly details: Readonly<Record<string, unknown>>
+  /** Seconds to wait before trying again, when the server says. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+    super(body.apiErrorMsg)
+    this.name = 'ApiError'
+    this.status = status
+    this.apiErrorCode = body.apiErrorCode
+    this.apiErrorMsg = body.apiErrorMsg
+    this.fields = body.fields ?? []
+    this.details = body.details ?? {}
+    this.retryAfter = retryAfter
+  }
+}
+
+/** No answer: the network or the server is away, or the answer broke off. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('An error occurred', { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+/** The key under which a query cache keeps an answer; without an input, the key that all answers of the call begin with. */
+export function callKey<Name extends CallName>(name: Name, input?: InputOf<Calls[Name]>) {
+  return input === undefined ? ([name] as const) : ([name, input] as const)
+}
+
+const defaultBase = '/ngapi/'
+
+/** The address of a GET call with its input, for links that download. */
+export function callAddress<Name extends CallName>(
+  name: Name,
+  input: InputOf<Calls[Name]>,
+  base: string = defaultBase,
+): string {
+  return place(name, asFields(input), base).address
+}
+
+/** Makes a client. */
+export function createClient({ cookies, base = defaultBase, fetch: send = fetch }: ClientOptions): Client {
+  return {
+    async call(name, input, options = {}) {
+      const { method, encoding, address, rest } = place(name, asFields(input), base)
+      const headers = new Headers({ Accept: 'application/json' })
+      const bearer = readCookie(cookies(), 'gateway_token')
+      if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
+      const xsrf = readCookie(cookies(), 'XSRF-TOKEN')
+      if (method !== 'GET' && xsrf !== undefined && isRelative(address)) headers.set('X-XSRF-TOKEN', xsrf)
+      const body = encoding === 'query' ? null : encoding === 'form' ? searchOf(rest) : JSON.stringify(rest)
+      if (encoding === 'json') headers.set('Content-Type', 'application/json')
+      const answer = await reach(() => send(address, { method, headers, body, ...options }))
+      if (!answer.ok) throw await errorIn(answer)
+      return await reach(async () => (isJson(answer) ? JSON.parse(await answer.text()) : await answer.blob()))
+    },
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function asFields(input: unknown): Fields {
+  return typeof input === 'object' && input !== null ? { ...input } : {}
+}
+
+/** Where a call goes: path fields filled in, the rest in the query string for a call encoded so. */
+function place(name: CallName, input: Fields, base: string) {
+  const [method = '', encoding = '', path = name] = wire[name].split(' ') as (string | undefined)[]
+  const inPath = pathFields(path)
+  const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
+  const query = encoding === 'query' ? searchOf(rest).toString() : ''
+  return { method, encoding, rest, address: `${base}${filled}${query === '' ? '' : `?${query}`}` }
+}
+
+/** Fields as they stand in a query string or a form: undefined and null left out, lists repeated. */
+function searchOf(fields: Fields): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(key, String(one))
+    }
+  }
+  return search
+}
+
+function isRelative(address: string): boolean {
+  return !/^([a-z][a-z+.-]*:)?\/\//i.test(address)
+}
+
+function readCookie(cookies: string, name: string): string | undefined {
+  const pair = cookies.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
+  return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1))
+}
+
+function isJson(answer: Response): boolean {
+  return answer.headers.get('Content-Type')?.includes('json') ?? false
+}
+
+/** Waits for the network. What was cancelled by the caller stays an AbortError. */
+async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw new NetworkError(error)
+  }
+}
+
+async function errorIn(answer: Response): Promise<ApiError> {
+  const retryAfter = Number(answer.headers.get('Retry-After') ?? Number.NaN)
+  const body: unknown = isJson(answer) ? await reach(() => answer.json()) : undefined
+  const known = isErrorBody(body) ? body : bodyFor(answer.status)
+  return new ApiError(answer.status, known, Number.isFinite(retryAfter) ? retryAfter : undefined)
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'apiErrorCode' in body &&
+    typeof body.apiErrorCode === 'string' &&
+    Object.hasOwn(errors, body.apiErrorCode)
+  )
+}
+
+/** What stands for an answer that is none of ours, such as a proxy's. */
+function bodyFor(status: number): ErrorBody {
+  const apiErrorCode: ErrorCode =
+    status === 502 || status === 503 || status === 504
+      ? 'SERVICE_UNAVAILABLE'
+      : status === 413
+        ? 'BODY_TOO_LARGE'
+        : status === 404
+          ? 'NOT_FOUND'
+          : 'INTERNAL'
+  return { apiErrorCode, apiErrorMsg: errors[apiErrorCode].text }
+}

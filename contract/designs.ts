@@ -1,0 +1,150 @@
+/** Calls about the designs of a solution: list, launch of the configurator, save, rename, delete. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { id, text, wholeNumber } from './fields.ts'
+import { Ability, longestName, Price } from './solutions.ts'
+
+const name = text({ min: 1, max: longestName })
+const configuratorType = wholeNumber({ min: 0, max: 99 })
+
+/** What a person has set, by parameter name. The product's model says which names and values exist. */
+const Choices = z.record(
+  z.string().check(z.minLength(1), z.maxLength(100)),
+  z.union([z.string().check(z.maxLength(255)), z.number(), z.boolean()]),
+)
+
+/** Unit prices of the parts of one product, for the configurator to price with while no server is in reach. */
+export const PriceTable = z.object({
+  priceListName: z.string(),
+  /** Changes whenever a price does. */
+  version: z.string(),
+  currency: z.string(),
+  sample: z.boolean(),
+  /** Decimal text by part number; a part that is absent has no price. */
+  prices: z.record(z.string(), z.string()),
+})
+export type PriceTable = z.output<typeof PriceTable>
+
+/** What the configurator needs to open a design. */
+export const Launch = z.object({
+  cfgId: z.string(),
+  desId: z.string(),
+  desName: z.string(),
+  solutionName: z.string(),
+  countryId: z.string(),
+  type: z.int(),
+  /** The version the design was saved with; the newest one for a new design. */
+  productVersion: z.string(),
+  choices: Choices,
+  /** 0 for a design that was never saved. */
+  rowVersion: z.int(),
+  edit: Ability,
+  priceTable: PriceTable,
+})
+export type Launch = z.output<typeof Launch>
+
+export const Design = z.object({
+  desId: z.string(),
+  desName: z.string(),
+  type: z.int(),
+  productVersion: z.string(),
+  quantity: z.int(),
+  /** The part number of the first line of its bill. */
+  componentPartNum: z.string(),
+  /** `complete`: every parameter is chosen or follows; `suggested`: some values are the product's suggestions. */
+  componentStatus: z.enum(['complete', 'suggested']),
+  price: Price,
+  priceComplete: z.boolean(),
+  /** ISO 8601. */
+  updatedOn: z.string(),
+  updatedBy: z.string(),
+  rowVersion: z.int(),
+  contentHash: z.string(),
+})
+export type Design = z.output<typeof Design>
+
+export const designCalls = callTable([
+  {
+    name: 'design/list/all-designs',
+    method: 'POST',
+    path: 'design/list/all-designs',
+    encoding: 'json',
+    summary: 'Lists the designs of a solution.',
+    input: z.strictObject({ cfgId: id }),
+    output: z.object({ data: z.array(Design) }),
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/create/editLaunch',
+    method: 'POST',
+    path: 'solution/create/editLaunch',
+    encoding: 'json',
+    summary: 'Gives what the configurator needs to open a saved design.',
+    input: z.strictObject({ desId: id, cfgId: id }),
+    output: Launch,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
+  },
+  {
+    name: 'solution/create/newLaunch',
+    method: 'POST',
+    path: 'solution/create/newLaunch',
+    encoding: 'json',
+    summary: 'Gives what the configurator needs to begin a design; nothing is stored before it is saved.',
+    input: z.strictObject({ cfgId: id, type: configuratorType }),
+    output: Launch,
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  },
+  {
+    name: 'design/save',
+    method: 'POST',
+    path: 'design/save',
+    encoding: 'json',
+    summary:
+      'Runs the product again on the choices and stores what follows. Sent twice with the same content it stores once.',
+    input: z.strictObject({
+      cfgId: id,
+      desId: id,
+      type: configuratorType,
+      desName: name,
+      productVersion: z.string().check(z.maxLength(40)),
+      choices: Choices,
+      /** The version the choices were made on; 0 for a new design. */
+      rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
+    }),
+    output: Design,
+    permission: 'editSolution',
+    errors: [
+      'NOT_FOUND',
+      'STATUS_NOT_ALLOWED',
+      'ROW_VERSION_CONFLICT',
+      'UNKNOWN_PRODUCT_VERSION',
+      'CHOICE_OUT_OF_DOMAIN',
+      'CHOICES_CONTRADICT',
+    ],
+  },
+  {
+    name: 'solution/update',
+    method: 'POST',
+    path: 'solution/update',
+    encoding: 'json',
+    summary: 'Renames a design.',
+    input: z.strictObject({ desId: id, desName: name, cfgId: id }),
+    output: Design,
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  },
+  {
+    name: 'solution/delete',
+    method: 'POST',
+    path: 'solution/delete',
+    encoding: 'json',
+    summary: 'Deletes a design from a solution.',
+    input: z.strictObject({ cfgId: id, desId: id }),
+    output: z.object({}),
+    permission: 'deleteDesign',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  },
+])

@@ -1,0 +1,34 @@
+/** Calls that tell a page about the place it runs in, before anybody has signed in. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+
+const address = z.nullable(z.string())
+
+export const Environment = z.object({
+  environmentName: z.string(),
+  /** Whether the page shows which environment it is in: everywhere but in production. */
+  environmentBanner: z.boolean(),
+  /** Whether the sample accounts exist and their sign-in is offered. */
+  developerLogin: z.boolean(),
+  /** Where the buttons and links of the sign-in page lead; null when the installation has none. */
+  singleSignOnUrl: address,
+  partnerPortalUrl: address,
+  identityServiceUrl: address,
+  privacyUrl: address,
+  helpCenterUrl: address,
+})
+export type Environment = z.output<typeof Environment>
+
+export const environmentCalls = callTable([
+  {
+    name: 'environment',
+    method: 'GET',
+    path: 'environment',
+    encoding: 'query',
+    summary: 'Tells which environment this is and how one may sign in.',
+    input: z.strictObject({}),
+    output: Environment,
+    permission: 'public',
+    errors: [],
+  },
+])

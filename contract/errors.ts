@@ -1,0 +1,100 @@
+/** The closed set of errors a call may answer with: status and English text of each code. */
+
+/**
+ * Every error code, its HTTP status and the text an API client gets as `apiErrorMsg`. Screens show the text of
+ * `errorMessageKey(code)` in the person's language instead.
+ */
+export const errors = {
+  MALFORMED_JSON: {
+    status: 400,
+    text: 'The body is not valid JSON. Send a JSON text with the header Content-Type: application/json.',
+  },
+  INVALID_INPUT: {
+    status: 400,
+    text: 'Some fields cannot be accepted. Each entry of "fields" names the field and what it needs.',
+  },
+  UNAUTHENTICATED: { status: 401, text: 'Unauthorized access.' },
+  SESSION_EXPIRED: { status: 401, text: 'Unauthorized access. Please login again.' },
+  WRONG_CREDENTIALS: { status: 401, text: 'Unauthorized access. Please login again.' },
+  XSRF_MISSING: {
+    status: 403,
+    text: 'The request lacks its XSRF proof. Send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
+  },
+  CROSS_SITE: { status: 403, text: 'This call is answered only to pages of the portal itself.' },
+  FORBIDDEN: { status: 403, text: 'You may not do this. "details.reason" says why.' },
+  NOT_FOUND: { status: 404, text: 'The requested resource was not found.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    text: 'This address does not answer this method. See the header Allow.',
+  },
+  ROW_VERSION_CONFLICT: {
+    status: 409,
+    text: 'Someone else changed this in the meantime. Load it again and repeat the change on the new version.',
+  },
+  NAME_TAKEN: { status: 409, text: 'This name is already in use. Choose another one.' },
+  BODY_TOO_LARGE: { status: 413, text: 'The body is too large. Send at most 1 MB.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    text: 'The body has a content type this call does not read. See the API description for its encoding.',
+  },
+  STATUS_NOT_ALLOWED: {
+    status: 422,
+    text: 'The status does not allow this action. "details" names those it allows.',
+  },
+  UNKNOWN_COUNTRY: {
+    status: 422,
+    text: 'This country is not known. Send a two-letter ISO 3166-1 code from country/names.',
+  },
+  UNKNOWN_PRODUCT_VERSION: {
+    status: 422,
+    text: 'This product version is not known. Open the design again to continue with a version that exists.',
+  },
+  CHOICE_OUT_OF_DOMAIN: {
+    status: 422,
+    text: 'A choice has a value its parameter cannot take. "fields" names it.',
+  },
+  CHOICES_CONTRADICT: {
+    status: 422,
+    text: 'The choices contradict each other. "details" names the smallest set of choices and rules that do.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    text: 'Too many attempts. Wait as long as the header Retry-After says, then try again.',
+  },
+  INTERNAL: { status: 500, text: 'An error occurred while processing your request.' },
+  SERVICE_UNAVAILABLE: { status: 503, text: 'The service cannot answer at the moment. Please try again.' },
+} as const satisfies Record<string, { readonly status: number; readonly text: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The key of the text a screen shows for an error code. */
+export function errorMessageKey<Code extends ErrorCode>(code: Code): `ERROR_${Code}` {
+  return `ERROR_${code}`
+}
+
+/** What is wrong with one field, from a closed set so that a form can say it in the person's language. */
+export const fieldErrorCodes = [
+  'missing',
+  'wrong_type',
+  'too_small',
+  'too_big',
+  'wrong_format',
+  'not_allowed',
+  'unknown_field',
+] as const
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]
+
+/** One field that cannot be accepted: its path (`designs.0.name`), what is wrong, and in English what it needs. */
+export type FieldError = {
+  readonly path: string
+  readonly code: FieldErrorCode
+  readonly message: string
+}
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = {
+  readonly apiErrorCode: ErrorCode
+  readonly apiErrorMsg: string
+  readonly fields?: readonly FieldError[]
+  readonly details?: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,64 @@
+/** What the shared field schemas accept, and as what. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { flag, text, wholeNumber } from './fields.ts'
+
+const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
+
+describe('text', () => {
+  test('is trimmed and composed', () => {
+    expect(z.parse(text({ max: 10 }), '  Zu\u0308rich ')).toBe('Zürich')
+  })
+
+  test('counts code points, not UTF-16 units', () => {
+    expect(accepts(text({ max: 2 }), '🔋🔋')).toBe(true)
+    expect(accepts(text({ max: 1 }), '🔋🔋')).toBe(false)
+  })
+
+  test('refuses control characters but keeps lines', () => {
+    expect(accepts(text({ max: 10 }), 'a\u0000b')).toBe(false)
+    expect(accepts(text({ max: 10 }), 'a\u001Bb')).toBe(false)
+    expect(accepts(text({ max: 10 }), 'a\n\tb')).toBe(true)
+  })
+
+  test('spaces alone are no text', () => {
+    expect(accepts(text({ min: 1, max: 10 }), '   ')).toBe(false)
+  })
+
+  test('what is accepted is accepted again, unchanged', () => {
+    const schema = text({ max: 20 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (raw) => {
+        const once = z.safeParse(schema, raw)
+        fc.pre(once.success)
+        expect(z.parse(schema, once.data)).toBe(once.data)
+      }),
+    )
+  })
+})
+
+describe('wholeNumber', () => {
+  const schema = wholeNumber({ min: 1, max: 100 })
+
+  test.each([1, 100, '1', '100'])('takes %j', (value) => {
+    expect(z.parse(schema, value)).toBe(Number(value))
+  })
+
+  test.each([0, 101, 1.5, '0', '101', '1.5', '1e2', '', ' 5', 'abc', null, Number.NaN])(
+    'refuses %j',
+    (value) => {
+      expect(accepts(schema, value)).toBe(false)
+    },
+  )
+})
+
+test('flag takes booleans and their names, nothing like them', () => {
+  expect([true, false, 'true', 'false'].map((value) => z.parse(flag, value))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect(['TRUE', '1', 1, '', 'no'].filter((value) => accepts(flag, value))).toEqual([])
+})

@@ -1,0 +1,65 @@
+/** Field schemas that several calls share. */
+import * as z from 'zod/mini'
+
+/** The languages of the portal. */
+export const languages = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh'] as const
+export type Language = (typeof languages)[number]
+
+export const colourSchemes = ['light', 'dark', 'auto'] as const
+export type ColourScheme = (typeof colourSchemes)[number]
+
+/** Longest note on a status action or comment, in Unicode code points. */
+export const longestNote = 8000
+
+/**
+ * A text of one or more lines, composed (NFC) and trimmed, its length counted in Unicode code points. Control characters
+ * other than tab and line ends are refused; the database cannot store NUL.
+ */
+export function text(length: { readonly min?: number; readonly max: number }) {
+  const min = length.min ?? 0
+  return z
+    .pipe(
+      z.string(),
+      z.transform((raw: string) => raw.normalize('NFC').trim()),
+    )
+    .check((payload) => {
+      const points = Array.from(payload.value).length
+      const issue = { input: payload.value, origin: 'string', inclusive: true } as const
+      if (points < min) payload.issues.push({ ...issue, code: 'too_small', minimum: min })
+      if (points > length.max) payload.issues.push({ ...issue, code: 'too_big', maximum: length.max })
+      if (hasControlCharacter(payload.value)) {
+        payload.issues.push({ input: payload.value, code: 'invalid_format', format: 'text' })
+      }
+    })
+}
+
+function hasControlCharacter(value: string): boolean {
+  return /[^\P{Cc}\t\n\r]/u.test(value)
+}
+
+/** An identifier the server has given out. */
+export const id = z.guid()
+
+/** A whole number that may come as text, as it does in a query string or a form. */
+export function wholeNumber(bounds: { readonly min: number; readonly max: number }) {
+  const number = z.int().check(z.gte(bounds.min), z.lte(bounds.max))
+  return z.union([
+    number,
+    z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^-?\d{1,15}$/)),
+        z.transform((digits: string) => Number(digits)),
+      ),
+      number,
+    ),
+  ])
+}
+
+/** A yes or no that may come as the text `true` or `false`, as it does in a query string or a form. */
+export const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((word: 'true' | 'false') => word === 'true'),
+  ),
+])

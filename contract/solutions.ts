@@ -1,0 +1,243 @@
+/** Calls about solutions: the list, one solution, its name, its price and its bill of materials. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { flag, id, languages, text, wholeNumber } from './fields.ts'
+
+/** Longest name of a solution or design, in code points (255 is a constant of the specification). */
+export const longestName = 255
+
+/** Sizes a page of the list may have: 10 to 100 in steps of 10. */
+export const pageSizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
+export const defaultPageSize = 100
+
+/** Which solutions a list shows; each is allowed or refused by the row of its name in the permission table. */
+export const listGroups = [
+  'my',
+  'all',
+  'shared',
+  'standard',
+  'company',
+  'distributor',
+  'archivedByMe',
+  'tss',
+] as const
+export type ListGroup = (typeof listGroups)[number]
+
+export const sortColumns = [
+  'country',
+  'name',
+  'status',
+  'userName',
+  'opportunityStatus',
+  'price',
+  'updateDate',
+] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+const name = text({ min: 1, max: longestName })
+const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+/** An amount as decimal text with its currency; null is no price, "0.00" is a price. */
+export const Price = z.object({ amount: z.string(), currency: z.string() })
+export type Price = z.output<typeof Price>
+
+/** Whether the reader may do something, and the key of the reason when not. */
+export const Ability = z.object({ allowed: z.boolean(), reason: z.optional(z.string()) })
+export type Ability = z.output<typeof Ability>
+
+const person = z.object({ usrId: z.string(), name: z.string(), email: z.string(), companyName: z.string() })
+
+export const SolutionRow = z.object({
+  cfgId: z.string(),
+  name: z.string(),
+  countryId: z.string(),
+  /** "1" to "11", or the system id for Auto approved. */
+  statusId: z.string(),
+  /** The key of the status: screens show the text of the same name. */
+  statusDescription: z.string(),
+  userDetails: person,
+  opportunityNumber: z.nullable(z.string()),
+  /** 0 to 7; null without an opportunity. */
+  opportunityStage: z.nullable(z.int()),
+  price: z.nullable(Price),
+  /** False when some line has no price. */
+  priceComplete: z.boolean(),
+  training: z.boolean(),
+  /** ISO 8601. */
+  updateDate: z.string(),
+  configTypes: z.array(z.int()),
+})
+export type SolutionRow = z.output<typeof SolutionRow>
+
+export const Solution = z.extend(SolutionRow, {
+  rowVersion: z.int(),
+  currency: z.string(),
+  hasCooling: z.boolean(),
+  createdDate: z.string(),
+  actions: z.object({ edit: Ability, rename: Ability, addDesign: Ability, exportDocument: Ability }),
+})
+export type Solution = z.output<typeof Solution>
+
+export const PaginationInfo = z.object({
+  currentPage: z.int(),
+  empty: z.boolean(),
+  firstPage: z.boolean(),
+  hasNext: z.boolean(),
+  hasPrevious: z.boolean(),
+  lastPage: z.boolean(),
+  sizePerPage: z.int(),
+  totalItems: z.int(),
+  /** False when totalItems is a lower bound. */
+  totalExact: z.boolean(),
+  totalItemsInCurrentPage: z.int(),
+  totalPages: z.int(),
+})
+export type PaginationInfo = z.output<typeof PaginationInfo>
+
+const BillLine = z.object({
+  id: z.string(),
+  parent: z.optional(z.string()),
+  partNumber: z.string(),
+  kind: z.enum(['N', 'A', 'P']),
+  /** A message of the product and its arguments. */
+  description: z.object({
+    message: z.string(),
+    arguments: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  }),
+  quantity: z.int(),
+  /** Kilograms a piece. */
+  mass: z.optional(z.number()),
+  byOthers: z.optional(z.boolean()),
+  sample: z.optional(z.boolean()),
+  unitPrice: z.nullable(Price),
+  linePrice: z.nullable(Price),
+})
+
+/** The bill of materials of a solution with prices, design by design. */
+export const SolutionBill = z.object({
+  priceListName: z.string(),
+  /** True: the prices are a sample and no offer. */
+  sample: z.boolean(),
+  currency: z.string(),
+  designs: z.array(
+    z.object({
+      desId: z.string(),
+      desName: z.string(),
+      type: z.int(),
+      productVersion: z.string(),
+      quantity: z.int(),
+      lines: z.array(BillLine),
+      price: Price,
+    }),
+  ),
+  total: Price,
+  /** Part numbers without a price; the total is incomplete when there are any. */
+  missing: z.array(z.string()),
+})
+export type SolutionBill = z.output<typeof SolutionBill>
+
+export const SolutionPrice = z.object({
+  price: z.nullable(Price),
+  priceListName: z.string(),
+  sample: z.boolean(),
+  missing: z.array(z.string()),
+  /** ISO 8601: when the prices were taken. */
+  pricedAt: z.string(),
+})
+
+export const solutionCalls = callTable([
+  {
+    name: 'solutions/list/filter',
+    method: 'POST',
+    path: 'solutions/list/filter',
+    encoding: 'json',
+    summary: 'Lists the solutions of a group that match a filter, a page at a time.',
+    input: z.strictObject({
+      filter: z.strictObject({
+        group: z._default(z.enum(listGroups), 'my'),
+        /** Status ids; "0" is any. */
+        status: z.optional(z.array(z.string()).check(z.maxLength(20))),
+        countries: z.optional(z.array(countryId).check(z.maxLength(300))),
+        configTypes: z.optional(z.array(wholeNumber({ min: 0, max: 99 })).check(z.maxLength(20))),
+        /** Found in name, owner or opportunity number. */
+        searchText: z.optional(text({ max: longestName })),
+        hideTrnSoln: z._default(flag, false),
+      }),
+      paging: z.strictObject({
+        currentPage: z._default(wholeNumber({ min: 1, max: 1_000_000 }), 1),
+        sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), defaultPageSize),
+      }),
+      sorting: z.optional(z.strictObject({ column: z.enum(sortColumns), descending: z.boolean() })),
+    }),
+    output: z.object({ solutions: z.array(SolutionRow), paginationInfo: PaginationInfo }),
+    permission: 'listMy',
+    errors: [],
+  },
+  {
+    name: 'solution/validate/name',
+    method: 'POST',
+    path: 'solution/validate/name',
+    encoding: 'json',
+    summary: 'Tells whether a solution of mine may have this name.',
+    input: z.strictObject({ newName: name, cfgId: z.optional(id) }),
+    output: z.object({ valid: z.boolean(), reason: z.optional(z.enum(['NAME_TAKEN'])) }),
+    permission: 'createSolution',
+    errors: [],
+  },
+  {
+    name: 'solution/create',
+    method: 'POST',
+    path: 'solution/create',
+    encoding: 'json',
+    summary: 'Creates an open solution of mine.',
+    input: z.strictObject({ name, countryId }),
+    output: Solution,
+    permission: 'createSolution',
+    errors: ['NAME_TAKEN', 'UNKNOWN_COUNTRY'],
+  },
+  {
+    name: 'solution/configId',
+    method: 'GET',
+    path: 'solution/configId',
+    encoding: 'query',
+    summary: 'Tells one solution and what I may do with it.',
+    input: z.strictObject({ id }),
+    output: Solution,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/price',
+    method: 'GET',
+    path: 'solution/price',
+    encoding: 'query',
+    summary: 'Tells the price of a solution; with refresh, from the price list as it is now.',
+    input: z.strictObject({ solutionId: id, refresh: z._default(flag, false) }),
+    output: z.object({ data: SolutionPrice }),
+    permission: 'seeCustomerPrice',
+    errors: ['NOT_FOUND'],
+    effects: true,
+  },
+  {
+    name: 'solution/bill',
+    method: 'GET',
+    path: 'solution/bill',
+    encoding: 'query',
+    summary: 'Tells the bill of materials of a solution with prices.',
+    input: z.strictObject({ cfgId: id }),
+    output: SolutionBill,
+    permission: 'seeCustomerPrice',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/bill.xlsx',
+    method: 'GET',
+    path: 'solution/bill.xlsx',
+    encoding: 'query',
+    summary: 'Gives the bill of materials of a solution as a spreadsheet.',
+    input: z.strictObject({ cfgId: id, lang: z._default(z.enum(languages), 'en') }),
+    output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    permission: 'exportDocument',
+    errors: ['NOT_FOUND'],
+  },
+])

@@ -1,0 +1,117 @@
+/** The closed grammar of one cell of the permission table, and its parser. */
+
+/**
+ * A cell is `-` (adds nothing) or alternatives parted by a space, of which any is enough. An alternative is
+ *
+ *   scopes [+condition]… [-exclusion]… [:limit]
+ *
+ * Scopes are letters written together (`OSC`) or one word (`record`). A condition must hold, an exclusion must not, and a
+ * limit is told to the caller, who shows or does only so much. `R+autoApproved-own` reads: in my region, if it was
+ * approved automatically, and not my own.
+ */
+export const scopeLetters = {
+  O: 'own',
+  S: 'shared',
+  E: 'sharedFull',
+  C: 'company',
+  D: 'distributor',
+  R: 'region',
+  A: 'all',
+} as const
+
+const scopeWords = [
+  'record',
+  'lead',
+  'archivedByMe',
+  'standard',
+  'tssListed',
+  'visible',
+  'targetInternal',
+] as const
+export type Scope = (typeof scopeLetters)[keyof typeof scopeLetters] | (typeof scopeWords)[number]
+
+/** `flag` asks for the right named beside the action; every other condition is a fact the caller has established. */
+export const conditions = [
+  'flag',
+  'autoApproved',
+  'autoPolicy',
+  'companyMayOrder',
+  'externalUpdate',
+  'isxdDesign',
+  'noAnswer',
+  'ordered',
+  'ownRegistration',
+  'retentionPeriodOver',
+  'sourceReadable',
+  'targetColleagueOrInternal',
+  'targetInternal',
+] as const
+export type Condition = (typeof conditions)[number]
+
+export const exclusions = ['own', 'ownDraft'] as const
+export type Exclusion = (typeof exclusions)[number]
+
+export const limits = [
+  'banner',
+  'catalogue',
+  'externalText',
+  'externalWarnings',
+  'listPrice',
+  'marginPercent',
+  'noNetPrice',
+  'noOrder',
+  'onBehalf',
+  'partOnly',
+  'price',
+  'read',
+  'request',
+] as const
+export type Limit = (typeof limits)[number]
+
+/** One alternative of a cell. */
+export type Grant = {
+  readonly scopes: readonly Scope[]
+  readonly conditions: readonly Condition[]
+  readonly exclusions: readonly Exclusion[]
+  readonly limit: Limit | undefined
+}
+
+const alternative = /^([A-Za-z]+)((?:\+[A-Za-z]+)*)((?:-[A-Za-z]+)*)(?::([A-Za-z]+))?$/
+
+/** Parses a cell. Throws with the offending text, so a slip in the table stops the tests and the start. */
+export function parseCell(text: string): readonly Grant[] {
+  const trimmed = text.trim()
+  if (trimmed === '-') return []
+  return trimmed.split(' ').map((part) => {
+    const match = alternative.exec(part)
+    if (!match) throw new Error(`Permission cell "${text}": "${part}" is not an alternative`)
+    const [, scopes = '', wanted = '', unwanted = '', limit] = match
+    return {
+      scopes: parseScopes(scopes, text),
+      conditions: wanted
+        .split('+')
+        .slice(1)
+        .map((word) => oneOf(conditions, word, text)),
+      exclusions: unwanted
+        .split('-')
+        .slice(1)
+        .map((word) => oneOf(exclusions, word, text)),
+      limit: limit === undefined ? undefined : oneOf(limits, limit, text),
+    }
+  })
+}
+
+function parseScopes(text: string, cell: string): readonly Scope[] {
+  if (!/^[A-Z]+$/.test(text)) return [oneOf(scopeWords, text, cell)]
+  return Array.from(text, (letter) => {
+    const known = Object.entries(scopeLetters).find(([key]) => key === letter)
+    if (!known) throw new Error(`Permission cell "${cell}": scope ${letter} is unknown`)
+    return known[1]
+  })
+}
+
+function oneOf<const Word extends string>(words: readonly Word[], word: string, cell: string): Word {
+  const known = words.find((candidate) => candidate === word)
+  if (known === undefined) throw new Error(`Permission cell "${cell}": "${word}" is unknown`)
+  return known
+}

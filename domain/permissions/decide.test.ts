@@ -1,0 +1,189 @@
+/** The permission table and its rules, by example and for any person, action and object. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decide, type Facts, grantsOf, mayEver } from './decide.ts'
+import { accessFlags, baseRoles, columnsOf, type Person, roleFlags, roles } from './roles.ts'
+import { type Action, actions, flagFor, grantsInCell } from './table.ts'
+
+const nobody: Person = {
+  id: 'me',
+  baseRole: 'SE',
+  roleFlags: [],
+  accessFlags: [],
+  companyId: 'house',
+  regionIds: ['europe'],
+}
+const partner: Person = { ...nobody, baseRole: 'PU', companyId: 'brandt', regionIds: [] }
+const approver: Person = { ...nobody, baseRole: 'AP' }
+const superUser: Person = { ...nobody, roleFlags: ['SU'] }
+
+const mine: Facts = { ownerId: 'me', companyId: 'house', regionId: 'asia' }
+const others: Facts = { ownerId: 'other', companyId: 'elsewhere', regionId: 'asia' }
+
+const yes = { allowed: true, limits: [] }
+const no = (reason: string) => ({ allowed: false, reason })
+
+describe('the table', () => {
+  test('has 71 actions over 14 roles', () => {
+    expect(actions).toHaveLength(71)
+    expect(roles).toHaveLength(14)
+  })
+
+  test('names a right behind every +flag, and none that no row uses', () => {
+    for (const action of actions) {
+      const uses = roles.some((role) =>
+        grantsInCell(action, role).some(({ conditions }) => conditions.includes('flag')),
+      )
+      expect([action, uses]).toEqual([action, flagFor(action) !== undefined])
+    }
+  })
+
+  test('lets no person approve, receive or return what is their own', () => {
+    const judging: readonly Action[] = [
+      'receive',
+      'approve',
+      'approvePrefab',
+      'cancelApprove',
+      'returnSubmitted',
+      'returnReceived',
+      'cancelReturn',
+      'approvePrivilege',
+    ]
+    const open = judging.flatMap((action) =>
+      roles
+        .filter((role) => role !== 'SY')
+        .flatMap((role) => grantsInCell(action, role).map((grant) => ({ action, role, grant })))
+        .filter(({ grant }) => !grant.exclusions.includes('own')),
+    )
+    expect(open).toEqual([])
+  })
+
+  test('gives two actions to nobody', () => {
+    const unheld = actions.filter((action) =>
+      roles.filter((role) => role !== 'SY').every((role) => grantsInCell(action, role).length === 0),
+    )
+    expect(unheld).toEqual(['deleteSolutionForGood', 'actAsAnotherUser', 'expire'])
+  })
+})
+
+describe('columns', () => {
+  test('flags count on internal people only', () => {
+    expect([...columnsOf({ baseRole: 'PU', roleFlags: ['SU'] })]).toEqual(['PU'])
+  })
+
+  test('an approver and every flag include the internal user', () => {
+    expect(columnsOf(approver)).toContain('SE')
+    expect(columnsOf({ baseRole: 'CA', roleFlags: ['TS'] })).toContain('SE')
+    expect(columnsOf({ baseRole: 'CA', roleFlags: [] })).not.toContain('SE')
+  })
+})
+
+describe('decide', () => {
+  test('own and shared count inside region and all', () => {
+    expect(decide(nobody, 'openDetails', mine)).toEqual(yes)
+    expect(decide(nobody, 'openDetails', { ...others, share: 'read' })).toEqual(yes)
+    expect(decide(nobody, 'openDetails', { ...others, regionId: 'europe' })).toEqual(yes)
+    expect(decide(nobody, 'openDetails', others)).toEqual(no('PERMISSION_OUTSIDE_YOUR_SCOPE'))
+  })
+
+  test('a partner sees the own company, never another', () => {
+    expect(decide(partner, 'openDetails', { ...others, companyId: 'brandt' })).toEqual(yes)
+    expect(decide(partner, 'openDetails', { ...others, companyId: 'kitano', regionId: 'europe' })).toEqual(
+      no('PERMISSION_OUTSIDE_YOUR_SCOPE'),
+    )
+  })
+
+  test('reading a share does not let edit', () => {
+    expect(decide(partner, 'editSolution', { ...others, share: 'restricted' })).toEqual(
+      no('PERMISSION_OUTSIDE_YOUR_SCOPE'),
+    )
+    expect(decide(partner, 'editSolution', { ...others, share: 'full' })).toEqual(yes)
+  })
+
+  test('a right that is missing is named before the scope is praised', () => {
+    const facts = { ...others, regionId: 'europe' }
+    expect(decide(nobody, 'grab', facts)).toEqual(no('PERMISSION_NEEDS_A_RIGHT'))
+    expect(decide({ ...nobody, accessFlags: ['haveGrabAccess'] }, 'grab', facts)).toEqual(yes)
+    expect(decide(superUser, 'grab', facts)).toEqual(yes)
+  })
+
+  test('the super user implies every right but approving prefab', () => {
+    expect(decide(superUser, 'approvePrefab', others)).toEqual(no('PERMISSION_NEEDS_A_RIGHT'))
+    expect(decide({ ...superUser, roleFlags: ['SU', 'PA'] }, 'approvePrefab', others)).toEqual(yes)
+  })
+
+  test('nobody approves what they own or edited last', () => {
+    const facts: Facts = { ...others, approverOfRecordId: 'me' }
+    expect(decide(approver, 'approve', facts)).toEqual(yes)
+    expect(decide(approver, 'approve', { ...facts, ownerId: 'me' })).toEqual(no('PERMISSION_NOT_ON_YOUR_OWN'))
+    expect(decide(superUser, 'approve', { ...others, lastEditorId: 'me' })).toEqual(
+      no('PERMISSION_NOT_ON_YOUR_OWN'),
+    )
+  })
+
+  test('a condition must be established', () => {
+    expect(decide(partner, 'order', mine)).toEqual(no('PERMISSION_CONDITION_NOT_MET'))
+    expect(decide(partner, 'order', { ...mine, holds: ['companyMayOrder'] })).toEqual(yes)
+  })
+
+  test('limits are told, and vanish when another grant has none', () => {
+    const engineer: Person = { ...partner, baseRole: 'CE' }
+    expect(decide(engineer, 'seeCustomerPrice', mine)).toEqual({ allowed: true, limits: ['listPrice'] })
+    expect(decide(nobody, 'seeCost', mine)).toEqual({ allowed: true, limits: ['marginPercent'] })
+    expect(decide(approver, 'seeCost', mine)).toEqual(yes)
+  })
+
+  test('a role without a cell is told so', () => {
+    expect(decide(partner, 'approve', mine)).toEqual(no('PERMISSION_NOT_FOR_YOUR_ROLE'))
+  })
+})
+
+const person: fc.Arbitrary<Person> = fc.record({
+  id: fc.constantFrom('me', 'other'),
+  baseRole: fc.constantFrom(...baseRoles),
+  roleFlags: fc.subarray([...roleFlags]),
+  accessFlags: fc.subarray([...accessFlags]),
+  companyId: fc.constantFrom('house', 'brandt'),
+  regionIds: fc.subarray(['europe', 'asia']),
+})
+const facts: fc.Arbitrary<Facts> = fc.record({
+  ownerId: fc.constantFrom('me', 'other', undefined),
+  lastEditorId: fc.constantFrom('me', 'other', undefined),
+  companyId: fc.constantFrom('house', 'brandt', undefined),
+  regionId: fc.constantFrom('europe', 'asia', undefined),
+  share: fc.constantFrom('read' as const, 'restricted' as const, 'full' as const, undefined),
+  approverOfRecordId: fc.constantFrom('me', 'other', undefined),
+})
+const action = fc.constantFrom(...actions)
+
+describe('for any person, action and object', () => {
+  test('what is allowed on an object passes the gate before it', () => {
+    fc.assert(
+      fc.property(person, action, facts, (who, what, which) => {
+        fc.pre(decide(who, what, which).allowed)
+        expect(mayEver(who, what).allowed).toBe(true)
+      }),
+    )
+  })
+
+  test('a gate that is closed has a reason of role or right', () => {
+    fc.assert(
+      fc.property(person, action, (who, what) => {
+        const decision = mayEver(who, what)
+        if (decision.allowed) return
+        expect(decision.reason).toBe(
+          grantsOf(who, what).length === 0 ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : 'PERMISSION_NEEDS_A_RIGHT',
+        )
+      }),
+    )
+  })
+
+  test('sharing fully never takes anything away', () => {
+    fc.assert(
+      fc.property(person, action, facts, (who, what, which) => {
+        fc.pre(decide(who, what, { ...which, share: undefined }).allowed)
+        expect(decide(who, what, { ...which, share: 'full' }).allowed).toBe(true)
+      }),
+    )
+  })
+})

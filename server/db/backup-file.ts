@@ -1,0 +1,156 @@
+/** The form of a backup: gzipped lines of JSON, that say at the end how much there was, so that half a file is noticed. */
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGunzip, createGzip } from 'node:zlib'
+import type { AppliedMigration } from './migrate.ts'
+
+/** First line: what the file is and which schema it was made on. */
+export interface BackupHeader {
+  kind: 'header'
+  format: 'design-portal-backup'
+  version: 1
+  /** ISO 8601, UTC. */
+  madeAt: string
+  /** Version of the PostgreSQL server. */
+  server: string
+  migrations: AppliedMigration[]
+}
+
+/** Begins the rows of a table. */
+export interface BackupTable {
+  kind: 'table'
+  name: string
+  columns: { name: string; type: string }[]
+}
+
+/** Values in the order of the table's columns, each as PostgreSQL writes it as text. */
+export interface BackupRow {
+  kind: 'row'
+  values: (string | null)[]
+}
+
+/** Where a sequence stands. */
+export interface BackupSequence {
+  kind: 'sequence'
+  name: string
+  /** As text, because it may not fit a number. */
+  lastValue: string
+  isCalled: boolean
+}
+
+/** Last line. A file without it is not whole. */
+export interface BackupEnd {
+  kind: 'end'
+  tables: number
+  rows: number
+}
+
+export type BackupLine = BackupHeader | BackupTable | BackupRow | BackupSequence | BackupEnd
+
+/** A row takes the least room it can: an array stands for `BackupRow`. */
+function* printLine(line: BackupLine): Generator<string> {
+  yield `${JSON.stringify(line.kind === 'row' ? line.values : line)}\n`
+}
+
+/**
+ * Writes the lines to a file that only its owner may read. The name appears when the file is whole and on the disk;
+ * an older file of that name is replaced then and not before.
+ */
+export async function writeBackupFile(path: string, lines: AsyncIterable<BackupLine>): Promise<void> {
+  const unfinished = `${path}.new-${process.pid}`
+  try {
+    await pipeline(
+      Readable.from(lines),
+      async function* printed(source: AsyncIterable<BackupLine>) {
+        for await (const line of source) yield* printLine(line)
+      },
+      createGzip({ level: constants.Z_BEST_SPEED }),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    )
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Reads the lines of a file, one by one.
+ *
+ * @throws Error when the file cannot be read, is damaged, is something else, or ends too early.
+ */
+export async function* readBackupFile(path: string): AsyncGenerator<BackupLine> {
+  let last: BackupLine | undefined
+  for await (const text of readTextLines(path)) {
+    const line = parseLine(text, path)
+    if (last === undefined) refuseOtherFile(line, path)
+    last = line
+    yield line
+  }
+  if (last?.kind !== 'end') throw damaged(path, undefined)
+}
+
+async function* readTextLines(path: string): AsyncGenerator<string> {
+  // Opening first gives a reason such as "no such file" as it is; in the stream below every error is one of unpacking.
+  const file = await open(path)
+  const unpacked = createGunzip()
+  // The error of either stream reaches the reader of the lines, who is told of it there.
+  const unpacking = pipeline(file.createReadStream(), unpacked).catch(() => {})
+  try {
+    yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })
+  } catch (error) {
+    throw damaged(path, error instanceof Error ? error : undefined)
+  } finally {
+    unpacked.destroy()
+    await unpacking
+  }
+}
+
+function damaged(path: string, cause: Error | undefined): Error {
+  return new Error(
+    `${path} is damaged or was not written to its end${cause === undefined ? '' : ` (${cause.message})`}. ` +
+      'Nothing was restored; take another backup.',
+    { cause },
+  )
+}
+
+function refuseOtherFile(line: BackupLine, path: string): void {
+  if (line.kind !== 'header' || line.format !== 'design-portal-backup') {
+    throw new Error(`${path} is not a backup of the portal.`)
+  }
+  if (line.version !== 1) {
+    throw new Error(
+      `${path} was made by a newer version of the portal (form ${String(line.version)}); restore it with that version.`,
+    )
+  }
+}
+
+/** The kinds of lines are checked; what stands in them is this program's own writing, and the database checks it again. */
+function parseLine(text: string, path: string): BackupLine {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Error(`${path} is not a backup of the portal.`)
+  }
+  if (isRow(value)) return { kind: 'row', values: value }
+  if (isLine(value)) return value
+  throw new Error(`${path} is not a backup of the portal.`)
+}
+
+function isRow(value: unknown): value is (string | null)[] {
+  return Array.isArray(value)
+}
+
+function isLine(value: unknown): value is BackupLine {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    typeof value.kind === 'string' &&
+    ['header', 'table', 'sequence', 'end'].includes(value.kind)
+  )
+}

@@ -1,0 +1,232 @@
+/** Backup and restore: what comes back is what was there, and a file that is not whole changes nothing. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from './back-up.ts'
+import { appliedMigrations, migrate } from './migrate.ts'
+import { restore } from './restore.ts'
+import { createTestDatabase } from './testing.ts'
+import type { TestDatabase } from './testing.ts'
+
+const run = promisify(execFile)
+const MADE_AT = new Date('2026-03-01T12:00:00Z')
+
+/** Every kind of column that text could spoil, both directions of a foreign key, and a trigger that must stay silent. */
+const FIRST = `
+  create type state as enum ('draft', 'it''s done');
+  create table frame (
+    id bigint generated always as identity primary key,
+    parent_id bigint references frame (id) deferrable,
+    newest_module_id uuid,
+    name text, width numeric(12, 4), area double precision, at timestamptz, day date, gap interval, state state,
+    tags text[], photo bytea, facts jsonb, "Odd ""name""" char(3), double numeric generated always as (width * 2) stored
+  );
+  create table module (id uuid primary key, frame_id bigint not null references frame (id), unique (frame_id));
+  alter table frame add foreign key (newest_module_id) references module (id);
+  create sequence quote_number;
+  create function bump() returns trigger language plpgsql as $$ begin new.name = new.name || '!'; return new; end $$;
+  create trigger frame_bump before insert on frame for each row execute function bump();
+  insert into frame (name) values ('made by the migration');`
+
+const SECOND = `alter table frame add column label text; update frame set label = upper(name);`
+
+const ROWS = `
+  alter table frame disable trigger user;
+  update frame set name = 'renamed by a person';
+  insert into frame (parent_id, name, width, area, at, day, gap, state, tags, photo, facts, "Odd ""name""") values
+    (3, 'forward \\ reference', 12.3400, 'NaN', '2026-03-01 10:00:00.123456+05:30', 'infinity', '1 mon 2 days 03:04:05.6',
+      'it''s done', array['a,b', '{"c"}', null, ''], '\\x00ff0a', '{"n": 1e400, "s": "\\u00e4\\n"}', 'ab'),
+    (2, e'line\\nbreak\\ttab "quotes" 東京 👍', 99999999.9999, 0.1, null, '0044-03-15 BC', null, null, '{}', '', 'null', null),
+    (null, '', null, -0.0, '-infinity', null, null, 'draft', null, null, '[]', '');
+  insert into frame (name) select 'row ' || n from generate_series(1, 2500) n;
+  insert into module values ('00000000-0000-0000-0000-000000000001', 2);
+  update frame set newest_module_id = '00000000-0000-0000-0000-000000000001' where id = 3;
+  alter table frame enable trigger user;
+  select setval('quote_number', 4711);`
+
+const databases: TestDatabase[] = []
+let folder = ''
+let migrations = ''
+let source: TestDatabase
+let file = ''
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ empty: true })
+  databases.push(database)
+  return database
+}
+
+/** Every row of the two tables as text, and the place of the sequences. */
+async function content(pool: Pool): Promise<unknown> {
+  const frames = await pool.query('select frame::text as row from frame order by id')
+  const modules = await pool.query('select module::text as row from module order by id')
+  const sequences = await pool.query(
+    `select (select last_value from quote_number) as quote, (select last_value from frame_id_seq) as frame`,
+  )
+  return { frames: frames.rows, modules: modules.rows, sequences: sequences.rows }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'design-portal-backup-'))
+  migrations = await mkdtemp(join(tmpdir(), 'design-portal-backup-migrations-'))
+  await writeFile(join(migrations, '0001-frame.sql'), FIRST)
+  source = await emptyDatabase()
+  await migrate(source.pool, { directory: migrations })
+  await source.pool.query(ROWS)
+  file = join(folder, 'backup.jsonl.gz')
+  expect(await backUp(source.pool, file, MADE_AT)).toEqual({ tables: 2, rows: 2505 })
+})
+
+afterAll(async () => {
+  for (const database of databases) await database.close()
+  for (const path of [folder, migrations]) await rm(path, { recursive: true, force: true })
+})
+
+describe('a restored database', () => {
+  it('holds every value of every type, and works on as before', async () => {
+    const target = await emptyDatabase()
+    expect(await restore(target.pool, file, { directory: migrations })).toEqual({ tables: 2, rows: 2505 })
+    expect(await content(target.pool)).toEqual(await content(source.pool))
+    // Foreign keys, triggers and sequences are back at work.
+    await expect(target.pool.query('delete from frame where id = 2')).rejects.toThrow(/foreign key/)
+    const inserted = await target.pool.query("insert into frame (name) values ('new') returning id, name")
+    expect(inserted.rows).toEqual([{ id: 2505, name: 'new!' }])
+    const left = await target.pool.query("select to_regclass('unfinished_restore') as table")
+    expect(left.rows).toEqual([{ table: null }])
+  })
+
+  it('gets what later versions added, on the restored rows', async () => {
+    const later = await mkdtemp(join(folder, 'later-'))
+    await writeFile(join(later, '0001-frame.sql'), FIRST)
+    await writeFile(join(later, '0002-label.sql'), SECOND)
+    const target = await emptyDatabase()
+    await restore(target.pool, file, { directory: later })
+    expect((await appliedMigrations(target.pool)).map(({ number }) => number)).toEqual([1, 2])
+    expect((await target.pool.query('select label from frame where id = 1')).rows).toEqual([
+      { label: 'RENAMED BY A PERSON' },
+    ])
+  })
+
+  it('is equal to one of the portal itself, sign-in data and all', async () => {
+    const portal = await createTestDatabase()
+    databases.push(portal)
+    const path = join(folder, 'portal.jsonl.gz')
+    const { rows } = await backUp(portal.pool, path, MADE_AT)
+    const target = await emptyDatabase()
+    expect((await restore(target.pool, path)).rows).toBe(rows)
+    const again = join(folder, 'portal-again.jsonl.gz')
+    await backUp(target.pool, again, MADE_AT)
+    expect(gunzipSync(await readFile(again))).toEqual(gunzipSync(await readFile(path)))
+  })
+})
+
+describe('a backup file', () => {
+  it('is readable by its owner only, and tells its schema in the first line', async () => {
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600')
+    const [first = ''] = gunzipSync(await readFile(file))
+      .toString('utf8')
+      .split('\n')
+    expect(JSON.parse(first)).toMatchObject({
+      format: 'design-portal-backup',
+      madeAt: '2026-03-01T12:00:00.000Z',
+      migrations: [{ number: 1, name: '0001-frame' }],
+    })
+  })
+
+  it('keeps the older one when a new one cannot be written', async () => {
+    const before = await readFile(file)
+    const unmigrated = await emptyDatabase()
+    await expect(backUp(unmigrated.pool, file, MADE_AT)).rejects.toThrow(/never migrated/)
+    await expect(backUp(source.pool, join(folder, 'no', 'such', 'folder'), MADE_AT)).rejects.toThrow(/ENOENT/)
+    expect(await readFile(file)).toEqual(before)
+  })
+})
+
+describe('a restore is refused, and nothing is changed', () => {
+  it('when the database already holds a portal', async () => {
+    await expect(restore(source.pool, file, { directory: migrations })).rejects.toThrow(
+      /already holds.*DATA_DIR/,
+    )
+  })
+
+  it('when the file is cut off, damaged or something else', async () => {
+    const target = await emptyDatabase()
+    const whole = await readFile(file)
+    const lines = gunzipSync(whole).toString('utf8').trimEnd().split('\n')
+    const files: [string, Buffer, RegExp][] = [
+      ['cut.gz', whole.subarray(0, whole.length - 100), /damaged or was not written to its end/],
+      ['short.gz', gzipSync(lines.slice(0, -1).join('\n')), /damaged or was not written to its end/],
+      ['text.txt', Buffer.from('Dear reader'), /damaged/],
+      ['other.gz', gzipSync('{"kind":"header","format":"another"}\n'), /not a backup/],
+      ['prose.gz', gzipSync('Dear reader\n'), /not a backup/],
+      [
+        'newer.gz',
+        gzipSync('{"kind":"header","format":"design-portal-backup","version":2}\n'),
+        /newer version/,
+      ],
+    ]
+    for (const [name, bytes, reason] of files) {
+      await writeFile(join(folder, name), bytes)
+      await expect(restore(target.pool, join(folder, name), { directory: migrations }), name).rejects.toThrow(
+        reason,
+      )
+    }
+    await expect(restore(target.pool, join(folder, 'missing'), { directory: migrations })).rejects.toThrow(
+      /ENOENT/,
+    )
+    const { rows } = await target.pool.query(
+      "select count(*) as tables from pg_tables where schemaname = 'public'",
+    )
+    expect(rows).toEqual([{ tables: 0 }])
+  })
+
+  it('when rows are missing in the middle; the next try with a good file succeeds', async () => {
+    const target = await emptyDatabase()
+    const lines = gunzipSync(await readFile(file))
+      .toString('utf8')
+      .split('\n')
+    const holed = join(folder, 'holed.gz')
+    await writeFile(holed, gzipSync(lines.toSpliced(100, 1).join('\n')))
+    await expect(restore(target.pool, holed, { directory: migrations })).rejects.toThrow(/2505 rows.*2504/)
+    await restore(target.pool, file, { directory: migrations })
+    expect(await content(target.pool)).toEqual(await content(source.pool))
+  })
+
+  it('when it was made by a newer version of the portal', async () => {
+    const target = await emptyDatabase()
+    const older = await mkdtemp(join(folder, 'older-'))
+    await expect(restore(target.pool, file, { directory: older })).rejects.toThrow(/newer version/)
+  })
+})
+
+function environmentOf(database: TestDatabase): NodeJS.ProcessEnv {
+  return { ...process.env, DATABASE_URL: database.connectionString }
+}
+
+describe('the command', () => {
+  const command = join(import.meta.dirname, 'backup.ts')
+
+  it('backs one database up and restores it into another', async () => {
+    const portal = await createTestDatabase()
+    const target = await emptyDatabase()
+    databases.push(portal)
+    const path = join(folder, 'command.jsonl.gz')
+    const out = await run(process.execPath, [command, '--out', path], { env: environmentOf(portal) })
+    expect(out.stdout).toMatch(/holds \d+ rows of \d+ tables/)
+    const back = await run(process.execPath, [command, '--restore', path], { env: environmentOf(target) })
+    expect(back.stdout).toMatch(/\d+ rows of \d+ tables are restored/)
+    expect(await appliedMigrations(target.pool)).toEqual(await appliedMigrations(portal.pool))
+  })
+
+  it('shows how to use it', async () => {
+    await expect(run(process.execPath, [command])).rejects.toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('--restore FILE'),
+    })
+  })
+})

@@ -1,0 +1,40 @@
+/** Makes, names and drops databases on one server. */
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+
+/** The same server and user, another database. Works for `postgres://` and `postgresql://` addresses. */
+export function databaseAddress(connectionString: string, database: string): string {
+  const address = new URL(connectionString)
+  address.pathname = `/${database}`
+  return address.href
+}
+
+/**
+ * Makes a database of a random name that begins with `design_portal_` and the given word, and returns the name.
+ *
+ * @param template the database to copy; nobody may be connected to it. `template0` gives an empty one.
+ */
+export async function createRandomDatabase(
+  server: string,
+  word: string,
+  template = 'template0',
+): Promise<string> {
+  const name = `design_portal_${word}_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} encoding 'UTF8' template ${template}`)
+  return name
+}
+
+/** Drops a database and ends the connections to it. */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await onServer(server, `drop database if exists ${name} with (force)`)
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,177 @@
+/** Under which account the server runs: as root, as an ordinary user, as a number without a name. */
+import { execFile } from 'node:child_process'
+import { chmod, chown, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, it } from 'vitest'
+import { askMachine, canReach, chooseAccount } from './account.ts'
+import type { AccountFacts } from './account.ts'
+import { keepingLog, makeDataDirectory, removeDataDirectory, startApp } from './fixtures.ts'
+import { isAlive } from './postmaster.ts'
+import { startEmbeddedPostgres } from './start.ts'
+
+const run = promisify(execFile)
+const isRoot = process.getuid?.() === 0
+const machine = await askMachine()
+const USERS = 'root:x:0:0:::\nnobody:x:65534:65534:::\nanna:x:1000:1000:::\n'
+const NOBODY = { uid: 65_534, gid: 65_534 }
+
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await removeDataDirectory(folder)
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await makeDataDirectory()
+  folders.push(folder)
+  return folder
+}
+
+function facts(changes: Partial<AccountFacts>): AccountFacts {
+  return {
+    uid: 0,
+    users: USERS,
+    namespaceWorks: async () => await Promise.resolve(false),
+    reachableDirectory: '/nowhere',
+    ...changes,
+  }
+}
+
+const namespaceWorks = async (): Promise<boolean> => await Promise.resolve(true)
+
+describe('chooseAccount', () => {
+  it('runs as the ordinary user who starts the portal', async () => {
+    const home = join(await newFolder(), 'postgresql')
+    expect(await chooseAccount(home, facts({ uid: 1000 }), keepingLog())).toEqual({
+      kind: 'own',
+      prefix: [],
+      user: undefined,
+    })
+  })
+
+  it('takes a user namespace as root, with the number of a user that has a name', async () => {
+    const home = join(await newFolder(), 'postgresql')
+    const withAnna = await chooseAccount(home, facts({ namespaceWorks }), keepingLog())
+    expect(withAnna.prefix.join(' ')).toBe('unshare --user --map-user=1000 --map-group=1000 --')
+    const users = 'root:x:0:0:::\nnobody:x:65534:65534:::\n'
+    const withNobody = await chooseAccount(home, facts({ namespaceWorks, users }), keepingLog())
+    expect(withNobody.prefix).toContain('--map-user=65534')
+  })
+
+  it.runIf(process.platform === 'linux')('takes a user namespace for a number without a name', async () => {
+    const home = join(await newFolder(), 'postgresql')
+    const account = await chooseAccount(home, facts({ uid: 4321, namespaceWorks }), keepingLog())
+    expect(account).toMatchObject({ kind: 'namespace', user: undefined })
+  })
+
+  it('refuses data of another user, with three cures', async () => {
+    const home = join(await newFolder(), 'postgresql')
+    await mkdir(join(home, 'cluster'), { recursive: true })
+    await expect(chooseAccount(home, facts({ uid: 4321 }), keepingLog())).rejects.toThrow(
+      /belongs to user number \d+, and this process runs as 4321.*that user.*chown.*DATA_DIR/,
+    )
+  })
+
+  it('names DATABASE_URL when root has no way', async () => {
+    const home = join(await newFolder(), 'postgresql')
+    await expect(chooseAccount(home, facts({ users: 'root:x:0:0:::\n' }), keepingLog())).rejects.toThrow(
+      /does not run as root.*ordinary user.*DATABASE_URL/,
+    )
+  })
+})
+
+describe.runIf(isRoot)('started as root', () => {
+  it('runs in a user namespace where the system allows it, also in a folder that is closed to others', async () => {
+    const folder = await newFolder()
+    await chmod(folder, 0o700)
+    const usable = await machine.namespaceWorks('1000')
+    const log = keepingLog()
+    const server = await startEmbeddedPostgres({ dataDirectory: folder, log })
+    const owner = await stat(join(folder, 'postgresql/cluster'))
+    expect(owner.uid).toBe(usable ? 0 : NOBODY.uid)
+    await server.stop()
+  })
+
+  it('runs as nobody where namespaces are refused, and keeps to it when they are allowed again', async () => {
+    const folder = await newFolder()
+    const account = facts({ users: machine.users })
+    const refused = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog(), account })
+    expect((await stat(join(folder, 'postgresql/cluster'))).uid).toBe(NOBODY.uid)
+    expect((await readFile(`/proc/${refused.pid}/status`, 'utf8')).match(/^Uid:\s+(\d+)/m)?.[1]).toBe('65534')
+    await refused.stop()
+    const allowed = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })
+    await allowed.stop()
+    expect(await isAlive(allowed.pid)).toBe(false)
+  })
+
+  it('takes over data that was made in a namespace when it must run as nobody', async () => {
+    const folder = await newFolder()
+    await (await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })).stop()
+    const account = facts({ users: machine.users })
+    await (await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog(), account })).stop()
+    expect((await stat(join(folder, 'postgresql/cluster/PG_VERSION'))).uid).toBe(NOBODY.uid)
+  })
+
+  it('puts the data where nobody can reach it when the data directory is closed, and finds it again', async () => {
+    const folder = await newFolder()
+    const reachableDirectory = await newFolder()
+    await chmod(folder, 0o700)
+    const account = facts({ users: machine.users, reachableDirectory })
+    const log = keepingLog()
+    await (await startEmbeddedPostgres({ dataDirectory: folder, log, account })).stop()
+    expect((await lstat(join(folder, 'postgresql'))).isSymbolicLink()).toBe(true)
+    expect(log.lines.join('\n')).toContain(`The database lies in ${reachableDirectory}/postgresql-`)
+    const again = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })
+    await again.stop()
+    await rm(join(folder, 'postgresql'))
+  })
+
+  it('refuses closed data of its own that nobody could not reach', async () => {
+    const folder = await newFolder()
+    await (await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })).stop()
+    await chown(join(folder, 'postgresql/cluster'), 0, 0)
+    await chmod(folder, 0o700)
+    const account = facts({ users: machine.users })
+    await expect(
+      startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog(), account }),
+    ).rejects.toThrow(/belongs to root.*DATA_DIR.*DATABASE_URL/)
+  })
+})
+
+const reachesCode = isRoot && (await canReach(NOBODY, import.meta.dirname)) && (await reachesNode())
+
+async function reachesNode(): Promise<boolean> {
+  return await run(process.execPath, ['--version'], { cwd: '/', ...NOBODY }).then(
+    () => true,
+    () => false,
+  )
+}
+
+describe.runIf(reachesCode)('started by an ordinary user', () => {
+  it('runs as that user, and root who starts it later keeps to that user', async () => {
+    const folder = await newFolder()
+    await chown(folder, NOBODY.uid, NOBODY.gid)
+    const app = startApp(folder, NOBODY)
+    await app.whenSaved(1)
+    app.process.kill('SIGTERM')
+    expect(await app.end).toBe(0)
+    const server = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })
+    expect((await readFile(`/proc/${server.pid}/status`, 'utf8')).match(/^Uid:\s+(\d+)/m)?.[1]).toBe('65534')
+    await server.stop()
+    const again = startApp(folder, NOBODY)
+    await again.whenSaved(1)
+    again.process.kill('SIGTERM')
+    expect(await again.end).toBe(0)
+  })
+})
+
+describe('askMachine', () => {
+  it('tells who runs this', async () => {
+    const asked = await askMachine()
+    expect(asked.uid).toBe(process.getuid?.())
+    const probe = join(await newFolder(), 'probe')
+    await writeFile(probe, '')
+    expect((await stat(probe)).uid).toBe(asked.uid)
+  })
+})

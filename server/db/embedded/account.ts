@@ -1,0 +1,177 @@
+/** Chooses the account under which the embedded server runs, because PostgreSQL refuses to run as root. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, readdir, readFile, rmdir, stat, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { Log } from './log.ts'
+
+const run = promisify(execFile)
+
+/** Where data goes that an unprivileged account could not reach in the data directory, such as one below /root. */
+const REACHABLE_DIRECTORY = '/var/lib/design-portal'
+
+/** How to run a program of PostgreSQL so that it accepts its user. */
+export interface Account {
+  kind: 'own' | 'namespace' | 'other user'
+  /** Put before the program and its arguments; empty for none. */
+  prefix: string[]
+  /** Set for `other user`: the process is started with these, and the files it needs are given to them. */
+  user: { uid: number; gid: number } | undefined
+}
+
+/** What the machine allows; given by tests, asked of the machine otherwise. */
+export interface AccountFacts {
+  uid: number
+  /** Whether a user namespace may be opened in which this process has the given user's number. */
+  namespaceWorks(user: string): Promise<boolean>
+  /** Lines of the user database, `name:x:uid:gid:…`. */
+  users: string
+  /** Where data goes that an unprivileged account could not reach. */
+  reachableDirectory: string
+}
+
+export async function askMachine(): Promise<AccountFacts> {
+  return {
+    uid: process.getuid?.() ?? 0,
+    namespaceWorks,
+    users: await readFile('/etc/passwd', 'utf8').catch(() => ''),
+    reachableDirectory: REACHABLE_DIRECTORY,
+  }
+}
+
+/**
+ * Chooses the account for the server whose files lie in `home`, and makes `home` so that the account can reach it.
+ *
+ * @throws Error with the cure when no account can be found, or the data belongs to somebody else.
+ */
+export async function chooseAccount(home: string, facts: AccountFacts, log: Log): Promise<Account> {
+  const owner = await stat(join(home, 'cluster')).catch(() => undefined)
+  if (facts.uid !== 0) return await accountOfOrdinaryUser(home, owner?.uid, facts)
+  if (owner !== undefined && owner.uid !== 0) {
+    // Made by an ordinary user: stay with that user, who may start the portal again.
+    return { kind: 'other user', prefix: [], user: { uid: owner.uid, gid: owner.gid } }
+  }
+  const namespace = await namespaceAccount(facts)
+  if (namespace !== undefined) {
+    await mkdir(home, { recursive: true })
+    return namespace
+  }
+  const user = findUser(facts.users, (name) => name === 'nobody')
+  if (user === undefined) {
+    throw new Error(
+      'PostgreSQL does not run as root, this system refuses user namespaces (unshare -U), and there is no user ' +
+        '"nobody" to run as. Start the portal as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  await moveHomeIntoReach(home, user, facts, log)
+  if (owner !== undefined) await giveTree(join(home, 'cluster'), user)
+  return { kind: 'other user', prefix: [], user }
+}
+
+/** Gives a file or folder to the account when the account is another user; its parent must be reachable. */
+export async function giveTo(account: Account, path: string): Promise<void> {
+  if (account.user !== undefined) await giveTree(path, account.user)
+}
+
+/** Whether the account can read a folder, tried by a process that runs as it. */
+export async function canReach(user: { uid: number; gid: number }, folder: string): Promise<boolean> {
+  const tried = run('/bin/sh', ['-c', 'cd "$1" && test -r .', 'sh', folder], { cwd: '/', ...user })
+  return await tried.then(
+    () => true,
+    () => false,
+  )
+}
+
+async function accountOfOrdinaryUser(
+  home: string,
+  owner: number | undefined,
+  facts: AccountFacts,
+): Promise<Account> {
+  if (owner !== undefined && owner !== facts.uid) {
+    throw new Error(
+      `The database in ${home} belongs to user number ${owner}, and this process runs as ${facts.uid}. Start the ` +
+        'portal as that user, give the folder to this one (chown -R), or set DATA_DIR to another folder.',
+    )
+  }
+  await mkdir(home, { recursive: true })
+  if (findUser(facts.users, (_, uid) => uid === facts.uid) !== undefined || process.platform !== 'linux') {
+    return { kind: 'own', prefix: [], user: undefined }
+  }
+  // initdb wants a user with a name; containers are often started with a bare number.
+  return (await namespaceAccount(facts)) ?? { kind: 'own', prefix: [], user: undefined }
+}
+
+/** A user namespace in which this process has the number of a user that exists; the system is not changed by it. */
+async function namespaceAccount(facts: AccountFacts): Promise<Account | undefined> {
+  const user = findUser(facts.users, (_, uid) => uid === 1000) ?? findUser(facts.users, (_, uid) => uid !== 0)
+  if (user === undefined || !(await facts.namespaceWorks(String(user.uid)))) return undefined
+  return { kind: 'namespace', prefix: namespacePrefix(String(user.uid)), user: undefined }
+}
+
+function namespacePrefix(uid: string): string[] {
+  return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`, '--']
+}
+
+async function namespaceWorks(uid: string): Promise<boolean> {
+  const [program = '', ...args] = namespacePrefix(uid)
+  const asked = run(program, [...args, 'id', '-u'])
+  return await asked.then(
+    ({ stdout }) => stdout.trim() === uid,
+    () => false,
+  )
+}
+
+function findUser(
+  users: string,
+  fits: (name: string, uid: number) => boolean,
+): { uid: number; gid: number } | undefined {
+  for (const line of users.split('\n')) {
+    const [name = '', , uid = '', gid = ''] = line.split(':')
+    if (uid !== '' && fits(name, Number(uid))) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return undefined
+}
+
+async function moveHomeIntoReach(
+  home: string,
+  user: { uid: number; gid: number },
+  facts: AccountFacts,
+  log: Log,
+): Promise<void> {
+  await mkdir(home, { recursive: true })
+  // Nothing secret lies in it openly: the cluster below is closed to others by PostgreSQL itself.
+  await chmod(home, 0o755)
+  if (await canReach(user, home)) return
+  if ((await readdir(home)).includes('cluster')) {
+    throw new Error(
+      `The database in ${home} belongs to root, and PostgreSQL does not run as root here (user namespaces are ` +
+        'refused). Move the data to a folder that every user can reach and name it in DATA_DIR, or start the portal ' +
+        'as an ordinary user who owns the folder, or set DATABASE_URL.',
+    )
+  }
+  const hash = createHash('sha256').update(resolve(home)).digest('hex').slice(0, 12)
+  const elsewhere = join(facts.reachableDirectory, `postgresql-${hash}`)
+  await mkdir(elsewhere, { recursive: true, mode: 0o755 })
+  if (!(await canReach(user, elsewhere))) {
+    throw new Error(
+      `PostgreSQL does not run as root here, and user number ${user.uid} can reach neither ${home} nor ${elsewhere}. ` +
+        'Set DATA_DIR to a folder that every user can reach, or DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+  if ((await lstat(home)).isDirectory()) {
+    await rmdir(home)
+    await symlink(elsewhere, home)
+  }
+  log.warn(
+    `The database lies in ${elsewhere}, because PostgreSQL cannot run as root and ${home} is closed to others.`,
+  )
+}
+
+async function giveTree(path: string, user: { uid: number; gid: number }): Promise<void> {
+  const entry = await lstat(path)
+  if (entry.isSymbolicLink()) return
+  if (entry.uid !== user.uid) await chown(path, user.uid, user.gid)
+  if (!entry.isDirectory()) return
+  for (const name of await readdir(path)) await giveTree(join(path, name), user)
+}

@@ -1,0 +1,110 @@
+/** The programs of the server: the package of this platform, its links, a private copy, and programs that do not fit. */
+import { chmod, cp, mkdir, readlink, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { findPackage, missingLinks, preparePackage, provePrograms } from './binaries.ts'
+import type { PostgresPackage } from './binaries.ts'
+import { makeDataDirectory, removeDataDirectory } from './fixtures.ts'
+
+const folders: string[] = []
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await removeDataDirectory(folder)
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await makeDataDirectory()
+  folders.push(folder)
+  return folder
+}
+
+/** The package as npm unpacks it when it runs no install script: without its links. */
+async function packageWithoutLinks(): Promise<PostgresPackage> {
+  const original = await findPackage()
+  const native = join(await newFolder(), 'native')
+  await cp(original.native, native, { recursive: true, verbatimSymlinks: true })
+  const links = [...(await allLinks(native))]
+  for (const link of links) await rm(join(native, link), { force: true })
+  return { native, version: original.version }
+}
+
+async function allLinks(native: string): Promise<string[]> {
+  const empty = join(await newFolder(), 'native')
+  await mkdir(empty)
+  await cp(join(native, 'pg-symlinks.json'), join(empty, 'pg-symlinks.json'))
+  return (await missingLinks(empty)).map((link) => link.target)
+}
+
+describe('the package', () => {
+  it('is found for this platform, and another platform gets the cure', async () => {
+    const found = await findPackage()
+    expect(found.version).toMatch(/^\d+\.\d+/)
+    expect((await provePrograms(join(found.native, 'bin'))).majorVersion).toBe(18)
+    await expect(findPackage('win32-x64')).rejects.toThrow(/not made for win32-x64.*DATABASE_URL.*PG_BIN/)
+    const other = process.platform === 'darwin' ? 'linux-arm64' : 'darwin-arm64'
+    await expect(findPackage(other)).rejects.toThrow(/not installed.*omit=optional/)
+  })
+
+  it('gets the links that npm left out', async () => {
+    const source = await packageWithoutLinks()
+    const missing = await missingLinks(source.native)
+    expect(missing.length).toBeGreaterThan(0)
+    const [first, second] = await Promise.all([
+      preparePackage(source, { privateDirectory: await newFolder(), mustCopy: false }),
+      preparePackage(source, { privateDirectory: await newFolder(), mustCopy: false }),
+    ])
+    expect([first, second]).toEqual([source.native, source.native])
+    expect(await missingLinks(source.native)).toEqual([])
+    for (const link of missing) expect(await readlink(join(source.native, link.target))).not.toContain('/')
+    expect((await provePrograms(join(source.native, 'bin'))).majorVersion).toBe(18)
+  })
+
+  it('is copied once, links and all, when the account of the server cannot reach it', async () => {
+    const source = await packageWithoutLinks()
+    const privateDirectory = await newFolder()
+    const options = { privateDirectory, mustCopy: true }
+    const [copy, same] = await Promise.all([preparePackage(source, options), preparePackage(source, options)])
+    expect(copy).toBe(join(privateDirectory, `binaries-${source.version}`))
+    expect(same).toBe(copy)
+    expect(await missingLinks(copy)).toEqual([])
+    expect((await missingLinks(source.native)).length).toBeGreaterThan(0)
+    expect((await provePrograms(join(copy, 'bin'))).majorVersion).toBe(18)
+  })
+
+  // Root may write everywhere, so that only an ordinary user can see this.
+  it.runIf(process.getuid?.() !== 0)('is copied when its folder cannot be written', async () => {
+    const source = await packageWithoutLinks()
+    const privateDirectory = await newFolder()
+    await chmod(join(source.native, 'lib'), 0o555)
+    const copy = await preparePackage(source, { privateDirectory, mustCopy: false })
+    await chmod(join(source.native, 'lib'), 0o755)
+    expect(copy).toBe(join(privateDirectory, `binaries-${source.version}`))
+    expect(await missingLinks(copy)).toEqual([])
+  })
+})
+
+/** A folder of programs that only tell a version. */
+async function programsThatSay(version: string): Promise<string> {
+  const bin = await newFolder()
+  for (const name of ['postgres', 'initdb']) {
+    await writeFile(join(bin, name), `#!/bin/sh\necho '${version}'\n`, { mode: 0o755 })
+  }
+  return bin
+}
+
+describe('programs that do not fit', () => {
+  it('are refused when older than 17, or when they are something else', async () => {
+    const old = await programsThatSay('postgres (PostgreSQL) 16.9')
+    await expect(provePrograms(old)).rejects.toThrow(/is postgres \(PostgreSQL\) 16.9.*17 or newer.*PG_BIN/)
+    await expect(provePrograms(await programsThatSay('hello'))).rejects.toThrow(/17 or newer/)
+    expect((await provePrograms(await programsThatSay('postgres (PostgreSQL) 19beta1'))).majorVersion).toBe(
+      19,
+    )
+  })
+
+  it('are refused when one is missing', async () => {
+    const bin = await programsThatSay('postgres (PostgreSQL) 18.4')
+    await rm(join(bin, 'initdb'))
+    await expect(provePrograms(bin)).rejects.toThrow(/do not run here.*PG_BIN.*DATABASE_URL/s)
+  })
+})

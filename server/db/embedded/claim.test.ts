@@ -1,0 +1,77 @@
+/** The claim on a data directory that two machines or containers can see. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { claimHome } from './claim.ts'
+import type { Claim } from './claim.ts'
+import { keepingLog, makeDataDirectory, removeDataDirectory } from './fixtures.ts'
+
+const folders: string[] = []
+const claims: Claim[] = []
+
+afterEach(async () => {
+  for (const made of claims.splice(0)) await made.release(true)
+  for (const folder of folders.splice(0)) await removeDataDirectory(folder)
+})
+
+async function newHome(): Promise<string> {
+  const folder = await makeDataDirectory()
+  folders.push(folder)
+  return folder
+}
+
+async function claim(home: string, place: string, log = keepingLog()): Promise<Claim> {
+  const made = await claimHome({ home, place, log, beatMilliseconds: 20, watchMilliseconds: 2000 })
+  claims.push(made)
+  return made
+}
+
+describe('claimHome', () => {
+  it('refuses another place while an app of the first is alive, and says what to do', async () => {
+    const home = await newHome()
+    await claim(home, 'first machine')
+    await expect(claim(home, 'second machine')).rejects.toThrow(
+      /in use by first machine.*DATA_DIR.*DATABASE_URL/,
+    )
+  })
+
+  it('is shared by the apps of one place', async () => {
+    const home = await newHome()
+    const first = await claim(home, 'machine')
+    await claim(home, 'machine')
+    await first.release(false)
+    await expect(claim(home, 'another')).rejects.toThrow(/in use by machine/)
+  })
+
+  it('leaves nothing behind when the last app goes', async () => {
+    const home = await newHome()
+    const log = keepingLog()
+    await (await claim(home, 'first machine')).release(true)
+    expect(await readdir(home)).toEqual([])
+    await claim(home, 'second machine', log)
+    expect(log.lines).toEqual([])
+  })
+
+  it('takes over from a place that died without a word', async () => {
+    const home = await newHome()
+    await writeFile(join(home, 'claim'), 'first machine\nthe last beat\n')
+    const log = keepingLog()
+    const options = { home, place: 'second machine', log, watchMilliseconds: 100 }
+    claims.push(await claimHome(options))
+    expect(log.lines.join()).toContain('Waiting to see whether first machine still uses')
+    expect(await readFile(join(home, 'claim'), 'utf8')).toMatch(/^second machine\n/)
+  })
+
+  it('gets over a file that a power cut left empty', async () => {
+    const home = await newHome()
+    await writeFile(join(home, 'claim'), '')
+    claims.push(await claimHome({ home, place: 'machine', log: keepingLog(), watchMilliseconds: 100 }))
+    expect(await readFile(join(home, 'claim'), 'utf8')).toMatch(/^machine\n/)
+  })
+
+  it('lets one of two places win that start in the same moment', async () => {
+    const home = await newHome()
+    const results = await Promise.allSettled([claim(home, 'first machine'), claim(home, 'second machine')])
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,173 @@
+/** Makes the folder of a database cluster, whole or not at all, and reads what a start needs from it. */
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { giveTo } from './account.ts'
+import type { Account } from './account.ts'
+import type { Programs } from './binaries.ts'
+import type { Log } from './log.ts'
+import { isAlive } from './postmaster.ts'
+
+const run = promisify(execFile)
+
+/** Name of the superuser, who is the only user of the embedded server. */
+export const SUPERUSER = 'postgres'
+
+/** The generated password lies inside the cluster, readable by its owner only, so that both appear in one rename. */
+const PASSWORD_FILE = 'design-portal-password'
+
+/** A cluster being made carries the number of the process that makes it: `cluster.new-PID-RANDOM`. */
+const UNFINISHED = /^cluster\.new-(\d+)-[0-9a-f]+$/
+
+/** What this process is making now. In a container every process may have the number of the one before it. */
+const beingMade = new Set<string>()
+
+/** Folder of the cluster in the home of the embedded server. */
+export function clusterOf(home: string): string {
+  return join(home, 'cluster')
+}
+
+/** Environment for the programs of PostgreSQL: ours without the PG… variables that would change what they do. */
+export function environmentForPostgres(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+}
+
+/**
+ * Makes the cluster when there is none. An interrupted attempt leaves only a folder that is not the cluster, and the
+ * next start removes it.
+ *
+ * @throws Error when the folder holds something else, or data of another major version.
+ */
+export async function ensureCluster(
+  home: string,
+  programs: Programs,
+  account: Account,
+  log: Log,
+): Promise<void> {
+  await removeUnfinished(home)
+  const version = await readMajorVersion(home)
+  if (version === undefined) await makeCluster(home, programs, account, log)
+  else if (version !== programs.majorVersion) throw otherMajorVersion(home, version, programs.majorVersion)
+}
+
+/** The password of the superuser of the cluster. */
+export async function readPassword(home: string): Promise<string> {
+  const path = join(clusterOf(home), PASSWORD_FILE)
+  try {
+    return (await readFile(path, 'utf8')).trim()
+  } catch (error) {
+    throw new Error(
+      `The password file ${path} cannot be read, so the embedded database cannot be opened. Bring the file back ` +
+        'from a copy of the folder, or restore a backup into a new DATA_DIR.',
+      { cause: error },
+    )
+  }
+}
+
+async function readMajorVersion(home: string): Promise<number | undefined> {
+  const cluster = clusterOf(home)
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (version !== undefined) return Number(version)
+  const content = await readdir(cluster).catch(() => undefined)
+  if (content === undefined) return undefined
+  if (content.length === 0) {
+    await rmdir(cluster)
+    return undefined
+  }
+  throw new Error(
+    `${cluster} holds files but no database of PostgreSQL. Move it away, or set DATA_DIR to another folder.`,
+  )
+}
+
+function otherMajorVersion(home: string, found: number, ours: number): Error {
+  return new Error(
+    `The database in ${clusterOf(home)} was made by PostgreSQL ${found}, and the programs here are ${ours}. ` +
+      `To carry the data over: set PG_BIN to the programs of a PostgreSQL ${found} and run ` +
+      '"node server/db/backup.ts --out backup.jsonl.gz"; unset PG_BIN and move that folder away; then run ' +
+      '"node server/db/backup.ts --restore backup.jsonl.gz". Nothing was changed.',
+  )
+}
+
+async function makeCluster(home: string, programs: Programs, account: Account, log: Log): Promise<void> {
+  log.info(`Making the embedded database in ${home}`)
+  const name = `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`
+  const unfinished = join(home, name)
+  const passwordFile = `${unfinished}.password`
+  beingMade.add(name)
+  try {
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    // initdb fills an empty folder too; the account may not be allowed to make one here.
+    await mkdir(unfinished, { mode: 0o700 })
+    await giveTo(account, passwordFile)
+    await giveTo(account, unfinished)
+    await runInitdb(programs, account, unfinished, passwordFile)
+    await rename(passwordFile, join(unfinished, PASSWORD_FILE))
+    await rename(unfinished, clusterOf(home))
+    await syncFolder(home)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    await rm(passwordFile, { force: true })
+    // Another app that started on this folder at the same moment may have been first; then its cluster serves.
+    if ((await readMajorVersion(home)) === undefined) throw error
+  } finally {
+    beingMade.delete(name)
+  }
+}
+
+/** UTF-8, and the builtin locale, whose order is the same on every system and never changes with the C library. */
+async function runInitdb(
+  programs: Programs,
+  account: Account,
+  folder: string,
+  passwordFile: string,
+): Promise<void> {
+  const command = [
+    ...account.prefix,
+    programs.initdb,
+    `--pgdata=${folder}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ]
+  const [file = '', ...args] = command
+  try {
+    await run(file, args, { cwd: '/', env: environmentForPostgres(), ...account.user })
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+    throw new Error(
+      `The embedded database could not be made: ${output}. Set DATA_DIR to a folder with room on a local disk, ` +
+        'or DATABASE_URL to a PostgreSQL server.',
+      { cause: error },
+    )
+  }
+}
+
+async function removeUnfinished(home: string): Promise<void> {
+  for (const entry of await readdir(home)) {
+    const name = entry.replace(/\.password$/, '')
+    const maker = Number(UNFINISHED.exec(name)?.[1])
+    if (Number.isNaN(maker)) continue
+    const isWanted = maker === process.pid ? beingMade.has(name) : await isAlive(maker)
+    if (isWanted) continue
+    // Its initdb may still be writing; it ends as soon as its folder is gone.
+    await rm(join(home, entry), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+}
+
+/** Makes a rename in the folder outlive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

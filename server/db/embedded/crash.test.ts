@@ -1,0 +1,142 @@
+/** The embedded server after a violent end: of the app, of the server, of both; what was acknowledged is there. */
+import { spawn } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { keepingLog, makeDataDirectory, removeDataDirectory, startApp } from './fixtures.ts'
+import { isAlive, waitUntilGone } from './postmaster.ts'
+import { startEmbeddedPostgres } from './start.ts'
+import type { EmbeddedPostgres } from './start.ts'
+
+const ROUNDS = 3
+const folders: string[] = []
+
+/** A data directory with a cluster, for tests that do not care how it came about. They leave it stopped. */
+let made = ''
+
+beforeAll(async () => {
+  made = await makeDataDirectory()
+  await (await start(made)).stop()
+})
+afterAll(async () => {
+  await removeDataDirectory(made)
+})
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await removeDataDirectory(folder)
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await makeDataDirectory()
+  folders.push(folder)
+  return folder
+}
+
+async function start(dataDirectory: string): Promise<EmbeddedPostgres> {
+  return await startEmbeddedPostgres({ dataDirectory, log: keepingLog() })
+}
+
+async function savedRows(connectionString: string): Promise<Set<number>> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ number: string }>('select number from saved')
+  await client.end()
+  return new Set(rows.map((row) => Number(row.number)))
+}
+
+describe('kill -9 in a storm of saves', () => {
+  it('of the app alone: the next start adopts the server, nothing is lost', async () => {
+    const folder = await newFolder()
+    const acknowledged: number[] = []
+    const servers = new Set<number>()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const app = startApp(folder)
+      await app.whenSaved(50)
+      app.process.kill('SIGKILL')
+      expect(await app.end).toBe('SIGKILL')
+      servers.add(await app.server)
+      acknowledged.push(...app.saved)
+    }
+    const server = await start(folder)
+    servers.add(server.pid)
+    expect(servers.size).toBe(1)
+    const rows = await savedRows(server.connectionString)
+    expect(acknowledged.filter((number) => !rows.has(number))).toEqual([])
+    await server.stop()
+    // Nobody holds the server any more, although three apps never said goodbye.
+    expect(await isAlive(server.pid)).toBe(false)
+  })
+
+  it('of app and server: the next start replays the log, nothing is lost', async () => {
+    const folder = made
+    const acknowledged: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const app = startApp(folder)
+      await app.whenSaved(50)
+      process.kill(await app.server, 'SIGKILL')
+      app.process.kill('SIGKILL')
+      await app.end
+      acknowledged.push(...app.saved)
+    }
+    const server = await start(folder)
+    const rows = await savedRows(server.connectionString)
+    expect(acknowledged.filter((number) => !rows.has(number))).toEqual([])
+    await server.stop()
+  })
+
+  it('during the first start: the next one succeeds', async () => {
+    const folder = await newFolder()
+    for (const milliseconds of [250, 400, 600]) {
+      const app = startApp(folder)
+      // Where in the start the blow falls does not matter; that it falls in different places does.
+      await delay(milliseconds)
+      app.process.kill('SIGKILL')
+      await app.end
+    }
+    const server = await start(folder)
+    expect(await isAlive(server.pid)).toBe(true)
+    await server.stop()
+  })
+})
+
+describe('a signal to the app', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the server with it', async (signal) => {
+    const app = startApp(made)
+    await app.whenSaved(1)
+    app.process.kill(signal)
+    expect(await app.end).toBe(0)
+    expect(await isAlive(await app.server)).toBe(false)
+  })
+})
+
+describe('a lock file left by a crash', () => {
+  it('whose pid now belongs to another program does not stop the start, and that program lives on', async () => {
+    const folder = made
+    const before = await start(folder)
+    process.kill(before.pid, 'SIGKILL')
+    await waitUntilGone(before.pid, 5000)
+    await before.stop()
+    const other = spawn('sleep', ['60'])
+    const lockFile = join(folder, 'postgresql/cluster/postmaster.pid')
+    const [, ...lines] = (await readFile(lockFile, 'utf8')).split('\n')
+    await writeFile(lockFile, [other.pid, ...lines].join('\n'))
+    const after = await start(folder)
+    expect(await isAlive(other.pid ?? 0)).toBe(true)
+    await after.stop()
+    expect(await isAlive(other.pid ?? 0)).toBe(true)
+    other.kill('SIGKILL')
+  })
+
+  it('is looked through while processes of the dead server still work on the data', async () => {
+    const folder = made
+    const before = await start(folder)
+    const log = keepingLog()
+    // The server process dies alone; its workers notice a moment later, and until then a start would corrupt.
+    process.kill(before.pid, 'SIGKILL')
+    const after = await startEmbeddedPostgres({ dataDirectory: folder, log })
+    expect(after.pid).not.toBe(before.pid)
+    await after.stop()
+    await before.stop()
+  })
+})

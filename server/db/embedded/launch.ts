@@ -1,0 +1,98 @@
+/** Starts the process of a PostgreSQL server and waits until it is ready. */
+import { spawn } from 'node:child_process'
+import { open, readFile, rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { giveTo } from './account.ts'
+import type { Account } from './account.ts'
+import type { Programs } from './binaries.ts'
+import { clusterOf, environmentForPostgres } from './cluster.ts'
+import type { Log } from './log.ts'
+import { readPostmasterFile } from './postmaster.ts'
+
+/** A start after a crash first replays the log of the last minutes; a slow disk needs its time for that. */
+export const START_MILLISECONDS = 120_000
+
+const LARGEST_LOG_BYTES = 5_000_000
+
+/** Everything a start works on. */
+export interface Site {
+  home: string
+  programs: Programs
+  account: Account
+  settings: Readonly<Record<string, string>>
+  log: Log
+}
+
+/**
+ * Starts the server and waits until it is ready. Returns why it ended, when it did.
+ *
+ * Its own process group keeps a Ctrl-C for the app away from it, so that the app can finish its work first.
+ */
+export async function launch(site: Site, stalePid: number | undefined): Promise<string | undefined> {
+  const cluster = clusterOf(site.home)
+  const port = await findFreePort()
+  const logFile = join(site.home, 'server.log')
+  const logStart = await rotateLog(logFile)
+  const output = await open(logFile, 'a', 0o600)
+  await giveTo(site.account, logFile)
+  const settings = Object.entries({ ...site.settings, port: String(port) })
+  const command = [
+    ...site.account.prefix,
+    site.programs.postgres,
+    '-D',
+    cluster,
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', output.fd, output.fd],
+    env: { ...environmentForPostgres(), ...lockFileException(stalePid) },
+    ...site.account.user,
+  })
+  const end: { reason?: string } = {}
+  child.once('error', (error) => (end.reason = error.message))
+  child.once('exit', (code, signal) => (end.reason ??= `postgres ended with ${signal ?? `code ${code}`}`))
+  child.unref()
+  await output.close()
+  const deadline = Date.now() + START_MILLISECONDS
+  while (end.reason === undefined && Date.now() < deadline) {
+    const file = await readPostmasterFile(cluster)
+    if (file?.status === 'ready' && file.pid === child.pid) return undefined
+    await delay(10)
+  }
+  const text = (await readFile(logFile)).subarray(logStart).toString('utf8').trim()
+  return `${end.reason ?? 'it is still starting'}\n${text.slice(-2000)}`
+}
+
+/**
+ * After a crash the lock file names a pid that another program may have got since, or a zombie that nobody reaps, as
+ * in a container without an init. The pid is known not to be a live server of this cluster. PostgreSQL ignores the pid
+ * given in this variable (CreateLockFile in src/backend/utils/init/miscinit.c; pg_ctl uses it for its own parent), and
+ * still checks that no process of the dead server uses its memory. Removing the file would lose that check.
+ */
+function lockFileException(stalePid: number | undefined): Record<string, string> {
+  return stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }
+}
+
+async function findFreePort(): Promise<number> {
+  const listener = createServer()
+  await new Promise<void>((done, fail) => {
+    listener.once('error', fail)
+    listener.listen(0, '127.0.0.1', done)
+  })
+  const address = listener.address()
+  await new Promise((done) => listener.close(done))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Moves a log that has grown large aside; returns how long the log is now, in bytes. */
+async function rotateLog(path: string): Promise<number> {
+  const size = (await stat(path).catch(() => undefined))?.size ?? 0
+  if (size <= LARGEST_LOG_BYTES) return size
+  await rename(path, `${path}.old`)
+  return 0
+}

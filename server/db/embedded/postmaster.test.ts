@@ -1,0 +1,43 @@
+/** The lock file of a server, and the proof that a process is the server. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { isAlive, isServerOf, parsePostmasterFile, waitUntilGone } from './postmaster.ts'
+
+describe('parsePostmasterFile', () => {
+  it('reads pid, port, start and status', () => {
+    const text = '4711\n/data/cluster\n1790000000\n5433\n\n127.0.0.1\n  5432001   131072\nready   \n'
+    expect(parsePostmasterFile(text)).toEqual({
+      pid: 4711,
+      port: 5433,
+      startedAt: 1_790_000_000,
+      status: 'ready',
+    })
+  })
+
+  it('takes a file that is still being written as starting, or as none', () => {
+    expect(parsePostmasterFile('4711\n/data\n1790000000\n')).toMatchObject({
+      port: undefined,
+      status: 'starting',
+    })
+    expect(parsePostmasterFile('4711\n/data\n1790000000\n5433\n\n\n\nstandby\n')?.status).toBe('starting')
+    for (const text of ['', '4711', '4711\n/data', 'x\n/data\n1790000000', '-1\n/data\n1790000000']) {
+      expect(parsePostmasterFile(text)).toBeUndefined()
+    }
+  })
+})
+
+describe('a process', () => {
+  it('is not the server of a folder just because it lives', async () => {
+    expect(await isAlive(process.pid)).toBe(true)
+    expect(await isServerOf(process.pid, '/data/cluster')).toBe(false)
+  })
+
+  it('is gone after its end', async () => {
+    const child = spawn('true')
+    await once(child, 'exit')
+    expect(await isAlive(child.pid ?? 0)).toBe(false)
+    expect(await waitUntilGone(child.pid ?? 0, 0)).toBe(true)
+    expect(await waitUntilGone(process.pid, 0)).toBe(false)
+  })
+})

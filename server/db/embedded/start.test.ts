@@ -1,0 +1,217 @@
+/** The embedded server: how it is made, who may enter, how apps share it, and what it refuses. */
+import { mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { databaseAddress } from '../databases.ts'
+import { findPackage } from './binaries.ts'
+import { claimHome } from './claim.ts'
+import { keepingLog, makeDataDirectory, removeDataDirectory } from './fixtures.ts'
+import { isAlive, readPostmasterFile } from './postmaster.ts'
+import { startEmbeddedPostgres } from './start.ts'
+import type { EmbeddedPostgres } from './start.ts'
+
+const folders: string[] = []
+
+/** A data directory with a cluster, for tests that do not care how it came about. They leave it stopped. */
+let made = ''
+
+beforeAll(async () => {
+  made = await makeDataDirectory()
+  await (await start(made)).stop()
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const folder of folders.splice(0)) await removeDataDirectory(folder)
+})
+afterAll(async () => {
+  await removeDataDirectory(made)
+})
+
+async function newFolder(): Promise<string> {
+  const folder = await makeDataDirectory()
+  folders.push(folder)
+  return folder
+}
+
+async function start(dataDirectory: string, log = keepingLog()): Promise<EmbeddedPostgres> {
+  return await startEmbeddedPostgres({ dataDirectory, log })
+}
+
+async function ask(connectionString: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows[0]
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a first start', () => {
+  it('makes a UTF-8 cluster with the builtin locale, durable, closed to all but the password holder', async () => {
+    const folder = await newFolder()
+    const log = keepingLog()
+    const server = await start(folder, log)
+    const facts = await ask(
+      server.connectionString,
+      `select datname, pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
+        current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets,
+        current_setting('fsync') || current_setting('full_page_writes') || current_setting('synchronous_commit') as durability,
+        'Z' < 'a' and 'z' < 'ä' as orders_by_code_point, upper('äß') as upper
+      from pg_database where datname = current_database()`,
+    )
+    expect(facts).toEqual({
+      datname: 'design_portal',
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      listens: '127.0.0.1',
+      sockets: '',
+      durability: 'ononon',
+      orders_by_code_point: true,
+      upper: 'Äß',
+    })
+    const password = await stat(join(folder, 'postgresql/cluster/design-portal-password'))
+    expect((password.mode & 0o777).toString(8)).toBe('600')
+    const stranger = new URL(server.connectionString)
+    stranger.password = 'wrong'
+    await expect(ask(stranger.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    await server.stop()
+    expect(await isAlive(server.pid)).toBe(false)
+    expect(log.lines.join('\n')).not.toContain(new URL(server.connectionString).password)
+  })
+
+  it('clears up after one that was interrupted in initdb', async () => {
+    const folder = await newFolder()
+    // No process has this number: it is above the largest that Linux and macOS give.
+    const unfinished = join(folder, 'postgresql/cluster.new-2147483646-0badcafe')
+    await mkdir(join(unfinished, 'base'), { recursive: true })
+    await writeFile(join(unfinished, 'PG_VERSION'), '18\n')
+    await writeFile(`${unfinished}.password`, 'half')
+    const server = await start(folder)
+    await server.stop()
+    expect((await readdir(join(folder, 'postgresql'))).toSorted()).toEqual(['cluster', 'server.log'])
+  })
+
+  it('uses the programs of PG_BIN, and names it when they do not run', async () => {
+    const { native } = await findPackage()
+    vi.stubEnv('PG_BIN', join(native, 'bin'))
+    const server = await start(made)
+    await server.stop()
+    vi.stubEnv('PG_BIN', '/nowhere')
+    await expect(start(made)).rejects.toThrow(/in \/nowhere do not run here.*PG_BIN.*DATABASE_URL/)
+  })
+
+  it('is not misled by the PG… variables of the person who starts it', async () => {
+    vi.stubEnv('PGDATA', '/nowhere')
+    vi.stubEnv('PGPORT', '1')
+    vi.stubEnv('PGOPTIONS', '')
+    const server = await start(made)
+    expect(await ask(server.connectionString, 'select 1 as one')).toEqual({ one: 1 })
+    await server.stop()
+  })
+})
+
+describe('two apps on one data directory', () => {
+  it('share one server from the first moment, and the last to leave stops it', async () => {
+    const folder = await newFolder()
+    const log = keepingLog()
+    const [first, second, third] = await Promise.all([
+      start(folder, log),
+      start(folder, log),
+      start(folder, log),
+    ])
+    expect(new Set([first.pid, second.pid, third.pid]).size).toBe(1)
+    await first.stop()
+    await second.stop()
+    await second.stop()
+    expect(log.lines.filter((line) => line.includes('stays up for another app'))).toHaveLength(2)
+    expect(await ask(third.connectionString, 'select 1 as one')).toEqual({ one: 1 })
+    await third.stop()
+    expect(await isAlive(third.pid)).toBe(false)
+  })
+
+  it('never leave one without a server: a start waits for a server that is stopping and starts anew', async () => {
+    const folder = made
+    const first = await start(folder)
+    for (let round = 0; round < 3; round += 1) {
+      const before = await start(folder)
+      const [after] = await Promise.all([
+        start(folder),
+        round === 0 ? first.stop() : before.stop(),
+        before.stop(),
+      ])
+      expect(await ask(after.connectionString, 'select 1 as one')).toEqual({ one: 1 })
+      await after.stop()
+    }
+  })
+})
+
+describe('a start is refused, and nothing is changed', () => {
+  it('when the data was made by another major version', async () => {
+    const folder = made
+    await writeFile(join(folder, 'postgresql/cluster/PG_VERSION'), '17\n')
+    await expect(start(folder)).rejects.toThrow(
+      /made by PostgreSQL 17.*programs here are 18.*--out.*--restore/,
+    )
+    await writeFile(join(folder, 'postgresql/cluster/PG_VERSION'), '18\n')
+    await (await start(folder)).stop()
+  })
+
+  it('when an app on another machine uses it', async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'postgresql'))
+    const other = await claimHome({
+      home: join(folder, 'postgresql'),
+      place: 'another machine',
+      log: keepingLog(),
+      beatMilliseconds: 20,
+    })
+    await expect(start(folder)).rejects.toThrow(/in use by another machine/)
+    await other.release(true)
+    expect(await readdir(join(folder, 'postgresql'))).toEqual([])
+  })
+
+  it('when the folder holds something else', async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'postgresql/cluster'), { recursive: true })
+    await writeFile(join(folder, 'postgresql/cluster/letter.txt'), 'Dear reader')
+    await expect(start(folder)).rejects.toThrow(/holds files but no database.*DATA_DIR/)
+    expect(await readdir(join(folder, 'postgresql/cluster'))).toEqual(['letter.txt'])
+  })
+
+  it('when the password file is gone or is not the right one', async () => {
+    const folder = made
+    const running = await start(folder)
+    const file = join(folder, 'postgresql/cluster/design-portal-password')
+    const password = await readFile(file, 'utf8')
+    await writeFile(file, 'another')
+    await expect(start(folder)).rejects.toThrow(/refuses the password/)
+    await rm(file)
+    await expect(start(folder)).rejects.toThrow(/password file .* cannot be read/)
+    await writeFile(file, password)
+    await running.stop()
+  })
+
+  it('when the server ends at once: the end of its log is in the message', async () => {
+    const folder = made
+    const settings = { shared_buffers: 'plenty' }
+    const log = keepingLog()
+    await expect(startEmbeddedPostgres({ dataDirectory: folder, log, settings })).rejects.toThrow(
+      /did not start: postgres ended with code 1\n.*shared_buffers/s,
+    )
+  })
+})
+
+describe('the address of a server', () => {
+  it('keeps user and password for another database', async () => {
+    const folder = made
+    const server = await start(folder)
+    const other = databaseAddress(server.connectionString, 'postgres')
+    expect(await ask(other, 'select current_database() as name')).toEqual({ name: 'postgres' })
+    const cluster = join(await realpath(join(folder, 'postgresql')), 'cluster')
+    expect(await readPostmasterFile(cluster)).toMatchObject({ pid: server.pid, status: 'ready' })
+    await server.stop()
+  })
+})

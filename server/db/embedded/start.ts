@@ -1,0 +1,214 @@
+/** Starts, adopts and stops the PostgreSQL server that the portal brings along. */
+import { mkdir, realpath } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { databaseAddress } from '../databases.ts'
+import { askMachine, canReach, chooseAccount } from './account.ts'
+import type { Account, AccountFacts } from './account.ts'
+import { findPackage, preparePackage, provePrograms } from './binaries.ts'
+import { claimHome } from './claim.ts'
+import type { Claim } from './claim.ts'
+import { clusterOf, ensureCluster, readPassword, SUPERUSER } from './cluster.ts'
+import { launch, START_MILLISECONDS } from './launch.ts'
+import type { Site } from './launch.ts'
+import type { Log } from './log.ts'
+import { isAlive, isServerOf, readPostmasterFile, waitUntilGone } from './postmaster.ts'
+import type { PostmasterFile } from './postmaster.ts'
+import { takeShare } from './share.ts'
+import type { Share } from './share.ts'
+
+/** The database of the portal on the embedded server. */
+const DATABASE = 'design_portal'
+
+/** A stop by SIGINT writes everything out; what is not written by then is replayed at the next start. */
+const STOP_MILLISECONDS = 7000
+
+/** Attempts at a start that ends at once, each on another port; another program may take a port that was just free. */
+const ATTEMPTS = 4
+
+/** Why a start ends while another app starts the server, or while the workers of a dead one still notice its death. */
+const STILL_HELD = /pre-existing shared memory block|lock file .* already exists/
+
+/**
+ * What differs from PostgreSQL's own defaults. Durability does not: fsync, full_page_writes and synchronous_commit
+ * stay on. Only a password over the loopback address opens the server.
+ */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'design-portal',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+export interface StartOptions {
+  /** Folder of the portal's data; the server's files lie in `postgresql/` below it. */
+  dataDirectory: string
+  log: Log
+  /** Settings of PostgreSQL on top of ours; the tests use it to give up durability for speed. */
+  settings?: Readonly<Record<string, string>>
+  /** What the machine allows; asked of the machine when absent. */
+  account?: AccountFacts
+}
+
+export interface EmbeddedPostgres {
+  /** Address of the database `design_portal` with user and password; never log it. */
+  connectionString: string
+  /** Number of the server's process. */
+  pid: number
+  /** Leaves the server; stops it when no other app uses it. May be called more than once. */
+  stop(): Promise<void>
+}
+
+/** A server that answers, by its lock file and our password. */
+interface Running {
+  file: PostmasterFile
+  share: Share
+  connectionString: string
+}
+
+/**
+ * Starts the embedded server on a data directory, or adopts the one that already runs on it, whoever started it.
+ *
+ * Two apps on one directory share the server. A server that is stopping is waited for.
+ *
+ * @throws Error with the cure when no program fits this machine, no account can run it, the data was made by another
+ * major version, or the server does not come up (then with the end of its log).
+ */
+export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const site = await prepareSite(options)
+  const claim = await claimHome({ home: site.home, log: site.log })
+  try {
+    await ensureCluster(site.home, site.programs, site.account, site.log)
+    const running = await startOrAdopt(site)
+    await createDatabase(running.connectionString)
+    let stopping: Promise<void> | undefined
+    return {
+      connectionString: databaseAddress(running.connectionString, DATABASE),
+      pid: running.file.pid,
+      stop: () => (stopping ??= leaveServer(site, running, claim)),
+    }
+  } catch (error) {
+    // An app of this place that still uses the server renews the claim by itself.
+    await claim.release(true)
+    throw error
+  }
+}
+
+async function prepareSite(options: StartOptions): Promise<Site> {
+  await mkdir(options.dataDirectory, { recursive: true })
+  const wanted = join(resolve(options.dataDirectory), 'postgresql')
+  const account = await chooseAccount(wanted, options.account ?? (await askMachine()), options.log)
+  const home = await realpath(wanted)
+  const programs = await provePrograms(await findBin(home, account))
+  return { home, programs, account, settings: { ...SETTINGS, ...options.settings }, log: options.log }
+}
+
+async function findBin(home: string, account: Account): Promise<string> {
+  const chosen = process.env['PG_BIN']
+  if (chosen !== undefined && chosen !== '') return resolve(chosen)
+  const found = await findPackage()
+  const mustCopy = account.user !== undefined && !(await canReach(account.user, join(found.native, 'bin')))
+  return join(await preparePackage(found, { privateDirectory: home, mustCopy }), 'bin')
+}
+
+async function startOrAdopt(site: Site): Promise<Running> {
+  const cluster = clusterOf(site.home)
+  const password = await readPassword(site.home)
+  const deadline = Date.now() + START_MILLISECONDS
+  let failures = 0
+  while (Date.now() < deadline) {
+    const file = await readPostmasterFile(cluster)
+    if (file !== undefined && (await isAlive(file.pid)) && (await isServerOf(file.pid, cluster))) {
+      const running = await tryToJoin(site, file, password)
+      if (running !== undefined) return running
+    } else {
+      const end = await launch(site, file?.pid)
+      if (end === undefined) continue
+      if (!STILL_HELD.test(end)) failures += 1
+      if (failures >= ATTEMPTS) throw new Error(`The embedded database did not start: ${end}`)
+    }
+    await delay(50)
+  }
+  throw new Error(
+    `The embedded database in ${site.home} did not become ready in ${START_MILLISECONDS / 1000} s; its log is ` +
+      `${join(site.home, 'server.log')}. If its process ${(await readPostmasterFile(cluster))?.pid ?? ''} hangs, end it and start again.`,
+  )
+}
+
+/** Joins a server whose process lives; undefined while it is starting or stopping. */
+async function tryToJoin(site: Site, file: PostmasterFile, password: string): Promise<Running | undefined> {
+  if (file.status !== 'ready' || file.port === undefined) return undefined
+  const connectionString = `postgres://${SUPERUSER}:${password}@127.0.0.1:${file.port}/postgres`
+  try {
+    await proveSame(connectionString, file)
+    const share = await takeShare(connectionString, site.log)
+    return { file, share, connectionString }
+  } catch (error) {
+    // 28P01 is a wrong password: waiting would not help.
+    if (error instanceof Error && 'code' in error && error.code === '28P01') {
+      throw new Error(
+        `The server on ${clusterOf(site.home)} (process ${file.pid}) refuses the password kept in that folder. ` +
+          'Bring the password file back from a copy, or restore a backup into a new DATA_DIR.',
+        { cause: error },
+      )
+    }
+    return undefined
+  }
+}
+
+/** The server at the address reads its own lock file for us; only ours can show the one we have read. */
+async function proveSame(connectionString: string, file: PostmasterFile): Promise<void> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ text: string }>("select pg_read_file('postmaster.pid') as text")
+    const [pid, , startedAt] = rows[0]?.text.split('\n') ?? []
+    if (Number(pid) !== file.pid || Number(startedAt) !== file.startedAt) {
+      throw new Error(`Port ${file.port} belongs to another server`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function createDatabase(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } catch (error) {
+    // 42P04, 23505: the other app that shares the server made it in the same moment.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== '42P04' && code !== '23505') throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function leaveServer(site: Site, running: Running, claim: Claim): Promise<void> {
+  const isLast = await running.share.release()
+  if (isLast) await stopServer(site, running.file)
+  else site.log.info('The embedded database stays up for another app that uses it')
+  await claim.release(isLast)
+}
+
+async function stopServer(site: Site, { pid, startedAt }: PostmasterFile): Promise<void> {
+  const file = await readPostmasterFile(clusterOf(site.home))
+  if (file?.pid !== pid || file.startedAt !== startedAt || !(await isAlive(pid))) return
+  // SIGINT is a fast stop: connections are closed, everything is written out (manual, 18.5 "Shutting Down the Server").
+  process.kill(pid, 'SIGINT')
+  if (await waitUntilGone(pid, STOP_MILLISECONDS)) return
+  site.log.warn(
+    'The embedded database takes long to stop; stopping it at once, its next start replays its log',
+  )
+  process.kill(pid, 'SIGQUIT')
+  await waitUntilGone(pid, STOP_MILLISECONDS)
+}

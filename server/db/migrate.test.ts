@@ -1,0 +1,145 @@
+/** Migrations: applied once and in order, safe between processes, and refused when the histories do not fit. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { appliedMigrations, migrate, missingMigrations, readMigrations } from './migrate.ts'
+import { openPool } from './open.ts'
+import { readSchemaText } from './schema-text.ts'
+import { createTestDatabase, silentLog } from './testing.ts'
+import type { TestDatabase } from './testing.ts'
+
+const databases: TestDatabase[] = []
+const folders: string[] = []
+
+afterAll(async () => {
+  for (const database of databases) await database.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+})
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ empty: true })
+  databases.push(database)
+  return database
+}
+
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'design-portal-migrations-'))
+  folders.push(folder)
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql)
+  return folder
+}
+
+const FIRST = 'create table frame (id integer primary key);'
+const SECOND = 'alter table frame add column name text; insert into frame values (1, $$one$$);'
+
+describe('migrate', () => {
+  let database: TestDatabase
+  beforeEach(async () => {
+    database = await emptyDatabase()
+  })
+
+  it('applies the files in order, once', async () => {
+    const directory = await folderOf({ '0002-name.sql': SECOND, '0001-frame.sql': FIRST })
+    expect(await missingMigrations(database.pool, directory)).toEqual(['0001-frame', '0002-name'])
+    const first = await migrate(database.pool, { directory })
+    expect(first.map((migration) => migration.name)).toEqual(['0001-frame', '0002-name'])
+    expect(await migrate(database.pool, { directory })).toEqual([])
+    expect((await database.pool.query('select * from frame')).rows).toEqual([{ id: 1, name: 'one' }])
+    expect(await missingMigrations(database.pool, directory)).toEqual([])
+  })
+
+  it('stops at a given number', async () => {
+    const directory = await folderOf({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
+    await migrate(database.pool, { directory, upTo: 1 })
+    expect((await appliedMigrations(database.pool)).map(({ number }) => number)).toEqual([1])
+  })
+
+  it('undoes a file that fails and keeps those before it', async () => {
+    const broken = 'create table module (id integer);\nselect nonsense;'
+    const directory = await folderOf({ '0001-frame.sql': FIRST, '0002-broken.sql': broken })
+    await expect(migrate(database.pool, { directory })).rejects.toThrow(
+      /0002-broken failed and was undone.*nonsense.*line 2/,
+    )
+    const { rows } = await database.pool.query(
+      "select to_regclass('frame') as frame, to_regclass('module') as module",
+    )
+    expect(rows).toEqual([{ frame: 'frame', module: null }])
+  })
+
+  it('lets four processes start at once, and one of them do the work', async () => {
+    const directory = await folderOf({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND })
+    const pools = Array.from({ length: 4 }, () => openPool(database.connectionString, silentLog))
+    const applied = await Promise.all(pools.map((pool) => migrate(pool, { directory })))
+    for (const pool of pools) await pool.end()
+    expect(applied.filter((list) => list.length > 0).map((list) => list.length)).toEqual([2])
+  })
+
+  it('refuses a database that a newer version has migrated', async () => {
+    await migrate(database.pool, {
+      directory: await folderOf({ '0001-frame.sql': FIRST, '0002-name.sql': SECOND }),
+    })
+    const older = await folderOf({ '0001-frame.sql': FIRST })
+    await expect(migrate(database.pool, { directory: older })).rejects.toThrow(/newer version.*0002-name/)
+  })
+
+  it('notices an edited file, but not other line ends', async () => {
+    await migrate(database.pool, { directory: await folderOf({ '0001-frame.sql': `${FIRST}\n` }) })
+    const otherLineEnds = await folderOf({ '0001-frame.sql': `${FIRST}\r\n` })
+    expect(await migrate(database.pool, { directory: otherLineEnds })).toEqual([])
+    const edited = await folderOf({ '0001-frame.sql': `${FIRST} -- more` })
+    await expect(migrate(database.pool, { directory: edited })).rejects.toThrow(/0001-frame .*edited/)
+  })
+
+  it('refuses a file that was added before an applied one, and one that is gone', async () => {
+    const directory = await folderOf({ '0001-frame.sql': FIRST, '0003-name.sql': SECOND })
+    await migrate(database.pool, { directory })
+    const late = { '0001-frame.sql': FIRST, '0002-late.sql': 'select 1', '0003-name.sql': SECOND }
+    await expect(migrate(database.pool, { directory: await folderOf(late) })).rejects.toThrow(
+      /0002-late.*next free/,
+    )
+    const gone = await folderOf({ '0003-name.sql': SECOND })
+    await expect(migrate(database.pool, { directory: gone })).rejects.toThrow(/0001-frame .*gone/)
+  })
+})
+
+describe('readMigrations', () => {
+  it('refuses wrong names and a number that stands twice', async () => {
+    await expect(readMigrations(await folderOf({ 'frame.sql': FIRST }))).rejects.toThrow(/NNNN-name/)
+    const twice = await folderOf({ '0001-frame.sql': FIRST, '0001-name.sql': SECOND })
+    await expect(readMigrations(twice)).rejects.toThrow(/one number/)
+  })
+})
+
+describe('schema.sql', () => {
+  it('is the schema that the migrations give; "node server/db/print-schema.ts" writes it anew', async () => {
+    const migrated = await createTestDatabase()
+    databases.push(migrated)
+    const committed = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
+    expect(await readSchemaText(migrated.pool)).toBe(committed)
+  })
+
+  it('shows columns, constraints, indexes, views, functions and triggers', async () => {
+    const database = await emptyDatabase()
+    await database.pool.query(`
+      create type state as enum ('draft', 'done');
+      create table frame (id bigint generated always as identity primary key, name text not null default 'x',
+        width numeric(8, 2) check (width > 0), double numeric generated always as (width * 2) stored, state state);
+      create index frame_name on frame (lower(name)) where state = 'done';
+      create view wide as select id from frame where width > 1;
+      create function touch() returns trigger language plpgsql as $$ begin return new; end $$;
+      create trigger frame_touch before update on frame for each row execute function touch()`)
+    const text = await readSchemaText(database.pool)
+    expect(text).toContain("create type state as enum ('draft', 'done');")
+    expect(text).toContain('  id bigint not null generated always as identity,')
+    expect(text).toContain("  name text not null default 'x'::text,")
+    expect(text).toContain('  constraint frame_pkey PRIMARY KEY (id)')
+    expect(text).toContain('  constraint frame_width_check CHECK ((width > (0)::numeric))')
+    expect(text).toContain('double numeric generated always as ((width * (2)::numeric)) stored')
+    expect(text).toContain(
+      "CREATE INDEX frame_name ON frame USING btree (lower(name)) WHERE (state = 'done'::state);",
+    )
+    expect(text).toContain('create view wide as')
+    expect(text).toContain('CREATE TRIGGER frame_touch BEFORE UPDATE ON frame')
+  })
+})

@@ -1,0 +1,191 @@
+/** Brings a database to the schema of this version: numbered SQL files, applied once, in order, each in a transaction. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseError } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+
+/** The folder of the portal's own migrations, `NNNN-name.sql`. */
+export const MIGRATIONS_DIRECTORY = join(import.meta.dirname, 'migrations')
+
+/** Key of the advisory lock that lets one process migrate at a time; any fixed number, "dpmg" in ASCII. */
+const MIGRATION_LOCK = 0x64_70_6d_67
+
+/** One migration file, read and checked. */
+export interface Migration {
+  number: number
+  /** File name without the ending, such as `0001-people`. */
+  name: string
+  sql: string
+  /** SHA-256 of the text with line ends as LF, in hexadecimal. */
+  checksum: string
+}
+
+/** What the database remembers of a migration. */
+export interface AppliedMigration {
+  number: number
+  name: string
+  checksum: string
+}
+
+export interface MigrateOptions {
+  /** Folder of the files; the portal's own when absent. */
+  directory?: string
+  /** The last number to apply, for restoring an older backup; all when absent. */
+  upTo?: number
+}
+
+/**
+ * Applies every migration that is missing and returns those applied now, in order.
+ *
+ * Safe when several processes start at once: they wait for each other on an advisory lock. A file that fails leaves
+ * the database at the one before it.
+ *
+ * @throws Error when the database is newer than the code, when an applied file was edited, renamed or removed, when a
+ * file was added before one already applied, or when a file's SQL fails.
+ */
+export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<AppliedMigration[]> {
+  const files = await readMigrations(options.directory ?? MIGRATIONS_DIRECTORY)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await createMigrationTable(client)
+    const pending = pendingMigrations(files, await readApplied(client)).filter(
+      (file) => options.upTo === undefined || file.number <= options.upTo,
+    )
+    for (const file of pending) await apply(client, file)
+    return pending.map(({ number, name, checksum }) => ({ number, name, checksum }))
+  } finally {
+    // Closing the connection gives the lock back even when the connection is broken.
+    client.release(true)
+  }
+}
+
+/** The migrations the database still lacks, by name; empty when it is current. For the readiness check. */
+export async function missingMigrations(pool: Pool, directory = MIGRATIONS_DIRECTORY): Promise<string[]> {
+  const files = await readMigrations(directory)
+  return pendingMigrations(files, await appliedMigrations(pool)).map((file) => file.name)
+}
+
+/** The migrations a database has had, in order; empty for a database that was never migrated. */
+export async function appliedMigrations(pool: Pool): Promise<AppliedMigration[]> {
+  const { rows } = await pool.query<{ found: string | null }>(
+    "select to_regclass('schema_migration') as found",
+  )
+  return rows[0]?.found === null ? [] : await readApplied(pool)
+}
+
+/**
+ * Reads and checks the files of a folder, in order of their numbers.
+ *
+ * @throws Error when a name is not `NNNN-name.sql` or a number stands twice.
+ */
+export async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted()
+  const migrations: Migration[] = []
+  for (const fileName of names) {
+    const match = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(fileName)
+    if (match?.[1] === undefined) {
+      throw new Error(
+        `The migration ${fileName} must be named NNNN-name.sql, in small letters, digits and hyphens.`,
+      )
+    }
+    const number = Number(match[1])
+    const twin = migrations.at(-1)
+    if (twin?.number === number) {
+      throw new Error(`The migrations ${twin.name} and ${fileName} have one number; renumber the newer one.`)
+    }
+    const sql = (await readFile(join(directory, fileName), 'utf8')).replaceAll('\r\n', '\n')
+    const checksum = createHash('sha256').update(sql).digest('hex')
+    migrations.push({ number, name: fileName.slice(0, -'.sql'.length), sql, checksum })
+  }
+  return migrations
+}
+
+/**
+ * Which files are still to apply, given what was applied.
+ *
+ * @throws Error when the two histories do not fit together; see `migrate`.
+ */
+export function pendingMigrations(
+  files: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): Migration[] {
+  const byNumber = new Map(files.map((file) => [file.number, file]))
+  const newestFile = files.at(-1)?.number ?? 0
+  for (const past of applied) {
+    const file = byNumber.get(past.number)
+    if (file === undefined && past.number > newestFile) {
+      throw new Error(
+        `The database was migrated by a newer version of the portal (${past.name}; this version knows up to ` +
+          `${newestFile}). Start that version or a newer one, or restore a backup made by this one.`,
+      )
+    }
+    if (file === undefined) {
+      throw new Error(`The migration ${past.name} was applied but its file is gone; bring the file back.`)
+    }
+    if (file.name !== past.name || file.checksum !== past.checksum) {
+      throw new Error(
+        `The migration ${past.name} was applied and has been edited or renamed since (now ${file.name}). ` +
+          'Undo the edit and put the change into a new migration.',
+      )
+    }
+  }
+  const newestApplied = applied.at(-1)?.number ?? 0
+  const tooLate = files.find(
+    (file) => file.number < newestApplied && !applied.some((past) => past.number === file.number),
+  )
+  if (tooLate !== undefined) {
+    throw new Error(
+      `The migration ${tooLate.name} comes before one that is already applied (${newestApplied}). ` +
+        'Migrations are append-only: give it the next free number.',
+    )
+  }
+  // Every applied file is there and none before it is missing, so the applied ones are the first.
+  return files.slice(applied.length)
+}
+
+async function createMigrationTable(client: PoolClient): Promise<void> {
+  await client.query(`
+    create table if not exists schema_migration (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+}
+
+async function readApplied(connection: Pool | PoolClient): Promise<AppliedMigration[]> {
+  const { rows } = await connection.query<AppliedMigration>(
+    'select number, name, checksum from schema_migration order by number',
+  )
+  return rows
+}
+
+async function apply(client: PoolClient, file: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(file.sql)
+    await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
+      file.number,
+      file.name,
+      file.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The migration ${file.name} failed and was undone: ${reason}${placeOf(error, file.sql)}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}
+
+/** Where in the file PostgreSQL found the fault: it counts characters from 1. */
+function placeOf(error: unknown, sql: string): string {
+  const position = error instanceof DatabaseError ? Number(error.position) : Number.NaN
+  return position > 0 ? ` (line ${sql.slice(0, position - 1).split('\n').length})` : ''
+}

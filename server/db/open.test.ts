@@ -1,0 +1,67 @@
+/** Opening the database: what is read how, and which servers are refused. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase, refuseUnfitServer } from './open.ts'
+import { createTestDatabase, silentLog } from './testing.ts'
+import type { TestDatabase } from './testing.ts'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(async () => {
+  await test.close()
+})
+
+describe('openDatabase', () => {
+  it('opens an external server and reads numbers and dates without loss', async () => {
+    const database = await openDatabase({
+      databaseUrl: test.connectionString,
+      dataDirectory: '/nowhere',
+      log: silentLog,
+    })
+    const { rows } = await database.pool.query(
+      "select count(*) as count, '2026-02-28'::date as day, 0.10::numeric as price, '2026-02-28T00:00:00Z'::timestamptz as at from pg_class",
+    )
+    expect(rows).toEqual([
+      { count: expect.any(Number), day: '2026-02-28', price: '0.10', at: new Date('2026-02-28T00:00:00Z') },
+    ])
+    await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow(
+      /does not fit a number/,
+    )
+    const applied = await database.db.selectFrom('schema_migration').selectAll().orderBy('number').execute()
+    expect(applied[0]?.number).toBe(1)
+    await database.close()
+    expect(database.pool.ended).toBe(true)
+  })
+
+  it('closes a pool that was never asked anything', async () => {
+    const database = await openDatabase({
+      databaseUrl: test.connectionString,
+      dataDirectory: '/nowhere',
+      log: silentLog,
+    })
+    await database.close()
+    expect(database.pool.ended).toBe(true)
+  })
+
+  it('names the variable when nothing answers, and keeps the password to itself', async () => {
+    const databaseUrl = 'postgres://someone:hidden-word@127.0.0.1:1/portal'
+    const opening = openDatabase({ databaseUrl, dataDirectory: '/nowhere', log: silentLog })
+    await expect(opening).rejects.toThrow(/does not answer.*DATABASE_URL/)
+    await expect(opening).rejects.not.toThrow(/hidden-word/)
+  })
+})
+
+describe('refuseUnfitServer', () => {
+  it('takes 17 and newer, in UTF-8', () => {
+    expect(() => refuseUnfitServer({ version: '17.0', number: '170000', encoding: 'UTF8' })).not.toThrow()
+    expect(() => refuseUnfitServer({ version: '16.9', number: '160009', encoding: 'UTF8' })).toThrow(
+      /16\.9.*17 or newer/,
+    )
+    expect(() => refuseUnfitServer({ version: '?', number: '', encoding: 'UTF8' })).toThrow(/17 or newer/)
+    expect(() => refuseUnfitServer({ version: '18.1', number: '180001', encoding: 'LATIN1' })).toThrow(
+      /LATIN1.*UTF8/,
+    )
+  })
+})

@@ -1,0 +1,62 @@
+/** Sample data is loaded once, whole, and only into an empty database. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing.ts'
+import { loadSampleData } from './load-sample-data.ts'
+import { sampleAccounts, sampleCompanies, sampleColleagues } from './people.ts'
+
+const options = {
+  clock: () => new Date('2026-03-02T09:00:00Z'),
+  hashPassword: async (password: string) => await Promise.resolve(`hash of ${password}`),
+}
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+})
+
+test('two processes that start at once load it once', async () => {
+  const loaded = await Promise.all([
+    loadSampleData(database.db, options),
+    loadSampleData(database.db, options),
+    loadSampleData(database.db, options),
+  ])
+  expect(loaded.filter(Boolean)).toHaveLength(1)
+  const people = await database.db.selectFrom('user_account').selectAll().execute()
+  expect(people.filter(({ sample }) => sample)).toHaveLength(sampleAccounts.length + sampleColleagues.length)
+})
+
+test('colleagues who only own solutions cannot sign in', async () => {
+  const withPassword = await database.db
+    .selectFrom('user_account')
+    .select('username')
+    .where('password_hash', 'is not', null)
+    .orderBy('id')
+    .execute()
+  expect(withPassword.map(({ username }) => username)).toEqual(sampleAccounts.map(({ username }) => username))
+})
+
+test('everybody belongs to a company that exists', () => {
+  const companies = sampleCompanies.map(({ id }) => id)
+  const lost = [...sampleAccounts, ...sampleColleagues].filter(
+    ({ companyId }) => !companies.includes(companyId),
+  )
+  expect(lost).toEqual([])
+})
+
+test('a database in use is left alone', async () => {
+  await database.db
+    .deleteFrom('user_account')
+    .where('username', '!=', 'sales')
+    .where('sample', '=', true)
+    .execute()
+  expect(await loadSampleData(database.db, options)).toBe(false)
+  const people = await database.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('sample', '=', true)
+    .execute()
+  expect(people).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+/** Fills an empty database with sample data. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { loadPeople } from './people.ts'
+
+/** Any fixed number, "dpsd" in ASCII: one process loads, others wait and find it done. */
+const loadingLock = 0x64_70_73_64
+
+export type SampleDataOptions = {
+  readonly clock: () => Date
+  /** Makes the stored text of a password. */
+  readonly hashPassword: (password: string) => Promise<string>
+}
+
+/**
+ * Loads everything in one transaction, if the database has nobody but the system's own user; so a start that was broken off
+ * leaves nothing half, and a database in use is never touched.
+ *
+ * @returns whether sample data was loaded now.
+ */
+export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOptions): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${loadingLock})`.execute(transaction)
+    const somebody = await transaction
+      .selectFrom('user_account')
+      .select('id')
+      .where('base_role', '!=', 'SY')
+      .limit(1)
+      .executeTakeFirst()
+    if (somebody !== undefined) return false
+    await loadPeople(transaction, options.hashPassword, options.clock())
+    return true
+  })
+}

@@ -1,0 +1,251 @@
+/** The tables of the database as Kysely sees them: one row type per table, written by hand beside its migration. */
+import type { ColourScheme, Language } from '@design-portal/contract/fields.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
+import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
+import type { BillLine } from '@design-portal/domain/products/product.ts'
+import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/**
+ * Every table by its SQL name. A feature that adds a migration adds its table here in the same change.
+ *
+ * How `server/db/open.ts` reads the types: `bigint` is a number (refused beyond 2^53), `numeric` a string,
+ * `date` a string `YYYY-MM-DD`, `timestamptz` a Date, `jsonb` the parsed value.
+ */
+export interface Tables {
+  schema_migration: SchemaMigrationTable
+  company: CompanyTable
+  user_account: UserAccountTable
+  session: SessionTable
+  api_key: ApiKeyTable
+  rate_limit: RateLimitTable
+  audit_entry: AuditEntryTable
+  price_list: PriceListTable
+  price: PriceTable
+  exchange_rate: ExchangeRateTable
+  product_version: ProductVersionTable
+  solution: SolutionTable
+  solution_share: SolutionShareTable
+  design: DesignTable
+  solution_configurator_type: SolutionConfiguratorTypeTable
+  history_event: HistoryEventTable
+  idempotent_answer: IdempotentAnswerTable
+}
+
+/** A migration that was applied; written by `server/db/migrate.ts` alone. */
+export interface SchemaMigrationTable {
+  number: number
+  name: string
+  checksum: string
+  applied_at: Date
+}
+
+/** A company whose people use the portal. */
+export interface CompanyTable {
+  id: string
+  name: string
+  kind: 'internal' | 'partner' | 'distributor' | 'consulting'
+  country_code: string
+  may_order: Generated<boolean>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** A person who can sign in, and the system's own user. */
+export interface UserAccountTable {
+  id: string
+  /** In lower case. */
+  username: string
+  email: string
+  name: string
+  company_id: string
+  country_code: string
+  base_role: BaseRole
+  role_flags: Generated<RoleFlag[]>
+  access_flags: Generated<AccessFlag[]>
+  region_ids: Generated<string[]>
+  external_system: string | null
+  external_system_id: string | null
+  password_hash: string | null
+  sample: Generated<boolean>
+  active: Generated<boolean>
+  language_id: Generated<Language>
+  colour_scheme: Generated<ColourScheme>
+  preferred_filter: string | null
+  landing_page_code: Generated<'home' | 'solution-list'>
+  terms_accepted_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+/** A signed-in browser. */
+export interface SessionTable {
+  token_hash: Buffer
+  user_id: string
+  created_at: Date
+  last_used_at: Date
+  expires_at: Date
+}
+
+/** A key with which a program acts for a person. */
+export interface ApiKeyTable {
+  id: string
+  user_id: string
+  label: string
+  key_hash: Buffer
+  created_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+}
+
+/** Attempts counted in a window of time. */
+export interface RateLimitTable {
+  key: string
+  window_started_at: Date
+  attempts: number
+}
+
+/** Who did or was refused what. */
+export interface AuditEntryTable {
+  id: GeneratedAlways<number>
+  at: Date
+  user_id: string | null
+  action: string
+  outcome: 'done' | 'refused'
+  object_id: string | null
+  reason: string | null
+  request_id: string | null
+}
+
+/** A list of unit prices in one currency; a sample is no offer. */
+export interface PriceListTable {
+  id: string
+  price_list_name: string
+  currency: string
+  sample: boolean
+  version: Generated<number>
+  published_at: Date
+}
+
+/** The unit price of a part in a list, from one day to another. */
+export interface PriceTable {
+  price_list_id: string
+  part_number: string
+  unit_price: string
+  valid_from: string
+  valid_until: string | null
+}
+
+/** What one unit of a currency costs in another from a day on. */
+export interface ExchangeRateTable {
+  from_currency: string
+  to_currency: string
+  valid_from: string
+  rate: string
+  sample: boolean
+}
+
+/** A product as it was when a design was saved with it; kept for ever. */
+export interface ProductVersionTable {
+  product_key: string
+  product_version: string
+  configurator_type: number
+  model: JSONColumnType<Model>
+  model_hash: string
+  first_used_at: Date
+}
+
+/** What a person configures for a site. */
+export interface SolutionTable {
+  id: string
+  company_id: string
+  owner_id: string
+  name: string
+  country_code: string
+  region_id: string
+  status: SolutionStatus
+  archived: GeneratedAlways<boolean>
+  previous_status: SolutionStatus | null
+  archived_by: string | null
+  training: Generated<boolean>
+  has_cooling: Generated<boolean>
+  opportunity_number: string | null
+  opportunity_stage: number | null
+  currency: string
+  price: string | null
+  price_complete: Generated<boolean>
+  priced_at: Date | null
+  row_version: Generated<number>
+  last_editor_id: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Who else may see or edit a solution. */
+export interface SolutionShareTable {
+  solution_id: string
+  company_id: string
+  user_id: string
+  share_level: 'read' | 'restricted' | 'full'
+  shared_at: Date
+}
+
+/** One configured product in a solution, as it was saved. */
+export interface DesignTable {
+  id: string
+  solution_id: string
+  company_id: string
+  name: string
+  configurator_type: number
+  product_key: string
+  product_version: string
+  position: number
+  quantity: Generated<number>
+  choices: JSONColumnType<Choices>
+  assignment: JSONColumnType<Assignment>
+  bill: JSONColumnType<readonly BillLine[]>
+  drawings: JSONColumnType<readonly Drawing[]>
+  decided: boolean
+  component_part_number: string
+  unit_price: string
+  price_complete: boolean
+  content_hash: string
+  row_version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  updated_by: string
+}
+
+/** Which configurator types a solution holds. */
+export interface SolutionConfiguratorTypeTable {
+  solution_id: string
+  company_id: string
+  configurator_type: number
+}
+
+/** From what to what, by field; null is empty. */
+export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+
+/** What happened to a solution. */
+export interface HistoryEventTable {
+  id: string
+  solution_id: string
+  company_id: string
+  kind: string
+  at: Date
+  user_id: string
+  design_id: string | null
+  changes: JSONColumnType<FieldChanges>
+  comment: string | null
+}
+
+/** The answer of a call that carried an Idempotency-Key. */
+export interface IdempotentAnswerTable {
+  user_id: string
+  key: string
+  call_name: string
+  request_hash: string
+  answer: JSONColumnType<object>
+  at: Date
+}

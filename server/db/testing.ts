@@ -1,0 +1,46 @@
+/** Databases for tests: each a clone of the migrated template, made in some 50 ms and dropped when closed. */
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { createRandomDatabase, databaseAddress, dropDatabase } from './databases.ts'
+import type { Log } from './embedded/log.ts'
+import { openPool } from './open.ts'
+import type { Tables } from './tables.ts'
+
+/** A log that says nothing. */
+export const silentLog: Log = { info: () => {}, warn: () => {} }
+
+export interface TestDatabase {
+  db: Kysely<Tables>
+  pool: Pool
+  connectionString: string
+  /** Closes the connections and drops the database. */
+  close(): Promise<void>
+}
+
+/**
+ * A migrated, otherwise empty database of its own. Call it once in a test file, and `close` in `afterAll`.
+ *
+ * With `empty`, not even migrated.
+ */
+export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = await createRandomDatabase(
+    server,
+    'test',
+    options.empty === true ? 'template0' : inject('templateDatabase'),
+  )
+  const connectionString = databaseAddress(server, name)
+  const pool = openPool(connectionString, silentLog)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    pool,
+    connectionString,
+    close: async () => {
+      await db.destroy()
+      if (!pool.ended) await pool.end()
+      await dropDatabase(server, name)
+    },
+  }
+}
