@@ -109,6 +109,8 @@ describe('house rules', () => {
   test('every source file opens with a sentence that says what it is for', () => {
     const wrong = sources.filter(
       (file) =>
+        // A test is named for the file beside it, which says what both are for.
+        !file.endsWith('.test.ts') &&
         !/^(#!.*\n)?(\/\/|\/\*)/.test(readFileSync(join(root, file), 'utf8')) &&
         !file.endsWith('.d.ts') &&
         file !== 'vitest.config.ts',

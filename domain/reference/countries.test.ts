@@ -14,10 +14,10 @@ test('codes are unique ISO alpha-2 codes with an ISO 4217 currency', () => {
 test('every commercial region has countries, and the known ones are where people expect them', () => {
   const used = new Set(countries.map(({ commercialRegionId }) => commercialRegionId))
   expect([...used].toSorted()).toEqual(Object.keys(commercialRegions).toSorted())
-  expect(findCountry('US')).toMatchObject({ currency: 'USD', commercialRegionId: 'NA' })
-  expect(findCountry('DE')).toMatchObject({ currency: 'EUR', commercialRegionId: 'EU' })
-  expect(findCountry('CN')).toMatchObject({ currency: 'CNY', commercialRegionId: 'CN' })
-  expect(findCountry('JP')).toMatchObject({ currency: 'JPY', commercialRegionId: 'IN' })
+  expect(findCountry('US')).toMatchObject({ currency: 'USD', commercialRegionId: 'north-america' })
+  expect(findCountry('DE')).toMatchObject({ currency: 'EUR', commercialRegionId: 'europe' })
+  expect(findCountry('CN')).toMatchObject({ currency: 'CNY', commercialRegionId: 'china' })
+  expect(findCountry('JP')).toMatchObject({ currency: 'JPY', commercialRegionId: 'international' })
   expect(findCountry('de')).toBeUndefined()
 })
 

@@ -6,10 +6,10 @@ import rows from './countries.json' with { type: 'json' }
  * their neighbouring territories, China includes Hong Kong and Macao, Europe is the United Nations region, all else is International.
  */
 export const commercialRegions = {
-  NA: 'North America',
-  EU: 'Europe',
-  IN: 'International',
-  CN: 'China',
+  'north-america': 'North America',
+  europe: 'Europe',
+  international: 'International',
+  china: 'China',
 } as const
 
 export type CommercialRegionId = keyof typeof commercialRegions

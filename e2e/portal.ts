@@ -1,0 +1,57 @@
+// What every journey shares: a page that fails on unexpected errors, signing in, checking for accessibility.
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Answers that a journey provokes on purpose: nobody signed in, a conflict, a refusal; and being without a network. */
+const expectedErrors = [
+  /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/,
+  /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/,
+]
+
+/** A test whose page must not report errors, warnings or violations of the content security policy. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.stack ?? error.message))
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      if (expectedErrors.some((expected) => expected.test(message.text()))) return
+      problems.push(`${message.type()}: ${message.text()}`)
+    })
+    await use(page)
+    expect(problems, 'errors and warnings in the console').toEqual([])
+  },
+})
+export { expect }
+
+/** Signs in with a sample account, as a person does outside production. */
+export async function signIn(page: Page, username: string, password = 'design-portal'): Promise<void> {
+  await page.goto('/login')
+  await openDeveloperLogin(page)
+  const dialog = page.getByRole('dialog', { name: 'Developer Login' })
+  await dialog.getByLabel('User name').fill(username)
+  await dialog.getByLabel(/^Password( \*)?$/).fill(password)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()
+}
+
+export async function openDeveloperLogin(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Developer Login' })
+    .or(page.getByRole('link', { name: 'Developer Login' }))
+    .click()
+}
+
+/** A name no other journey uses. */
+export const uniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
+
+/** Finds nothing that axe calls serious or critical (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  expect(serious, `accessibility of ${what}`).toEqual([])
+}
