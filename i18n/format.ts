@@ -1,0 +1,121 @@
+/**
+ * Numbers, units, money and dates as people of a language write them. Quantities come in SI (kW, mm, kg, °C, minutes)
+ * and are shown in SI or US customary units.
+ */
+
+import { kept } from './kept.ts'
+
+export type UnitSystem = 'si' | 'us'
+
+/** An amount as exact decimal digits with its ISO 4217 currency. */
+export interface Money {
+  readonly amount: string
+  readonly currency: string
+}
+
+// International yard and pound agreement of 1959: both exact.
+const millimetresPerInch = 25.4
+const kilogramsPerPound = 0.45359237
+
+// Units that Intl has no name for. Russian writes SI symbols in Cyrillic (GOST 8.417-2024); the rest use the Latin ones.
+const cyrillicSymbols: Record<string, string> = { W: 'Вт', kW: 'кВт', kVA: 'кВА', V: 'В', A: 'А', Ah: 'А·ч' }
+
+type BareUnit = 'W' | 'kW' | 'kVA' | 'V' | 'A' | 'Ah'
+
+/** A bare number, at most `digits` decimals. */
+export function formatNumber(value: number, locale: string, digits = 2): string {
+  return decimals(locale, { maximumFractionDigits: digits }).format(value)
+}
+
+/** A share of one as percent: 0.962 → 96.2 %. */
+export function formatPercent(share: number, locale: string, digits = 1): string {
+  return decimals(locale, { style: 'percent', maximumFractionDigits: digits }).format(share)
+}
+
+/** A quantity in a unit without a US counterpart. */
+export function formatQuantity(value: number, unit: BareUnit, locale: string, digits = 1): string {
+  const symbol = locale.startsWith('ru') ? (cyrillicSymbols[unit] ?? unit) : unit
+  // SI: a space between number and unit, and the two stay on one line.
+  return `${formatNumber(value, locale, digits)}\u00a0${symbol}`
+}
+
+/** Active power in kW. */
+export function formatPower(kilowatts: number, locale: string, digits = 1): string {
+  return formatQuantity(kilowatts, 'kW', locale, digits)
+}
+
+/** A length given in mm: millimetres, or inches to one decimal. */
+export function formatLength(millimetres: number, locale: string, system: UnitSystem = 'si'): string {
+  return system === 'us'
+    ? inUnit(locale, 'inch', 1).format(millimetres / millimetresPerInch)
+    : inUnit(locale, 'millimeter', 0).format(millimetres)
+}
+
+/** A mass given in kg: kilograms, or pounds, both whole. */
+export function formatMass(kilograms: number, locale: string, system: UnitSystem = 'si'): string {
+  return system === 'us'
+    ? inUnit(locale, 'pound', 0).format(kilograms / kilogramsPerPound)
+    : inUnit(locale, 'kilogram', 0).format(kilograms)
+}
+
+/** A temperature given in °C. */
+export function formatTemperature(celsius: number, locale: string, system: UnitSystem = 'si'): string {
+  return system === 'us'
+    ? inUnit(locale, 'fahrenheit', 0).format(celsius * 1.8 + 32)
+    : inUnit(locale, 'celsius', 1).format(celsius)
+}
+
+/** A time span given in minutes. */
+export function formatMinutes(minutes: number, locale: string, digits = 1): string {
+  return inUnit(locale, 'minute', digits).format(minutes)
+}
+
+/** An amount of money; the digits after the point are those of the currency, and none are lost before rounding. */
+export function formatMoney(money: Money, locale: string): string {
+  const { amount, currency } = money
+  if (!isDecimalText(amount)) throw new RangeError(`Not a decimal amount: ${amount}`)
+  return decimals(locale, { style: 'currency', currency }).format(amount)
+}
+
+/** A day, from an ISO 8601 time. */
+export function formatDate(iso: string, locale: string): string {
+  return dates(locale, { dateStyle: 'medium' }).format(new Date(iso))
+}
+
+/** A day with the time of day, from an ISO 8601 time. */
+export function formatDateTime(iso: string, locale: string): string {
+  return dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+}
+
+/** The name of a country by its ISO 3166-1 alpha-2 code; the code itself where the browser knows no name. */
+export function formatCountry(code: string, locale: string): string {
+  try {
+    const names = kept(regionNames, locale, () => new Intl.DisplayNames(locale, { type: 'region' }))
+    return names.of(code) ?? code
+  } catch {
+    // Intl throws on what is not shaped like a code.
+    return code
+  }
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const regionNames = new Map<string, Intl.DisplayNames>()
+
+function decimals(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}|${JSON.stringify(options)}`
+  return kept(numberFormats, key, () => new Intl.NumberFormat(locale, options))
+}
+
+function inUnit(locale: string, unit: string, digits: number): Intl.NumberFormat {
+  return decimals(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits })
+}
+
+function dates(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}|${JSON.stringify(options)}`
+  return kept(dateFormats, key, () => new Intl.DateTimeFormat(locale, options))
+}
+
+function isDecimalText(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text)
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { argumentNames, compileMessage, compileMessages } from './icu/compile.ts'
+import type { MessagePart } from './icu/message.ts'
+import { languages } from './languages.ts'
+import type { Language } from './languages.ts'
+import { messageFiles, readMessages } from './messages.ts'
+
+const english = readMessages('en')
+const translations = languages.filter((language) => language !== 'en')
+
+/** Texts that are rightly the same as in English, each with the reason; `all` or the languages it holds for. */
+const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: string }> = {
+  PRODUCT_NAME: { in: 'all', because: 'the name of the product' },
+  DEVELOPER_LOGIN: { in: 'all', because: 'the title that the specification fixes' },
+  PAGE_RANGE: { in: 'all', because: 'figures, in some languages without any word' },
+  SIGN_IN_SSO: { in: ['fr', 'es', 'pt'], because: 'single sign-on is the technical term' },
+  DOCUMENT_TOTAL: { in: ['es', 'fr', 'pt'], because: 'the same word' },
+  DOCUMENT_SOLUTION: { in: ['fr'], because: 'the same word' },
+  DOCUMENT_DATE: { in: ['fr'], because: 'the same word' },
+  DOCUMENT_POSITION: { in: ['de', 'fr'], because: 'the same word' },
+  STATUS_STANDARD: { in: ['de', 'fr'], because: 'the same word' },
+  COLUMN_STATUS: { in: ['de', 'pt'], because: 'the same word' },
+  OPPORTUNITY: { in: ['de'], because: 'the term of the sales systems' },
+  PAGES: { in: ['fr'], because: 'the same word' },
+  PAGE_NUMBER: { in: ['fr'], because: 'the same word' },
+  COLUMN_ACTIONS: { in: ['fr'], because: 'the same word' },
+  COLUMN_DESCRIPTION: { in: ['fr'], because: 'the same word' },
+}
+
+/** Options of i18next's `t`, which an argument of the same name would be taken for. */
+const reservedNames = new Set([
+  'context',
+  'defaultValue',
+  'fallbackLng',
+  'interpolation',
+  'joinArrays',
+  'keySeparator',
+  'lng',
+  'lngs',
+  'ns',
+  'nsSeparator',
+  'ordinal',
+  'postProcess',
+  'replace',
+  'returnDetails',
+  'returnObjects',
+])
+
+describe('English, which the others follow', () => {
+  test('has keys in upper case with underscores', () => {
+    expect(Object.keys(english).filter((key) => !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(key))).toEqual([])
+  })
+
+  test('names no argument like an option of the translation library', () => {
+    const names = Object.values(compileMessages(english)).flatMap(argumentNames)
+    expect(names.filter((name) => reservedNames.has(name))).toEqual([])
+  })
+})
+
+describe.each(translations)('%s', (language) => {
+  const translated = readMessages(language)
+
+  test('has the files of English', () => {
+    expect(messageFiles(language)).toEqual(messageFiles('en'))
+  })
+
+  test('has the keys of English, no more and no fewer', () => {
+    expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted())
+  })
+
+  test('has the arguments of English in every message', () => {
+    const argumentsOf = (messages: Record<string, string>) =>
+      Object.fromEntries(
+        Object.keys(translated)
+          .filter((key) => key in english)
+          .map((key) => [key, argumentNames(compileMessage(messages[key] ?? ''))]),
+      )
+    expect(argumentsOf(translated)).toEqual(argumentsOf(english))
+  })
+
+  test('has every plural form that its grammar asks for', () => {
+    const needed = pluralFormsOf(language)
+    const incomplete = Object.entries(translated).filter(([, source]) =>
+      pluralCasesOf(source).some((cases) => needed.some((form) => !cases.includes(form))),
+    )
+    expect(incomplete).toEqual([])
+  })
+
+  test('leaves nothing in English by accident', () => {
+    const left = Object.keys(translated).filter((key) => {
+      const excused = sameAsEnglish[key]?.in
+      return translated[key] === english[key] && excused !== 'all' && !(excused ?? []).includes(language)
+    })
+    expect(left).toEqual([])
+  })
+})
+
+/** The forms a language uses when it counts things one by one; some have more for millions, where `other` reads well. */
+function pluralFormsOf(language: Language): string[] {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))]
+}
+
+function pluralCasesOf(source: string): string[][] {
+  const found: string[][] = []
+  const visit = (parts: readonly MessagePart[]): void => {
+    for (const part of parts) {
+      if (typeof part === 'string' || part === 0 || part.length === 1 || typeof part[2] === 'string') continue
+      if (part[1] === 'plural') found.push(Object.keys(part[2]))
+      Object.values(part[2]).forEach(visit)
+    }
+  }
+  const message = compileMessage(source)
+  if (typeof message !== 'string') visit(message)
+  return found
+}

@@ -1,0 +1,230 @@
+/** The HTTP side as a whole: pages, headers, errors, and a route for every call. */
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Call } from '@design-portal/contract/call.ts'
+import { calls } from '@design-portal/contract/calls.ts'
+import { languages as contractLanguages } from '@design-portal/contract/fields.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { openPool } from './db/open.ts'
+import type { Tables } from './db/tables.ts'
+import { silentLog } from './db/testing.ts'
+import { readSettings } from './env.ts'
+import { routeOf } from './http/bind-call.ts'
+import { createTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+const page = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__" />
+<script type="module" nonce="__CSP_NONCE__" src="/assets/main-AbCdEf12.js"></script></head></html>`
+
+let portal: TestPortal
+let web: string
+beforeAll(async () => {
+  web = await mkdtemp(join(tmpdir(), 'design-portal-web-'))
+  await mkdir(join(web, 'assets/i18n'), { recursive: true })
+  await writeFile(join(web, 'index.html'), page)
+  await writeFile(join(web, 'assets/main-AbCdEf12.js'), 'export {}')
+  await writeFile(join(web, 'assets/main-AbCdEf12.js.br'), 'brotli')
+  await writeFile(join(web, 'assets/i18n/en.json'), '{}')
+  portal = await createTestPortal({
+    webDirectory: web,
+    readinessChecks: {
+      sound: async () => await Promise.resolve(),
+      broken: async () => await Promise.reject(new Error('the disk of db-7 is full')),
+    },
+  })
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(web, { recursive: true })
+})
+
+const post = {
+  method: 'POST',
+  url: '/ngapi/login/local',
+  headers: { 'content-type': 'application/json' },
+} as const
+
+describe('the contract', () => {
+  test('has no row without a route', () => {
+    const rows: readonly Call[] = Object.values(calls)
+    const unbound = rows.filter((call) => !portal.app.hasRoute({ method: call.method, url: routeOf(call) }))
+    expect(unbound.map(({ name }) => name)).toEqual([])
+  })
+
+  test('speaks the languages of the screens', () => {
+    expect([...contractLanguages].toSorted()).toEqual([...languages].toSorted())
+  })
+
+  test('is described as OpenAPI, and on a page that loads nothing', async () => {
+    const description = await portal.app.inject('/ngapi/openapi.json')
+    expect(description.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Design Portal' } })
+    const docs = await portal.app.inject('/ngapi/docs')
+    const nonce = /style-src 'nonce-([^']+)'/.exec(String(docs.headers['content-security-policy']))?.[1]
+    expect(docs.body).toContain(`<style nonce="${nonce}">`)
+    expect(docs.body).toContain('POST login/local')
+    expect(docs.body).not.toMatch(/<script|<link|src=/)
+  })
+})
+
+describe('bad requests', () => {
+  test('a body of 20 MB is refused with its code', async () => {
+    const answer = await portal.app.inject({ ...post, payload: 'a'.repeat(20 * 1024 * 1024) })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toMatchObject({ apiErrorCode: 'BODY_TOO_LARGE' })
+  })
+
+  test.each(['{"username":', 'null bytes', '', '{"__proto__":{"admin":true}}'])(
+    'malformed JSON %j is refused with its code',
+    async (payload) => {
+      const answer = await portal.app.inject({ ...post, payload })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ apiErrorCode: 'MALFORMED_JSON' })
+    },
+  )
+
+  test('fields are named with their cure', async () => {
+    const answer = await portal.app.inject({ ...post, payload: { username: 5, extra: 1 } })
+    expect(answer.json()).toMatchObject({
+      apiErrorCode: 'INVALID_INPUT',
+      fields: [
+        { path: 'username', code: 'wrong_type', message: 'Send a text.' },
+        { path: 'password', code: 'missing', message: 'Required: send a text.' },
+        { path: 'extra', code: 'unknown_field', message: 'This call has no field extra. Leave it out.' },
+      ],
+    })
+  })
+
+  test.each(['null', '[]', '"text"', '7'])('the body %s is no set of fields', async (payload) => {
+    const answer = await portal.app.inject({ ...post, payload })
+    expect(answer.json()).toMatchObject({ apiErrorCode: 'INVALID_INPUT' })
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'a body of type %s does not reach a JSON call',
+    async (type) => {
+      const answer = await portal.app.inject({ ...post, headers: { 'content-type': type }, payload: 'a=b' })
+      expect(answer.statusCode).toBe(415)
+      expect(answer.json()).toMatchObject({ apiErrorCode: 'UNSUPPORTED_MEDIA_TYPE' })
+    },
+  )
+
+  test('a call that nobody has signed in for is refused', async () => {
+    const answer = await portal.app.inject({ url: '/ngapi/user/preferences' })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({ apiErrorCode: 'UNAUTHENTICATED', apiErrorMsg: 'Unauthorized access.' })
+  })
+
+  test('an unknown address is told from a wrong method', async () => {
+    const unknown = await portal.app.inject('/ngapi/none')
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { apiErrorCode: 'NOT_FOUND' }])
+    const method = await portal.app.inject('/ngapi/login/local')
+    expect([method.statusCode, method.headers.allow]).toEqual([405, 'POST'])
+    const undecodable = await portal.app.inject('/ngapi/%E0%A4%A')
+    expect(undecodable.json()).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+  })
+
+  test('the server is still up', async () => {
+    expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  })
+})
+
+describe('pages', () => {
+  test('come for every address that is no file and no call, with a nonce of their own', async () => {
+    const nonces = []
+    for (const url of ['/', '/login', '/home/solution-list/solution-details?cfgId=1']) {
+      const answer = await portal.app.inject(url)
+      const policy = String(answer.headers['content-security-policy'])
+      const nonce = /script-src 'self' 'nonce-([^']+)' 'wasm-unsafe-eval'/.exec(policy)?.[1] ?? ''
+      expect(answer.body.split(`nonce="${nonce}"`)).toHaveLength(3)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|upgrade-insecure-requests/)
+      nonces.push(nonce)
+    }
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  test('never stand in for a missing file or call', async () => {
+    for (const url of ['/assets/gone-12345678.js', '/ngapi/', '/ngapi', '/assets/i18n/tlh.json']) {
+      expect((await portal.app.inject(url)).statusCode).toBe(404)
+    }
+    expect((await portal.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
+  })
+
+  test('give hashed files for ever, compressed, and language files anew', async () => {
+    const script = await portal.app.inject({
+      url: '/assets/main-AbCdEf12.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+      'content-security-policy': expect.stringContaining("'wasm-unsafe-eval'"),
+    })
+    const messages = await portal.app.inject('/assets/i18n/en.json')
+    expect(messages.headers['cache-control']).toBe('public, no-cache')
+    expect((await portal.app.inject('/../../package.json')).body).toContain('<!doctype html>')
+  })
+
+  test('say what to do when the screens are not built', async () => {
+    const bare = await createTestPortal()
+    try {
+      const answer = await bare.app.inject('/login')
+      expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')])
+      expect((await bare.app.inject('/ngapi/environment')).statusCode).toBe(200)
+    } finally {
+      await bare.close()
+    }
+  })
+})
+
+describe('headers', () => {
+  test('of an answer that is data let nothing run, and ask for TLS only where there is TLS', async () => {
+    const { headers } = await portal.app.inject('/ngapi/environment')
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+})
+
+describe('readiness', () => {
+  test('names the checks that fail, not why', async () => {
+    const answer = await portal.app.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toEqual({ status: 'failed', checks: { sound: 'ok', broken: 'failed' } })
+  })
+})
+
+describe('failures of ours', () => {
+  test('when the database is away, callers are asked to try again and learn nothing else', async () => {
+    const pool = openPool('postgres://nobody:s3cret@127.0.0.1:1/nothing', silentLog)
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    const app = await buildApp({
+      db,
+      settings: readSettings({}),
+      log: pino({ level: 'silent' }),
+      readinessChecks: {},
+      webDirectory: web,
+    })
+    try {
+      const answer = await app.inject({ ...post, payload: { username: 'sales', password: 'x' } })
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toEqual({
+        apiErrorCode: 'SERVICE_UNAVAILABLE',
+        apiErrorMsg: 'The service cannot answer at the moment. Please try again.',
+      })
+    } finally {
+      await app.close()
+      await db.destroy()
+    }
+  })
+})

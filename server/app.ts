@@ -1,0 +1,84 @@
+/** Puts the portal's HTTP side together; it listens only when told to, so tests can send requests to it directly. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import formBody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tables } from './db/tables.ts'
+import type { Settings } from './env.ts'
+import { environmentRoutes } from './features/environment/routes.ts'
+import { healthRoutes, type ReadinessChecks } from './features/health/routes.ts'
+import { createIdentify } from './features/sign-in/identify.ts'
+import { designRoutes } from './features/designs/routes.ts'
+import { priceRoutes } from './features/prices/routes.ts'
+import { referenceRoutes } from './features/reference/routes.ts'
+import { solutionRoutes } from './features/solutions/routes.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
+import { addApiDocumentation } from './http/api-documentation.ts'
+import { addErrorHandler, sendProblem } from './http/error-handler.ts'
+import { addPages } from './http/pages.ts'
+import { Problem } from './http/problem.ts'
+import { addRequestLog } from './http/request-log.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+
+/** Largest body of a call, in bytes; file uploads have a limit of their own. */
+const largestBody = 1024 * 1024
+
+/** Where the browser part is built to. */
+export const webDirectory = join(import.meta.dirname, '../web/dist')
+
+export type AppOptions = {
+  readonly db: Kysely<Tables>
+  readonly settings: Settings
+  readonly log: FastifyBaseLogger
+  readonly readinessChecks: ReadinessChecks
+  readonly clock?: () => Date
+  /** Folder of the built browser part. */
+  readonly webDirectory?: string
+}
+
+/** Routes of every feature; a new feature adds its line. */
+const features: readonly ((app: FastifyInstance) => void)[] = [
+  environmentRoutes,
+  signInRoutes,
+  referenceRoutes,
+  solutionRoutes,
+  designRoutes,
+  priceRoutes,
+]
+
+/** Builds the portal's HTTP side over an open, migrated database. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, settings, log, clock = () => new Date() } = options
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    // Of a chain of addresses only those our own proxies added are believed; a client can send any before them.
+    trustProxy: (_address, hop) => hop < settings.trustedProxies,
+    bodyLimit: largestBody,
+    forceCloseConnections: 'idle',
+    // An address that cannot be decoded names nothing.
+    frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new Problem('NOT_FOUND')),
+  })
+  app.decorate('services', {
+    db,
+    settings,
+    clock,
+    identify: createIdentify({ db, clock, sampleAccounts: settings.sampleData }),
+    checkAnswers: !settings.production,
+  })
+  addErrorHandler(app)
+  addRequestLog(app)
+  await addSecurityHeaders(app, settings)
+  await app.register(cookie)
+  await app.register(formBody, { bodyLimit: largestBody })
+  // A plain-text body would reach calls that ask for JSON.
+  app.removeContentTypeParser('text/plain')
+  for (const addRoutes of features) addRoutes(app)
+  healthRoutes(app, options.readinessChecks)
+  addApiDocumentation(app)
+  await addPages(app, options.webDirectory ?? webDirectory)
+  return app
+}

@@ -1,0 +1,98 @@
+/** Which environments are accepted, as what, and how all problems of one are told. */
+import { describe, expect, test } from 'vitest'
+import { describeVariables, EnvironmentProblem, productionEnvironment, readSettings } from './env.ts'
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    if (error instanceof EnvironmentProblem) return error.problems
+    throw error
+  }
+}
+
+const production = {
+  ENVIRONMENT_NAME: productionEnvironment,
+  PUBLIC_URL: 'https://portal.example',
+  SAML_ENTRY_POINT: 'https://idp.example/saml',
+  DATABASE_URL: 'postgres://portal@db/portal',
+}
+
+describe('settings', () => {
+  test('without any variable: this machine only, embedded database, sample data', () => {
+    expect(readSettings({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4200,
+      databaseUrl: undefined,
+      dataDirectory: '.data',
+      production: false,
+      sampleData: true,
+      secureCookies: false,
+    })
+  })
+
+  test('an empty variable counts as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4200, sampleData: true })
+  })
+
+  test('every problem is told at once, each with its variable and cure', () => {
+    expect(
+      problemsOf({
+        PORT: 'web',
+        PUBLIC_URL: 'portal.example',
+        DATABASE_URL: 'mysql://db',
+        ENVIRONMENT_NAME: 'LIVE',
+        SAMPLE_DATA: 'yes',
+        LOG_LEVEL: 'loud',
+      }),
+    ).toEqual([
+      'PORT=web must be a number from 0 to 65535',
+      'PUBLIC_URL=portal.example must be an address beginning with http:// or https://',
+      'DATABASE_URL must be an address of the form postgres://user:password@host:5432/database',
+      'ENVIRONMENT_NAME=LIVE must be one of: PRODUCTION ENVIRONMENT, TEST ENVIRONMENT, TRAINING ENVIRONMENT, DEVELOPMENT ENVIRONMENT',
+      'SAMPLE_DATA=yes must be 0 or 1',
+      'LOG_LEVEL=loud must be one of: fatal, error, warn, info, debug, trace, silent',
+    ])
+  })
+
+  test.each(['65536', '-1', '42.5', '1e3', ' 80'])('refuses the port %j', (PORT) => {
+    expect(problemsOf({ PORT })).toHaveLength(1)
+  })
+
+  test('sample data is off with a database of one’s own, unless asked for', () => {
+    const { DATABASE_URL } = production
+    expect(readSettings({ DATABASE_URL }).sampleData).toBe(false)
+    expect(readSettings({ DATABASE_URL, SAMPLE_DATA: '1' }).sampleData).toBe(true)
+    expect(readSettings({ SAMPLE_DATA: '0' }).sampleData).toBe(false)
+  })
+
+  test('production has no sample data, and cookies over TLS only', () => {
+    expect(readSettings(production)).toMatchObject({
+      production: true,
+      sampleData: false,
+      secureCookies: true,
+    })
+    expect(readSettings({ ...production, DATABASE_URL: '' }).sampleData).toBe(false)
+  })
+
+  test('production without sign-in or address, or with sample data, does not start', () => {
+    const problems = problemsOf({ ENVIRONMENT_NAME: productionEnvironment, SAMPLE_DATA: '1' })
+    expect(problems.map((problem) => problem.split(/[ =]/)[0])).toEqual([
+      'SAMPLE_DATA',
+      'SAML_ENTRY_POINT',
+      'PUBLIC_URL',
+    ])
+  })
+
+  test('the password of a database address is not repeated in a problem', () => {
+    expect(problemsOf({ DATABASE_URL: 'http://portal:s3cret@db' }).join()).not.toContain('s3cret')
+  })
+})
+
+test('the help names every variable', () => {
+  const help = describeVariables()
+  for (const name of ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'ENVIRONMENT_NAME', 'SAMPLE_DATA']) {
+    expect(help).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
+  }
+})

@@ -1,0 +1,178 @@
+/** The settings of an installation, read from environment variables and checked before anything starts. */
+import * as z from 'zod'
+
+/** The environment whose name hides the developer login, the sample accounts and the banner. */
+export const productionEnvironment = 'PRODUCTION ENVIRONMENT'
+
+export const environmentNames = [
+  productionEnvironment,
+  'TEST ENVIRONMENT',
+  'TRAINING ENVIRONMENT',
+  'DEVELOPMENT ENVIRONMENT',
+] as const
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** An address of another site or of the portal itself. */
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address beginning with http:// or https://',
+})
+
+const databaseAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address of the form postgres://user:password@host:5432/database',
+})
+
+const onOrOff = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((digit) => digit === '1')
+
+const port = z
+  .string()
+  .regex(/^\d+$/, { error: 'must be a number from 0 to 65535' })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: 'must be a number from 0 to 65535' })
+
+/** Every variable the portal reads, with its check. The description is what `npm start -- --help` prints. */
+const variables = z.object({
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for every network.'),
+  PORT: port.prefault('4200').describe('Port to listen on; 0 takes a free one.'),
+  PUBLIC_URL: address
+    .optional()
+    .describe('Address the portal is known by. With https:// cookies are sent over TLS only and HSTS is on.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d$/, { error: 'must be a number from 0 to 9' })
+    .transform(Number)
+    .prefault('0')
+    .describe('How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto.'),
+  DATABASE_URL: databaseAddress
+    .optional()
+    .describe('PostgreSQL 17 or newer. Without it the portal runs its own server in DATA_DIR.'),
+  DATA_DIR: z.string().default('.data').describe("Folder of the embedded database and the portal's files."),
+  ENVIRONMENT_NAME: z
+    .enum(environmentNames, { error: `must be one of: ${environmentNames.join(', ')}` })
+    .default('DEVELOPMENT ENVIRONMENT')
+    .describe(`${environmentNames.join(', ')}. The first hides developer login and banner.`),
+  SAMPLE_DATA: onOrOff
+    .optional()
+    .describe(
+      '1 loads sample data and accounts into an empty database and offers their sign-in; 0 does not. ' +
+        'Without it: on with the embedded database, off with DATABASE_URL.',
+    ),
+  SAML_ENTRY_POINT: address.optional().describe('Where the corporate single sign-on button leads.'),
+  OIDC_ISSUER: address.optional().describe('Identity service of consulting engineers.'),
+  PARTNER_PORTAL_URL: address.optional().describe('Partner portal where resellers register or sign in.'),
+  PRIVACY_URL: address.optional().describe('Privacy policy.'),
+  HELP_CENTER_URL: address.optional().describe('Help centre.'),
+  LOG_LEVEL: z
+    .enum(logLevels, { error: `must be one of: ${logLevels.join(', ')}` })
+    .default('info')
+    .describe(`${logLevels.join(', ')}.`),
+})
+
+/** The checked settings. */
+export type Settings = {
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: URL | undefined
+  /** How many proxies in front are believed about where a request comes from. */
+  readonly trustedProxies: number
+  readonly databaseUrl: string | undefined
+  readonly dataDirectory: string
+  readonly environmentName: (typeof environmentNames)[number]
+  readonly production: boolean
+  /** Sample data is loaded into an empty database, and its accounts may sign in. */
+  readonly sampleData: boolean
+  /** Cookies are sent over TLS only. */
+  readonly secureCookies: boolean
+  readonly samlEntryPoint: string | undefined
+  readonly oidcIssuer: string | undefined
+  readonly partnerPortalUrl: string | undefined
+  readonly privacyUrl: string | undefined
+  readonly helpCenterUrl: string | undefined
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+/** Every problem of the environment at once, one a line, each naming the variable and the cure. */
+export class EnvironmentProblem extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(['The portal cannot start with these environment variables:', ...problems].join('\n  '))
+    this.name = 'EnvironmentProblem'
+    this.problems = problems
+  }
+}
+
+type Variables = z.output<typeof variables>
+
+/**
+ * Reads and checks the environment. An empty variable counts as not set.
+ *
+ * @throws EnvironmentProblem with every problem found.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = variables.safeParse(given)
+  if (!result.success) {
+    throw new EnvironmentProblem(
+      result.error.issues.map(({ path, message }) => {
+        const name = path.join('.')
+        // The address of a database carries a password.
+        return name === 'DATABASE_URL' ? `${name} ${message}` : `${name}=${given[name] ?? ''} ${message}`
+      }),
+    )
+  }
+  const problems = contradictions(result.data)
+  if (problems.length > 0) throw new EnvironmentProblem(problems)
+  return settingsFrom(result.data)
+}
+
+/** What each variable alone cannot show. */
+function contradictions(given: Variables): readonly string[] {
+  if (given.ENVIRONMENT_NAME !== productionEnvironment) return []
+  const problems: string[] = []
+  if (given.SAMPLE_DATA === true) {
+    problems.push('SAMPLE_DATA=1 is not for production: its accounts share a published password. Remove it.')
+  }
+  if (given.SAML_ENTRY_POINT === undefined && given.OIDC_ISSUER === undefined) {
+    problems.push(
+      'SAML_ENTRY_POINT or OIDC_ISSUER is missing: without one nobody could sign in in production.',
+    )
+  }
+  if (given.PUBLIC_URL === undefined) {
+    problems.push('PUBLIC_URL is missing: production needs the address the portal is known by.')
+  }
+  return problems
+}
+
+function settingsFrom(given: Variables): Settings {
+  const production = given.ENVIRONMENT_NAME === productionEnvironment
+  const publicUrl = given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL)
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl,
+    trustedProxies: given.TRUSTED_PROXIES,
+    databaseUrl: given.DATABASE_URL,
+    dataDirectory: given.DATA_DIR,
+    environmentName: given.ENVIRONMENT_NAME,
+    production,
+    sampleData: !production && (given.SAMPLE_DATA ?? given.DATABASE_URL === undefined),
+    secureCookies: publicUrl?.protocol === 'https:',
+    samlEntryPoint: given.SAML_ENTRY_POINT,
+    oidcIssuer: given.OIDC_ISSUER,
+    partnerPortalUrl: given.PARTNER_PORTAL_URL,
+    privacyUrl: given.PRIVACY_URL,
+    helpCenterUrl: given.HELP_CENTER_URL,
+    logLevel: given.LOG_LEVEL,
+  }
+}
+
+/** The text of `npm start -- --help`. */
+export function describeVariables(): string {
+  const lines = Object.entries(variables.shape).map(
+    ([name, schema]) => `  ${name.padEnd(20)}${schema.description ?? ''}`,
+  )
+  return ['Environment variables:', '', ...lines, ''].join('\n')
+}

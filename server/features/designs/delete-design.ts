@@ -1,0 +1,38 @@
+/** Deletes a design from a solution; its history stays. */
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { requireEditableStatus, requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { findDesign, lockSolution, refreshSolution, removeDesign } from './store.ts'
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+export async function deleteDesign(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
+  requestId: string,
+): Promise<void> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  await requirePermission(services, user, visible, 'deleteDesign', requestId)
+  const { company_id: companyId } = visible.solution
+  const now = services.clock()
+  await services.db.transaction().execute(async (transaction) => {
+    const locked = await lockSolution(transaction, cfgId)
+    if (locked === undefined) throw new Problem('NOT_FOUND')
+    requireEditableStatus(locked)
+    const design = await findDesign(transaction, cfgId, desId)
+    if (design === undefined) throw new Problem('NOT_FOUND')
+    await removeDesign(transaction, desId)
+    await refreshSolution(transaction, { cfgId, companyId, userId: user.id, now })
+    await recordHistory(transaction, {
+      cfgId,
+      companyId,
+      kind: 'design delete',
+      userId: user.id,
+      at: now,
+      designId: desId,
+      changes: { name: { from: design.name, to: null } },
+    })
+  })
+}

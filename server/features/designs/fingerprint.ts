@@ -1,0 +1,15 @@
+/** The fingerprint of content, so that equal content is recognised. */
+import { createHash } from 'node:crypto'
+
+/** JSON with the keys of every object in order, so that equal content has one text. */
+function canonicalJson(content: unknown): string {
+  return JSON.stringify(content, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
+}
+
+/** SHA-256 of the canonical text, in hexadecimal. */
+export const fingerprint = (content: unknown): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex')

@@ -1,0 +1,120 @@
+/** Gives the configurator what it needs: product version, choices, prices, and whether the person may save. */
+import { randomUUID } from 'node:crypto'
+import type { Launch } from '@design-portal/contract/designs.ts'
+import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
+import { findProduct } from '@design-portal/domain/products/list.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { priceTable, readPriceList } from '../prices/read-price-list.ts'
+import {
+  editAbility,
+  requireEditableStatus,
+  requirePermission,
+  requireVisibleSolution,
+  type VisibleSolution,
+} from '../solutions/facts.ts'
+import { modelOf } from './configure.ts'
+import { findDesign } from './store.ts'
+
+/** Opens a saved design. @throws Problem NOT_FOUND, UNKNOWN_PRODUCT_VERSION */
+export async function launchDesign(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
+): Promise<Launch> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  const design = await findDesign(services.db, cfgId, desId)
+  if (design === undefined) throw new Problem('NOT_FOUND')
+  const product = requireProduct(design.configurator_type, design.product_version)
+  return {
+    ...(await launchOf(services, user, visible, product)),
+    desId,
+    desName: design.name,
+    choices: design.choices,
+    rowVersion: design.row_version,
+  }
+}
+
+/** Begins a design. Nothing is stored before it is saved. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+export async function launchNewDesign(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, type, requestId }: { readonly cfgId: string; readonly type: number; readonly requestId: string },
+): Promise<Launch> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  await requirePermission(services, user, visible, 'editSolution', requestId)
+  requireEditableStatus(visible.solution)
+  const product = findProduct(type)
+  if (product === undefined) {
+    throw new Problem('INVALID_INPUT', {
+      fields: [
+        {
+          path: 'type',
+          code: 'not_allowed',
+          message: `Configurator type ${type} cannot be launched. configtype/all lists those that can.`,
+        },
+      ],
+    })
+  }
+  return {
+    ...(await launchOf(services, user, visible, product)),
+    desId: randomUUID(),
+    desName: '',
+    choices: startingChoices(modelOf(product), visible.solution.country_code),
+    rowVersion: 0,
+  }
+}
+
+async function launchOf(
+  { db, clock }: Services,
+  user: SignedInUser,
+  visible: VisibleSolution,
+  product: Product,
+): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | 'rowVersion'>> {
+  const { solution } = visible
+  const partNumbers = [...product.sampleListPrices.keys()]
+  const list = await readPriceList(db, solution.currency, clock(), partNumbers)
+  return {
+    cfgId: solution.id,
+    solutionName: solution.name,
+    countryId: solution.country_code,
+    type: product.typeId,
+    productVersion: product.version,
+    edit: editAbility(user, visible),
+    priceTable: priceTable(list, partNumbers),
+  }
+}
+
+/** @throws Problem UNKNOWN_PRODUCT_VERSION */
+export function requireProduct(type: number, version: string): Product {
+  const product = findProduct(type, version)
+  if (product !== undefined) return product
+  throw new Problem('UNKNOWN_PRODUCT_VERSION', {
+    fields: [
+      {
+        path: 'productVersion',
+        code: 'not_allowed',
+        message: `Version "${version}" of configurator type ${type} does not exist any more.`,
+      },
+    ],
+    details: { type, currentProductVersion: findProduct(type)?.version ?? null },
+  })
+}
+
+/** A model that asks for the country begins with the solution's: by convention the parameter is named `country`. */
+function startingChoices(model: Model, countryId: string): Choices {
+  const parameter = model.parameters.find(({ name }) => name === 'country')
+  if (parameter?.kind !== 'choice') return {}
+  const options =
+    'options' in parameter.from ? parameter.from.options : keysOfTable(model, parameter.from.table)
+  return options.includes(countryId) ? { country: countryId } : {}
+}
+
+function keysOfTable(model: Model, name: string): readonly string[] {
+  const table = model.tables[name]
+  const keyColumn = Object.entries(table?.columns ?? {}).find(([, { type }]) => type === 'key')?.[0]
+  if (table === undefined || keyColumn === undefined) return []
+  return table.rows.map((row) => String(row[keyColumn]))
+}

@@ -1,0 +1,23 @@
+/** Designs as the contract shows them. */
+import type { Design } from '@design-portal/contract/designs.ts'
+import { money } from '@design-portal/domain/pricing/money.ts'
+import type { DesignRecord } from './store.ts'
+
+/** @param currency of the solution, which the stored unit price is in */
+export function presentDesign(design: DesignRecord, currency: string): Design {
+  return {
+    desId: design.id,
+    desName: design.name,
+    type: design.configurator_type,
+    productVersion: design.product_version,
+    quantity: design.quantity,
+    componentPartNum: design.component_part_number,
+    componentStatus: design.decided ? 'complete' : 'suggested',
+    price: money(design.unit_price, currency),
+    priceComplete: design.price_complete,
+    updatedOn: design.updated_at.toISOString(),
+    updatedBy: design.updated_by_name,
+    rowVersion: design.row_version,
+    contentHash: design.content_hash,
+  }
+}

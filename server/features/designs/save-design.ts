@@ -1,0 +1,207 @@
+/** Saves a design: runs the product again on the choices and stores what follows, all or nothing. */
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Design } from '@design-portal/contract/designs.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { readPriceList } from '../prices/read-price-list.ts'
+import {
+  requireEditableStatus,
+  requirePermission,
+  requireVisibleSolution,
+  type VisibleSolution,
+} from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { type Configuration, configure, contentHash, modelOf, type Refusal } from './configure.ts'
+import { fingerprint } from './fingerprint.ts'
+import { requireProduct } from './launch-design.ts'
+import { presentDesign } from './present.ts'
+import {
+  type DesignRecord,
+  findDesign,
+  insertDesign,
+  keepProductVersion,
+  lockSolution,
+  refreshSolution,
+  updateDesign,
+} from './store.ts'
+
+type SaveInput = CheckedInputOf<(typeof calls)['design/save']>
+
+/**
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION, CHOICE_OUT_OF_DOMAIN,
+ *   CHOICES_CONTRADICT, ROW_VERSION_CONFLICT
+ */
+export async function saveDesign(
+  services: Services,
+  user: SignedInUser,
+  input: SaveInput,
+  requestId: string,
+): Promise<Design> {
+  const visible = await requireVisibleSolution(services, user, input.cfgId)
+  await requirePermission(services, user, visible, 'editSolution', requestId)
+  requireEditableStatus(visible.solution)
+  const product = requireProduct(input.type, input.productVersion)
+  const configuration = configure(product, input.choices)
+  if (configuration.kind !== 'configured') throw refusalProblem(configuration)
+  const content = await contentOf(services, visible, product, input, configuration)
+  const stored = await services.db
+    .transaction()
+    .execute((transaction) => store(transaction, services, user, visible, product, input, content))
+  return presentDesign(stored, visible.solution.currency)
+}
+
+/** The columns that follow from the choices. */
+async function contentOf(
+  { db, clock }: Services,
+  { solution }: VisibleSolution,
+  product: Product,
+  input: SaveInput,
+  configuration: Configuration,
+) {
+  const { bill } = configuration.evaluation
+  const partNumbers = [...new Set(bill.map(({ partNumber }) => partNumber))]
+  const list = await readPriceList(db, solution.currency, clock(), partNumbers)
+  const priced = priceBill(bill, list)
+  return {
+    name: input.desName,
+    product_version: product.version,
+    choices: JSON.stringify(input.choices),
+    assignment: JSON.stringify(configuration.assignment),
+    bill: JSON.stringify(bill),
+    drawings: JSON.stringify(configuration.drawings),
+    decided: configuration.decided,
+    component_part_number: bill[0]?.partNumber ?? '',
+    unit_price: priced.total.amount,
+    price_complete: priced.missing.length === 0,
+    content_hash: contentHash(product, input.choices, configuration),
+  }
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>
+
+async function store(
+  db: Database,
+  { clock }: Services,
+  user: SignedInUser,
+  { solution }: VisibleSolution,
+  product: Product,
+  input: SaveInput,
+  content: Content,
+): Promise<DesignRecord> {
+  const { cfgId, desId, rowVersion } = input
+  const locked = await lockSolution(db, cfgId)
+  if (locked === undefined) throw new Problem('NOT_FOUND')
+  requireEditableStatus(locked)
+  const before = await findDesign(db, cfgId, desId)
+  if (before !== undefined && isSavedAlready(before, input, content)) return before
+  if ((before?.row_version ?? 0) !== rowVersion) throw conflictProblem(before)
+  const now = clock()
+  await keepVersion(db, product, now)
+  const change = { ...content, updated_at: now, updated_by: user.id }
+  if (before === undefined) {
+    const stored = await insertDesign(db, {
+      ...change,
+      id: desId,
+      solution_id: cfgId,
+      company_id: solution.company_id,
+      configurator_type: product.typeId,
+      product_key: product.key,
+      created_at: now,
+    })
+    // The id is a design's of another solution; whether there is one is nobody's business.
+    if (!stored) throw new Problem('NOT_FOUND')
+  } else {
+    await updateDesign(db, { desId, rowVersion }, change)
+  }
+  await refreshSolution(db, { cfgId, companyId: solution.company_id, userId: user.id, now })
+  await recordHistory(db, {
+    cfgId,
+    companyId: solution.company_id,
+    kind: before === undefined ? 'create' : 'edit',
+    userId: user.id,
+    at: now,
+    designId: desId,
+    changes: changesBetween(before, input),
+  })
+  const stored = await findDesign(db, cfgId, desId)
+  if (stored === undefined) throw new Error(`Design ${desId} was stored and is not found`)
+  return stored
+}
+
+/** The answer to a save got lost and it was sent again: the content is there, one version later. */
+function isSavedAlready(before: DesignRecord, input: SaveInput, content: Content): boolean {
+  return (
+    before.row_version === input.rowVersion + 1 &&
+    before.content_hash === content.content_hash &&
+    before.name === input.desName
+  )
+}
+
+async function keepVersion(db: Database, product: Product, now: Date): Promise<void> {
+  const model = modelOf(product)
+  await keepProductVersion(db, {
+    product_key: product.key,
+    product_version: product.version,
+    configurator_type: product.typeId,
+    model: JSON.stringify(model),
+    model_hash: fingerprint(model),
+    first_used_at: now,
+  })
+}
+
+/** Which choices a save changed, from what to what; null is open. */
+function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
+  const names = new Set([...Object.keys(before?.choices ?? {}), ...Object.keys(input.choices)])
+  return Object.fromEntries(
+    [...names].toSorted().flatMap((name) => {
+      const from = before?.choices[name] ?? null
+      const to = input.choices[name] ?? null
+      return from === to ? [] : [[name, { from, to }] as const]
+    }),
+  )
+}
+
+function conflictProblem(current: DesignRecord | undefined): Problem {
+  return new Problem('ROW_VERSION_CONFLICT', {
+    details: {
+      currentRowVersion: current?.row_version ?? null,
+      who: current?.updated_by_name ?? null,
+      when: current?.updated_at.toISOString() ?? null,
+    },
+  })
+}
+
+function refusalProblem(refusal: Refusal): Problem {
+  switch (refusal.kind) {
+    case 'outOfDomain':
+      return new Problem('CHOICE_OUT_OF_DOMAIN', {
+        fields: [{ path: `choices.${refusal.parameter}`, code: 'not_allowed', message: refusal.message }],
+      })
+    case 'contradiction':
+      return new Problem('CHOICES_CONTRADICT', {
+        fields: (refusal.explanation?.conflict ?? []).flatMap((part) =>
+          part.kind === 'choice'
+            ? [
+                {
+                  path: `choices.${part.parameter}`,
+                  code: 'not_allowed' as const,
+                  message: 'Take this choice back, or one of the others named here.',
+                },
+              ]
+            : [],
+        ),
+        details: {
+          conflict: refusal.explanation?.conflict ?? [],
+          minimalProved: refusal.explanation?.minimalProved ?? false,
+          repairs: (refusal.explanation?.repairs ?? []).map(({ changes }) => changes),
+        },
+      })
+    case 'undecided':
+      return new Problem('SERVICE_UNAVAILABLE', { details: { reason: 'ENGINE_BUDGET_SPENT' } })
+  }
+}

@@ -1,0 +1,44 @@
+/** The price of a solution: as it stands, or taken anew from the price list. */
+import type { SolutionPrice } from '@design-portal/contract/solutions.ts'
+import { money } from '@design-portal/domain/pricing/money.ts'
+import type * as z from 'zod/mini'
+import type { Services } from '../../http/services.ts'
+import { readBill } from './read-bill.ts'
+import { storePrice } from './store.ts'
+
+interface PricedSolution {
+  readonly id: string
+  readonly currency: string
+  readonly price: string | null
+  readonly priced_at: Date | null
+}
+
+/**
+ * A refresh stores the new total and its date, and leaves the row version alone: a price without a difference is no change
+ * of content. A solution without designs has no price, which is not 0.
+ */
+export async function refreshPrice(
+  services: Services,
+  solution: PricedSolution,
+  refresh: boolean,
+): Promise<z.output<typeof SolutionPrice>> {
+  const { db, clock } = services
+  const bill = await readBill(services, solution)
+  const now = clock()
+  const priced = bill.designs.length > 0
+  if (refresh && priced) {
+    await storePrice(db, solution.id, {
+      price: bill.total.amount,
+      complete: bill.missing.length === 0,
+      pricedAt: now,
+    })
+  }
+  const stored = solution.price === null ? null : money(solution.price, solution.currency)
+  return {
+    price: refresh ? (priced ? bill.total : null) : stored,
+    priceListName: bill.priceListName,
+    sample: bill.sample,
+    missing: bill.missing,
+    pricedAt: (refresh ? now : (solution.priced_at ?? now)).toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+/** The calls of prices: the price of a solution, its bill of materials, the bill as a spreadsheet. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../http/bind-call.ts'
+import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
+import { billSpreadsheet } from './bill-spreadsheet.ts'
+import { readBill } from './read-bill.ts'
+import { refreshPrice } from './refresh-price.ts'
+
+export function priceRoutes(app: FastifyInstance): void {
+  const { services } = app
+
+  bindCall(app, calls['solution/price'], async ({ input, user, request }) => {
+    const visible = await requireVisibleSolution(services, user, input.solutionId)
+    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
+    if (input.refresh) await requirePermission(services, user, visible, 'refreshPrice', request.id)
+    return { data: await refreshPrice(services, visible.solution, input.refresh) }
+  })
+
+  bindCall(app, calls['solution/bill'], async ({ input, user, request }) => {
+    const visible = await requireVisibleSolution(services, user, input.cfgId)
+    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
+    return await readBill(services, visible.solution)
+  })
+
+  bindCall(app, calls['solution/bill.xlsx'], async ({ input, user, request }) => {
+    const visible = await requireVisibleSolution(services, user, input.cfgId)
+    await requirePermission(services, user, visible, 'exportDocument', request.id)
+    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
+    const { solution } = visible
+    const bill = await readBill(services, solution)
+    const heading = {
+      solutionName: solution.name,
+      countryId: solution.country_code,
+      date: services.clock(),
+    }
+    return {
+      fileName: `${solution.name}.xlsx`,
+      body: await billSpreadsheet(bill, heading, input.lang),
+    }
+  })
+}

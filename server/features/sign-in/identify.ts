@@ -1,0 +1,70 @@
+/** Finds out who makes a request: by the session cookie, else by an API key. */
+import type { Kysely } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { Tables } from '../../db/tables.ts'
+import type { Identify, Identity, SignedInUser } from '../../http/identity.ts'
+import { sessionTokenIn } from './session-cookies.ts'
+import { expiryOf, isUseDue } from './session-lifetime.ts'
+import { storedHash, xsrfTokenOf } from './session-token.ts'
+import { type Account, findApiKeyAccount, findSession, recordSessionUse } from './store.ts'
+
+type IdentifyOptions = {
+  readonly db: Kysely<Tables>
+  readonly clock: () => Date
+  /** Whether sample accounts may sign in here. */
+  readonly sampleAccounts: boolean
+}
+
+/**
+ * Makes the function that identifies requests. A session cookie that is known decides alone: a gateway in front may add a
+ * bearer token of its own to the page's requests, which is none of ours.
+ */
+export function createIdentify(options: IdentifyOptions): Identify {
+  return async (request) => {
+    const bySession = await identifyBySession(options, request)
+    return bySession ?? (await identifyByApiKey(options, request)) ?? { kind: 'nobody' }
+  }
+}
+
+async function identifyBySession(
+  { db, clock, sampleAccounts }: IdentifyOptions,
+  request: FastifyRequest,
+): Promise<Identity | undefined> {
+  const token = sessionTokenIn(request)
+  if (token === undefined) return undefined
+  const tokenHash = storedHash(token)
+  const session = await findSession(db, tokenHash, sampleAccounts)
+  if (session === undefined) return undefined
+  const now = clock()
+  if (session.expires_at <= now) return { kind: 'expired' }
+  if (isUseDue(session.last_used_at, now)) {
+    await recordSessionUse(db, tokenHash, now, expiryOf(session.created_at, now))
+  }
+  return { kind: 'session', user: signedInUser(session), xsrfToken: xsrfTokenOf(token) }
+}
+
+async function identifyByApiKey(
+  { db, clock, sampleAccounts }: IdentifyOptions,
+  request: FastifyRequest,
+): Promise<Identity | undefined> {
+  const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (key === undefined) return undefined
+  const account = await findApiKeyAccount(db, storedHash(key), clock(), sampleAccounts)
+  return account && { kind: 'apiKey', user: signedInUser(account) }
+}
+
+function signedInUser(account: Account): SignedInUser {
+  return {
+    id: account.id,
+    baseRole: account.base_role,
+    roleFlags: account.role_flags,
+    accessFlags: account.access_flags,
+    companyId: account.company_id,
+    regionIds: account.region_ids,
+    name: account.name,
+    email: account.email,
+    username: account.username,
+    countryCode: account.country_code,
+    companyName: account.company_name,
+  }
+}

@@ -1,0 +1,22 @@
+/** How long a session lasts. */
+
+/** Without a request for so long, a session ends: a working day. */
+const idleMilliseconds = 10 * 60 * 60 * 1000
+
+/** So long after sign-in a session ends whatever happens. */
+export const longestSessionSeconds = 7 * 24 * 60 * 60
+
+/** Use is written down at most this often, so that reading costs no write. */
+const useRecordedEveryMilliseconds = 60 * 1000
+
+/** When a session used at `usedAt` ends. */
+export function expiryOf(createdAt: Date, usedAt: Date): Date {
+  const byIdleness = usedAt.getTime() + idleMilliseconds
+  const byAge = createdAt.getTime() + longestSessionSeconds * 1000
+  return new Date(Math.min(byIdleness, byAge))
+}
+
+/** Whether it is time to write down that a session is in use. */
+export function isUseDue(lastUsedAt: Date, now: Date): boolean {
+  return now.getTime() - lastUsedAt.getTime() >= useRecordedEveryMilliseconds
+}

@@ -1,0 +1,256 @@
+/** Signing in and out, the limit on attempts, the life of a session, preferences. */
+import { ApiError } from '@design-portal/contract/client.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { samplePassword } from '../../db/seed/people.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
+import { storedHash } from './session-token.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal()
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+async function failure(work: Promise<unknown>): Promise<ApiError> {
+  const thrown: unknown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (thrown instanceof ApiError) return thrown
+  throw new Error('The call did not fail with an ApiError', { cause: thrown })
+}
+
+const tokenOf = (browser: TestBrowser) => browser.cookies.get('dp_session') ?? ''
+
+async function guess(username: string, password = 'wrong'): Promise<ApiError> {
+  return await failure(portal.browser().call('login/local', { username, password }))
+}
+
+function auditOf(action: string) {
+  return portal.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id').execute()
+}
+
+describe('signing in', () => {
+  test('answers the person under the published names, flat and split', async () => {
+    const browser = portal.browser()
+    const user = await browser.call('login/local', {
+      username: '  Partner ',
+      password: ` ${samplePassword} `,
+    })
+    expect(user).toMatchObject({
+      externalUser: true,
+      internalUser: false,
+      userCountry: 'DE',
+      usrName: 'Jonas Brandt',
+      usrCompanyName: 'Brandt Rechenzentrumstechnik GmbH',
+      externalSystem: 'partner',
+      languageId: 'de',
+      hideTerms: true,
+      landingPageCode: 'solution-list',
+      userDetails: { email: 'jonas.brandt@brandt-rz.example', userCountry: 'DE' },
+      userPreferenceDetails: { prefferedFilters: null, defaultFilter: 'my', languageId: 'de' },
+    })
+    expect(user.userId).toBe(user.usrId)
+    await expect(browser.call('login/current', {})).resolves.toEqual(user)
+  })
+
+  test('stores the hash of the token and never the token', async () => {
+    const browser = await portal.signIn('sales')
+    const sessions = await portal.db.selectFrom('session').select('token_hash').execute()
+    expect(sessions.map((session) => session.token_hash)).toContainEqual(storedHash(tokenOf(browser)))
+    expect(sessions.some((session) => session.token_hash.toString() === tokenOf(browser))).toBe(false)
+  })
+
+  test('sets one cookie that scripts cannot read and one that they must', async () => {
+    const answer = await portal.browser().inject({
+      method: 'POST',
+      url: '/ngapi/login/local',
+      payload: { username: 'sales', password: samplePassword },
+    })
+    expect(answer.cookies).toMatchObject([
+      { name: 'dp_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+      { name: 'XSRF-TOKEN', sameSite: 'Lax', path: '/' },
+    ])
+    expect(answer.cookies[1]?.httpOnly).toBeUndefined()
+  })
+
+  test('never takes over a token the browser brought (fixation), and ends the session before', async () => {
+    const browser = portal.browser()
+    const planted = 'planted-by-somebody-else'
+    const answer = await browser.inject({
+      method: 'POST',
+      url: '/ngapi/login/local',
+      headers: { cookie: `dp_session=${planted}` },
+      payload: { username: 'sales', password: samplePassword },
+    })
+    expect(answer.statusCode).toBe(200)
+    const first = tokenOf(browser)
+    expect(first).not.toBe(planted)
+    await browser.call('login/local', { username: 'sales', password: samplePassword })
+    expect(tokenOf(browser)).not.toBe(first)
+    const old = await portal.app.inject({
+      method: 'POST',
+      url: '/ngapi/login/current',
+      cookies: { dp_session: first },
+      payload: {},
+    })
+    expect(old.json()).toMatchObject({ apiErrorCode: 'UNAUTHENTICATED' })
+  })
+
+  test('answers an unknown name, a wrong password and a closed account alike', async () => {
+    await portal.db
+      .updateTable('user_account')
+      .set({ active: false })
+      .where('username', '=', 'isxd')
+      .execute()
+    const bodies = []
+    for (const [username, password] of [
+      ['nobody', samplePassword],
+      ['tss', 'wrong'],
+      ['isxd', samplePassword],
+      ['system', 'system'],
+    ] as const) {
+      const { status, apiErrorCode, apiErrorMsg, fields, details } = await failure(
+        portal.browser().call('login/local', { username, password }),
+      )
+      bodies.push({ status, apiErrorCode, apiErrorMsg, fields, details })
+    }
+    const [first] = bodies
+    expect(first).toMatchObject({
+      status: 401,
+      apiErrorCode: 'WRONG_CREDENTIALS',
+      apiErrorMsg: 'Unauthorized access. Please login again.',
+    })
+    expect(bodies.every((body) => JSON.stringify(body) === JSON.stringify(first))).toBe(true)
+  })
+
+  test('stands in the audit log, done or refused', async () => {
+    await portal.signIn('auditor')
+    await failure(portal.browser().call('login/local', { username: 'auditor', password: 'wrong' }))
+    const entries = await auditOf('signIn')
+    expect(entries.slice(-2).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['done', null],
+      ['refused', 'WRONG_CREDENTIALS'],
+    ])
+  })
+})
+
+describe('the limit on attempts', () => {
+  test('refuses the sixth failure of an account from an address, right or wrong, until its time is over', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await guess('catalogue')).apiErrorCode).toBe('WRONG_CREDENTIALS')
+    }
+    const refused = await guess('catalogue', samplePassword)
+    expect(refused).toMatchObject({ status: 429, apiErrorCode: 'RATE_LIMITED', retryAfter: 15 * 60 })
+    portal.wait(14 * minute)
+    expect(await guess('catalogue', samplePassword)).toMatchObject({ status: 429, retryAfter: 60 })
+    portal.wait(minute)
+    await expect(portal.signIn('catalogue')).resolves.toBeDefined()
+  })
+
+  test('does not count what succeeds', async () => {
+    for (let attempt = 1; attempt <= 8; attempt += 1) await portal.signIn('user-admin')
+    expect((await guess('user-admin')).apiErrorCode).toBe('WRONG_CREDENTIALS')
+  })
+
+  test('counts at once what comes at once', async () => {
+    const storm = await Promise.all(Array.from({ length: 12 }, async () => await guess('order-desk')))
+    expect(storm.filter(({ apiErrorCode }) => apiErrorCode === 'WRONG_CREDENTIALS')).toHaveLength(5)
+  })
+
+  test('keeps no name that was typed', async () => {
+    await guess('my-password-by-mistake')
+    const keys = await portal.db.selectFrom('rate_limit').select('key').execute()
+    expect(keys.map(({ key }) => key).join()).not.toContain('my-password-by-mistake')
+  })
+})
+
+describe('a session', () => {
+  test('lasts as long as it is used, and says when it has expired', async () => {
+    const browser = await portal.signIn('sales')
+    for (let use = 0; use < 3; use += 1) {
+      portal.wait(9 * hour)
+      await browser.call('login/current', {})
+    }
+    portal.wait(10 * hour)
+    expect(await failure(browser.call('login/current', {}))).toMatchObject({
+      status: 401,
+      apiErrorCode: 'SESSION_EXPIRED',
+      apiErrorMsg: 'Unauthorized access. Please login again.',
+    })
+  })
+
+  test('ends after seven days however much it is used', async () => {
+    const browser = await portal.signIn('sales')
+    for (let use = 0; use < 20; use += 1) {
+      portal.wait(8 * hour)
+      await browser.call('user/preferences', {})
+    }
+    portal.wait(8 * hour)
+    expect((await failure(browser.call('user/preferences', {}))).apiErrorCode).toBe('SESSION_EXPIRED')
+  })
+
+  test('ends with the sign-out, also for who kept the cookie', async () => {
+    const browser = await portal.signIn('sales')
+    const token = tokenOf(browser)
+    await browser.call('logout', {})
+    expect(browser.cookies.size).toBe(0)
+    const kept = await portal.app.inject({ url: '/ngapi/user/preferences', cookies: { dp_session: token } })
+    expect(kept.json()).toMatchObject({
+      apiErrorCode: 'UNAUTHENTICATED',
+      apiErrorMsg: 'Unauthorized access.',
+    })
+    await expect(browser.call('logout', {})).resolves.toEqual({})
+  })
+
+  test('ends when the account is closed', async () => {
+    const browser = await portal.signIn('engineer')
+    await portal.db
+      .updateTable('user_account')
+      .set({ active: false })
+      .where('username', '=', 'engineer')
+      .execute()
+    expect((await failure(browser.call('login/current', {}))).apiErrorCode).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('preferences', () => {
+  test('change field by field', async () => {
+    const browser = await portal.signIn('approver')
+    await browser.call('user/updatepreferences', { languageId: 'ja', prefferedFilters: 'company' })
+    await browser.call('user/updatepreferences', { colourScheme: 'dark' })
+    await expect(browser.call('user/preferences', {})).resolves.toEqual({
+      prefferedFilters: 'company',
+      defaultFilter: 'my',
+      languageId: 'ja',
+      colourScheme: 'dark',
+    })
+    await browser.call('user/updatepreferences', { prefferedFilters: null })
+    await expect(browser.call('user/preferences', {})).resolves.toMatchObject({ prefferedFilters: null })
+  })
+
+  test('of others are not there', async () => {
+    const browser = await portal.signIn('approver')
+    const id = 'a0000000-0000-4000-8000-000000000001'
+    expect((await failure(browser.call('user/preferences', { id }))).status).toBe(404)
+  })
+
+  test('an unknown language is refused with its field', async () => {
+    const browser = await portal.signIn('approver')
+    const answer = await browser.inject({
+      method: 'POST',
+      url: '/ngapi/user/updatepreferences',
+      headers: { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') },
+      payload: { languageId: 'tlh' },
+    })
+    expect(answer.json()).toMatchObject({
+      apiErrorCode: 'INVALID_INPUT',
+      fields: [{ path: 'languageId', code: 'not_allowed', message: expect.stringContaining('en, es, de') }],
+    })
+  })
+})

@@ -1,0 +1,198 @@
+/** All SQL of signing in: accounts, sessions, API keys, counted attempts, preferences. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, UserAccountTable } from '../../db/tables.ts'
+
+type Database = Kysely<Tables>
+
+const accountColumns = [
+  'user_account.id',
+  'user_account.username',
+  'user_account.email',
+  'user_account.name',
+  'user_account.company_id',
+  'company.name as company_name',
+  'user_account.country_code',
+  'user_account.base_role',
+  'user_account.role_flags',
+  'user_account.access_flags',
+  'user_account.region_ids',
+  'user_account.external_system',
+  'user_account.external_system_id',
+  'user_account.language_id',
+  'user_account.colour_scheme',
+  'user_account.preferred_filter',
+  'user_account.landing_page_code',
+  'user_account.terms_accepted_at',
+] as const
+
+/** An account as the rest of the feature sees it: no password. */
+export type Account = Omit<
+  Selectable<UserAccountTable>,
+  'password_hash' | 'sample' | 'active' | 'created_at' | 'updated_at'
+> & { readonly company_name: string }
+
+/** Accounts that may sign in: active ones, the sample accounts only where they are on. */
+function usableAccounts(db: Database, sampleAccounts: boolean) {
+  const accounts = db
+    .selectFrom('user_account')
+    .innerJoin('company', 'company.id', 'user_account.company_id')
+    .where('user_account.active', '=', true)
+  return sampleAccounts ? accounts : accounts.where('user_account.sample', '=', false)
+}
+
+/** The account of a sign-in name with its stored password, if it may sign in with one. */
+export async function findAccountByUsername(db: Database, username: string, sampleAccounts: boolean) {
+  return await usableAccounts(db, sampleAccounts)
+    .select(accountColumns)
+    .select('user_account.password_hash')
+    .where('user_account.username', '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The account with an id, if it may sign in. */
+export async function findAccount(
+  db: Database,
+  id: string,
+  sampleAccounts: boolean,
+): Promise<Account | undefined> {
+  return await usableAccounts(db, sampleAccounts)
+    .select(accountColumns)
+    .where('user_account.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A session with its person's account, expired or not. */
+export async function findSession(db: Database, tokenHash: Buffer, sampleAccounts: boolean) {
+  return await usableAccounts(db, sampleAccounts)
+    .innerJoin('session', 'session.user_id', 'user_account.id')
+    .select(accountColumns)
+    .select(['session.created_at', 'session.last_used_at', 'session.expires_at'])
+    .where('session.token_hash', '=', tokenHash)
+    .executeTakeFirst()
+}
+
+/** The account a valid API key acts for. */
+export async function findApiKeyAccount(
+  db: Database,
+  keyHash: Buffer,
+  now: Date,
+  sampleAccounts: boolean,
+): Promise<Account | undefined> {
+  return await usableAccounts(db, sampleAccounts)
+    .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
+    .select(accountColumns)
+    .where('api_key.key_hash', '=', keyHash)
+    .where('api_key.revoked_at', 'is', null)
+    .where((where) =>
+      where.or([where('api_key.expires_at', 'is', null), where('api_key.expires_at', '>', now)]),
+    )
+    .executeTakeFirst()
+}
+
+export async function insertSession(
+  db: Database,
+  session: {
+    readonly tokenHash: Buffer
+    readonly userId: string
+    readonly now: Date
+    readonly expiresAt: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+export async function recordSessionUse(
+  db: Database,
+  tokenHash: Buffer,
+  usedAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_used_at: usedAt, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Ends a session; tells whose it was. */
+export async function deleteSession(db: Database, tokenHash: Buffer): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return ended?.user_id
+}
+
+/** Removes sessions that ended before a moment, and attempt counts whose window began before it. */
+export async function deleteExpired(
+  db: Database,
+  before: Date,
+): Promise<{ sessions: number; counts: number }> {
+  const sessions = await db.deleteFrom('session').where('expires_at', '<', before).executeTakeFirst()
+  const counts = await db.deleteFrom('rate_limit').where('window_started_at', '<', before).executeTakeFirst()
+  return { sessions: Number(sessions.numDeletedRows), counts: Number(counts.numDeletedRows) }
+}
+
+/**
+ * Counts one attempt in one statement, so that no storm of requests slips past, and returns the count of the window it fell
+ * into. A window that is over starts anew.
+ */
+export async function countAttempt(db: Database, key: string, now: Date, windowSeconds: number) {
+  const windowBegin = new Date(now.getTime() - windowSeconds * 1000)
+  return await db
+    .insertInto('rate_limit')
+    .values({ key, window_started_at: now, attempts: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        window_started_at: sql<Date>`case when rate_limit.window_started_at <= ${windowBegin} then ${now} else rate_limit.window_started_at end`,
+        attempts: sql<number>`case when rate_limit.window_started_at <= ${windowBegin} then 1 else rate_limit.attempts + 1 end`,
+      }),
+    )
+    .returning(['attempts', 'window_started_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes back one attempt that turned out well. */
+export async function forgetAttempt(db: Database, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('key', 'in', keys)
+    .execute()
+}
+
+export type PreferenceChange = {
+  readonly prefferedFilters?: string | null | undefined
+  readonly languageId?: Account['language_id'] | undefined
+  readonly colourScheme?: Account['colour_scheme'] | undefined
+}
+
+/** Changes the preferences that are given; the others stay. */
+export async function updatePreferences(
+  db: Database,
+  userId: string,
+  change: PreferenceChange,
+  now: Date,
+): Promise<void> {
+  const { prefferedFilters, languageId, colourScheme } = change
+  await db
+    .updateTable('user_account')
+    .set({
+      updated_at: now,
+      ...(prefferedFilters === undefined ? {} : { preferred_filter: prefferedFilters }),
+      ...(languageId === undefined ? {} : { language_id: languageId }),
+      ...(colourScheme === undefined ? {} : { colour_scheme: colourScheme }),
+    })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,72 @@
+/** Turns what the permission table grants into the condition under which a person sees a solution. */
+import type { Grant, Scope } from '@design-portal/domain/permissions/cell.ts'
+import { grantsOf } from '@design-portal/domain/permissions/decide.ts'
+import { holdsFlag } from '@design-portal/domain/permissions/roles.ts'
+import { type Action, flagFor } from '@design-portal/domain/permissions/table.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+
+type Where = ExpressionBuilder<Tables, 'solution'>
+type Test = (where: Where, user: SignedInUser) => Expression<SqlBool>
+
+const never: Test = () => sql<SqlBool>`false`
+const own: Test = (where, user) => where('solution.owner_id', '=', user.id)
+
+const sharedAtLevel =
+  (levels: readonly ('read' | 'restricted' | 'full')[]): Test =>
+  (where, user) =>
+    where.exists(
+      where
+        .selectFrom('solution_share')
+        .select('solution_share.solution_id')
+        .whereRef('solution_share.solution_id', '=', 'solution.id')
+        .where('solution_share.user_id', '=', user.id)
+        .where('solution_share.share_level', 'in', levels),
+    )
+
+const shared = sharedAtLevel(['read', 'restricted', 'full'])
+
+/**
+ * How each scope reads as SQL; the twin of `scopeTests` in domain/permissions/decide.ts, which a test holds against it.
+ * Scopes that only a named object can have (an approver of record, a colleague) list nothing.
+ */
+const tests: Readonly<Record<Scope, Test>> = {
+  own,
+  shared,
+  sharedFull: sharedAtLevel(['full']),
+  company: (where, user) => where('solution.company_id', '=', user.companyId),
+  distributor: never,
+  region: (where, user) =>
+    where.or([
+      ...(user.regionIds.length === 0 ? [] : [where('solution.region_id', 'in', [...user.regionIds])]),
+      own(where, user),
+      shared(where, user),
+    ]),
+  all: () => sql<SqlBool>`true`,
+  record: never,
+  archivedByMe: (where, user) => where('solution.archived_by', '=', user.id),
+  lead: never,
+  standard: (where) => where('solution.status', '=', 'standard'),
+  tssListed: never,
+  visible: never,
+  targetInternal: never,
+}
+
+/** Solutions on which the person may do the action, as a condition on `solution`. */
+export function visibleFor(where: Where, user: SignedInUser, action: Action): Expression<SqlBool> {
+  const scopes = new Set(
+    grantsOf(user, action)
+      .filter((grant) => holdsConditions(grant, user, action))
+      .flatMap((grant) => grant.scopes),
+  )
+  return where.or([...scopes].map((scope) => tests[scope](where, user)))
+}
+
+/** A condition other than a personal right is a fact of one object; such a grant widens no list. */
+function holdsConditions(grant: Grant, user: SignedInUser, action: Action): boolean {
+  const flag = flagFor(action)
+  return grant.conditions.every(
+    (condition) => condition === 'flag' && flag !== undefined && holdsFlag(user, flag),
+  )
+}

@@ -1,0 +1,178 @@
+/** Binds a row of the contract to its handler: identity, permission, input and answer are checked here and nowhere else. */
+import {
+  type AnswerOf,
+  type Call,
+  type CheckedInputOf,
+  type FileOutput,
+  type Permission,
+  pathFields,
+} from '@design-portal/contract/call.ts'
+import { decide, mayEver } from '@design-portal/domain/permissions/decide.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { recordRefusal } from '../db/audit.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import type { Identity, SignedInUser } from './identity.ts'
+import { Problem } from './problem.ts'
+import { carriesXsrfToken, isFromOwnPage, isStatedSameOrigin } from './same-origin.ts'
+
+type PublicCall = Call & { readonly permission: 'public' }
+type GuardedCall = Call & { readonly permission: Exclude<Permission, 'public'> }
+
+/** What a handler works with. */
+export type CallContext<Row extends Call> = {
+  readonly input: CheckedInputOf<Row>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Answer<Row extends Call> = AnswerOf<Row> | Promise<AnswerOf<Row>>
+
+/**
+ * Binds a call that needs a signed-in person. When the row names an action, people who may do it on no object at all are
+ * refused before the handler; on which objects they may, the handler decides with the object's facts.
+ */
+export function bindCall<Row extends GuardedCall>(
+  app: FastifyInstance,
+  call: Row,
+  handler: (context: CallContext<Row> & { readonly user: SignedInUser }) => Answer<Row>,
+): void {
+  addRoute(app, call, async (request, reply) => {
+    const identity = await app.services.identify(request)
+    const user = requireUser(identity)
+    requireOwnPage(app, call, request, identity)
+    await requirePermission(app, call, request, user)
+    return await handler({ input: readInput(call, request), request, reply, user })
+  })
+}
+
+/** Binds a call that anybody may make. */
+export function bindPublicCall<Row extends PublicCall>(
+  app: FastifyInstance,
+  call: Row,
+  handler: (context: CallContext<Row>) => Answer<Row>,
+): void {
+  addRoute(app, call, async (request, reply) => {
+    if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
+      throw new Problem('CROSS_SITE')
+    }
+    return await handler({ input: readInput(call, request), request, reply })
+  })
+}
+
+/** The address pattern of a call as the router knows it. */
+export function routeOf(call: Pick<Call, 'path'>): string {
+  return `/ngapi/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+}
+
+function addRoute(
+  app: FastifyInstance,
+  call: Call,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({
+    method: call.method,
+    url: routeOf(call),
+    handler: async (request, reply) => {
+      const result = await answer(request, reply)
+      reply.header('cache-control', 'no-store')
+      return isFile(call.output) ? sendFile(reply, call.output, result) : checkedAnswer(app, call, result)
+    },
+  })
+}
+
+function requireUser(identity: Identity): SignedInUser {
+  if (identity.kind === 'expired') throw new Problem('SESSION_EXPIRED')
+  if (identity.kind === 'nobody') throw new Problem('UNAUTHENTICATED')
+  return identity.user
+}
+
+/** A session travels in a cookie, which a browser sends for other sites' pages too; an API key does not. */
+function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyRequest, identity: Identity): void {
+  if (identity.kind !== 'session') return
+  const proved = carriesXsrfToken(request, identity.xsrfToken)
+  if (call.method !== 'GET' && !proved) throw new Problem('XSRF_MISSING')
+  if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
+    throw new Problem('CROSS_SITE')
+  }
+  if (call.effects && !proved && !isStatedSameOrigin(request)) throw new Problem('CROSS_SITE')
+}
+
+async function requirePermission(
+  app: FastifyInstance,
+  call: GuardedCall,
+  request: FastifyRequest,
+  user: SignedInUser,
+): Promise<void> {
+  const { permission } = call
+  if (permission === 'signedIn') return
+  const decision =
+    permission === 'keepOwnSettings'
+      ? decide(user, permission, { ownerId: user.id })
+      : mayEver(user, permission)
+  if (decision.allowed) return
+  await recordRefusal(app.services.db, {
+    at: app.services.clock(),
+    userId: user.id,
+    action: permission,
+    reason: decision.reason,
+    requestId: request.id,
+  })
+  throw new Problem('FORBIDDEN', { details: { reason: decision.reason } })
+}
+
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+
+function readInput<Row extends Call>(call: Row, request: FastifyRequest): CheckedInputOf<Row> {
+  const result = z.safeParse<Row['input']>(call.input, rawInput(call, request), { reportInput: true })
+  if (result.success) return result.data
+  throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(result.error) })
+}
+
+function rawInput(call: Call, request: FastifyRequest): unknown {
+  const sent = call.encoding === 'query' ? request.query : readBody(call.encoding, request)
+  const inPath = pathFields(call.path)
+  if (inPath.length === 0 || typeof sent !== 'object' || Array.isArray(sent)) return sent
+  return { ...sent, ...fieldsOf(request.params) }
+}
+
+function fieldsOf(params: unknown): object {
+  return typeof params === 'object' && params !== null ? params : {}
+}
+
+/** A body of another type than the row says is refused, so that another site's plain form reaches no JSON call. */
+function readBody(encoding: 'json' | 'form', request: FastifyRequest): unknown {
+  const sentType = request.headers['content-type']
+  if (sentType === undefined && request.body === undefined) return {}
+  const wanted = contentTypes[encoding]
+  if (sentType?.split(';')[0]?.trim().toLowerCase() !== wanted) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', { details: { accepts: wanted } })
+  }
+  return request.body
+}
+
+function checkedAnswer(app: FastifyInstance, call: Call, result: unknown): unknown {
+  if (!app.services.checkAnswers || isFile(call.output)) return result
+  const checked = z.safeParse(call.output, result)
+  if (checked.success) return checked.data
+  throw new Error(`The answer of ${call.name} breaks the contract: ${z.prettifyError(checked.error)}`)
+}
+
+function isFile(output: Call['output']): output is FileOutput {
+  return 'file' in output
+}
+
+function sendFile(reply: FastifyReply, output: FileOutput, result: unknown): unknown {
+  if (!isNamedFile(result)) throw new Error('A call that answers a file must return its name and body')
+  const plain = result.fileName.replaceAll(/[^\w.\- ]/g, '_')
+  const exact = encodeURIComponent(result.fileName)
+  reply.type(output.file)
+  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
+  return result.body
+}
+
+function isNamedFile(
+  result: unknown,
+): result is { readonly fileName: string; readonly body: Uint8Array | string } {
+  return typeof result === 'object' && result !== null && 'fileName' in result && 'body' in result
+}

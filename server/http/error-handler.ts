@@ -1,0 +1,92 @@
+/** Answers every failure in the contract's form, and tells the log what the caller must not see. */
+import type { IncomingMessage } from 'node:http'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from './problem.ts'
+
+/**
+ * How much of a body that is too large is still read, and thrown away, before the answer: a client that is cut off while it
+ * sends never sees the answer. In bytes and milliseconds.
+ */
+const discarded = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
+
+/** Installs the error handler and the answer to addresses of the API that no call has. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const problem = problemFrom(error)
+    if (problem.code === 'BODY_TOO_LARGE') await discardBody(request.raw)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    else request.log.info({ code: problem.code, cause: describeCause(problem) }, 'request refused')
+    return sendProblem(reply, problem)
+  })
+}
+
+/** Sends a problem as the answer. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers({ 'cache-control': 'no-store', ...problem.headers })
+    .type('application/json; charset=utf-8')
+    .send(problem.body)
+}
+
+/** What stands at an address of the API that no call has: nothing, or calls of other methods. */
+export function unknownAddress(app: FastifyInstance, request: FastifyRequest): Problem {
+  const [path = ''] = request.url.split('?')
+  const allowed = (['GET', 'POST', 'PUT'] as const).filter(
+    (method) => method !== request.method && app.findRoute({ method, url: path }) !== null,
+  )
+  if (allowed.length === 0) return new Problem('NOT_FOUND')
+  return new Problem('METHOD_NOT_ALLOWED', { headers: { allow: allowed.join(', ') } })
+}
+
+/** The problem an error stands for. What is not known to be the caller's doing is ours. */
+function problemFrom(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error
+  if (isDatabaseAway(error)) return new Problem('SERVICE_UNAVAILABLE', { cause: error })
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('BODY_TOO_LARGE', { headers: { connection: 'close' } })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('UNSUPPORTED_MEDIA_TYPE')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Problem('MALFORMED_JSON', { cause: error })
+    default:
+      // Fastify marks what its parsers refuse, such as a body with a __proto__ key, with status 400.
+      return error.statusCode === 400
+        ? new Problem('MALFORMED_JSON', { cause: error })
+        : new Problem('INTERNAL', { cause: error })
+  }
+}
+
+/** Reads and drops what a client still sends, up to the bounds. */
+async function discardBody(body: IncomingMessage): Promise<void> {
+  if (body.readableEnded || body.destroyed) return
+  await new Promise<void>((resolve) => {
+    let bytes = 0
+    const timer = setTimeout(resolve, discarded.milliseconds)
+    const finish = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    body.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > discarded.bytes) finish()
+    })
+    for (const end of ['end', 'close', 'error']) body.once(end, finish)
+  })
+}
+
+/** Connection refused or lost (Node), or PostgreSQL shutting down, starting up or out of connections (classes 08, 53, 57). */
+function isDatabaseAway({ code, message }: { readonly code: string; readonly message: string }): boolean {
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\d{2})$/.test(code) ||
+    message === 'Connection terminated unexpectedly' ||
+    message === 'timeout exceeded when trying to connect'
+  )
+}
+
+function describeCause({ cause }: Problem): string | undefined {
+  return cause instanceof Error ? cause.message : undefined
+}

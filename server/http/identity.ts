@@ -1,0 +1,22 @@
+/** Who makes a request, as far as the HTTP layer needs to know; the sign-in feature finds it out. */
+import type { Person } from '@design-portal/domain/permissions/roles.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** A signed-in person: what the permission table needs, and what records name them by. */
+export type SignedInUser = Person & {
+  readonly name: string
+  readonly email: string
+  readonly username: string
+  /** ISO 3166-1 alpha-2 code. */
+  readonly countryCode: string
+  readonly companyName: string
+}
+
+/** How a request has proved who makes it. An expired session is told from none, so that the screen can say so. */
+export type Identity =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'session'; readonly user: SignedInUser; readonly xsrfToken: string }
+  | { readonly kind: 'apiKey'; readonly user: SignedInUser }
+
+export type Identify = (request: FastifyRequest) => Promise<Identity>

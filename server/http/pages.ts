@@ -1,0 +1,71 @@
+/** Serves the browser part: its files, and the one page behind every address that is no file and no call. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendProblem, unknownAddress } from './error-handler.ts'
+import { allowPage, staticFilePolicy } from './security-headers.ts'
+
+/** What the build writes where the nonce of a response belongs (html.cspNonce in web/vite.config.ts). */
+const noncePlaceholder = '__CSP_NONCE__'
+
+const yearSeconds = 31_536_000
+
+/**
+ * Serves a built browser part.
+ *
+ * @param directory folder of the build; when it holds none, pages answer 503 with the cure, and the API works on.
+ */
+export async function addPages(app: FastifyInstance, directory: string): Promise<void> {
+  const pageFile = join(directory, 'index.html')
+  const page = existsSync(pageFile) ? await readFile(pageFile, 'utf8') : undefined
+  if (page !== undefined) await addFiles(app, directory)
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!isPage || isOurs(request.url)) return sendProblem(reply, unknownAddress(app, request))
+    return sendPage(reply, page)
+  })
+}
+
+/** Addresses at which a page would be a wrong answer: calls and missing files. */
+function isOurs(url: string): boolean {
+  return /^\/(ngapi|assets)(\/|\?|$)/.test(url)
+}
+
+async function addFiles(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    // Files of the build alone are routes, so that everything else reaches the not-found handler.
+    wildcard: false,
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('content-security-policy', staticFilePolicy)
+      reply.header('cache-control', cachingOf(path))
+    },
+  })
+}
+
+/** A file with a hash in its name never changes; language files and the rest are asked for again and mostly unchanged. */
+function cachingOf(path: string): string {
+  return /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path)
+    ? `public, max-age=${yearSeconds}, immutable`
+    : 'public, no-cache'
+}
+
+function sendPage(reply: FastifyReply, page: string | undefined): FastifyReply {
+  if (page === undefined) {
+    return reply
+      .code(503)
+      .type('text/plain; charset=utf-8')
+      .send('The screens are not built. Run "npm run build", then start the portal again.')
+  }
+  const nonce = allowPage(reply, 'page')
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(noncePlaceholder, nonce))
+}

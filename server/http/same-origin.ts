@@ -1,0 +1,31 @@
+/** Proofs that a request was made by the portal's own page and not by another site in the person's browser. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Whether a browser says that the request comes from the portal itself. Browsers send Sec-Fetch-Site, older ones Origin on
+ * every POST, and a page cannot forge either; what sends neither is no browser and carries no one's cookies by accident.
+ *
+ * @param publicUrl the address the portal is known by; without one the request's own host is taken.
+ */
+export function isFromOwnPage(request: FastifyRequest, publicUrl: URL | undefined): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  const host = URL.canParse(origin) ? new URL(origin).host : undefined
+  return host !== undefined && (host === publicUrl?.host || host === request.host)
+}
+
+/** Whether a browser states that the request was made by a page of the portal; silence is not enough here. */
+export function isStatedSameOrigin(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] === 'same-origin'
+}
+
+/** Whether the header X-XSRF-TOKEN carries the session's token. */
+export function carriesXsrfToken(request: FastifyRequest, token: string): boolean {
+  const sent = request.headers['x-xsrf-token']
+  if (typeof sent !== 'string') return false
+  const [given, wanted] = [Buffer.from(sent), Buffer.from(token)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,66 @@
+/** The security headers of every answer, and the content security policy of each kind of answer. */
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Settings } from '../env.ts'
+
+/** Answers that are data: nothing in them may run or load. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Scripts: this is the policy a worker started from one runs under. WebAssembly is the optimiser's. */
+const scriptPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'; frame-ancestors 'none'"
+
+/** A fresh nonce for one page. */
+function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/** The policy of the portal's page: scripts and style tags of our own files or with the page's nonce, WebAssembly for the optimiser. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The policy of the API's documentation: one page with one style tag and nothing else. */
+function documentationPolicy(nonce: string): string {
+  return `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+}
+
+const policies = { page: pagePolicy, documentation: documentationPolicy } as const
+
+/** Marks an answer as a page of the given kind; returns the nonce its tags must carry. */
+export function allowPage(reply: FastifyReply, kind: keyof typeof policies): string {
+  const nonce = newNonce()
+  reply.header('content-security-policy', policies[kind](nonce))
+  return nonce
+}
+
+/** The policy a static file is sent with. */
+export const staticFilePolicy = scriptPolicy
+
+/** Sets the headers on every answer; kinds of answers that need a wider content security policy set their own over it. */
+export async function addSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+  await app.register(helmet, {
+    // Written per kind of answer below; helmet's own would ask for TLS on plain http too.
+    contentSecurityPolicy: false,
+    hsts: settings.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', dataPolicy)
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+  })
+}

@@ -1,0 +1,21 @@
+/** What routes and use cases are given: the database, the clock, the settings. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { Settings } from '../env.ts'
+import type { Identify } from './identity.ts'
+
+export type Services = {
+  readonly db: Kysely<Tables>
+  readonly settings: Settings
+  /** The only clock of the server's code, so that tests can move it. */
+  readonly clock: () => Date
+  readonly identify: Identify
+  /** Whether each answer is checked against the contract before it is sent: everywhere but in production. */
+  readonly checkAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services
+  }
+}

@@ -1,0 +1,47 @@
+/** Jobs run, and schedules are those defined. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import type { JobDefinition, JobServices } from './job.ts'
+import { startJobQueue } from './queue.ts'
+
+let database: TestDatabase
+let services: JobServices
+beforeAll(async () => {
+  database = await createTestDatabase()
+  services = {
+    db: database.db,
+    clock: () => new Date('2026-03-02T09:00:00Z'),
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  }
+})
+afterAll(async () => {
+  await database.close()
+})
+
+const scheduled = async () =>
+  (await database.pool.query<{ name: string }>('select name from job_queue.schedule order by name')).rows
+
+function job(name: string, run: JobDefinition['run'] = async () => await Promise.resolve()): JobDefinition {
+  return { name, schedule: '17 3 * * *', run }
+}
+
+test('a job that is asked for runs, with what jobs are given', async () => {
+  const run = vi.fn<JobDefinition['run']>(async () => await Promise.resolve())
+  const queue = await startJobQueue({ pool: database.pool, jobs: [job('count-things', run)], services })
+  try {
+    await queue.check()
+    await queue.send('count-things')
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith(services), { timeout: 30_000 })
+  } finally {
+    await queue.stop()
+  }
+})
+
+test('a schedule that is no longer defined is removed at the next start', async () => {
+  const first = await startJobQueue({ pool: database.pool, jobs: [job('kept'), job('dropped')], services })
+  await first.stop()
+  expect(await scheduled()).toMatchObject([{ name: 'dropped' }, { name: 'kept' }])
+  const second = await startJobQueue({ pool: database.pool, jobs: [job('kept')], services })
+  await second.stop()
+  expect(await scheduled()).toEqual([{ name: 'kept' }])
+})

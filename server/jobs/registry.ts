@@ -1,0 +1,5 @@
+/** Every job of the portal; a new one adds its line. */
+import { deleteExpiredSessions } from '../features/sign-in/delete-expired-sessions.ts'
+import type { JobDefinition } from './job.ts'
+
+export const jobs: readonly JobDefinition[] = [deleteExpiredSessions]

@@ -1,0 +1,110 @@
+/** The server as a process of its own: how it refuses to start, starts, and stops. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './db/testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+})
+
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+function run(environment: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  const exited = once(child, 'exit').then(([code]) => Number(code))
+  return { child, exited, output: () => output }
+}
+
+type Run = ReturnType<typeof run>
+
+/** The address a portal prints once it is ready. */
+async function addressOf({ child, exited, output }: Run): Promise<string> {
+  const ready = new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const address = /ready: (\S+)/.exec(output())?.[1]
+      if (address !== undefined) resolve(address)
+    })
+  })
+  const ended = exited.then((code): never => {
+    throw new Error(`The portal ended with ${code}:\n${output()}`)
+  })
+  return await Promise.race([ready, ended])
+}
+
+const settings = () => ({
+  DATABASE_URL: database.connectionString,
+  PORT: '0',
+  SAMPLE_DATA: '1',
+  LOG_LEVEL: 'warn',
+})
+
+describe('the server process', () => {
+  test('refuses wrong settings, all at once, and says where they are explained', async () => {
+    const { exited, output } = run({ ENVIRONMENT_NAME: 'LIVE', PORT: 'web' })
+    expect(await exited).toBe(1)
+    expect(output()).toContain('ENVIRONMENT_NAME=LIVE must be one of: PRODUCTION ENVIRONMENT')
+    expect(output()).toContain('PORT=web must be a number')
+    expect(output()).toContain('npm start -- --help')
+  })
+
+  test('explains its variables', async () => {
+    const { exited, output } = run({}, ['--help'])
+    expect(await exited).toBe(0)
+    expect(output()).toContain('DATABASE_URL')
+  })
+
+  test('starts ready to work, tells the accounts, and stops when asked with everything closed', async () => {
+    const portal = run(settings())
+    const address = await addressOf(portal)
+    const ready = await fetch(`${address}/readyz`)
+    expect(await ready.json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', migrations: 'ok', queue: 'ok' },
+    })
+    expect(portal.output()).toContain('design-portal')
+    const taken = run({ ...settings(), PORT: new URL(address).port })
+    expect(await taken.exited).toBe(1)
+    expect(taken.output()).toContain('is taken')
+    portal.child.kill('SIGTERM')
+    expect(await portal.exited).toBe(0)
+    const open = await database.pool.query<{ count: number }>(
+      'select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = $1 and application_name = $2',
+      ['client backend', 'design-portal'],
+    )
+    expect(open.rows[0]?.count).toBe(0)
+  })
+
+  test('a body of 20 MB over the network gets its answer, and the server stays up', async () => {
+    const portal = run(settings())
+    const address = await addressOf(portal)
+    const answer = await fetch(`${address}/ngapi/login/local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'a'.repeat(20 * 1024 * 1024),
+    })
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ apiErrorCode: 'BODY_TOO_LARGE' })
+    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    portal.child.kill('SIGINT')
+    expect(await portal.exited).toBe(0)
+  })
+})

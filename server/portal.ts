@@ -1,0 +1,91 @@
+/** A running portal: database, jobs and HTTP side together, and how they stop. */
+import type { FastifyBaseLogger } from 'fastify'
+import { missingMigrations, migrate } from './db/migrate.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { loadSampleData } from './db/seed/load-sample-data.ts'
+import { buildApp } from './app.ts'
+import type { Settings } from './env.ts'
+import { hashPassword } from './features/sign-in/password.ts'
+import { jobs } from './jobs/registry.ts'
+import { startJobQueue } from './jobs/queue.ts'
+
+export type RunningPortal = {
+  /** Address it listens on, such as http://127.0.0.1:4200. */
+  readonly address: string
+  /** Lets requests and jobs finish, then closes the database. */
+  readonly stop: () => Promise<void>
+}
+
+const clock = () => new Date()
+
+/** Opens and migrates the database, loads sample data into an empty one, starts jobs and listens. */
+export async function startPortal(settings: Settings, log: FastifyBaseLogger): Promise<RunningPortal> {
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDirectory: settings.dataDirectory,
+    log,
+  })
+  try {
+    return await startOn(database, settings, log)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function startOn(
+  database: OpenDatabase,
+  settings: Settings,
+  log: FastifyBaseLogger,
+): Promise<RunningPortal> {
+  const { db, pool } = database
+  const applied = await migrate(pool)
+  if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
+  if (settings.sampleData && (await loadSampleData(db, { clock, hashPassword }))) {
+    log.info('sample data loaded')
+  }
+  const queue = await startJobQueue({ pool, jobs, services: { db, clock, log } })
+  const app = await buildApp({
+    db,
+    settings,
+    log,
+    clock,
+    readinessChecks: {
+      database: async () => void (await pool.query('select 1')),
+      migrations: async () => refuseMissing(await missingMigrations(pool)),
+      queue: queue.check,
+    },
+  })
+  try {
+    const address = await app.listen({ host: settings.host, port: settings.port })
+    return {
+      address,
+      stop: async () =>
+        await stopAll([
+          async () => await app.close(),
+          async () => await queue.stop(),
+          async () => await database.close(),
+        ]),
+    }
+  } catch (error) {
+    await queue.stop()
+    throw error
+  }
+}
+
+function refuseMissing(missing: readonly string[]): void {
+  if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`)
+}
+
+/** Stops each part in order, even when one before it fails; the first failure is told at the end. */
+async function stopAll(parts: readonly (() => Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const stop of parts) {
+    try {
+      await stop()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}

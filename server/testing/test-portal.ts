@@ -1,0 +1,135 @@
+/** A whole portal for tests: its own database with the sample people, a clock that stands still, and signed-in clients. */
+import { type Client, createClient } from '@design-portal/contract/client.ts'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Kysely } from 'kysely'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { loadSampleData } from '../db/seed/load-sample-data.ts'
+import { samplePassword } from '../db/seed/people.ts'
+import type { Tables } from '../db/tables.ts'
+import { createTestDatabase } from '../db/testing.ts'
+import { readSettings } from '../env.ts'
+import type { ReadinessChecks } from '../features/health/routes.ts'
+import { hashPassword } from '../features/sign-in/password.ts'
+
+export type TestPortalOptions = {
+  /** Environment variables on top of a silent log. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Whether the sample solutions are there beside people and prices; loading them takes seconds. */
+  readonly sampleSolutions?: boolean
+  readonly webDirectory?: string
+  readonly readinessChecks?: ReadinessChecks
+}
+
+/** A browser as the server sees it: it keeps cookies and sends the XSRF header. */
+export type TestBrowser = Client & {
+  readonly cookies: ReadonlyMap<string, string>
+  /** Sends a request with the browser's cookies and nothing else added. */
+  readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
+}
+
+export type TestPortal = {
+  readonly app: FastifyInstance
+  readonly db: Kysely<Tables>
+  /** Moves the clock. */
+  readonly wait: (milliseconds: number) => void
+  readonly now: () => Date
+  /** A browser that has never been here. */
+  readonly browser: () => TestBrowser
+  /** A browser in which a sample account is signed in. */
+  readonly signIn: (username: string) => Promise<TestBrowser>
+  readonly close: () => Promise<void>
+}
+
+/** Makes a portal. Call it once in a test file, and `close` in `afterAll`. */
+export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const database = await createTestDatabase()
+  let now = new Date('2026-03-02T09:00:00Z')
+  const clock = () => now
+  const hash = await hashPassword(samplePassword)
+  await loadSampleData(database.db, {
+    clock,
+    hashPassword: async () => await Promise.resolve(hash),
+    solutions: options.sampleSolutions ?? false,
+  })
+  const app = await buildApp({
+    db: database.db,
+    settings: readSettings({ LOG_LEVEL: 'silent', ...options.environment }),
+    log: pino({ level: 'silent' }),
+    readinessChecks: options.readinessChecks ?? {},
+    clock,
+    webDirectory: options.webDirectory ?? '/nonexistent',
+  })
+  const browser = () => createTestBrowser(app)
+  return {
+    app,
+    db: database.db,
+    wait: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds)
+    },
+    now: clock,
+    browser,
+    signIn: async (username) => {
+      const one = browser()
+      await one.call('login/local', { username, password: samplePassword })
+      return one
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+function createTestBrowser(app: FastifyInstance): TestBrowser {
+  const cookies = new Map<string, string>()
+
+  async function inject(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const answer = await app.inject({ ...options, cookies: Object.fromEntries(cookies) })
+    for (const { name, value } of answer.cookies) {
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
+  const client = createClient({
+    cookies: () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '),
+    fetch: async (address, init) => {
+      const answer = await inject({
+        url: address instanceof Request ? address.url : String(address),
+        method: init?.method === 'POST' ? 'POST' : init?.method === 'PUT' ? 'PUT' : 'GET',
+        headers: {
+          ...Object.fromEntries(new Headers(init?.headers)),
+          'sec-fetch-site': 'same-origin',
+          ...(init?.body instanceof URLSearchParams
+            ? { 'content-type': 'application/x-www-form-urlencoded' }
+            : {}),
+        },
+        ...(init?.body === null || init?.body === undefined ? {} : { payload: bodyText(init.body) }),
+      })
+      return new Response(Uint8Array.from(answer.rawPayload), {
+        status: answer.statusCode,
+        headers: headersOf(answer),
+      })
+    },
+  })
+  return { ...client, cookies, inject }
+}
+
+/** The client sends JSON texts and form fields; anything else is a mistake of the test. */
+function bodyText(body: NonNullable<RequestInit['body']>): string {
+  if (typeof body === 'string') return body
+  if (body instanceof URLSearchParams) return body.toString()
+  throw new TypeError('A test browser sends texts and form fields only')
+}
+
+function headersOf(answer: LightMyRequestResponse): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) headers.append(name, String(one))
+    }
+  }
+  return headers
+}

@@ -1,0 +1,44 @@
+/** Choices of the three-phase UPS that tests save, and what saves them. */
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { findProduct } from '@design-portal/domain/products/list.ts'
+import type { TestBrowser } from './test-portal.ts'
+
+/** The configurator type of the three-phase UPS. */
+export const threePhaseUps = 27
+
+/** The version that new designs are made with. */
+export const currentVersion = findProduct(threePhaseUps)?.version ?? ''
+
+/** 96 kW N+1 in Germany with an external battery: enough said that the engine completes it at once. */
+export const choicesOf96Kilowatts: Choices = {
+  country: 'DE',
+  load: 96,
+  redundancy: 'N+1',
+  batteryKind: 'externalVrla',
+  maintenanceBypass: 'externalPanel',
+}
+
+/** A new solution of the person's, and its id. */
+export async function createSolution(browser: TestBrowser, countryId = 'DE'): Promise<string> {
+  const { cfgId } = await browser.call('solution/create', { name: `Test ${randomUUID()}`, countryId })
+  return cfgId
+}
+
+type Save = InputOf<Calls['design/save']>
+
+/** What a first save of a new design sends; the test changes what it is about. */
+export function saveOf(cfgId: string, changes: Partial<Save> = {}): Save {
+  return {
+    cfgId,
+    desId: randomUUID(),
+    type: threePhaseUps,
+    desName: 'Hall B',
+    productVersion: currentVersion,
+    choices: { ...choicesOf96Kilowatts },
+    rowVersion: 0,
+    ...changes,
+  }
+}

@@ -1,0 +1,52 @@
+// Finds a Chromium for tests and benchmarks: named by CHROMIUM_PATH, of the system, of Playwright's cache, or of a package.
+import { accessSync, constants } from 'node:fs'
+import { chromium as playwrightChromium } from '@playwright/test'
+
+/** Arguments under which a Chromium stays within the machine: no sandbox needed, no calls to its maker. */
+export const browserArguments: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+] as const
+
+function runs(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The path of a Chromium that can be started. Throws an error that names the ways to provide one. */
+export async function findBrowser(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') {
+    if (runs(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, which cannot be run. Correct it or remove it.`)
+  }
+  const installed = [...systemPaths, playwrightChromium.executablePath()].find(runs)
+  if (installed !== undefined) return installed
+  const { default: packaged } = await import('@sparticuz/chromium')
+  try {
+    return await packaged.executablePath()
+  } catch (cause) {
+    throw new Error(
+      'No Chromium found. Install one (for example: npx playwright install chromium) or name it in CHROMIUM_PATH.',
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,42 @@
+/** A Vite plugin: a brotli and a gzip file beside every text asset, compressed once at build instead of at every request. */
+
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const textAsset = /\.(js|css|svg|json|wasm|webmanifest)$/
+
+/** Smaller files fit into one network packet either way. */
+const smallestWorthwhile = 1024
+
+/**
+ * Writes `x.js.br` and `x.js.gz` beside `x.js` after the bundle is written. The page itself is left out: the
+ * server fills its nonce in at every response.
+ */
+export function compressedAssets(): Plugin {
+  let outputFolder = ''
+  return {
+    name: 'design-portal:compressed-assets',
+    apply: 'build',
+    configResolved(config) {
+      outputFolder = resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const entries = await readdir(outputFolder, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile() && textAsset.test(entry.name))
+      await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
+    },
+  }
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < smallestWorthwhile) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const [smallest, widelyRead] = await Promise.all([brotli(content, quality), zip(content, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, smallest), writeFile(`${path}.gz`, widelyRead)])
+}

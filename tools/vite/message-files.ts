@@ -1,0 +1,48 @@
+/** A Vite plugin: language files compiled to `assets/i18n/{lang}.json`, product messages compiled where they are imported. */
+
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { compileMessages } from '@design-portal/i18n/icu/compile.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { parseMessages, readCompiledMessages } from '@design-portal/i18n/messages.ts'
+
+const productMessages = new RegExp(`/messages/(${languages.join('|')})\\.json$`)
+
+/** What Node needs to import JSON, as the formatter writes it. */
+const jsonAttribute = ", { with: { type: 'json' } }"
+
+/** Serves and emits the portal's messages in compiled form, so that no browser needs the ICU parser. */
+export function messageFiles(): Plugin {
+  return {
+    name: 'design-portal:message-files',
+    enforce: 'pre',
+    transform(source, id) {
+      // Both make a module of the JSON; with the attribute a browser would insist on bare JSON.
+      if (/\/domain\/.+\/messages\.ts$/.test(id)) {
+        return { code: source.replaceAll(jsonAttribute, ''), map: null }
+      }
+      if (!productMessages.test(id)) return null
+      const compiled = compileMessages(parseMessages(source, id))
+      // Still JSON: Vite's own plugin turns it into a module.
+      return { code: JSON.stringify(compiled), map: null }
+    },
+    configureServer(server) {
+      server.watcher.add(join(import.meta.dirname, '../../i18n'))
+      server.middlewares.use((request, response, next) => {
+        const language = languages.find((tag) => request.url?.endsWith(`/assets/i18n/${tag}.json`))
+        if (language === undefined) return next()
+        response.setHeader('Content-Type', 'application/json')
+        response.end(JSON.stringify(readCompiledMessages(language)))
+      })
+    },
+    generateBundle() {
+      for (const language of languages) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/i18n/${language}.json`,
+          source: JSON.stringify(readCompiledMessages(language)),
+        })
+      }
+    },
+  }
+}

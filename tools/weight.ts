@@ -1,0 +1,90 @@
+/**
+ * Prints how much JavaScript a browser loads until the solution list can be used, and fails above the bound: `npm run weight`
+ * after a build. Counted are the entry and the chunks of the routes on the way, with everything they import at once.
+ */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+/** As transferred, in bytes; 1 kB is 1,000 bytes. */
+const bound = 200_000
+
+/** The page itself, the frame of signed-in pages, the list. */
+const modulesOnTheWay = ['index.html', 'shell/HomeLayout.tsx', 'features/solutions/list/SolutionListPage.tsx']
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+const distFolder = join(import.meta.dirname, '../web/dist')
+
+function readManifest(): Manifest {
+  try {
+    // Written by Vite in the form described at https://vite.dev/guide/backend-integration
+    return JSON.parse(readFileSync(join(distFolder, '.vite/manifest.json'), 'utf8'))
+  } catch (cause) {
+    throw new Error('There is no build to weigh. Run `npm run build` first.', { cause })
+  }
+}
+
+/** The files of some modules and of everything they import statically. */
+export function filesNeeded(manifest: Manifest, modules: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (name: string): void => {
+    if (seen.has(name)) return
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`The build has no module ${name}`)
+    seen.add(name)
+    chunk.imports?.forEach(visit)
+  }
+  modules.forEach(visit)
+  return [...seen].map((name) => manifest[name]?.file ?? name).filter((file) => file.endsWith('.js'))
+}
+
+interface Weight {
+  readonly file: string
+  readonly raw: number
+  readonly gzip: number
+  readonly brotli: number
+}
+
+function weigh(file: string): Weight {
+  const content = readFileSync(join(distFolder, file))
+  return {
+    file,
+    raw: content.length,
+    gzip: gzipSync(content, { level: 9 }).length,
+    brotli: brotliCompressSync(content).length,
+  }
+}
+
+function sum(file: string, weights: readonly Weight[]): Weight {
+  const add = (pick: (weight: Weight) => number) => weights.reduce((total, one) => total + pick(one), 0)
+  return { file, raw: add((one) => one.raw), gzip: add((one) => one.gzip), brotli: add((one) => one.brotli) }
+}
+
+function line({ file, raw, gzip, brotli }: Weight): string {
+  const figures = [raw, gzip, brotli].map((bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(11))
+  return `${file.padEnd(46)}${figures.join('')}`
+}
+
+function main(): void {
+  const weights = filesNeeded(readManifest(), modulesOnTheWay)
+    .map(weigh)
+    .toSorted((one, other) => other.brotli - one.brotli)
+  const total = sum('until the solution list is usable', weights)
+  console.log(
+    `${'JavaScript'.padEnd(46)}${['raw', 'gzip', 'brotli'].map((head) => head.padStart(11)).join('')}`,
+  )
+  for (const weight of weights) console.log(line(weight))
+  console.log(line(total))
+  const within = total.brotli <= bound
+  console.log(`\nBound: ${bound / 1000} kB as transferred (brotli). ${within ? 'Kept.' : 'EXCEEDED.'}`)
+  if (!within) process.exitCode = 1
+}
+
+if (import.meta.main) main()

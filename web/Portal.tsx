@@ -1,0 +1,24 @@
+/** The providers around every screen: look, data, routes. */
+
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { getNonce } from 'get-nonce'
+import { queryClient } from './api/query-client.ts'
+import { router } from './routes.tsx'
+import { theme, themeVariables } from './ui/theme.ts'
+
+export function Portal() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={themeVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => getNonce() ?? ''}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,46 @@
+/** The portal's own API client, and what happens to every screen alike when a call fails. */
+
+import { ApiError, createClient } from '@design-portal/contract/client.ts'
+import type { Client } from '@design-portal/contract/client.ts'
+import type { CallName } from '@design-portal/contract/calls.ts'
+import type { ErrorCode } from '@design-portal/contract/errors.ts'
+import { textNow } from '../language/use-text.ts'
+import { showToast } from '../ui/toast.ts'
+
+/** These ask whether there is a session; that there is none is their answer and no event. */
+const askForSession: readonly CallName[] = ['login/local', 'login/current', 'logout']
+
+type SessionEnded = (code: ErrorCode) => void
+let sessionEnded: SessionEnded = () => undefined
+
+/** Sets what is done when a call finds the session gone; returns how to undo it. */
+export function onSessionEnded(listener: SessionEnded): () => void {
+  sessionEnded = listener
+  return () => {
+    sessionEnded = () => undefined
+  }
+}
+
+const client = createClient({ cookies: () => document.cookie })
+
+/**
+ * Makes a call of the contract. Beside what the caller does about a failure, a session that has ended leads to
+ * the error page, and a service that is away is said in a toast.
+ */
+export const api: Client = {
+  async call(name, input, options) {
+    try {
+      return await client.call(name, input, options)
+    } catch (failure) {
+      if (failure instanceof ApiError) react(name, failure)
+      throw failure
+    }
+  },
+}
+
+function react(name: CallName, failure: ApiError): void {
+  if (failure.status === 401 && !askForSession.includes(name)) sessionEnded(failure.apiErrorCode)
+  if (failure.status === 503 || failure.status === 504) {
+    showToast({ type: 'error', message: textNow('PLEASE_TRY_AGAIN') })
+  }
+}

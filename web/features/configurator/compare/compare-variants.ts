@@ -1,0 +1,98 @@
+/** Sets two configurations side by side: which choices differ, and what that does to figures, parts and price. */
+
+import type { Choices, Unit, Value } from '@design-portal/domain/engine/model.ts'
+import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
+import type { Configuration, FormParameter } from '../engine/protocol.ts'
+
+export interface ParameterDifference {
+  readonly parameter: string
+  readonly group: string
+  readonly result: boolean
+  readonly left: { readonly value: Value | undefined; readonly chosen: boolean }
+  readonly right: { readonly value: Value | undefined; readonly chosen: boolean }
+}
+
+export interface FindingDifference {
+  readonly name: string
+  readonly unit: Unit
+  readonly decimals: number
+  /** Undefined where the variant has no such figure. */
+  readonly left: number | undefined
+  readonly right: number | undefined
+}
+
+export interface PartDifference {
+  readonly partNumber: string
+  readonly description: BillLine['description']
+  readonly left: number
+  readonly right: number
+}
+
+export interface Comparison {
+  readonly parameters: readonly ParameterDifference[]
+  readonly findings: readonly FindingDifference[]
+  readonly parts: readonly PartDifference[]
+}
+
+/** One side of a comparison: the choices and the configuration they lead to, if any. */
+export interface Side {
+  readonly choices: Choices
+  readonly configuration: Configuration | undefined
+}
+
+/** Lists what differs, in the order of the form, of the findings and of the bill. */
+export function compareVariants(parameters: readonly FormParameter[], left: Side, right: Side): Comparison {
+  return {
+    parameters: parameters.flatMap((parameter) => differingParameter(parameter, left, right)),
+    findings: differingFindings(
+      left.configuration?.evaluation.findings ?? [],
+      right.configuration?.evaluation.findings ?? [],
+    ),
+    parts: differingParts(
+      left.configuration?.evaluation.bill ?? [],
+      right.configuration?.evaluation.bill ?? [],
+    ),
+  }
+}
+
+function differingParameter(
+  { name, group, result }: FormParameter,
+  left: Side,
+  right: Side,
+): ParameterDifference[] {
+  const of = ({ choices, configuration }: Side) => ({
+    value: choices[name] ?? configuration?.assignment[name],
+    chosen: choices[name] !== undefined,
+  })
+  const difference = { parameter: name, group, result, left: of(left), right: of(right) }
+  return difference.left.value === difference.right.value ? [] : [difference]
+}
+
+function differingFindings(left: readonly Finding[], right: readonly Finding[]): FindingDifference[] {
+  const other = new Map(right.map((finding) => [finding.name, finding]))
+  const known = new Set(left.map(({ name }) => name))
+  const all = [...left, ...right.filter(({ name }) => !known.has(name))]
+  return all.flatMap(({ name, unit, decimals }) => {
+    const one = left.find((finding) => finding.name === name)?.value
+    const two = other.get(name)?.value
+    return one === two ? [] : [{ name, unit, decimals, left: one, right: two }]
+  })
+}
+
+/** Quantities by part number; lines of one part in several places of the tree are added up. */
+function differingParts(left: readonly BillLine[], right: readonly BillLine[]): PartDifference[] {
+  const parts = new Map<string, { description: BillLine['description']; left: number; right: number }>()
+  const count = (bill: readonly BillLine[], side: 'left' | 'right') => {
+    for (const { partNumber, description, quantity } of bill) {
+      if (partNumber === '') continue
+      const part = parts.get(partNumber) ?? { description, left: 0, right: 0 }
+      part[side] += quantity
+      parts.set(partNumber, part)
+    }
+  }
+  count(left, 'left')
+  count(right, 'right')
+  return [...parts].flatMap(([partNumber, part]) =>
+    part.left === part.right ? [] : [{ partNumber, ...part }],
+  )
+}

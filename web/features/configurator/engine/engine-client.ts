@@ -1,0 +1,143 @@
+/** The screen's side of the engine's worker: typed questions, a stream of live answers, and recovery when the worker dies. */
+
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { FromWorker, LiveAnswer, OpenProduct, ProductForm, QuestionName, Questions } from './protocol.ts'
+
+/** The part of a Worker the client uses; tests bring their own. */
+export interface WorkerLike {
+  /** Takes a `ToWorker`. */
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { readonly data: FromWorker }) => void): void
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
+  terminate(): void
+}
+
+/** The worker died or was stopped before it answered; the question may be asked again. */
+export class EngineStopped extends Error {
+  constructor() {
+    super('The configuration engine stopped before it answered')
+    this.name = 'EngineStopped'
+  }
+}
+
+/** The worker could not answer a question, for instance because the product's version is unknown. */
+export class EngineFailure extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'EngineFailure'
+  }
+}
+
+interface Waiting {
+  readonly resolve: (answer: unknown) => void
+  readonly reject: (error: Error) => void
+}
+
+export interface EngineClientOptions {
+  readonly startWorker: () => WorkerLike
+  /** The worker died by itself; `restart` brings it back with nothing lost. */
+  readonly onStopped: () => void
+}
+
+export class EngineClient {
+  readonly #options: EngineClientOptions
+  /** Started by the first message. */
+  #worker: WorkerLike | undefined
+  #lastId = 0
+  readonly #waiting = new Map<number, Waiting>()
+  #opening: OpenProduct | undefined
+  #following: { id: number; choices: Choices; listener: (answer: LiveAnswer) => void } | undefined
+
+  constructor(options: EngineClientOptions) {
+    this.#options = options
+  }
+
+  /** Opens a product: everything asked afterwards is about it. */
+  open(product: OpenProduct): Promise<ProductForm> {
+    this.#opening = product
+    return this.ask('open', product)
+  }
+
+  /** Asks a question. Rejects with EngineFailure when it has no answer and with EngineStopped when the worker died. */
+  ask<Name extends QuestionName>(kind: Name, ask: Questions[Name]['ask']): Promise<Questions[Name]['answer']>
+  ask(kind: QuestionName, ask: unknown): Promise<unknown> {
+    this.#lastId += 1
+    const id = this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#post({ kind, id, ask })
+    })
+  }
+
+  /** Follows these choices instead of the last ones; answers to those are heard no more. */
+  follow(choices: Choices, listener: (answer: LiveAnswer) => void): void {
+    this.#lastId += 1
+    const id = this.#lastId
+    this.#following = { id, choices, listener }
+    this.#post({ kind: 'follow', id, choices })
+  }
+
+  /**
+   * Starts a new worker that knows what the old one knew: the product and the choices that were followed. Questions
+   * without an answer are rejected with EngineStopped, so this also ends a search that takes too long.
+   */
+  async restart(): Promise<ProductForm> {
+    this.#stop()
+    if (this.#opening === undefined) throw new EngineStopped()
+    const reopened = this.open(this.#opening)
+    if (this.#following !== undefined) this.follow(this.#following.choices, this.#following.listener)
+    return await reopened
+  }
+
+  /** Ends the worker; a later message would start another. */
+  close(): void {
+    this.#following = undefined
+    this.#stop()
+  }
+
+  #post(message: unknown): void {
+    this.#worker ??= this.#start()
+    this.#worker.postMessage(message)
+  }
+
+  #start(): WorkerLike {
+    const worker = this.#options.startWorker()
+    worker.addEventListener('message', ({ data }) => {
+      if (worker === this.#worker) this.#receive(data)
+    })
+    const died = () => {
+      if (worker !== this.#worker) return
+      this.#stop()
+      this.#options.onStopped()
+    }
+    worker.addEventListener('error', died)
+    worker.addEventListener('messageerror', died)
+    return worker
+  }
+
+  #stop(): void {
+    this.#worker?.terminate()
+    this.#worker = undefined
+    const waiting = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const { reject } of waiting) reject(new EngineStopped())
+  }
+
+  #receive(message: FromWorker): void {
+    if (message.kind === 'live') {
+      if (message.id === this.#following?.id) this.#following.listener(message.live)
+      return
+    }
+    const waiting = this.#waiting.get(message.id)
+    this.#waiting.delete(message.id)
+    if (message.kind === 'answer') waiting?.resolve(message.answer)
+    else if (waiting !== undefined) waiting.reject(new EngineFailure(message.message))
+    // A stream that broke off: the choices on the screen have no answer, which is a dead worker to the person.
+    else if (message.id === this.#following?.id) this.#options.onStopped()
+  }
+}
+
+/** Starts the real worker. */
+export function startEngineWorker(): WorkerLike {
+  return new Worker(new URL('engine-worker.ts', import.meta.url), { type: 'module' })
+}

@@ -1,0 +1,210 @@
+/** Answers the screen's questions with the engine and the product; runs in the worker and, without one, in tests. */
+
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
+import type { Session } from '@design-portal/domain/engine/session.ts'
+import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
+import { findProduct } from '@design-portal/domain/products/list.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import { nearestPossible } from './nearest-possible.ts'
+import { pinningChoices } from './pinning-choices.ts'
+import { priceListOf, samplePriceTable, unitPricesOf } from './price-list.ts'
+import { formParameters, noticeParameters } from './product-form.ts'
+import type {
+  CompletionAnswer,
+  Configuration,
+  Follow,
+  FromWorker,
+  LiveAnswer,
+  NumberAnswer,
+  OpenProduct,
+  PricedExplanation,
+  ProductForm,
+  Question,
+  Questions,
+  ToWorker,
+} from './protocol.ts'
+
+/** What surrounds the host: where messages go, and how it lets waiting ones in. */
+export interface HostSurroundings {
+  readonly send: (message: FromWorker) => void
+  /** Resolves after messages that have arrived meanwhile were received. */
+  readonly pause: () => Promise<void>
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number
+}
+
+/** Growing answers closer together than this, in milliseconds, cost the screen more than they tell the person. */
+const shortestGap = 60
+
+interface OpenedProduct {
+  readonly product: Product
+  readonly model: Model
+  readonly prices: PriceList
+  /** Follows the choices; its answers come in a stream that must not be disturbed. */
+  readonly live: Session
+  /** Answers questions beside the stream. */
+  readonly beside: Session
+}
+
+/** The goal by which repairs with equally many changes are ranked, where the product has it. */
+const repairGoal = 'cheapest'
+
+export class EngineHost {
+  readonly #surroundings: HostSurroundings
+  #opened: OpenedProduct | undefined
+  /** The `follow` whose answers are wanted; an older stream stops at its next pause. */
+  #following = 0
+
+  constructor(surroundings: HostSurroundings) {
+    this.#surroundings = surroundings
+  }
+
+  /** Handles one message. Never throws: what goes wrong is sent as a failure under the message's id. */
+  async receive(message: ToWorker): Promise<void> {
+    const { id } = message
+    try {
+      if (message.kind === 'follow') await this.#follow(message)
+      else this.#surroundings.send({ kind: 'answer', id, answer: await this.#answer(message) })
+    } catch (error) {
+      this.#surroundings.send({ kind: 'failure', id, message: String(error) })
+    }
+  }
+
+  #answer(question: Question): Questions[Question['kind']]['answer'] | Promise<unknown> {
+    switch (question.kind) {
+      case 'open':
+        return this.#open(question.ask)
+      case 'texts':
+        return this.#product().product.loadMessages(question.ask.language)
+      case 'explain':
+        return this.#explain(question.ask)
+      case 'complete':
+        return this.#complete(question.ask)
+      case 'configuration':
+        return this.#configuration(question.ask.choices)
+      case 'number':
+        return this.#number(question.ask)
+    }
+  }
+
+  #open(ask: OpenProduct): ProductForm {
+    const product = findProduct(ask.typeId, ask.version)
+    if (product === undefined)
+      throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
+    const table = ask.prices ?? samplePriceTable(product)
+    const model = product.buildModel(unitPricesOf(table))
+    const compiled = compileModel(model)
+    const prices = priceListOf(table)
+    this.#opened = {
+      product,
+      model,
+      prices,
+      live: createSession(compiled),
+      beside: createSession(compiled),
+    }
+    return {
+      key: product.key,
+      version: product.version,
+      parameters: formParameters(model),
+      goals: model.goals.map((goal) => goal.name),
+      noticeParameters: noticeParameters(model),
+      priceList: { priceListName: table.priceListName, currency: table.currency, sample: table.sample },
+    }
+  }
+
+  /** Propagated domains at once, then complete ones as they are proved, then the completion with its drawings. */
+  async #follow({ id, choices }: Follow): Promise<void> {
+    this.#following = id
+    const { live } = this.#product()
+    const send = (answer: LiveAnswer) => this.#surroundings.send({ kind: 'live', id, live: answer })
+    const superseded = async () => {
+      await this.#surroundings.pause()
+      return this.#following !== id
+    }
+
+    live.setChoices(choices)
+    send({ kind: 'domains', domains: live.propagatedDomains() })
+    if (await superseded()) return
+    send({ kind: 'consistent', consistent: live.consistent() })
+    const stream = live.decideDomains()
+    let sent = this.#surroundings.now()
+    for (let step = stream.next(); ; step = stream.next()) {
+      const now = this.#surroundings.now()
+      if (step.done === true || now - sent >= shortestGap) {
+        send({ kind: 'domains', domains: step.value })
+        sent = now
+      }
+      if (step.done === true) break
+      if (await superseded()) return
+    }
+    if (await superseded()) return
+    const completion = live.complete()
+    if (await superseded()) return
+    send({
+      kind: 'configuration',
+      configuration: completion.found ? this.#derive(completion.assignment) : undefined,
+    })
+    send({ kind: 'settled' })
+  }
+
+  #explain({ choices, wanted }: Questions['explain']['ask']): PricedExplanation | undefined {
+    const { beside, model, product, prices } = this.#product()
+    beside.setChoices(choices)
+    const ranked = model.goals.some((goal) => goal.name === repairGoal)
+    const explanation = beside.explain(wanted, ranked ? { goal: repairGoal } : {})
+    if (explanation === undefined) return undefined
+    return {
+      ...explanation,
+      repairs: explanation.repairs.map(({ changes, witness }) => ({
+        changes,
+        price: priceBill(product.evaluate(witness).bill, prices),
+      })),
+    }
+  }
+
+  #complete({ choices, goal }: Questions['complete']['ask']): CompletionAnswer {
+    const { beside, model } = this.#product()
+    beside.setChoices(choices)
+    const completion = beside.complete(goal === undefined ? {} : { goal })
+    if (!completion.found) return completion
+    return {
+      found: true,
+      choices: pinningChoices(beside, model, choices, completion.assignment),
+      configuration: this.#derive(completion.assignment),
+      optimal: completion.optimal,
+    }
+  }
+
+  #configuration(choices: Choices): Configuration | undefined {
+    const { beside } = this.#product()
+    beside.setChoices(choices)
+    const completion = beside.complete()
+    return completion.found ? this.#derive(completion.assignment) : undefined
+  }
+
+  #number({ choices, parameter, value }: Questions['number']['ask']): NumberAnswer {
+    const { beside, model } = this.#product()
+    beside.setChoices(choices)
+    const state = beside.stateOf(parameter, value)
+    return { state, nearest: state === 'impossible' ? nearestPossible(beside, model, parameter, value) : [] }
+  }
+
+  #derive(assignment: Assignment): Configuration {
+    const { product, prices } = this.#product()
+    const evaluation = product.evaluate(assignment)
+    return {
+      assignment,
+      evaluation,
+      drawings: product.draw(assignment),
+      price: priceBill(evaluation.bill, prices),
+    }
+  }
+
+  #product(): OpenedProduct {
+    if (this.#opened === undefined) throw new Error('No product is open yet: send "open" first')
+    return this.#opened
+  }
+}

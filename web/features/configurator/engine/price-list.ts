@@ -1,0 +1,38 @@
+/** Prices for the engine's worker: from the server's table, else the product's own sample list. */
+
+import { fromMinorUnits, minorUnits, money } from '@design-portal/domain/pricing/money.ts'
+import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
+import type { Product, UnitPrices } from '@design-portal/domain/products/product.ts'
+import type { PriceTable } from './protocol.ts'
+
+/** The currency of the lists that products bring with them. */
+const sampleCurrency = 'EUR'
+
+/** The product's sample list prices: what is shown when no server could be asked. */
+export function samplePriceTable(product: Product): PriceTable {
+  const prices = [...product.sampleListPrices].map(([partNumber, cents]) => [
+    partNumber,
+    fromMinorUnits(cents, sampleCurrency).amount,
+  ])
+  return { priceListName: '', currency: sampleCurrency, sample: true, prices: Object.fromEntries(prices) }
+}
+
+/** The table as the engine's goal reads it: whole minor units of its currency. */
+export function unitPricesOf({ prices, currency }: PriceTable): UnitPrices {
+  return new Map(
+    Object.entries(prices).map(([partNumber, amount]) => [partNumber, minorUnits(money(amount, currency))]),
+  )
+}
+
+/** The table as the pricing of a bill reads it. */
+export function priceListOf({ priceListName, currency, sample, prices }: PriceTable): PriceList {
+  return {
+    priceListName,
+    currency,
+    sample,
+    unitPrice(partNumber) {
+      const amount = Object.hasOwn(prices, partNumber) ? prices[partNumber] : undefined
+      return amount === undefined ? null : money(amount, currency)
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/** The engine as a React screen uses it: opens the product, follows the choices, keeps the last answers. */
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { Domains } from '@design-portal/domain/engine/session.ts'
+import { EngineClient, EngineStopped, startEngineWorker } from './engine-client.ts'
+import { knownChoices } from './known-choices.ts'
+import type { Configuration, LiveAnswer, OpenProduct, ProductForm } from './protocol.ts'
+
+/** What the engine has answered; older answers stay until newer ones replace them. */
+export interface LiveKnowledge {
+  readonly domains: Domains | undefined
+  /** Whether a valid configuration keeps all choices; undefined until it is decided. */
+  readonly consistent: boolean | undefined
+  readonly configuration: Configuration | undefined
+  /** The choices that all of this is the whole answer to; undefined while answers are coming. */
+  readonly settledFor: Choices | undefined
+}
+
+export interface Engine {
+  readonly client: EngineClient
+  /** `failed`: the product cannot be opened. `stopped`: the worker died; `retry` brings it back. */
+  readonly status: 'starting' | 'ready' | 'failed' | 'stopped'
+  readonly form: ProductForm | undefined
+  readonly messages: Readonly<Record<string, CompiledMessage>> | undefined
+  /** The choices that the product knows; all answers are about them. */
+  readonly known: Choices
+  readonly live: LiveKnowledge
+  readonly retry: () => void
+}
+
+const nothingKnown: LiveKnowledge = {
+  domains: undefined,
+  consistent: undefined,
+  configuration: undefined,
+  settledFor: undefined,
+}
+
+/**
+ * Runs the engine for one product.
+ * @param product must keep its identity while it is the same product at the same prices
+ */
+export function useEngine(product: OpenProduct, choices: Choices, language: Language): Engine {
+  const [status, setStatus] = useState<Engine['status']>('starting')
+  const [client] = useState(
+    () => new EngineClient({ startWorker: startEngineWorker, onStopped: () => setStatus('stopped') }),
+  )
+  const [form, setForm] = useState<ProductForm>()
+  const [messages, setMessages] = useState<Engine['messages']>()
+  const known = useMemo(() => knownChoices(form?.parameters ?? [], choices), [form, choices])
+  const live = useFollowing(form === undefined ? undefined : client, known)
+
+  useEffect(() => () => client.close(), [client])
+
+  const settle = useCallback((opening: Promise<ProductForm>) => {
+    opening.then(
+      (opened) => {
+        setForm(opened)
+        setStatus('ready')
+      },
+      // A worker that died says so itself.
+      (failure) => failure instanceof EngineStopped || setStatus('failed'),
+    )
+  }, [])
+  useEffect(() => settle(client.open(product)), [client, product, settle])
+
+  useEffect(() => {
+    if (form === undefined) return
+    let wanted = true
+    client.ask('texts', { language }).then(
+      (loaded) => wanted && setMessages(loaded),
+      // Without words nothing can be shown; the person may try again.
+      () => wanted && setStatus('failed'),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [client, form, language])
+
+  const retry = useCallback(() => {
+    setStatus('starting')
+    settle(client.restart())
+  }, [client, settle])
+
+  return { client, status, form, messages, known, live, retry }
+}
+
+/** Sends every new set of choices to the engine and gathers what it answers. */
+function useFollowing(client: EngineClient | undefined, choices: Choices): LiveKnowledge {
+  const [live, setLive] = useState(nothingKnown)
+  const latest = useRef(choices)
+  useEffect(() => {
+    latest.current = choices
+    client?.follow(choices, (answer) => {
+      if (latest.current === choices) setLive((before) => learn(before, answer, choices))
+    })
+  }, [client, choices])
+  return live.settledFor === choices ? live : { ...live, settledFor: undefined }
+}
+
+/** What is known after one more answer. */
+function learn(before: LiveKnowledge, answer: LiveAnswer, choices: Choices): LiveKnowledge {
+  switch (answer.kind) {
+    case 'domains':
+      return { ...before, domains: answer.domains, settledFor: undefined }
+    case 'consistent':
+      return { ...before, consistent: answer.consistent }
+    case 'configuration':
+      return { ...before, configuration: answer.configuration }
+    case 'settled':
+      return { ...before, settledFor: choices }
+  }
+}

@@ -1,0 +1,37 @@
+/** A parameter that the engine finds: one line with its value, which can be opened and pinned. */
+
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { StateIcon } from '../StateIcon.tsx'
+import { useScreen } from '../workbench/screen-context.ts'
+import { ParameterField } from './ParameterField.tsx'
+import type { ParameterView } from './parameter-view.ts'
+import styles from './ResultField.module.css'
+
+export function ResultField({ view }: { readonly view: ParameterView }) {
+  const { words } = useScreen()
+  const text = useText()
+  const [opened, setOpened] = useState(false)
+  const { name } = view.parameter
+  const { value, status } = view
+  if (opened || status === 'chosen' || status === 'blocked') return <ParameterField view={view} />
+
+  const icon = status === 'implied' || status === 'suggested' ? status : undefined
+  return (
+    <div className={styles.result} data-parameter={name} data-status={status}>
+      <span className={styles.label}>{words.parameter(name)}</span>
+      <span className={styles.value} data-status={status}>
+        {icon === undefined ? null : <StateIcon name={icon} size={13} />}
+        <span>{value === undefined ? '–' : words.value(name, value)}</span>
+      </span>
+      <UnstyledButton
+        className={styles.open}
+        aria-label={text('CONFIGURATOR_SET_RESULT', { parameter: words.parameter(name) })}
+        onClick={() => setOpened(true)}
+      >
+        {text('CONFIGURATOR_SET')}
+      </UnstyledButton>
+    </div>
+  )
+}

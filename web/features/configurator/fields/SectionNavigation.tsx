@@ -1,0 +1,54 @@
+/** The sections of the form with how far each is decided; a press goes there. */
+
+import { UnstyledButton } from '@mantine/core'
+import { useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useScreen } from '../workbench/screen-context.ts'
+import { groupProgress } from './parameter-view.ts'
+import type { Section } from './sections.ts'
+import styles from './SectionNavigation.module.css'
+
+interface SectionNavigationProps {
+  readonly sections: readonly Section[]
+  readonly current: string | undefined
+  readonly onGo: (group: string) => void
+}
+
+export function SectionNavigation({ sections, current, onGo }: SectionNavigationProps) {
+  const { words } = useScreen()
+  const text = useText()
+  return (
+    <nav aria-label={text('CONFIGURATOR_SECTIONS')} className={styles.navigation}>
+      <ul>
+        {sections.map(({ group, views }) => {
+          const { decided, total } = groupProgress(views)
+          const blocked = views.some(({ status }) => status === 'blocked')
+          return (
+            <li key={group}>
+              <UnstyledButton
+                className={styles.link}
+                aria-current={group === current ? 'true' : undefined}
+                onClick={() => onGo(group)}
+              >
+                <span className={styles.name}>{words.group(group)}</span>
+                {blocked ? (
+                  <span className={styles.blocked}>
+                    <Icon name="warning" size={14} />
+                  </span>
+                ) : null}
+                {total === 0 ? null : (
+                  <span
+                    className={styles.progress}
+                    aria-label={text('CONFIGURATOR_SECTION_PROGRESS', { decided, total })}
+                  >
+                    {decided}/{total}
+                  </span>
+                )}
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

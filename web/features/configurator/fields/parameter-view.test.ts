@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Domains } from '@design-portal/domain/engine/session.ts'
+import type { FormParameter } from '../engine/protocol.ts'
+import { countDomains, groupProgress, optionViews, parameterView, possibleRange } from './parameter-view.ts'
+
+const voltage: FormParameter = {
+  kind: 'choice',
+  name: 'voltage',
+  group: 'mains',
+  result: false,
+  options: ['208', '400', '480'],
+}
+const listed = (
+  ...states: readonly ('chosen' | 'implied' | 'possible' | 'impossible' | 'unchecked')[]
+): Domains => ({
+  complete: true,
+  parameters: {
+    voltage: {
+      kind: 'listed',
+      values: states.map((state, index) => ({ value: voltage.options[index] ?? '', state })),
+    },
+  },
+})
+
+test('a choice is shown as chosen even where the engine calls it impossible, so that it can be taken back', () => {
+  const view = parameterView(voltage, { voltage: '208' }, listed('impossible', 'possible', 'possible'), {})
+  expect(view).toMatchObject({ status: 'chosen', value: '208' })
+  expect(optionViews(view, voltage.options)[0]).toMatchObject({ state: 'chosen' })
+})
+
+test('the only value left follows; an open parameter shows the suggestion', () => {
+  const followed = parameterView(voltage, {}, listed('impossible', 'implied', 'impossible'), {
+    voltage: '400',
+  })
+  expect(followed).toMatchObject({ status: 'implied', value: '400' })
+  const open = parameterView(voltage, {}, listed('possible', 'possible', 'impossible'), { voltage: '400' })
+  expect(open).toMatchObject({ status: 'suggested', value: '400' })
+  expect(optionViews(open, voltage.options).map(({ suggested }) => suggested)).toEqual([false, true, false])
+})
+
+test('no value left is blocked, nothing known is open with every value unchecked', () => {
+  expect(parameterView(voltage, {}, listed('impossible', 'impossible', 'impossible'), {}).status).toBe(
+    'blocked',
+  )
+  const open = parameterView(voltage, {}, undefined, undefined)
+  expect(open.status).toBe('open')
+  expect(optionViews(open, voltage.options).every(({ state }) => state === 'unchecked')).toBe(true)
+})
+
+test('the possible range of listed numbers leaves impossible ones out and lists few', () => {
+  const values = [1, 2, 3, 4].map(
+    (value) => ({ value, state: value === 3 ? 'impossible' : 'possible' }) as const,
+  )
+  expect(possibleRange({ kind: 'listed', values })).toEqual({ min: 1, max: 4, values: [1, 2, 4] })
+  const many = Array.from({ length: 50 }, (_, index) => ({ value: index, state: 'possible' }) as const)
+  expect(possibleRange({ kind: 'listed', values: many })).toEqual({ min: 0, max: 49, values: undefined })
+  expect(possibleRange({ kind: 'range', min: 5, max: 4, proved: true })).toBeUndefined()
+})
+
+test('progress counts what is chosen or follows, and no results', () => {
+  const result = parameterView({ ...voltage, result: true }, { voltage: '400' }, undefined, undefined)
+  const chosen = parameterView(voltage, { voltage: '400' }, undefined, undefined)
+  const open = parameterView(voltage, {}, listed('possible', 'possible', 'possible'), { voltage: '400' })
+  expect(groupProgress([result, chosen, open])).toEqual({ decided: 1, total: 2 })
+})
+
+test('counts name what became impossible and what follows', () => {
+  expect(countDomains(listed('impossible', 'implied', 'impossible'))).toEqual({ impossible: 2, implied: 1 })
+})

@@ -1,0 +1,121 @@
+/** What the screen shows of a parameter: the engine's domain, the person's choice and the suggestion, brought together. */
+
+import type { Assignment, Choices, Value } from '@design-portal/domain/engine/model.ts'
+import type { Domains, ParameterDomain, ValueState } from '@design-portal/domain/engine/session.ts'
+import type { FormParameter } from '../engine/protocol.ts'
+
+/**
+ * - `chosen` by the person. - `implied`: follows from the choices. - `suggested`: open; the completion near the usual
+ * values has this one. - `open`: nothing is known yet. - `blocked`: no value is left under the other choices.
+ */
+export type FieldStatus = 'chosen' | 'implied' | 'suggested' | 'open' | 'blocked'
+
+export interface OptionView {
+  readonly value: Value
+  readonly state: ValueState
+  /** What the suggested configuration has while the person has not chosen. */
+  readonly suggested: boolean
+}
+
+export interface ParameterView {
+  readonly parameter: FormParameter
+  readonly status: FieldStatus
+  /** The chosen, implied or suggested value; undefined while nothing is known. */
+  readonly value: Value | undefined
+  readonly domain: ParameterDomain | undefined
+}
+
+/** Brings together what is known about one parameter. */
+export function parameterView(
+  parameter: FormParameter,
+  choices: Choices,
+  domains: Domains | undefined,
+  suggestion: Assignment | undefined,
+): ParameterView {
+  const { name } = parameter
+  const domain = domains?.parameters[name]
+  const chosen = choices[name]
+  if (chosen !== undefined) return { parameter, status: 'chosen', value: chosen, domain }
+  const implied = domain === undefined ? undefined : impliedValue(domain)
+  if (implied !== undefined) return { parameter, status: 'implied', value: implied, domain }
+  if (domain !== undefined && isEmpty(domain))
+    return { parameter, status: 'blocked', value: undefined, domain }
+  const suggested = suggestion?.[name]
+  return { parameter, status: suggested === undefined ? 'open' : 'suggested', value: suggested, domain }
+}
+
+/** The options of a choice or flag with their states, in the given order. */
+export function optionViews(view: ParameterView, order: readonly Value[]): readonly OptionView[] {
+  const states = new Map<Value, ValueState>(
+    view.domain?.kind === 'listed' ? view.domain.values.map(({ value, state }) => [value, state]) : [],
+  )
+  return order.map((value) => ({
+    value,
+    state: view.status === 'chosen' && view.value === value ? 'chosen' : (states.get(value) ?? 'unchecked'),
+    suggested: view.status === 'suggested' && view.value === value,
+  }))
+}
+
+export interface PossibleRange {
+  readonly min: number
+  readonly max: number
+  /** The values in between that are possible, when they are few. */
+  readonly values: readonly number[] | undefined
+}
+
+/** Up to this many possible values of a number are listed one by one. */
+const fewValues = 8
+
+/** The numbers that are still possible; undefined when none is or nothing is known yet. */
+export function possibleRange(domain: ParameterDomain | undefined): PossibleRange | undefined {
+  if (domain === undefined) return undefined
+  if (domain.kind === 'range') {
+    return domain.min > domain.max ? undefined : { min: domain.min, max: domain.max, values: undefined }
+  }
+  const possible = domain.values.flatMap(({ value, state }) =>
+    typeof value === 'number' && state !== 'impossible' ? [value] : [],
+  )
+  const [min] = possible
+  const max = possible.at(-1)
+  if (min === undefined || max === undefined) return undefined
+  return { min, max, values: possible.length <= fewValues ? possible : undefined }
+}
+
+/** How far a group of parameters is decided; results count for nothing, they follow. */
+export function groupProgress(views: readonly ParameterView[]): {
+  readonly decided: number
+  readonly total: number
+} {
+  const asked = views.filter(({ parameter }) => !parameter.result)
+  const decided = asked.filter(({ status }) => status === 'chosen' || status === 'implied')
+  return { decided: decided.length, total: asked.length }
+}
+
+export interface DomainCounts {
+  readonly impossible: number
+  readonly implied: number
+}
+
+/** How many values are impossible and how many parameters follow: what a choice changes, for those who only hear it. */
+export function countDomains(domains: Domains): DomainCounts {
+  let impossible = 0
+  let implied = 0
+  for (const domain of Object.values(domains.parameters)) {
+    if (impliedValue(domain) !== undefined) implied += 1
+    if (domain.kind === 'listed')
+      impossible += domain.values.filter(({ state }) => state === 'impossible').length
+  }
+  return { impossible, implied }
+}
+
+function impliedValue(domain: ParameterDomain): Value | undefined {
+  if (domain.kind === 'range') {
+    return domain.min === domain.max && domain.chosen === undefined ? domain.min : undefined
+  }
+  return domain.values.find(({ state }) => state === 'implied')?.value
+}
+
+function isEmpty(domain: ParameterDomain): boolean {
+  if (domain.kind === 'range') return domain.min > domain.max
+  return domain.values.every(({ state }) => state === 'impossible')
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { parseDecimal, readNumber } from './read-number.ts'
+
+const load = { min: 1, max: 2000, step: 0.1 }
+
+test.each([
+  ['96', 'en', 96],
+  ['96.5', 'en', 96.5],
+  ['96,5', 'en', 96.5],
+  ['96,5', 'de', 96.5],
+  ['96.5', 'de', 96.5],
+  ['1,200', 'en', 1200],
+  ['1.200', 'de', 1200],
+  ['1,200', 'de', 1.2],
+  ['1 234,5', 'fr', 1234.5],
+  ['1\u202f234,5', 'fr', 1234.5],
+  ['1.234,5', 'en', 1234.5],
+  ['1,234.5', 'de', 1234.5],
+  ["1'234.5", 'de', 1234.5],
+  ['−5', 'en', -5],
+  ['.5', 'en', 0.5],
+  ['1e3', 'en', 1000],
+])('%s in %s is %d', (text, locale, value) => {
+  expect(parseDecimal(text, locale)).toBe(value)
+})
+
+test.each(['abc', '12abc', '1.2.3', '1,23,456', '--5', '1,2.3,4', '', '5-', 'NaN', 'Infinity', '0x10'])(
+  '%s is unreadable',
+  (text) => {
+    expect(parseDecimal(text, 'en')).toBeUndefined()
+  },
+)
+
+test('full-width digits, as Japanese keyboards write them, are read', () => {
+  expect(readNumber('９６．５', load, 'ja')).toEqual({ kind: 'number', value: 96.5 })
+})
+
+test('the unit may follow', () => {
+  expect(readNumber('96 kW', load, 'en', ['kW'])).toEqual({ kind: 'number', value: 96 })
+  expect(readNumber('96KW', load, 'en', ['kW'])).toEqual({ kind: 'number', value: 96 })
+  expect(readNumber('96 kVA', load, 'en', ['kW'])).toEqual({ kind: 'unreadable' })
+})
+
+test('-5 and 1e9 are outside, words unreadable, 96.05 between two steps', () => {
+  expect(readNumber('-5', load, 'en')).toEqual({ kind: 'outside' })
+  expect(readNumber('1e9', load, 'en')).toEqual({ kind: 'outside' })
+  expect(readNumber('abc', load, 'en')).toEqual({ kind: 'unreadable' })
+  expect(readNumber('  ', load, 'en')).toEqual({ kind: 'empty' })
+  expect(readNumber('96.05', load, 'en')).toEqual({ kind: 'offStep', below: 96, above: 96.1 })
+})
+
+test('every value of a parameter is read back from its own spelling in every language', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 19_990 }),
+      fc.constantFrom('en', 'de', 'es', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh'),
+      (steps, locale) => {
+        const value = Number((load.min + steps * load.step).toFixed(1))
+        const spelled = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)
+        expect(readNumber(spelled, load, locale)).toEqual({ kind: 'number', value })
+      },
+    ),
+  )
+})

@@ -1,0 +1,61 @@
+/** One stop of the tab key for a row of buttons; arrow keys move inside it. */
+
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+
+export interface RovingFocus {
+  /** Properties of the button at an index. */
+  readonly item: (index: number) => {
+    readonly ref: (element: HTMLButtonElement | null) => void
+    readonly tabIndex: 0 | -1
+    readonly onFocus: () => void
+    readonly onKeyDown: (event: KeyboardEvent) => void
+  }
+}
+
+/**
+ * @param count how many buttons stand in the row
+ * @param entry the index that the tab key reaches first
+ * @param onMove called when an arrow key has moved the focus, for rows where moving is choosing
+ */
+export function useRovingFocus(count: number, entry: number, onMove?: (index: number) => void): RovingFocus {
+  const buttons = useRef<(HTMLButtonElement | null)[]>([])
+  const [visited, setVisited] = useState<number>()
+  const stop = Math.min(visited ?? Math.max(entry, 0), count - 1)
+
+  const move = (event: KeyboardEvent, from: number) => {
+    const to = targetOf(event.key, from, count)
+    if (to === undefined) return
+    event.preventDefault()
+    buttons.current[to]?.focus()
+    onMove?.(to)
+  }
+
+  return {
+    item: (index) => ({
+      ref: (element) => {
+        buttons.current[index] = element
+      },
+      tabIndex: index === stop ? 0 : -1,
+      onFocus: () => setVisited(index),
+      onKeyDown: (event) => move(event, index),
+    }),
+  }
+}
+
+function targetOf(key: string, from: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (from + 1) % count
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (from - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,107 @@
+/** The right side of the configurator: what follows from the choices, in tabs. */
+
+import { useId, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { useRovingFocus } from '../fields/use-roving-focus.ts'
+import { useScreen } from '../workbench/screen-context.ts'
+import { BillPanel } from './BillPanel.tsx'
+import { DrawingsPanel } from './DrawingsPanel.tsx'
+import { FindingsPanel } from './FindingsPanel.tsx'
+import { NoticesPanel } from './NoticesPanel.tsx'
+import styles from './ResultsPane.module.css'
+
+/** The tabs, in order. */
+export const resultTabs = ['drawing', 'bill', 'findings', 'notices'] as const
+export type ResultTab = (typeof resultTabs)[number]
+
+export const tabNames: Record<ResultTab, MessageKey> = {
+  drawing: 'CONFIGURATOR_TAB_DRAWING',
+  bill: 'CONFIGURATOR_TAB_BILL',
+  findings: 'CONFIGURATOR_TAB_FINDINGS',
+  notices: 'CONFIGURATOR_TAB_NOTICES',
+}
+
+interface ResultsPaneProps {
+  readonly designName: string
+  readonly tab: ResultTab
+  readonly onTab: (tab: ResultTab) => void
+  readonly openWarnings: number
+  readonly acknowledged: readonly string[]
+  readonly onAcknowledge: (warning: string) => void
+}
+
+export function ResultsPane(props: ResultsPaneProps) {
+  const { designName, tab, onTab, openWarnings, acknowledged, onAcknowledge } = props
+  const { configuration, settled } = useScreen()
+  const text = useText()
+  const id = useId()
+  const [selectedPart, setSelectedPart] = useState<string>()
+  const roving = useRovingFocus(resultTabs.length, resultTabs.indexOf(tab), (index) => {
+    const next = resultTabs[index]
+    if (next !== undefined) onTab(next)
+  })
+  return (
+    <section className={styles.pane} aria-label={text('CONFIGURATOR_RESULTS')}>
+      <div role="tablist" aria-label={text('CONFIGURATOR_RESULTS')} className={styles.tabs}>
+        {resultTabs.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            aria-selected={name === tab}
+            aria-controls={`${id}-panel`}
+            className={styles.tab}
+            onClick={() => onTab(name)}
+            {...roving.item(index)}
+          >
+            {text(tabNames[name])}
+            {name === 'notices' && openWarnings > 0 ? (
+              <span
+                className={styles.count}
+                aria-label={text('CONFIGURATOR_WARNINGS', { count: openWarnings })}
+              >
+                {openWarnings}
+              </span>
+            ) : null}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        aria-busy={!settled}
+        className={styles.panel}
+        data-tab={tab}
+        // A panel without a control of its own is still reached and scrolled by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {configuration === undefined ? (
+          <p className={styles.nothing}>
+            {text(settled ? 'CONFIGURATOR_NO_CONFIGURATION' : 'CONFIGURATOR_CALCULATING')}
+          </p>
+        ) : tab === 'drawing' ? (
+          <DrawingsPanel
+            configuration={configuration}
+            fileName={designName}
+            selectedPart={selectedPart}
+            onSelectPart={setSelectedPart}
+          />
+        ) : tab === 'bill' ? (
+          <BillPanel configuration={configuration} selectedPart={selectedPart} />
+        ) : tab === 'findings' ? (
+          <FindingsPanel findings={configuration.evaluation.findings} />
+        ) : (
+          <NoticesPanel
+            notices={configuration.evaluation.notices}
+            acknowledged={acknowledged}
+            onAcknowledge={onAcknowledge}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { BillLine } from '@design-portal/domain/products/product.ts'
+import { billRows } from './bill-rows.ts'
+
+const line = (id: string, parent?: string): BillLine => ({
+  id,
+  partNumber: id.toUpperCase(),
+  kind: 'N',
+  description: { message: `part.${id}` },
+  quantity: 1,
+  ...(parent === undefined ? {} : { parent }),
+})
+
+test('children follow their parent, and a line whose parent is absent stands by itself', () => {
+  const bill = [
+    line('frame'),
+    line('battery'),
+    line('module', 'frame'),
+    line('kit', 'gone'),
+    line('card', 'module'),
+  ]
+  const price = { lines: [], total: { amount: '0', currency: 'EUR' }, missing: [], sample: true }
+  expect(billRows(bill, price).map(({ line: { id }, level }) => [id, level])).toEqual([
+    ['frame', 0],
+    ['module', 1],
+    ['card', 2],
+    ['battery', 0],
+    ['kit', 0],
+  ])
+})

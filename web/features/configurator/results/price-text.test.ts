@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
+import { formatDifference, hasPrice, priceDifference } from './price-text.ts'
+
+const bill = (amount: string, priced = true, currency = 'EUR'): PricedBill => ({
+  lines: [{ id: '1', unitPrice: null, linePrice: priced ? { amount, currency } : null }],
+  total: { amount, currency },
+  missing: [],
+  sample: true,
+})
+
+test('a bill without a single price has none, which is not 0', () => {
+  expect(hasPrice(bill('0.00', false))).toBe(false)
+  expect(hasPrice(bill('0.00'))).toBe(true)
+})
+
+test('the difference is exact, signed, and absent where it would compare unlike things', () => {
+  expect(priceDifference(bill('100.10'), bill('400.40'))).toEqual({ amount: '300.30', currency: 'EUR' })
+  expect(priceDifference(bill('400.40'), bill('100.10'))).toEqual({ amount: '-300.30', currency: 'EUR' })
+  expect(priceDifference(undefined, bill('1.00'))).toBeUndefined()
+  expect(priceDifference(bill('1.00'), bill('1.00', false))).toBeUndefined()
+  expect(priceDifference(bill('1.00'), bill('1.00', true, 'USD'))).toBeUndefined()
+})
+
+test('a difference shows its sign in every case', () => {
+  expect(formatDifference({ amount: '1200.00', currency: 'EUR' }, 'de')).toBe('+1.200,00\u00a0€')
+  expect(formatDifference({ amount: '-300.50', currency: 'EUR' }, 'en')).toBe('−€300.50')
+  expect(formatDifference({ amount: '0.00', currency: 'EUR' }, 'en')).toBe('±€0.00')
+})

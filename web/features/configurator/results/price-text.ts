@@ -1,0 +1,27 @@
+/** Prices of whole configurations in words. */
+
+import { formatMoney } from '@design-portal/i18n/format.ts'
+import { addMoney, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
+import type { Money } from '@design-portal/domain/pricing/money.ts'
+import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
+
+/** False when no line has a price: a total of 0 would then be a lie. */
+export function hasPrice({ lines }: PricedBill): boolean {
+  return lines.some(({ linePrice }) => linePrice !== null)
+}
+
+/** What a change costs: the later total less the earlier; undefined where either has no price or they differ in currency. */
+export function priceDifference(before: PricedBill | undefined, after: PricedBill): Money | undefined {
+  if (before === undefined || !hasPrice(before) || !hasPrice(after)) return undefined
+  if (before.total.currency !== after.total.currency) return undefined
+  return addMoney(after.total, multiplyMoney(before.total, -1))
+}
+
+/** A difference with its sign: `+1.200,00 €`, `−300,00 €`, `±0,00 €`. */
+export function formatDifference(difference: Money, language: string): string {
+  const { amount, currency } = difference
+  const negative = amount.startsWith('-')
+  const zero = !/[1-9]/.test(amount)
+  const size = formatMoney({ amount: amount.replace('-', ''), currency }, language)
+  return `${zero ? '±' : negative ? '−' : '+'}${size}`
+}

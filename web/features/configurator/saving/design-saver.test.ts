@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { DesignSaver } from './design-saver.ts'
+import type { SaveOutcome, SaveRequest } from './design-saver.ts'
+
+const request: SaveRequest = {
+  choices: { load: 96 },
+  name: 'UPS hall B',
+  productVersion: '1.0.0',
+  desId: 'd1',
+  rowVersion: 3,
+}
+const saved: SaveOutcome = { kind: 'saved', rowVersion: 4 }
+
+/** A saver whose server answers when the test says so, and whose clock stands still. */
+function bench() {
+  const sent: SaveRequest[] = []
+  const stored: number[] = []
+  const states: string[] = []
+  const timers: { milliseconds: number; work: () => void }[] = []
+  const answers: ((outcome: SaveOutcome) => void)[] = []
+  const saver = new DesignSaver({
+    send: (one) => {
+      sent.push(one)
+      return new Promise((resolve) => answers.push(resolve))
+    },
+    onState: ({ kind }) => states.push(kind),
+    onSaved: (rowVersion) => stored.push(rowVersion),
+    later: (milliseconds, work) => {
+      const timer = { milliseconds, work }
+      timers.push(timer)
+      return () => timers.splice(timers.indexOf(timer), 1)
+    },
+  })
+  const answer = async (outcome: SaveOutcome) => {
+    answers.shift()?.(outcome)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { saver, sent, stored, states, timers, answer }
+}
+
+test('a save that is answered rests', async () => {
+  const { saver, stored, states, answer } = bench()
+  saver.save(request)
+  await answer(saved)
+  expect(states).toEqual(['saving', 'resting'])
+  expect(stored).toEqual([4])
+})
+
+test('without network the same save is repeated, ever more slowly, until it is answered', async () => {
+  const { saver, sent, timers, states, answer } = bench()
+  saver.save(request)
+  await answer({ kind: 'unreachable' })
+  expect(timers[0]?.milliseconds).toBe(2000)
+  timers.shift()?.work()
+  await answer({ kind: 'unreachable' })
+  expect(timers[0]?.milliseconds).toBe(4000)
+  saver.retry()
+  await answer(saved)
+  expect(sent).toEqual([request, request, request])
+  expect(timers).toHaveLength(0)
+  expect(states.at(-1)).toBe('resting')
+})
+
+test('a save asked for during another goes out afterwards, on the version just stored', async () => {
+  const { saver, sent, answer } = bench()
+  saver.save(request)
+  saver.save({ ...request, choices: { load: 97 } })
+  saver.save({ ...request, choices: { load: 98 } })
+  expect(sent).toHaveLength(1)
+  await answer(saved)
+  expect(sent[1]).toMatchObject({ choices: { load: 98 }, rowVersion: 4 })
+})
+
+test('a conflict keeps the choices; overwriting sends them on the version of the other person', async () => {
+  const { saver, sent, answer } = bench()
+  saver.save(request)
+  await answer({ kind: 'conflict', conflict: { rowVersion: 7, changedBy: 'Ana' } })
+  expect(saver.state).toMatchObject({ kind: 'conflict', request, conflict: { changedBy: 'Ana' } })
+  saver.overwrite()
+  expect(sent[1]).toEqual({ ...request, rowVersion: 7 })
+})
+
+test('a refused save is not repeated by itself', async () => {
+  const { saver, timers, answer } = bench()
+  saver.save(request)
+  await answer({ kind: 'refused', refusal: { code: 'CHOICES_CONTRADICT', message: 'no' } })
+  expect(timers).toHaveLength(0)
+  expect(saver.state.kind).toBe('refused')
+})
+
+test('giving up a waiting save stops its retries', async () => {
+  const { saver, sent, timers, answer } = bench()
+  saver.save(request)
+  await answer({ kind: 'unreachable' })
+  saver.giveUp()
+  expect(timers).toHaveLength(0)
+  saver.retry()
+  expect(sent).toHaveLength(1)
+  expect(saver.state).toEqual({ kind: 'resting' })
+})

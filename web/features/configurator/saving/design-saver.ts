@@ -1,0 +1,145 @@
+/** Brings a design to the server: now, or as soon as the network is back, without ever losing or doubling it. */
+
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { ErrorCode } from '@design-portal/contract/errors.ts'
+
+/** One save as it was asked for; sent again unchanged until the server has answered. The server stores the same content once. */
+export interface SaveRequest {
+  readonly desId: string
+  readonly name: string
+  readonly productVersion: string
+  readonly choices: Choices
+  /** The version the choices were made on; 0 for a design that was never saved. */
+  readonly rowVersion: number
+}
+
+/** Someone else saved the design in the meantime. */
+export interface SaveConflict {
+  readonly rowVersion: number
+  readonly changedBy?: string
+  /** ISO 8601. */
+  readonly changedAt?: string
+}
+
+export interface SaveRefusal {
+  readonly code: ErrorCode
+  /** The server's own text, for a code that has none in the person's language. */
+  readonly message: string
+}
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly rowVersion: number }
+  | { readonly kind: 'conflict'; readonly conflict: SaveConflict }
+  | { readonly kind: 'refused'; readonly refusal: SaveRefusal }
+  /** No answer: network or server are away. Worth trying again. */
+  | { readonly kind: 'unreachable' }
+
+export type SaveState =
+  | { readonly kind: 'resting' }
+  | { readonly kind: 'saving'; readonly request: SaveRequest }
+  | { readonly kind: 'waiting'; readonly request: SaveRequest }
+  | { readonly kind: 'conflict'; readonly request: SaveRequest; readonly conflict: SaveConflict }
+  | { readonly kind: 'refused'; readonly request: SaveRequest; readonly refusal: SaveRefusal }
+
+export interface SaverSurroundings {
+  readonly send: (request: SaveRequest) => Promise<SaveOutcome>
+  readonly onState: (state: SaveState) => void
+  readonly onSaved: (rowVersion: number, request: SaveRequest) => void
+  /** Calls back after milliseconds; returns how to call it off. */
+  readonly later: (milliseconds: number, work: () => void) => () => void
+}
+
+const firstWait = 2_000
+const longestWait = 60_000
+
+export class DesignSaver {
+  readonly #surroundings: SaverSurroundings
+  #state: SaveState = { kind: 'resting' }
+  /** Asked for while another save was under way; only the newest counts. */
+  #next: SaveRequest | undefined
+  #wait = firstWait
+  #callOff: (() => void) | undefined
+
+  constructor(surroundings: SaverSurroundings) {
+    this.#surroundings = surroundings
+  }
+
+  get state(): SaveState {
+    return this.#state
+  }
+
+  /** Saves, or waits its turn behind the save under way. */
+  save(request: SaveRequest): void {
+    if (this.#state.kind === 'saving') {
+      this.#next = request
+      return
+    }
+    this.#wait = firstWait
+    void this.#attempt(request)
+  }
+
+  /** Tries a waiting save at once: the network has come back, or the person will not wait. */
+  retry(): void {
+    if (this.#state.kind !== 'waiting' && this.#state.kind !== 'refused') return
+    this.#wait = firstWait
+    void this.#attempt(this.#state.request)
+  }
+
+  /** Answers a conflict by putting one's own choices over the other person's version. */
+  overwrite(): void {
+    if (this.#state.kind !== 'conflict') return
+    const { request, conflict } = this.#state
+    void this.#attempt({ ...request, rowVersion: conflict.rowVersion })
+  }
+
+  /** Gives the pending save up; the choices stay on the screen. */
+  giveUp(): void {
+    this.#callOff?.()
+    this.#next = undefined
+    if (this.#state.kind !== 'saving') this.#enter({ kind: 'resting' })
+  }
+
+  /** Stops retrying; nothing is reported any more. */
+  dispose(): void {
+    this.#callOff?.()
+    this.#next = undefined
+  }
+
+  async #attempt(request: SaveRequest): Promise<void> {
+    this.#callOff?.()
+    this.#enter({ kind: 'saving', request })
+    // A sender that throws is a defect, but the save must not be lost by it: it waits like an unreachable one.
+    const outcome = await this.#surroundings.send(request).catch((): SaveOutcome => ({ kind: 'unreachable' }))
+    const next = this.#next
+    this.#next = undefined
+    switch (outcome.kind) {
+      case 'saved':
+        this.#wait = firstWait
+        this.#enter({ kind: 'resting' })
+        this.#surroundings.onSaved(outcome.rowVersion, request)
+        if (next !== undefined) this.save({ ...next, rowVersion: outcome.rowVersion })
+        return
+      case 'unreachable':
+        this.#waitFor(next ?? request)
+        return
+      case 'conflict':
+        this.#enter({ kind: 'conflict', request: next ?? request, conflict: outcome.conflict })
+        return
+      case 'refused':
+        this.#enter({ kind: 'refused', request: next ?? request, refusal: outcome.refusal })
+    }
+  }
+
+  #waitFor(request: SaveRequest): void {
+    this.#enter({ kind: 'waiting', request })
+    this.#callOff = this.#surroundings.later(this.#wait, () => {
+      this.#wait = Math.min(this.#wait * 2, longestWait)
+      void this.#attempt(request)
+    })
+  }
+
+  #enter(state: SaveState): void {
+    this.#state = state
+    this.#surroundings.onState(state)
+  }
+}

@@ -1,0 +1,54 @@
+/** Sends a design to the server and sorts the answer: stored, in conflict, refused, or not reached. */
+
+import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
+import { api } from '../../../api/portal-api.ts'
+import type { SaveConflict, SaveOutcome, SaveRequest } from './design-saver.ts'
+
+/** Where a design belongs: it stays the same through all its saves. */
+export interface DesignPlace {
+  readonly cfgId: string
+  /** Configurator type. */
+  readonly type: number
+}
+
+/** Makes one attempt; never throws. */
+export async function sendDesign({ cfgId, type }: DesignPlace, request: SaveRequest): Promise<SaveOutcome> {
+  const { desId, name, productVersion, choices, rowVersion } = request
+  try {
+    const stored = await api.call('design/save', {
+      cfgId,
+      desId,
+      type,
+      desName: name,
+      productVersion,
+      choices: { ...choices },
+      rowVersion,
+    })
+    return { kind: 'saved', rowVersion: stored.rowVersion }
+  } catch (failure) {
+    return outcomeOf(failure)
+  }
+}
+
+/** What a failed call means for a save. What is not the design's fault is worth repeating. */
+export function outcomeOf(failure: unknown): SaveOutcome {
+  if (failure instanceof NetworkError) return { kind: 'unreachable' }
+  if (!(failure instanceof ApiError)) throw failure
+  const { apiErrorCode: code, apiErrorMsg: message, details } = failure
+  if (code === 'SERVICE_UNAVAILABLE' || code === 'RATE_LIMITED') return { kind: 'unreachable' }
+  const conflict = code === 'ROW_VERSION_CONFLICT' ? conflictIn(details) : undefined
+  return conflict === undefined
+    ? { kind: 'refused', refusal: { code, message } }
+    : { kind: 'conflict', conflict }
+}
+
+// A design that was deleted meanwhile has no version to overwrite: that is a refusal, not a conflict.
+function conflictIn(details: Readonly<Record<string, unknown>>): SaveConflict | undefined {
+  const { currentRowVersion, who, when } = details
+  if (typeof currentRowVersion !== 'number') return undefined
+  return {
+    rowVersion: currentRowVersion,
+    ...(typeof who === 'string' ? { changedBy: who } : {}),
+    ...(typeof when === 'string' ? { changedAt: when } : {}),
+  }
+}

@@ -1,0 +1,52 @@
+/** The draft in the browser as a React screen uses it. */
+
+import { useEffect, useState } from 'react'
+import type { Workbench } from '../workbench/workbench.ts'
+import type { SaveState } from './design-saver.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import type { DraftAddress } from './draft-store.ts'
+
+/** What stands on the screen. */
+export interface Drafted {
+  readonly name: string
+  readonly productVersion: string
+  readonly workbench: Workbench
+  readonly desId: string
+  readonly rowVersion: number
+  readonly saving: SaveState
+}
+
+/**
+ * Keeps the browser's draft in step with the screen.
+ * @param wanted false while there is nothing that the server does not have
+ * @returns false when the browser refuses to store it
+ */
+export function useDraft(address: DraftAddress, wanted: boolean, drafted: Drafted): boolean {
+  const [kept, setKept] = useState(true)
+  const [keeper] = useState(() => new DraftKeeper(localStorage, setKept))
+  const { name, productVersion, workbench, desId, rowVersion, saving } = drafted
+  const { person, cfgId, design } = address
+  useEffect(() => {
+    const pending = saving.kind === 'saving' || saving.kind === 'waiting' ? saving.request : undefined
+    if (!wanted && pending === undefined) {
+      keeper.forget({ person, cfgId, design })
+      return
+    }
+    const { A, B } = workbench.variants
+    keeper.keep(
+      { person, cfgId, design },
+      {
+        name,
+        productVersion,
+        variants: { A: A.present, ...(B === undefined ? {} : { B: B.present }) },
+        active: workbench.active,
+        acknowledged: workbench.acknowledged,
+        desId,
+        rowVersion,
+        changedAt: new Date().toISOString(),
+        ...(pending === undefined ? {} : { pending }),
+      },
+    )
+  }, [keeper, person, cfgId, design, wanted, name, productVersion, workbench, desId, rowVersion, saving])
+  return kept
+}

@@ -1,0 +1,67 @@
+/** The saver as a React screen uses it. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import { DesignSaver } from './design-saver.ts'
+import type { SaveRequest, SaveState } from './design-saver.ts'
+import { sendDesign } from './send-design.ts'
+import type { DesignPlace } from './send-design.ts'
+
+/** The answers that a save makes old. */
+const callsAboutSolutions = [
+  'design/list/all-designs',
+  'solution/bill',
+  'solution/configId',
+  'solution/price',
+  'solutions/list/filter',
+] as const
+
+/**
+ * The saver with its state; what other screens know of the solution is asked for anew after a save.
+ * @param pending a save of an earlier visit that was not answered: it goes out first
+ */
+export function useSaver(
+  { cfgId, type }: DesignPlace,
+  pending: SaveRequest | undefined,
+  onSaved: (rowVersion: number, saved: SaveRequest) => void,
+): { readonly saver: DesignSaver; readonly saving: SaveState } {
+  const queries = useQueryClient()
+  const [saving, setSaving] = useState<SaveState>({ kind: 'resting' })
+  const latest = useLatest(onSaved)
+  const [saver] = useState(
+    () =>
+      new DesignSaver({
+        send: (request) => sendDesign({ cfgId, type }, request),
+        onState: setSaving,
+        onSaved: (rowVersion, request) => {
+          latest.current(rowVersion, request)
+          for (const call of callsAboutSolutions) void queries.invalidateQueries({ queryKey: callKey(call) })
+        },
+        later: (milliseconds, work) => {
+          const timer = setTimeout(work, milliseconds)
+          return () => clearTimeout(timer)
+        },
+      }),
+  )
+  useEffect(() => {
+    if (pending !== undefined) saver.save(pending)
+  }, [pending, saver])
+  useEffect(() => {
+    const back = () => saver.retry()
+    window.addEventListener('online', back)
+    return () => {
+      window.removeEventListener('online', back)
+      saver.dispose()
+    }
+  }, [saver])
+  return { saver, saving }
+}
+
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}

@@ -1,0 +1,86 @@
+/** A product's words in the reader's language: labels, options, rules and values by the keys of its messages. */
+
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { Value } from '@design-portal/domain/engine/model.ts'
+import type { RaisedNotice } from '@design-portal/domain/products/product.ts'
+import type { FormParameter, ProductForm } from '../engine/protocol.ts'
+import { formatQuantity } from './quantity.ts'
+
+export interface ProductText {
+  readonly language: Language
+  /** A message by its whole key; a missing one shows its key, so that the mistake is seen. */
+  message(key: string, values?: MessageValues): string
+  group(name: string): string
+  parameter(name: string): string
+  /** One sentence of help, where the product has one. */
+  help(parameter: string): string | undefined
+  rule(id: string): string
+  goal(name: string): string
+  /** What a notice says, its options by their labels. */
+  notice(notice: Pick<RaisedNotice, 'id' | 'arguments'>): string
+  /** The value of a parameter in words: an option's label, a number with its unit, yes or no. */
+  value(parameter: string, value: Value): string
+  /** Options in the order to list them: the product's own, or by name where the names are the language's. */
+  ordered(parameter: string, options: readonly string[]): readonly string[]
+}
+
+export interface YesNo {
+  readonly yes: string
+  readonly no: string
+}
+
+/** Makes the words of a product from its messages. */
+export function productText(
+  form: ProductForm,
+  messages: Readonly<Record<string, CompiledMessage>>,
+  language: Language,
+  yesNo: YesNo,
+): ProductText {
+  const parameters = new Map<string, FormParameter>(form.parameters.map((one) => [one.name, one]))
+  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const optional = (key: string, values: MessageValues = {}): string | undefined => {
+    const message = messages[key]
+    return message === undefined ? undefined : formatMessage(message, values, language)
+  }
+  const message = (key: string, values?: MessageValues): string => optional(key, values) ?? key
+  const option = (parameter: string, key: string): string =>
+    optional(`option.${parameter}.${key}`) ?? regionName(regions, key) ?? key
+
+  const value = (name: string, of: Value): string => {
+    if (typeof of === 'boolean') return of ? yesNo.yes : yesNo.no
+    const parameter = parameters.get(name)
+    if (typeof of === 'string') return option(name, of)
+    return formatQuantity(of, parameter?.kind === 'number' ? parameter.unit : '1', language)
+  }
+
+  return {
+    language,
+    message,
+    group: (name) => message(`group.${name}`),
+    parameter: (name) => message(`parameter.${name}`),
+    help: (parameter) => optional(`help.${parameter}`),
+    rule: (id) => message(`rule.${id}`),
+    goal: (name) => message(`goal.${name}`),
+    notice({ id, arguments: given }) {
+      const labelled = Object.entries(form.noticeParameters[id] ?? {}).flatMap(([argument, parameter]) => {
+        const raw = given[argument]
+        return raw === undefined ? [] : [[argument, value(parameter, raw)] as const]
+      })
+      return message(`notice.${id}`, { ...given, ...Object.fromEntries(labelled) })
+    },
+    value,
+    ordered(parameter, options) {
+      const named = options.some((key) => messages[`option.${parameter}.${key}`] !== undefined)
+      if (named || !options.every((key) => regionName(regions, key) !== undefined)) return options
+      const { compare } = new Intl.Collator(language)
+      return options.toSorted((one, other) => compare(option(parameter, one), option(parameter, other)))
+    },
+  }
+}
+
+/** The language's own name of a country; products choose countries by their ISO 3166-1 code. */
+function regionName(regions: Intl.DisplayNames, key: string): string | undefined {
+  return /^[A-Z]{2}$/.test(key) ? regions.of(key) : undefined
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { formatQuantity, formatRange } from './quantity.ts'
+
+test.each([
+  [96.5, 'kW', 'de', '96,5\u00a0kW'],
+  [96.5, 'kW', 'en', '96.5\u00a0kW'],
+  [1200, 'mm', 'en', '1,200\u00a0mm'],
+  [20, '%', 'de', '20\u00a0%'],
+  [20, '%', 'en', '20%'],
+  [10, 'min', 'en', '10 min'],
+  [10, 'min', 'ja', '10 分'],
+  [12.5, 'kN/m2', 'en', '12.5\u00a0kN/m²'],
+  [3, '1', 'en', '3'],
+] as const)('%d %s in %s', (value, unit, locale, written) => {
+  expect(formatQuantity(value, unit, locale)).toBe(written)
+})
+
+test('decimals are kept where they are worth showing', () => {
+  expect(formatQuantity(96, 'kW', 'en', 1)).toBe('96.0\u00a0kW')
+})
+
+test('a range names its unit once, and a single value is no range', () => {
+  expect(formatRange(10, 250, 'kW', 'en')).toBe('10–250\u00a0kW')
+  expect(formatRange(10, 10, 'kW', 'en')).toBe('10\u00a0kW')
+  expect(formatRange(0, 100, '%', 'de')).toBe('0–100\u00a0%')
+})

@@ -1,0 +1,73 @@
+/** The dialogs of the configurator; at most one is open, and the focus goes back to where it was. */
+
+import { Suspense, lazy } from 'react'
+import type { WantedValue } from '../engine/protocol.ts'
+import type { DesignOnScreen } from '../saving/use-design.ts'
+
+// None is needed for the first look at the screen.
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../conflict/ConflictDialog.tsx')).ConflictDialog,
+}))
+const CompareDialog = lazy(async () => ({
+  default: (await import('../compare/CompareDialog.tsx')).CompareDialog,
+}))
+const SaveConflictDialog = lazy(async () => ({
+  default: (await import('./SaveConflictDialog.tsx')).SaveConflictDialog,
+}))
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
+
+export type OpenDialog =
+  | { readonly kind: 'why'; readonly wanted: WantedValue | undefined }
+  | { readonly kind: 'compare' }
+  | { readonly kind: 'saveConflict' }
+  | { readonly kind: 'shortcuts' }
+
+interface DialogsProps {
+  readonly open: OpenDialog | undefined
+  readonly design: DesignOnScreen
+  readonly onClose: () => void
+  /** Fetches what the other person saved and sets it beside. */
+  readonly onLookAtTheirs: () => void
+}
+
+export function Dialogs(props: DialogsProps) {
+  return props.open === undefined ? null : (
+    <Suspense fallback={null}>
+      <Opened {...props} open={props.open} />
+    </Suspense>
+  )
+}
+
+function Opened({ open, design, onClose, onLookAtTheirs }: DialogsProps & { readonly open: OpenDialog }) {
+  const { workbench, act, saving, saver } = design
+  switch (open.kind) {
+    case 'why':
+      return <ConflictDialog wanted={open.wanted} onClose={onClose} />
+    case 'compare': {
+      const { A, B } = workbench.variants
+      if (B === undefined) return null
+      const keep = (variant: 'A' | 'B') => {
+        act({ type: 'keep', variant })
+        onClose()
+      }
+      return <CompareDialog left={A.present} right={B.present} onKeep={keep} onClose={onClose} />
+    }
+    case 'saveConflict':
+      if (saving.kind !== 'conflict') return null
+      return (
+        <SaveConflictDialog
+          conflict={saving.conflict}
+          onLook={onLookAtTheirs}
+          onOverwrite={() => {
+            saver.overwrite()
+            onClose()
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={onClose} />
+  }
+}

@@ -1,0 +1,62 @@
+/** Lines above the choices that need attention: the engine stopped, choices contradict each other, a draft was brought back. */
+
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { Engine } from '../engine/use-engine.ts'
+import type { DesignOnScreen } from '../saving/use-design.ts'
+import styles from './EngineNotices.module.css'
+
+interface EngineNoticesProps {
+  readonly engine: Engine
+  readonly design: DesignOnScreen
+  readonly onWhy: () => void
+}
+
+export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
+  const text = useText()
+  const [read, setRead] = useState(false)
+  const contradictory = engine.live.consistent === false
+  return (
+    <div className={styles.notices}>
+      {engine.status === 'stopped' || engine.status === 'failed' ? (
+        <div role="alert" className={styles.notice} data-tone="bad">
+          <Icon name="warning" size={18} />
+          <p>{text('CONFIGURATOR_ENGINE_STOPPED')}</p>
+          <Button size="compact-sm" variant="default" onClick={engine.retry}>
+            {text('CONFIGURATOR_ENGINE_RESTART')}
+          </Button>
+        </div>
+      ) : null}
+      {contradictory ? (
+        <div role="alert" className={styles.notice} data-tone="bad">
+          <Icon name="warning" size={18} />
+          <p>{text('CONFIGURATOR_CONTRADICTION')}</p>
+          <Button size="compact-sm" variant="default" onClick={onWhy}>
+            {text('CONFIGURATOR_WHY')}
+          </Button>
+        </div>
+      ) : null}
+      {design.restored && !read ? (
+        <div className={styles.notice} data-tone="note">
+          <Icon name="edit" size={18} />
+          <p>{text('CONFIGURATOR_DRAFT_RESTORED')}</p>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              design.revert()
+              setRead(true)
+            }}
+          >
+            {text('CONFIGURATOR_DRAFT_DISCARD')}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => setRead(true)}>
+            {text('CONFIGURATOR_DRAFT_KEEP')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

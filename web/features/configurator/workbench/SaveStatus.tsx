@@ -1,0 +1,63 @@
+/** Whether the design is saved, in words, with the way on where there is one. */
+
+import { UnstyledButton } from '@mantine/core'
+import { errorMessageKey } from '@design-portal/contract/errors.ts'
+import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { DesignOnScreen } from '../saving/use-design.ts'
+import styles from './SaveStatus.module.css'
+
+interface SaveStatusProps {
+  readonly design: Pick<DesignOnScreen, 'saving' | 'dirty' | 'draftKept' | 'saver'>
+  readonly onConflict: () => void
+}
+
+export function SaveStatus({ design, onConflict }: SaveStatusProps) {
+  const text = useText()
+  const { saving, dirty, draftKept, saver } = design
+  switch (saving.kind) {
+    case 'saving':
+      return <span className={styles.status}>{text('CONFIGURATOR_SAVING')}</span>
+    case 'waiting':
+      return (
+        <span className={styles.status} data-tone="caution">
+          <Icon name="offline" size={15} />
+          {text('CONFIGURATOR_SAVE_WAITING')}
+          <UnstyledButton className={styles.way} onClick={() => saver.retry()}>
+            {text('CONFIGURATOR_SAVE_NOW')}
+          </UnstyledButton>
+        </span>
+      )
+    case 'conflict':
+      return (
+        <span className={styles.status} data-tone="bad">
+          <Icon name="warning" size={15} />
+          {text('CONFIGURATOR_SAVE_CONFLICT')}
+          <UnstyledButton className={styles.way} onClick={onConflict}>
+            {text('CONFIGURATOR_SAVE_DECIDE')}
+          </UnstyledButton>
+        </span>
+      )
+    case 'refused':
+      return (
+        <span className={styles.status} data-tone="bad">
+          <Icon name="warning" size={15} />
+          {text('CONFIGURATOR_SAVE_REFUSED', { reason: textOfRawKey(errorMessageKey(saving.refusal.code)) })}
+        </span>
+      )
+    case 'resting':
+      if (!dirty) {
+        return (
+          <span className={styles.status} data-tone="good">
+            <Icon name="check" size={15} />
+            {text('CONFIGURATOR_SAVED')}
+          </span>
+        )
+      }
+      return (
+        <span className={styles.status}>
+          {text(draftKept ? 'CONFIGURATOR_UNSAVED' : 'CONFIGURATOR_UNSAVED_NOT_KEPT')}
+        </span>
+      )
+  }
+}

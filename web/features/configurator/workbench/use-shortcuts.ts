@@ -1,0 +1,56 @@
+/** The keys that work everywhere in the configurator. */
+
+import { useEffect, useRef } from 'react'
+
+export interface ShortcutActions {
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly save: () => void
+  readonly search: () => void
+  readonly help: () => void
+}
+
+/** Listens while the configurator is shown; a dialog that is open keeps its keys to itself. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event
+      const element = target instanceof HTMLElement ? target : undefined
+      if (element?.closest('[role="dialog"]') !== null && element !== undefined) return
+      const action = actionOf(event, element)
+      if (action === undefined) return
+      event.preventDefault()
+      latest.current[action]()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function actionOf(event: KeyboardEvent, element: HTMLElement | undefined): keyof ShortcutActions | undefined {
+  const key = event.key.toLowerCase()
+  if (event.altKey) return undefined
+  if (event.ctrlKey || event.metaKey) {
+    if (key === 's') return 'save'
+    if (key === 'k') return 'search'
+    // Inside a text that is being typed, undo belongs to the text.
+    if (isTyping(element)) return undefined
+    if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
+    return key === 'y' ? 'redo' : undefined
+  }
+  return event.key === '?' && !isTextField(element) ? 'help' : undefined
+}
+
+function isTextField(element: HTMLElement | undefined): boolean {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+// Number fields say whether what stands there is still being typed; other fields always are.
+function isTyping(element: HTMLElement | undefined): boolean {
+  if (!isTextField(element) || element === undefined) return false
+  return element.dataset['status'] === undefined || element.dataset['typing'] !== undefined
+}

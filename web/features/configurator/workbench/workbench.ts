@@ -1,0 +1,175 @@
+/** What a person has done on the screen: choices of one or two variants, every step undoable. A plain reducer. */
+
+import type { Choices, Value } from '@design-portal/domain/engine/model.ts'
+
+/** New values by parameter; null takes a choice back. */
+export type Changes = Readonly<Record<string, Value | null>>
+
+export type VariantName = 'A' | 'B'
+
+export interface Variant {
+  readonly past: readonly Choices[]
+  readonly present: Choices
+  readonly future: readonly Choices[]
+  /** The parameter whose field is being typed in: further input replaces the last step instead of adding one. */
+  readonly typing?: string
+}
+
+export interface Workbench {
+  readonly variants: { readonly A: Variant; readonly B?: Variant }
+  readonly active: VariantName
+  /** What the server has; undefined until the design was saved once. */
+  readonly saved: Choices | undefined
+  /** Warnings that were read, by `acknowledgementOf`; one whose figures change asks again. */
+  readonly acknowledged: readonly string[]
+}
+
+export type WorkbenchAction =
+  /** One undoable step; `typing` names the field whose further input belongs to the same step. */
+  | { readonly type: 'change'; readonly changes: Changes; readonly typing?: string }
+  | { readonly type: 'undo' }
+  | { readonly type: 'redo' }
+  /** Begins variant B as a copy of the present one and shows it. */
+  | { readonly type: 'startVariant' }
+  | { readonly type: 'show'; readonly variant: VariantName }
+  /** Ends the comparison; the other variant is given up. */
+  | { readonly type: 'keep'; readonly variant: VariantName }
+  | { readonly type: 'acknowledge'; readonly warning: string }
+  | { readonly type: 'saved'; readonly choices: Choices }
+  /** Gives up everything since the last save. */
+  | { readonly type: 'revert'; readonly choices: Choices }
+  /** Sets another person's saved choices beside one's own, as variant B; one's own stay on the screen. */
+  | { readonly type: 'setBeside'; readonly choices: Choices }
+
+/** Undo reaches this many steps back. */
+const longestPast = 200
+
+const variantOf = (choices: Choices): Variant => ({ past: [], present: choices, future: [] })
+
+/** A workbench with the choices to begin with; `saved` when they are what the server has. */
+export function newWorkbench(choices: Choices, { saved }: { readonly saved: boolean }): Workbench {
+  return {
+    variants: { A: variantOf(choices) },
+    active: 'A',
+    saved: saved ? choices : undefined,
+    acknowledged: [],
+  }
+}
+
+/** A workbench as it was left; its steps are not kept, only where they led. */
+export function restoredWorkbench(
+  draft: Pick<Workbench, 'active' | 'acknowledged'> & {
+    readonly variants: { readonly A: Choices; readonly B?: Choices }
+  },
+  saved: Choices | undefined,
+): Workbench {
+  const { A, B } = draft.variants
+  const variants = { A: variantOf(A), ...(B === undefined ? {} : { B: variantOf(B) }) }
+  return { variants, active: draft.active, saved, acknowledged: draft.acknowledged }
+}
+
+/** The variant on the screen. */
+export function activeVariant({ variants, active }: Workbench): Variant {
+  return (active === 'B' ? variants.B : undefined) ?? variants.A
+}
+
+/** True when the variant on the screen is not what the server has. */
+export function isDirty(workbench: Workbench): boolean {
+  const { saved } = workbench
+  return saved === undefined || !sameChoices(activeVariant(workbench).present, saved)
+}
+
+export function reduceWorkbench(workbench: Workbench, action: WorkbenchAction): Workbench {
+  switch (action.type) {
+    case 'change':
+      return withActive(workbench, (variant) => changed(variant, action.changes, action.typing))
+    case 'undo':
+      return withActive(workbench, undone)
+    case 'redo':
+      return withActive(workbench, redone)
+    case 'startVariant': {
+      const copy = variantOf(activeVariant(workbench).present)
+      return { ...workbench, variants: { A: activeVariant(workbench), B: copy }, active: 'B' }
+    }
+    case 'show':
+      return { ...workbench, active: action.variant }
+    case 'keep': {
+      const kept = activeVariant({ ...workbench, active: action.variant })
+      return { ...workbench, variants: { A: kept }, active: 'A' }
+    }
+    case 'acknowledge':
+      return workbench.acknowledged.includes(action.warning)
+        ? workbench
+        : { ...workbench, acknowledged: [...workbench.acknowledged, action.warning] }
+    case 'saved':
+      return { ...workbench, saved: action.choices }
+    case 'revert':
+      return newWorkbench(action.choices, { saved: workbench.saved !== undefined })
+    case 'setBeside': {
+      const mine = activeVariant(workbench)
+      return {
+        ...workbench,
+        variants: { A: mine, B: variantOf(action.choices) },
+        active: 'A',
+        saved: action.choices,
+      }
+    }
+  }
+}
+
+/** The choices after a change; the same object when nothing differs. */
+export function applyChanges(choices: Choices, changes: Changes): Choices {
+  const after: Record<string, Value> = { ...choices }
+  for (const [parameter, value] of Object.entries(changes)) {
+    if (value === null) delete after[parameter]
+    else after[parameter] = value
+  }
+  return sameChoices(choices, after) ? choices : after
+}
+
+/** Equal in every parameter, whatever the order they were chosen in. */
+export function sameChoices(left: Choices, right: Choices): boolean {
+  const names = Object.keys(left)
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => left[name] === right[name] && Object.hasOwn(right, name))
+  )
+}
+
+/** Stands for a warning with its figures. */
+export function acknowledgementOf(notice: {
+  readonly id: string
+  readonly arguments: Readonly<Record<string, string | number>>
+}): string {
+  const figures = Object.entries(notice.arguments).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `${notice.id} ${JSON.stringify(figures)}`
+}
+
+function withActive(workbench: Workbench, change: (variant: Variant) => Variant): Workbench {
+  const before = activeVariant(workbench)
+  const after = change(before)
+  if (after === before) return workbench
+  const { A, B } = workbench.variants
+  const isB = workbench.active === 'B' && B !== undefined
+  return { ...workbench, variants: isB ? { A, B: after } : { ...workbench.variants, A: after } }
+}
+
+function changed(variant: Variant, changes: Changes, typing: string | undefined): Variant {
+  const present = applyChanges(variant.present, changes)
+  if (present === variant.present) return variant
+  const sameStep = typing !== undefined && typing === variant.typing
+  const past = sameStep ? variant.past : [...variant.past, variant.present].slice(-longestPast)
+  return { past, present, future: [], ...(typing === undefined ? {} : { typing }) }
+}
+
+function undone(variant: Variant): Variant {
+  const present = variant.past.at(-1)
+  if (present === undefined) return variant
+  return { past: variant.past.slice(0, -1), present, future: [variant.present, ...variant.future] }
+}
+
+function redone(variant: Variant): Variant {
+  const [present, ...future] = variant.future
+  if (present === undefined) return variant
+  return { past: [...variant.past, variant.present], present, future }
+}

@@ -1,0 +1,120 @@
+/** The sign-in page: single sign-on, the ways in for partners, and the developer login where it is offered. */
+
+import { Anchor, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { Environment } from '@design-portal/contract/environment.ts'
+import { api } from '../../api/portal-api.ts'
+import { useText } from '../../language/use-text.ts'
+import { currentUserQuery, takeLandingAddress } from '../../session/current-user.ts'
+import { Brand } from '../../shell/Brand.tsx'
+import { ColourSchemeMenu } from '../../shell/ColourSchemeMenu.tsx'
+import { LanguageMenu } from '../../shell/LanguageMenu.tsx'
+import { FailureNotice } from '../../ui/FailureNotice.tsx'
+import { failureText } from '../../api/failure-text.ts'
+import { SignInDrawing } from './SignInDrawing.tsx'
+import styles from './SignInPage.module.css'
+import { WaysIn } from './WaysIn.tsx'
+
+const loadDeveloperLogin = () => import('./DeveloperLogin.tsx')
+const DeveloperLogin = lazy(async () => ({ default: (await loadDeveloperLogin()).DeveloperLogin }))
+
+const thisYear = String(new Date().getFullYear())
+
+export function SignInPage() {
+  const text = useText()
+  const [loginOpen, setLoginOpen] = useState(false)
+  useLanding()
+  const environment = useQuery({
+    queryKey: callKey('environment', {}),
+    queryFn: ({ signal }) => api.call('environment', {}, { signal }),
+  })
+
+  return (
+    <div className={styles.page}>
+      <EnvironmentBanner environment={environment.data} />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <header className={styles.top}>
+            <Brand />
+            <div className={styles.controls}>
+              <LanguageMenu />
+              <ColourSchemeMenu />
+            </div>
+          </header>
+          <main className={styles.main}>
+            <Title order={1} className={styles.headline ?? ''}>
+              {text('SIGN_IN_HEADLINE')}
+            </Title>
+            <p className={styles.message}>{text('SIGN_IN_MESSAGE')}</p>
+            {environment.isError ? (
+              <FailureNotice
+                message={failureText(environment.error)}
+                retryLabel={text('TRY_AGAIN')}
+                onRetry={() => void environment.refetch()}
+              />
+            ) : null}
+            <WaysIn environment={environment.data} />
+            {environment.data?.developerLogin === true ? (
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                className={styles.developer ?? ''}
+                onPointerEnter={() => void loadDeveloperLogin().catch(() => undefined)}
+                onClick={() => setLoginOpen(true)}
+              >
+                {text('DEVELOPER_LOGIN')}
+              </Anchor>
+            ) : null}
+          </main>
+          <SignInFooter privacyUrl={environment.data?.privacyUrl ?? null} />
+        </div>
+        <div className={styles.drawing}>
+          <SignInDrawing label={text('SIGN_IN_DRAWING')} />
+        </div>
+      </div>
+      {loginOpen ? (
+        <Suspense fallback={null}>
+          <DeveloperLogin onClose={() => setLoginOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** Leads a person who is signed in, now or already before, to where they wanted to go. */
+function useLanding(): void {
+  const navigate = useNavigate()
+  // Whoever was just sent here has been asked for already.
+  const signedIn = useQuery({ ...currentUserQuery, retryOnMount: false }).isSuccess
+  useEffect(() => {
+    if (signedIn) void navigate({ href: takeLandingAddress(), replace: true })
+  }, [signedIn, navigate])
+}
+
+function EnvironmentBanner({ environment }: { environment: Environment | undefined }) {
+  const text = useText()
+  if (environment?.environmentBanner !== true) return null
+  return (
+    <aside aria-label={text('ENVIRONMENT')} className={styles.banner}>
+      {text('ENVIRONMENT_BANNER', { environment: environment.environmentName })}
+    </aside>
+  )
+}
+
+function SignInFooter({ privacyUrl }: { privacyUrl: string | null }) {
+  const text = useText()
+  return (
+    <footer className={styles.footer}>
+      {privacyUrl === null ? null : (
+        <Anchor href={privacyUrl} size="sm">
+          {text('PRIVACY_POLICY')}
+        </Anchor>
+      )}
+      <span>{text('COPYRIGHT', { year: thisYear })}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+/** Chooses whose solutions the list shows. */
+
+import { NativeSelect } from '@mantine/core'
+import { useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { listGroups } from '../../../search-params.ts'
+import type { ListGroup } from '../../../search-params.ts'
+
+const labels: Record<ListGroup, MessageKey> = {
+  my: 'LIST_GROUP_MY',
+  shared: 'LIST_GROUP_SHARED',
+  company: 'LIST_GROUP_COMPANY',
+  standard: 'LIST_GROUP_STANDARD',
+  all: 'LIST_GROUP_ALL',
+}
+
+interface GroupChoiceProps {
+  readonly value: ListGroup
+  readonly onChoose: (group: ListGroup) => void
+}
+
+export function GroupChoice({ value, onChoose }: GroupChoiceProps) {
+  const text = useText()
+  return (
+    <NativeSelect
+      aria-label={text('LIST_GROUP')}
+      data={listGroups.map((group) => ({ value: group, label: text(labels[group]) }))}
+      value={value}
+      onChange={(event) => {
+        const chosen = listGroups.find((group) => group === event.currentTarget.value)
+        if (chosen !== undefined) onChoose(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+/** Pages of the list and how many rows each has. */
+
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { useText } from '../../../language/use-text.ts'
+import { defaultPageSize, pageSizes } from '../../../search-params.ts'
+import type { ListSearch } from '../../../search-params.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { PaginationInfo } from '../solutions.ts'
+import styles from './ListPagination.module.css'
+import { pageLinks } from './page-links.ts'
+
+interface ListPaginationProps {
+  readonly pagination: PaginationInfo
+  readonly search: ListSearch
+  readonly onChange: (search: ListSearch) => void
+}
+
+export function ListPagination({ pagination, search, onChange }: ListPaginationProps) {
+  const text = useText()
+  const size = search.size ?? defaultPageSize
+  const { currentPage: page, totalItems: total, totalPages } = pagination
+  const toPage = (next: number) => {
+    onChange({ ...search, page: next })
+    window.scrollTo({ top: 0 })
+  }
+  const toSize = (next: number) => {
+    // The first row shown stays on the page.
+    const firstRow = (page - 1) * size
+    onChange({ ...search, size: next, page: Math.floor(firstRow / next) + 1 })
+  }
+  return (
+    <div className={styles.bar}>
+      <div className={styles.size}>
+        <label htmlFor="page-size">{text('PAGE_SIZE')}</label>
+        <NativeSelect
+          id="page-size"
+          size="xs"
+          data={pageSizes.map(String)}
+          value={String(size)}
+          onChange={(event) => toSize(Number(event.currentTarget.value))}
+        />
+        <span>
+          {text('PAGE_RANGE', { first: (page - 1) * size + 1, last: Math.min(page * size, total), total })}
+        </span>
+      </div>
+      {totalPages < 2 ? null : (
+        <nav aria-label={text('PAGES')} className={styles.pages}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            disabled={page <= 1}
+            aria-label={text('PREVIOUS_PAGE')}
+            onClick={() => toPage(page - 1)}
+          >
+            <Icon name="chevronLeft" />
+          </ActionIcon>
+          {pageLinks(page, totalPages).map((link) =>
+            typeof link === 'string' ? (
+              <span key={link} className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                key={link}
+                type="button"
+                className={styles.page}
+                aria-label={text('PAGE_NUMBER', { page: link })}
+                aria-current={link === page ? 'page' : undefined}
+                onClick={() => toPage(link)}
+              >
+                {link}
+              </button>
+            ),
+          )}
+          <ActionIcon
+            variant="default"
+            size="lg"
+            disabled={page >= totalPages}
+            aria-label={text('NEXT_PAGE')}
+            onClick={() => toPage(page + 1)}
+          >
+            <Icon name="chevronRight" />
+          </ActionIcon>
+        </nav>
+      )}
+    </div>
+  )
+}

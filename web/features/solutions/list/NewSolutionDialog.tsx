@@ -1,0 +1,111 @@
+/** Begins a solution: a name and a country, then its details open. */
+
+import { Select, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { useUser } from '../../../session/current-user.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { countriesQuery, solutionListKey, solutionQuery } from '../solutions.ts'
+import { countryOptions } from './country-options.ts'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Popover.css'
+import styles from './NewSolutionDialog.module.css'
+
+/** Longest name of a solution, in characters as people count them. */
+const longestName = 255
+
+export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const user = useUser()
+  const countries = useQuery(countriesQuery)
+  const [name, setName] = useState('')
+  const [country, setCountry] = useState<string | null>(user.userCountry)
+  const check = useNameCheck(name)
+
+  const creation = useMutation({
+    mutationFn: (countryId: string) => api.call('solution/create', { name: name.trim(), countryId }),
+    onSuccess: async (solution) => {
+      const { cfgId } = solution
+      queryClient.setQueryData(solutionQuery(cfgId).queryKey, solution)
+      void queryClient.invalidateQueries({ queryKey: solutionListKey })
+      await navigate({ to: paths.solutionDetails, search: { cfgId } })
+    },
+  })
+
+  return (
+    <ModalDialog
+      title={text('NEW_SOLUTION')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={creation.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('CREATE'),
+        disabled: country === null || name.trim() === '' || check.error !== undefined,
+        onSubmit: () => {
+          if (country !== null) creation.mutate(country)
+        },
+      }}
+    >
+      <TextInput
+        label={text('SOLUTION_NAME')}
+        description={text('SOLUTION_NAME_HINT')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={check.onBlur}
+        error={check.error}
+        required
+        data-autofocus
+      />
+      <Select
+        label={text('COUNTRY')}
+        description={text('COUNTRY_HINT')}
+        placeholder={text('COUNTRY_PLACEHOLDER')}
+        nothingFoundMessage={text('COUNTRY_NONE_FOUND')}
+        data={countryOptions(countries.data ?? [], language)}
+        value={country}
+        onChange={setCountry}
+        disabled={countries.data === undefined}
+        searchable
+        required
+        // Nearly 250 options: only what is seen is worth drawing at once.
+        limit={60}
+      />
+      <div role="alert" className={styles.failure}>
+        {creation.isError ? failureText(creation.error) : null}
+        {countries.isError ? failureText(countries.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** What is wrong with a name: known here at once (empty, too long), else what the server says when the field is left. */
+function useNameCheck(name: string): { error: string | undefined; onBlur: () => void } {
+  const text = useText()
+  const [left, setLeft] = useState<string | null>(null)
+  const trimmed = name.trim()
+  const tooLong = Array.from(trimmed).length > longestName
+  const answer = useQuery({
+    queryKey: callKey('solution/validate/name', { newName: left ?? '' }),
+    queryFn: ({ signal }) => api.call('solution/validate/name', { newName: left ?? '' }, { signal }),
+    enabled: left !== null && left !== '' && !tooLong,
+  })
+
+  const error = (): string | undefined => {
+    if (tooLong) return text('SOLUTION_NAME_TOO_LONG', { limit: longestName })
+    if (left === '' && trimmed === '') return text('SOLUTION_NAME_EMPTY')
+    // The answer speaks of the name that was left, not of one being typed.
+    if (left === trimmed && answer.data?.valid === false) return text('ERROR_NAME_TAKEN')
+    return undefined
+  }
+  return { error: error(), onBlur: () => setLeft(trimmed) }
+}

@@ -1,0 +1,78 @@
+/** The quick search: searches while one types, at once on Enter. */
+
+import { ActionIcon, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './QuickSearch.module.css'
+
+/** How long typing rests before the search runs, in milliseconds. */
+const restTime = 250
+
+interface QuickSearchProps {
+  /** What is searched for now. */
+  readonly value: string
+  readonly onSearch: (words: string) => void
+}
+
+export function QuickSearch({ value, onSearch }: QuickSearchProps) {
+  const text = useText()
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const searched = useRef(value)
+
+  // The address changed by itself (back, a link): what it says replaces what was typed.
+  useEffect(() => {
+    if (value !== searched.current) setTyped(value)
+    searched.current = value
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (words: string) => {
+    clearTimeout(timer.current)
+    searched.current = words.trim()
+    onSearch(words.trim())
+  }
+  const type = (words: string) => {
+    setTyped(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(words), restTime)
+  }
+  const clear = () => {
+    setTyped('')
+    search('')
+  }
+
+  return (
+    <search>
+      <TextInput
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        className={styles.field ?? ''}
+        aria-label={text('QUICK_SEARCH')}
+        placeholder={text('QUICK_SEARCH_PLACEHOLDER')}
+        leftSection={<Icon name="search" size={16} />}
+        rightSection={
+          typed === '' ? null : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={text('CLEAR_SEARCH')}
+              onClick={clear}
+            >
+              <Icon name="close" size={14} />
+            </ActionIcon>
+          )
+        }
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(typed)
+          if (event.key === 'Escape' && typed !== '') clear()
+        }}
+      />
+    </search>
+  )
+}

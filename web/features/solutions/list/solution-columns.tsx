@@ -1,0 +1,129 @@
+/** The columns of the solution list: one row per column, from which the table, its skeleton and the cards are drawn. */
+
+import { ActionIcon } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatCountry, formatDate, formatMoney } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { SortColumn } from '@design-portal/contract/solutions.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { opportunityStageKey } from '../opportunity-stage.ts'
+import { SolutionStatus } from '../SolutionStatus.tsx'
+import { billFileAddress } from '../solutions.ts'
+import type { SolutionRow } from '../solutions.ts'
+import { SolutionActions } from './SolutionActions.tsx'
+import styles from './SolutionTable.module.css'
+
+export interface CellContext {
+  readonly text: Text
+  readonly language: Language
+}
+
+export interface SolutionColumn {
+  readonly id: string
+  readonly label: MessageKey
+  /** The heading is read out and not shown. */
+  readonly blankHeading?: boolean
+  readonly align?: 'end'
+  /** What the server sorts by when the heading is pressed. */
+  readonly sort?: SortColumn
+  readonly render: (row: SolutionRow, context: CellContext) => ReactNode
+}
+
+export const solutionColumns = {
+  countryId: {
+    id: 'countryId',
+    label: 'COLUMN_COUNTRY',
+    sort: 'country',
+    render: (row, { language }) => formatCountry(row.countryId, language),
+  },
+  name: {
+    id: 'name',
+    label: 'COLUMN_SOLUTION_DETAILS',
+    sort: 'name',
+    render: (row) => (
+      <Link to={paths.solutionDetails} search={{ cfgId: row.cfgId }} className={styles.name}>
+        {row.name}
+      </Link>
+    ),
+  },
+  status: {
+    id: 'status',
+    label: 'COLUMN_SOLUTION_STATUS',
+    sort: 'status',
+    render: (row) => <SolutionStatus statusId={row.statusId} />,
+  },
+  user: {
+    id: 'user',
+    label: 'COLUMN_USER_NAME',
+    sort: 'userName',
+    render: (row) => row.userDetails.name,
+  },
+  opportunity: {
+    id: 'opportunity',
+    label: 'COLUMN_OPPORTUNITY_STATUS',
+    sort: 'opportunityStatus',
+    render: (row, { text }) => (
+      <>
+        <span className={row.opportunityStage === null ? styles.soft : undefined}>
+          {text(opportunityStageKey(row.opportunityStage))}
+        </span>
+        {row.opportunityNumber === null ? null : (
+          <span className={styles.second}>{row.opportunityNumber}</span>
+        )}
+      </>
+    ),
+  },
+  price: {
+    id: 'price',
+    label: 'COLUMN_PRICE',
+    sort: 'price',
+    align: 'end',
+    render: (row, { text, language }) =>
+      row.price === null ? (
+        <span className={styles.soft}>{text('NO_PRICE')}</span>
+      ) : (
+        <span className={styles.price}>{formatMoney(row.price, language)}</span>
+      ),
+  },
+  updateDate: {
+    id: 'updateDate',
+    label: 'COLUMN_UPDATED_DATE',
+    sort: 'updateDate',
+    render: (row, { language }) => (
+      <time dateTime={row.updateDate} className={styles.date}>
+        {formatDate(row.updateDate, language)}
+      </time>
+    ),
+  },
+  reports: {
+    id: 'reports',
+    label: 'COLUMN_REPORTS',
+    blankHeading: true,
+    render: (row, { text, language }) =>
+      row.price === null ? null : (
+        <ActionIcon
+          component="a"
+          href={billFileAddress(row.cfgId, language)}
+          download
+          variant="subtle"
+          color="gray"
+          aria-label={text('DOWNLOAD_XLSX_OF', { name: row.name })}
+          title={text('DOWNLOAD_XLSX')}
+        >
+          <Icon name="download" />
+        </ActionIcon>
+      ),
+  },
+  actions: {
+    id: 'actions',
+    label: 'COLUMN_ACTIONS',
+    align: 'end',
+    render: (row) => <SolutionActions solution={row} />,
+  },
+} as const satisfies Record<string, SolutionColumn>
+
+/** In the order of the table. */
+export const tableColumns: readonly SolutionColumn[] = Object.values(solutionColumns)

@@ -1,0 +1,26 @@
+/** Starts the portal in the browser: language first, then the screens. */
+
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import { startLanguage } from './language/browser-language.ts'
+import { Portal } from './Portal.tsx'
+import { router } from './routes.tsx'
+import './ui/base.css'
+
+// Vite leaves the nonce of this response in a meta element; libraries that write style elements ask for it.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+if (nonce !== undefined && nonce !== '') setNonce(nonce)
+
+const container = document.getElementById('root')
+if (container === null) throw new Error('The page has no element #root')
+
+// Who is signed in, and the code of the page, are fetched while the texts are. What goes wrong is shown by the routes.
+void router.load()
+
+try {
+  await startLanguage()
+  createRoot(container).render(<Portal />)
+} catch {
+  // Without texts no screen can speak; English is all that is left.
+  container.textContent = 'Design Portal could not be loaded. Check the network and load the page again.'
+}

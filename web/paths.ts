@@ -1,0 +1,32 @@
+/** Every address of the portal; links and redirects name them from here. */
+
+export const paths = {
+  login: '/login',
+  unauthorized: '/unauthorized',
+  error: '/error',
+  home: '/home',
+  solutionList: '/home/solution-list',
+  solutionDetails: '/home/solution-list/solution-details',
+  configurator: '/home/solution-list/solution-details/configurator',
+} as const
+
+/** What stands after `?` on the details page. */
+export interface SolutionDetailsSearch {
+  readonly cfgId: string
+  readonly tab?: SolutionTab
+}
+
+export type SolutionTab = 'designs' | 'price'
+
+/** What stands after `?` in the configurator; without `desId` a new design is begun. */
+export interface ConfiguratorSearch {
+  readonly cfgId: string
+  readonly desId?: string
+  /** Configurator type, as the numbers of the configurator list (27: three-phase UPS). */
+  readonly type: number
+}
+
+/** True for an address inside the portal that a person may be sent back to after signing in. */
+export function isReturnAddress(address: string): boolean {
+  return address.startsWith(`${paths.home}/`)
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearStored, readStored, writeStored } from './browser-storage.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('what is kept in the browser', () => {
+  test('is encoded, and read back as it was, in any script', () => {
+    writeStored('redirectUrl', '/home/solution-list?search=東京')
+    expect(kept.get('redirectUrl')).not.toContain('solution-list')
+    expect(readStored('redirectUrl')).toBe('/home/solution-list?search=東京')
+  })
+
+  test('is gone once cleared', () => {
+    writeStored('language', 'de')
+    clearStored('language')
+    expect(readStored('language')).toBeNull()
+  })
+
+  test('is nothing when somebody else wrote it', () => {
+    kept.set('language', '%%% not ours')
+    expect(readStored('language')).toBeNull()
+  })
+})
+
+test('a browser that refuses storage costs the convenience and nothing else', () => {
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  writeStored('language', 'de')
+  clearStored('language')
+  expect(readStored('language')).toBeNull()
+})
+
+function refuse(): never {
+  throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+}

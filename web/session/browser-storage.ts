@@ -1,0 +1,32 @@
+/** The few things kept in the browser between visits, under their names, with encoded values. */
+
+/** Every key the portal stores; nothing else is written. */
+export type StoredKey = 'redirectUrl' | 'language' | 'isBannerVisited'
+
+/** The stored value, or null when there is none, it cannot be decoded or the browser refuses storage. */
+export function readStored(key: StoredKey): string | null {
+  try {
+    const encoded = localStorage.getItem(key)
+    return encoded === null ? null : decodeURIComponent(atob(encoded))
+  } catch {
+    return null
+  }
+}
+
+/** Stores a value; a browser that refuses storage (private mode, full) loses only the convenience. */
+export function writeStored(key: StoredKey, value: string): void {
+  try {
+    localStorage.setItem(key, btoa(encodeURIComponent(value)))
+  } catch {
+    // Nothing depends on a stored value being there.
+  }
+}
+
+/** Forgets a stored value. */
+export function clearStored(key: StoredKey): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

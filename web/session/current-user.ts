@@ -1,0 +1,83 @@
+/** Who is signed in: restored from the server once, then kept; signing in and out change it. */
+
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { User } from '@design-portal/contract/sign-in.ts'
+import { api } from '../api/portal-api.ts'
+import { isReturnAddress, paths } from '../paths.ts'
+import { clearStored, readStored, writeStored } from './browser-storage.ts'
+
+export type { User }
+
+export const currentUserQuery = queryOptions({
+  queryKey: callKey('login/current', {}),
+  queryFn: ({ signal }) => api.call('login/current', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** The signed-in person, for screens below `/home`. */
+export function useUser(): User {
+  return useSuspenseQuery(currentUserQuery).data
+}
+
+/**
+ * Lets only signed-in people pass: anybody else goes to the sign-in page and comes back to `address` afterwards.
+ * When the portal cannot be reached at all, the failure itself is shown, since signing in would fail too.
+ */
+export async function requireUser(queryClient: QueryClient, address: string): Promise<void> {
+  try {
+    await queryClient.ensureQueryData(currentUserQuery)
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure
+    rememberAddress(address)
+    throw redirect({ to: paths.login, replace: true })
+  }
+}
+
+/** Keeps the address a person wanted until they are signed in. */
+export function rememberAddress(address: string): void {
+  if (isReturnAddress(address)) writeStored('redirectUrl', address)
+}
+
+/** Where a person goes after signing in: where they wanted to, else to their solutions. */
+export function takeLandingAddress(): string {
+  const wanted = readStored('redirectUrl')
+  clearStored('redirectUrl')
+  return wanted !== null && isReturnAddress(wanted) ? wanted : paths.solutionList
+}
+
+/** Signs in with a local account. @throws ApiError WRONG_CREDENTIALS or RATE_LIMITED, NetworkError */
+export async function signIn(
+  queryClient: QueryClient,
+  credentials: InputOf<Calls['login/local']>,
+): Promise<void> {
+  const user = await api.call('login/local', credentials)
+  forgetPerson(queryClient)
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
+}
+
+/** Ends the session at the server; `forgetPerson` follows once no screen of the person's is shown any more. */
+export async function signOut(): Promise<void> {
+  await api.call('logout', {})
+  clearStored('redirectUrl')
+  clearStored('isBannerVisited')
+}
+
+/** Drops every answer that was meant for the person before; the next one starts with nothing. */
+export function forgetPerson(queryClient: QueryClient): void {
+  const [currentUser] = currentUserQuery.queryKey
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUser })
+  queryClient.setQueryData(currentUserQuery.queryKey, undefined)
+  queryClient.getQueryCache().find({ queryKey: currentUserQuery.queryKey })?.reset()
+}
+
+/** Keeps a choice of language or colour scheme for the person's next browser too. That it fails hurts nobody. */
+export function keepPreference(preference: InputOf<Calls['user/updatepreferences']>): void {
+  api.call('user/updatepreferences', preference).catch(() => undefined)
+}

@@ -1,0 +1,40 @@
+/** The error page: why a session ended and how to go on; after signing out it leads to the sign-in page by itself. */
+
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { errors } from '@design-portal/contract/errors.ts'
+import { textOfRawKey, useText } from '../language/use-text.ts'
+import { paths } from '../paths.ts'
+import { MessagePage } from './MessagePage.tsx'
+
+/** How long the goodbye stands before the sign-in page follows, in milliseconds. */
+const goodbyeTime = 2000
+
+export function ErrorPage() {
+  const text = useText()
+  const navigate = useNavigate()
+  const { code } = useSearch({ from: paths.error })
+  const signedOut = code === 'LOGOUT_SUCCESS'
+
+  useEffect(() => {
+    if (!signedOut) return undefined
+    const timer = setTimeout(() => void navigate({ to: paths.login, replace: true }), goodbyeTime)
+    return () => clearTimeout(timer)
+  }, [signedOut, navigate])
+
+  if (signedOut) return <MessagePage title={text('LOGOUT_SUCCESS')} urgent />
+  // The address can be typed by hand: only codes of the contract are shown as they are.
+  const known = code !== undefined && Object.hasOwn(errors, code)
+  return (
+    <MessagePage
+      title={known ? textOfRawKey(`ERROR_${code}`) : text('ERROR_UNKNOWN')}
+      hint={text('SESSION_ENDED_HINT')}
+      urgent
+    >
+      <Button component={Link} to={paths.login}>
+        {text('LOGIN_AGAIN')}
+      </Button>
+    </MessagePage>
+  )
+}

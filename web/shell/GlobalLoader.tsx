@@ -1,0 +1,21 @@
+/** A line at the top of the page while something is being fetched or saved for longer than a moment. */
+
+import { useIsMutating } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useText } from '../language/use-text.ts'
+import styles from './GlobalLoader.module.css'
+
+export function GlobalLoader() {
+  const text = useText()
+  const navigating = useRouterState({ select: (state) => state.status === 'pending' })
+  const saving = useIsMutating() > 0
+  return (
+    <output>
+      {navigating || saving ? (
+        <span className={styles.track}>
+          <span className={styles.words}>{text('LOADING')}</span>
+        </span>
+      ) : null}
+    </output>
+  )
+}

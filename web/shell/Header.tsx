@@ -1,0 +1,74 @@
+/** The bar at the top: where one is, language, colour scheme, account. */
+
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { failureText } from '../api/failure-text.ts'
+import { useText } from '../language/use-text.ts'
+import { paths } from '../paths.ts'
+import { forgetPerson, keepPreference, signOut, useUser } from '../session/current-user.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
+import { showToast } from '../ui/toast.ts'
+import { Brand } from './Brand.tsx'
+import { ColourSchemeMenu } from './ColourSchemeMenu.tsx'
+import styles from './Header.module.css'
+import controls from './HeaderControls.module.css'
+import { LanguageMenu } from './LanguageMenu.tsx'
+
+export function Header() {
+  const text = useText()
+  return (
+    <header className={styles.header}>
+      <Link to={paths.solutionList} className={styles.home} aria-label={text('PRODUCT_NAME')}>
+        <Brand />
+      </Link>
+      <nav aria-label={text('MAIN_NAVIGATION')} className={styles.navigation}>
+        <Link to={paths.solutionList} className={styles.link} activeProps={{ className: styles.current }}>
+          {text('SOLUTION_LIST_TITLE')}
+        </Link>
+      </nav>
+      <div className={styles.controls}>
+        <LanguageMenu onChosen={(languageId) => keepPreference({ languageId })} />
+        <ColourSchemeMenu onChosen={(colourScheme) => keepPreference({ colourScheme })} />
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}
+
+function AccountMenu() {
+  const text = useText()
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  const leave = async () => {
+    try {
+      await signOut()
+      await navigate({ to: paths.error, search: { code: 'LOGOUT_SUCCESS' } })
+      forgetPerson(queryClient)
+    } catch (failure) {
+      showToast({ type: 'error', message: failureText(failure) })
+    }
+  }
+
+  return (
+    <MenuButton
+      button={
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={controls.control ?? ''}
+          aria-label={text('ACCOUNT_OF', { name: user.usrName })}
+        >
+          <Icon name="user" />
+          <span className={controls.person}>{user.usrName}</span>
+        </Button>
+      }
+      heading={`${user.usrName} · ${user.usrCompanyName}`}
+      entries={[{ label: text('SIGN_OUT'), icon: 'signOut', onSelect: () => void leave() }]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+/** What surrounds every page, signed in or not: title, loading line, toasts, and the way out when a session ends. */
+
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onSessionEnded } from '../api/portal-api.ts'
+import { useText } from '../language/use-text.ts'
+import { paths } from '../paths.ts'
+import { rememberAddress } from '../session/current-user.ts'
+import { Toasts } from '../ui/Toasts.tsx'
+import { GlobalLoader } from './GlobalLoader.tsx'
+import { usePageTitle } from './page-title.ts'
+
+export function RootLayout() {
+  const text = useText()
+  const router = useRouter()
+  usePageTitle()
+  useEffect(
+    () =>
+      onSessionEnded((code) => {
+        rememberAddress(router.state.location.href)
+        void router.navigate({ to: paths.error, search: { code }, replace: true })
+      }),
+    [router],
+  )
+  return (
+    <>
+      <GlobalLoader />
+      <Outlet />
+      <Toasts closeLabel={text('CLOSE')} />
+    </>
+  )
+}

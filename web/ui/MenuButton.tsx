@@ -1,0 +1,66 @@
+/** A button that opens a menu. The menu's code is fetched when a pointer or the focus comes near, so that no first page pays for it. */
+
+import { Suspense, lazy, useState } from 'react'
+import type { ReactElement } from 'react'
+import type { IconName } from './Icon.tsx'
+
+export interface MenuEntry {
+  readonly label: string
+  readonly onSelect: () => void
+  readonly icon?: IconName
+  /** Set for entries of which one is chosen. */
+  readonly chosen?: boolean
+  /** Why the entry cannot be used now; it stays readable. */
+  readonly disabledReason?: string
+  readonly destructive?: boolean
+  /** The language of the label, where it is not the page's. */
+  readonly lang?: string
+}
+
+export interface MenuButtonProps {
+  /** What opens the menu: a Mantine Button or ActionIcon, with its name. */
+  readonly button: ReactElement<TargetProps>
+  /** A heading above the entries, for instance whose account this is. */
+  readonly heading?: string
+  readonly entries: readonly MenuEntry[]
+}
+
+export interface TargetProps {
+  readonly onClick?: () => void
+  readonly onPointerEnter?: () => void
+  readonly onFocus?: () => void
+  readonly 'aria-haspopup'?: 'menu'
+  readonly 'aria-expanded'?: boolean
+}
+
+const loadMenu = () => import('./OpenMenu.tsx')
+const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenMenu }))
+
+export function MenuButton(props: MenuButtonProps) {
+  const [wanted, setWanted] = useState(false)
+  if (!wanted) return <MenuTarget {...props} onWanted={() => setWanted(true)} />
+  return (
+    <Suspense fallback={props.button}>
+      <OpenMenu {...props} />
+    </Suspense>
+  )
+}
+
+function MenuTarget({ button, onWanted }: MenuButtonProps & { onWanted: () => void }) {
+  const Target = button.type
+  return (
+    <Target
+      {...button.props}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onWanted}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    />
+  )
+}
+
+/** A failed prefetch is of no interest: the click fetches again and shows what went wrong. */
+function prefetch(): void {
+  loadMenu().catch(() => undefined)
+}

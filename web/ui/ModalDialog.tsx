@@ -1,0 +1,75 @@
+/** The dialog of the portal: a title, a body, at most two buttons. Loaded by the features that open one. */
+
+import { Button, Modal, Skeleton } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import styles from './ModalDialog.module.css'
+
+export interface ModalDialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly onClose: () => void
+  readonly closeLabel: string
+  /** The button that does what the dialog is for; with it the body is a form. */
+  readonly primary?: { readonly label: string; readonly disabled?: boolean; readonly onSubmit: () => void }
+  /** Shown instead of the body while it is being fetched. */
+  readonly loading?: boolean
+  /** While what was pressed is being done: the dialog cannot be closed, the primary button waits. */
+  readonly working?: boolean
+  readonly workingLabel: string
+}
+
+const skeletonLines = ['a', 'b', 'c', 'd', 'e']
+
+export function ModalDialog(props: ModalDialogProps) {
+  const { title, children, onClose, closeLabel, loading = false, working = false } = props
+  const close = () => {
+    if (!working) onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!working && props.primary?.disabled !== true) props.primary?.onSubmit()
+  }
+  return (
+    <Modal.Root opened onClose={close} size={500} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Mantine's own header is a landmark, and a page has one banner. */}
+        <div className={styles.header}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} disabled={working} />
+        </div>
+        <Modal.Body>
+          <form onSubmit={submit} noValidate>
+            <div className={styles.body} aria-busy={loading}>
+              {loading ? skeletonLines.map((line) => <Skeleton key={line} height={14} />) : children}
+            </div>
+            <div className={styles.footer}>
+              <Button variant="default" onClick={close} disabled={working}>
+                {closeLabel}
+              </Button>
+              <Primary {...props} />
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Primary({ primary, working = false, workingLabel }: ModalDialogProps) {
+  if (primary === undefined) return null
+  if (working) {
+    return (
+      <Button disabled loading>
+        {workingLabel}
+      </Button>
+    )
+  }
+  return (
+    <Button type="submit" disabled={primary.disabled ?? false}>
+      {primary.label}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+/** The menu itself, once a person has asked for it: opens at once and gives the focus back to its button. */
+
+import { Menu } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from './Icon.tsx'
+import type { MenuButtonProps, MenuEntry } from './MenuButton.tsx'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+
+export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
+  const [opened, setOpened] = useState(true)
+  const holder = useRef<HTMLSpanElement>(null)
+
+  // The button that was pressed is gone; the focus moves to the one that took its place before the menu notes where
+  // to give it back to.
+  useLayoutEffect(() => holder.current?.querySelector('button')?.focus(), [])
+
+  return (
+    <span ref={holder}>
+      <Menu
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        shadow="md"
+        withInitialFocusPlaceholder={false}
+      >
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown>
+          {heading === undefined ? null : <Menu.Label>{heading}</Menu.Label>}
+          {entries.map((entry) => (
+            <Entry key={entry.label} entry={entry} />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const icon = entry.chosen === true ? 'check' : entry.icon
+  return (
+    <Menu.Item
+      onClick={entry.onSelect}
+      disabled={entry.disabledReason !== undefined}
+      leftSection={icon === undefined ? <span style={{ width: 16 }} /> : <Icon name={icon} size={16} />}
+      {...(entry.lang === undefined ? {} : { lang: entry.lang })}
+      {...(entry.destructive === true ? { color: 'red' } : {})}
+      {...(entry.chosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': entry.chosen })}
+    >
+      {entry.label}
+      {entry.disabledReason === undefined ? null : <small>{entry.disabledReason}</small>}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,35 @@
+/** The toasts themselves, in Mantine's notifications. */
+
+import { Notifications, notifications } from '@mantine/notifications'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './Icon.tsx'
+import type { Toast, ToastType } from './toast.ts'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+
+const looks: Record<ToastType, { color: string; icon: IconName }> = {
+  success: { color: 'petrol', icon: 'check' },
+  warning: { color: 'yellow.8', icon: 'warning' },
+  error: { color: 'red.8', icon: 'close' },
+  info: { color: 'blue.8', icon: 'list' },
+}
+
+/** How long a toast stays unless it says otherwise, in milliseconds. */
+const displayTime = 3000
+
+export function ToastStack() {
+  return <Notifications position="bottom-right" containerWidth={380} />
+}
+
+export function presentToast(toast: Toast, closeLabel: string): void {
+  const look = looks[toast.type]
+  notifications.show({
+    message: toast.message,
+    color: look.color,
+    icon: <Icon name={look.icon} size={16} />,
+    autoClose: toast.timeout ?? displayTime,
+    // An error interrupts a screen reader; the rest waits its turn.
+    role: toast.type === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': closeLabel },
+  })
+}

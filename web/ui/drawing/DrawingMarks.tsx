@@ -1,0 +1,93 @@
+/** The paths and texts of a drawing as SVG elements; what stands for one part is one group. */
+
+import { memo } from 'react'
+import { penStyles } from '@design-portal/domain/drawings/pens.ts'
+import type { Mark } from '@design-portal/domain/drawings/marks.ts'
+import { inkReference } from './inks.ts'
+import styles from './DrawingView.module.css'
+
+interface DrawingMarksProps {
+  readonly marks: readonly Mark[]
+  readonly selectedPart: string | undefined
+  readonly selectable: boolean
+}
+
+/** Drawn again only when the drawing or the selection changes, not while zooming. */
+export const DrawingMarks = memo(function DrawingMarks({
+  marks,
+  selectedPart,
+  selectable,
+}: DrawingMarksProps) {
+  return groupsOf(marks).map(({ part, first, marks: group }) => (
+    <g
+      key={first}
+      data-part={selectable ? part : undefined}
+      className={part !== undefined && part === selectedPart ? styles.selected : undefined}
+    >
+      {group.map((mark, index) => (
+        <MarkElement key={first + index} mark={mark} />
+      ))}
+      {selectable &&
+        part !== undefined &&
+        group.map((mark, index) => <HitArea key={first + index} mark={mark} />)}
+    </g>
+  ))
+})
+
+interface Group {
+  readonly part: string | undefined
+  /** Index of its first mark in the drawing. */
+  readonly first: number
+  readonly marks: Mark[]
+}
+
+/** Marks of the same part that follow each other; drawing order is kept. */
+function groupsOf(marks: readonly Mark[]): Group[] {
+  const groups: Group[] = []
+  for (const [index, mark] of marks.entries()) {
+    const last = groups.at(-1)
+    if (last !== undefined && last.part === mark.part) last.marks.push(mark)
+    else groups.push({ part: mark.part, first: index, marks: [mark] })
+  }
+  return groups
+}
+
+/** One path or text with its pen. */
+export function MarkElement({ mark }: { mark: Mark }) {
+  const style = penStyles[mark.pen]
+  if (mark.kind === 'path') {
+    return (
+      <path
+        d={mark.path}
+        fill={mark.closed ? inkReference(style.fill) : 'none'}
+        stroke={inkReference(style.stroke)}
+        strokeWidth={style.width}
+        strokeDasharray={style.dash}
+        strokeLinejoin="round"
+        strokeLinecap={style.dash === undefined ? 'round' : 'butt'}
+        vectorEffect="non-scaling-stroke"
+      />
+    )
+  }
+  const { x, y } = mark.at
+  return (
+    <text
+      x={x}
+      y={y}
+      fontSize={mark.size}
+      fontWeight={mark.bold ? 600 : 400}
+      textAnchor={mark.anchor}
+      fill={inkReference(style.text)}
+      className={style.rim === true ? styles.rim : undefined}
+      transform={mark.rotation === 0 ? undefined : `rotate(${mark.rotation} ${x} ${y})`}
+    >
+      {mark.text}
+    </text>
+  )
+}
+
+/** Thin lines are hard to meet: an unseen broad line over each can be clicked. */
+function HitArea({ mark }: { mark: Mark }) {
+  if (mark.kind === 'text' || mark.closed) return null
+  return <path d={mark.path} className={styles.hit} vectorEffect="non-scaling-stroke" />
+}

@@ -1,0 +1,65 @@
+/** The table that says the same as a drawing; a row that stands for a part selects it. */
+
+import type { Translate } from '@design-portal/domain/drawings/marks.ts'
+import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
+import styles from './DrawingView.module.css'
+
+interface DrawingTableProps {
+  readonly drawing: Drawing
+  readonly translate: Translate
+  readonly selectedPart: string | undefined
+  readonly onSelectPart: ((part: string) => void) | undefined
+}
+
+export function DrawingTable({ drawing, translate, selectedPart, onSelectPart }: DrawingTableProps) {
+  const { columns, rows, rowParts } = drawing.table
+  const title = translate(drawing.title)
+  return (
+    <div className={styles.tableRoom}>
+      <table className={styles.table}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col">
+                {translate(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const part = rowParts?.[index]
+            const selects = part !== undefined && onSelectPart !== undefined
+            return (
+              <tr
+                key={index}
+                className={part !== undefined && part === selectedPart ? styles.selectedRow : undefined}
+              >
+                {row.map((cell, column) => (
+                  <td key={column}>
+                    {selects && column === linkColumn(row.length) ? (
+                      <button
+                        type="button"
+                        className={styles.rowButton}
+                        aria-pressed={part === selectedPart}
+                        onClick={() => onSelectPart(part)}
+                      >
+                        {translate(cell)}
+                      </button>
+                    ) : (
+                      translate(cell)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The second column names the thing; the first says where it is. */
+const linkColumn = (columns: number): number => (columns > 1 ? 1 : 0)

@@ -1,0 +1,19 @@
+/** The colours of drawings as CSS variables that follow the page's light or dark scheme. */
+
+import type { CSSProperties } from 'react'
+import { palettes } from '@design-portal/domain/drawings/pens.ts'
+import type { Ink } from '@design-portal/domain/drawings/pens.ts'
+
+/** The reference to a colour, for an attribute such as `stroke`. */
+export const inkReference = (ink: Ink | undefined): string =>
+  ink === undefined ? 'none' : `var(--drawing-${ink})`
+
+const lightByName: Readonly<Record<string, string>> = palettes.light
+
+/** Sets every colour; stands on the element that holds drawings. */
+export const inkVariables: CSSProperties = Object.fromEntries(
+  Object.entries(palettes.dark).map(([ink, dark]) => [
+    `--drawing-${ink}`,
+    `light-dark(${lightByName[ink] ?? dark}, ${dark})`,
+  ]),
+)

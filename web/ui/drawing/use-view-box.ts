@@ -1,0 +1,177 @@
+/** Zoom and pan of a drawing by wheel, pointer, touch and keys. */
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { panned, viewAfterKey, zoomed, zoomOf, zoomStep } from './view-box.ts'
+import type { Place, ViewBox } from './view-box.ts'
+
+/** A press that moves less than this many pixels is a click. */
+const clickReach = 5
+const wheelSpeed = 0.0016
+
+export interface ViewControl {
+  readonly view: ViewBox
+  readonly zoom: number
+  readonly zoomIn: () => void
+  readonly zoomOut: () => void
+  readonly fit: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly pointers: {
+    readonly onPointerDown: (event: PointerEvent<SVGSVGElement>) => void
+    readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void
+    readonly onPointerUp: (event: PointerEvent<SVGSVGElement>) => void
+    readonly onPointerCancel: (event: PointerEvent<SVGSVGElement>) => void
+  }
+}
+
+/**
+ * Keeps the view of a drawing with these bounds; another drawing begins with the whole of it.
+ * `onPress` hears of a press that did not move the drawing. The wheel zooms with Ctrl held (as touchpads pinch) or once the drawing was pressed, until the pointer leaves; else the page scrolls.
+ */
+export function useViewBox(
+  bounds: ViewBox,
+  svg: RefObject<SVGSVGElement | null>,
+  onPress: (target: EventTarget) => void,
+): ViewControl {
+  const [view, setView] = useState<ViewBox | undefined>(undefined)
+  const [shown, setShown] = useState(bounds)
+  if (!sameBox(shown, bounds)) {
+    setShown(bounds)
+    setView(undefined)
+  }
+  const current = view ?? bounds
+  const change = useCallback(
+    (next: (from: ViewBox) => ViewBox) => {
+      setView((from) => next(from ?? bounds))
+    },
+    [bounds],
+  )
+  useWheelZoom(svg, bounds, change)
+  const pointers = useDrag(svg, { bounds, view: current, change, onPress })
+  return {
+    view: current,
+    zoom: zoomOf(current, bounds),
+    zoomIn: () => change((from) => zoomed(from, bounds, zoomStep)),
+    zoomOut: () => change((from) => zoomed(from, bounds, 1 / zoomStep)),
+    fit: () => setView(undefined),
+    pointers,
+    onKeyDown(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const next = viewAfterKey(event.key, current, bounds)
+      if (next === undefined) return
+      event.preventDefault()
+      setView(next)
+    },
+  }
+}
+
+type Change = (next: (from: ViewBox) => ViewBox) => void
+
+function useWheelZoom(svg: RefObject<SVGSVGElement | null>, bounds: ViewBox, change: Change): void {
+  useEffect(() => {
+    const element = svg.current
+    if (element === null) return
+    let pressed = false
+    const onPress = () => {
+      pressed = true
+    }
+    const onLeave = () => {
+      pressed = false
+    }
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey && !pressed) return
+      event.preventDefault()
+      const about = placeOf(element, event)
+      const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 32 : 1
+      change((from) => zoomed(from, bounds, Math.exp(-event.deltaY * lines * wheelSpeed), about))
+    }
+    // React listens passively to the wheel; only a listener of our own can keep the page from scrolling.
+    element.addEventListener('wheel', onWheel, { passive: false })
+    element.addEventListener('pointerdown', onPress)
+    element.addEventListener('pointerleave', onLeave)
+    return () => {
+      element.removeEventListener('wheel', onWheel)
+      element.removeEventListener('pointerdown', onPress)
+      element.removeEventListener('pointerleave', onLeave)
+    }
+  }, [svg, bounds, change])
+}
+
+interface Press {
+  readonly start: Place
+  readonly pointers: Map<number, Place>
+  dragged: boolean
+}
+
+interface DragOptions {
+  readonly bounds: ViewBox
+  readonly view: ViewBox
+  readonly change: Change
+  readonly onPress: (target: EventTarget) => void
+}
+
+function useDrag(
+  svg: RefObject<SVGSVGElement | null>,
+  { bounds, view, change, onPress }: DragOptions,
+): ViewControl['pointers'] {
+  const press = useRef<Press>({ start: { x: 0, y: 0 }, pointers: new Map(), dragged: false })
+  const move = (element: SVGSVGElement, before: Place, now: Place, other: Place | undefined) => {
+    if (other === undefined) {
+      const scale = pixelSize(element, view)
+      change((from) => panned(from, bounds, (before.x - now.x) * scale, (before.y - now.y) * scale))
+      return
+    }
+    const spread = (place: Place) => Math.max(1, Math.hypot(place.x - other.x, place.y - other.y))
+    const about = placeOf(element, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 })
+    change((from) => zoomed(from, bounds, spread(now) / spread(before), about))
+  }
+  return {
+    onPointerDown(event) {
+      const at = { x: event.clientX, y: event.clientY }
+      const first = press.current.pointers.size === 0
+      if (first) press.current = { start: at, pointers: new Map(), dragged: false }
+      press.current.pointers.set(event.pointerId, at)
+    },
+    onPointerMove(event) {
+      const { pointers, start } = press.current
+      const before = pointers.get(event.pointerId)
+      const element = svg.current
+      if (before === undefined || element === null) return
+      const now = { x: event.clientX, y: event.clientY }
+      if (!press.current.dragged) {
+        const near = Math.hypot(now.x - start.x, now.y - start.y) <= clickReach
+        if (near && pointers.size === 1) return
+        element.setPointerCapture(event.pointerId)
+        press.current.dragged = true
+      }
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+      pointers.set(event.pointerId, now)
+      move(element, before, now, other)
+    },
+    onPointerUp(event) {
+      const { pointers, dragged } = press.current
+      if (pointers.delete(event.pointerId) && !dragged) onPress(event.target)
+    },
+    onPointerCancel(event) {
+      press.current.pointers.delete(event.pointerId)
+    },
+  }
+}
+
+/** Where a place on the screen is in the drawing. */
+function placeOf(svg: SVGSVGElement, at: { readonly clientX: number; readonly clientY: number }): Place {
+  const matrix = svg.getScreenCTM()
+  if (matrix === null) return { x: 0, y: 0 }
+  const { x, y } = new DOMPoint(at.clientX, at.clientY).matrixTransform(matrix.inverse())
+  return { x, y }
+}
+
+/** Size of a pixel in the units of the drawing. */
+function pixelSize(svg: SVGSVGElement, view: ViewBox): number {
+  const scale = svg.getScreenCTM()?.a
+  return scale === undefined || scale === 0 ? view.width / Math.max(1, svg.clientWidth) : 1 / scale
+}
+
+function sameBox(one: ViewBox, other: ViewBox): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { largestZoom, panned, viewAfterKey, zoomed, zoomOf } from './view-box.ts'
+import type { ViewBox } from './view-box.ts'
+
+const bounds: ViewBox = { x: -20, y: 10, width: 400, height: 200 }
+
+test('zooming keeps the place under the pointer where it is', () => {
+  const about = { x: 100, y: 90 }
+  const view = zoomed(bounds, bounds, 4, about)
+  expect(zoomOf(view, bounds)).toBe(4)
+  expect((about.x - view.x) / view.width).toBeCloseTo((about.x - bounds.x) / bounds.width)
+  expect((about.y - view.y) / view.height).toBeCloseTo((about.y - bounds.y) / bounds.height)
+})
+
+test('zooming out and key 0 end at the whole drawing', () => {
+  const close = zoomed(bounds, bounds, 5)
+  expect(zoomed(close, bounds, 0.01)).toEqual(bounds)
+  expect(viewAfterKey('0', close, bounds)).toEqual(bounds)
+  expect(viewAfterKey('a', close, bounds)).toBeUndefined()
+})
+
+test('arrow keys move the view their way', () => {
+  const close = zoomed(bounds, bounds, 4)
+  expect(viewAfterKey('ArrowRight', close, bounds)?.x).toBeGreaterThan(close.x)
+  expect(viewAfterKey('ArrowUp', close, bounds)?.y).toBeLessThan(close.y)
+})
+
+test('whatever one does, the view stays inside the drawing and keeps its proportions', () => {
+  const step = fc.oneof(
+    fc.record({
+      factor: fc.double({ min: 0.05, max: 20, noNaN: true }),
+      x: fc.double({ min: -20, max: 380, noNaN: true }),
+      y: fc.double({ min: 10, max: 210, noNaN: true }),
+    }),
+    fc.record({
+      dx: fc.double({ min: -1000, max: 1000, noNaN: true }),
+      dy: fc.double({ min: -1000, max: 1000, noNaN: true }),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let view = bounds
+      for (const one of steps)
+        view =
+          'factor' in one
+            ? zoomed(view, bounds, one.factor, { x: one.x, y: one.y })
+            : panned(view, bounds, one.dx, one.dy)
+      const slack = 1e-6
+      expect(view.x).toBeGreaterThanOrEqual(bounds.x - slack)
+      expect(view.y).toBeGreaterThanOrEqual(bounds.y - slack)
+      expect(view.x + view.width).toBeLessThanOrEqual(bounds.x + bounds.width + slack)
+      expect(view.y + view.height).toBeLessThanOrEqual(bounds.y + bounds.height + slack)
+      expect(view.width / view.height).toBeCloseTo(bounds.width / bounds.height)
+      expect(zoomOf(view, bounds)).toBeLessThanOrEqual(largestZoom + slack)
+    }),
+  )
+})

@@ -1,0 +1,95 @@
+/** The part of a drawing that is in view: zooming about a point and panning, kept near the drawing. */
+
+export interface ViewBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** How far one can go in; at 1 the whole drawing is in view. */
+export const largestZoom = 16
+
+/** One press of a button or key zooms by this. */
+export const zoomStep = 1.4
+
+/** One press of an arrow key pans by this share of the view. */
+const panShare = 0.15
+
+/** How many times larger than the whole drawing the view shows it. */
+export function zoomOf(view: ViewBox, bounds: ViewBox): number {
+  return bounds.width / view.width
+}
+
+/** The view enlarged by a factor with the place staying where it is; never smaller than the whole drawing. */
+export function zoomed(
+  view: ViewBox,
+  bounds: ViewBox,
+  factor: number,
+  about: Place = middleOf(view),
+): ViewBox {
+  const zoom = Math.min(largestZoom, Math.max(1, zoomOf(view, bounds) * factor))
+  const width = bounds.width / zoom
+  const height = bounds.height / zoom
+  return kept(
+    {
+      x: about.x - ((about.x - view.x) * width) / view.width,
+      y: about.y - ((about.y - view.y) * height) / view.height,
+      width,
+      height,
+    },
+    bounds,
+  )
+}
+
+/** The view moved by a distance in the units of the drawing. */
+export function panned(view: ViewBox, bounds: ViewBox, dx: number, dy: number): ViewBox {
+  return kept({ ...view, x: view.x + dx, y: view.y + dy }, bounds)
+}
+
+/** What a key does to the view, or undefined for a key that has no meaning here. */
+export function viewAfterKey(key: string, view: ViewBox, bounds: ViewBox): ViewBox | undefined {
+  const across = view.width * panShare
+  const down = view.height * panShare
+  switch (key) {
+    case '+':
+    case '=':
+      return zoomed(view, bounds, zoomStep)
+    case '-':
+      return zoomed(view, bounds, 1 / zoomStep)
+    case '0':
+      return bounds
+    case 'ArrowLeft':
+      return panned(view, bounds, -across, 0)
+    case 'ArrowRight':
+      return panned(view, bounds, across, 0)
+    case 'ArrowUp':
+      return panned(view, bounds, 0, -down)
+    case 'ArrowDown':
+      return panned(view, bounds, 0, down)
+    default:
+      return undefined
+  }
+}
+
+function middleOf(view: ViewBox): Place {
+  return { x: view.x + view.width / 2, y: view.y + view.height / 2 }
+}
+
+/** Shifts a view so that it stays within the drawing. */
+function kept(view: ViewBox, bounds: ViewBox): ViewBox {
+  return {
+    ...view,
+    x: within(view.x, bounds.x, bounds.x + bounds.width - view.width),
+    y: within(view.y, bounds.y, bounds.y + bounds.height - view.height),
+  }
+}
+
+function within(value: number, from: number, to: number): number {
+  return Math.min(Math.max(value, from), to)
+}

@@ -1,0 +1,82 @@
+/** The look of the portal in Mantine's terms: a calm, dense tool; one accent, cool greys, thin lines. */
+
+import { createTheme } from '@mantine/core'
+import type { CSSVariablesResolver } from '@mantine/core'
+
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: 7,
+  autoContrast: true,
+  luminanceThreshold: 0.22,
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily:
+    'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Noto Sans CJK JP", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  headings: {
+    fontWeight: '620',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
+  },
+  colors: {
+    petrol: [
+      '#e8f6f4',
+      '#d3ebe7',
+      '#a7d6ce',
+      '#77c0b4',
+      '#4fac9e',
+      '#369d8e',
+      '#1f8c7d',
+      '#0b6e63',
+      '#065a51',
+      '#03453e',
+    ],
+    gray: [
+      '#f6f8f9',
+      '#eef2f3',
+      '#e1e7e9',
+      '#cfd8db',
+      '#b3bfc4',
+      '#8b999f',
+      '#5a6a71',
+      '#4a5960',
+      '#344147',
+      '#1d272c',
+    ],
+    dark: [
+      '#d3dcdf',
+      '#b4c0c4',
+      '#8e9ca1',
+      '#67767c',
+      '#47565c',
+      '#33414a',
+      '#222d33',
+      '#192227',
+      '#12191d',
+      '#0c1114',
+    ],
+  },
+})
+
+/** Where Mantine's own choice would be too faint: text on our panels keeps a contrast of 4.5 to 1. */
+export const themeVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-text': '#1d272c',
+    '--mantine-color-placeholder': '#6b7a81',
+    '--mantine-color-error': '#b42318',
+    '--mantine-color-anchor': '#0b6e63',
+    '--mantine-color-default-border': '#cfd8db',
+  },
+  dark: {
+    '--mantine-color-placeholder': '#8e9ca1',
+    '--mantine-color-error': '#ff9b92',
+    '--mantine-color-anchor': '#5cbfb0',
+    '--mantine-color-default-border': '#3a4952',
+  },
+})

@@ -1,0 +1,54 @@
+/** How the browser part is built and served in development. */
+
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressedAssets } from '../tools/vite/compressed-assets.ts'
+import { messageFiles } from '../tools/vite/message-files.ts'
+
+/** The server replaces this text by a fresh nonce in every response that carries the page. */
+const noncePlaceholder = '__CSP_NONCE__'
+
+/**
+ * What nearly every page needs goes into three files instead of forty: the libraries, the lighter components, and the
+ * portal's own foundations. Heavier components (menus, dialogs, selects) stay with the chunks that ask for them.
+ */
+const lightComponents =
+  'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Input|InputBase|InlineInput|Loader|NativeSelect|Skeleton|Stack|Text|TextInput|Title|UnstyledButton|VisuallyHidden'
+const sharedChunks = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next[^/]*|get-nonce|clsx)\//,
+  },
+  {
+    name: 'components',
+    test: new RegExp(`@mantine/(hooks|core/esm/(core|components/(${lightComponents})))/`),
+  },
+  {
+    name: 'portal',
+    test: /\/(web\/(api|language|session)|contract|i18n)\/|\/web\/(paths|search-params)\.ts/,
+  },
+]
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [messageFiles(), react(), compressedAssets()],
+  html: { cspNonce: noncePlaceholder },
+  // The engine's worker loads the products' messages too.
+  worker: { format: 'es', plugins: () => [messageFiles()] },
+  server: {
+    port: 5173,
+    proxy: { '/ngapi': process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:4200' },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    // The first browsers with light-dark(), which the portal's colours are written in; older targets would have it rewritten.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // A data: address would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+  },
+})
