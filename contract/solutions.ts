@@ -169,7 +169,12 @@ export const solutionCalls = callTable([
       }),
       sorting: z.optional(z.strictObject({ column: z.enum(sortColumns), descending: z.boolean() })),
     }),
-    output: z.object({ solutions: z.array(SolutionRow), paginationInfo: PaginationInfo }),
+    output: z.object({
+      solutions: z.array(SolutionRow),
+      paginationInfo: PaginationInfo,
+      /** The groups the reader may list. */
+      groups: z.array(z.enum(listGroups)),
+    }),
     permission: 'listMy',
     errors: [],
   },

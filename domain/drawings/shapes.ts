@@ -1,5 +1,7 @@
 // Shapes of a drawing in world millimetres (or diagram units), y downwards: one geometry that the screen, PDF and DXF print.
 
+import type { Unit } from '../engine/model.ts'
+
 export interface Point {
   readonly x: number
   readonly y: number
@@ -9,25 +11,41 @@ export interface Point {
 export type Pen =
   | 'outline'
   | 'detail'
+  /** Out of sight, outside the supply, or the border of an assembly: dashed. */
   | 'hidden'
   | 'centre'
   | 'dimension'
+  /** Alternating-current power. */
   | 'cable'
+  /** Direct-current power: the link and the battery. */
   | 'battery'
+  /** A thick bar that several circuits share. */
+  | 'busbar'
+  /** A solid dot: conductors that meet here are connected. */
+  | 'node'
+  /** The body of a thing: a quiet surface with an outline. */
   | 'fill'
   | 'module'
   | 'spare'
   | 'redundant'
   | 'highlight'
+  /** Space that has to stay free. */
+  | 'clearance'
   | 'axis'
   | 'grid'
   | 'curve'
   | 'curve2'
+  /** The design's own point on a chart. */
+  | 'marker'
+  /** Text of first and of second rank. */
+  | 'label'
+  | 'note'
 
-/** A text of the product's messages with arguments, or a literal such as a rating. */
+/** A text of the product's messages with arguments, a literal such as a designation, or a quantity for the reader's locale. */
 export type Label =
   | { readonly literal: string }
   | { readonly message: string; readonly arguments?: Readonly<Record<string, string | number>> }
+  | { readonly quantity: number; readonly unit: Unit; readonly decimals: number }
 
 interface ShapeBase {
   readonly pen: Pen
@@ -58,10 +76,16 @@ export type Shape =
       readonly label: Label
       readonly size: number
       readonly anchor: 'start' | 'middle' | 'end'
+      /** Degrees clockwise about `at`. */
       readonly rotation?: number
       readonly bold?: boolean
+      /** The room there is along the text; a translation that is longer is set smaller, so that nothing overlaps. */
+      readonly maxWidth?: number
     })
-  /** A dimension line with arrows, extension lines and its measured length in mm as text. */
+  /**
+   * A dimension line with arrows, extension lines and its measured length as text, in mm without the unit. `offset` is its distance
+   * from the measured edge, positive to the right of the direction of travel (below, for a line drawn left to right).
+   */
   | (ShapeBase & {
       readonly kind: 'dimension'
       readonly from: Point
@@ -74,6 +98,8 @@ export type Shape =
 export interface DrawingTable {
   readonly columns: readonly Label[]
   readonly rows: readonly (readonly Label[])[]
+  /** The part that each row speaks of, where it speaks of one: a keyboard's way to select it. */
+  readonly rowParts?: readonly (string | undefined)[]
 }
 
 export interface Drawing {

@@ -124,13 +124,13 @@ function ComparisonTable({ comparison, left, right }: Configurations & { readonl
         </tr>
       </tbody>
       <Rows heading="CONFIGURATOR_COMPARE_CHOICES" count={comparison.parameters.length}>
-        {comparison.parameters.map(({ parameter, left: one, right: two }) => (
+        {comparison.parameters.map(({ parameter, result, left: one, right: two }) => (
           <tr key={parameter}>
             <th scope="row">{words.parameter(parameter)}</th>
             {[one, two].map(({ value, chosen }, index) => (
               <td key={index === 0 ? 'A' : 'B'} data-chosen={chosen}>
                 {value === undefined ? '–' : words.value(parameter, value)}
-                {value !== undefined && !chosen ? (
+                {value !== undefined && !chosen && !result ? (
                   <span className={styles.suggested}>{text('CONFIGURATOR_STATE_SUGGESTED')}</span>
                 ) : null}
               </td>

@@ -6,7 +6,7 @@ import type { PricedExplanation, WantedValue } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { StateIcon } from '../StateIcon.tsx'
-import { useScreen } from '../workbench/screen-context.ts'
+import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
 import type { Changes } from '../workbench/workbench.ts'
 import styles from './ConflictDialog.module.css'
 import { RepairButton } from './RepairButton.tsx'
@@ -27,7 +27,8 @@ type Answer =
   | { readonly kind: 'failed' }
 
 export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
-  const { words, engine, choices, change, announce } = useScreen()
+  const { words, engine, change, announce } = useScreen()
+  const { choices } = useKnowledge()
   const text = useText()
   const [answer, setAnswer] = useState<Answer>({ kind: 'thinking' })
 

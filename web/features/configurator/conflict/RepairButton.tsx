@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { PricedRepair, WantedValue } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
 import { formatDifference, priceDifference } from '../results/price-text.ts'
-import { useScreen } from '../workbench/screen-context.ts'
+import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
 import type { Changes } from '../workbench/workbench.ts'
 import styles from './ConflictDialog.module.css'
 
@@ -15,7 +15,8 @@ interface RepairButtonProps {
 }
 
 export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
-  const { words, choices, configuration } = useScreen()
+  const { words } = useScreen()
+  const { choices, configuration } = useKnowledge()
   const text = useText()
   const changed = Object.entries(repair.changes).filter(([name]) => name !== wanted?.parameter)
   const difference = priceDifference(configuration?.price, repair.price)

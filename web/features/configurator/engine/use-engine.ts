@@ -1,6 +1,6 @@
 /** The engine as a React screen uses it: opens the product, follows the choices, keeps the last answers. */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
@@ -94,7 +94,9 @@ function useFollowing(client: EngineClient | undefined, choices: Choices): LiveK
   useEffect(() => {
     latest.current = choices
     client?.follow(choices, (answer) => {
-      if (latest.current === choices) setLive((before) => learn(before, answer, choices))
+      if (latest.current !== choices) return
+      // What the person does next goes before what the engine says about the last step.
+      startTransition(() => setLive((before) => learn(before, answer, choices)))
     })
   }, [client, choices])
   return live.settledFor === choices ? live : { ...live, settledFor: undefined }

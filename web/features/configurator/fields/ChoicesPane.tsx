@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useScreen } from '../workbench/screen-context.ts'
+import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
 import styles from './ChoicesPane.module.css'
 import { ParameterField } from './ParameterField.tsx'
 import { groupProgress } from './parameter-view.ts'
@@ -20,7 +20,8 @@ interface ChoicesPaneProps {
 }
 
 export function ChoicesPane({ searchField }: ChoicesPaneProps) {
-  const { views, words, settled } = useScreen()
+  const { words } = useScreen()
+  const { views, settled } = useKnowledge()
   const text = useText()
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)

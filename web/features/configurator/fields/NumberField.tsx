@@ -23,9 +23,9 @@ interface NumberFieldProps {
 const typingPause = 350
 
 export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
-  const { words, choices, change, engine, askWhy } = useScreen()
+  const { words, choicesNow, change, engine, askWhy } = useScreen()
   const { name, unit } = parameter
-  const chosen = choices[name]
+  const chosen = view.status === 'chosen' ? view.value : undefined
   /** What is being typed; undefined while the field shows the value in force. */
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<NumberProblem>()
@@ -66,7 +66,9 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
         if (finished) settle(undefined)
         return
       }
-      const answer = await engine.ask('number', { choices, parameter: name, value }).catch(() => undefined)
+      const answer = await engine
+        .ask('number', { choices: choicesNow(), parameter: name, value })
+        .catch(() => undefined)
       // Typing went on, or the engine is away: its own notice says so, and the text stays.
       if (mine !== attempt.current || answer === undefined) return
       if (answer.state !== 'impossible') {

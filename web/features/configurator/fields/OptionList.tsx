@@ -86,7 +86,7 @@ export function OptionList({ view, options, labelId }: OptionListProps) {
           placeholder={text('CONFIGURATOR_FILTER')}
           aria-label={text('CONFIGURATOR_FILTER_OPTIONS', { parameter: words.parameter(name) })}
         />
-        <Combobox.Options mah="18rem" className={styles.options} labelledBy={labelId}>
+        <Combobox.Options tabIndex={0} mah="18rem" className={styles.options} labelledBy={labelId}>
           {shown.length === 0 ? <Combobox.Empty>{text('CONFIGURATOR_NO_MATCH')}</Combobox.Empty> : null}
           {possible.map((option) => (
             <ListedOption key={option.key} option={option} />

@@ -1,7 +1,7 @@
 /** One parameter: its name, its state, its help, and the control that suits its kind. */
 
 import { UnstyledButton } from '@mantine/core'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { FormParameter } from '../engine/protocol.ts'
 import { StateIcon } from '../StateIcon.tsx'
@@ -11,13 +11,17 @@ import { NumberField } from './NumberField.tsx'
 import { OptionChips } from './OptionChips.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './ParameterField.module.css'
+import { sameView } from './parameter-view.ts'
 import type { ParameterView } from './parameter-view.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 /** Up to this many values stand side by side; more of them in a list. */
 const mostChips = 6
 
-export function ParameterField({ view }: { readonly view: ParameterView }) {
+/** Renders again only when something about its own parameter has changed: a form has dozens of them. */
+export const ParameterField = memo(Field, (before, after) => sameView(before.view, after.view))
+
+function Field({ view }: { readonly view: ParameterView }) {
   const { words } = useScreen()
   const labelId = useId()
   const { name } = view.parameter

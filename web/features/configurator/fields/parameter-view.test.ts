@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Domains } from '@design-portal/domain/engine/session.ts'
 import type { FormParameter } from '../engine/protocol.ts'
-import { countDomains, groupProgress, optionViews, parameterView, possibleRange } from './parameter-view.ts'
+import {
+  countDomains,
+  groupProgress,
+  optionViews,
+  parameterView,
+  possibleRange,
+  sameView,
+} from './parameter-view.ts'
 
 const voltage: FormParameter = {
   kind: 'choice',
@@ -66,4 +73,25 @@ test('progress counts what is chosen or follows, and no results', () => {
 
 test('counts name what became impossible and what follows', () => {
   expect(countDomains(listed('impossible', 'implied', 'impossible'))).toEqual({ impossible: 2, implied: 1 })
+})
+
+test('two views are the same only if they look the same', () => {
+  const view = (...states: Parameters<typeof listed>) => parameterView(voltage, {}, listed(...states), {})
+  expect(
+    sameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'impossible')),
+  ).toBe(true)
+  expect(sameView(view('possible', 'possible', 'impossible'), view('possible', 'possible', 'possible'))).toBe(
+    false,
+  )
+  const range = (max: number) =>
+    parameterView(
+      voltage,
+      {},
+      { complete: true, parameters: { voltage: { kind: 'range', min: 1, max, proved: true } } },
+      {},
+    )
+  expect(sameView(range(5), range(5))).toBe(true)
+  expect(sameView(range(5), range(6))).toBe(false)
+  const chosen = parameterView(voltage, { voltage: '400' }, undefined, undefined)
+  expect(sameView(chosen, parameterView(voltage, { voltage: '208' }, undefined, undefined))).toBe(false)
 })

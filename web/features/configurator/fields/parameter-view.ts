@@ -44,6 +44,31 @@ export function parameterView(
   return { parameter, status: suggested === undefined ? 'open' : 'suggested', value: suggested, domain }
 }
 
+/** True when two views of a parameter would look the same. */
+export function sameView(one: ParameterView, other: ParameterView): boolean {
+  return (
+    one.parameter === other.parameter &&
+    one.status === other.status &&
+    one.value === other.value &&
+    sameDomain(one.domain, other.domain)
+  )
+}
+
+function sameDomain(one: ParameterDomain | undefined, other: ParameterDomain | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other
+  if (one.kind === 'range') {
+    return (
+      other.kind === 'range' && one.min === other.min && one.max === other.max && one.proved === other.proved
+    )
+  }
+  if (other.kind === 'range') return false
+  // A parameter has the same values in the same order all its life.
+  return (
+    one.values.length === other.values.length &&
+    one.values.every(({ state }, index) => state === other.values[index]?.state)
+  )
+}
+
 /** The options of a choice or flag with their states, in the given order. */
 export function optionViews(view: ParameterView, order: readonly Value[]): readonly OptionView[] {
   const states = new Map<Value, ValueState>(

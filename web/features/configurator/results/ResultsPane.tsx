@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { useRovingFocus } from '../fields/use-roving-focus.ts'
-import { useScreen } from '../workbench/screen-context.ts'
+import { useKnowledge } from '../workbench/screen-context.ts'
 import { BillPanel } from './BillPanel.tsx'
 import { DrawingsPanel } from './DrawingsPanel.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
@@ -33,7 +33,7 @@ interface ResultsPaneProps {
 
 export function ResultsPane(props: ResultsPaneProps) {
   const { designName, tab, onTab, openWarnings, acknowledged, onAcknowledge } = props
-  const { configuration, settled } = useScreen()
+  const { configuration, settled } = useKnowledge()
   const text = useText()
   const id = useId()
   const [selectedPart, setSelectedPart] = useState<string>()

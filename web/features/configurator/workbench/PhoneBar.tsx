@@ -5,7 +5,7 @@ import { PriceTotal } from '../results/PriceTotal.tsx'
 import { resultTabs, tabNames } from '../results/ResultsPane.tsx'
 import type { ResultTab } from '../results/ResultsPane.tsx'
 import styles from './PhoneBar.module.css'
-import { useScreen } from './screen-context.ts'
+import { useKnowledge } from './screen-context.ts'
 
 export type PhoneView = 'choices' | ResultTab
 
@@ -16,7 +16,7 @@ interface PhoneBarProps {
 }
 
 export function PhoneBar({ view, openWarnings, onView }: PhoneBarProps) {
-  const { configuration } = useScreen()
+  const { configuration } = useKnowledge()
   const text = useText()
   const views: readonly PhoneView[] = ['choices', ...resultTabs]
   return (

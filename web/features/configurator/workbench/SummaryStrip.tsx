@@ -4,11 +4,11 @@ import { useText } from '../../../language/use-text.ts'
 import { groupProgress } from '../fields/parameter-view.ts'
 import { PriceTotal } from '../results/PriceTotal.tsx'
 import { StateIcon } from '../StateIcon.tsx'
-import { useScreen } from './screen-context.ts'
+import { useKnowledge } from './screen-context.ts'
 import styles from './SummaryStrip.module.css'
 
 export function SummaryStrip() {
-  const { configuration, views } = useScreen()
+  const { configuration, views } = useKnowledge()
   const text = useText()
   const { decided, total } = groupProgress([...views.values()])
   return (

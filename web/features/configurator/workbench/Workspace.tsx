@@ -5,6 +5,7 @@ import type { Launch } from '@design-portal/contract/designs.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { showToast } from '../../../ui/toast.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { EngineClient } from '../engine/engine-client.ts'
 import type { ProductForm } from '../engine/protocol.ts'
 import type { Engine } from '../engine/use-engine.ts'
@@ -22,8 +23,8 @@ import { EngineNotices } from './EngineNotices.tsx'
 import { LiveRegion, useEffectAnnouncements } from './LiveRegion.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import type { PhoneView } from './PhoneBar.tsx'
-import { ScreenContext } from './screen-context.ts'
-import type { ConfiguratorScreen } from './screen-context.ts'
+import { KnowledgeContext, ScreenContext } from './screen-context.ts'
+import type { ConfiguratorKnowledge, ConfiguratorScreen } from './screen-context.ts'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCompletion } from './use-completion.ts'
@@ -61,21 +62,27 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
       ),
     [form, choices, domains, configuration],
   )
+  const choicesNow = useRef(choices)
+  useEffect(() => {
+    choicesNow.current = choices
+  }, [choices])
   const screen = useMemo(
     (): ConfiguratorScreen => ({
       form,
       words,
       engine: client,
-      choices,
-      views,
-      configuration,
-      settled: live.settledFor !== undefined,
+      choicesNow: () => choicesNow.current,
       change: (changes, typing) =>
         act({ type: 'change', changes, ...(typing === undefined ? {} : { typing }) }),
       askWhy: (wanted) => setDialog({ kind: 'why', wanted }),
       announce,
     }),
-    [form, words, client, choices, views, configuration, live.settledFor, act],
+    [form, words, client, act],
+  )
+  const settled = live.settledFor !== undefined
+  const knowledge = useMemo(
+    (): ConfiguratorKnowledge => ({ choices, views, configuration, settled }),
+    [choices, views, configuration, settled],
   )
   useEffectAnnouncements(live, words, announce)
   const completion = useCompletion({
@@ -130,55 +137,57 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
 
   return (
     <ScreenContext value={screen}>
-      <div className={styles.workspace}>
-        <TopBar
-          cfgId={launch.cfgId}
-          solutionName={launch.solutionName}
-          design={design}
-          readOnlyReason={readOnlyReason}
-          onSave={save}
-          onComplete={completion.complete}
-          onCompare={() => setDialog({ kind: 'compare' })}
-          onShortcuts={() => setDialog({ kind: 'shortcuts' })}
-          onConflict={() => setDialog({ kind: 'saveConflict' })}
-        />
-        <EngineNotices
-          engine={engine}
-          design={design}
-          onWhy={() => setDialog({ kind: 'why', wanted: undefined })}
-        />
-        <div className={styles.columns} data-view={view === 'choices' ? 'choices' : 'results'}>
-          <div className={styles.choices}>
-            <ChoicesPane searchField={searchField} />
+      <KnowledgeContext value={knowledge}>
+        <div className={styles.workspace}>
+          <TopBar
+            cfgId={launch.cfgId}
+            solutionName={launch.solutionName}
+            design={design}
+            readOnlyReason={readOnlyReason}
+            onSave={save}
+            onComplete={completion.complete}
+            onCompare={() => setDialog({ kind: 'compare' })}
+            onShortcuts={() => setDialog({ kind: 'shortcuts' })}
+            onConflict={() => setDialog({ kind: 'saveConflict' })}
+          />
+          <EngineNotices
+            engine={engine}
+            design={design}
+            onWhy={() => setDialog({ kind: 'why', wanted: undefined })}
+          />
+          <div className={styles.columns} data-view={view === 'choices' ? 'choices' : 'results'}>
+            <div className={styles.choices}>
+              <ChoicesPane searchField={searchField} />
+            </div>
+            <div className={styles.results}>
+              <SummaryStrip />
+              <ResultsPane
+                designName={design.name}
+                tab={tab}
+                onTab={setTab}
+                openWarnings={openWarnings}
+                acknowledged={workbench.acknowledged}
+                onAcknowledge={(warning) => act({ type: 'acknowledge', warning })}
+              />
+            </div>
           </div>
-          <div className={styles.results}>
-            <SummaryStrip />
-            <ResultsPane
-              designName={design.name}
-              tab={tab}
-              onTab={setTab}
-              openWarnings={openWarnings}
-              acknowledged={workbench.acknowledged}
-              onAcknowledge={(warning) => act({ type: 'acknowledge', warning })}
-            />
-          </div>
+          <PhoneBar view={view} openWarnings={openWarnings} onView={go} />
         </div>
-        <PhoneBar view={view} openWarnings={openWarnings} onView={go} />
-      </div>
-      <CompletionProgress run={completion} />
-      <Dialogs
-        open={dialog}
-        design={design}
-        onClose={() => setDialog(undefined)}
-        onLookAtTheirs={() => void lookAtTheirs()}
-      />
-      <LiveRegion sentence={spoken} />
+        <CompletionProgress run={completion} />
+        <Dialogs
+          open={dialog}
+          design={design}
+          onClose={() => setDialog(undefined)}
+          onLookAtTheirs={() => void lookAtTheirs()}
+        />
+        <LiveRegion sentence={spoken} />
+      </KnowledgeContext>
     </ScreenContext>
   )
 }
 
 /** Takes back, visibly and undoably, choices that this version of the product no longer has. */
-function useDroppedChoices({ workbench, act }: DesignOnScreen, known: ConfiguratorScreen['choices']): void {
+function useDroppedChoices({ workbench, act }: DesignOnScreen, known: Choices): void {
   const text = useText()
   const { variants, active } = workbench
   const { present } = (active === 'B' ? variants.B : undefined) ?? variants.A

@@ -1,6 +1,7 @@
-/** What every part of the configurator's screen shares: the product, the choices, what is known about them, and how to act. */
+/** What every part of the configurator's screen shares: how to act, and what is known. Apart, since only the second changes with each answer. */
 
 import { createContext, useContext } from 'react'
+import type { Context } from 'react'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { EngineClient } from '../engine/engine-client.ts'
 import type { Configuration, ProductForm, WantedValue } from '../engine/protocol.ts'
@@ -12,13 +13,8 @@ export interface ConfiguratorScreen {
   readonly form: ProductForm
   readonly words: ProductText
   readonly engine: EngineClient
-  readonly choices: Choices
-  /** By parameter name, in the form's order. */
-  readonly views: ReadonlyMap<string, ParameterView>
-  /** The completion near the usual values; the last known one while a new one is computed. */
-  readonly configuration: Configuration | undefined
-  /** False while answers for the present choices are still coming. */
-  readonly settled: boolean
+  /** The choices at the moment of asking, for what happens after a render. */
+  readonly choicesNow: () => Choices
   /** One undoable step; `typing` names the field whose further input belongs to the same step. */
   readonly change: (changes: Changes, typing?: string) => void
   /** Opens the explanation of an impossible value; without one, why the choices contradict each other. */
@@ -27,11 +23,31 @@ export interface ConfiguratorScreen {
   readonly announce: (sentence: string) => void
 }
 
-export const ScreenContext = createContext<ConfiguratorScreen | undefined>(undefined)
+export interface ConfiguratorKnowledge {
+  readonly choices: Choices
+  /** By parameter name, in the form's order. */
+  readonly views: ReadonlyMap<string, ParameterView>
+  /** The completion near the usual values; the last known one while a new one is computed. */
+  readonly configuration: Configuration | undefined
+  /** False while answers for the present choices are still coming. */
+  readonly settled: boolean
+}
 
-/** The shared screen state; only inside the configurator. */
+export const ScreenContext = createContext<ConfiguratorScreen | undefined>(undefined)
+export const KnowledgeContext = createContext<ConfiguratorKnowledge | undefined>(undefined)
+
+/** How to speak and act; the same from one answer of the engine to the next. */
 export function useScreen(): ConfiguratorScreen {
-  const screen = useContext(ScreenContext)
-  if (screen === undefined) throw new Error('This part of the screen stands outside the configurator')
-  return screen
+  return useInside(ScreenContext)
+}
+
+/** What is known about the choices; renders again with every answer. */
+export function useKnowledge(): ConfiguratorKnowledge {
+  return useInside(KnowledgeContext)
+}
+
+function useInside<Value>(context: Context<Value | undefined>): Value {
+  const value = useContext(context)
+  if (value === undefined) throw new Error('This part of the screen stands outside the configurator')
+  return value
 }

@@ -16,15 +16,19 @@ const labels: Record<ListGroup, MessageKey> = {
 
 interface GroupChoiceProps {
   readonly value: ListGroup
+  /** The groups the person may list; all until the server has told. */
+  readonly permitted: readonly string[] | undefined
   readonly onChoose: (group: ListGroup) => void
 }
 
-export function GroupChoice({ value, onChoose }: GroupChoiceProps) {
+export function GroupChoice({ value, permitted, onChoose }: GroupChoiceProps) {
   const text = useText()
   return (
     <NativeSelect
       aria-label={text('LIST_GROUP')}
-      data={listGroups.map((group) => ({ value: group, label: text(labels[group]) }))}
+      data={listGroups
+        .filter((group) => group === value || (permitted?.includes(group) ?? true))
+        .map((group) => ({ value: group, label: text(labels[group]) }))}
       value={value}
       onChange={(event) => {
         const chosen = listGroups.find((group) => group === event.currentTarget.value)

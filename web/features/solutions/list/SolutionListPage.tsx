@@ -60,6 +60,7 @@ export function SolutionListPage() {
         <QuickSearch value={search.search ?? ''} onSearch={(words) => show(withSearch(search, words))} />
         <GroupChoice
           value={search.group ?? defaultGroup}
+          permitted={list.data?.groups}
           onChoose={(group) => show(withGroup(search, group))}
         />
       </div>

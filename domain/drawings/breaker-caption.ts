@@ -1,0 +1,35 @@
+// A breaker of a single-line diagram with what is written at it.
+
+import type { Label, Pen, Shape } from './shapes.ts'
+import type { Breaker } from './single-line-system.ts'
+import { caption, literal, message, ofPart } from './sketch.ts'
+import { breaker } from './symbols.ts'
+
+/** Size of the diagram's main text in its units; the layout's distances are made for it. */
+export const textSize = 13
+
+/** A breaker with its designation, rating and current to its right. */
+export function breakerWithCaption(
+  device: Breaker,
+  x: number,
+  y: number,
+  room: number,
+  { pen = 'cable', more = [] }: { readonly pen?: Pen; readonly more?: readonly Label[] } = {},
+): Shape[] {
+  return ofPart(device.part, [
+    ...breaker(x, y, pen),
+    ...caption([literal(device.designation), ...ratingWords(device), ...more], x + 10, y + 8, textSize, {
+      maxWidth: room,
+    }),
+  ])
+}
+
+/** Rating and current of a breaker in words. */
+export function ratingWords(device: Breaker): Label[] {
+  const rating = message(
+    device.estimate === true ? 'drawing.breaker.ratingEstimate' : 'drawing.breaker.rating',
+    { current: device.rating, poles: device.poles },
+  )
+  if (device.current === undefined) return [rating]
+  return [rating, message('drawing.breaker.current', { current: device.current })]
+}

@@ -1,0 +1,213 @@
+// The front of a cabinet: door, display, module slots, battery shelves, bypass switches.
+
+import type { DrawnCabinet } from './cabinet-line.ts'
+import type { Shape } from './shapes.ts'
+import { circle, line, literal, rectangle, text } from './sketch.ts'
+
+/** Left edge, floor-side edge (y of the cabinet's bottom) and the cabinet itself, all in mm. */
+export interface FacePlace {
+  readonly x: number
+  readonly bottom: number
+}
+
+/** The front of a cabinet with its left lower corner at the place. */
+export function cabinetFace(cabinet: DrawnCabinet, { x, bottom }: FacePlace): Shape[] {
+  const { width, height } = cabinet
+  const top = bottom - height
+  const plinth = cabinet.onWall ? 0 : Math.min(60, height * 0.04)
+  const body: Area = {
+    x: x + width * 0.05,
+    y: top + height * 0.03,
+    width: width * 0.9,
+    height: height * 0.94 - plinth,
+  }
+  return [
+    rectangle('fill', x, top, width, height, 6),
+    ...(plinth === 0 ? [] : [line('detail', x, bottom - plinth, x + width, bottom - plinth)]),
+    ...faces[cabinet.face](cabinet, body),
+  ]
+}
+
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const faces: Readonly<Record<DrawnCabinet['face'], (cabinet: DrawnCabinet, area: Area) => Shape[]>> = {
+  ups: upsFace,
+  battery: batteryFace,
+  bypass: bypassFace,
+  plain: doorFace,
+}
+
+/** Heights of a frame's display and slots as shares of its door. */
+const displayShare = 0.13
+const slotsBottom = 0.86
+
+function upsFace(cabinet: DrawnCabinet, area: Area): Shape[] {
+  const display = displayPanel(area)
+  if (cabinet.slots.length === 0) {
+    const top = area.y + area.height * (displayShare + 0.08)
+    return [...display, ...vents(area, top, area.y + area.height * 0.94)]
+  }
+  const top = area.y + area.height * (displayShare + 0.05)
+  const pitch = (area.height * (slotsBottom - displayShare - 0.05)) / cabinet.slots.length
+  const slotHeight = Math.min(pitch * 0.88, area.width * 0.42)
+  const slots = cabinet.slots.flatMap((fill, index): Shape[] => {
+    const y = top + index * pitch
+    const slot = rectangle(fill, area.x, y, area.width, slotHeight, 4)
+    if (fill === 'spare') return [slot]
+    const size = Math.min(slotHeight * 0.42, area.width * 0.16)
+    const number = text(
+      literal(String(index + 1)),
+      area.x + area.width * 0.1,
+      y + slotHeight / 2 + size * 0.36,
+      size,
+      {
+        maxWidth: area.width * 0.2,
+      },
+    )
+    const fans = [0.46, 0.72].map((share) =>
+      circle(
+        'detail',
+        area.x + area.width * share,
+        y + slotHeight / 2,
+        Math.min(slotHeight * 0.34, area.width * 0.11),
+      ),
+    )
+    return [slot, ...fans, number, ...(fill === 'redundant' ? hatch(area, y, slotHeight) : [])]
+  })
+  return [
+    ...display,
+    ...slots,
+    ...vents(area, area.y + area.height * (slotsBottom + 0.03), area.y + area.height),
+  ]
+}
+
+/** Two strokes in the corner tell a redundant module without its colour. */
+function hatch(area: Area, y: number, height: number): Shape[] {
+  const right = area.x + area.width
+  return [0.3, 0.5].map((share) => line('redundant', right - height * share, y, right, y + height * share))
+}
+
+function displayPanel(area: Area): Shape[] {
+  const height = area.height * displayShare
+  return [
+    rectangle('outline', area.x, area.y, area.width, height, 4),
+    rectangle(
+      'detail',
+      area.x + area.width * 0.34,
+      area.y + height * 0.2,
+      area.width * 0.32,
+      height * 0.6,
+      4,
+    ),
+    circle(
+      'detail',
+      area.x + area.width * 0.84,
+      area.y + height / 2,
+      Math.min(height * 0.16, area.width * 0.05),
+    ),
+  ]
+}
+
+function vents(area: Area, from: number, to: number): Shape[] {
+  const count = Math.max(2, Math.min(9, Math.floor((to - from) / 45)))
+  return Array.from({ length: count }, (_, index) => {
+    const y = from + ((to - from) * (index + 0.5)) / count
+    return line('detail', area.x + area.width * 0.08, y, area.x + area.width * 0.92, y)
+  })
+}
+
+/** Shelves of blocks behind a dashed line each, and the warning of stored energy. */
+function batteryFace(cabinet: DrawnCabinet, area: Area): Shape[] {
+  const shelves = 4
+  const blocks = 4
+  const top = area.y + area.height * 0.2
+  const pitch = (area.height * 0.76) / shelves
+  const block = { width: (area.width / blocks) * 0.84, height: pitch * 0.6 }
+  const racks = Array.from({ length: shelves }, (_, shelf) => {
+    const y = top + shelf * pitch
+    return [
+      ...Array.from({ length: blocks }, (_unused, index) =>
+        rectangle(
+          'battery',
+          area.x + (area.width / blocks) * (index + 0.08),
+          y,
+          block.width,
+          block.height,
+          3,
+        ),
+      ),
+      line('detail', area.x, y + block.height, area.x + area.width, y + block.height),
+    ]
+  })
+  return [...batteryMark(cabinet, area), ...racks.flat()]
+}
+
+function batteryMark(cabinet: DrawnCabinet, area: Area): Shape[] {
+  const x = area.x + area.width / 2
+  const y = area.y + area.height * 0.09
+  const half = Math.min(cabinet.width * 0.09, area.height * 0.06)
+  return [
+    line('battery', x - half * 0.25, y - half, x - half * 0.25, y + half),
+    line('battery', x + half * 0.25, y - half * 0.5, x + half * 0.25, y + half * 0.5),
+    line('battery', x - half * 1.2, y, x - half * 0.25, y),
+    line('battery', x + half * 0.25, y, x + half * 1.2, y),
+  ]
+}
+
+/** Door of a bypass panel or cabinet with its two interlocked handles. */
+function bypassFace(cabinet: DrawnCabinet, area: Area): Shape[] {
+  const radius = Math.min(area.width * 0.16, area.height * 0.14)
+  const y = area.y + area.height * (cabinet.onWall ? 0.5 : 0.3)
+  const handle = (share: number): Shape[] => {
+    const x = area.x + area.width * share
+    return [
+      circle('outline', x, y, radius),
+      rectangle('fill', x - radius * 0.22, y - radius, radius * 0.44, radius * 2, 4),
+    ]
+  }
+  return [
+    rectangle('detail', area.x, area.y, area.width, area.height, 4),
+    ...handle(0.28),
+    ...handle(0.72),
+    line('detail', area.x + area.width * 0.28 + radius, y, area.x + area.width * 0.72 - radius, y),
+  ]
+}
+
+function doorFace(_cabinet: DrawnCabinet, area: Area): Shape[] {
+  return [
+    rectangle('detail', area.x, area.y, area.width, area.height, 4),
+    rectangle(
+      'detail',
+      area.x + area.width * 0.88,
+      area.y + area.height * 0.45,
+      area.width * 0.05,
+      area.height * 0.1,
+      4,
+    ),
+  ]
+}
+
+/** Height in mm of the standing person that gives the scale: about a median adult. */
+export const personHeight = 1750
+
+/** A person standing with the middle of the feet at (x, floor): head, arms, body and legs as rounded shapes. */
+export function person(x: number, floor: number): Shape[] {
+  const top = floor - personHeight
+  const shoulder = top + 285
+  const hip = floor - 830
+  const limb = (left: number, from: number, to: number, width: number) =>
+    rectangle('detail', x + left, from, width, to - from, width / 2)
+  return [
+    circle('detail', x, top + 118, 118),
+    rectangle('detail', x - 150, shoulder, 300, hip - shoulder, 90),
+    limb(-245, shoulder + 20, hip + 20, 85),
+    limb(160, shoulder + 20, hip + 20, 85),
+    limb(-145, hip + 10, floor, 135),
+    limb(10, hip + 10, floor, 135),
+  ]
+}

@@ -1,0 +1,116 @@
+// Cabinets that stand beside each other: what the elevations and the footprint draw, in the words of no product.
+
+import type { Drawing, DrawingTable, Label } from './shapes.ts'
+import { literal, message } from './sketch.ts'
+
+/** What a module slot holds. */
+export type SlotFill = 'module' | 'redundant' | 'spare'
+
+/** One enclosure; lengths in mm, mass in kg. */
+export interface DrawnCabinet {
+  /** Short and unique in its line: U1, B1, MB. */
+  readonly tag: string
+  readonly name: Label
+  readonly face: 'ups' | 'battery' | 'bypass' | 'plain'
+  readonly width: number
+  readonly depth: number
+  readonly height: number
+  readonly mass: number
+  /** Hangs on the wall. */
+  readonly onWall: boolean
+  /** The size or mass is a sample. */
+  readonly sample: boolean
+  /** From the top down; empty for a cabinet without slots. */
+  readonly slots: readonly SlotFill[]
+  readonly part?: string
+}
+
+/** A row of cabinets on one floor. */
+export interface CabinetLine {
+  /** Stands before the tags in the table, A or B, where two systems have the same tags. */
+  readonly name?: string
+  /** Stands over the row where there are several. */
+  readonly heading?: Label
+  /** From left to right, touching. */
+  readonly cabinets: readonly DrawnCabinet[]
+}
+
+export interface PlacedCabinet extends DrawnCabinet {
+  /** Left edge in mm from the line's beginning. */
+  readonly x: number
+}
+
+/** Gap in mm between the floor-standing cabinets and one that hangs on the wall beside them. */
+export const wallGap = 250
+
+/** The cabinets with their places; those on the wall come last, with a gap. */
+export function placed(line: CabinetLine): PlacedCabinet[] {
+  let x = 0
+  const inOrder = [
+    ...line.cabinets.filter((cabinet) => !cabinet.onWall),
+    ...line.cabinets.filter((cabinet) => cabinet.onWall),
+  ]
+  return inOrder.map((cabinet, index) => {
+    if (cabinet.onWall && index > 0) x += wallGap
+    const here = { ...cabinet, x }
+    x += cabinet.width
+    return here
+  })
+}
+
+/** Width in mm from the first cabinet's left edge to the last one's right edge. */
+export function widthOf(line: CabinetLine): number {
+  const last = placed(line).at(-1)
+  return last === undefined ? 0 : last.x + last.width
+}
+
+/** Size of the text, in mm of the world, that stays readable over a drawing of this width. */
+export function textSizeFor(width: number): number {
+  return Math.min(Math.max(width / 40, 62), 260)
+}
+
+/** What every drawing of cabinets says in its legend: the unit of its lengths, and what ≈ means where it stands. */
+export function lengthLegend(lines: readonly CabinetLine[]): Drawing['legend'] {
+  const samples = lines.some(({ cabinets }) => cabinets.some((cabinet) => cabinet.sample))
+  return [
+    { pen: 'dimension', label: message('drawing.legend.millimetres') },
+    ...(samples ? [{ pen: 'note', label: message('drawing.legend.sample') } as const] : []),
+  ]
+}
+
+/** The cabinets as a table with sizes and masses. */
+export function cabinetTable(lines: readonly CabinetLine[]): DrawingTable {
+  const cabinets = lines.flatMap(({ name, cabinets: own }) =>
+    own.map((cabinet) => ({
+      ...cabinet,
+      tag: name === undefined ? cabinet.tag : `${name}-${cabinet.tag}`,
+    })),
+  )
+  return {
+    columns: ['tag', 'cabinet', 'width', 'depth', 'height', 'mass', 'modules'].map((column) =>
+      message(`drawing.cabinet.column.${column}`),
+    ),
+    rows: cabinets.map((cabinet) => [
+      literal(cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag),
+      cabinet.name,
+      length(cabinet.width),
+      length(cabinet.depth),
+      length(cabinet.height),
+      { quantity: cabinet.mass, unit: 'kg', decimals: 0 },
+      slotWords(cabinet),
+    ]),
+    rowParts: cabinets.map((cabinet) => cabinet.part),
+  }
+}
+
+const length = (quantity: number): Label => ({ quantity, unit: 'mm', decimals: 0 })
+
+function slotWords({ slots }: DrawnCabinet): Label {
+  if (slots.length === 0) return literal('')
+  const count = (fill: SlotFill) => slots.filter((slot) => slot === fill).length
+  return message('drawing.cabinet.modules', {
+    needed: count('module'),
+    redundant: count('redundant'),
+    slots: slots.length,
+  })
+}

@@ -1,0 +1,99 @@
+// The efficiency curve: efficiency and heat against the load.
+
+import { axes, curve, linearAxis, marker, pointWords, project, rightAxis, share } from './chart.ts'
+import type { Axis } from './chart.ts'
+import { boundsOf } from './extent.ts'
+import type { Drawing, Shape } from './shapes.ts'
+import { message } from './sketch.ts'
+
+export interface EfficiencyAt {
+  /** Load in % of the installed rating. */
+  readonly load: number
+  /** In %. */
+  readonly efficiency: number
+  /** In kW. */
+  readonly heat: number
+}
+
+export interface EfficiencyChart {
+  readonly points: readonly EfficiencyAt[]
+  readonly atDesignLoad: EfficiencyAt
+  /** No maker's curve stands behind the figures. */
+  readonly estimate: boolean
+}
+
+const margin = 14
+
+/** Draws efficiency on the left scale and heat on the right one. */
+export function efficiencyCurve(chart: EfficiencyChart): Drawing {
+  const { points, atDesignLoad } = chart
+  const x = linearAxis([100, atDesignLoad.load])
+  const efficiency = efficiencyAxis([...points, atDesignLoad].map((point) => point.efficiency))
+  const heat = linearAxis(
+    [...points, atDesignLoad].map((point) => point.heat),
+    efficiency.ticks.length - 1,
+  )
+  const shapes = [
+    ...axes(x, efficiency, {
+      x: message('drawing.efficiency.load'),
+      y: message('drawing.efficiency.efficiency'),
+    }),
+    ...rightAxis(heat, message('drawing.efficiency.heat')),
+    ...marker(x, efficiency, { x: atDesignLoad.load, y: atDesignLoad.efficiency }),
+    ...curve(
+      'curve2',
+      x,
+      heat,
+      points.map(({ load, heat: kilowatts }) => ({ x: load, y: kilowatts })),
+    ),
+    ...curve(
+      'curve',
+      x,
+      efficiency,
+      points.map((point) => ({ x: point.load, y: point.efficiency })),
+    ),
+    ownWords(x, efficiency, atDesignLoad),
+  ]
+  return {
+    id: 'efficiency-curve',
+    title: message('drawing.efficiency.title'),
+    bounds: boundsOf(shapes, margin),
+    shapes,
+    table: {
+      columns: ['load', 'curve', 'heatCurve'].map((column) => message(`drawing.efficiency.${column}`)),
+      rows: points.map((point) => [
+        { quantity: point.load, unit: '%', decimals: 0 },
+        { quantity: point.efficiency, unit: '%', decimals: 1 },
+        { quantity: point.heat, unit: 'kW', decimals: 2 },
+      ]),
+    },
+    legend: [
+      { pen: 'curve', label: message('drawing.efficiency.curve') },
+      { pen: 'curve2', label: message('drawing.efficiency.heatCurve') },
+      { pen: 'marker', label: message('drawing.chart.designLoad') },
+      {
+        pen: 'note',
+        label: message(chart.estimate ? 'drawing.efficiency.estimate' : 'drawing.efficiency.published'),
+      },
+    ],
+  }
+}
+
+/** From a round figure below the lowest efficiency to 100 %. */
+function efficiencyAxis(values: readonly number[]): Axis {
+  const lowest = Math.min(...values)
+  const step = lowest >= 95 ? 1 : lowest >= 90 ? 2 : lowest >= 75 ? 5 : 20
+  const from = Math.max(0, Math.floor(lowest / step) * step)
+  const ticks: number[] = []
+  for (let tick = 100; tick >= from; tick -= step) ticks.unshift(tick)
+  return { scale: 'linear', from, to: 100, ticks }
+}
+
+/** The efficiency over its dot; near an edge beside it, where a scale's figures are near. */
+function ownWords(x: Axis, y: Axis, point: EfficiencyAt): Shape {
+  const at = project(x, y, { x: point.load, y: point.efficiency })
+  const along = share(x, point.load)
+  const anchor = along < 0.1 ? 'start' : along > 0.9 ? 'end' : 'middle'
+  const dx = { start: 9, middle: 0, end: -9 }[anchor]
+  return pointWords({ quantity: point.efficiency, unit: '%', decimals: 1 }, at, { dx, dy: -12, anchor })
+}

@@ -1,0 +1,129 @@
+// Where shapes stand: their boxes, the bounds of a whole drawing, and moving them.
+
+import { fittedSize, textWidth } from './marks.ts'
+import type { Translate } from './marks.ts'
+import type { Drawing, Label, Point, Shape } from './shapes.ts'
+
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Words of literals and quantities; a message's words are unknown here, so its text needs a `maxWidth`. */
+const wordsWithoutLanguage: Translate = (label: Label) => {
+  if ('literal' in label) return label.literal
+  if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
+  return ''
+}
+
+/**
+ * The box of a shape. A text without `translate` takes its whole room (`maxWidth`), with it what the words need.
+ */
+export function boxOf(shape: Shape, translate?: Translate): Box {
+  switch (shape.kind) {
+    case 'line':
+      return boxOfPoints([shape.from, shape.to])
+    case 'polyline':
+      return boxOfPoints(shape.points)
+    case 'rectangle':
+      return {
+        left: shape.at.x,
+        top: shape.at.y,
+        right: shape.at.x + shape.width,
+        bottom: shape.at.y + shape.height,
+      }
+    case 'circle':
+    case 'arc':
+      return boxAround(shape.centre, shape.radius, shape.radius)
+    case 'text':
+      return boxOfText(shape, translate)
+    case 'dimension':
+      return boxOfDimension(shape)
+  }
+}
+
+/** The rectangle around all shapes with a margin on every side. */
+export function boundsOf(shapes: readonly Shape[], margin: number): Drawing['bounds'] {
+  const box = boxOfBoxes(shapes.map((shape) => boxOf(shape)))
+  return {
+    x: box.left - margin,
+    y: box.top - margin,
+    width: box.right - box.left + 2 * margin,
+    height: box.bottom - box.top + 2 * margin,
+  }
+}
+
+/** The smallest box around all; an empty list has an empty box at the origin. */
+export function boxOfBoxes(boxes: readonly Box[]): Box {
+  if (boxes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
+  return boxes.reduce((all, box) => ({
+    left: Math.min(all.left, box.left),
+    top: Math.min(all.top, box.top),
+    right: Math.max(all.right, box.right),
+    bottom: Math.max(all.bottom, box.bottom),
+  }))
+}
+
+/** The shapes shifted by (dx, dy). */
+export function moved(shapes: readonly Shape[], dx: number, dy: number): Shape[] {
+  const to = ({ x, y }: Point): Point => ({ x: x + dx, y: y + dy })
+  return shapes.map((shape): Shape => {
+    switch (shape.kind) {
+      case 'line':
+      case 'dimension':
+        return { ...shape, from: to(shape.from), to: to(shape.to) }
+      case 'polyline':
+        return { ...shape, points: shape.points.map(to) }
+      case 'rectangle':
+      case 'text':
+        return { ...shape, at: to(shape.at) }
+      case 'circle':
+      case 'arc':
+        return { ...shape, centre: to(shape.centre) }
+    }
+  })
+}
+
+function boxOfPoints(points: readonly Point[]): Box {
+  const xs = points.map((point) => point.x)
+  const ys = points.map((point) => point.y)
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+function boxAround({ x, y }: Point, halfWidth: number, halfHeight: number): Box {
+  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
+}
+
+/** Height of capitals and depth of descenders against the size, of the common sans-serif faces. */
+const ascent = 0.78
+const descent = 0.22
+
+function boxOfText(shape: Extract<Shape, { kind: 'text' }>, translate?: Translate): Box {
+  const { at, anchor, maxWidth, rotation = 0, bold } = shape
+  const words = (translate ?? wordsWithoutLanguage)(shape.label)
+  const size = fittedSize(words, shape.size, maxWidth, bold)
+  const width = translate === undefined && maxWidth !== undefined ? maxWidth : textWidth(words, size, bold)
+  const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
+  const turn = (rotation * Math.PI) / 180
+  const corners = [
+    { x: left, y: -ascent * size },
+    { x: left + width, y: -ascent * size },
+    { x: left, y: descent * size },
+    { x: left + width, y: descent * size },
+  ].map(({ x, y }) => ({
+    x: at.x + x * Math.cos(turn) - y * Math.sin(turn),
+    y: at.y + x * Math.sin(turn) + y * Math.cos(turn),
+  }))
+  return boxOfPoints(corners)
+}
+
+function boxOfDimension({ from, to, offset, size }: Extract<Shape, { kind: 'dimension' }>): Box {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const across = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length }
+  const reach = [0, offset - size * 1.1, offset + size * 1.1]
+  return boxOfPoints(
+    [from, to].flatMap((end) => reach.map((by) => ({ x: end.x + across.x * by, y: end.y + across.y * by }))),
+  )
+}

@@ -1,0 +1,166 @@
+// The footprint: the cabinets from above with the space to keep free, the doors' swing and the cable entry.
+
+import { cabinetTable, lengthLegend, placed, textSizeFor, widthOf } from './cabinet-line.ts'
+import type { CabinetLine, PlacedCabinet } from './cabinet-line.ts'
+import { boundsOf } from './extent.ts'
+import type { Drawing, Shape } from './shapes.ts'
+import { arc, circle, dimension, line, literal, message, ofPart, rectangle, text } from './sketch.ts'
+
+/** What stands on the floor and how it is reached; lengths in mm. */
+export interface FloorPlan {
+  readonly lines: readonly CabinetLine[]
+  readonly clearances: { readonly front: number; readonly rear: number; readonly sample: boolean }
+  readonly cableEntry: 'top' | 'bottom'
+}
+
+interface Frame {
+  /** Size of the text in mm of the world. */
+  readonly text: number
+  readonly front: number
+  readonly rear: number
+  readonly depth: number
+}
+
+/** The plan of every line, backs up, one below the other where there are several systems. */
+export function footprint(plan: FloorPlan): Drawing {
+  const { lines, clearances } = plan
+  const width = Math.max(...lines.map(widthOf))
+  const depth = Math.max(
+    ...lines.flatMap((cabinetLine) => cabinetLine.cabinets.map((cabinet) => cabinet.depth)),
+  )
+  const frame: Frame = { text: textSizeFor(width + 1600), depth, ...clearances }
+  const pitch = depth + frame.front + frame.rear + frame.text * 8.5
+  const shapes = lines.flatMap((cabinetLine, index) => drawLine(cabinetLine, plan, frame, index * pitch))
+  return {
+    id: 'footprint',
+    title: message('drawing.footprint.title'),
+    bounds: boundsOf(shapes, frame.text),
+    shapes,
+    table: cabinetTable(lines),
+    legend: [
+      { pen: 'highlight', label: message('drawing.footprint.front') },
+      {
+        pen: 'clearance',
+        label: message(clearances.sample ? 'drawing.legend.clearanceSample' : 'drawing.legend.clearance'),
+      },
+      {
+        pen: plan.cableEntry === 'bottom' ? 'hidden' : 'cable',
+        label: message(`drawing.legend.cableEntry.${plan.cableEntry}`),
+      },
+      ...lengthLegend(lines),
+    ],
+  }
+}
+
+/** One line; y = `top` is the wall side of its rear clearance. */
+function drawLine(cabinetLine: CabinetLine, plan: FloorPlan, frame: Frame, top: number): Shape[] {
+  const cabinets = placed(cabinetLine)
+  const width = widthOf(cabinetLine)
+  const back = top + frame.rear
+  const fronts = back + frame.depth
+  const end = fronts + frame.front
+  return [
+    ...heading(cabinetLine, width, top, end, frame),
+    rectangle('clearance', 0, top, width, frame.rear),
+    rectangle('clearance', 0, fronts, width, frame.front),
+    ...cabinets.flatMap((cabinet) => ofPart(cabinet.part, planOf(cabinet, plan, frame, fronts))),
+    ...dimensions(cabinets, frame, top, fronts, end),
+  ]
+}
+
+/** Name and floor space of a line, above it. */
+function heading(
+  { heading: words }: CabinetLine,
+  width: number,
+  top: number,
+  end: number,
+  frame: Frame,
+): Shape[] {
+  const squareMetres = Math.round((width * (end - top)) / 10_000) / 100
+  const room = Math.max(width, frame.text * 16)
+  const above = top - frame.text * 0.6
+  return [
+    ...(words === undefined
+      ? []
+      : [
+          text(words, 0, above - frame.text * 1.3, frame.text, {
+            bold: true,
+            maxWidth: room,
+          }),
+        ]),
+    text(message('drawing.footprint.area', { area: squareMetres }), 0, above, frame.text * 0.9, {
+      pen: 'note',
+      maxWidth: room,
+    }),
+  ]
+}
+
+/** A cabinet with its front on the line `fronts`; one on the wall hangs behind the rear clearance. */
+function planOf(cabinet: PlacedCabinet, plan: FloorPlan, frame: Frame, fronts: number): Shape[] {
+  const { x, width, depth } = cabinet
+  const top = cabinet.onWall ? fronts - frame.depth - frame.rear : fronts - depth
+  const size = Math.min(frame.text, depth * 0.4)
+  const entry = plan.cableEntry === 'bottom' ? 'hidden' : 'cable'
+  const words = cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag
+  return [
+    ...(cabinet.onWall ? [] : doorSwing(cabinet, fronts, Math.min(width, frame.front))),
+    rectangle(cabinet.face === 'battery' ? 'battery' : 'fill', x, top, width, depth, 4),
+    line('highlight', x + width * 0.06, top + depth, x + width * 0.94, top + depth),
+    ...(cabinet.onWall || cabinet.face === 'battery'
+      ? []
+      : cableEntry(entry, x + width / 2, top + depth * 0.22, Math.min(width * 0.5, depth * 0.24))),
+    text(literal(words), x + width / 2, top + depth * (cabinet.onWall ? 0.5 : 0.66) + size * 0.36, size, {
+      anchor: 'middle',
+      bold: true,
+      maxWidth: width * 0.9,
+    }),
+  ]
+}
+
+/** The door opens to the front about its left edge. */
+function doorSwing({ x }: PlacedCabinet, fronts: number, reach: number): Shape[] {
+  return [line('detail', x, fronts, x, fronts + reach), arc('detail', x, fronts, reach, 0, 90)]
+}
+
+/** Opening for the cables, in the roof (full line) or the floor (dashed), crossed by their way in. */
+function cableEntry(pen: 'hidden' | 'cable', x: number, y: number, half: number): Shape[] {
+  return [
+    rectangle(pen, x - half, y - half * 0.4, half * 2, half * 0.8),
+    ...[-0.5, 0, 0.5].map((share) =>
+      circle(pen === 'cable' ? pen : 'detail', x + share * half * 1.3, y, half * 0.2),
+    ),
+  ]
+}
+
+function dimensions(
+  cabinets: readonly PlacedCabinet[],
+  frame: Frame,
+  top: number,
+  fronts: number,
+  end: number,
+): Shape[] {
+  const last = cabinets.at(-1)
+  if (last === undefined) return []
+  const right = last.x + last.width
+  const back = fronts - frame.depth
+  const down = (from: number, to: number, offset: number) =>
+    dimension({ x: 0, y: to }, { x: 0, y: from }, offset, frame.text)
+  const each = cabinets.map((cabinet) =>
+    dimension(
+      { x: cabinet.x, y: end },
+      { x: cabinet.x + cabinet.width, y: end },
+      frame.text * 1.8,
+      frame.text,
+    ),
+  )
+  return [
+    ...each,
+    ...(cabinets.length === 1
+      ? []
+      : [dimension({ x: 0, y: end }, { x: right, y: end }, frame.text * 3.6, frame.text)]),
+    ...(frame.rear > 0 ? [down(top, back, -frame.text * 1.8)] : []),
+    down(back, fronts, -frame.text * 1.8),
+    down(fronts, end, -frame.text * 1.8),
+    down(top, end, -frame.text * 3.8),
+  ]
+}

@@ -1,0 +1,204 @@
+// Breaks a drawing down to paths and texts, the only two things a printer must know.
+
+import type { Drawing, Label, Pen, Point, Shape } from './shapes.ts'
+
+/** Turns a label into the words of the reader's language. */
+export type Translate = (label: Label) => string
+
+export type Mark =
+  | {
+      readonly kind: 'path'
+      readonly pen: Pen
+      /** SVG path data in the units of the drawing. */
+      readonly path: string
+      /** Encloses an area that the pen may fill. */
+      readonly closed: boolean
+      readonly part?: string
+    }
+  | {
+      readonly kind: 'text'
+      readonly pen: Pen
+      readonly at: Point
+      readonly text: string
+      readonly size: number
+      readonly anchor: 'start' | 'middle' | 'end'
+      readonly rotation: number
+      readonly bold: boolean
+      readonly part?: string
+    }
+
+/** Every shape of the drawing as paths and texts, in drawing order. */
+export function marksOf(drawing: Drawing, translate: Translate): Mark[] {
+  return drawing.shapes.flatMap((shape) => marksOfShape(shape, translate))
+}
+
+/** One shape as paths and texts. */
+export function marksOfShape(shape: Shape, translate: Translate): Mark[] {
+  const marks = bareMarks(shape, translate)
+  const { part } = shape
+  return part === undefined ? marks : marks.map((mark) => ({ ...mark, part }))
+}
+
+function bareMarks(shape: Shape, translate: Translate): Mark[] {
+  switch (shape.kind) {
+    case 'line':
+      return [path(shape.pen, `M${at(shape.from)}L${at(shape.to)}`)]
+    case 'polyline':
+      return [
+        path(
+          shape.pen,
+          `M${shape.points.map(at).join('L')}${shape.closed === true ? 'Z' : ''}`,
+          shape.closed === true,
+        ),
+      ]
+    case 'rectangle':
+      return [path(shape.pen, rectanglePath(shape), true)]
+    case 'circle':
+      return [path(shape.pen, circlePath(shape.centre, shape.radius), true)]
+    case 'arc':
+      return [path(shape.pen, arcPath(shape))]
+    case 'text':
+      return [textMark(shape, translate(shape.label))]
+    case 'dimension':
+      return dimensionMarks(shape, translate)
+  }
+}
+
+type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
+
+function path(pen: Pen, data: string, closed = false): Mark {
+  return { kind: 'path', pen, path: data, closed }
+}
+
+const at = (point: Point): string => `${short(point.x)} ${short(point.y)}`
+
+/** Hundredths are finer than any printer shows; fewer digits keep the file small. */
+export const short = (value: number): string => String(Math.round(value * 100) / 100)
+
+function rectanglePath({ at: { x, y }, width, height, radius = 0 }: Of<'rectangle'>): string {
+  if (radius <= 0) return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
+  const r = Math.min(radius, width / 2, height / 2)
+  const corner = (dx: number, dy: number) => `a${short(r)} ${short(r)} 0 0 1 ${short(dx)} ${short(dy)}`
+  const across = width - 2 * r
+  const down = height - 2 * r
+  return [
+    `M${short(x + r)} ${short(y)}h${short(across)}`,
+    `${corner(r, r)}v${short(down)}${corner(-r, r)}`,
+    `h${short(-across)}${corner(-r, -r)}v${short(-down)}${corner(r, -r)}Z`,
+  ].join('')
+}
+
+function circlePath({ x, y }: Point, radius: number): string {
+  const r = short(radius)
+  const half = (direction: number) => `a${r} ${r} 0 1 1 ${short(direction * 2 * radius)} 0`
+  return `M${short(x - radius)} ${short(y)}${half(1)}${half(-1)}Z`
+}
+
+function arcPath({ centre, radius, startDegrees, endDegrees }: Of<'arc'>): string {
+  const onArc = (degrees: number): Point => ({
+    x: centre.x + radius * Math.cos((degrees * Math.PI) / 180),
+    y: centre.y + radius * Math.sin((degrees * Math.PI) / 180),
+  })
+  const large = Math.abs(endDegrees - startDegrees) > 180 ? 1 : 0
+  const sweep = endDegrees > startDegrees ? 1 : 0
+  const r = short(radius)
+  return `M${at(onArc(startDegrees))}A${r} ${r} 0 ${large} ${sweep} ${at(onArc(endDegrees))}`
+}
+
+function textMark(shape: Of<'text'>, words: string): Mark {
+  return {
+    kind: 'text',
+    pen: shape.pen,
+    at: shape.at,
+    text: words,
+    size: fittedSize(words, shape.size, shape.maxWidth, shape.bold),
+    anchor: shape.anchor,
+    rotation: shape.rotation ?? 0,
+    bold: shape.bold ?? false,
+  }
+}
+
+/** Arrow heads are this long against the text's size; shorter dimensions get their arrows from outside. */
+const arrowLength = 0.6
+
+function dimensionMarks(shape: Of<'dimension'>, translate: Translate): Mark[] {
+  const { from, to, offset, size, pen } = shape
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  if (length === 0) return []
+  const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
+  const across = { x: -along.y, y: along.x }
+  const shifted = (point: Point, alongBy: number, acrossBy: number): Point => ({
+    x: point.x + along.x * alongBy + across.x * acrossBy,
+    y: point.y + along.y * alongBy + across.y * acrossBy,
+  })
+  const side = Math.sign(offset) || 1
+  const extension = (point: Point): Mark =>
+    path(
+      pen,
+      `M${at(shifted(point, 0, side * size * 0.3))}L${at(shifted(point, 0, offset + side * size * 0.4))}`,
+    )
+  const start = shifted(from, 0, offset)
+  const end = shifted(to, 0, offset)
+  // Millimetres go without saying on a dimension line; the legend says it once.
+  const words = translate({ quantity: Math.round(length), unit: '1', decimals: 0 })
+  const outside = length < 3 * arrowLength * size
+  const head = (tip: Point, inward: number): Mark => {
+    const back = arrowLength * size * inward * (outside ? -1 : 1)
+    const half = arrowLength * size * 0.18
+    const tipOf = (acrossBy: number): Point => ({
+      x: tip.x + along.x * back + across.x * acrossBy,
+      y: tip.y + along.y * back + across.y * acrossBy,
+    })
+    return path('node', `M${at(tip)}L${at(tipOf(half))}L${at(tipOf(-half))}Z`, true)
+  }
+  // The text stands on its line and reads from below or from the right, as ISO 129 asks.
+  const upright = along.x > 0.001 || (Math.abs(along.x) <= 0.001 && along.y < 0)
+  const rotation = (Math.atan2(along.y, along.x) * 180) / Math.PI + (upright ? 0 : 180)
+  const above = (upright ? -1 : 1) * size * 0.28
+  const middle = shifted(from, length / 2, offset + above)
+  return [
+    extension(from),
+    extension(to),
+    path(pen, `M${at(start)}L${at(end)}`),
+    head(start, 1),
+    head(end, -1),
+    {
+      kind: 'text',
+      pen: 'note',
+      at: middle,
+      text: words,
+      size: fittedSize(words, size, length * 0.94),
+      anchor: 'middle',
+      rotation,
+      bold: false,
+    },
+  ]
+}
+
+/** Font size at which the words fit the room, never above `size`. */
+export function fittedSize(words: string, size: number, maxWidth?: number, bold = false): number {
+  if (maxWidth === undefined) return size
+  const width = textWidth(words, size, bold)
+  return width <= maxWidth ? size : (size * maxWidth) / width
+}
+
+/**
+ * Width of a line of text in the units of `size`, estimated on the wide side for the sans-serif faces of common
+ * systems: a layout cannot ask a browser, and must give the same drawing everywhere.
+ */
+export function textWidth(words: string, size: number, bold = false): number {
+  let units = 0
+  for (const character of words) units += characterWidth(character)
+  return units * size * (bold ? 1.06 : 1)
+}
+
+/** Advance of a character in ems, by its shape. */
+function characterWidth(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  // Hangul, kana, han and full-width forms fill their em.
+  if (code >= 0x11_00 && (code <= 0x11_5f || (code >= 0x2e_80 && code <= 0xff_60))) return 1
+  if ("iljtfrI.,:;|!'’()[]/ \u00A0\u202F".includes(character)) return 0.34
+  if ('mwMW@%—≈≤≥×+=~'.includes(character)) return 0.9
+  if (code >= 0x4_00 && code < 0x5_30) return 0.68
+  return character === character.toUpperCase() && character !== character.toLowerCase() ? 0.7 : 0.62
+}

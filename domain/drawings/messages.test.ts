@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { loadDrawingMessages } from './messages.ts'
+import { drawingMessages } from './testing/translate.ts'
+
+const languages = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh'] as const
+const english = drawingMessages('en')
+
+const placeholders = (words: string): string[] =>
+  [...words.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '').toSorted()
+
+test.each(languages)('%s has the keys and the placeholders of English', (language) => {
+  const messages = drawingMessages(language)
+  expect(Object.keys(messages)).toEqual(Object.keys(english))
+  for (const [key, words] of Object.entries(messages)) {
+    expect(words.trim(), key).not.toBe('')
+    const branches = (text: string) => placeholders(text.replaceAll(/(?:leading|other) \{[^}]*\}/g, ''))
+    expect(branches(words), key).toEqual(branches(english[key] ?? ''))
+  }
+})
+
+test('a language is loaded with its own words', async () => {
+  expect((await loadDrawingMessages('de'))['drawing.singleLine.rectifier']).toBe('Gleichrichter')
+})
+
+test('every message is used by a drawing', () => {
+  const folders = [new URL('.', import.meta.url), new URL('../products/easy-ups-3-phase/', import.meta.url)]
+  const source = folders
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => readFileSync(new URL(name, folder), 'utf8')),
+    )
+    .join('\n')
+  const unused = Object.keys(english).filter((key) => {
+    // Keys that end in a column, a kind or a pen are put together from their beginning.
+    const beginning = key.slice(0, key.lastIndexOf('.') + 1)
+    return !source.includes(`'${key}'`) && !source.includes(`\`${beginning}\${`)
+  })
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,76 @@
+// Prints a drawing as an SVG file that stands alone: for downloads, documents and tests.
+
+import { marksOf, short } from './marks.ts'
+import type { Mark, Translate } from './marks.ts'
+import { palettes, penStyles } from './pens.ts'
+import type { Palette, PenStyle } from './pens.ts'
+import type { Drawing, Pen } from './shapes.ts'
+
+export interface SvgOptions {
+  readonly translate: Translate
+  /** Width of the picture in pixels; the height follows the drawing's proportions. */
+  readonly width: number
+  readonly palette?: Palette
+  /** Language of the texts, as in `lang`; readers and fonts choose by it. */
+  readonly language?: string
+}
+
+/** The drawing as the text of an SVG 1.1 file with its title and every colour inside. */
+export function printSvg(drawing: Drawing, options: SvgOptions): string {
+  const { translate, width, palette = palettes.light, language } = options
+  const { bounds } = drawing
+  const height = Math.round((width * bounds.height) / bounds.width)
+  const marks = marksOf(drawing, translate)
+  const used = [...new Set(marks.map((mark) => mark.pen))]
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+    ` viewBox="${[bounds.x, bounds.y, bounds.width, bounds.height].map(short).join(' ')}"`,
+    language === undefined ? '' : ` xml:lang="${escapeXml(language)}"`,
+    ' font-family="system-ui, Segoe UI, Roboto, Helvetica Neue, Noto Sans, Noto Sans CJK JP, Arial, sans-serif">\n',
+    `<title>${escapeXml(translate(drawing.title))}</title>\n`,
+    `<style>${used.map((pen) => penRule(pen, palette)).join('')}</style>\n`,
+    `<rect x="${short(bounds.x)}" y="${short(bounds.y)}" width="${short(bounds.width)}"`,
+    ` height="${short(bounds.height)}" fill="${palette.paper}"/>\n`,
+    ...marks.map((mark) => `${markElement(mark)}\n`),
+    '</svg>\n',
+  ].join('')
+}
+
+function markElement(mark: Mark): string {
+  const part = mark.part === undefined ? '' : ` data-part="${escapeXml(mark.part)}"`
+  if (mark.kind === 'path') {
+    const shape = mark.closed ? 'area' : 'line'
+    return `<path class="pen-${mark.pen} ${shape}" d="${mark.path}"${part}/>`
+  }
+  const { x, y } = mark.at
+  const turn =
+    mark.rotation === 0 ? '' : ` transform="rotate(${short(mark.rotation)} ${short(x)} ${short(y)})"`
+  const weight = mark.bold ? ' font-weight="600"' : ''
+  return (
+    `<text class="pen-${mark.pen} words" x="${short(x)}" y="${short(y)}" font-size="${short(mark.size)}"` +
+    ` text-anchor="${mark.anchor}"${weight}${turn}${part}>${escapeXml(mark.text)}</text>`
+  )
+}
+
+function penRule(pen: Pen, palette: Palette): string {
+  const style: PenStyle = penStyles[pen]
+  const stroke = style.stroke === undefined ? 'none' : palette[style.stroke]
+  const fill = style.fill === undefined ? 'none' : palette[style.fill]
+  const dash = style.dash === undefined ? '' : `stroke-dasharray:${style.dash};`
+  const rim =
+    style.rim === true ? `stroke:${palette.paper};stroke-width:4px;paint-order:stroke` : 'stroke:none'
+  return (
+    `.pen-${pen}{stroke:${stroke};stroke-width:${style.width}px;${dash}fill:none;` +
+    `stroke-linejoin:round;stroke-linecap:${style.dash === undefined ? 'round' : 'butt'};` +
+    `vector-effect:non-scaling-stroke}` +
+    `.pen-${pen}.area{fill:${fill}}.pen-${pen}.words{${rim};fill:${palette[style.text]}}`
+  )
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

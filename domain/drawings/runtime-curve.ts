@@ -1,0 +1,134 @@
+// The runtime curve: minutes on battery against the load, for a new battery and at the end of its life.
+
+import {
+  axes,
+  chartTextSize,
+  curve,
+  linearAxis,
+  logarithmicAxis,
+  marker,
+  plot,
+  pointWords,
+  project,
+} from './chart.ts'
+import type { Axis } from './chart.ts'
+import { boundsOf } from './extent.ts'
+import type { Drawing, Label, Point, Shape } from './shapes.ts'
+import { line, literal, message, text } from './sketch.ts'
+
+export interface RuntimeAt {
+  /** Load in % of the design load. */
+  readonly load: number
+  /** Minutes; absent where the maker's table does not reach. */
+  readonly fresh?: number
+  readonly endOfLife?: number
+}
+
+export interface RuntimeChart {
+  readonly points: readonly RuntimeAt[]
+  /** What the design gives at its own load. */
+  readonly atDesignLoad: RuntimeAt
+  /** Minutes asked for; 0 when none are. */
+  readonly asked: number
+  /** The discharge figures are samples. */
+  readonly sample: boolean
+  /** Part that the curve speaks of: the battery. */
+  readonly part?: string
+}
+
+const margin = 14
+
+/** Draws the chart; without any point it says so in words. */
+export function runtimeCurve(chart: RuntimeChart): Drawing {
+  const fresh = pointsOf(chart.points, 'fresh')
+  const endOfLife = pointsOf(chart.points, 'endOfLife')
+  const shapes = fresh.length + endOfLife.length === 0 ? noCurve() : chartShapes(chart, fresh, endOfLife)
+  return {
+    id: 'runtime-curve',
+    title: message('drawing.runtime.title'),
+    bounds: boundsOf(shapes, margin),
+    shapes,
+    table: {
+      columns: ['load', 'new', 'endOfLife'].map((column) => message(`drawing.runtime.${column}`)),
+      rows: chart.points.map(({ load, fresh: minutes, endOfLife: aged }) => [
+        { quantity: load, unit: '%', decimals: 0 },
+        minutesWords(minutes),
+        minutesWords(aged),
+      ]),
+    },
+    legend: [
+      { pen: 'curve', label: message('drawing.runtime.new') },
+      { pen: 'curve2', label: message('drawing.runtime.endOfLife') },
+      { pen: 'marker', label: message('drawing.chart.designLoad') },
+      ...(chart.sample ? [{ pen: 'note', label: message('drawing.runtime.sample') } as const] : []),
+    ],
+  }
+}
+
+function chartShapes(chart: RuntimeChart, fresh: readonly Point[], endOfLife: readonly Point[]): Shape[] {
+  const { atDesignLoad, asked } = chart
+  const all = [...fresh, ...endOfLife]
+  const highestLoad = Math.max(...all.map(({ x }) => x), atDesignLoad.load)
+  const x = linearAxis([highestLoad], highestLoad > 50 ? 5 : 4)
+  const minutes = [
+    ...all.map((point) => point.y),
+    atDesignLoad.fresh ?? 0,
+    atDesignLoad.endOfLife ?? 0,
+    asked,
+  ].filter((value) => value > 0)
+  const y = logarithmicAxis(minutes)
+  const own = (['fresh', 'endOfLife'] as const).flatMap((kind, index) => {
+    const value = atDesignLoad[kind]
+    return value === undefined ? [] : [{ point: { x: atDesignLoad.load, y: value }, below: index === 1 }]
+  })
+  return [
+    ...axes(x, y, { x: message('drawing.runtime.load'), y: message('drawing.runtime.minutes') }),
+    ...(asked > 0 ? askedLine(x, y, asked) : []),
+    ...own.flatMap(({ point }) => marker(x, y, point)),
+    ...curve('curve2', x, y, endOfLife),
+    ...curve('curve', x, y, fresh),
+    ...own.map(({ point, below }) => ownWords(x, y, point, below)),
+  ]
+}
+
+/** What is asked for as a level across the plot, named at its left end, where the curves are far above. */
+function askedLine(x: Axis, y: Axis, asked: number): Shape[] {
+  const level = project(x, y, { x: x.from, y: asked }).y
+  const beside = level + 20 < plot.top + plot.height ? level + 15 : level - 5
+  return [
+    line('centre', plot.left, level, plot.left + plot.width, level),
+    text(message('drawing.runtime.asked', { minutes: asked }), plot.left + 6, beside, chartTextSize, {
+      pen: 'note',
+      maxWidth: plot.width * 0.42,
+    }),
+  ]
+}
+
+/** Minutes at the design load: new ones above right of their dot, aged ones below left. */
+function ownWords(x: Axis, y: Axis, point: Point, below: boolean): Shape {
+  const beside = below
+    ? ({ dx: -8, dy: 18, anchor: 'end' } as const)
+    : ({ dx: 8, dy: -9, anchor: 'start' } as const)
+  return pointWords({ quantity: point.y, unit: 'min', decimals: 1 }, project(x, y, point), beside)
+}
+
+function noCurve(): Shape[] {
+  return [
+    text(message('drawing.runtime.none'), plot.width / 2, plot.height / 2, chartTextSize, {
+      anchor: 'middle',
+      pen: 'note',
+      maxWidth: plot.width,
+    }),
+  ]
+}
+
+function pointsOf(points: readonly RuntimeAt[], kind: 'fresh' | 'endOfLife'): Point[] {
+  return points.flatMap((point) => {
+    const minutes = point[kind]
+    return minutes === undefined ? [] : [{ x: point.load, y: minutes }]
+  })
+}
+
+function minutesWords(minutes: number | undefined): Label {
+  return minutes === undefined ? literal('—') : { quantity: minutes, unit: 'min', decimals: 1 }
+}

@@ -1,0 +1,164 @@
+// One side of the single-line diagram: its mains, its units beside each other, its bypass panel and its output.
+
+import { breakerWithCaption, textSize } from './breaker-caption.ts'
+import type { SingleLineSystem, SupplySide } from './single-line-system.ts'
+import type { Label, Shape } from './shapes.ts'
+import { drawUnit, lanes, unitExtent, unitHeight } from './single-line-unit.ts'
+import { caption, line, message, ofPart, polyline, rectangle, text } from './sketch.ts'
+import { busbar, junction, sourceRadius, switchHeight, utility } from './symbols.ts'
+import { moved } from './extent.ts'
+
+/** Heights of the rows, downwards from the top of a side. */
+const row = { title: 0, source: 40, bypassBus: 92, inputBus: 92, dualInputBus: 112, unit: 128 }
+const belowUnits = { bus: 28, isolation: 46, meeting: 96 }
+const columnGap = 26
+const busOverhang = 20
+const bypassLaneRoom = 120
+
+export interface DrawnSide {
+  readonly shapes: readonly Shape[]
+  readonly left: number
+  readonly right: number
+  /** Where the side's output leaves it. */
+  readonly outputX: number
+  readonly outputY: number
+}
+
+/** Draws one side; its first unit's bypass lane is at x = 0, its top at y = 0. */
+export function drawSide(side: SupplySide, system: SingleLineSystem): DrawnSide {
+  const dual = system.mains === 'dual'
+  const extents = side.units.map((unit) => unitExtent(unit))
+  const origins: number[] = []
+  let right = 0
+  for (const [index, extent] of extents.entries()) {
+    const origin = index === 0 ? 0 : right + columnGap - extent.left
+    origins.push(origin)
+    right = origin + extent.right
+  }
+  const unitsLeft = extents[0]?.left ?? 0
+  const labelsLeft = dual ? Math.min(unitsLeft, -captionRoom - sourceRadius - 8) : unitsLeft
+  const panel = side.maintenanceBypass
+  const panelX = unitsLeft - bypassLaneRoom
+  const left = panel === undefined ? labelsLeft : Math.min(labelsLeft, panelX - 20)
+  const inputs = origins.map((origin) => origin + lanes.rectifier)
+  const first = inputs[0] ?? 0
+  const last = inputs.at(-1) ?? 0
+  const middle = (first + last) / 2
+  const bottom = row.unit + unitHeight
+  const outputBus = bottom + belowUnits.bus
+  const outputY = panel === undefined ? outputBus : bottom + belowUnits.meeting
+  const shapes = [
+    ...title(side.name, left, right),
+    ...mains(system, { first, last, middle, origins, ...(panel === undefined ? {} : { panelX }) }),
+    ...side.units.flatMap((unit, index) => moved(drawUnit(unit, dual), origins[index] ?? 0, row.unit)),
+    ...busbar(first - busOverhang, last + busOverhang, outputBus),
+    ...inputs.flatMap((x) => [...junction(x, outputBus)]),
+    ...outputCaption(system.output, last + busOverhang, outputBus),
+    ...(panel === undefined ? [] : bypassPanel(panel, panelX, middle, outputBus, outputY)),
+  ]
+  return {
+    shapes,
+    left,
+    right: Math.max(right, last + busOverhang + 8 + captionRoom),
+    outputX: middle,
+    outputY,
+  }
+}
+
+/** Room for the words beside a source or a bus. */
+const captionRoom = 132
+
+function title(name: string | undefined, left: number, right: number): Shape[] {
+  if (name === undefined) return []
+  return [
+    text(message('drawing.singleLine.side', { name }), left, row.title, textSize * 1.25, {
+      bold: true,
+      maxWidth: right - left,
+    }),
+    line('detail', left, row.title + 7, right, row.title + 7),
+  ]
+}
+
+interface FeedPlaces {
+  readonly first: number
+  readonly last: number
+  readonly middle: number
+  readonly origins: readonly number[]
+  readonly panelX?: number
+}
+
+/** The sources, their buses, and the drops to the units. */
+function mains(system: SingleLineSystem, places: FeedPlaces): Shape[] {
+  const { first, last, middle, origins, panelX } = places
+  const words = (name: Label): Label[] => [name, system.supply, system.shortCircuit]
+  const drop = (x: number, from: number) => [...junction(x, from), line('cable', x, from, x, row.unit)]
+  if (system.mains === 'single') {
+    const bus = row.inputBus
+    return [
+      ...source(middle, words(message('drawing.singleLine.mains')), 'right', bus),
+      ...busbar(Math.min(first - busOverhang, panelX ?? first), last + busOverhang, bus),
+      ...origins.flatMap((origin) => drop(origin + lanes.rectifier, bus)),
+    ]
+  }
+  const bypassLast = origins.at(-1) ?? 0
+  return [
+    ...source(0, words(message('drawing.singleLine.bypassMains')), 'left', row.bypassBus),
+    ...source(last, words(message('drawing.singleLine.rectifierMains')), 'right', row.dualInputBus),
+    ...busbar(Math.min(-busOverhang, panelX ?? 0), bypassLast + busOverhang, row.bypassBus),
+    ...busbar(first - busOverhang, last + busOverhang, row.dualInputBus),
+    ...origins.flatMap((origin) => [
+      ...drop(origin, row.bypassBus),
+      ...drop(origin + lanes.rectifier, row.dualInputBus),
+    ]),
+  ]
+}
+
+function source(x: number, words: readonly Label[], side: 'left' | 'right', bus: number): Shape[] {
+  const away = side === 'right' ? sourceRadius + 8 : -sourceRadius - 8
+  return [
+    ...utility(x, row.source),
+    line('cable', x, row.source + sourceRadius, x, bus),
+    ...junction(x, bus),
+    ...caption(words, x + away, row.source - 9, textSize, {
+      anchor: side === 'right' ? 'start' : 'end',
+      maxWidth: captionRoom,
+    }),
+  ]
+}
+
+function outputCaption(label: Label, x: number, y: number): Shape[] {
+  return [text(label, x + 8, y + 4, textSize * 0.9, { pen: 'note', maxWidth: captionRoom })]
+}
+
+/** A path around the units: closed by hand after the static bypass has taken the load. */
+function bypassPanel(
+  panel: NonNullable<SupplySide['maintenanceBypass']>,
+  x: number,
+  outputX: number,
+  outputBus: number,
+  meeting: number,
+): Shape[] {
+  const top = row.unit + 150
+  const isolationY = outputBus + belowUnits.isolation - belowUnits.bus
+  const room = bypassLaneRoom - 38
+  return [
+    ...junction(x, row.bypassBus),
+    line('cable', x, row.bypassBus, x, top),
+    ...breakerWithCaption(panel.bypass, x, top, room, {
+      more: [message('drawing.singleLine.normallyOpen')],
+    }),
+    polyline('cable', [
+      { x, y: top + switchHeight },
+      { x, y: meeting },
+      { x: outputX, y: meeting },
+    ]),
+    ...ofPart(panel.part, [
+      rectangle('hidden', x - 18, top - 34, bypassLaneRoom - 6, switchHeight + 70, 3),
+      text(panel.enclosure, x + 10, top - 18, textSize * 0.9, { pen: 'note', maxWidth: room }),
+    ]),
+    line('cable', outputX, outputBus, outputX, isolationY),
+    ...breakerWithCaption(panel.isolation, outputX, isolationY, captionRoom),
+    line('cable', outputX, isolationY + switchHeight, outputX, meeting),
+    ...junction(outputX, meeting),
+  ]
+}

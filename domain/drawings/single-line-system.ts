@@ -1,0 +1,73 @@
+// What a single-line diagram shows: sources, units, batteries, breakers and load, in the words of no product.
+
+import type { Label } from './shapes.ts'
+
+/** A protective device: what is written at it. */
+export interface Breaker {
+  /** As written on the diagram: UIB, SSIB, UOB, MBB, SIB, BB. */
+  readonly designation: string
+  /** Rated current in A. */
+  readonly rating: number
+  readonly poles: number
+  /** Highest current that flows there in normal operation, in A. */
+  readonly current?: number
+  /** The rating comes from a formula, not from the maker's table. */
+  readonly estimate?: boolean
+  /** Installed by others: listed, not supplied. */
+  readonly byOthers?: boolean
+  readonly part?: string
+}
+
+export interface BatterySet {
+  /** What it is made of, such as its strings and blocks; none where others choose it. */
+  readonly arrangement?: Label
+  readonly kind: Label
+  /** Nominal voltage in V, where it follows from the blocks. */
+  readonly voltage?: number
+  readonly place: 'internal' | 'cabinets' | 'by others'
+  /** Cabinets; 0 where they are inside the unit or by others. */
+  readonly cabinets: number
+  readonly breaker?: Breaker
+  readonly part?: string
+}
+
+export interface SupplyUnit {
+  readonly designation: Label
+  readonly model: string
+  /** Rating and modules in words. */
+  readonly rating: Label
+  readonly input: Breaker
+  /** The second feed; present with dual mains only. */
+  readonly bypass?: Breaker
+  readonly output?: Breaker
+  readonly battery?: BatterySet
+  readonly internalMaintenanceBypass: boolean
+  /** A contactor inside the unit keeps voltage from going back to the mains. */
+  readonly backfeedContactor: boolean
+  readonly part?: string
+}
+
+export interface SupplySide {
+  /** A and B for two separate systems; none for one. */
+  readonly name?: string
+  readonly units: readonly SupplyUnit[]
+  /** External maintenance bypass: its breaker and the one that isolates the units. */
+  readonly maintenanceBypass?: {
+    readonly enclosure: Label
+    readonly bypass: Breaker
+    readonly isolation: Breaker
+    readonly part?: string
+  }
+}
+
+export interface SingleLineSystem {
+  readonly sides: readonly SupplySide[]
+  readonly mains: 'single' | 'dual'
+  /** The supply in words: volts, conductors, hertz. */
+  readonly supply: Label
+  /** Earthing and prospective short-circuit current in words. */
+  readonly shortCircuit: Label
+  readonly output: Label
+  readonly load: readonly Label[]
+  readonly loadPart?: string
+}

@@ -1,0 +1,139 @@
+// Finds what must not happen in a drawing: texts over texts, lines through texts, shapes outside, numbers that are none.
+
+import { boxOf } from '../extent.ts'
+import type { Box } from '../extent.ts'
+import { marksOfShape, textWidth } from '../marks.ts'
+import type { Translate } from '../marks.ts'
+import type { Drawing, Point, Shape } from '../shapes.ts'
+
+export interface PlacedText extends Box {
+  readonly words: string
+}
+
+/** Every text of the drawing with its box, those of dimensions too. */
+export function textsOf(drawing: Drawing, translate: Translate): PlacedText[] {
+  return drawing.shapes
+    .flatMap((shape) => marksOfShape(shape, translate))
+    .flatMap((mark) => {
+      if (mark.kind !== 'text' || mark.text === '') return []
+      const { at, text, size, anchor, rotation, bold, pen } = mark
+      const label = { literal: text }
+      const shape = { kind: 'text', pen, at, label, size, anchor, rotation, bold } as const
+      return [{ words: text, ...boxOf(shape, translate) }]
+    })
+}
+
+/** Pairs of texts whose boxes meet. */
+export function overlappingTexts(texts: readonly PlacedText[]): string[] {
+  return texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter((other) => meet(one, other))
+      .map((other) => `“${one.words}” and “${other.words}”`),
+  )
+}
+
+/** Texts that a conductor or an outline runs through. */
+export function crossedTexts(drawing: Drawing, texts: readonly PlacedText[]): string[] {
+  const lines = drawing.shapes.filter(({ pen }) => !behindTexts.has(pen)).flatMap(segmentsOf)
+  return texts.flatMap((box) =>
+    lines
+      .filter(([from, to]) => crosses(from, to, box))
+      .map(([from, to]) => `“${box.words}” by ${from.x},${from.y} – ${to.x},${to.y}`),
+  )
+}
+
+/** Grids lie behind everything on purpose. */
+const behindTexts: ReadonlySet<string> = new Set(['grid'])
+
+/** Shapes and texts that reach outside of the drawing's bounds, or have a coordinate that is no number. */
+export function strayShapes(drawing: Drawing, translate: Translate): string[] {
+  const { x, y, width, height } = drawing.bounds
+  return drawing.shapes.flatMap((shape) => {
+    const box = boxOf(shape, translate)
+    const inside =
+      box.left >= x &&
+      box.top >= y &&
+      box.right <= x + width &&
+      box.bottom <= y + height &&
+      width > 0 &&
+      height > 0
+    return inside ? [] : [JSON.stringify(shape)]
+  })
+}
+
+/** The smallest size a text is set in against the size it asked for. */
+export function smallestFit(
+  drawing: Drawing,
+  translate: Translate,
+): { readonly fit: number; readonly words: string } {
+  let smallest = { fit: 1, words: '' }
+  for (const shape of drawing.shapes) {
+    if (shape.kind !== 'text' || shape.maxWidth === undefined) continue
+    const words = translate(shape.label)
+    const fit = shape.maxWidth / textWidth(words, shape.size, shape.bold)
+    if (fit < smallest.fit) smallest = { fit, words }
+  }
+  return smallest
+}
+
+/** Two boxes that share more than a hair's breadth. */
+export function meet(one: Box, other: Box, hair = 0.5): boolean {
+  return (
+    one.left < other.right - hair &&
+    other.left < one.right - hair &&
+    one.top < other.bottom - hair &&
+    other.top < one.bottom - hair
+  )
+}
+
+type Segment = readonly [Point, Point]
+
+function segmentsOf(shape: Shape): Segment[] {
+  switch (shape.kind) {
+    case 'line':
+      return [[shape.from, shape.to]]
+    case 'polyline':
+      return pairs(shape.closed === true ? [...shape.points, ...shape.points.slice(0, 1)] : shape.points)
+    case 'rectangle': {
+      const { at, width, height } = shape
+      const corners = [
+        at,
+        { x: at.x + width, y: at.y },
+        { x: at.x + width, y: at.y + height },
+        { x: at.x, y: at.y + height },
+        at,
+      ]
+      return pairs(corners)
+    }
+    case 'circle':
+    case 'arc':
+    case 'text':
+    case 'dimension':
+      return []
+  }
+}
+
+function pairs(points: readonly Point[]): Segment[] {
+  return points.slice(1).flatMap((to, index): Segment[] => {
+    const from = points[index]
+    return from === undefined ? [] : [[from, to]]
+  })
+}
+
+/** Does a segment enter the box, a hair inside? By clipping (Liang and Barsky). */
+function crosses(from: Point, to: Point, box: Box, hair = 0.5): boolean {
+  let [enter, leave] = [0, 1]
+  const edges: readonly (readonly [number, number])[] = [
+    [from.x - to.x, from.x - (box.left + hair)],
+    [to.x - from.x, box.right - hair - from.x],
+    [from.y - to.y, from.y - (box.top + hair)],
+    [to.y - from.y, box.bottom - hair - from.y],
+  ]
+  for (const [slope, room] of edges) {
+    if (slope === 0 && room < 0) return false
+    if (slope < 0) enter = Math.max(enter, room / slope)
+    if (slope > 0) leave = Math.min(leave, room / slope)
+  }
+  return enter < leave
+}

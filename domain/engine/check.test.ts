@@ -1,0 +1,222 @@
+// Tests of the independent checker: domains, rules, and what an expression without a value means.
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  all,
+  any,
+  atLeast,
+  atMost,
+  divideUp,
+  equal,
+  ifElse,
+  less,
+  ModelBuilder,
+  multiply,
+  not,
+  num,
+  roundUpTo,
+} from './builder.ts'
+import { check, createChecker } from './check.ts'
+import { toNumber } from './exact.ts'
+import type { Condition, Model, Num } from './model.ts'
+
+const frames = {
+  columns: {
+    id: { type: 'key' },
+    slots: { type: 'number', unit: '1' },
+    maker: { type: 'text' },
+    redundant: { type: 'flag' },
+  },
+  rows: [
+    { id: 'small', slots: 2, maker: 'A', redundant: false },
+    { id: 'tall', slots: 5, maker: 'B', redundant: true },
+  ],
+} as const
+
+const masses = {
+  columns: {
+    frame: { type: 'text' },
+    modules: { type: 'number', unit: '1' },
+    mass: { type: 'number', unit: 'kg' },
+  },
+  rows: [
+    { frame: 'small', modules: 1, mass: 90.5 },
+    { frame: 'small', modules: 2, mass: 120 },
+    { frame: 'tall', modules: 2, mass: 150 },
+  ],
+} as const
+
+function ups(extend: (b: ReturnType<typeof parts>) => void = () => undefined): Model {
+  const b = parts()
+  extend(b)
+  return b.model.build()
+}
+
+function parts() {
+  const model = new ModelBuilder('ups', '1.0.0')
+  const frame = model.table('frames', frames).choice('frame', { group: 'g' })
+  const redundancy = model.choice('redundancy', ['N', 'N+1', '2N'], { group: 'g' })
+  const load = model.number('load', { group: 'g', min: 0.1, max: 100, step: 0.1, unit: 'kW' })
+  const modules = model.number('modules', { group: 'g', min: 1, max: 6, step: 1, unit: '1' })
+  const bypass = model.flag('bypass', { group: 'g' })
+  return { model, frame, redundancy, load, modules, bypass, mass: model.table('masses', masses) }
+}
+
+const valid = { frame: 'small', redundancy: 'N', load: 10.3, modules: 2, bypass: false }
+
+describe('domains', () => {
+  test('a whole assignment within them is valid', () => {
+    expect(check(ups(), valid)).toEqual([])
+  })
+
+  test.each([
+    ['frame', 'huge'],
+    ['redundancy', 'N+2'],
+    ['load', 10.35],
+    ['load', 0.1 + 0.2],
+    ['load', 100.1],
+    ['load', 0],
+    ['load', '10'],
+    ['load', Number.NaN],
+    ['modules', 0],
+    ['bypass', 'false'],
+  ])('%s = %s lies outside', (parameter, value) => {
+    expect(check(ups(), { ...valid, [parameter]: value })).toEqual([
+      { kind: 'parameter', parameter, problem: 'outside' },
+    ])
+  })
+
+  test('a missing and an unknown parameter are named', () => {
+    const { bypass, ...rest } = valid
+    expect(bypass).toBe(false)
+    expect(check(ups(), { ...rest, colour: 'red' })).toEqual([
+      { kind: 'parameter', parameter: 'colour', problem: 'unknown' },
+      { kind: 'parameter', parameter: 'bypass', problem: 'missing' },
+    ])
+  })
+})
+
+describe('rules', () => {
+  const model = ups(({ model: builder, frame, modules, redundancy, load }) => {
+    builder.rule('R1', atMost(modules, frame.cell('slots')))
+    builder.rule('R2', atLeast(multiply(modules, 20), load), { when: redundancy.is('N') })
+    builder.rule('R3', frame.cellIs('redundant', true), { when: redundancy.isNot('N') })
+  })
+
+  test('all broken rules are named', () => {
+    expect(check(model, { ...valid, modules: 3, load: 60.1 })).toEqual([
+      { kind: 'rule', rule: 'R1', problem: 'broken' },
+      { kind: 'rule', rule: 'R2', problem: 'broken' },
+    ])
+  })
+
+  test('a rule asks for nothing where its condition does not hold', () => {
+    expect(check(model, { ...valid, redundancy: '2N', load: 99 })).toEqual([
+      { kind: 'rule', rule: 'R3', problem: 'broken' },
+    ])
+    expect(check(model, { ...valid, frame: 'tall', redundancy: '2N', load: 99 })).toEqual([])
+  })
+
+  test('sums of decimals are exact at the border', () => {
+    const exactly = ups(({ model: builder, load }) => {
+      builder.rule('R1', equal(add(load, 0.1, 0.2), 10.6))
+    })
+    expect(check(exactly, valid)).toEqual([])
+    expect(check(exactly, { ...valid, load: 10.4 })).toHaveLength(1)
+  })
+})
+
+const broken = (rule: Condition, when?: Condition): unknown =>
+  check(
+    ups(({ model }) => model.rule('R1', rule, when === undefined ? {} : { when })),
+    valid,
+  )
+
+describe('an expression without a value', () => {
+  const missing: Num = { kind: 'round', value: num(7), to: [1, 5], rounding: 'up' }
+  const unknown: Condition = less(missing, 1)
+  const noValue = [{ kind: 'rule', rule: 'R1', problem: 'noValue' }]
+  const yes: Condition = { kind: 'all', of: [] }
+
+  test('makes a definition, and with it the configuration, invalid', () => {
+    const model = ups(({ model: builder, mass, frame, modules }) => {
+      builder.value('mass', 'kg', mass.lookup('mass', { frame, modules }))
+    })
+    expect(check(model, { ...valid, modules: 1 })).toEqual([])
+    expect(check(model, { ...valid, modules: 4 })).toEqual([{ kind: 'value', value: 'mass' }])
+  })
+
+  test('spreads through comparisons and connectives, whatever the other parts say', () => {
+    expect(broken(unknown)).toEqual(noValue)
+    expect(broken(not(unknown))).toEqual(noValue)
+    expect(broken(any(yes, unknown))).toEqual(noValue)
+    expect(broken(all(not(yes), unknown))).toEqual(noValue)
+    expect(broken(yes, unknown)).toEqual(noValue)
+  })
+
+  test('is guarded by the branch not taken and by a condition that does not hold', () => {
+    expect(broken(equal(ifElse(yes, 1, missing), 1))).toEqual([])
+    expect(broken(equal(ifElse(not(yes), 1, missing), 1))).toEqual(noValue)
+    expect(broken(unknown, not(yes))).toEqual([])
+  })
+
+  test('comes of a divisor that is not positive, a missing branch and two rows that match', () => {
+    expect(broken(equal(divideUp(1, 0), 1))).toEqual(noValue)
+    expect(broken(equal({ kind: 'case', of: 'redundancy', branches: { '2N': num(1) } }, 1))).toEqual(noValue)
+    const twice: Condition = equal(
+      { kind: 'lookup', table: 'masses', column: 'mass', where: { frame: { parameter: 'frame' } } },
+      90.5,
+    )
+    expect(broken(twice)).toEqual(noValue)
+  })
+
+  test('comes of definitions that need each other', () => {
+    const model = ups(({ model: builder }) => {
+      builder.value('first', '1', { kind: 'ref', name: 'second' })
+      builder.value('second', '1', { kind: 'ref', name: 'first' })
+    })
+    expect(check(model, valid)).toContainEqual({ kind: 'value', value: 'first' })
+  })
+})
+
+describe('expressions', () => {
+  const judge = createChecker(
+    ups(({ model, frame, modules }) =>
+      model.value('free', '1', { kind: 'subtract', left: frame.cell('slots'), right: modules.num }),
+    ),
+  )
+  const holds = (of: Condition): boolean | undefined => judge.holds(of, valid)
+  const numberOf = (of: Num): number | undefined => {
+    const value = judge.number(of, valid)
+    return value === undefined ? undefined : toNumber(value)
+  }
+
+  test('read cells, rows, branches and definitions', () => {
+    expect(numberOf({ kind: 'ref', name: 'free' })).toBe(0)
+    expect(numberOf({ kind: 'cell', choice: 'frame', column: 'slots' })).toBe(2)
+    expect(
+      numberOf({
+        kind: 'lookup',
+        table: 'masses',
+        column: 'mass',
+        where: { frame: { cell: 'tall' }, modules: { number: { kind: 'ref', name: 'modules' } } },
+      }),
+    ).toBe(150)
+    expect(numberOf({ kind: 'case', of: 'redundancy', branches: { N: num(4) }, otherwise: num(5) })).toBe(4)
+  })
+
+  test('round to the nearest entry of a list in any order', () => {
+    expect(numberOf(roundUpTo([400, 63, 250], 100))).toBe(250)
+    expect(numberOf({ kind: 'round', value: num(100), to: [400, 63, 250, 16], rounding: 'down' })).toBe(63)
+    expect(numberOf({ kind: 'smallest', terms: [num(3), num(-1.5)] })).toBe(-1.5)
+    expect(numberOf({ kind: 'largest', terms: [num(3), num(-1.5)] })).toBe(3)
+  })
+
+  test('conditions read rows, options, cells and flags', () => {
+    expect(holds({ kind: 'row', table: 'masses', where: { frame: { parameter: 'frame' } } })).toBe(true)
+    expect(holds({ kind: 'row', table: 'masses', where: { mass: { number: num(91) } } })).toBe(false)
+    expect(holds({ kind: 'is', choice: 'frame', options: ['tall', 'small'] })).toBe(true)
+    expect(holds({ kind: 'cellIs', choice: 'frame', column: 'maker', values: ['B'] })).toBe(false)
+    expect(holds({ kind: 'flag', name: 'bypass' })).toBe(false)
+  })
+})

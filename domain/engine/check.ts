@@ -1,0 +1,290 @@
+// The independent checker: judges a whole configuration by walking the model's JSON, sharing no code with the solver.
+import { exact, minus, order, plus, quotient, times, whole, type Exact } from './exact.ts'
+import type {
+  Assignment,
+  Cell,
+  Comparison,
+  Condition,
+  Model,
+  Num,
+  Parameter,
+  Rule,
+  Table,
+  Where,
+} from './model.ts'
+
+/** Why an assignment is not a valid configuration. */
+export type Violation =
+  | {
+      readonly kind: 'parameter'
+      readonly parameter: string
+      readonly problem: 'missing' | 'unknown' | 'outside'
+    }
+  /** A defined value has no value: no such row, no such entry, no such branch. */
+  | { readonly kind: 'value'; readonly value: string }
+  | { readonly kind: 'rule'; readonly rule: string; readonly problem: 'broken' | 'noValue' }
+
+/** A model made ready to judge many assignments. */
+export interface Checker {
+  /** Every reason why the assignment is not a valid configuration; none means it is valid. */
+  check(assignment: Assignment): readonly Violation[]
+  /** The exact number that an expression has; undefined where it has no value. Needs a value for every parameter. */
+  number(expression: Num, assignment: Assignment): Exact | undefined
+  /** Whether a condition holds; undefined where it has no value. */
+  holds(condition: Condition, assignment: Assignment): boolean | undefined
+}
+
+/** Every reason why the assignment is not a valid configuration of the model; none means it is valid. */
+export const check = (model: Model, assignment: Assignment): readonly Violation[] =>
+  createChecker(model).check(assignment)
+
+/**
+ * Prepares a model for many checks. "No value" spreads strictly: a sum, comparison or condition has a value only where all its parts
+ * have one; only `if`, `case` and a rule's `when` guard what they do not take (docs/engine-semantics.md).
+ */
+export function createChecker(model: Model): Checker {
+  const index: ModelIndex = {
+    parameters: new Map(model.parameters.map((parameter) => [parameter.name, parameter])),
+    definitions: new Map(model.values.map((value) => [value.name, value.is])),
+    tables: new Map(Object.entries(model.tables)),
+  }
+  const reader = (assignment: Assignment): Reader => ({ index, assignment, known: new Map() })
+  return {
+    check: (assignment) => {
+      const parameters = parameterViolations(model, index, assignment)
+      if (parameters.length > 0) return parameters
+      const reading = reader(assignment)
+      const values = model.values
+        .filter(({ name }) => definition(reading, name) === undefined)
+        .map(({ name }): Violation => ({ kind: 'value', value: name }))
+      return [...values, ...model.rules.flatMap((rule) => ruleViolation(reading, rule))]
+    },
+    number: (expression, assignment) => number(reader(assignment), expression),
+    holds: (condition, assignment) => holds(reader(assignment), condition),
+  }
+}
+
+interface ModelIndex {
+  readonly parameters: ReadonlyMap<string, Parameter>
+  readonly definitions: ReadonlyMap<string, Num>
+  readonly tables: ReadonlyMap<string, Table>
+}
+
+interface Reader {
+  readonly index: ModelIndex
+  readonly assignment: Assignment
+  /** Defined values already computed; a cycle meets its own undefined entry and ends without a value. */
+  readonly known: Map<string, Exact | undefined>
+}
+
+function parameterViolations(model: Model, index: ModelIndex, assignment: Assignment): Violation[] {
+  const problem = (parameter: string, kind: (Violation & { kind: 'parameter' })['problem']): Violation => ({
+    kind: 'parameter',
+    parameter,
+    problem: kind,
+  })
+  const unknown = Object.keys(assignment)
+    .filter((name) => !index.parameters.has(name))
+    .map((name) => problem(name, 'unknown'))
+  const wrong = model.parameters.flatMap((parameter) => {
+    if (!Object.hasOwn(assignment, parameter.name)) return [problem(parameter.name, 'missing')]
+    return inDomain(index, parameter, assignment[parameter.name]) ? [] : [problem(parameter.name, 'outside')]
+  })
+  return [...unknown, ...wrong]
+}
+
+function inDomain(index: ModelIndex, parameter: Parameter, value: unknown): boolean {
+  if (parameter.kind === 'flag') return typeof value === 'boolean'
+  if (parameter.kind === 'choice') {
+    if ('options' in parameter.from) return parameter.from.options.some((option) => option === value)
+    const table = index.tables.get(parameter.from.table)
+    return table !== undefined && rowOf(table, value) !== undefined
+  }
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false
+  const steps = quotient(minus(exact(value), exact(parameter.min)), exact(parameter.step), 'down')
+  return (
+    steps !== undefined &&
+    value >= parameter.min &&
+    value <= parameter.max &&
+    order(plus(exact(parameter.min), times(steps, exact(parameter.step))), exact(value)) === 0
+  )
+}
+
+/** The row that a key names. */
+function rowOf(table: Table, key: unknown): Table['rows'][number] | undefined {
+  const column = Object.keys(table.columns).find((name) => table.columns[name]?.type === 'key')
+  return column === undefined ? undefined : table.rows.find((row) => row[column] === key)
+}
+
+function ruleViolation(reading: Reader, rule: Rule): Violation[] {
+  const applies = rule.when === undefined ? true : holds(reading, rule.when)
+  if (applies === false) return []
+  const kept = applies === undefined ? undefined : holds(reading, rule.require)
+  if (kept === true) return []
+  return [{ kind: 'rule', rule: rule.id, problem: kept === undefined ? 'noValue' : 'broken' }]
+}
+
+function definition(reading: Reader, name: string): Exact | undefined {
+  if (reading.known.has(name)) return reading.known.get(name)
+  const expression = reading.index.definitions.get(name)
+  reading.known.set(name, undefined)
+  const value = expression === undefined ? undefined : number(reading, expression)
+  reading.known.set(name, value)
+  return value
+}
+
+function number(reading: Reader, expression: Num): Exact | undefined {
+  switch (expression.kind) {
+    case 'constant':
+      return exact(expression.value)
+    case 'ref':
+      return reference(reading, expression.name)
+    case 'cell':
+      return numberCell(chosenRow(reading, expression.choice)?.[expression.column])
+    case 'lookup': {
+      const rows = matchingRows(reading, expression.table, expression.where)
+      return rows?.length === 1 ? numberCell(rows[0]?.[expression.column]) : undefined
+    }
+    case 'add':
+      return numbers(reading, expression.terms)?.reduce(plus, whole(0n))
+    case 'smallest':
+      return numbers(reading, expression.terms)?.reduce((least, term) =>
+        order(term, least) < 0 ? term : least,
+      )
+    case 'largest':
+      return numbers(reading, expression.terms)?.reduce((most, term) => (order(term, most) > 0 ? term : most))
+    case 'subtract':
+    case 'multiply':
+    case 'divide':
+      return binary(reading, expression)
+    case 'round':
+      return rounded(reading, expression)
+    case 'if': {
+      const test = holds(reading, expression.test)
+      if (test === undefined) return undefined
+      return number(reading, test ? expression.whenTrue : expression.whenFalse)
+    }
+    default:
+      return caseBranch(reading, expression)
+  }
+}
+
+function caseBranch(reading: Reader, expression: Extract<Num, { kind: 'case' }>): Exact | undefined {
+  const option = String(reading.assignment[expression.of])
+  const branch = Object.hasOwn(expression.branches, option)
+    ? expression.branches[option]
+    : expression.otherwise
+  return branch === undefined ? undefined : number(reading, branch)
+}
+
+function reference(reading: Reader, name: string): Exact | undefined {
+  if (!reading.index.parameters.has(name)) return definition(reading, name)
+  const value = reading.assignment[name]
+  return typeof value === 'number' ? exact(value) : undefined
+}
+
+/** All terms, or undefined when one has no value or there are none. */
+function numbers(reading: Reader, terms: readonly Num[]): readonly Exact[] | undefined {
+  const values = terms.map((term) => number(reading, term)).filter((value) => value !== undefined)
+  return values.length === terms.length && values.length > 0 ? values : undefined
+}
+
+function binary(
+  reading: Reader,
+  expression: Extract<Num, { kind: 'subtract' | 'multiply' | 'divide' }>,
+): Exact | undefined {
+  const left = number(reading, expression.left)
+  const right = number(reading, expression.right)
+  if (left === undefined || right === undefined) return undefined
+  if (expression.kind === 'subtract') return minus(left, right)
+  return expression.kind === 'multiply' ? times(left, right) : quotient(left, right, expression.rounding)
+}
+
+function rounded(reading: Reader, expression: Extract<Num, { kind: 'round' }>): Exact | undefined {
+  const value = number(reading, expression.value)
+  if (value === undefined) return undefined
+  const side = expression.rounding === 'up' ? 1 : -1
+  const beyond = expression.to.map(exact).filter((entry) => order(entry, value) * side >= 0)
+  return beyond.length === 0
+    ? undefined
+    : beyond.reduce((nearest, entry) => (order(entry, nearest) * side < 0 ? entry : nearest))
+}
+
+const numberCell = (cell: Cell | undefined): Exact | undefined =>
+  typeof cell === 'number' ? exact(cell) : undefined
+
+function chosenRow(reading: Reader, choice: string): Table['rows'][number] | undefined {
+  const parameter = reading.index.parameters.get(choice)
+  if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
+  const table = reading.index.tables.get(parameter.from.table)
+  return table === undefined ? undefined : rowOf(table, reading.assignment[choice])
+}
+
+/** The rows that equal `where` in every column named; undefined when a number of `where` has no value. */
+function matchingRows(reading: Reader, table: string, where: Where): Table['rows'] | undefined {
+  const tests: ((row: Table['rows'][number]) => boolean)[] = []
+  for (const [column, of] of Object.entries(where)) {
+    if ('number' in of) {
+      const expected = number(reading, of.number)
+      if (expected === undefined) return undefined
+      tests.push((row) => {
+        const cell = numberCell(row[column])
+        return cell !== undefined && order(cell, expected) === 0
+      })
+    } else {
+      const expected = 'cell' in of ? of.cell : reading.assignment[of.parameter]
+      tests.push((row) => row[column] === expected)
+    }
+  }
+  return reading.index.tables.get(table)?.rows.filter((row) => tests.every((test) => test(row)))
+}
+
+function holds(reading: Reader, condition: Condition): boolean | undefined {
+  switch (condition.kind) {
+    case 'compare': {
+      const left = number(reading, condition.left)
+      const right = number(reading, condition.right)
+      return left === undefined || right === undefined
+        ? undefined
+        : accepted[condition.operator].includes(order(left, right))
+    }
+    case 'is':
+      return condition.options.some((option) => option === reading.assignment[condition.choice])
+    case 'flag':
+      return reading.assignment[condition.name] === true
+    case 'cellIs': {
+      const cell = chosenRow(reading, condition.choice)?.[condition.column]
+      return cell !== undefined && condition.values.includes(cell)
+    }
+    case 'row': {
+      const rows = matchingRows(reading, condition.table, condition.where)
+      return rows === undefined ? undefined : rows.length > 0
+    }
+    case 'not': {
+      const part = holds(reading, condition.of)
+      return part === undefined ? undefined : !part
+    }
+    default:
+      return together(reading, condition)
+  }
+}
+
+/** `all` and `any` look at every part: one without a value leaves the whole without one, whatever the others say. */
+function together(
+  reading: Reader,
+  condition: Extract<Condition, { kind: 'all' | 'any' }>,
+): boolean | undefined {
+  const parts = condition.of.map((part) => holds(reading, part))
+  if (parts.includes(undefined)) return undefined
+  return condition.kind === 'all' ? !parts.includes(false) : parts.includes(true)
+}
+
+/** The signs of `order(left, right)` that each comparison accepts. */
+const accepted: Readonly<Record<Comparison, readonly number[]>> = {
+  '<': [-1],
+  '<=': [-1, 0],
+  '=': [0],
+  '!=': [-1, 1],
+  '>=': [0, 1],
+  '>': [1],
+}

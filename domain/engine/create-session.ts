@@ -1,0 +1,187 @@
+// One person's work on one compiled model: choices in, domains, explanations and completions out.
+import type { CompiledModel } from './compile.ts'
+import { numberOf } from './decimal.ts'
+import type { Assignment, Choices, Value } from './model.ts'
+import { ChoiceError, choicePosition, type ParameterSpace, valueAt } from './parameter-space.ts'
+import type { Budget, Completion, Domains, Explanation, Session, ValueState } from './session.ts'
+import { nearTargets, optimum } from './session/completion.ts'
+import { DomainStudy, domainsOf } from './session/domains.ts'
+import { explanationOf } from './session/explanation.ts'
+import { allowanceOf, Reasoner } from './session/reasoner.ts'
+import type { Allowance } from './session/search.ts'
+import { IMPOSSIBLE, POSSIBLE } from './session/verdicts.ts'
+
+/** Failures granted where the caller sets no budget. */
+const DEFAULT_FAILURES = {
+  consistent: 20_000,
+  domains: 40_000,
+  value: 5000,
+  explain: 20_000,
+  complete: 200_000,
+}
+
+/** Starts a session on a compiled model; the model is shared, the session is not. */
+export const createSession = (compiled: CompiledModel): Session => new ModelSession(compiled)
+
+class ModelSession implements Session {
+  readonly #compiled: CompiledModel
+  readonly #reasoner: Reasoner
+  #choices: Choices = {}
+  #positions = new Map<number, number>()
+  #study: DomainStudy | undefined
+
+  constructor(compiled: CompiledModel) {
+    this.#compiled = compiled
+    this.#reasoner = new Reasoner(compiled)
+  }
+
+  get choices(): Choices {
+    return this.#choices
+  }
+
+  #parameter(name: string): ParameterSpace {
+    const parameter = this.#compiled.parameterByName.get(name)
+    if (parameter === undefined)
+      throw new ChoiceError(name, `Model ${this.#compiled.model.id} has no parameter '${name}'`)
+    return parameter
+  }
+
+  setChoices(choices: Choices): void {
+    const positions = new Map(
+      Object.entries(choices).map(([name, value]) => {
+        const parameter = this.#parameter(name)
+        return [parameter.index, choicePosition(parameter, value)] as const
+      }),
+    )
+    this.#choices = { ...choices }
+    this.#positions = positions
+    this.#study = undefined
+  }
+
+  choose(parameter: string, value: Value | null): void {
+    const { [parameter]: _, ...others } = this.#choices
+    this.setChoices(value === null ? others : { ...others, [parameter]: value })
+  }
+
+  #studied(): DomainStudy {
+    this.#study ??= new DomainStudy(this.#reasoner, this.#positions, this.#hint())
+    return this.#study
+  }
+
+  /** A configuration to search near: what is preferred, with the choices in it. */
+  #hint(): Int32Array {
+    const hint = Int32Array.from(this.#reasoner.preferred)
+    for (const [parameter, position] of this.#positions) hint[parameter] = position
+    return hint
+  }
+
+  /** Any configuration that keeps the choices: a known one, or a new one. */
+  #witness(allowance: Allowance): Int32Array | 'none' | 'unknown' {
+    const known = this.#reasoner.witnessOf(this.#positions)
+    if (known !== undefined) return known
+    const alive = this.#reasoner.toRules() && this.#reasoner.assume(this.#positions)
+    const outcome = alive ? this.#reasoner.solve(this.#hint(), allowance) : 'none'
+    return outcome === 'found' ? Int32Array.from(this.#reasoner.search.found) : outcome
+  }
+
+  consistent(budget?: Budget): boolean | undefined {
+    const witness = this.#witness(allowanceOf(budget, DEFAULT_FAILURES.consistent))
+    return witness === 'unknown' ? undefined : witness !== 'none'
+  }
+
+  propagatedDomains(): Domains {
+    return domainsOf(this.#compiled, this.#positions, this.#studied().verdicts)
+  }
+
+  completeDomains(budget?: Budget): Domains {
+    const steps = this.decideDomains(budget)
+    let step = steps.next()
+    while (step.done !== true) step = steps.next()
+    return step.value
+  }
+
+  *decideDomains(budget?: Budget): Generator<Domains, Domains> {
+    const study = this.#studied()
+    const answer = (): Domains => domainsOf(this.#compiled, this.#positions, study.verdicts)
+    const allowance = allowanceOf(budget, DEFAULT_FAILURES.domains)
+    for (const _ of study.decide(allowance)) {
+      yield answer()
+      if (study !== this.#study) break
+    }
+    return answer()
+  }
+
+  stateOf(parameter: string, value: Value, budget?: Budget): ValueState {
+    const space = this.#parameter(parameter)
+    const position = choicePosition(space, value)
+    if (this.#positions.get(space.index) === position) return 'chosen'
+    const { verdicts } = this.#studied()
+    const known = verdicts.listed[space.index]![position]
+    if (known === IMPOSSIBLE) return 'impossible'
+    const range = verdicts.ranges.get(space.index)
+    if (range !== undefined && (position < range.low || position > range.high)) return 'impossible'
+    const others = new Map(this.#positions).set(space.index, position)
+    if (known === POSSIBLE || this.#reasoner.witnessOf(others) !== undefined) return 'possible'
+    const alive = this.#reasoner.toRules() && this.#reasoner.assume(others)
+    const allowance = allowanceOf(budget, DEFAULT_FAILURES.value)
+    const outcome = alive ? this.#reasoner.solve(this.#hint(), allowance) : 'none'
+    if (outcome === 'unknown') return 'unchecked'
+    if (outcome === 'none') verdicts.impossible(space.index, position)
+    else verdicts.possible(space.index, position)
+    return outcome === 'none' ? 'impossible' : 'possible'
+  }
+
+  explain(
+    wanted?: { readonly parameter: string; readonly value: Value },
+    options: { readonly goal?: string; readonly budget?: Budget } = {},
+  ): Explanation | undefined {
+    const choices = new Map(this.#positions)
+    const goal = options.goal === undefined ? {} : { goal: this.#goalName(options.goal) }
+    const question = { choices, hint: this.#hint(), ...goal }
+    const allowance = allowanceOf(options.budget, DEFAULT_FAILURES.explain)
+    if (wanted === undefined) return explanationOf(this.#reasoner, question, allowance)
+    const space = this.#parameter(wanted.parameter)
+    const position = choicePosition(space, wanted.value)
+    choices.delete(space.index)
+    if (this.#reasoner.witnessOf(new Map(choices).set(space.index, position)) !== undefined) return undefined
+    return explanationOf(this.#reasoner, { ...question, wanted: [space.index, position] }, allowance)
+  }
+
+  #goalName(name: string): string {
+    if (this.#compiled.goals.has(name)) return name
+    throw new RangeError(
+      `Model ${this.#compiled.model.id} has no goal '${name}'; it has ${[...this.#compiled.goals.keys()].join(', ')}`,
+    )
+  }
+
+  #assignment(positions: Int32Array): Assignment {
+    return Object.fromEntries(
+      this.#compiled.parameters.map((space) => [space.name, valueAt(space, positions[space.index]!)]),
+    )
+  }
+
+  complete(options: { readonly goal?: string; readonly budget?: Budget } = {}): Completion {
+    const reasoner = this.#reasoner
+    const allowance = allowanceOf(options.budget, DEFAULT_FAILURES.complete)
+    const known = this.#witness(allowance)
+    if (known === 'none') return { found: false, proved: true }
+    if (known === 'unknown') return { found: false, proved: false }
+    reasoner.toRules()
+    reasoner.assume(this.#positions)
+    if (options.goal === undefined) {
+      const near = nearTargets(reasoner, known, this.#hint(), allowance)
+      return { found: true, assignment: this.#assignment(near), optimal: false }
+    }
+    const goal = this.#compiled.goals.get(this.#goalName(options.goal))!
+    const best = optimum(reasoner, goal, known, allowance)
+    if (best.positions === undefined) return { found: false, proved: best.proved }
+    const { store } = reasoner
+    store.enable(this.#compiled.goalGroup)
+    goal.defined.assert(store)
+    store.atMost(goal.variable, best.cost)
+    store.propagate()
+    const near = best.proved ? nearTargets(reasoner, best.positions, this.#hint(), allowance) : best.positions
+    const cost = numberOf(best.cost, this.#compiled.graph.node(goal.node).decimals)
+    return { found: true, assignment: this.#assignment(near), cost, optimal: best.proved }
+  }
+}

@@ -1,0 +1,66 @@
+// Decimal numbers as scaled integers, so that 0.1 kW is exact: a number of `d` decimals is kept as the integer `number * 10^d`.
+
+/** Integers up to here are exact in a double; validation keeps every intermediate result below it. */
+export const LARGEST_EXACT = Number.MAX_SAFE_INTEGER
+
+const MOST_DECIMALS = 15
+const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
+
+/** 10 to the power `decimals`, 0 to 15. */
+export function powerOfTen(decimals: number): number {
+  const power = POWERS[decimals]
+  if (power === undefined)
+    throw new RangeError(`No more than ${MOST_DECIMALS} decimals are kept, not ${decimals}`)
+  return power
+}
+
+/** Digits and number of decimals of the shortest text of a number: 0.25 is `{ digits: 25, decimals: 2 }`. */
+function digitsOf(value: number): { digits: number; decimals: number } {
+  const [mantissa = '', exponentText] = String(value).split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const exponent = exponentText === undefined ? 0 : Number(exponentText)
+  const decimals = fraction.length - exponent
+  const digits = Number(whole + fraction)
+  return decimals >= 0 ? { digits, decimals } : { digits: digits * 10 ** -decimals, decimals: 0 }
+}
+
+/** How many decimals the shortest text of a number has. */
+export const decimalsOf = (value: number): number => digitsOf(value).decimals
+
+/** Whether a number can be kept as a scaled integer at all. */
+export function isExactDecimal(value: number): boolean {
+  if (!Number.isFinite(value)) return false
+  const { digits, decimals } = digitsOf(value)
+  return decimals <= MOST_DECIMALS && Math.abs(digits) <= LARGEST_EXACT
+}
+
+/** The integer `value * 10^decimals`; undefined when the value has more decimals than that. */
+export function scaledInteger(value: number, decimals: number): number | undefined {
+  const own = digitsOf(value)
+  if (own.decimals > decimals) return undefined
+  return own.digits * powerOfTen(decimals - own.decimals)
+}
+
+/** The number nearest to the exact decimal `integer / 10^decimals` (both are exact, so the quotient is rounded once). */
+export const numberOf = (integer: number, decimals: number): number => integer / powerOfTen(decimals)
+
+/** The whole quotient rounded down, exact for integers within 2^53 and a positive divisor. */
+export function quotientDown(dividend: number, divisor: number): number {
+  let quotient = Math.floor(dividend / divisor)
+  if (quotient * divisor > dividend) quotient -= 1
+  else if ((quotient + 1) * divisor <= dividend) quotient += 1
+  return quotient
+}
+
+/** The whole quotient rounded up, exact for integers within 2^53 and a positive divisor. */
+export function quotientUp(dividend: number, divisor: number): number {
+  const up = -quotientDown(-dividend, divisor)
+  return up === 0 ? 0 : up
+}
+
+/** The greatest common divisor of two integers; of 0 and 0 it is 0. */
+export function commonDivisor(a: number, b: number): number {
+  let [larger, smaller] = [Math.abs(a), Math.abs(b)]
+  while (smaller !== 0) [larger, smaller] = [smaller, larger % smaller]
+  return larger
+}

@@ -1,0 +1,62 @@
+// Tests of the checker's exact arithmetic.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { exact, minus, order, plus, quotient, times, toNumber, whole } from './exact.ts'
+
+describe('exact decimals', () => {
+  test('0.1 + 0.2 is 0.3', () => {
+    expect(order(plus(exact(0.1), exact(0.2)), exact(0.3))).toBe(0)
+  })
+
+  test('exponents of either sign are read', () => {
+    expect(exact(1.5e-7)).toEqual({ top: 15n, bottom: 10n ** 8n })
+    expect(exact(2e21)).toEqual(whole(2n * 10n ** 21n))
+    expect(exact(-0.5)).toEqual({ top: -5n, bottom: 10n })
+  })
+
+  test('what is not a number is refused', () => {
+    expect(() => exact(Number.NaN)).toThrow(RangeError)
+    expect(() => exact(Number.POSITIVE_INFINITY)).toThrow(RangeError)
+  })
+
+  test('a double survives the way there and back', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(toNumber(exact(value))).toBe(value + 0)
+      }),
+    )
+  })
+})
+
+const rounded = (left: number, right: number): (bigint | undefined)[] =>
+  (['down', 'up'] as const).map((rounding) => quotient(exact(left), exact(right), rounding)?.top)
+
+describe('quotients', () => {
+  test('round up and down on both sides of zero', () => {
+    expect(rounded(7, 2)).toEqual([3n, 4n])
+    expect(rounded(-7, 2)).toEqual([-4n, -3n])
+    expect(rounded(0.3, 0.1)).toEqual([3n, 3n])
+    expect(rounded(0, 5)).toEqual([0n, 0n])
+  })
+
+  test('have no value where the divisor is not positive', () => {
+    expect(quotient(exact(1), exact(0), 'up')).toBeUndefined()
+    expect(quotient(exact(1), exact(-2), 'down')).toBeUndefined()
+  })
+
+  test('lie within one of the exact quotient', () => {
+    const cents = fc.integer({ min: -100_000, max: 100_000 }).map((value) => value / 100)
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 10_000 }), (left, divisor) => {
+        const right = exact(divisor / 100)
+        const down = quotient(exact(left), right, 'down')
+        const up = quotient(exact(left), right, 'up')
+        if (down === undefined || up === undefined) throw new Error('The divisor is positive')
+        const rest = minus(exact(left), times(down, right))
+        expect(order(rest, whole(0n))).toBeGreaterThanOrEqual(0)
+        expect(order(rest, right)).toBe(-1)
+        expect(up.top - down.top).toBe(order(rest, whole(0n)) === 0 ? 0n : 1n)
+      }),
+    )
+  })
+})

@@ -1,0 +1,53 @@
+// Exact rational arithmetic on BigInt for the checker: shared with nothing that searches, so that it can contradict it.
+
+/** The decimal `top / bottom`; `bottom` is a power of ten. Not reduced: the chains of a model are short. */
+export interface Exact {
+  readonly top: bigint
+  readonly bottom: bigint
+}
+
+export const whole = (top: bigint): Exact => ({ top, bottom: 1n })
+
+/** The decimal that a number is written as: 0.1 is exactly one tenth. Throws RangeError on NaN and infinities. */
+export function exact(value: number): Exact {
+  if (!Number.isFinite(value)) throw new RangeError(`${value} is not a decimal number`)
+  const [mantissa = '0', exponent = '0'] = String(value).split('e')
+  const [units = '0', decimals = ''] = mantissa.split('.')
+  const power = BigInt(exponent) - BigInt(decimals.length)
+  const digits = BigInt(units + decimals)
+  return power >= 0n ? whole(digits * 10n ** power) : { top: digits, bottom: 10n ** -power }
+}
+
+export const plus = (left: Exact, right: Exact): Exact =>
+  left.bottom === right.bottom
+    ? { top: left.top + right.top, bottom: left.bottom }
+    : { top: left.top * right.bottom + right.top * left.bottom, bottom: left.bottom * right.bottom }
+
+export const minus = (left: Exact, right: Exact): Exact =>
+  plus(left, { top: -right.top, bottom: right.bottom })
+
+export const times = (left: Exact, right: Exact): Exact => ({
+  top: left.top * right.top,
+  bottom: left.bottom * right.bottom,
+})
+
+/** The quotient rounded to a whole number; undefined unless the divisor is positive. */
+export function quotient(left: Exact, right: Exact, rounding: 'up' | 'down'): Exact | undefined {
+  if (right.top <= 0n) return undefined
+  const top = left.top * right.bottom
+  const bottom = left.bottom * right.top
+  const towardsZero = top / bottom
+  if (top % bottom === 0n) return whole(towardsZero)
+  if (rounding === 'up') return whole(top > 0n ? towardsZero + 1n : towardsZero)
+  return whole(top < 0n ? towardsZero - 1n : towardsZero)
+}
+
+/** Negative, zero or positive as left is less than, equal to or greater than right. */
+export function order(left: Exact, right: Exact): -1 | 0 | 1 {
+  const difference = left.top * right.bottom - right.top * left.bottom
+  if (difference === 0n) return 0
+  return difference < 0n ? -1 : 1
+}
+
+/** The nearest double, for people and for comparison with a kernel's answer. */
+export const toNumber = ({ top, bottom }: Exact): number => Number(`${top}e-${String(bottom).length - 1}`)

@@ -1,0 +1,246 @@
+// Builds an expression graph: equal expressions are one node, sums are flat, and whatever depends on one listed parameter becomes a column.
+import { commonDivisor, LARGEST_EXACT, powerOfTen } from '../decimal.ts'
+import type { ParameterSpace } from '../parameter-space.ts'
+import {
+  type GraphNode,
+  type NodeId,
+  operandsOf,
+  type Operation,
+  type Step,
+  stepOf,
+  type Term,
+} from './node.ts'
+import { rangeOf } from './range.ts'
+
+/** An intermediate result that does not fit into 2^53 as a scaled integer. */
+export class OverflowError extends Error {
+  constructor(size: number) {
+    super(
+      `An intermediate result may reach ${size.toExponential(1)} in its smallest decimal; 9.0e15 is exact.`,
+    )
+    this.name = 'OverflowError'
+  }
+}
+
+const signature = (operation: Operation, decimals: number): string =>
+  `${decimals}${JSON.stringify(operation, (_, value: unknown) =>
+    value instanceof Float64Array ? Array.from(value, String) : value,
+  )}`
+
+export class ExpressionGraph {
+  readonly parameters: readonly ParameterSpace[]
+  readonly nodes: GraphNode[] = []
+  readonly steps: Step[] = []
+  readonly #known = new Map<string, NodeId>()
+  #scratch = new Float64Array(64)
+
+  constructor(parameters: readonly ParameterSpace[]) {
+    this.parameters = parameters
+  }
+
+  node(id: NodeId): GraphNode {
+    const node = this.nodes[id]
+    if (node === undefined) throw new RangeError(`No node ${id}`)
+    return node
+  }
+
+  constant(value: number, decimals = 0): NodeId {
+    let [integer, kept] = [value, decimals]
+    while (kept > 0 && integer % 10 === 0) [integer, kept] = [integer / 10, kept - 1]
+    return this.#add({ kind: 'constant', value: integer }, kept)
+  }
+
+  /** The number of a number parameter, or the position of a choice or flag. */
+  position(parameter: ParameterSpace): NodeId {
+    const { base, stride, index, decimals } = parameter
+    return this.#add({ kind: 'position', parameter: index, base, stride }, decimals)
+  }
+
+  column(parameter: ParameterSpace, cells: Float64Array, decimals = 0): NodeId {
+    const first = cells[0] ?? Number.NaN
+    if (cells.every((cell) => cell === first)) return this.constant(first, decimals)
+    return this.#add({ kind: 'column', parameter: parameter.index, cells }, decimals)
+  }
+
+  /** sum(factor * node) + constant, where factors and constant are integers of `decimals` more and `decimals` decimals. */
+  sum(
+    terms: readonly { node: NodeId; factor: number; decimals: number }[],
+    constant: { value: number; decimals: number },
+  ): NodeId {
+    const most = Math.max(constant.decimals, ...terms.map((t) => this.node(t.node).decimals + t.decimals))
+    const scaled = terms.map((t) => ({
+      node: t.node,
+      factor: t.factor * powerOfTen(most - t.decimals - this.node(t.node).decimals),
+    }))
+    return this.#sum(scaled, constant.value * powerOfTen(most - constant.decimals), most)
+  }
+
+  /** A node multiplied by a constant integer of `decimals` decimals. */
+  times(node: NodeId, factor: number, decimals: number): NodeId {
+    return this.sum([{ node, factor, decimals }], { value: 0, decimals: 0 })
+  }
+
+  /** The nodes brought to the same number of decimals. */
+  aligned(nodes: readonly NodeId[], atLeast = 0): { nodes: NodeId[]; decimals: number } {
+    const decimals = Math.max(atLeast, ...nodes.map((node) => this.node(node).decimals))
+    return { nodes: nodes.map((node) => this.#raised(node, decimals)), decimals }
+  }
+
+  #raised(id: NodeId, decimals: number): NodeId {
+    const node = this.node(id)
+    if (node.decimals === decimals) return id
+    const factor = powerOfTen(decimals - node.decimals)
+    if (node.operation.kind === 'constant')
+      return this.#add({ kind: 'constant', value: node.operation.value * factor }, decimals)
+    return this.#add({ kind: 'sum', terms: [{ node: id, factor }], constant: 0 }, decimals)
+  }
+
+  #sum(terms: readonly Term[], constant: number, decimals: number): NodeId {
+    const flat = this.#flattened(terms, constant)
+    let divisor = flat.terms.reduce((common, term) => commonDivisor(common, term.factor), flat.constant)
+    let kept = decimals
+    let scale = 1
+    while (kept > 0 && divisor !== 0 && divisor % 10 === 0)
+      [divisor, kept, scale] = [divisor / 10, kept - 1, scale * 10]
+    const reduced = flat.terms.map((term) => ({ node: term.node, factor: term.factor / scale }))
+    const rest = flat.constant / scale
+    const [only] = reduced
+    if (only === undefined) return this.constant(rest, kept)
+    if (reduced.length === 1 && rest === 0 && only.factor === 1 && this.node(only.node).decimals === kept)
+      return only.node
+    return this.#add({ kind: 'sum', terms: reduced, constant: rest }, kept)
+  }
+
+  /** Sums inside sums opened, equal nodes added up, and all that depends on one and the same listed parameter made one column. */
+  #flattened(terms: readonly Term[], constant: number): { terms: readonly Term[]; constant: number } {
+    const factors = new Map<NodeId, number>()
+    let rest = constant
+    const open = (node: NodeId, factor: number): void => {
+      const { operation } = this.node(node)
+      if (operation.kind === 'constant') rest += factor * operation.value
+      else if (operation.kind === 'sum') {
+        rest += factor * operation.constant
+        for (const term of operation.terms) open(term.node, factor * term.factor)
+      } else factors.set(node, (factors.get(node) ?? 0) + factor)
+    }
+    for (const term of terms) open(term.node, term.factor)
+    const byParameter = new Map<number, Term[]>()
+    const others: Term[] = []
+    for (const [node, factor] of [...factors].toSorted(([a], [b]) => a - b)) {
+      const { support, partial } = this.node(node)
+      if (factor === 0 && !partial) continue
+      const [parameter] = support
+      if (support.length === 1 && this.parameters[parameter!]!.listed)
+        byParameter.set(parameter!, [...(byParameter.get(parameter!) ?? []), { node, factor }])
+      else others.push({ node, factor })
+    }
+    for (const own of byParameter.values())
+      if (own.length === 1) others.push(own[0]!)
+      else {
+        const together = this.#add({ kind: 'sum', terms: own, constant: 0 }, 0)
+        const { operation } = this.node(together)
+        if (operation.kind === 'constant') rest += operation.value
+        else others.push({ node: together, factor: 1 })
+      }
+    return { terms: others.toSorted((a, b) => a.node - b.node), constant: rest }
+  }
+
+  /** Whether `left - right` is at most (`<=`), below (`<`) or exactly zero (`=`). */
+  compared(left: NodeId, right: NodeId, relation: '<=' | '<' | '='): NodeId {
+    const { nodes } = this.aligned([left, right])
+    const terms = [
+      { node: nodes[0]!, factor: 1 },
+      { node: nodes[1]!, factor: -1 },
+    ]
+    const flat = this.#flattened(terms, relation === '<' ? 1 : 0)
+    if (flat.terms.length === 0)
+      return this.constant((relation === '=' ? flat.constant === 0 : flat.constant <= 0) ? 1 : 0)
+    const divisor = flat.terms.reduce((common, term) => commonDivisor(common, term.factor), 0) || 1
+    const sign = relation === '=' && flat.terms[0]!.factor < 0 ? -1 : 1
+    const reduced = flat.terms.map((term) => ({ node: term.node, factor: (sign * term.factor) / divisor }))
+    const constant = (sign * flat.constant) / divisor
+    if (relation !== '=')
+      return this.#add({ kind: 'atMostZero', terms: reduced, constant: Math.ceil(constant) }, 0)
+    if (!Number.isInteger(constant) && reduced.every((term) => !this.node(term.node).partial))
+      return this.constant(0)
+    return this.#add(
+      Number.isInteger(constant)
+        ? { kind: 'isZero', terms: reduced, constant }
+        : { kind: 'isZero', terms: flat.terms, constant: flat.constant },
+      0,
+    )
+  }
+
+  /** Any other operation. Operands that must share their decimals are aligned by the caller. */
+  add(operation: Operation, decimals = 0): NodeId {
+    return this.#add(operation, decimals)
+  }
+
+  #add(operation: Operation, decimals: number): NodeId {
+    const key = signature(operation, decimals)
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const node = this.#make(operation, decimals)
+    const single = this.#collapsed(node)
+    if (single !== undefined) {
+      this.#known.set(key, single)
+      return single
+    }
+    this.nodes.push(node)
+    this.steps.push(stepOf(operation))
+    this.#known.set(key, node.id)
+    return node.id
+  }
+
+  #make(operation: Operation, decimals: number): GraphNode {
+    const operands = operandsOf(operation).map((id) => this.node(id))
+    const own = 'parameter' in operation ? [operation.parameter] : []
+    const support = [...new Set([...own, ...operands.flatMap((operand) => operand.support)])].toSorted(
+      (a, b) => a - b,
+    )
+    const range = rangeOf(
+      operation,
+      (id) => this.node(id),
+      (parameter) => this.parameters[parameter]!,
+    )
+    if (range.size > LARGEST_EXACT) throw new OverflowError(range.size)
+    return {
+      id: this.nodes.length,
+      operation,
+      decimals,
+      support,
+      low: range.low,
+      high: range.high,
+      partial: range.partial,
+    }
+  }
+
+  /** A constant, or a column when the node depends on one listed parameter only. */
+  #collapsed(node: GraphNode): NodeId | undefined {
+    const { operation, decimals } = node
+    if (operation.kind === 'constant' || operation.kind === 'column' || operation.kind === 'position')
+      return undefined
+    if (node.support.length === 0) return this.constant(this.#valueOf(operation, [])(), decimals)
+    const space = this.parameters[node.support[0]!]!
+    if (node.support.length > 1 || !space.listed) return undefined
+    const positions: number[] = []
+    const value = this.#valueOf(operation, positions)
+    const cells = Float64Array.from({ length: space.size }, (_, position) => {
+      positions[space.index] = position
+      return value()
+    })
+    return this.column(space, cells, decimals)
+  }
+
+  /** Computes an operation and all it is made of; only for the few nodes below a node of one parameter. */
+  #valueOf(operation: Operation, positions: readonly number[]): () => number {
+    const step = stepOf(operation)
+    const operands = [...new Set(operandsOf(operation))]
+    if (this.#scratch.length < this.nodes.length) this.#scratch = new Float64Array(2 * this.nodes.length)
+    const values = this.#scratch
+    return () => {
+      for (const operand of operands) values[operand] = this.steps[operand]!(values, positions)
+      return step(values, positions)
+    }
+  }
+}

@@ -1,0 +1,327 @@
+// Brings a model's expressions into an expression graph: the meaning of every construct of model.ts, in one place.
+import { decimalsOf, powerOfTen, scaledInteger } from '../decimal.ts'
+import type { Cell, Condition, Model, Num, Table, Where } from '../model.ts'
+import { type ParameterSpace, parameterSpace } from '../parameter-space.ts'
+import { ExpressionGraph } from './graph.ts'
+import { type NodeId, RowIndex } from './node.ts'
+
+/** A key of a looked-up table: the node that is compared, and the number a row's cell stands for (none: the row never matches). */
+interface Key {
+  readonly node: NodeId
+  numberOf(row: Readonly<Record<string, Cell>>): number | undefined
+}
+
+/** Lowers expressions of one valid model; each defined value is lowered once. */
+export class Lowering {
+  readonly model: Model
+  readonly graph: ExpressionGraph
+  readonly #parameters: ReadonlyMap<string, ParameterSpace>
+  readonly #definitions: ReadonlyMap<string, Num>
+  readonly #values = new Map<string, NodeId>()
+
+  constructor(model: Model) {
+    this.model = model
+    const parameters = model.parameters.map((parameter, index) => parameterSpace(model, parameter, index))
+    this.graph = new ExpressionGraph(parameters)
+    this.#parameters = new Map(parameters.map((parameter) => [parameter.name, parameter]))
+    this.#definitions = new Map(model.values.map((value) => [value.name, value.is]))
+  }
+
+  parameter(name: string): ParameterSpace {
+    const parameter = this.#parameters.get(name)
+    if (parameter === undefined) throw new RangeError(`No parameter '${name}'`)
+    return parameter
+  }
+
+  /** The node of a number parameter or a defined value. */
+  reference(name: string): NodeId {
+    const known = this.#values.get(name)
+    if (known !== undefined) return known
+    const definition = this.#definitions.get(name)
+    const node =
+      definition === undefined ? this.graph.position(this.parameter(name)) : this.number(definition)
+    this.#values.set(name, node)
+    return node
+  }
+
+  #constant(value: number): NodeId {
+    const decimals = decimalsOf(value)
+    return this.graph.constant(scaledInteger(value, decimals) ?? Number.NaN, decimals)
+  }
+
+  number(expression: Num): NodeId {
+    const { graph } = this
+    switch (expression.kind) {
+      case 'constant':
+        return this.#constant(expression.value)
+      case 'ref':
+        return this.reference(expression.name)
+      case 'cell':
+        return this.#cell(expression.choice, expression.column)
+      case 'lookup':
+        return this.#lookup(expression.table, expression.where, expression.column)
+      case 'add':
+        return this.#sum(expression.terms.map((term) => [term, 1]))
+      case 'subtract':
+        return this.#sum([
+          [expression.left, 1],
+          [expression.right, -1],
+        ])
+      case 'multiply':
+        return this.#product(this.number(expression.left), this.number(expression.right))
+      case 'divide': {
+        const { nodes } = graph.aligned([this.number(expression.left), this.number(expression.right)])
+        return graph.add({
+          kind: 'quotient',
+          left: nodes[0]!,
+          right: nodes[1]!,
+          up: expression.rounding === 'up',
+        })
+      }
+      case 'round': {
+        const { nodes, decimals } = graph.aligned(
+          [this.number(expression.value)],
+          Math.max(0, ...expression.to.map(decimalsOf)),
+        )
+        const to = Float64Array.from(expression.to, (entry) => scaledInteger(entry, decimals)!).toSorted()
+        return graph.add({ kind: 'round', of: nodes[0]!, to, up: expression.rounding === 'up' }, decimals)
+      }
+      default:
+        return this.#selection(expression)
+    }
+  }
+
+  #selection(expression: Extract<Num, { kind: 'smallest' | 'largest' | 'if' | 'case' }>): NodeId {
+    const { graph } = this
+    switch (expression.kind) {
+      case 'if': {
+        const test = this.condition(expression.test)
+        const { nodes, decimals } = graph.aligned([
+          this.number(expression.whenTrue),
+          this.number(expression.whenFalse),
+        ])
+        return this.#either(test, nodes[0]!, nodes[1]!, decimals)
+      }
+      case 'case': {
+        const { options, index } = this.parameter(expression.of)
+        const { nodes, decimals } = graph.aligned(
+          options.map((option) => {
+            const branch = Object.hasOwn(expression.branches, option)
+              ? expression.branches[option]
+              : expression.otherwise
+            return branch === undefined ? graph.constant(Number.NaN) : this.number(branch)
+          }),
+        )
+        if (nodes.every((node) => node === nodes[0])) return nodes[0]!
+        return graph.add({ kind: 'case', parameter: index, branches: nodes }, decimals)
+      }
+      default: {
+        const { nodes, decimals } = graph.aligned(expression.terms.map((term) => this.number(term)))
+        const of = [...new Set(nodes)]
+        return of.length === 1 ? of[0]! : graph.add({ kind: expression.kind, of }, decimals)
+      }
+    }
+  }
+
+  #either(test: NodeId, whenTrue: NodeId, whenFalse: NodeId, decimals: number): NodeId {
+    const { operation, partial } = this.graph.node(test)
+    if (operation.kind === 'constant' && !partial) return operation.value === 1 ? whenTrue : whenFalse
+    return this.graph.add({ kind: 'either', test, whenTrue, whenFalse }, decimals)
+  }
+
+  #sum(terms: readonly (readonly [Num, number])[]): NodeId {
+    return this.graph.sum(
+      terms.map(([term, factor]) => ({ node: this.number(term), factor, decimals: 0 })),
+      { value: 0, decimals: 0 },
+    )
+  }
+
+  #product(left: NodeId, right: NodeId): NodeId {
+    const { graph } = this
+    for (const [factor, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const { operation, decimals } = graph.node(factor)
+      if (operation.kind === 'constant' && operation.value !== 0)
+        return graph.times(other, operation.value, decimals)
+    }
+    const decimals = graph.node(left).decimals + graph.node(right).decimals
+    return graph.add({ kind: 'product', left: Math.min(left, right), right: Math.max(left, right) }, decimals)
+  }
+
+  /** The rows that a choice's options stand for, in the order of the options. */
+  #rowsOf(choice: string): readonly Readonly<Record<string, Cell>>[] {
+    const parameter = this.model.parameters.find((one) => one.name === choice)
+    if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return []
+    return this.model.tables[parameter.from.table]?.rows ?? []
+  }
+
+  #cell(choice: string, column: string): NodeId {
+    const { cells, decimals } = scaledCells(this.#rowsOf(choice).map((row) => row[column]))
+    return this.graph.column(this.parameter(choice), Float64Array.from(cells), decimals)
+  }
+
+  #lookup(name: string, where: Where, column: string): NodeId {
+    const { keys, rows } = this.#matching(name, where)
+    const { cells, decimals } = scaledCells(rows.map((row) => row[column]))
+    const entries = rows.map((row, at) => ({ key: keys.map((key) => key.numberOf(row)!), value: cells[at]! }))
+    const index = new RowIndex(keys.length, entries)
+    return this.graph.add({ kind: 'lookup', keys: keys.map((key) => key.node), rows: index }, decimals)
+  }
+
+  #row(name: string, where: Where): NodeId {
+    const { keys, rows } = this.#matching(name, where)
+    const entries = new Map(
+      rows.map((row) => {
+        const key = keys.map((one) => one.numberOf(row)!)
+        return [key.join(), { key, value: 1 }]
+      }),
+    )
+    const index = new RowIndex(keys.length, [...entries.values()])
+    return this.graph.add({ kind: 'exists', keys: keys.map((key) => key.node), rows: index })
+  }
+
+  /** The keys of a look-up, and the rows that can match at all. */
+  #matching(name: string, where: Where): { keys: readonly Key[]; rows: Table['rows'] } {
+    const table = this.model.tables[name]
+    let rows = table?.rows ?? []
+    const keys: Key[] = []
+    for (const [column, with_] of Object.entries(where))
+      if ('cell' in with_) rows = rows.filter((row) => row[column] === with_.cell)
+      else keys.push(this.#key(rows, column, with_))
+    return { keys, rows: rows.filter((row) => keys.every((key) => key.numberOf(row) !== undefined)) }
+  }
+
+  #key(rows: Table['rows'], column: string, with_: Exclude<Where[string], { cell: Cell }>): Key {
+    const { graph } = this
+    const parameter = 'parameter' in with_ ? this.parameter(with_.parameter) : undefined
+    if (parameter?.kind === 'choice')
+      return {
+        node: graph.position(parameter),
+        numberOf: (row) => {
+          const cell = row[column]
+          return typeof cell === 'string' ? parameter.positionOfOption.get(cell) : undefined
+        },
+      }
+    if (parameter?.kind === 'flag')
+      return {
+        node: graph.position(parameter),
+        numberOf: (row) => (typeof row[column] === 'boolean' ? Number(row[column]) : undefined),
+      }
+    const cells = rows.map((row) => row[column]).filter((cell) => typeof cell === 'number')
+    const number = 'number' in with_ ? this.number(with_.number) : this.reference(with_.parameter)
+    const { nodes, decimals } = graph.aligned([number], Math.max(0, ...cells.map(decimalsOf)))
+    return {
+      node: nodes[0]!,
+      numberOf: (row) => {
+        const cell = row[column]
+        return typeof cell === 'number' ? scaledInteger(cell, decimals) : undefined
+      },
+    }
+  }
+
+  condition(condition: Condition): NodeId {
+    const { graph } = this
+    switch (condition.kind) {
+      case 'compare':
+        return this.#compare(condition)
+      case 'is': {
+        const parameter = this.parameter(condition.choice)
+        const chosen = new Set(condition.options)
+        return graph.column(
+          parameter,
+          Float64Array.from(parameter.options, (one) => Number(chosen.has(one))),
+        )
+      }
+      case 'flag':
+        return graph.column(this.parameter(condition.name), Float64Array.of(0, 1))
+      case 'cellIs': {
+        const values = new Set(condition.values)
+        const rows = this.#rowsOf(condition.choice)
+        const cells = Float64Array.from(rows, (row) => {
+          const cell = row[condition.column]
+          return Number(cell !== undefined && values.has(cell))
+        })
+        return graph.column(this.parameter(condition.choice), cells)
+      }
+      case 'row':
+        return this.#row(condition.table, condition.where)
+      case 'not':
+        return this.negated(this.condition(condition.of))
+      default:
+        return this.#junction(
+          condition.kind,
+          condition.of.map((one) => this.condition(one)),
+        )
+    }
+  }
+
+  #compare(condition: Extract<Condition, { kind: 'compare' }>): NodeId {
+    const { graph } = this
+    const [left, right] = [this.number(condition.left), this.number(condition.right)]
+    switch (condition.operator) {
+      case '<':
+        return graph.compared(left, right, '<')
+      case '<=':
+        return graph.compared(left, right, '<=')
+      case '>':
+        return graph.compared(right, left, '<')
+      case '>=':
+        return graph.compared(right, left, '<=')
+      case '=':
+        return graph.compared(left, right, '=')
+      default:
+        return this.negated(graph.compared(left, right, '='))
+    }
+  }
+
+  /** The opposite of a condition, pushed down to what can be compared. */
+  negated(id: NodeId): NodeId {
+    const { operation } = this.graph.node(id)
+    if (operation.kind === 'not') return operation.of
+    if (operation.kind === 'all' || operation.kind === 'any')
+      return this.#junction(
+        operation.kind === 'all' ? 'any' : 'all',
+        operation.of.map((one) => this.negated(one)),
+      )
+    if (operation.kind === 'atMostZero')
+      return this.graph.add({
+        kind: 'atMostZero',
+        terms: operation.terms.map((term) => ({ node: term.node, factor: -term.factor })),
+        constant: 1 - operation.constant,
+      })
+    return this.graph.add({ kind: 'not', of: id })
+  }
+
+  #junction(kind: 'all' | 'any', of: readonly NodeId[]): NodeId {
+    const { graph } = this
+    const neutral = kind === 'all' ? 1 : 0
+    const flat = of.flatMap((id) => {
+      const { operation } = graph.node(id)
+      return operation.kind === kind ? operation.of : [id]
+    })
+    const nodes = [...new Set(flat)].filter((id) => {
+      const { operation } = graph.node(id)
+      return operation.kind !== 'constant' || operation.value !== neutral
+    })
+    if (nodes.length === 0) return graph.constant(neutral)
+    return nodes.length === 1 ? nodes[0]! : graph.add({ kind, of: nodes })
+  }
+
+  /** What a rule demands as one condition: where `when` is false it holds. */
+  rule(when: Condition | undefined, require: Condition): NodeId {
+    if (when === undefined) return this.condition(require)
+    return this.#either(this.condition(when), this.condition(require), this.graph.constant(1), 0)
+  }
+}
+
+/** Number cells of a column as integers of common decimals; a missing or other cell is NaN. */
+function scaledCells(cells: readonly (Cell | undefined)[]): { cells: number[]; decimals: number } {
+  const decimals = Math.max(0, ...cells.map((cell) => (typeof cell === 'number' ? decimalsOf(cell) : 0)))
+  powerOfTen(decimals)
+  return {
+    cells: cells.map((cell) => (typeof cell === 'number' ? scaledInteger(cell, decimals)! : Number.NaN)),
+    decimals,
+  }
+}

@@ -1,0 +1,273 @@
+// The nodes of an expression graph: every number and condition of a model as exact scaled integers, shared where equal.
+import { quotientDown, quotientUp } from '../decimal.ts'
+
+/** A node by its number in the graph; the nodes it is computed from have smaller numbers. */
+export type NodeId = number
+
+/** `factor * value(node)`, both integers. */
+export interface Term {
+  readonly node: NodeId
+  readonly factor: number
+}
+
+/** What a node computes. Conditions are 1 or 0. "No value" is NaN and spreads to everything computed from it. */
+export type Operation =
+  | { readonly kind: 'constant'; readonly value: number }
+  /** base + stride * position of a number parameter. */
+  | { readonly kind: 'position'; readonly parameter: number; readonly base: number; readonly stride: number }
+  /** A number for each position of one listed parameter: every expression of a single parameter ends as this. */
+  | { readonly kind: 'column'; readonly parameter: number; readonly cells: Float64Array }
+  /** The value of the one row with these key values. */
+  | { readonly kind: 'lookup'; readonly keys: readonly NodeId[]; readonly rows: RowIndex }
+  /** Whether a row with these key values exists. */
+  | { readonly kind: 'exists'; readonly keys: readonly NodeId[]; readonly rows: RowIndex }
+  | { readonly kind: 'sum'; readonly terms: readonly Term[]; readonly constant: number }
+  | { readonly kind: 'product'; readonly left: NodeId; readonly right: NodeId }
+  /** The exact quotient rounded to a whole number; no value unless the divisor is positive. */
+  | { readonly kind: 'quotient'; readonly left: NodeId; readonly right: NodeId; readonly up: boolean }
+  /** The next entry of an ascending list at or above (`up`) or at or below the value. */
+  | { readonly kind: 'round'; readonly of: NodeId; readonly to: Float64Array; readonly up: boolean }
+  | { readonly kind: 'smallest' | 'largest'; readonly of: readonly NodeId[] }
+  /** By the truth of a condition; only the branch taken needs a value. */
+  | { readonly kind: 'either'; readonly test: NodeId; readonly whenTrue: NodeId; readonly whenFalse: NodeId }
+  /** By the position of a choice parameter; only the branch taken needs a value. */
+  | { readonly kind: 'case'; readonly parameter: number; readonly branches: readonly NodeId[] }
+  /** sum(terms) + constant <= 0. */
+  | { readonly kind: 'atMostZero'; readonly terms: readonly Term[]; readonly constant: number }
+  /** sum(terms) + constant = 0. */
+  | { readonly kind: 'isZero'; readonly terms: readonly Term[]; readonly constant: number }
+  | { readonly kind: 'all' | 'any'; readonly of: readonly NodeId[] }
+  | { readonly kind: 'not'; readonly of: NodeId }
+
+export interface GraphNode {
+  readonly id: NodeId
+  readonly operation: Operation
+  /** The value is an integer that stands for `value / 10^decimals`. */
+  readonly decimals: number
+  /** Bounds of the value wherever it has one. */
+  readonly low: number
+  readonly high: number
+  /** Whether it may have no value. */
+  readonly partial: boolean
+  /** The parameters it depends on, ascending. */
+  readonly support: readonly number[]
+}
+
+/** Computes a node from the values of earlier nodes and the positions of the parameters. */
+export type Step = (values: Float64Array, positions: ArrayLike<number>) => number
+
+/** Rows found by their keys: each key has its own numbering, and the numbers together make one. */
+export class RowIndex {
+  readonly codes: readonly ReadonlyMap<number, number>[]
+  readonly #rows = new Map<number, number>()
+  /** The key values and the value of each row, in the order of the table. */
+  readonly entries: readonly { readonly key: readonly number[]; readonly value: number }[]
+
+  constructor(width: number, rows: readonly { readonly key: readonly number[]; readonly value: number }[]) {
+    const codes = Array.from({ length: width }, () => new Map<number, number>())
+    for (const row of rows)
+      row.key.forEach((value, at) => {
+        const code = codes[at]!
+        if (!code.has(value)) code.set(value, code.size)
+      })
+    this.codes = codes
+    const unique = new Map<number, { key: readonly number[]; value: number } | undefined>()
+    for (const row of rows) {
+      const at = this.#codeOf((key) => row.key[key]!)
+      unique.set(at, unique.has(at) ? undefined : row)
+    }
+    const entries: { key: readonly number[]; value: number }[] = []
+    for (const [at, row] of unique)
+      if (row !== undefined && !Number.isNaN(row.value)) {
+        this.#rows.set(at, row.value)
+        entries.push(row)
+      }
+    this.entries = entries
+  }
+
+  #codeOf(key: (at: number) => number): number {
+    let code = 0
+    for (let at = 0; at < this.codes.length; at++) {
+      const own = this.codes[at]!.get(key(at))
+      if (own === undefined) return -1
+      code = code * this.codes[at]!.size + own
+    }
+    return code
+  }
+
+  /** The value of the row with these key values; NaN when there is no such row or more than one. */
+  find(key: (at: number) => number): number {
+    return this.#rows.get(this.#codeOf(key)) ?? Number.NaN
+  }
+}
+
+function sumStep(terms: readonly Term[], constant: number): Step {
+  const nodes = Int32Array.from(terms, (term) => term.node)
+  const factors = Float64Array.from(terms, (term) => term.factor)
+  return (values) => {
+    let sum = constant
+    for (let i = 0; i < nodes.length; i++) sum += factors[i]! * values[nodes[i]!]!
+    return sum
+  }
+}
+
+function extremeStep(of: readonly NodeId[], sign: 1 | -1): Step {
+  return (values) => {
+    let best = Number.NEGATIVE_INFINITY
+    for (const node of of) {
+      const value = sign * values[node]!
+      if (Number.isNaN(value)) return value
+      if (value > best) best = value
+    }
+    return sign * best
+  }
+}
+
+function junctionStep(of: readonly NodeId[], neutral: 0 | 1): Step {
+  return (values) => {
+    let result: number = neutral
+    for (const node of of) {
+      const value = values[node]!
+      if (Number.isNaN(value)) return value
+      if (value !== neutral) result = value
+    }
+    return result
+  }
+}
+
+/** The entry of an ascending list at or above (or below) a value; NaN beyond the list. */
+export function roundedTo(to: Float64Array, up: boolean, value: number): number {
+  if (Number.isNaN(value)) return value
+  if (up) return to.find((entry) => entry >= value) ?? Number.NaN
+  return to.findLast((entry) => entry <= value) ?? Number.NaN
+}
+
+function quotientOf(left: number, right: number, up: boolean): number {
+  if (!(right > 0) || Number.isNaN(left)) return Number.NaN
+  return up ? quotientUp(left, right) : quotientDown(left, right)
+}
+
+const truth = (holds: boolean, value: number): number => (Number.isNaN(value) ? value : holds ? 1 : 0)
+
+/** The function that computes an operation, with everything that can be looked up beforehand looked up. */
+export function stepOf(operation: Operation): Step {
+  switch (operation.kind) {
+    case 'constant': {
+      const { value } = operation
+      return () => value
+    }
+    case 'position': {
+      const { base, stride, parameter } = operation
+      return (_, positions) => base + stride * positions[parameter]!
+    }
+    case 'column': {
+      const { cells, parameter } = operation
+      return (_, positions) => cells[positions[parameter]!]!
+    }
+    case 'lookup': {
+      const { keys, rows } = operation
+      return (values) => rows.find((at) => values[keys[at]!]!)
+    }
+    case 'exists': {
+      const { keys, rows } = operation
+      return (values) =>
+        keys.some((key) => Number.isNaN(values[key]!))
+          ? Number.NaN
+          : Number.isNaN(rows.find((at) => values[keys[at]!]!))
+            ? 0
+            : 1
+    }
+    case 'case': {
+      const { branches, parameter } = operation
+      return (values, positions) => values[branches[positions[parameter]!]!]!
+    }
+    case 'either': {
+      const { test, whenTrue, whenFalse } = operation
+      return (values) =>
+        values[test] === 1 ? values[whenTrue]! : values[test] === 0 ? values[whenFalse]! : Number.NaN
+    }
+    default:
+      return arithmeticStepOf(operation)
+  }
+}
+
+function arithmeticStepOf(
+  operation: Exclude<
+    Operation,
+    { kind: 'constant' | 'position' | 'column' | 'lookup' | 'exists' | 'case' | 'either' }
+  >,
+): Step {
+  switch (operation.kind) {
+    case 'sum':
+      return sumStep(operation.terms, operation.constant)
+    case 'product': {
+      const { left, right } = operation
+      return (values) => values[left]! * values[right]!
+    }
+    case 'quotient': {
+      const { left, right, up } = operation
+      return (values) => quotientOf(values[left]!, values[right]!, up)
+    }
+    case 'round': {
+      const { of, to, up } = operation
+      return (values) => roundedTo(to, up, values[of]!)
+    }
+    case 'smallest':
+      return extremeStep(operation.of, -1)
+    case 'largest':
+      return extremeStep(operation.of, 1)
+    case 'atMostZero': {
+      const sum = sumStep(operation.terms, operation.constant)
+      return (values, positions) => {
+        const value = sum(values, positions)
+        return truth(value <= 0, value)
+      }
+    }
+    case 'isZero': {
+      const sum = sumStep(operation.terms, operation.constant)
+      return (values, positions) => {
+        const value = sum(values, positions)
+        return truth(value === 0, value)
+      }
+    }
+    case 'all':
+      return junctionStep(operation.of, 1)
+    case 'any':
+      return junctionStep(operation.of, 0)
+    default: {
+      const { of } = operation
+      return (values) => 1 - values[of]!
+    }
+  }
+}
+
+/** The nodes an operation is computed from. */
+export function operandsOf(operation: Operation): readonly NodeId[] {
+  switch (operation.kind) {
+    case 'constant':
+    case 'position':
+    case 'column':
+      return []
+    case 'lookup':
+    case 'exists':
+      return operation.keys
+    case 'sum':
+    case 'atMostZero':
+    case 'isZero':
+      return operation.terms.map((term) => term.node)
+    case 'product':
+    case 'quotient':
+      return [operation.left, operation.right]
+    case 'smallest':
+    case 'largest':
+    case 'all':
+    case 'any':
+      return operation.of
+    case 'either':
+      return [operation.test, operation.whenTrue, operation.whenFalse]
+    case 'case':
+      return operation.branches
+    default:
+      return [operation.of]
+  }
+}

@@ -1,0 +1,127 @@
+// Bounds of a node's value from the bounds of what it is computed from, and the largest integer met on the way.
+import { quotientDown, quotientUp } from '../decimal.ts'
+import type { ParameterSpace } from '../parameter-space.ts'
+import { type GraphNode, type NodeId, type Operation, roundedTo, type Term } from './node.ts'
+
+export interface Range {
+  readonly low: number
+  readonly high: number
+  /** Whether there may be no value. */
+  readonly partial: boolean
+  /** The largest absolute value of the result and of everything added up for it. */
+  readonly size: number
+}
+
+const largestOf = (low: number, high: number): number => Math.max(Math.abs(low), Math.abs(high))
+
+const range = (low: number, high: number, partial: boolean, size = largestOf(low, high)): Range =>
+  low <= high ? { low, high, partial, size } : { low: 0, high: 0, partial: true, size: 0 }
+
+function cellRange(cells: Iterable<number>): Range {
+  let [low, high, partial] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, false]
+  for (const cell of cells)
+    if (Number.isNaN(cell)) partial = true
+    else [low, high] = [Math.min(low, cell), Math.max(high, cell)]
+  return low <= high ? range(low, high, partial) : range(0, 0, true)
+}
+
+function sumRange(terms: readonly Term[], constant: number, node: (id: NodeId) => GraphNode): Range {
+  let [low, high, size, partial] = [constant, constant, Math.abs(constant), false]
+  for (const { node: id, factor } of terms) {
+    const of = node(id)
+    low += factor * (factor > 0 ? of.low : of.high)
+    high += factor * (factor > 0 ? of.high : of.low)
+    size += Math.abs(factor) * largestOf(of.low, of.high)
+    partial ||= of.partial
+  }
+  return range(low, high, partial, size)
+}
+
+function quotientRange(left: GraphNode, right: GraphNode, up: boolean): Range {
+  const quotient = up ? quotientUp : quotientDown
+  const [smallest, largest] = [Math.max(1, right.low), Math.max(1, right.high)]
+  return range(
+    quotient(left.low, left.low >= 0 ? largest : smallest),
+    quotient(left.high, left.high >= 0 ? smallest : largest),
+    left.partial || right.partial || right.low <= 0,
+  )
+}
+
+function roundRange(of: GraphNode, to: Float64Array, up: boolean): Range {
+  const [first, last] = [to[0] ?? Number.NaN, to.at(-1) ?? Number.NaN]
+  if (to.length === 0) return range(0, 0, true)
+  const low = roundedTo(to, up, of.low)
+  const high = roundedTo(to, up, of.high)
+  return range(
+    Number.isNaN(low) ? (up ? last : first) : low,
+    Number.isNaN(high) ? (up ? last : first) : high,
+    of.partial || Number.isNaN(low) || Number.isNaN(high),
+    Math.max(largestOf(first, last), largestOf(of.low, of.high)),
+  )
+}
+
+function hull(nodes: readonly GraphNode[], partial: boolean): Range {
+  const valued = nodes.filter(
+    ({ operation }) => operation.kind !== 'constant' || !Number.isNaN(operation.value),
+  )
+  return range(
+    Math.min(...valued.map((node) => node.low)),
+    Math.max(...valued.map((node) => node.high)),
+    partial || nodes.some((node) => node.partial),
+  )
+}
+
+/** Bounds of one operation. */
+export function rangeOf(
+  operation: Operation,
+  node: (id: NodeId) => GraphNode,
+  parameter: (index: number) => ParameterSpace,
+): Range {
+  switch (operation.kind) {
+    case 'constant':
+      return cellRange([operation.value])
+    case 'position': {
+      const last = parameter(operation.parameter).size - 1
+      return range(operation.base, operation.base + operation.stride * last, false)
+    }
+    case 'column':
+      return cellRange(operation.cells)
+    case 'lookup': {
+      const found = cellRange(operation.rows.entries.map((entry) => entry.value))
+      return { ...found, partial: true }
+    }
+    case 'exists':
+      return { low: 0, high: 1, partial: operation.keys.some((key) => node(key).partial), size: 1 }
+    case 'sum':
+      return sumRange(operation.terms, operation.constant, node)
+    case 'product': {
+      const [left, right] = [node(operation.left), node(operation.right)]
+      const corners = [left.low, left.high].flatMap((l) => [l * right.low, l * right.high])
+      return range(Math.min(...corners), Math.max(...corners), left.partial || right.partial)
+    }
+    case 'quotient':
+      return quotientRange(node(operation.left), node(operation.right), operation.up)
+    case 'round':
+      return roundRange(node(operation.of), operation.to, operation.up)
+    case 'smallest':
+    case 'largest': {
+      const of = operation.of.map(node)
+      const extreme = operation.kind === 'smallest' ? Math.min : Math.max
+      const partial = of.some((operand) => operand.partial)
+      return range(extreme(...of.map((o) => o.low)), extreme(...of.map((o) => o.high)), partial)
+    }
+    case 'either':
+      return hull([node(operation.whenTrue), node(operation.whenFalse)], node(operation.test).partial)
+    case 'case':
+      return hull(operation.branches.map(node), false)
+    case 'atMostZero':
+    case 'isZero': {
+      const { size, partial } = sumRange(operation.terms, operation.constant, node)
+      return { low: 0, high: 1, partial, size }
+    }
+    default: {
+      const of = (typeof operation.of === 'number' ? [operation.of] : operation.of).map(node)
+      return { low: 0, high: 1, partial: of.some((operand) => operand.partial), size: 1 }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// Values of a node for every combination of the parameters it depends on.
+import type { ExpressionGraph } from './graph.ts'
+import { type NodeId, operandsOf } from './node.ts'
+
+/** How many combinations the parameters of a support have; Infinity when one of them is not listed. */
+export function combinationsOf(graph: ExpressionGraph, support: readonly number[]): number {
+  return support.reduce((product, index) => {
+    const { size, listed } = graph.parameters[index]!
+    return product * (listed ? size : Number.POSITIVE_INFINITY)
+  }, 1)
+}
+
+/** A node and all it is computed from, in the order of computation. */
+export function computationOf(graph: ExpressionGraph, roots: Iterable<NodeId>): NodeId[] {
+  const seen = new Set<NodeId>()
+  const visit = (id: NodeId): void => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const operand of operandsOf(graph.node(id).operation)) visit(operand)
+  }
+  for (const root of roots) visit(root)
+  return [...seen].toSorted((a, b) => a - b)
+}
+
+/**
+ * Computes a node for every combination of its support, each part of it only as often as its own parameters change.
+ * `visit` gets the positions in the order of the support; the array is reused.
+ */
+export function tabulate(
+  graph: ExpressionGraph,
+  root: NodeId,
+  visit: (positions: readonly number[], value: number) => void,
+): void {
+  const { support } = graph.node(root)
+  const sizeOf = (index: number): number => graph.parameters[index]!.size
+  const order = support.toSorted((a, b) => sizeOf(a) - sizeOf(b) || a - b)
+  const depthOf = new Map(order.map((index, depth) => [index, depth]))
+  const nodesAt: NodeId[][] = [[], ...order.map(() => [])]
+  for (const id of computationOf(graph, [root])) {
+    const deepest = Math.max(-1, ...graph.node(id).support.map((index) => depthOf.get(index)!))
+    nodesAt[deepest + 1]!.push(id)
+  }
+  const values = new Float64Array(graph.nodes.length)
+  const positions: number[] = Array.from({ length: graph.parameters.length }, () => 0)
+  const row: number[] = support.map(() => 0)
+  const slots = order.map((index) => support.indexOf(index))
+  const descend = (depth: number): void => {
+    for (const id of nodesAt[depth]!) values[id] = graph.steps[id]!(values, positions)
+    if (depth === order.length) {
+      visit(row, values[root]!)
+      return
+    }
+    const index = order[depth]!
+    for (let position = 0; position < sizeOf(index); position++) {
+      positions[index] = position
+      row[slots[depth]!] = position
+      descend(depth + 1)
+    }
+  }
+  descend(0)
+}

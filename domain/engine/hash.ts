@@ -1,0 +1,99 @@
+// Names a model by its content: canonical JSON and SHA-256, computed the same way in a browser worker and on the server.
+
+/** JSON with the keys of every object sorted, so that equal content is equal text. Undefined members are left out as in JSON. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
+}
+
+/** The SHA-256 of a value's canonical JSON, 64 hexadecimal digits. */
+export const contentHash = (value: unknown): string => sha256(canonicalJson(value))
+
+/** The first 32 bits of the fractional part of a root of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
+function rootFractions(count: number, exponent: number): Int32Array {
+  const primes: number[] = []
+  for (let candidate = 2; primes.length < count; candidate++)
+    if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate)
+  return Int32Array.from(primes, (prime) => {
+    const root = prime ** exponent
+    return ((root - Math.floor(root)) * 2 ** 32) | 0
+  })
+}
+
+const ROUND_CONSTANTS = rootFractions(64, 1 / 3)
+const START = rootFractions(8, 1 / 2)
+
+const rotated = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
+
+/** The bytes of a text in UTF-8; a lone surrogate becomes U+FFFD as in TextEncoder, which the language itself does not have. */
+function utf8(text: string): number[] {
+  const bytes: number[] = []
+  for (const character of text.toWellFormed()) {
+    const code = character.codePointAt(0) ?? 0
+    const tail = (shift: number): number => 0x80 | ((code >> shift) & 0x3f)
+    if (code < 0x80) bytes.push(code)
+    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), tail(0))
+    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), tail(6), tail(0))
+    else bytes.push(0xf0 | (code >> 18), tail(12), tail(6), tail(0))
+  }
+  return bytes
+}
+
+/** The bytes of a text, padded to whole blocks of 64 as FIPS 180-4, 5.1.1 says. */
+function padded(text: string): DataView {
+  const bytes = utf8(text)
+  const blocks = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
+  blocks.set(bytes)
+  blocks[bytes.length] = 0x80
+  const view = new DataView(blocks.buffer)
+  view.setUint32(blocks.length - 8, Math.floor(bytes.length / 2 ** 29))
+  view.setUint32(blocks.length - 4, (bytes.length * 8) >>> 0)
+  return view
+}
+
+/** The SHA-256 of a text in UTF-8 (FIPS 180-4, 6.2), 64 hexadecimal digits. */
+export function sha256(text: string): string {
+  const view = padded(text)
+  const state = Int32Array.from(START)
+  const schedule = new Int32Array(64)
+  for (let block = 0; block < view.byteLength; block += 64) {
+    for (let at = 0; at < 16; at++) schedule[at] = view.getInt32(block + at * 4)
+    for (let at = 16; at < 64; at++) {
+      const [early, late] = [schedule[at - 15]!, schedule[at - 2]!]
+      const small0 = rotated(early, 7) ^ rotated(early, 18) ^ (early >>> 3)
+      const small1 = rotated(late, 17) ^ rotated(late, 19) ^ (late >>> 10)
+      schedule[at] = schedule[at - 16]! + small0 + schedule[at - 7]! + small1
+    }
+    compress(state, schedule)
+  }
+  return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
+function compress(state: Int32Array, schedule: Int32Array): void {
+  let [a, b, c, d, e, f, g, h] = [...state] as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  for (let at = 0; at < 64; at++) {
+    const big1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    const choice = (e & f) ^ (~e & g)
+    const first = (h + big1 + choice + ROUND_CONSTANTS[at]! + schedule[at]!) | 0
+    const big0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    const majority = (a & b) ^ (a & c) ^ (b & c)
+    const second = (big0 + majority) | 0
+    ;[a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g]
+  }
+  ;[a, b, c, d, e, f, g, h].forEach((word, at) => {
+    state[at]! += word
+  })
+}

@@ -1,0 +1,200 @@
+// Bounds of products, quotients, extremes, rounding, and of a number chosen among several.
+import { quotientDown, quotientUp } from '../decimal.ts'
+import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
+
+const onBounds = (variables: readonly number[]): Propagator['waits'] =>
+  variables.map((variable) => ({ variable, event: BOUND_CHANGE }))
+
+const within = (store: Store, variable: number, low: number, high: number): boolean =>
+  store.atLeast(variable, low) && store.atMost(variable, high)
+
+/** left * right = result. */
+export class Product implements Propagator {
+  readonly priority = 1
+  readonly waits: Propagator['waits']
+  readonly #left: number
+  readonly #right: number
+  readonly #result: number
+
+  constructor(left: number, right: number, result: number) {
+    this.#left = left
+    this.#right = right
+    this.#result = result
+    this.waits = onBounds([left, right, result])
+  }
+
+  propagate(store: Store): boolean {
+    const [a, b] = [store.min(this.#left), store.max(this.#left)]
+    const [c, d] = [store.min(this.#right), store.max(this.#right)]
+    const [ac, ad, bc, bd] = [a * c, a * d, b * c, b * d]
+    return (
+      within(store, this.#result, Math.min(ac, ad, bc, bd), Math.max(ac, ad, bc, bd)) &&
+      narrowFactor(store, this.#left, this.#right, this.#result) &&
+      narrowFactor(store, this.#right, this.#left, this.#result)
+    )
+  }
+}
+
+/** factor = result / other, where other cannot be 0. Rounding of the double quotient only ever widens. */
+function narrowFactor(store: Store, factor: number, other: number, result: number): boolean {
+  const [low, high] = [store.min(other), store.max(other)]
+  if (low <= 0 && high >= 0) return true
+  const [least, most] = [store.min(result), store.max(result)]
+  const quotients = [least / low, least / high, most / low, most / high] as const
+  return within(store, factor, Math.ceil(Math.min(...quotients)), Math.floor(Math.max(...quotients)))
+}
+
+/** left / right rounded up or down = result; right is positive. */
+export class Quotient implements Propagator {
+  readonly priority = 1
+  readonly waits: Propagator['waits']
+  readonly #left: number
+  readonly #right: number
+  readonly #result: number
+  readonly #up: boolean
+
+  constructor(left: number, right: number, result: number, up: boolean) {
+    this.#left = left
+    this.#right = right
+    this.#result = result
+    this.#up = up
+    this.waits = onBounds([left, right, result])
+  }
+
+  propagate(store: Store): boolean {
+    const [left, right, result] = [this.#left, this.#right, this.#result]
+    if (!store.atLeast(right, 1)) return false
+    const round = this.#up ? quotientUp : quotientDown
+    const [a, b] = [store.min(left), store.max(left)]
+    const [c, d] = [store.min(right), store.max(right)]
+    if (!within(store, result, round(a, a >= 0 ? d : c), round(b, b >= 0 ? c : d))) return false
+    // Up: (z-1)*right + 1 <= left <= z*right. Down: z*right <= left <= (z+1)*right - 1.
+    const shift = this.#up ? 0 : 1
+    const top = store.max(result) + shift
+    const bottom = store.min(result) + shift - 1
+    const most = top * (top >= 0 ? d : c) - shift
+    const least = bottom * (bottom >= 0 ? c : d) + 1 - shift
+    if (!within(store, left, least, most)) return false
+    if (bottom > 0 && !store.atMost(right, quotientDown(store.max(left) - 1 + shift, bottom))) return false
+    return !(top > 0 && store.min(left) > 0) || store.atLeast(right, quotientUp(store.min(left) + shift, top))
+  }
+}
+
+/** result = the smallest of several; with `largest`, the largest. */
+export class Extreme implements Propagator {
+  readonly priority = 1
+  readonly waits: Propagator['waits']
+  readonly #of: readonly number[]
+  readonly #result: number
+  readonly #largest: boolean
+
+  constructor(of: readonly number[], result: number, largest: boolean) {
+    this.#of = of
+    this.#result = result
+    this.#largest = largest
+    this.waits = onBounds([...of, result])
+  }
+
+  propagate(store: Store): boolean {
+    return this.#largest ? this.#propagateLargest(store) : this.#propagateSmallest(store)
+  }
+
+  #propagateSmallest(store: Store): boolean {
+    const result = this.#result
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (const one of this.#of) [low, high] = [Math.min(low, store.min(one)), Math.min(high, store.max(one))]
+    if (!within(store, result, low, high)) return false
+    const least = store.min(result)
+    const reaching = this.#of.filter((one) => store.min(one) <= store.max(result))
+    if (reaching.length === 1 && !store.atMost(reaching[0]!, store.max(result))) return false
+    return reaching.length > 0 && this.#of.every((one) => store.atLeast(one, least))
+  }
+
+  #propagateLargest(store: Store): boolean {
+    const result = this.#result
+    let [low, high] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (const one of this.#of) [low, high] = [Math.max(low, store.min(one)), Math.max(high, store.max(one))]
+    if (!within(store, result, low, high)) return false
+    const most = store.max(result)
+    const reaching = this.#of.filter((one) => store.max(one) >= store.min(result))
+    if (reaching.length === 1 && !store.atLeast(reaching[0]!, store.min(result))) return false
+    return reaching.length > 0 && this.#of.every((one) => store.atMost(one, most))
+  }
+}
+
+/**
+ * result = the entry of an ascending list next above (`up`) or below a value. Beyond the end of the list the last entry on that side
+ * stands in: whether the value is within the list is said by a literal elsewhere.
+ */
+export class Rounding implements Propagator {
+  readonly priority = 1
+  readonly waits: Propagator['waits']
+  readonly #of: number
+  readonly #result: number
+  readonly #to: Float64Array
+  readonly #up: boolean
+
+  constructor(of: number, result: number, to: Float64Array, up: boolean) {
+    this.#of = of
+    this.#result = result
+    this.#to = to
+    this.#up = up
+    this.waits = onBounds([of, result])
+  }
+
+  #rounded(value: number): number {
+    const entry = this.#up ? this.#to.find((one) => one >= value) : this.#to.findLast((one) => one <= value)
+    return entry ?? (this.#up ? this.#to.at(-1)! : this.#to[0]!)
+  }
+
+  propagate(store: Store): boolean {
+    const [of, result, to] = [this.#of, this.#result, this.#to]
+    if (!within(store, result, this.#rounded(store.min(of)), this.#rounded(store.max(of)))) return false
+    const [low, high] = [store.min(result), store.max(result)]
+    if (this.#up) {
+      const previous = to.findLast((one) => one < low)
+      if (previous !== undefined && !store.atLeast(of, previous + 1)) return false
+      return high >= to.at(-1)! || store.atMost(of, high)
+    }
+    const next = to.find((one) => one > high)
+    if (next !== undefined && !store.atMost(of, next - 1)) return false
+    return low <= to[0]! || store.atLeast(of, low)
+  }
+}
+
+/** result = the branch that a listed selector names by its position. */
+export class Selection implements Propagator {
+  readonly priority = 1
+  readonly waits: Propagator['waits']
+  readonly #selector: number
+  readonly #branches: Int32Array
+  readonly #result: number
+
+  /** `branches[position]` is the variable of the branch at that position of the selector; -1 leaves the result free. */
+  constructor(selector: number, branches: readonly number[], result: number) {
+    this.#selector = selector
+    this.#branches = Int32Array.from(branches)
+    this.#result = result
+    const numbers = [...new Set(branches)].filter((branch) => branch >= 0)
+    this.waits = [{ variable: selector, event: ANY_CHANGE }, ...onBounds([...numbers, result])]
+  }
+
+  propagate(store: Store): boolean {
+    const [selector, result] = [this.#selector, this.#result]
+    let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (let at = store.low[selector]!; at <= store.high[selector]!; at = store.after(selector, at)) {
+      const branch = this.#branches[at]!
+      if (branch < 0) [low, high] = [store.min(result), store.max(result)]
+      else {
+        const [least, most] = [store.min(branch), store.max(branch)]
+        if (most < store.min(result) || least > store.max(result)) {
+          if (!store.remove(selector, at)) return false
+        } else [low, high] = [Math.min(low, least), Math.max(high, most)]
+      }
+    }
+    if (!within(store, result, low, high)) return false
+    if (!store.isFixed(selector)) return true
+    const branch = this.#branches[store.low[selector]!]!
+    return branch < 0 || within(store, branch, store.min(result), store.max(result))
+  }
+}

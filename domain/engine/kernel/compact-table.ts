@@ -1,0 +1,211 @@
+// Rows that a few variables may take together: compact-table arc consistency (Demeulenaere et al. 2016).
+import { ANY_CHANGE, bitCount, BOUND_CHANGE, fillBits, type Propagator, type Store } from './store.ts'
+
+/** The rows of a table as bit sets; immutable and shared by all sessions of a model. */
+export interface TableSpec {
+  /** Listed variables: a value's supports are `words` words from `position * words` on. */
+  readonly columns: readonly {
+    readonly variable: number
+    readonly size: number
+    readonly supports: Int32Array
+  }[]
+  /** An interval variable whose position grows with the row: `positions[row]`. */
+  readonly ordered?: { readonly variable: number; readonly positions: Int32Array }
+  readonly rows: number
+  readonly words: number
+}
+
+/** Prepares rows of positions. With `ordered`, the last column of each row belongs to that interval variable. */
+export function tableSpec(
+  variables: readonly { readonly variable: number; readonly size: number }[],
+  rows: readonly (readonly number[])[],
+  ordered?: number,
+): TableSpec {
+  const sorted = ordered === undefined ? rows : rows.toSorted((a, b) => a.at(-1)! - b.at(-1)!)
+  const words = (rows.length + 31) >>> 5
+  const columns = variables.map(({ variable, size }, at) => {
+    const supports = new Int32Array(size * words)
+    sorted.forEach((row, number) => {
+      supports[row[at]! * words + (number >>> 5)]! |= 1 << (number & 31)
+    })
+    return { variable, size, supports }
+  })
+  const spec = { columns, rows: rows.length, words }
+  if (ordered === undefined) return spec
+  return { ...spec, ordered: { variable: ordered, positions: Int32Array.from(sorted, (row) => row.at(-1)!) } }
+}
+
+/** Keeps every listed value that some row still supports, and no other. */
+export class CompactTable implements Propagator {
+  readonly priority = 2
+  readonly waits: Propagator['waits']
+  readonly #spec: TableSpec
+  readonly #rowsAt: number
+  /** Per column: where the copy of its domain at the last visit is kept. */
+  readonly #seenAt: Int32Array
+  /** Per column and value: the word that last held a support. */
+  readonly #residues: readonly Int32Array[]
+  readonly #mask: Int32Array
+  readonly #startedAt: number
+
+  constructor(spec: TableSpec, reserve: (words: number) => number) {
+    this.#spec = spec
+    this.waits = [
+      ...spec.columns.map(({ variable }) => ({ variable, event: ANY_CHANGE })),
+      ...(spec.ordered === undefined ? [] : [{ variable: spec.ordered.variable, event: BOUND_CHANGE }]),
+    ]
+    this.#startedAt = reserve(1)
+    this.#rowsAt = reserve(spec.words)
+    this.#seenAt = Int32Array.from(spec.columns, ({ size }) => reserve((size + 31) >>> 5))
+    this.#residues = spec.columns.map(({ size }) => new Int32Array(size))
+    this.#mask = new Int32Array(spec.words)
+  }
+
+  /** Fills rows and copies at the first visit, which is undone with everything else; tells whether this was one. */
+  #start(store: Store): boolean {
+    if (store.words[this.#startedAt] === 1) return false
+    store.setWord(this.#startedAt, 1)
+    const fill = (at: number, size: number): void => {
+      const full = new Int32Array((size + 31) >>> 5)
+      fillBits(full, 0, size)
+      full.forEach((word, offset) => store.setWord(at + offset, word))
+    }
+    fill(this.#rowsAt, this.#spec.rows)
+    this.#spec.columns.forEach(({ size }, at) => fill(this.#seenAt[at]!, size))
+    return true
+  }
+
+  propagate(store: Store): boolean {
+    if (this.#spec.rows === 0) return false
+    const first = this.#start(store)
+    const { columns } = this.#spec
+    let changes = this.#updateOrdered(store) ? 2 : 0
+    let changed = -1
+    for (let at = 0; at < columns.length; at++)
+      if (this.#updateColumn(store, at)) {
+        changes += 1
+        changed = at
+      }
+    if (changes === 0 && !first) return true
+    if (!this.#anyRow(store)) return false
+    // A column that alone has changed has lost no support for what it still has.
+    for (let at = 0; at < columns.length; at++)
+      if ((first || changes > 1 || at !== changed) && !this.#filter(store, at)) return false
+    return this.#filterOrdered(store)
+  }
+
+  #anyRow(store: Store): boolean {
+    for (let word = 0; word < this.#spec.words; word++)
+      if (store.words[this.#rowsAt + word] !== 0) return true
+    return false
+  }
+
+  /** Takes out the rows whose value in a column is gone; tells whether the column had changed. */
+  #updateColumn(store: Store, at: number): boolean {
+    const { variable, size, supports } = this.#spec.columns[at]!
+    const seen = this.#seenAt[at]!
+    const bits = store.bitsAt[variable]!
+    const domainWords = (size + 31) >>> 5
+    let [gone, left] = [0, 0]
+    for (let word = 0; word < domainWords; word++) {
+      const now = store.words[bits + word]!
+      const removed = store.words[seen + word]! & ~now
+      left += bitCount(now)
+      gone += bitCount(removed)
+    }
+    if (gone === 0) return false
+    const useRemoved = gone < left
+    const mask = this.#mask.fill(0)
+    const { words } = this.#spec
+    for (let word = 0; word < domainWords; word++) {
+      const now = store.words[bits + word]!
+      let open = useRemoved ? store.words[seen + word]! & ~now : now
+      while (open !== 0) {
+        const from = ((word << 5) + (31 - Math.clz32(open & -open))) * words
+        for (let row = 0; row < words; row++) mask[row]! |= supports[from + row]!
+        open &= open - 1
+      }
+      store.setWord(seen + word, now)
+    }
+    for (let row = 0; row < words; row++) {
+      const old = store.words[this.#rowsAt + row]!
+      const kept = useRemoved ? old & ~mask[row]! : old & mask[row]!
+      if (kept !== old) store.setWord(this.#rowsAt + row, kept)
+    }
+    return true
+  }
+
+  /** Takes out the rows whose ordered value is out of bounds: they stand at both ends. */
+  #updateOrdered(store: Store): boolean {
+    const { ordered, rows } = this.#spec
+    if (ordered === undefined) return false
+    const first = this.#firstRow(store)
+    const last = this.#lastRow(store)
+    const [low, high] = [store.low[ordered.variable]!, store.high[ordered.variable]!]
+    let [from, to] = [first, last]
+    while (from < rows && ordered.positions[from]! < low) from += 1
+    while (to >= 0 && ordered.positions[to]! > high) to -= 1
+    for (let row = 0; row < this.#spec.words; row++) {
+      const [start, end] = [row << 5, (row << 5) + 31]
+      if (start >= from && end <= to) continue
+      const mask =
+        end < from || start > to ? 0 : (-1 << Math.max(0, from - start)) & (-1 >>> Math.max(0, end - to))
+      const old = store.words[this.#rowsAt + row]!
+      if ((old & ~mask) !== 0) store.setWord(this.#rowsAt + row, old & mask)
+    }
+    return from !== first || to !== last
+  }
+
+  #firstRow(store: Store): number {
+    for (let word = 0; word < this.#spec.words; word++) {
+      const bits = store.words[this.#rowsAt + word]!
+      if (bits !== 0) return (word << 5) + (31 - Math.clz32(bits & -bits))
+    }
+    return this.#spec.rows
+  }
+
+  #lastRow(store: Store): number {
+    for (let word = this.#spec.words - 1; word >= 0; word--) {
+      const bits = store.words[this.#rowsAt + word]!
+      if (bits !== 0) return (word << 5) + (31 - Math.clz32(bits))
+    }
+    return -1
+  }
+
+  #filter(store: Store, at: number): boolean {
+    const { variable, supports } = this.#spec.columns[at]!
+    const residues = this.#residues[at]!
+    const { words } = store
+    const [count, rowsAt, seenAt] = [this.#spec.words, this.#rowsAt, this.#seenAt[at]!]
+    const bitsAt = store.bitsAt[variable]!
+    const last = store.high[variable]! >>> 5
+    for (let word = store.low[variable]! >>> 5; word <= last; word++) {
+      let open = words[bitsAt + word]!
+      while (open !== 0) {
+        const value = (word << 5) + 31 - Math.clz32(open & -open)
+        open &= open - 1
+        const from = value * count
+        const residue = residues[value]!
+        if ((words[rowsAt + residue]! & supports[from + residue]!) !== 0) continue
+        let row = 0
+        while (row < count && (words[rowsAt + row]! & supports[from + row]!) === 0) row += 1
+        if (row < count) residues[value] = row
+        else {
+          if (!store.remove(variable, value)) return false
+          store.setWord(seenAt + word, words[seenAt + word]! & ~(1 << (value & 31)))
+        }
+      }
+    }
+    return true
+  }
+
+  #filterOrdered(store: Store): boolean {
+    const { ordered } = this.#spec
+    if (ordered === undefined) return true
+    const [first, last] = [this.#firstRow(store), this.#lastRow(store)]
+    return (
+      store.raiseLow(ordered.variable, ordered.positions[first]!) &&
+      store.lowerHigh(ordered.variable, ordered.positions[last]!)
+    )
+  }
+}

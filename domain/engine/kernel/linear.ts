@@ -1,0 +1,132 @@
+// Sums of variables times whole factors: bounds that hold under a condition.
+import { quotientDown } from '../decimal.ts'
+import type { Literal } from './literal.ts'
+import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
+
+/** factor * value of variable. */
+export interface LinearTerm {
+  readonly variable: number
+  readonly factor: number
+}
+
+function waitsOf(
+  terms: readonly LinearTerm[],
+  event: number,
+  condition: Literal | undefined,
+): Propagator['waits'] {
+  const own = terms.map(({ variable }) => ({ variable, event }))
+  return condition === undefined ? own : [...own, { variable: condition.variable, event: condition.event }]
+}
+
+/** The smallest value that a sum can take. */
+function leastSum(store: Store, variables: Int32Array, factors: Float64Array): number {
+  let least = 0
+  for (let at = 0; at < variables.length; at++) {
+    const [variable, factor] = [variables[at]!, factors[at]!]
+    least += factor * (factor > 0 ? store.min(variable) : store.max(variable))
+  }
+  return least
+}
+
+/** Narrows each term of `sum <= limit`, given how far the least sum is below the limit. */
+function narrow(store: Store, variables: Int32Array, factors: Float64Array, slack: number): boolean {
+  for (let at = 0; at < variables.length; at++) {
+    const [variable, factor] = [variables[at]!, factors[at]!]
+    if (factor > 0) {
+      const least = store.min(variable)
+      if (
+        factor * (store.max(variable) - least) > slack &&
+        !store.atMost(variable, least + quotientDown(slack, factor))
+      )
+        return false
+    } else {
+      const most = store.max(variable)
+      if (
+        -factor * (most - store.min(variable)) > slack &&
+        !store.atLeast(variable, most - quotientDown(slack, -factor))
+      )
+        return false
+    }
+  }
+  return true
+}
+
+/** condition => sum <= limit. */
+export class LinearAtMost implements Propagator {
+  readonly priority = 1
+  readonly waits: Propagator['waits']
+  readonly #variables: Int32Array
+  readonly #factors: Float64Array
+  readonly #limit: number
+  readonly #condition: Literal | undefined
+
+  constructor(terms: readonly LinearTerm[], limit: number, condition?: Literal) {
+    this.waits = waitsOf(terms, BOUND_CHANGE, condition)
+    this.#variables = Int32Array.from(terms, (term) => term.variable)
+    this.#factors = Float64Array.from(terms, (term) => term.factor)
+    this.#limit = limit
+    this.#condition = condition
+  }
+
+  propagate(store: Store): boolean {
+    const truth = this.#condition === undefined ? 1 : this.#condition.truth(store)
+    if (truth === 0) return true
+    const slack = this.#limit - leastSum(store, this.#variables, this.#factors)
+    if (slack < 0) return this.#condition?.negated.assert(store) ?? false
+    return truth !== 1 || narrow(store, this.#variables, this.#factors, slack)
+  }
+}
+
+/** sum = total, always. */
+export class LinearEqual implements Propagator {
+  readonly priority = 1
+  readonly waits: Propagator['waits']
+  readonly #variables: Int32Array
+  readonly #factors: Float64Array
+  readonly #opposite: Float64Array
+  readonly #total: number
+
+  constructor(terms: readonly LinearTerm[], total: number) {
+    this.waits = waitsOf(terms, BOUND_CHANGE, undefined)
+    this.#variables = Int32Array.from(terms, (term) => term.variable)
+    this.#factors = Float64Array.from(terms, (term) => term.factor)
+    this.#opposite = this.#factors.map((factor) => -factor)
+    this.#total = total
+  }
+
+  propagate(store: Store): boolean {
+    const below = this.#total - leastSum(store, this.#variables, this.#factors)
+    if (below < 0 || !narrow(store, this.#variables, this.#factors, below)) return false
+    const above = -this.#total - leastSum(store, this.#variables, this.#opposite)
+    return above >= 0 && narrow(store, this.#variables, this.#opposite, above)
+  }
+}
+
+/** condition => sum differs from the total. */
+export class LinearDifferent implements Propagator {
+  readonly priority = 1
+  readonly waits: Propagator['waits']
+  readonly #terms: readonly LinearTerm[]
+  readonly #total: number
+  readonly #condition: Literal
+
+  constructor(terms: readonly LinearTerm[], total: number, condition: Literal) {
+    this.waits = waitsOf(terms, ANY_CHANGE | FIXED, condition)
+    this.#terms = terms
+    this.#total = total
+    this.#condition = condition
+  }
+
+  propagate(store: Store): boolean {
+    const truth = this.#condition.truth(store)
+    if (truth === 0) return true
+    let rest = this.#total
+    let open: LinearTerm | undefined
+    for (const term of this.#terms)
+      if (store.isFixed(term.variable)) rest -= term.factor * store.min(term.variable)
+      else if (open === undefined) open = term
+      else return true
+    if (open === undefined) return rest !== 0 || this.#condition.negated.assert(store)
+    return truth !== 1 || rest % open.factor !== 0 || store.differ(open.variable, rest / open.factor)
+  }
+}

@@ -1,0 +1,532 @@
+// The domains of all variables, the trail that undoes every change, and the queue of propagators that have something to do.
+
+/** A variable takes one of `size` positions; a position stands for an integer, strictly increasing with it. */
+export interface VariableSpec {
+  readonly size: number
+  /** Kept value by value (bits) or, when false, as an interval of positions. */
+  readonly listed: boolean
+  /** The integer at each position, or base and stride of an even sequence. */
+  readonly values?: Float64Array
+  readonly base: number
+  readonly stride: number
+}
+
+/** Events a propagator can wait for. */
+export const ANY_CHANGE = 1
+export const BOUND_CHANGE = 2
+export const FIXED = 4
+
+/** A constraint that narrows domains. It must never remove a position that takes part in a solution, and must fail or be satisfied once all is fixed. */
+export interface Propagator {
+  readonly priority: 0 | 1 | 2
+  /** The variables it waits for, and for which events. */
+  readonly waits: readonly { readonly variable: number; readonly event: number }[]
+  /** Narrows domains; false when no solution is left. */
+  propagate(store: Store): boolean
+}
+
+const PRIORITIES = 3
+
+/** Steps of one bound that are always taken, and the part of its span that a later one must make up. */
+const FREE_STEPS = 6
+const LARGE_STEP = 8
+
+/** Words of a set of decisions; later decisions share the last bit. */
+export const CAUSE_WORDS = 3
+export const LAST_CAUSE = 32 * CAUSE_WORDS - 1
+
+/** A growing stack of (address, old value). */
+class Trail<Values extends Float64Array | Int32Array> {
+  readonly #cells: Values
+  readonly #stamps: Float64Array
+  #addresses = new Int32Array(1024)
+  #old: Float64Array = new Float64Array(1024)
+  length = 0
+
+  constructor(cells: Values) {
+    this.#cells = cells
+    this.#stamps = new Float64Array(cells.length)
+  }
+
+  /** Remembers a cell's value once per level. */
+  save(address: number, mark: number): void {
+    if (this.#stamps[address] === mark) return
+    this.#stamps[address] = mark
+    if (this.length === this.#addresses.length) {
+      const addresses = new Int32Array(2 * this.length)
+      addresses.set(this.#addresses)
+      this.#addresses = addresses
+      const old = new Float64Array(2 * this.length)
+      old.set(this.#old)
+      this.#old = old
+    }
+    this.#addresses[this.length] = address
+    this.#old[this.length] = this.#cells[address]!
+    this.length += 1
+  }
+
+  undoTo(length: number): void {
+    for (let at = this.length - 1; at >= length; at--) this.#cells[this.#addresses[at]!] = this.#old[at]!
+    this.length = length
+  }
+}
+
+export class Store {
+  readonly count: number
+  /** Lowest and highest position left of each variable. */
+  readonly low: Float64Array
+  readonly high: Float64Array
+  /** Bits of listed domains, and whatever propagators keep that must be undone. */
+  readonly words: Int32Array
+  /** First word of a variable's bits; -1 for intervals. */
+  readonly bitsAt: Int32Array
+  readonly specs: readonly VariableSpec[]
+  /** The propagator that failed last; -1 after a failed choice. */
+  failed = -1
+
+  /** Per variable: the decisions that had a part in narrowing it since the search began. */
+  readonly #causesAt: number
+  /** The decisions behind what is changed just now. */
+  readonly #cause = new Int32Array(CAUSE_WORDS)
+  #running = -1
+  /** Per variable: how often its bounds moved in which propagation. */
+  readonly #steps: Int32Array
+  readonly #stepsIn: Float64Array
+  #propagations = 0
+  #causeKnown = true
+  readonly #scopes: readonly Int32Array[]
+
+  readonly #bounds: Float64Array
+  readonly #boundTrail: Trail<Float64Array>
+  readonly #wordTrail: Trail<Int32Array>
+  readonly #levels: { readonly bounds: number; readonly words: number }[] = []
+  #mark = 1
+
+  readonly #propagators: readonly Propagator[]
+  /** Flat lists per variable: propagator, events. */
+  readonly #waiting: readonly Int32Array[]
+  readonly #groupOf: Int32Array
+  readonly #groupsAt: number
+  readonly #members: readonly (readonly number[])[]
+  readonly #queues: number[][] = Array.from({ length: PRIORITIES }, () => [])
+  readonly #heads: number[] = Array.from({ length: PRIORITIES }, () => 0)
+  readonly #queued: Uint8Array
+
+  /**
+   * `build` makes the propagators and may reserve words that are undone with the rest. Propagators of group -1 always work; those of
+   * another group only while the group is enabled.
+   */
+  constructor(
+    specs: readonly VariableSpec[],
+    groups: number,
+    build: (
+      reserve: (words: number) => number,
+    ) => readonly { readonly propagator: Propagator; readonly group: number }[],
+  ) {
+    this.specs = specs
+    this.count = specs.length
+    let words = 0
+    const reserve = (size: number): number => {
+      words += size
+      return words - size
+    }
+    this.bitsAt = Int32Array.from(specs, (spec) => (spec.listed ? reserve((spec.size + 31) >>> 5) : -1))
+    this.#groupsAt = reserve(groups)
+    this.#causesAt = reserve(CAUSE_WORDS * this.count)
+    const built = build(reserve)
+    this.words = new Int32Array(words)
+    this.#bounds = new Float64Array(2 * this.count)
+    this.#steps = new Int32Array(this.count)
+    this.#stepsIn = new Float64Array(this.count)
+    this.low = this.#bounds.subarray(0, this.count)
+    this.high = this.#bounds.subarray(this.count)
+    this.#boundTrail = new Trail(this.#bounds)
+    this.#wordTrail = new Trail(this.words)
+    specs.forEach((spec, variable) => {
+      this.high[variable] = spec.size - 1
+      if (spec.listed) fillBits(this.words, this.bitsAt[variable]!, spec.size)
+    })
+    this.#propagators = built.map((one) => one.propagator)
+    this.#groupOf = Int32Array.from(built, (one) => one.group)
+    this.#queued = new Uint8Array(built.length)
+    const members: number[][] = Array.from({ length: groups }, () => [])
+    const waiting: number[][] = specs.map(() => [])
+    built.forEach(({ propagator, group }, id) => {
+      if (group >= 0) members[group]!.push(id)
+      for (const { variable, event } of propagator.waits) waiting[variable]!.push(id, event)
+    })
+    this.#scopes = built.map(({ propagator }) =>
+      Int32Array.from(new Set(propagator.waits.map((wait) => wait.variable))),
+    )
+    this.#members = members
+    this.#waiting = waiting.map((list) => Int32Array.from(list))
+  }
+
+  get level(): number {
+    return this.#levels.length
+  }
+
+  push(): void {
+    this.#levels.push({ bounds: this.#boundTrail.length, words: this.#wordTrail.length })
+    this.#mark += 1
+  }
+
+  /** Back to a level, with everything changed since undone. */
+  backTo(level: number): void {
+    const kept = this.#levels[level]
+    if (kept === undefined) return
+    this.#boundTrail.undoTo(kept.bounds)
+    this.#wordTrail.undoTo(kept.words)
+    this.#levels.length = level
+    this.#mark += 1
+    this.#clearQueue()
+  }
+
+  /** Changes a word that is undone with the domains. */
+  setWord(address: number, value: number): void {
+    this.#wordTrail.save(address, this.#mark)
+    this.words[address] = value
+  }
+
+  isEnabled(group: number): boolean {
+    return group < 0 || this.words[this.#groupsAt + group] === 1
+  }
+
+  /** Lets the propagators of a group work from now on, until undone. */
+  enable(group: number): void {
+    if (this.isEnabled(group)) return
+    this.setWord(this.#groupsAt + group, 1)
+    for (const id of this.#members[group]!) this.#schedule(id)
+  }
+
+  /** Lets every propagator of no group look at everything once. */
+  scheduleAll(): void {
+    for (let id = 0; id < this.#propagators.length; id++) this.#schedule(id)
+  }
+
+  #schedule(id: number): void {
+    if (this.#queued[id] === 1 || !this.isEnabled(this.#groupOf[id]!)) return
+    this.#queued[id] = 1
+    this.#queues[this.#propagators[id]!.priority]!.push(id)
+  }
+
+  #clearQueue(): void {
+    for (let priority = 0; priority < PRIORITIES; priority++) {
+      const queue = this.#queues[priority]!
+      for (let at = this.#heads[priority]!; at < queue.length; at++) this.#queued[queue[at]!] = 0
+      queue.length = 0
+      this.#heads[priority] = 0
+    }
+  }
+
+  #next(): number {
+    for (let priority = 0; priority < PRIORITIES; priority++) {
+      const queue = this.#queues[priority]!
+      const head = this.#heads[priority]!
+      if (head < queue.length) {
+        this.#heads[priority] = head + 1
+        return queue[head]!
+      }
+      if (head > 0) {
+        queue.length = 0
+        this.#heads[priority] = 0
+      }
+    }
+    return -1
+  }
+
+  /** Lets the propagators work until nothing changes; false when no solution is left. */
+  propagate(): boolean {
+    this.#propagations += 1
+    for (let id = this.#next(); id >= 0; id = this.#next()) {
+      this.#queued[id] = 0
+      this.#running = id
+      this.#causeKnown = false
+      if (!this.#propagators[id]!.propagate(this)) {
+        this.failed = id
+        this.#findCause()
+        this.#causeKnown = true
+        this.#clearQueue()
+        return false
+      }
+    }
+    this.#causeKnown = true
+    this.#cause.fill(0)
+    return true
+  }
+
+  /** Says which decisions are behind the changes made next, until something is propagated. */
+  because(cause: Int32Array): void {
+    this.#cause.set(cause)
+    this.#causeKnown = true
+  }
+
+  /** The decisions behind the failure just met, or behind a variable's domain added to it. */
+  causeOfFailure(into: Int32Array, variable = -1): void {
+    into.set(this.#cause)
+    if (variable >= 0)
+      for (let word = 0; word < CAUSE_WORDS; word++)
+        into[word]! |= this.words[this.#causesAt + variable * CAUSE_WORDS + word]!
+  }
+
+  /** The decisions behind the running propagator: those behind every variable it looks at. */
+  #findCause(): void {
+    if (this.#causeKnown) return
+    this.#causeKnown = true
+    const cause = this.#cause
+    cause.fill(0)
+    for (const variable of this.#scopes[this.#running]!)
+      for (let word = 0; word < CAUSE_WORDS; word++)
+        cause[word]! |= this.words[this.#causesAt + variable * CAUSE_WORDS + word]!
+  }
+
+  #notify(variable: number, event: number): void {
+    this.#findCause()
+    for (let word = 0; word < CAUSE_WORDS; word++) {
+      const at = this.#causesAt + variable * CAUSE_WORDS + word
+      const known = this.words[at]!
+      if ((this.#cause[word]! & ~known) !== 0) this.setWord(at, known | this.#cause[word]!)
+    }
+    const list = this.#waiting[variable]!
+    for (let at = 0; at < list.length; at += 2) if ((list[at + 1]! & event) !== 0) this.#schedule(list[at]!)
+  }
+
+  isFixed(variable: number): boolean {
+    return this.low[variable] === this.high[variable]
+  }
+
+  has(variable: number, position: number): boolean {
+    if (position < this.low[variable]! || position > this.high[variable]!) return false
+    const at = this.bitsAt[variable]!
+    return at < 0 || (this.words[at + (position >>> 5)]! & (1 << (position & 31))) !== 0
+  }
+
+  /** How many positions are left. */
+  sizeOf(variable: number): number {
+    const at = this.bitsAt[variable]!
+    const [low, high] = [this.low[variable]!, this.high[variable]!]
+    if (at < 0 || high - low < 2) return high - low + 1
+    let size = 0
+    for (let word = low >>> 5; word <= high >>> 5; word++) size += bitCount(this.words[at + word]!)
+    return size
+  }
+
+  /** The next position left after the given one; Infinity when there is none. */
+  after(variable: number, position: number): number {
+    const at = this.bitsAt[variable]!
+    const [next, high] = [position + 1, this.high[variable]!]
+    if (next <= this.low[variable]!) return this.low[variable]!
+    if (next > high) return Number.POSITIVE_INFINITY
+    if (at < 0) return next
+    let word = next >>> 5
+    let bits = this.words[at + word]! & (-1 << (next & 31))
+    while (bits === 0) {
+      word += 1
+      if (word > high >>> 5) return Number.POSITIVE_INFINITY
+      bits = this.words[at + word]!
+    }
+    return (word << 5) + (31 - Math.clz32(bits & -bits))
+  }
+
+  /** The last position left before the given one; -1 when there is none. */
+  before(variable: number, position: number): number {
+    const at = this.bitsAt[variable]!
+    const [next, low] = [position - 1, this.low[variable]!]
+    if (next >= this.high[variable]!) return this.high[variable]!
+    if (next < low) return -1
+    if (at < 0) return next
+    let word = next >>> 5
+    let bits = this.words[at + word]! & (-1 >>> (31 - (next & 31)))
+    while (bits === 0) {
+      word -= 1
+      if (word < low >>> 5) return -1
+      bits = this.words[at + word]!
+    }
+    return (word << 5) + (31 - Math.clz32(bits))
+  }
+
+  valueAt(variable: number, position: number): number {
+    const spec = this.specs[variable]!
+    return spec.values === undefined ? spec.base + spec.stride * position : spec.values[position]!
+  }
+
+  min(variable: number): number {
+    return this.valueAt(variable, this.low[variable]!)
+  }
+
+  max(variable: number): number {
+    return this.valueAt(variable, this.high[variable]!)
+  }
+
+  #setBound(address: number, value: number): void {
+    this.#boundTrail.save(address, this.#mark)
+    this.#bounds[address] = value
+  }
+
+  /** No position below this one any more. */
+  raiseLow(variable: number, position: number): boolean {
+    if (position <= this.low[variable]!) return true
+    if (position > this.high[variable]!) return false
+    const next = this.has(variable, position) ? position : this.after(variable, position)
+    const at = this.bitsAt[variable]!
+    if (at >= 0) this.#clearRange(at, this.low[variable]!, next - 1)
+    this.#setBound(variable, next)
+    this.#notify(
+      variable,
+      next === this.high[variable] ? ANY_CHANGE | BOUND_CHANGE | FIXED : ANY_CHANGE | BOUND_CHANGE,
+    )
+    return true
+  }
+
+  /** No position above this one any more. */
+  lowerHigh(variable: number, position: number): boolean {
+    if (position >= this.high[variable]!) return true
+    if (position < this.low[variable]!) return false
+    const next = this.has(variable, position) ? position : this.before(variable, position)
+    const at = this.bitsAt[variable]!
+    if (at >= 0) this.#clearRange(at, next + 1, this.high[variable]!)
+    this.#setBound(this.count + variable, next)
+    this.#notify(
+      variable,
+      next === this.low[variable] ? ANY_CHANGE | BOUND_CHANGE | FIXED : ANY_CHANGE | BOUND_CHANGE,
+    )
+    return true
+  }
+
+  #clearRange(at: number, from: number, to: number): void {
+    if (from > to) return
+    for (let word = from >>> 5; word <= to >>> 5; word++) {
+      const first = Math.max(from, word << 5) & 31
+      const last = Math.min(to, (word << 5) + 31) & 31
+      const mask = (-1 << first) & (-1 >>> (31 - last))
+      const old = this.words[at + word]!
+      if ((old & mask) !== 0) this.setWord(at + word, old & ~mask)
+    }
+  }
+
+  assign(variable: number, position: number): boolean {
+    if (!this.has(variable, position)) return false
+    if (this.isFixed(variable)) return true
+    const at = this.bitsAt[variable]!
+    if (at >= 0) {
+      this.#clearRange(at, this.low[variable]!, position - 1)
+      this.#clearRange(at, position + 1, this.high[variable]!)
+    }
+    this.#setBound(variable, position)
+    this.#setBound(this.count + variable, position)
+    this.#notify(variable, ANY_CHANGE | BOUND_CHANGE | FIXED)
+    return true
+  }
+
+  /** Takes one position out; of an interval only where it is a bound (an inner one stays, which is allowed). */
+  remove(variable: number, position: number): boolean {
+    if (!this.has(variable, position)) return true
+    if (this.isFixed(variable)) return false
+    if (position === this.low[variable]) return this.raiseLow(variable, position + 1)
+    if (position === this.high[variable]) return this.lowerHigh(variable, position - 1)
+    const at = this.bitsAt[variable]!
+    if (at < 0) return true
+    const word = at + (position >>> 5)
+    this.setWord(word, this.words[word]! & ~(1 << (position & 31)))
+    this.#notify(variable, ANY_CHANGE)
+    return true
+  }
+
+  /** Keeps only positions whose bit is set in the mask; the variable must be listed. */
+  keep(variable: number, mask: Int32Array): boolean {
+    const at = this.bitsAt[variable]!
+    const [low, high] = [this.low[variable]!, this.high[variable]!]
+    let changed = false
+    let [first, last] = [-1, -1]
+    for (let word = low >>> 5; word <= high >>> 5; word++) {
+      const old = this.words[at + word]!
+      const kept = old & mask[word]!
+      if (kept !== 0) {
+        if (first < 0) first = (word << 5) + (31 - Math.clz32(kept & -kept))
+        last = (word << 5) + (31 - Math.clz32(kept))
+      }
+      if (kept !== old) {
+        if (first < 0 && word === high >>> 5) return false
+        this.setWord(at + word, kept)
+        changed = true
+      }
+    }
+    if (!changed) return true
+    if (first < 0) return false
+    let event = ANY_CHANGE
+    if (first !== low) this.#setBound(variable, first)
+    if (last !== high) this.#setBound(this.count + variable, last)
+    if (first !== low || last !== high) event |= BOUND_CHANGE
+    if (first === last) event |= FIXED
+    this.#notify(variable, event)
+    return true
+  }
+
+  /** The first position whose value is at least this one; `size` when there is none. */
+  positionAtLeast(variable: number, value: number): number {
+    const { values, base, stride, size } = this.specs[variable]!
+    if (values === undefined) return Math.min(size, Math.max(0, Math.ceil((value - base) / stride)))
+    let [from, to] = [0, size]
+    while (from < to) {
+      const middle = (from + to) >>> 1
+      if (values[middle]! >= value) to = middle
+      else from = middle + 1
+    }
+    return from
+  }
+
+  /** No value below this one any more. */
+  atLeast(variable: number, value: number): boolean {
+    const least = this.min(variable)
+    if (value <= least) return true
+    const most = this.max(variable)
+    if (value > most) return false
+    return this.#isCreeping(variable, value - least, most - least) || this.raiseLow(variable, this.positionAtLeast(variable, value))
+  }
+
+  /** No value above this one any more. */
+  atMost(variable: number, value: number): boolean {
+    const most = this.max(variable)
+    if (value >= most) return true
+    const least = this.min(variable)
+    if (value < least) return false
+    return (
+      this.#isCreeping(variable, most - value, most - least) ||
+      this.lowerHigh(variable, this.positionAtLeast(variable, value + 1) - 1)
+    )
+  }
+
+  /**
+   * Bounds of wide numbers that depend on each other in a circle can creep towards a failure in thousands of small steps. After a few
+   * steps within one propagation only large ones are taken; what is not taken is left to the search.
+   */
+  #isCreeping(variable: number, step: number, span: number): boolean {
+    if (this.bitsAt[variable]! >= 0) return false
+    if (this.#stepsIn[variable] !== this.#propagations) {
+      this.#stepsIn[variable] = this.#propagations
+      this.#steps[variable] = 0
+    }
+    this.#steps[variable]! += 1
+    return this.#steps[variable]! > FREE_STEPS && step * LARGE_STEP < span
+  }
+
+  /** Takes one value out. */
+  differ(variable: number, value: number): boolean {
+    const position = this.positionAtLeast(variable, value)
+    if (position >= this.specs[variable]!.size || this.valueAt(variable, position) !== value) return true
+    return this.remove(variable, position)
+  }
+}
+
+/** The number of bits set in a word. */
+export function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** Sets the first `size` bits from a word on. */
+export function fillBits(words: Int32Array, at: number, size: number): void {
+  for (let word = 0; word < size >>> 5; word++) words[at + word] = -1
+  if ((size & 31) !== 0) words[at + (size >>> 5)] = (1 << (size & 31)) - 1
+}

@@ -1,0 +1,253 @@
+// Posts conditions: as literals where their truth is asked for, and directly where a rule demands them.
+import type { GraphNode, NodeId, Operation, Term } from '../graph/node.ts'
+import { Determined } from '../kernel/determined.ts'
+import { LinearAtMost, LinearDifferent, LinearEqual, type LinearTerm } from '../kernel/linear.ts'
+import { among, type Literal } from '../kernel/literal.ts'
+import { keyColumns, keyRows } from './numbers.ts'
+import { operandRows } from './operand-table.ts'
+import type { PostedCondition, Poster } from './post.ts'
+
+type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
+type Comparison = OperationOf<'atMostZero' | 'isZero'>
+
+/** Makes the literal of a condition node. */
+export function postCondition(poster: Poster, node: GraphNode): PostedCondition {
+  const { network } = poster
+  const { operation } = node
+  if (operation.kind === 'constant')
+    return {
+      literal: operation.value === 1 ? network.true : network.false,
+      defined: Number.isNaN(operation.value) ? network.false : network.true,
+    }
+  if (operation.kind === 'column') {
+    const { cells, parameter } = operation
+    const where = (holds: (cell: number) => boolean): Literal =>
+      among(
+        parameter,
+        cells.length,
+        Array.from(cells.keys()).filter((at) => holds(cells[at]!)),
+      )
+    return {
+      literal: where((cell) => cell === 1),
+      defined: node.partial ? where((cell) => !Number.isNaN(cell)) : network.true,
+    }
+  }
+  if (poster.isTabulable(node)) return fromTable(poster, node, node.support, poster.rowsOf(node))
+  switch (operation.kind) {
+    case 'atMostZero':
+    case 'isZero':
+      return postComparison(poster, node, operation)
+    case 'all':
+    case 'any':
+      return postJunction(poster, node, operation)
+    case 'not': {
+      const { literal, defined } = poster.condition(operation.of)
+      return { literal: literal.negated, defined }
+    }
+    case 'exists':
+      return postExistence(poster, node, operation)
+    default:
+      throw new RangeError(`A condition cannot be '${operation.kind}'`)
+  }
+}
+
+/** A condition from its truth for all positions of some listed variables. */
+function fromTable(
+  poster: Poster,
+  node: GraphNode,
+  variables: readonly number[],
+  rows: readonly { readonly positions: readonly number[]; readonly value: number }[],
+): PostedCondition {
+  const { network } = poster
+  const { variable, defined } = poster.functionTable(node, variables, rows)
+  return { literal: network.inRange(variable, 1, 1), defined }
+}
+
+/** `sum <= limit` (or `= limit`) on one variable as a literal on it. */
+function onOneVariable(
+  poster: Poster,
+  { variable, factor }: LinearTerm,
+  limit: number,
+  exact: boolean,
+): Literal {
+  const { network } = poster
+  if (exact)
+    return limit % factor === 0 ? network.inRange(variable, limit / factor, limit / factor) : network.false
+  return factor > 0
+    ? network.inRange(variable, Number.NEGATIVE_INFINITY, Math.floor(limit / factor))
+    : network.inRange(variable, Math.ceil(limit / factor), Number.POSITIVE_INFINITY)
+}
+
+function postComparison(poster: Poster, node: GraphNode, operation: Comparison): PostedCondition {
+  const { network } = poster
+  const { terms, defined } = poster.terms(operation.terms, node.support)
+  const limit = -operation.constant
+  const exact = operation.kind === 'isZero'
+  const [only] = terms
+  if (only === undefined)
+    return { literal: (exact ? limit === 0 : limit >= 0) ? network.true : network.false, defined }
+  if (terms.length === 1) return { literal: onOneVariable(poster, only, limit, exact), defined }
+  const small = comparedOperands(poster, node, operation.terms)
+  if (small !== undefined) return { ...fromTable(poster, node, small.columns, small.rows), defined }
+  const literal = network.boolean()
+  postImplied(poster, poster.background, node, terms, limit, exact, literal)
+  if (exact)
+    network.add(poster.background, node.support, () => new LinearDifferent(terms, limit, literal.negated))
+  else {
+    const opposite = terms.map(({ variable, factor }) => ({ variable, factor: -factor }))
+    network.add(
+      poster.background,
+      node.support,
+      () => new LinearAtMost(opposite, -limit - 1, literal.negated),
+    )
+  }
+  return { literal, defined }
+}
+
+/** The rows of a comparison whose operands are total and take few values. */
+function comparedOperands(poster: Poster, node: GraphNode, terms: readonly Term[]) {
+  const operands = terms.map((term) => poster.number(term.node))
+  const variables = operands.map((operand) => operand.variable)
+  if (!poster.areTabulable(variables) || operands.some((one) => one.defined !== poster.network.true))
+    return undefined
+  return operandRows(
+    poster,
+    node,
+    terms.map((term) => term.node),
+    variables,
+  )
+}
+
+/** condition => sum <= limit, or = limit when exact; without condition always. */
+function postImplied(
+  poster: Poster,
+  group: number,
+  node: GraphNode,
+  terms: readonly LinearTerm[],
+  limit: number,
+  exact: boolean,
+  condition?: Literal,
+): void {
+  const { network } = poster
+  if (exact && condition === undefined) {
+    network.add(group, node.support, () => new LinearEqual(terms, limit))
+    return
+  }
+  network.add(group, node.support, () => new LinearAtMost(terms, limit, condition))
+  if (!exact) return
+  const opposite = terms.map(({ variable, factor }) => ({ variable, factor: -factor }))
+  network.add(group, node.support, () => new LinearAtMost(opposite, -limit, condition))
+}
+
+function postJunction(
+  poster: Poster,
+  node: GraphNode,
+  operation: OperationOf<'all' | 'any'>,
+): PostedCondition {
+  const parts = operation.of.map((id) => poster.condition(id))
+  const defined = poster.conjunction(
+    parts.map((part) => part.defined),
+    node.support,
+  )
+  const literals = parts.map((part) => (operation.kind === 'all' ? part.literal : part.literal.negated))
+  const all = poster.conjunction(literals, node.support)
+  return { literal: operation.kind === 'all' ? all : all.negated, defined }
+}
+
+function postExistence(poster: Poster, node: GraphNode, operation: OperationOf<'exists'>): PostedCondition {
+  const { network } = poster
+  const { variables, defined, positionOf } = keyColumns(poster, operation, node.support)
+  const found = new Set(keyRows(operation, positionOf).map((row) => row.positions.join()))
+  const literal = network.boolean()
+  network.add(
+    poster.background,
+    node.support,
+    () =>
+      new Determined(variables, [literal.variable], (inputs) => {
+        const key = inputs.map((value, at) => network.positionOf(variables[at]!, value))
+        return [Number(found.has(key.join()))]
+      }),
+  )
+  return { literal, defined }
+}
+
+/**
+ * Demands a condition for a rule: it has a value and is true unless one of the guards is. Small conditions become a table of the
+ * allowed combinations, sums bound their variables directly.
+ */
+export function demand(poster: Poster, group: number, id: NodeId, guards: readonly Literal[] = []): void {
+  const { network, graph } = poster
+  const node = graph.node(id)
+  const { operation } = node
+  if ((operation.kind === 'constant' && operation.value === 1) || guards.includes(network.true)) return
+  if (guards.length === 0 && operation.kind !== 'constant' && poster.isTabulable(node)) {
+    const rows = poster.rowsOf(node)
+    const allowed = rows.filter((row) => row.value === 1).map((row) => row.positions)
+    if (allowed.length < rows.length) network.table(group, node.support, node.support, allowed)
+    return
+  }
+  if (operation.kind === 'either') {
+    const { literal, defined } = poster.condition(operation.test)
+    poster.clause(group, node.support, [...guards, defined])
+    demand(poster, group, operation.whenTrue, [...guards, literal.negated])
+    demand(poster, group, operation.whenFalse, [...guards, literal])
+  } else if (operation.kind === 'all') for (const part of operation.of) demand(poster, group, part, guards)
+  else if (operation.kind === 'any') demandOne(poster, group, operation.of, guards)
+  else if (operation.kind === 'atMostZero' || operation.kind === 'isZero')
+    demandComparison(poster, group, node, operation, guards)
+  else if (operation.kind === 'exists' && guards.length === 0) {
+    const { variables, defined, positionOf } = keyColumns(poster, operation, node.support)
+    const rows = keyRows(operation, positionOf).map((row) => row.positions)
+    poster.clause(group, node.support, [defined])
+    network.table(group, node.support, variables, rows)
+  } else {
+    const { literal, defined } = poster.condition(id)
+    poster.clause(group, node.support, [...guards, defined])
+    poster.clause(group, node.support, [...guards, literal])
+  }
+}
+
+/** One of several conditions: the widest is demanded directly where the others are false, all have a value. */
+function demandOne(poster: Poster, group: number, of: readonly NodeId[], guards: readonly Literal[]): void {
+  const { graph } = poster
+  const width = (id: NodeId): number => {
+    const node = graph.node(id)
+    return poster.isTabulable(node) || node.operation.kind === 'column' ? 0 : node.support.length
+  }
+  const widest = of.reduce((best, id) => (width(id) > width(best) ? id : best))
+  const others = of.filter((id) => id !== widest).map((id) => poster.condition(id))
+  for (const { defined } of others) poster.clause(group, [], [...guards, defined])
+  if (graph.node(widest).partial) poster.clause(group, [], [...guards, poster.condition(widest).defined])
+  demand(poster, group, widest, [...guards, ...others.map((other) => other.literal)])
+}
+
+function demandComparison(
+  poster: Poster,
+  group: number,
+  node: GraphNode,
+  operation: Comparison,
+  guards: readonly Literal[],
+): void {
+  const { terms, defined } = poster.terms(operation.terms, node.support)
+  poster.clause(group, node.support, [...guards, defined])
+  const limit = -operation.constant
+  const exact = operation.kind === 'isZero'
+  if (terms.length < 2 || comparedOperands(poster, node, operation.terms) !== undefined) {
+    poster.clause(group, node.support, [...guards, poster.condition(node.id).literal])
+    return
+  }
+  postImplied(poster, group, node, terms, limit, exact, conditionOf(poster, group, node, guards))
+}
+
+/** One literal that is true where all guards are false; undefined without guards. */
+function conditionOf(
+  poster: Poster,
+  group: number,
+  node: GraphNode,
+  guards: readonly Literal[],
+): Literal | undefined {
+  if (guards.length < 2) return guards[0]?.negated
+  const none = poster.network.boolean()
+  poster.clause(group, node.support, [...guards, none])
+  return none
+}

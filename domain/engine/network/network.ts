@@ -1,0 +1,113 @@
+// The constraint network of a model: variables and the recipes of its propagators, immutable and shared by all sessions.
+import { CompactTable, tableSpec } from '../kernel/compact-table.ts'
+import { among, between, type Literal } from '../kernel/literal.ts'
+import type { Propagator, VariableSpec } from '../kernel/store.ts'
+import type { ParameterSpace } from '../parameter-space.ts'
+
+/** Constraints of no rule: definitions and what follows from tables. */
+export const BACKGROUND = -1
+
+/** How to make one propagator for a session. */
+export interface ConstraintSpec {
+  /** The number of the rule it belongs to, or BACKGROUND. */
+  readonly group: number
+  /** The parameters it says something about: where the search looks after it has failed. */
+  readonly parameters: readonly number[]
+  readonly make: (reserve: (words: number) => number) => Propagator
+}
+
+/** Number variables with at most this many values are kept value by value. */
+const LISTED_RESULT = 256
+
+/** Collects variables and constraints. The variables of the parameters come first, numbered as the parameters are. */
+export class Network {
+  readonly variables: VariableSpec[]
+  readonly constraints: ConstraintSpec[] = []
+  readonly true: Literal
+  readonly false: Literal
+
+  constructor(parameters: readonly ParameterSpace[]) {
+    this.variables = parameters.map(({ size, listed, base, stride }) => ({ size, listed, base, stride }))
+    this.true = among(this.number(0, 0), 1, [0])
+    this.false = this.true.negated
+  }
+
+  spec(variable: number): VariableSpec {
+    return this.variables[variable]!
+  }
+
+  /** A variable for the integers from low to high. */
+  number(low: number, high: number): number {
+    const size = high - low + 1
+    return this.variables.push({ size, listed: size <= LISTED_RESULT, base: low, stride: 1 }) - 1
+  }
+
+  /** A variable for some integers, ascending. */
+  numberAmong(values: Float64Array): number {
+    const size = values.length
+    return this.variables.push({ size, listed: size <= LISTED_RESULT, values, base: 0, stride: 1 }) - 1
+  }
+
+  /** A new variable that is true or false. */
+  boolean(): Literal {
+    return among(this.variables.push({ size: 2, listed: true, base: 0, stride: 1 }) - 1, 2, [1])
+  }
+
+  add(group: number, parameters: readonly number[], make: ConstraintSpec['make']): void {
+    this.constraints.push({ group, parameters, make })
+  }
+
+  /** Rows of positions that variables may take together. The last one may be an interval variable. */
+  table(
+    group: number,
+    parameters: readonly number[],
+    variables: readonly number[],
+    rows: readonly (readonly number[])[],
+  ): void {
+    const last = variables.at(-1)!
+    const ordered = this.spec(last).listed ? undefined : last
+    const listed = (ordered === undefined ? variables : variables.slice(0, -1)).map((variable) => ({
+      variable,
+      size: this.spec(variable).size,
+    }))
+    const spec = tableSpec(listed, rows, ordered)
+    this.add(group, parameters, (reserve) => new CompactTable(spec, reserve))
+  }
+
+  /** The position of a value, if the variable has it. */
+  positionOf(variable: number, value: number): number | undefined {
+    const { values, base, stride, size } = this.spec(variable)
+    const position = values === undefined ? (value - base) / stride : values.indexOf(value)
+    return Number.isInteger(position) && position >= 0 && position < size ? position : undefined
+  }
+
+  /** The literal "the value of the variable is between two integers, both included". */
+  inRange(variable: number, low: number, high: number): Literal {
+    const { values, base, stride, size, listed } = this.spec(variable)
+    const valueAt = (position: number): number =>
+      values === undefined ? base + stride * position : values[position]!
+    if (listed) {
+      const inside = Array.from({ length: size }, (_, position) => position).filter(
+        (position) => valueAt(position) >= low && valueAt(position) <= high,
+      )
+      return inside.length === size
+        ? this.true
+        : inside.length === 0
+          ? this.false
+          : among(variable, size, inside)
+    }
+    if (low <= valueAt(0) && high >= valueAt(size - 1)) return this.true
+    if (high < valueAt(0) || low > valueAt(size - 1) || high < low) return this.false
+    if (values !== undefined)
+      return between(
+        variable,
+        values.findIndex((value) => value >= low),
+        values.findLastIndex((value) => value <= high),
+      )
+    return between(
+      variable,
+      Math.max(0, Math.ceil((low - base) / stride)),
+      Math.min(size - 1, Math.floor((high - base) / stride)),
+    )
+  }
+}

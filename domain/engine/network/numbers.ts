@@ -1,0 +1,206 @@
+// Posts numbers: each node of an expression graph becomes a variable and the constraint that ties it to its operands.
+import type { GraphNode, NodeId, Operation } from '../graph/node.ts'
+import { Extreme, Product, Quotient, Rounding, Selection } from '../kernel/arithmetic.ts'
+import { Equivalence } from '../kernel/clause.ts'
+import { Channel, Determined } from '../kernel/determined.ts'
+import { LinearEqual } from '../kernel/linear.ts'
+import type { Literal } from '../kernel/literal.ts'
+import type { Propagator } from '../kernel/store.ts'
+import { valueTable } from './operand-table.ts'
+import type { PostedNumber, Poster } from './post.ts'
+
+type OperationOf<Kind extends Operation['kind']> = Extract<Operation, { kind: Kind }>
+
+/** Makes the variable of a number node. */
+export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
+  const { network } = poster
+  const { operation } = node
+  if (operation.kind === 'position') return { variable: operation.parameter, defined: network.true }
+  if (operation.kind === 'constant')
+    return Number.isNaN(operation.value)
+      ? { variable: network.number(0, 0), defined: network.false }
+      : { variable: network.number(operation.value, operation.value), defined: network.true }
+  if (poster.isTabulable(node)) return poster.functionTable(node, node.support, poster.rowsOf(node))
+  switch (operation.kind) {
+    case 'sum': {
+      const { terms, defined } = poster.terms(operation.terms, node.support)
+      const variable = network.number(node.low, node.high)
+      const tied = [...terms, { variable, factor: -1 }]
+      network.add(poster.background, node.support, () => new LinearEqual(tied, -operation.constant))
+      return { variable, defined }
+    }
+    case 'product':
+    case 'quotient':
+    case 'smallest':
+    case 'largest':
+      return postOperation(poster, node, operation)
+    case 'round':
+      return postRounding(poster, node, operation)
+    case 'either':
+    case 'case':
+      return postSelection(poster, node, operation)
+    case 'lookup':
+      return postLookup(poster, node, operation)
+    default:
+      throw new RangeError(`A number cannot be '${operation.kind}'`)
+  }
+}
+
+/** An operation whose operands always count: one small table over the operands, or bounds. */
+function postOperation(
+  poster: Poster,
+  node: GraphNode,
+  operation: OperationOf<'product' | 'quotient' | 'smallest' | 'largest'>,
+): PostedNumber {
+  const { network } = poster
+  const ids = 'of' in operation ? operation.of : [operation.left, operation.right]
+  const operands = ids.map((id) => poster.number(id))
+  const variables = operands.map((operand) => operand.variable)
+  const guards = operands.map((operand) => operand.defined)
+  if (operation.kind === 'quotient' && poster.graph.node(operation.right).low <= 0)
+    guards.push(network.inRange(variables[1]!, 1, Number.POSITIVE_INFINITY))
+  const defined = poster.conjunction(guards, node.support)
+  if (defined === network.true && poster.areTabulable(variables))
+    return valueTable(poster, node, ids, variables)
+  const variable = network.number(node.low, node.high)
+  const make = (): Propagator => {
+    switch (operation.kind) {
+      case 'product':
+        return new Product(variables[0]!, variables[1]!, variable)
+      case 'quotient':
+        return new Quotient(variables[0]!, divisor, variable, operation.up)
+      default:
+        return new Extreme(variables, variable, operation.kind === 'largest')
+    }
+  }
+  const divisor =
+    operation.kind === 'quotient' ? positive(poster, variables[1]!, node.support) : variables[1]!
+  network.add(poster.background, node.support, make)
+  return { variable, defined }
+}
+
+/** A variable that is the divisor where that is positive and 1 elsewhere, so that the quotient never fails by itself. */
+function positive(poster: Poster, divisor: number, parameters: readonly number[]): number {
+  const { network } = poster
+  const { values, base, stride, size } = network.spec(divisor)
+  const [low, high] = values === undefined ? [base, base + stride * (size - 1)] : [values[0]!, values.at(-1)!]
+  if (low > 0) return divisor
+  const one = network.number(1, 1)
+  const clamped = network.number(1, Math.max(1, high))
+  network.add(poster.background, parameters, () => new Extreme([divisor, one], clamped, true))
+  return clamped
+}
+
+function postRounding(poster: Poster, node: GraphNode, operation: OperationOf<'round'>): PostedNumber {
+  const { network } = poster
+  const { to, up } = operation
+  const of = poster.number(operation.of)
+  if (to.length === 0) return { variable: network.number(0, 0), defined: network.false }
+  if (of.defined === network.true && poster.areTabulable([of.variable]))
+    return valueTable(poster, node, [operation.of], [of.variable])
+  const variable = network.numberAmong(to.filter((entry) => entry >= node.low && entry <= node.high))
+  network.add(poster.background, node.support, () => new Rounding(of.variable, variable, to, up))
+  const inList = up
+    ? network.inRange(of.variable, Number.NEGATIVE_INFINITY, to.at(-1)!)
+    : network.inRange(of.variable, to[0]!, Number.POSITIVE_INFINITY)
+  return { variable, defined: poster.conjunction([of.defined, inList], node.support) }
+}
+
+/** A listed variable for a literal: its own when it is one of two positions, else a new one tied to it. */
+function selectorOf(poster: Poster, literal: Literal, parameters: readonly number[]): number {
+  const own = poster.network.boolean()
+  poster.network.add(poster.background, parameters, () => new Equivalence(own, literal))
+  return own.variable
+}
+
+function postSelection(
+  poster: Poster,
+  node: GraphNode,
+  operation: OperationOf<'either' | 'case'>,
+): PostedNumber {
+  const { network } = poster
+  const test = operation.kind === 'either' ? poster.condition(operation.test) : undefined
+  const ids: readonly NodeId[] =
+    operation.kind === 'either' ? [operation.whenFalse, operation.whenTrue] : operation.branches
+  const branches = ids.map((id) => poster.number(id))
+  const selector =
+    operation.kind === 'case' ? operation.parameter : selectorOf(poster, test!.literal, node.support)
+  const variable = network.number(node.low, node.high)
+  const variables = branches.map((branch) => (branch.defined === network.false ? -1 : branch.variable))
+  network.add(poster.background, node.support, () => new Selection(selector, variables, variable))
+  const partial = branches.some((branch) => branch.defined !== network.true)
+  if (!partial) return { variable, defined: test?.defined ?? network.true }
+  const { size } = network.spec(selector)
+  const taken = network.boolean()
+  branches.forEach((branch, position) => {
+    const here = network.inRange(selector, position, position)
+    poster.clause(poster.background, node.support, [here.negated, taken.negated, branch.defined])
+    poster.clause(poster.background, node.support, [here.negated, taken, branch.defined.negated])
+  })
+  if (size !== branches.length) throw new RangeError('A selection needs a branch for each position')
+  return { variable, defined: poster.conjunction([taken, test?.defined ?? network.true], node.support) }
+}
+
+/** The key variables of a look-up as listed ones: a wide number is linked to the few values that rows name. */
+export function keyColumns(
+  poster: Poster,
+  operation: OperationOf<'lookup' | 'exists'>,
+  parameters: readonly number[],
+): { variables: number[]; defined: Literal; positionOf: (key: number, value: number) => number | undefined } {
+  const { network } = poster
+  const keys = operation.keys.map((id) => poster.number(id))
+  const lists = operation.rows.codes.map((codes) => Float64Array.from(codes.keys()).toSorted())
+  const wide = keys.map(({ variable }) => !network.spec(variable).listed)
+  const variables = keys.map(({ variable }, at) => {
+    if (!wide[at]) return variable
+    const values = lists[at]!
+    const code = network.number(0, values.length)
+    network.add(poster.background, parameters, () => new Channel(variable, code, values))
+    return code
+  })
+  return {
+    variables,
+    defined: poster.conjunction(
+      keys.map((key) => key.defined),
+      parameters,
+    ),
+    positionOf: (key, value) => {
+      const position = wide[key] ? lists[key]!.indexOf(value) : network.positionOf(variables[key]!, value)
+      return position === undefined || position < 0 ? undefined : position
+    },
+  }
+}
+
+/** The rows of a look-up as positions of the key variables; rows that the variables cannot reach are left out. */
+export function keyRows(
+  operation: OperationOf<'lookup' | 'exists'>,
+  positionOf: (key: number, value: number) => number | undefined,
+): { positions: number[]; value: number }[] {
+  return operation.rows.entries.flatMap(({ key, value }) => {
+    const positions = key.map((one, at) => positionOf(at, one))
+    return positions.every((one) => one !== undefined) ? [{ positions, value }] : []
+  })
+}
+
+function postLookup(poster: Poster, node: GraphNode, operation: OperationOf<'lookup'>): PostedNumber {
+  const { network } = poster
+  const { variables, defined: keysDefined, positionOf } = keyColumns(poster, operation, node.support)
+  const rows = keyRows(operation, positionOf)
+  if (poster.isRequired(node.id)) return poster.functionTable(node, variables, rows)
+  const values = Float64Array.from(new Set(rows.map((row) => row.value))).toSorted()
+  if (values.length === 0) return { variable: network.number(0, 0), defined: network.false }
+  const found = network.boolean()
+  const variable = network.numberAmong(values)
+  const byKey = new Map(rows.map((row) => [row.positions.join(), row.value]))
+  network.add(
+    poster.background,
+    node.support,
+    () =>
+      new Determined(variables, [found.variable, variable], (inputs) => {
+        const key = inputs.map((value, at) => network.positionOf(variables[at]!, value))
+        const value = byKey.get(key.join())
+        return value === undefined ? [0, values[0]] : [1, value]
+      }),
+  )
+  return { variable, defined: poster.conjunction([found, keysDefined], node.support) }
+}

@@ -1,0 +1,47 @@
+// Tables over the operands of one operation, where the operands take few values though their parameters have many combinations.
+import type { GraphNode, NodeId } from '../graph/node.ts'
+import type { PostedNumber, Poster } from './post.ts'
+
+/** All combinations of positions of different listed variables, with the value that `compute` gives to the values of the operands. */
+export function operandRows(
+  poster: Poster,
+  node: GraphNode,
+  ids: readonly NodeId[],
+  variables: readonly number[],
+): { columns: number[]; rows: { positions: readonly number[]; value: number }[] } {
+  const { graph, network } = poster
+  const columns = [...new Set(variables)]
+  const slots = variables.map((variable) => columns.indexOf(variable))
+  const values = new Float64Array(graph.nodes.length)
+  const step = graph.steps[node.id]!
+  const rows: { positions: readonly number[]; value: number }[] = []
+  const positions: number[] = []
+  const descend = (depth: number): void => {
+    if (depth === columns.length) {
+      ids.forEach((id, at) => {
+        const spec = network.spec(variables[at]!)
+        const position = positions[slots[at]!]!
+        values[id] = spec.values === undefined ? spec.base + spec.stride * position : spec.values[position]!
+      })
+      rows.push({ positions: [...positions], value: step(values, []) })
+      return
+    }
+    for (let position = 0; position < network.spec(columns[depth]!).size; position++) {
+      positions[depth] = position
+      descend(depth + 1)
+    }
+  }
+  descend(0)
+  return { columns, rows }
+}
+
+/** The variable of an operation on few values. */
+export function valueTable(
+  poster: Poster,
+  node: GraphNode,
+  ids: readonly NodeId[],
+  variables: readonly number[],
+): PostedNumber {
+  const { columns, rows } = operandRows(poster, node, ids, variables)
+  return poster.functionTable(node, columns, rows)
+}

@@ -1,0 +1,188 @@
+// Posts an expression graph into a constraint network: small expressions as tables, the rest as bounds, all of it proved narrowing only.
+import type { ExpressionGraph } from '../graph/graph.ts'
+import { type GraphNode, type NodeId, operandsOf, type Term } from '../graph/node.ts'
+import { combinationsOf, tabulate } from '../graph/tabulate.ts'
+import { Clause } from '../kernel/clause.ts'
+import { type LinearTerm } from '../kernel/linear.ts'
+import type { Literal } from '../kernel/literal.ts'
+import { postCondition } from './conditions.ts'
+import { BACKGROUND, Network } from './network.ts'
+import { postNumber } from './numbers.ts'
+
+/** A number in the network; where `defined` is false the variable says nothing. */
+export interface PostedNumber {
+  readonly variable: number
+  readonly defined: Literal
+}
+
+/** A condition in the network; where `defined` is false the literal says nothing. */
+export interface PostedCondition {
+  readonly literal: Literal
+  readonly defined: Literal
+}
+
+/** Expressions with at most this many combinations of parameters become one table. */
+const TABULATED_COMBINATIONS = 4000
+/** Operations on variables with at most this many combinations become one table. */
+const TABULATED_OPERANDS = 1500
+/** Terms of a sum that share parameters are added up in one table of at most this size. */
+const TABULATED_TERMS = 1500
+
+export class Poster {
+  readonly graph: ExpressionGraph
+  readonly network: Network
+  /** The group of constraints that belong to no rule; what only goals need is posted under a group of its own. */
+  background = BACKGROUND
+  readonly #numbers = new Map<NodeId, PostedNumber>()
+  readonly #conditions = new Map<NodeId, PostedCondition>()
+  readonly #required = new Set<NodeId>()
+
+  constructor(graph: ExpressionGraph) {
+    this.graph = graph
+    this.network = new Network(graph.parameters)
+  }
+
+  /** Demands a value of these nodes and of every part that is always evaluated, whatever rules are in force. */
+  require(roots: readonly NodeId[]): void {
+    const visit = (id: NodeId): void => {
+      if (this.#required.has(id)) return
+      this.#required.add(id)
+      const { operation } = this.graph.node(id)
+      if (operation.kind === 'either') visit(operation.test)
+      else if (operation.kind !== 'case') for (const operand of operandsOf(operation)) visit(operand)
+    }
+    for (const root of roots) visit(root)
+    for (const root of roots) this.#demand(this.number(root).defined)
+  }
+
+  #demand(literal: Literal): void {
+    if (literal !== this.network.true) this.clause(this.background, [], [literal])
+  }
+
+  isRequired(id: NodeId): boolean {
+    return this.#required.has(id)
+  }
+
+  number(id: NodeId): PostedNumber {
+    const known = this.#numbers.get(id)
+    if (known !== undefined) return known
+    const posted = postNumber(this, this.graph.node(id))
+    this.#numbers.set(id, posted)
+    return posted
+  }
+
+  condition(id: NodeId): PostedCondition {
+    const known = this.#conditions.get(id)
+    if (known !== undefined) return known
+    const posted = postCondition(this, this.graph.node(id))
+    this.#conditions.set(id, posted)
+    return posted
+  }
+
+  /** Whether a node is small enough to be one table over its parameters. */
+  isTabulable(node: GraphNode): boolean {
+    return node.support.length > 0 && combinationsOf(this.graph, node.support) <= TABULATED_COMBINATIONS
+  }
+
+  /** Whether an operation on variables is small enough to be one table. */
+  areTabulable(variables: readonly number[]): boolean {
+    let combinations = 1
+    for (const variable of new Set(variables)) {
+      const { size, listed } = this.network.spec(variable)
+      combinations *= listed ? size : Number.POSITIVE_INFINITY
+    }
+    return combinations <= TABULATED_OPERANDS
+  }
+
+  /** A node's value for every combination of its parameters; NaN where it has none. */
+  rowsOf(node: GraphNode): { positions: readonly number[]; value: number }[] {
+    const rows: { positions: readonly number[]; value: number }[] = []
+    tabulate(this.graph, node.id, (positions, value) => rows.push({ positions: [...positions], value }))
+    return rows
+  }
+
+  /**
+   * Posts `result = function of the inputs` from rows of positions; NaN is no value. A row without value is left out when a value is
+   * required, else the result is pinned and `defined` is false.
+   */
+  functionTable(
+    node: GraphNode,
+    inputs: readonly number[],
+    rows: readonly { readonly positions: readonly number[]; readonly value: number }[],
+  ): PostedNumber {
+    const { network } = this
+    const valued = rows.filter((row) => !Number.isNaN(row.value))
+    const values = Float64Array.from(new Set(valued.map((row) => row.value))).toSorted()
+    const result = values.length === 0 ? network.number(0, 0) : network.numberAmong(values)
+    const positionOf = new Map(Array.from(values, (value, position) => [value, position]))
+    const complete = valued.length === rows.length
+    if (complete || this.isRequired(node.id)) {
+      const table = valued.map((row) => [...row.positions, positionOf.get(row.value)!])
+      network.table(this.background, node.support, [...inputs, result], table)
+      return { variable: result, defined: network.true }
+    }
+    const defined = network.boolean()
+    const table = rows.map(({ positions, value }) => [
+      ...positions,
+      Number.isNaN(value) ? 0 : 1,
+      positionOf.get(value) ?? 0,
+    ])
+    network.table(this.background, node.support, [...inputs, defined.variable, result], table)
+    return { variable: result, defined }
+  }
+
+  /** The literals are not all false; literals that are always false are left out. */
+  clause(group: number, parameters: readonly number[], literals: readonly Literal[]): void {
+    if (literals.includes(this.network.true)) return
+    const open = [...new Set(literals)].filter((literal) => literal !== this.network.false)
+    this.network.add(group, parameters, () => new Clause(open))
+  }
+
+  /** A literal that is true exactly when all of these are. */
+  conjunction(literals: readonly Literal[], parameters: readonly number[]): Literal {
+    const open = [...new Set(literals)].filter((literal) => literal !== this.network.true)
+    if (open.includes(this.network.false)) return this.network.false
+    if (open.length === 0) return this.network.true
+    if (open.length === 1) return open[0]!
+    const all = this.network.boolean()
+    for (const literal of open) this.clause(this.background, parameters, [all.negated, literal])
+    this.clause(this.background, parameters, [all, ...open.map((literal) => literal.negated)])
+    return all
+  }
+
+  /** Terms of a sum as variables; terms that share parameters are added up in one table where that is small, for tighter bounds. */
+  terms(terms: readonly Term[], parameters: readonly number[]): { terms: LinearTerm[]; defined: Literal } {
+    const posted = this.#clustered(terms).map((term) => ({ ...this.number(term.node), factor: term.factor }))
+    const factors = new Map<number, number>()
+    for (const { variable, factor } of posted) factors.set(variable, (factors.get(variable) ?? 0) + factor)
+    return {
+      terms: [...factors].flatMap(([variable, factor]) => (factor === 0 ? [] : [{ variable, factor }])),
+      defined: this.conjunction(
+        posted.map((one) => one.defined),
+        parameters,
+      ),
+    }
+  }
+
+  #clustered(terms: readonly Term[]): readonly Term[] {
+    const clusters: { terms: Term[]; support: readonly number[] }[] = []
+    for (const term of terms) {
+      const { support } = this.graph.node(term.node)
+      const near = clusters.find(
+        (cluster) =>
+          support.some((index) => cluster.support.includes(index)) &&
+          combinationsOf(this.graph, [...new Set([...cluster.support, ...support])]) <= TABULATED_TERMS,
+      )
+      if (near === undefined) clusters.push({ terms: [term], support })
+      else {
+        near.terms.push(term)
+        near.support = [...new Set([...near.support, ...support])]
+      }
+    }
+    return clusters.map(({ terms: own }) =>
+      own.length === 1
+        ? own[0]!
+        : { node: this.graph.add({ kind: 'sum', terms: own, constant: 0 }), factor: 1 },
+    )
+  }
+}

@@ -1,0 +1,117 @@
+// The parameters of a model as positions 0 … size-1, the form in which the engine reasons about them.
+import { decimalsOf, numberOf, scaledInteger } from './decimal.ts'
+import type { Model, Parameter, Value } from './model.ts'
+
+/** Number parameters with more values than this are shown and reasoned about as ranges. */
+export const LISTED_VALUES = 1000
+
+/** One parameter with its values numbered in the model's order. */
+export interface ParameterSpace {
+  readonly index: number
+  readonly name: string
+  readonly kind: Parameter['kind']
+  readonly size: number
+  /** Whether every value is listed (true) or only a range is kept (numbers with more than `LISTED_VALUES` values). */
+  readonly listed: boolean
+  /** A number at position `p` is `(base + p * stride) / 10^decimals`; choices and flags are their position. */
+  readonly base: number
+  readonly stride: number
+  readonly decimals: number
+  /** The option keys of a choice, else empty. */
+  readonly options: readonly string[]
+  readonly positionOfOption: ReadonlyMap<string, number>
+  /** The position of the preferred value, where one is given. */
+  readonly preferred?: number
+  readonly result: boolean
+}
+
+/** The option keys of a choice parameter: the keys of its table or its plain list. */
+export function optionsOf(model: Model, parameter: Parameter): readonly string[] {
+  if (parameter.kind !== 'choice') return []
+  if ('options' in parameter.from) return parameter.from.options
+  const table = model.tables[parameter.from.table]
+  if (table === undefined) return []
+  const key = Object.keys(table.columns).find((name) => table.columns[name]?.type === 'key')
+  return key === undefined ? [] : table.rows.map((row) => String(row[key]))
+}
+
+function numberSpace(parameter: Extract<Parameter, { kind: 'number' }>) {
+  const decimals = Math.max(...[parameter.min, parameter.max, parameter.step].map(decimalsOf))
+  const base = scaledInteger(parameter.min, decimals) ?? 0
+  const stride = scaledInteger(parameter.step, decimals) ?? 1
+  const size = Math.floor(((scaledInteger(parameter.max, decimals) ?? 0) - base) / stride) + 1
+  return { base, stride, decimals, size }
+}
+
+/** The space of one parameter of a valid model. */
+export function parameterSpace(model: Model, parameter: Parameter, index: number): ParameterSpace {
+  const options = optionsOf(model, parameter)
+  const numbers =
+    parameter.kind === 'number'
+      ? numberSpace(parameter)
+      : { base: 0, stride: 1, decimals: 0, size: parameter.kind === 'flag' ? 2 : options.length }
+  const space: ParameterSpace = {
+    index,
+    name: parameter.name,
+    kind: parameter.kind,
+    ...numbers,
+    listed: parameter.kind !== 'number' || numbers.size <= LISTED_VALUES,
+    options,
+    positionOfOption: new Map(options.map((option, position) => [option, position])),
+    result: parameter.result === true,
+  }
+  if (parameter.preferred === undefined) return space
+  const preferred = positionOf(space, parameter.preferred)
+  return preferred === undefined ? space : { ...space, preferred }
+}
+
+/** The value at a position. Flags are false, true in this order. */
+export function valueAt(space: ParameterSpace, position: number): Value {
+  if (space.kind === 'number') return numberOf(space.base + position * space.stride, space.decimals)
+  if (space.kind === 'flag') return position === 1
+  return space.options[position] ?? ''
+}
+
+/** The position of a value; undefined when the parameter has no such value. */
+export function positionOf(space: ParameterSpace, value: Value): number | undefined {
+  if (space.kind === 'flag') return typeof value === 'boolean' ? Number(value) : undefined
+  if (space.kind === 'choice')
+    return typeof value === 'string' ? space.positionOfOption.get(value) : undefined
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
+  const scaled = scaledInteger(value, space.decimals)
+  if (scaled === undefined) return undefined
+  const position = (scaled - space.base) / space.stride
+  return Number.isInteger(position) && position >= 0 && position < space.size ? position : undefined
+}
+
+/** A choice that the model does not know: the message names the parameter and what it accepts. */
+export class ChoiceError extends Error {
+  readonly parameter: string
+
+  constructor(parameter: string, message: string) {
+    super(message)
+    this.name = 'ChoiceError'
+    this.parameter = parameter
+  }
+}
+
+/** The position of a value that a person gave; throws ChoiceError with the cure when there is none. */
+export function choicePosition(space: ParameterSpace, value: Value): number {
+  const position = positionOf(space, value)
+  if (position !== undefined) return position
+  const given = `'${String(value)}'`
+  if (space.kind === 'flag') throw new ChoiceError(space.name, `${space.name} is true or false, not ${given}`)
+  if (space.kind === 'choice') {
+    const known = space.options.slice(0, 8).join(', ')
+    throw new ChoiceError(
+      space.name,
+      `${space.name} has no option ${given}; it has ${known}${space.size > 8 ? ', …' : ''}`,
+    )
+  }
+  const [first, last] = [valueAt(space, 0), valueAt(space, space.size - 1)]
+  const step = numberOf(space.stride, space.decimals)
+  throw new ChoiceError(
+    space.name,
+    `${space.name} takes ${String(first)} to ${String(last)} in steps of ${step}, not ${given}`,
+  )
+}

@@ -1,0 +1,94 @@
+// Checks whole configurations by computing them: exact, without the kernel, and fast where only one parameter differs.
+import type { CompiledModel } from '../compile.ts'
+import { type NodeId } from '../graph/node.ts'
+import { computationOf } from '../graph/tabulate.ts'
+
+/** What a node must be in a valid configuration. */
+const VALUE = 1
+const TRUE = 2
+
+export class Assessment {
+  readonly #compiled: CompiledModel
+  readonly #order: readonly NodeId[]
+  /** Per parameter: the nodes that depend on it, in the order of computation. */
+  readonly #dependents: readonly (readonly NodeId[])[]
+  readonly #demands: Uint8Array
+  readonly #ruleOf = new Map<NodeId, number[]>()
+  readonly #values: Float64Array
+  readonly #base: Float64Array
+  readonly #positions: Int32Array
+
+  constructor(compiled: CompiledModel) {
+    const { graph, parameters } = compiled
+    this.#compiled = compiled
+    this.#values = new Float64Array(graph.nodes.length)
+    this.#base = new Float64Array(graph.nodes.length)
+    this.#demands = new Uint8Array(graph.nodes.length)
+    this.#positions = new Int32Array(parameters.length)
+    for (const node of compiled.required) this.#demands[node] = VALUE
+    compiled.rules.forEach(({ node }, rule) => {
+      this.#demands[node] = TRUE
+      this.#ruleOf.set(node, [...(this.#ruleOf.get(node) ?? []), rule])
+    })
+    this.#order = computationOf(graph, [...compiled.required, ...compiled.rules.map((rule) => rule.node)])
+    const dependents: NodeId[][] = parameters.map(() => [])
+    for (const id of this.#order) for (const index of graph.node(id).support) dependents[index]!.push(id)
+    this.#dependents = dependents
+  }
+
+  #fails(id: NodeId, value: number): boolean {
+    const demanded = this.#demands[id]!
+    return demanded !== 0 && (demanded === TRUE ? value !== 1 : Number.isNaN(value))
+  }
+
+  /** Whether the positions make a configuration that keeps the rules in force (all of them by default) and gives every defined value. */
+  holds(positions: Int32Array, inForce?: (rule: number) => boolean): boolean {
+    const { steps } = this.#compiled.graph
+    for (const id of this.#order) {
+      const value = steps[id]!(this.#values, positions)
+      this.#values[id] = value
+      if (!this.#fails(id, value)) continue
+      const required = this.#compiled.required.includes(id) && Number.isNaN(value)
+      if (required || inForce === undefined || this.#ruleOf.get(id)!.some(inForce)) return false
+    }
+    return true
+  }
+
+  /** Takes a valid configuration as the base of the changes asked for next. */
+  setBase(positions: Int32Array): void {
+    this.holds(positions)
+    this.#base.set(this.#values)
+    this.#positions.set(positions)
+  }
+
+  /** Whether the base stays valid when one parameter moves to each of these positions; `found` is called with those that hold. */
+  moves(parameter: number, candidates: Iterable<number>, found: (position: number) => void): void {
+    const { steps } = this.#compiled.graph
+    const nodes = this.#dependents[parameter]!
+    const values = this.#values
+    const own = this.#positions[parameter]!
+    for (const candidate of candidates) {
+      this.#positions[parameter] = candidate
+      let valid = true
+      for (const id of nodes) {
+        const value = steps[id]!(values, this.#positions)
+        values[id] = value
+        if (this.#demands[id] !== 0 && this.#fails(id, value)) {
+          valid = false
+          break
+        }
+      }
+      if (valid) found(candidate)
+    }
+    this.#positions[parameter] = own
+    for (const id of nodes) values[id] = this.#base[id]!
+  }
+
+  /** The value of a node (of a goal, say) for a configuration, as its scaled integer; NaN where it has none. */
+  valueOf(node: NodeId, positions: Int32Array): number {
+    const { graph } = this.#compiled
+    const values = new Float64Array(graph.nodes.length)
+    for (const id of computationOf(graph, [node])) values[id] = graph.steps[id]!(values, positions)
+    return values[node]!
+  }
+}

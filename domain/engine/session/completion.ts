@@ -1,0 +1,133 @@
+// Whole configurations: the one nearest to what is preferred, and the best by a goal with proof.
+import type { CompiledGoal } from '../compile.ts'
+import { type Reasoner, spending } from './reasoner.ts'
+import { type Allowance, nearest } from './search.ts'
+
+const FAILURES_PER_STEP = 2000
+
+/**
+ * The configuration of the current state that comes first when parameters are settled in the model's order, each as near to its target as
+ * the ones before allow. It depends on nothing but the model and the state, unless the allowance runs out. `known` is any configuration.
+ */
+export function nearTargets(
+  reasoner: Reasoner,
+  known: Int32Array,
+  targets: Int32Array,
+  allowance: Allowance,
+  order: readonly number[] = reasoner.compiled.parameters.map((parameter) => parameter.index),
+): Int32Array {
+  const { store } = reasoner
+  const { level } = store
+  store.push()
+  let best = known
+  for (const parameter of order) {
+    const target = targets[parameter]!
+    while (!store.isFixed(parameter)) {
+      const candidate = nearest(store, parameter, target)
+      if (candidate === best[parameter]) {
+        reasoner.assume([[parameter, candidate]])
+        break
+      }
+      const tried = tryPosition(reasoner, parameter, candidate, best, allowance)
+      if (tried !== undefined) best = tried
+      else if (allowance.left <= 0 || !exclude(reasoner, parameter, candidate)) {
+        reasoner.assume([[parameter, best[parameter]!]])
+        break
+      }
+    }
+  }
+  store.backTo(level)
+  return best
+}
+
+/** A configuration of the current state with this position, if one is found. */
+function tryPosition(
+  reasoner: Reasoner,
+  parameter: number,
+  position: number,
+  hint: Int32Array,
+  allowance: Allowance,
+): Int32Array | undefined {
+  const { store } = reasoner
+  const { level } = store
+  store.push()
+  const found =
+    reasoner.assume([[parameter, position]]) &&
+    spending(allowance, FAILURES_PER_STEP, (own) => reasoner.solve(hint, own)) === 'found'
+  store.backTo(level)
+  return found ? Int32Array.from(reasoner.search.found) : undefined
+}
+
+/** Takes a position out of the current state; false where only its bounds can be taken out. */
+function exclude(reasoner: Reasoner, parameter: number, position: number): boolean {
+  const { store } = reasoner
+  return store.remove(parameter, position) && !store.has(parameter, position) && store.propagate()
+}
+
+export interface Optimum {
+  readonly positions: Int32Array
+  /** The value of the goal as its scaled integer. */
+  readonly cost: number
+  /** Whether nothing better exists. */
+  readonly proved: boolean
+}
+
+/**
+ * The best configuration of the current state by a goal: the bound is halved between what propagation proves and the best one found,
+ * and closed from above when halving does not pay. Undefined when no configuration with a value of the goal was found; `proved` then
+ * tells whether none exists.
+ */
+export function optimum(
+  reasoner: Reasoner,
+  goal: CompiledGoal,
+  known: Int32Array,
+  allowance: Allowance,
+): Optimum | { readonly positions?: undefined; readonly proved: boolean } {
+  const { store, compiled, assessment } = reasoner
+  const { level } = store
+  store.push()
+  store.enable(compiled.goalGroup)
+  if (!goal.defined.assert(store) || !store.propagate()) {
+    store.backTo(level)
+    return { proved: true }
+  }
+  let best: Int32Array | undefined = known
+  let cost = assessment.valueOf(goal.node, known)
+  let hint = known
+  if (Number.isNaN(cost)) {
+    const outcome = reasoner.solve(known, allowance)
+    if (outcome !== 'found') {
+      store.backTo(level)
+      return { proved: outcome === 'none' }
+    }
+    best = Int32Array.from(reasoner.search.found)
+    hint = best
+    cost = assessment.valueOf(goal.node, best)
+  }
+  const closed = close()
+  store.backTo(level)
+  return { positions: best, cost, proved: closed }
+
+  /** Brings bound and cost together; true when they meet. */
+  function close(): boolean {
+    let bold = true
+    while (store.min(goal.variable) < cost) {
+      const low = store.min(goal.variable)
+      const limit = bold ? Math.floor(low + (cost - 1 - low) / 2) : cost - 1
+      store.push()
+      const alive = store.atMost(goal.variable, limit) && store.propagate()
+      const granted = bold ? FAILURES_PER_STEP : Number.POSITIVE_INFINITY
+      const outcome = alive ? spending(allowance, granted, (own) => reasoner.solve(hint, own)) : 'none'
+      store.backTo(store.level - 1)
+      if (outcome === 'found') {
+        best = Int32Array.from(reasoner.search.found)
+        hint = best
+        cost = assessment.valueOf(goal.node, best)
+      } else if (outcome === 'none') {
+        if (!store.atLeast(goal.variable, limit + 1) || !store.propagate()) return true
+      } else if (bold && allowance.left > 0) bold = false
+      else return false
+    }
+    return true
+  }
+}

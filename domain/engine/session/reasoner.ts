@@ -1,0 +1,115 @@
+// The engine's working memory for one session: the store at a known level, the search, and the configurations found so far.
+import type { CompiledModel } from '../compile.ts'
+import type { Store } from '../kernel/store.ts'
+import type { Budget } from '../session.ts'
+import { Assessment } from './assessment.ts'
+import { type Allowance, type Outcome, Search, type Wish } from './search.ts'
+import { Witnesses } from './witnesses.ts'
+
+/** Positions of chosen parameters by their number. */
+export type ChosenPositions = ReadonlyMap<number, number>
+
+/** Spends at most `failures` of an allowance in `work`. */
+export function spending<Result>(
+  allowance: Allowance,
+  failures: number,
+  work: (own: Allowance) => Result,
+): Result {
+  const granted = Math.max(0, Math.min(failures, allowance.left))
+  const own = { left: granted, cancelled: allowance.cancelled }
+  const result = work(own)
+  allowance.left -= granted - Math.max(0, own.left)
+  return result
+}
+
+/** The allowance that a caller's budget grants, or the default one. */
+export const allowanceOf = (budget: Budget | undefined, failures: number): Allowance => ({
+  left: budget?.failures ?? failures,
+  cancelled: budget?.cancelled ?? (() => false),
+})
+
+function neighboursOf({ network, parameters, goalGroup }: CompiledModel): readonly ReadonlySet<number>[] {
+  const neighbours = parameters.map(() => new Set<number>())
+  for (const constraint of network.constraints)
+    if (constraint.group !== goalGroup)
+      for (const one of constraint.parameters)
+        for (const other of constraint.parameters) neighbours[one]!.add(other)
+  return neighbours
+}
+
+export class Reasoner {
+  readonly compiled: CompiledModel
+  readonly assessment: Assessment
+  readonly search: Search
+  readonly store: Store
+  readonly witnesses: Witnesses
+  /** The preferred position of each parameter, the first where none is preferred. */
+  readonly preferred: Int32Array
+  /** Per parameter: those that share a constraint of the model with it. */
+  readonly neighbours: readonly ReadonlySet<number>[]
+  /** Whether definitions alone leave a configuration possible, as far as propagation sees. */
+  readonly backgroundHolds: boolean
+  /** Changes whenever the store goes to another state: who left it at a level can see whether it is still there. */
+  visit = 0
+  #rulesOn = false
+  #rulesHold = false
+
+  constructor(compiled: CompiledModel) {
+    this.compiled = compiled
+    this.assessment = new Assessment(compiled)
+    this.search = new Search(compiled, this.assessment)
+    this.store = this.search.store
+    this.witnesses = new Witnesses(compiled.parameters.length)
+    this.preferred = Int32Array.from(compiled.parameters, (parameter) => parameter.preferred ?? 0)
+    this.neighbours = neighboursOf(compiled)
+    this.store.scheduleAll()
+    this.backgroundHolds = this.store.propagate()
+  }
+
+  /** Goes to the state with definitions only and opens a level; false when it has no configuration. */
+  toBackground(): boolean {
+    this.visit += 1
+    this.store.backTo(0)
+    this.#rulesOn = false
+    this.store.push()
+    return this.backgroundHolds
+  }
+
+  /** Goes to the state with all rules in force and opens a level; false when it has no configuration. */
+  toRules(): boolean {
+    this.visit += 1
+    if (this.#rulesOn) this.store.backTo(1)
+    else {
+      this.toBackground()
+      for (let rule = 0; rule < this.compiled.rules.length; rule++) this.store.enable(rule)
+      this.#rulesHold = this.backgroundHolds && this.store.propagate()
+      this.#rulesOn = true
+    }
+    this.store.push()
+    return this.#rulesHold
+  }
+
+  /** Assigns positions on top of the current state; false when propagation finds a contradiction. */
+  assume(choices: Iterable<readonly [number, number]>): boolean {
+    for (const [parameter, position] of choices) if (!this.store.assign(parameter, position)) return false
+    return this.store.propagate()
+  }
+
+  /** Looks for a configuration of the current state and keeps it when all rules are in force. */
+  solve(hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
+    const outcome = this.search.solve(hint, allowance, wish)
+    if (outcome === 'found' && this.#rulesOn) this.witnesses.add(this.search.found)
+    return outcome
+  }
+
+  /** The newest configuration that keeps the choices; undefined when none is known. */
+  witnessOf(choices: ChosenPositions): Int32Array | undefined {
+    let kept: Int32Array | undefined
+    this.witnesses.each((positions) => {
+      for (const [parameter, position] of choices) if (positions[parameter] !== position) return true
+      kept = Int32Array.from(positions)
+      return false
+    })
+    return kept
+  }
+}

@@ -1,0 +1,233 @@
+// Complete search for a configuration below a state of the store: conflict-weighted, near a hint, bounded by failures, with restarts.
+import type { CompiledModel } from '../compile.ts'
+import { CAUSE_WORDS, LAST_CAUSE, Store } from '../kernel/store.ts'
+import type { Assessment } from './assessment.ts'
+
+/** Failures that may still be spent; `left` is shared by all searches of one question. */
+export interface Allowance {
+  left: number
+  readonly cancelled: () => boolean
+}
+
+/** The position a search should try first for a parameter; undefined for the one of the hint. */
+export type Wish = (parameter: number) => number | undefined
+
+/** A configuration was found; none exists; the allowance ran out. */
+export type Outcome = 'found' | 'none' | 'unknown'
+
+const FIRST_RESTART = 100
+const RESTART_GROWTH = 1.5
+const CANCEL_INTERVAL = 16
+
+/** A decision is tried, then its opposite. */
+const EQUAL = 0
+const AT_MOST = 1
+const AT_LEAST = 2
+
+interface Decision {
+  readonly parameter: number
+  readonly position: number
+  readonly kind: typeof EQUAL | typeof AT_MOST | typeof AT_LEAST
+}
+
+export class Search {
+  readonly store: Store
+  /** The configuration found last: a position for each parameter. */
+  readonly found: Int32Array
+  readonly #compiled: CompiledModel
+  readonly #assessment: Assessment
+  /** Parameters that constraints speak of, and those that none does. */
+  readonly #constrained: readonly number[]
+  readonly #free: readonly number[]
+  readonly #weights: Float64Array
+  readonly #blamed: readonly (readonly number[])[]
+  readonly #decisions: Decision[] = []
+  /** The decisions that a failure depends on. */
+  readonly #conflict = new Int32Array(CAUSE_WORDS)
+  #failures = 0
+
+  constructor(compiled: CompiledModel, assessment: Assessment) {
+    this.#compiled = compiled
+    this.#assessment = assessment
+    const { network, parameters, rules } = compiled
+    this.store = new Store(network.variables, rules.length + 1, (reserve) =>
+      network.constraints.map(({ group, make }) => ({ group, propagator: make(reserve) })),
+    )
+    this.found = new Int32Array(parameters.length)
+    this.#blamed = network.constraints.map((constraint) => constraint.parameters)
+    const constrained = new Set(this.#blamed.flat())
+    this.#constrained = [...constrained].toSorted((a, b) => a - b)
+    this.#free = parameters.map((parameter) => parameter.index).filter((index) => !constrained.has(index))
+    this.#weights = new Float64Array(parameters.length).fill(1)
+  }
+
+  /**
+   * Looks for a configuration that the store still allows, trying the hint's positions first. Leaves the store as it was; the
+   * configuration is in `found`.
+   */
+  solve(hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
+    const { store } = this
+    const level = store.level
+    let limit = FIRST_RESTART
+    this.#weights.fill(1)
+    for (;;) {
+      store.push()
+      const outcome = this.#dive(hint, allowance, limit, wish)
+      store.backTo(level)
+      store.because(NO_CAUSE)
+      if (outcome !== 'restart') return outcome
+      limit = Math.ceil(limit * RESTART_GROWTH)
+    }
+  }
+
+  #dive(hint: Int32Array, allowance: Allowance, limit: number, wish: Wish | undefined): Outcome | 'restart' {
+    const { store } = this
+    const decisions = this.#decisions
+    decisions.length = 0
+    let failures = 0
+    let alive = this.#propagate()
+    for (;;) {
+      while (!alive) {
+        failures += 1
+        if (this.#spend(allowance)) return 'unknown'
+        const culprit = this.#backjump()
+        if (culprit === undefined) return 'none'
+        if (failures > limit) return 'restart'
+        store.because(this.#conflict)
+        alive = this.#apply(culprit, true) && this.#propagate()
+      }
+      const parameter = this.#nextParameter()
+      if (parameter < 0) {
+        if (this.#accept(hint)) return 'found'
+        this.#conflict.fill(-1)
+        alive = false
+        continue
+      }
+      const decision = this.#decide(parameter, wish?.(parameter) ?? hint[parameter]!)
+      this.#conflict.fill(0)
+      addCause(this.#conflict, decisions.length)
+      decisions.push(decision)
+      store.push()
+      store.because(this.#conflict)
+      alive = this.#apply(decision, false) && this.#propagate()
+    }
+  }
+
+  /**
+   * Undoes decisions down to the last one that the failure depends on (conflict-directed backjumping, Prosser 1993) and leaves in
+   * `#conflict` the earlier ones that its opposite depends on. Undefined when the failure depends on no decision.
+   */
+  #backjump(): Decision | undefined {
+    const { store } = this
+    const decisions = this.#decisions
+    const conflict = this.#conflict
+    let at = Math.min(lastCause(conflict), decisions.length - 1)
+    if (at >= LAST_CAUSE) at = decisions.length - 1
+    if (at < 0) return undefined
+    store.backTo(store.level - (decisions.length - at))
+    const culprit = decisions[at]!
+    decisions.length = at
+    removeCause(conflict, at)
+    return culprit
+  }
+
+  /** Counts one failure and blames the parameters of the constraint that failed; true when the allowance is spent. */
+  #spend(allowance: Allowance): boolean {
+    const { failed } = this.store
+    if (failed >= 0) for (const parameter of this.#blamed[failed]!) this.#weights[parameter]! += 1
+    this.#failures += 1
+    allowance.left -= 1
+    return allowance.left < 0 || (this.#failures % CANCEL_INTERVAL === 0 && allowance.cancelled())
+  }
+
+  /** The open parameter with the fewest positions for its weight; -1 when all are fixed. */
+  #nextParameter(): number {
+    const { store } = this
+    let [best, least] = [-1, Number.POSITIVE_INFINITY]
+    for (const parameter of this.#constrained) {
+      if (store.low[parameter] === store.high[parameter]) continue
+      const score = store.sizeOf(parameter) / this.#weights[parameter]!
+      if (score < least) [best, least] = [parameter, score]
+    }
+    return best
+  }
+
+  #decide(parameter: number, wanted: number): Decision {
+    const { store } = this
+    const [low, high] = [store.low[parameter]!, store.high[parameter]!]
+    if (store.bitsAt[parameter]! >= 0)
+      return {
+        parameter,
+        position: store.has(parameter, wanted) ? wanted : nearest(store, parameter, wanted),
+        kind: EQUAL,
+      }
+    if (wanted <= low) return { parameter, position: low, kind: EQUAL }
+    if (wanted >= high) return { parameter, position: high, kind: EQUAL }
+    return wanted - low < high - wanted
+      ? { parameter, position: wanted, kind: AT_MOST }
+      : { parameter, position: wanted, kind: AT_LEAST }
+  }
+
+  /** Carries a decision or its opposite out; on failure the conflict is what it depends on. */
+  #apply({ parameter, position, kind }: Decision, opposite: boolean): boolean {
+    const { store } = this
+    store.failed = -1
+    const done = this.#narrow(parameter, position, kind, opposite)
+    if (!done) store.causeOfFailure(this.#conflict, parameter)
+    return done
+  }
+
+  #narrow(parameter: number, position: number, kind: Decision['kind'], opposite: boolean): boolean {
+    const { store } = this
+    if (kind === EQUAL)
+      return opposite ? store.remove(parameter, position) : store.assign(parameter, position)
+    return (kind === AT_MOST) === opposite
+      ? store.raiseLow(parameter, kind === AT_MOST ? position + 1 : position)
+      : store.lowerHigh(parameter, kind === AT_MOST ? position : position - 1)
+  }
+
+  /** Lets the propagators work; on failure the conflict is what it depends on. */
+  #propagate(): boolean {
+    const alive = this.store.propagate()
+    if (!alive) this.store.causeOfFailure(this.#conflict)
+    return alive
+  }
+
+  /** Writes the configuration down and checks it independently of the kernel. */
+  #accept(hint: Int32Array): boolean {
+    const { store, found } = this
+    for (const parameter of this.#constrained) found[parameter] = store.low[parameter]!
+    for (const parameter of this.#free)
+      found[parameter] = store.has(parameter, hint[parameter]!) ? hint[parameter]! : store.low[parameter]!
+    store.failed = -1
+    const rules = this.#compiled.rules.length
+    return this.#assessment.holds(found, (rule) => rule < rules && store.isEnabled(rule))
+  }
+}
+
+const NO_CAUSE = new Int32Array(CAUSE_WORDS)
+
+function addCause(causes: Int32Array, decision: number): void {
+  const bit = Math.min(decision, LAST_CAUSE)
+  causes[bit >>> 5]! |= 1 << (bit & 31)
+}
+
+function removeCause(causes: Int32Array, decision: number): void {
+  // The last bit stands for several decisions: it goes only with the first of them.
+  if (decision <= LAST_CAUSE) causes[decision >>> 5]! &= ~(1 << (decision & 31))
+}
+
+/** The latest decision in a set; -1 when it is empty. */
+function lastCause(causes: Int32Array): number {
+  for (let word = CAUSE_WORDS - 1; word >= 0; word--)
+    if (causes[word] !== 0) return 32 * word + 31 - Math.clz32(causes[word]!)
+  return -1
+}
+
+/** The position left nearest to the one wanted. */
+export function nearest(store: Store, variable: number, wanted: number): number {
+  if (store.has(variable, wanted)) return wanted
+  const [below, above] = [store.before(variable, wanted), store.after(variable, wanted)]
+  if (below < 0) return above
+  return above === Number.POSITIVE_INFINITY || wanted - below <= above - wanted ? below : above
+}

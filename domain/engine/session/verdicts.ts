@@ -1,0 +1,88 @@
+// What is known of each value under the present choices: open, possible by a witness, or impossible by proof.
+import type { ParameterSpace } from '../parameter-space.ts'
+
+export const OPEN = 0
+export const POSSIBLE = 1
+export const IMPOSSIBLE = 2
+
+/** What is known of a parameter that is kept as a range: nothing outside `low … high` is possible, `least` and `most` have witnesses. */
+export interface RangeVerdict {
+  low: number
+  high: number
+  least: number
+  most: number
+}
+
+export class Verdicts {
+  /** Per listed parameter a verdict for each position; empty for ranges. */
+  readonly listed: readonly Uint8Array[]
+  readonly ranges: ReadonlyMap<number, RangeVerdict>
+  readonly #open: Int32Array
+
+  constructor(parameters: readonly ParameterSpace[]) {
+    this.listed = parameters.map(({ listed, size }) => new Uint8Array(listed ? size : 0))
+    this.#open = Int32Array.from(parameters, ({ listed, size }) => (listed ? size : 0))
+    const ranges = parameters.flatMap(({ listed, index, size }): [number, RangeVerdict][] =>
+      listed ? [] : [[index, { low: 0, high: size - 1, least: size, most: -1 }]],
+    )
+    this.ranges = new Map(ranges)
+  }
+
+  /** How many values of a parameter are open; of a range, whether one of its bounds is. */
+  open(parameter: number): number {
+    const range = this.ranges.get(parameter)
+    if (range === undefined) return this.#open[parameter]!
+    return range.low > range.high || (range.least === range.low && range.most === range.high) ? 0 : 1
+  }
+
+  get complete(): boolean {
+    return this.listed.every((_, parameter) => this.open(parameter) === 0)
+  }
+
+  #set(parameter: number, position: number, verdict: number): void {
+    const states = this.listed[parameter]!
+    if (states[position] !== OPEN) return
+    states[position] = verdict
+    this.#open[parameter]! -= 1
+  }
+
+  /** A configuration with this value exists. */
+  possible(parameter: number, position: number): void {
+    const range = this.ranges.get(parameter)
+    if (range === undefined) this.#set(parameter, position, POSSIBLE)
+    else {
+      range.least = Math.min(range.least, position)
+      range.most = Math.max(range.most, position)
+    }
+  }
+
+  /** No configuration with this value exists; of a range only its ends can be said so. */
+  impossible(parameter: number, position: number): void {
+    const range = this.ranges.get(parameter)
+    if (range === undefined) this.#set(parameter, position, IMPOSSIBLE)
+    else if (position === range.low) range.low += 1
+    else if (position === range.high) range.high -= 1
+  }
+
+  allImpossible(parameter: number): void {
+    const range = this.ranges.get(parameter)
+    if (range === undefined)
+      for (const position of this.openOf(parameter)) this.impossible(parameter, position)
+    else range.low = range.high + 1
+  }
+
+  /** The open positions of a parameter now; of a range its ends that are not attained. */
+  openOf(parameter: number): number[] {
+    const range = this.ranges.get(parameter)
+    if (range !== undefined)
+      return this.open(parameter) === 0
+        ? []
+        : [...new Set([range.low, range.high])].filter((end) => end < range.least || end > range.most)
+    const open: number[] = []
+    if (this.#open[parameter] === 0) return open
+    const states = this.listed[parameter]!
+    for (let position = 0; position < states.length; position++)
+      if (states[position] === OPEN) open.push(position)
+    return open
+  }
+}

@@ -1,0 +1,164 @@
+// The comparison of explanations and repairs with the truth: a conflict must be one, minimal where claimed, and a repair must work.
+import { toNumber } from '../exact.ts'
+import type { Choices, Value } from '../model.ts'
+import type { Domains, Explanation, Repair } from '../session.ts'
+import { chance, pick, shuffled } from './draw.ts'
+import { compareConfiguration, difference, near, without, type Walking } from './walk.ts'
+
+export async function compareExplanations(
+  walking: Walking,
+  domains: Domains,
+  feasible: boolean,
+): Promise<void> {
+  const { session, draw, model, explanations } = walking
+  if (!feasible) await compareExplanation(walking, undefined, session.explain())
+  else if (session.explain() !== undefined) difference(walking, 'explain() explains what is possible')
+  const impossible = Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
+    domain.kind === 'listed'
+      ? domain.values.filter(({ state }) => state === 'impossible').map(({ value }) => ({ parameter, value }))
+      : [],
+  )
+  for (const wanted of shuffled(draw, impossible).slice(0, explanations)) {
+    const goal = chance(draw, 50) ? pick(draw, model.goals).name : undefined
+    const explanation = session.explain(wanted, goal === undefined ? {} : { goal })
+    await compareExplanation(walking, wanted, explanation, goal)
+  }
+}
+
+type Wanted = { readonly parameter: string; readonly value: Value } | undefined
+
+export async function compareExplanation(
+  walking: Walking,
+  wanted: Wanted,
+  explanation: Explanation | undefined,
+  goal?: string,
+): Promise<void> {
+  const { counts } = walking
+  const what = wanted === undefined ? 'explain()' : `explain ${wanted.parameter} = ${wanted.value}`
+  if (explanation === undefined) {
+    difference(walking, `${what} has no explanation`)
+    return
+  }
+  counts.explanations += 1
+  if (explanation.minimalProved) counts.provedMinimal += 1
+  if (explanation.smallestProved) counts.provedSmallest += 1
+  counts.repairs += explanation.repairs.length
+  await compareConflict(walking, what, wanted, explanation)
+  await compareRepairs(walking, what, wanted, explanation, goal)
+}
+
+async function compareConflict(
+  walking: Walking,
+  what: string,
+  wanted: Wanted,
+  { conflict, minimalProved }: Explanation,
+): Promise<void> {
+  const { session, truth } = walking
+  const strange = conflict.find(
+    (part) =>
+      part.kind === 'choice' &&
+      (session.choices[part.parameter] !== part.value || part.parameter === wanted?.parameter),
+  )
+  if (strange !== undefined) difference(walking, `${what} blames ${JSON.stringify(strange)}`)
+  const possibleWith = (parts: Explanation['conflict']): Promise<boolean> => {
+    const choices = Object.fromEntries(
+      parts.flatMap((part) => (part.kind === 'choice' ? [[part.parameter, part.value]] : [])),
+    )
+    const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
+    return truth.feasible(
+      wanted === undefined ? choices : { ...choices, [wanted.parameter]: wanted.value },
+      rules,
+    )
+  }
+  if (await possibleWith(conflict)) difference(walking, `${what}: ${JSON.stringify(conflict)} is no conflict`)
+  if (!minimalProved) return
+  for (const [index, part] of conflict.entries())
+    if (!(await possibleWith(conflict.toSpliced(index, 1))))
+      difference(walking, `${what}: ${JSON.stringify(part)} can be left out of ${JSON.stringify(conflict)}`)
+}
+
+async function compareRepairs(
+  walking: Walking,
+  what: string,
+  wanted: Wanted,
+  { repairs, smallestProved }: Explanation,
+  goal: string | undefined,
+): Promise<void> {
+  const { session, model, judge } = walking
+  const kept = wanted === undefined ? session.choices : without(session.choices, wanted.parameter)
+  const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
+  const minimise = model.goals.find(({ name }) => name === goal)?.minimise
+  for (const repair of repairs) {
+    const named = Object.keys(repair.changes)
+    const strange = named.find((name) => kept[name] === undefined || repair.changes[name] === kept[name])
+    if (strange !== undefined)
+      difference(walking, `${what}: a repair changes ${strange}, which is not against it`)
+    const changed = Object.fromEntries(
+      Object.entries(repair.changes).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    )
+    const keeps: Choices = { ...without(kept, ...named), ...changed, ...target }
+    compareConfiguration(
+      walking,
+      `${what}: the repair ${JSON.stringify(repair.changes)}`,
+      repair.witness,
+      keeps,
+    )
+    const cost = minimise && judge.number(minimise, repair.witness)
+    if (cost !== undefined && repair.cost !== undefined && !near(repair.cost, toNumber(cost)))
+      difference(walking, `${what}: a repair says it costs ${repair.cost}, it costs ${toNumber(cost)}`)
+  }
+  compareRanking(walking, what, repairs)
+  await compareSmallest(walking, what, kept, target, repairs, smallestProved)
+}
+
+const size = (repair: Repair): number => Object.keys(repair.changes).length
+
+function compareRanking(walking: Walking, what: string, repairs: readonly Repair[]): void {
+  if (repairs.length > 5) difference(walking, `${what} has ${repairs.length} repairs`)
+  const sets = new Set(
+    repairs.map(({ changes }) =>
+      JSON.stringify(Object.entries(changes).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    ),
+  )
+  if (sets.size < repairs.length) difference(walking, `${what} has the same repair twice`)
+  repairs.forEach((repair, index) => {
+    const next = repairs[index + 1]
+    if (next !== undefined && size(next) < size(repair))
+      difference(walking, `${what} ranks ${size(repair)} changes before ${size(next)}`)
+  })
+}
+
+/** No fewer choices can be given up: tried for every smaller set of choices. */
+async function compareSmallest(
+  walking: Walking,
+  what: string,
+  kept: Choices,
+  target: Choices,
+  repairs: readonly Repair[],
+  smallestProved: boolean,
+): Promise<void> {
+  const first = repairs[0]
+  const most = first === undefined ? Object.keys(kept).length : size(first) - 1
+  if (!smallestProved) return
+  for (const given of subsets(Object.keys(kept), most, walking.smallerCorrections))
+    if (await walking.truth.feasible({ ...without(kept, ...given), ...target })) {
+      difference(walking, `${what}: giving up ${given.join() || 'nothing'} suffices, no repair is as small`)
+      return
+    }
+}
+
+/** The subsets of up to `most` elements, the smallest first, `limit` of them at most. */
+function* subsets(of: readonly string[], most: number, limit: number): Generator<readonly string[]> {
+  let level: (readonly string[])[] = [[]]
+  let given = 0
+  for (let count = 0; count <= most; count += 1) {
+    for (const subset of level) {
+      yield subset
+      given += 1
+      if (given >= limit) return
+    }
+    level = level.flatMap((subset) =>
+      of.slice(of.indexOf(subset.at(-1) ?? '') + 1).map((name) => [...subset, name]),
+    )
+  }
+}

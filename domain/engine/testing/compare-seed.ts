@@ -1,0 +1,35 @@
+// One seed of the cross-check: the engine on a random model against the walk through all assignments or against CP-SAT.
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import { compareWalk } from './compare.ts'
+import { createOracle } from './cp-sat.ts'
+import { seeded } from './draw.ts'
+import { large, modelOfSeed, walkable, walkableWide } from './random-model.ts'
+import { walkedTruth } from './truth.ts'
+import type { Comparison } from './walk.ts'
+
+/** `small` and `wide` are compared with the walk through all assignments, `large` with CP-SAT. */
+export type SeedKind = 'small' | 'wide' | 'large'
+
+export const seedKinds: readonly SeedKind[] = ['small', 'wide', 'large']
+
+const sizes = { small: walkable, wide: walkableWide, large }
+
+/** Walks the engine through the model of a seed. The same seed meets the same model, choices and questions. */
+export async function compareSeed(kind: SeedKind, seed: number): Promise<Comparison> {
+  const model = modelOfSeed(seed, sizes[kind])
+  const compiled = compileModel(model)
+  return compareWalk({
+    model,
+    truth: kind === 'large' ? await createOracle(model) : walkedTruth(model),
+    newSession: () => createSession(compiled),
+    draw: seeded(seed + 0x5eed),
+    steps: kind === 'large' ? 2 : 6,
+    explanations: 2,
+    smallerCorrections: kind === 'large' ? 30 : 200,
+    ...(kind === 'large' ? { valuesPerParameter: 2 } : {}),
+  })
+}
+
+/** Seeds on which the engine was once wrong; they are run with every test for ever. */
+export const onceWrong: readonly { readonly kind: SeedKind; readonly seed: number }[] = []

@@ -1,0 +1,195 @@
+// The comparison of a session with the truth: one random walk through a model, every answer of the session held against another source.
+import { createChecker } from '../check.ts'
+import { toNumber } from '../exact.ts'
+import type { Value } from '../model.ts'
+import type { Domains, ParameterDomain, ValueState } from '../session.ts'
+import { compareExplanations } from './compare-explanations.ts'
+import { chance, pick, shuffled } from './draw.ts'
+import { valuesOf } from './random-model.ts'
+import {
+  compareConfiguration,
+  difference,
+  near,
+  noCounts,
+  without,
+  type Comparison,
+  type Walk,
+  type Walking,
+} from './walk.ts'
+
+/** Walks a session through random choices, some of them taken back, some impossible, and compares after each. */
+export async function compareWalk(walk: Walk): Promise<Comparison> {
+  const walking: Walking = {
+    ...walk,
+    judge: createChecker(walk.model),
+    session: walk.newSession(),
+    differences: [],
+    counts: noCounts(),
+  }
+  await compareState(walking)
+  for (let step = 0; step < walk.steps && walking.differences.length === 0; step += 1) {
+    choose(walking)
+    await compareState(walking)
+  }
+  return walking
+}
+
+/** Most choices are of possible values, so that walks go deep; some are of any value, so that contradictions are met too. */
+function choose({ session, model, draw }: Walking): void {
+  const parameter = pick(draw, model.parameters)
+  const chosen = session.choices[parameter.name] !== undefined
+  if (chosen && chance(draw, 60)) {
+    session.choose(parameter.name, null)
+    return
+  }
+  const domain = session.completeDomains().parameters[parameter.name]
+  const possible =
+    domain?.kind === 'listed'
+      ? domain.values.filter(({ state }) => state !== 'impossible').map(({ value }) => value)
+      : []
+  const values = possible.length > 0 && chance(draw, 85) ? possible : valuesOf(model, parameter)
+  session.choose(parameter.name, pick(draw, values))
+}
+
+async function compareState(walking: Walking): Promise<void> {
+  const { session, truth, counts } = walking
+  counts.steps += 1
+  const choices = session.choices
+  const feasible = await truth.feasible(choices)
+  const consistent = session.consistent()
+  if (consistent !== undefined && consistent !== feasible)
+    difference(
+      walking,
+      `consistent() is ${consistent}, a configuration ${feasible ? 'exists' : 'does not exist'}`,
+    )
+  const complete = session.completeDomains()
+  await compareDomains(walking, complete)
+  compareFirstAnswer(walking, complete)
+  compareOrder(walking, complete)
+  await compareCompletions(walking, feasible)
+  await compareExplanations(walking, complete, feasible)
+}
+
+async function compareDomains(walking: Walking, domains: Domains): Promise<void> {
+  const { model, session, draw } = walking
+  for (const parameter of model.parameters) {
+    const domain = domains.parameters[parameter.name]
+    if (domain === undefined) difference(walking, `${parameter.name} has no domain`)
+    else if (domain.kind === 'range') await compareRange(walking, parameter.name, domain)
+    else {
+      const expected = valuesOf(model, parameter)
+      const listed = domain.values.map(({ value }) => value)
+      if (JSON.stringify(listed) !== JSON.stringify(expected))
+        difference(walking, `${parameter.name} lists ${listed.join()} instead of ${expected.join()}`)
+      const looked = shuffled(draw, domain.values).slice(
+        0,
+        walking.valuesPerParameter ?? domain.values.length,
+      )
+      for (const { value, state } of looked) await compareValue(walking, parameter.name, value, state)
+      compareStates(walking, parameter.name, domain, session.choices[parameter.name])
+    }
+  }
+}
+
+async function compareValue(walking: Walking, name: string, value: Value, state: ValueState): Promise<void> {
+  const { truth, session, counts } = walking
+  counts.values += 1
+  if (state === 'unchecked') counts.unchecked += 1
+  if (state === 'unchecked' || state === 'chosen') return
+  const possible = await truth.feasible({ ...session.choices, [name]: value })
+  const said = state !== 'impossible'
+  if (possible !== said) difference(walking, `${name} = ${value} is called ${state}`)
+}
+
+/** The word "implied" means the only value left of a parameter that is not chosen; "chosen" the person's own. */
+function compareStates(
+  walking: Walking,
+  name: string,
+  domain: ParameterDomain & { kind: 'listed' },
+  chosen: Value | undefined,
+): void {
+  const states = domain.values.map(({ state }) => state)
+  const left = states.filter((state) => state !== 'impossible').length
+  const wrong = domain.values.find(({ value, state }) =>
+    chosen === undefined
+      ? state === 'chosen' || (state === 'implied' && left !== 1) || (state === 'possible' && left === 1)
+      : (state === 'chosen') !== (value === chosen) || state === 'implied',
+  )
+  if (wrong !== undefined)
+    difference(walking, `${name} = ${wrong.value} is called ${wrong.state} among ${states.join()}`)
+}
+
+async function compareRange(
+  walking: Walking,
+  name: string,
+  domain: ParameterDomain & { kind: 'range' },
+): Promise<void> {
+  const { truth, session, model, draw, counts } = walking
+  counts.values += 1
+  if (!domain.proved) counts.unchecked += 1
+  const range = await truth.range(name, without(session.choices, name))
+  if (range !== undefined && domain.proved && (domain.min !== range[0] || domain.max !== range[1]))
+    difference(
+      walking,
+      `${name} is said to lie in ${domain.min}..${domain.max}, it lies in ${range.join('..')}`,
+    )
+  if (range !== undefined && (domain.min > range[0] || domain.max < range[1]))
+    difference(walking, `${name} is cut to ${domain.min}..${domain.max}, it reaches ${range.join('..')}`)
+  if (domain.chosen !== session.choices[name]) difference(walking, `${name} is chosen as ${domain.chosen}`)
+  const parameter = model.parameters.find((candidate) => candidate.name === name)
+  if (parameter === undefined) return
+  const value = pick(draw, valuesOf(model, parameter))
+  await compareValue(walking, name, value, session.stateOf(name, value))
+}
+
+/** The first answer may leave values open, but what it decides it decides as the second one does. */
+function compareFirstAnswer(walking: Walking, complete: Domains): void {
+  const first = walking.session.propagatedDomains()
+  for (const [name, domain] of Object.entries(first.parameters)) {
+    const second = complete.parameters[name]
+    if (domain.kind !== 'listed' || second?.kind !== 'listed') continue
+    domain.values.forEach(({ value, state }, index) => {
+      const final = second.values[index]?.state
+      if (
+        state !== 'unchecked' &&
+        final !== 'unchecked' &&
+        (state === 'impossible') !== (final === 'impossible')
+      )
+        difference(walking, `${name} = ${value} is ${state} at first, ${final} at last`)
+    })
+  }
+}
+
+function compareOrder(walking: Walking, complete: Domains): void {
+  const { session, newSession, draw } = walking
+  const other = newSession()
+  for (const [name, value] of shuffled(draw, Object.entries(session.choices))) other.choose(name, value)
+  if (complete.complete && JSON.stringify(other.completeDomains()) !== JSON.stringify(complete))
+    difference(walking, 'the same choices in another order have other domains')
+}
+
+async function compareCompletions(walking: Walking, feasible: boolean): Promise<void> {
+  const { session, truth, model, judge, counts } = walking
+  const plain = session.complete()
+  counts.completions += 1
+  if (plain.found) compareConfiguration(walking, 'complete()', plain.assignment, session.choices)
+  if (plain.found !== feasible && (plain.found || plain.proved))
+    difference(walking, `complete() ${plain.found ? 'found' : 'proved that there is no'} configuration`)
+  for (const { name, minimise } of model.goals) {
+    const optimum = await truth.optimum(name, session.choices)
+    const best = session.complete({ goal: name })
+    counts.completions += 1
+    if (!best.found) {
+      if (best.proved && optimum !== undefined)
+        difference(walking, `complete ${name} proved none, ${optimum} exists`)
+      continue
+    }
+    compareConfiguration(walking, `complete ${name}`, best.assignment, session.choices)
+    const cost = judge.number(minimise, best.assignment)
+    if (best.optimal) counts.provedOptimal += 1
+    if (cost === undefined || !near(best.cost, toNumber(cost)))
+      difference(walking, `complete ${name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
+    if (best.optimal && !near(best.cost, optimum))
+      difference(walking, `complete ${name} calls ${best.cost} the optimum, it is ${optimum}`)
+  }
+}

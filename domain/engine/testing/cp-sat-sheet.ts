@@ -1,0 +1,234 @@
+// The sheet on which a model is written for CP-SAT: integer variables, literals, and constraints in its protocol's form.
+import type { ConstraintProto, CpModelProto, LinearExpressionProto, ProtoInt64 } from 'or-tools-wasm/cp-sat'
+
+/** The index of a variable of 0 or 1, or `-index - 1` for its negation, as the protocol writes literals. */
+export type Literal = number
+
+/** A sum of integer variables with the bounds known of it. */
+export interface Linear {
+  readonly terms: ReadonlyMap<number, bigint>
+  readonly constant: bigint
+  readonly low: bigint
+  readonly high: bigint
+}
+
+export const fixed = (constant: bigint): Linear => ({
+  terms: new Map(),
+  constant,
+  low: constant,
+  high: constant,
+})
+
+export function scaled(of: Linear, factor: bigint): Linear {
+  if (factor === 1n) return of
+  if (factor === 0n) return fixed(0n)
+  const [low, high] = [of.low * factor, of.high * factor]
+  return {
+    terms: new Map([...of.terms].map(([variable, coefficient]) => [variable, coefficient * factor])),
+    constant: of.constant * factor,
+    low: factor > 0n ? low : high,
+    high: factor > 0n ? high : low,
+  }
+}
+
+export function sum(left: Linear, right: Linear): Linear {
+  const terms = new Map(left.terms)
+  for (const [variable, coefficient] of right.terms) {
+    const both = (terms.get(variable) ?? 0n) + coefficient
+    if (both === 0n) terms.delete(variable)
+    else terms.set(variable, both)
+  }
+  const constant = left.constant + right.constant
+  if (terms.size === 0) return fixed(constant)
+  return { terms, constant, low: left.low + right.low, high: left.high + right.high }
+}
+
+/** Integers up to 2^53 as numbers, larger ones as two halves: both are forms of the protocol. */
+function integer(value: bigint): ProtoInt64 {
+  if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit in 64 bits`)
+  if (BigInt.asIntN(53, value) === value) return Number(value)
+  return { low: Number(BigInt.asIntN(32, value)), high: Number(value >> 32n), unsigned: false }
+}
+
+export const not = (literal: Literal): Literal => -literal - 1
+
+export class Sheet {
+  readonly #variables: { domain: ProtoInt64[] }[] = []
+  readonly #bounds: { low: bigint; high: bigint }[] = []
+  readonly #constraints: ConstraintProto[] = []
+  readonly #conjunctions = new Map<string, Literal>()
+  readonly true: Literal
+
+  constructor() {
+    this.true = this.#newVariable(1n, 1n)
+  }
+
+  get false(): Literal {
+    return not(this.true)
+  }
+
+  #newVariable(low: bigint, high: bigint): number {
+    this.#variables.push({ domain: [integer(low), integer(high)] })
+    this.#bounds.push({ low, high })
+    return this.#variables.length - 1
+  }
+
+  /** A new integer between two bounds. */
+  integer(low: bigint, high: bigint): Linear & { readonly variable: number } {
+    const variable = this.#newVariable(low, high)
+    return { variable, terms: new Map([[variable, 1n]]), constant: 0n, low, high }
+  }
+
+  literal(): Literal {
+    return this.#newVariable(0n, 1n)
+  }
+
+  /** A literal as 0 or 1. */
+  indicator(literal: Literal): Linear {
+    if (literal === this.true) return fixed(1n)
+    if (literal === this.false) return fixed(0n)
+    return literal >= 0
+      ? { terms: new Map([[literal, 1n]]), constant: 0n, low: 0n, high: 1n }
+      : { terms: new Map([[not(literal), -1n]]), constant: 1n, low: 0n, high: 1n }
+  }
+
+  /** At least one of the literals is true. */
+  clause(...literals: readonly Literal[]): void {
+    if (literals.includes(this.true)) return
+    this.#constraints.push({ boolOr: { literals: literals.filter((literal) => literal !== this.false) } })
+  }
+
+  exactlyOne(literals: readonly Literal[]): void {
+    this.#constraints.push({ exactlyOne: { literals: [...literals] } })
+  }
+
+  /** A literal that is true exactly when all are. */
+  and(literals: readonly Literal[]): Literal {
+    const parts = [...new Set(literals)].filter((literal) => literal !== this.true).toSorted((a, b) => a - b)
+    if (parts.some((literal) => literal === this.false || parts.includes(not(literal)))) return this.false
+    if (parts.length === 0) return this.true
+    if (parts.length === 1) return parts[0] ?? this.true
+    const name = parts.join()
+    const known = this.#conjunctions.get(name)
+    if (known !== undefined) return known
+    const whole = this.literal()
+    for (const part of parts) this.clause(not(whole), part)
+    this.clause(whole, ...parts.map(not))
+    this.#conjunctions.set(name, whole)
+    return whole
+  }
+
+  or(literals: readonly Literal[]): Literal {
+    return not(this.and(literals.map(not)))
+  }
+
+  /** Where all of `given` are true, the sum lies in one of the intervals (bounds included). */
+  within(given: readonly Literal[], of: Linear, ...intervals: readonly (readonly [bigint, bigint])[]): void {
+    const clipped = intervals
+      .map(([low, high]) => [low > of.low ? low : of.low, high < of.high ? high : of.high] as const)
+      .filter(([low, high]) => low <= high)
+    if (clipped.length === 0) {
+      this.clause(...given.map(not))
+      return
+    }
+    if (of.terms.size === 0 || given.includes(this.false)) return
+    this.#constraints.push({
+      enforcementLiteral: given.filter((literal) => literal !== this.true),
+      linear: {
+        vars: [...of.terms.keys()],
+        coeffs: [...of.terms.values()].map(integer),
+        domain: clipped.flatMap(([low, high]) => [integer(low - of.constant), integer(high - of.constant)]),
+      },
+    })
+  }
+
+  equalIf(given: readonly Literal[], left: Linear, right: Linear): void {
+    this.within(given, sum(left, scaled(right, -1n)), [0n, 0n])
+  }
+
+  /** A literal that is true exactly when the sum is at most zero. */
+  atMostZero(of: Linear): Literal {
+    if (of.high <= 0n) return this.true
+    if (of.low > 0n) return this.false
+    const literal = this.literal()
+    this.within([literal], of, [of.low, 0n])
+    this.within([not(literal)], of, [1n, of.high])
+    return literal
+  }
+
+  /** A literal that is true exactly when the sum is zero. */
+  zero(of: Linear): Literal {
+    if (of.low > 0n || of.high < 0n) return this.false
+    if (of.low === 0n && of.high === 0n) return this.true
+    const literal = this.literal()
+    this.within([literal], of, [0n, 0n])
+    this.within([not(literal)], of, [of.low, -1n], [1n, of.high])
+    return literal
+  }
+
+  /** The same number as a single variable. */
+  named(of: Linear): Linear {
+    if (of.terms.size <= 1) return of
+    const variable = this.integer(of.low, of.high)
+    this.equalIf([], variable, of)
+    return variable
+  }
+
+  #expression(of: Linear): LinearExpressionProto {
+    return {
+      vars: [...of.terms.keys()],
+      coeffs: [...of.terms.values()].map(integer),
+      offset: integer(of.constant),
+    }
+  }
+
+  product(left: Linear, right: Linear): Linear {
+    if (left.terms.size === 0) return scaled(right, left.constant)
+    if (right.terms.size === 0) return scaled(left, right.constant)
+    const corners = [
+      left.low * right.low,
+      left.low * right.high,
+      left.high * right.low,
+      left.high * right.high,
+    ]
+    const target = this.integer(least(corners), greatest(corners))
+    this.#constraints.push({
+      intProd: {
+        target: this.#expression(target),
+        exprs: [left, right].map((factor) => this.#expression(this.named(factor))),
+      },
+    })
+    return target
+  }
+
+  largest(of: readonly Linear[]): Linear {
+    const target = this.integer(greatest(of.map(({ low }) => low)), greatest(of.map(({ high }) => high)))
+    this.#constraints.push({
+      linMax: {
+        target: this.#expression(target),
+        exprs: of.map((term) => this.#expression(this.named(term))),
+      },
+    })
+    return target
+  }
+
+  /** The bounds that a variable was made with. */
+  bounds(variable: number): { readonly low: number; readonly high: number } {
+    const bounds = this.#bounds[variable]
+    if (bounds === undefined) throw new RangeError(`No variable ${variable}`)
+    return { low: Number(bounds.low), high: Number(bounds.high) }
+  }
+
+  /** The model so far. */
+  proto(): CpModelProto {
+    return { variables: [...this.#variables], constraints: [...this.#constraints] }
+  }
+}
+
+export const objectiveOf = (minimise: Linear): NonNullable<CpModelProto['objective']> => ({
+  vars: [...minimise.terms.keys()],
+  coeffs: [...minimise.terms.values()].map(integer),
+})
+
+export const least = (of: readonly bigint[]): bigint => of.reduce((a, b) => (b < a ? b : a))
+export const greatest = (of: readonly bigint[]): bigint => of.reduce((a, b) => (b > a ? b : a))

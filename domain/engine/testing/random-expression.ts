@@ -1,0 +1,277 @@
+// Random numeric expressions and conditions over the parameters of a random model.
+import { createChecker } from '../check.ts'
+import { toNumber } from '../exact.ts'
+import type {
+  Assignment,
+  Cell,
+  Column,
+  Comparison,
+  Condition,
+  DefinedValue,
+  Num,
+  Parameter,
+  Table,
+  Where,
+} from '../model.ts'
+import { chance, pick, several, type Draw } from './draw.ts'
+
+/** What an expression may speak of; `tables` and `values` grow while the model is made. */
+export interface Scope {
+  readonly draw: Draw
+  readonly tables: Record<string, Table>
+  readonly parameters: readonly Parameter[]
+  readonly values: readonly DefinedValue[]
+  /** A configuration that the rules shall keep, so that the model has one. */
+  readonly planted: Assignment | undefined
+}
+
+export interface Expressions {
+  /** An expression of at most `depth` levels of operators. */
+  number(depth: number): Num
+  condition(depth: number): Condition
+}
+
+const comparisons: readonly Comparison[] = ['<', '<=', '=', '!=', '>=', '>']
+const constants = [0, 1, 2, 3, 5, 10, 0.1, 0.25, 1.5, 12.5, -1, -2.5] as const
+
+export function createExpressions(scope: Scope): Expressions {
+  const { draw } = scope
+  const expressions: Expressions = {
+    number: (depth) => (depth <= 0 || chance(draw, 25) ? leaf(scope) : operator(scope, expressions, depth)),
+    condition: (depth) =>
+      depth <= 0 || chance(draw, 40) ? fact(scope, expressions) : connective(scope, expressions, depth),
+  }
+  return expressions
+}
+
+const constant = (value: number): Num => ({ kind: 'constant', value })
+
+const tableChoices = (scope: Scope): { name: string; table: Table }[] =>
+  scope.parameters.flatMap((parameter) => {
+    const table =
+      parameter.kind === 'choice' && 'table' in parameter.from
+        ? scope.tables[parameter.from.table]
+        : undefined
+    return table === undefined ? [] : [{ name: parameter.name, table }]
+  })
+
+const choiceOptions = (scope: Scope): { name: string; options: readonly string[] }[] =>
+  scope.parameters.flatMap((parameter) => {
+    if (parameter.kind !== 'choice') return []
+    if ('options' in parameter.from) return [{ name: parameter.name, options: parameter.from.options }]
+    const rows = scope.tables[parameter.from.table]?.rows ?? []
+    return [{ name: parameter.name, options: rows.map((row) => String(row['id'])) }]
+  })
+
+/** The numbers that need no operator: each is a reference, a cell or a constant. */
+function leaf(scope: Scope): Num {
+  const { draw } = scope
+  const references: Num[] = [
+    ...scope.parameters.filter(({ kind }) => kind === 'number'),
+    ...scope.values,
+  ].map(({ name }) => ({ kind: 'ref', name }))
+  const cells: Num[] = tableChoices(scope).flatMap(({ name }) =>
+    ['size', 'offset'].map((column): Num => ({ kind: 'cell', choice: name, column })),
+  )
+  const named = [...references, ...cells]
+  return named.length === 0 || chance(draw, 20) ? constant(pick(draw, constants)) : pick(draw, named)
+}
+
+/** A number above zero in every configuration: what a divisor must be. */
+function positive(scope: Scope, expressions: Expressions, depth: number): Num {
+  const { draw } = scope
+  const certain: Num[] = [
+    constant(pick(draw, [1, 2, 3, 0.5, 0.1, 7])),
+    ...tableChoices(scope).map(({ name }): Num => ({ kind: 'cell', choice: name, column: 'size' })),
+    ...scope.parameters.flatMap((parameter): Num[] =>
+      parameter.kind === 'number' && parameter.min > 0 ? [{ kind: 'ref', name: parameter.name }] : [],
+    ),
+  ]
+  const known = pick(draw, certain)
+  if (depth <= 0 || chance(draw, 50)) return known
+  return chance(draw, 50)
+    ? { kind: 'add', terms: [known, pick(draw, certain)] }
+    : { kind: 'largest', terms: [known, expressions.number(depth - 1)] }
+}
+
+function operator(scope: Scope, expressions: Expressions, depth: number): Num {
+  const { draw } = scope
+  const part = (): Num => expressions.number(depth - 1)
+  const rounding = pick(draw, ['up', 'down'] as const)
+  switch (draw(11)) {
+    case 0:
+    case 1:
+      return { kind: 'add', terms: several(draw, 1, 3, part) }
+    case 2:
+      return { kind: 'subtract', left: part(), right: part() }
+    case 3:
+      return { kind: 'multiply', left: part(), right: chance(draw, 50) ? leaf(scope) : part() }
+    case 4:
+      return { kind: 'divide', left: part(), right: positive(scope, expressions, depth - 1), rounding }
+    case 5:
+      return { kind: 'round', value: part(), to: ratings(scope), rounding }
+    case 6:
+      return { kind: 'smallest', terms: several(draw, 1, 3, part) }
+    case 7:
+      return { kind: 'largest', terms: several(draw, 1, 3, part) }
+    case 8:
+      return {
+        kind: 'if',
+        test: expressions.condition(depth - 1),
+        whenTrue: part(),
+        whenFalse: part(),
+      }
+    case 9:
+      return byOption(scope, expressions, depth)
+    default:
+      return lookup(scope, expressions)
+  }
+}
+
+/** A list of ratings that does not always reach far enough. */
+function ratings(scope: Scope): readonly number[] {
+  const { draw } = scope
+  let entry = draw(4) - 2
+  return several(draw, 2, 6, () => {
+    entry = Number((entry + pick(draw, [0.5, 1, 2, 5, 10, 2.5])).toFixed(6))
+    return entry
+  })
+}
+
+function byOption(scope: Scope, expressions: Expressions, depth: number): Num {
+  const { draw } = scope
+  const choices = choiceOptions(scope)
+  if (choices.length === 0) return leaf(scope)
+  const { name, options } = pick(draw, choices)
+  const branch = (): Num => expressions.number(Math.min(1, depth - 1))
+  const listed = chance(draw, 50) ? options : options.filter(() => chance(draw, 60))
+  return {
+    kind: 'case',
+    of: name,
+    branches: Object.fromEntries(listed.map((option) => [option, branch()])),
+    ...(listed.length === options.length ? {} : { otherwise: branch() }),
+  }
+}
+
+/** Columns of a looked-up table: the values each can have and what it is compared with. */
+interface Key {
+  readonly type: Column['type']
+  readonly cells: readonly Cell[]
+  readonly of: Where[string]
+}
+
+function keys(scope: Scope, expressions: Expressions): Key[] {
+  const { draw } = scope
+  const candidates: Key[] = [
+    ...choiceOptions(scope).map(({ name, options }): Key => ({
+      type: 'text',
+      cells: options,
+      of: { parameter: name },
+    })),
+    ...scope.parameters.flatMap((parameter): Key[] => {
+      if (parameter.kind === 'flag')
+        return [{ type: 'flag', cells: [true, false], of: { parameter: parameter.name } }]
+      if (parameter.kind !== 'number' || (parameter.max - parameter.min) / parameter.step > 30) return []
+      const cells: number[] = []
+      for (let value = parameter.min; value <= parameter.max + 1e-9; value += parameter.step)
+        cells.push(Number(value.toFixed(6)))
+      return [{ type: 'number', cells, of: { number: { kind: 'ref', name: parameter.name } } }]
+    }),
+    { type: 'number', cells: [0, 1, 2, 3, 5, 10], of: { number: expressions.number(1) } },
+    { type: 'text', cells: ['a', 'b'], of: { cell: 'a' } },
+  ]
+  return several(draw, 1, 3, () => pick(draw, candidates))
+}
+
+/** Declares a table with one row per drawn combination and tells how to look it up. */
+function declareTable(
+  scope: Scope,
+  expressions: Expressions,
+  percent: number,
+): { table: string; where: Where } {
+  const { draw } = scope
+  const used = keys(scope, expressions)
+  const combinations = used
+    .reduce<Cell[][]>((rows, { cells }) => rows.flatMap((row) => cells.map((cell) => [...row, cell])), [[]])
+    .filter(() => chance(draw, percent))
+    .slice(0, 400)
+  const table = `facts${Object.keys(scope.tables).length}`
+  scope.tables[table] = {
+    columns: {
+      ...Object.fromEntries(used.map(({ type }, index) => [`k${index}`, { type }])),
+      result: { type: 'number', unit: '1' },
+    },
+    rows: combinations.map((cells) => ({
+      ...Object.fromEntries(cells.map((cell, index) => [`k${index}`, cell])),
+      result: Number(((draw(40) - 5) / pick(draw, [1, 1, 2, 10])).toFixed(6)),
+    })),
+  }
+  return { table, where: Object.fromEntries(used.map(({ of }, index) => [`k${index}`, of])) }
+}
+
+const lookup = (scope: Scope, expressions: Expressions): Num => ({
+  kind: 'lookup',
+  column: 'result',
+  ...declareTable(scope, expressions, 94),
+})
+
+/** A condition without connectives. */
+function fact(scope: Scope, expressions: Expressions): Condition {
+  const { draw } = scope
+  const choices = choiceOptions(scope)
+  const flags = scope.parameters.filter(({ kind }) => kind === 'flag')
+  const tables = tableChoices(scope)
+  const kind = draw(10)
+  if (kind < 2 && choices.length > 0) {
+    const { name, options } = pick(draw, choices)
+    return { kind: 'is', choice: name, options: options.filter(() => chance(draw, 45)) }
+  }
+  if (kind === 2 && flags.length > 0) return { kind: 'flag', name: pick(draw, flags).name }
+  if (kind === 3 && tables.length > 0) {
+    const { name } = pick(draw, tables)
+    return chance(draw, 60)
+      ? {
+          kind: 'cellIs',
+          choice: name,
+          column: 'colour',
+          values: several(draw, 1, 2, () => pick(draw, ['red', 'green', 'blue'])),
+        }
+      : { kind: 'cellIs', choice: name, column: 'fast', values: [chance(draw, 50)] }
+  }
+  if (kind === 4 || kind === 5) return { kind: 'row', ...declareTable(scope, expressions, 55) }
+  return comparison(scope, expressions)
+}
+
+/** Half of the comparisons sit exactly at the planted configuration's own figure: the border is where mistakes show. */
+function comparison(scope: Scope, expressions: Expressions): Condition {
+  const { draw, planted } = scope
+  const left = expressions.number(2)
+  const operatorOf = pick(draw, comparisons)
+  if (planted !== undefined && chance(draw, 50)) {
+    const judge = createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
+    const figure = judge.number(left, planted)
+    if (figure !== undefined)
+      return {
+        kind: 'compare',
+        operator: operatorOf,
+        left,
+        right: constant(Number(toNumber(figure).toFixed(6))),
+      }
+  }
+  return { kind: 'compare', operator: operatorOf, left, right: expressions.number(1) }
+}
+
+function connective(scope: Scope, expressions: Expressions, depth: number): Condition {
+  const { draw } = scope
+  const part = (): Condition => expressions.condition(depth - 1)
+  switch (draw(5)) {
+    case 0:
+    case 1:
+      return { kind: 'all', of: several(draw, 1, 3, part) }
+    case 2:
+    case 3:
+      return { kind: 'any', of: several(draw, 1, 3, part) }
+    default:
+      return { kind: 'not', of: part() }
+  }
+}

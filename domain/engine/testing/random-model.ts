@@ -1,0 +1,241 @@
+// Random configuration models that mix every construct of the model language, for cross-checks against other solvers.
+import fc from 'fast-check'
+import { createChecker } from '../check.ts'
+import { toNumber } from '../exact.ts'
+import type {
+  Assignment,
+  Condition,
+  DefinedValue,
+  Model,
+  Num,
+  Parameter,
+  Rule,
+  Table,
+  Value,
+} from '../model.ts'
+import { chance, pick, seeded, several, type Draw } from './draw.ts'
+import { createExpressions, type Scope } from './random-expression.ts'
+
+export interface ModelSize {
+  readonly parameters: readonly [low: number, high: number]
+  /** Most values of one parameter. */
+  readonly values: number
+  /** The product of the domains stays at or below this, so that all assignments can be walked. */
+  readonly assignments: number
+  readonly rules: readonly [low: number, high: number]
+  /** Adds a number parameter of more than 1,000 values, which the session answers as a range. */
+  readonly wide: boolean
+}
+
+/** Small enough to walk every assignment. */
+export const walkable: ModelSize = {
+  parameters: [3, 7],
+  values: 6,
+  assignments: 600,
+  rules: [2, 6],
+  wide: false,
+}
+
+/** Small, but one parameter is a range of more than 1,000 values. */
+export const walkableWide: ModelSize = {
+  parameters: [2, 3],
+  values: 3,
+  assignments: 12,
+  rules: [2, 4],
+  wide: true,
+}
+
+/** Beyond walking: for the comparison with another solver. */
+export const large: ModelSize = {
+  parameters: [8, 16],
+  values: 24,
+  assignments: Number.POSITIVE_INFINITY,
+  rules: [5, 14],
+  wide: true,
+}
+
+const texts = ['red', 'green', 'blue', 'grey', 'white', 'black'] as const
+const steps = [1, 1, 1, 0.5, 0.25, 0.1, 5, 2.5, 0.3] as const
+
+/** A decimal without the noise of binary sums. */
+const decimal = (value: number): number => Number(value.toFixed(6))
+
+/** A model drawn from `draw`; the same draws give the same model. Most have a valid configuration by construction. */
+export function randomModel(draw: Draw, size: ModelSize = walkable): Model {
+  const tables: Record<string, Table> = {}
+  const parameters = randomParameters(draw, size, tables)
+  const planted = chance(draw, 88) ? randomAssignment(draw, { tables, parameters }) : undefined
+  const values: DefinedValue[] = []
+  const scope: Scope = { draw, tables, parameters, values, planted }
+  const expressions = createExpressions(scope)
+
+  for (let index = draw(4); index >= 0; index -= 1) {
+    const name = `value${index}`
+    const is = firstThat(
+      () => expressions.number(2),
+      (candidate) => numberAt(scope, candidate) !== undefined,
+    )
+    values.push({ name, unit: '1', is: is ?? { kind: 'constant', value: 1 } })
+  }
+  const [fewest, most] = size.rules
+  const rules = several(draw, fewest, most, (index) => randomRule(scope, expressions, `R${index}`))
+  const notices = several(draw, 0, 2, (index) => ({
+    id: `N${index}`,
+    severity: pick(draw, ['auto', 'warning', 'information'] as const),
+    when: expressions.condition(1),
+  }))
+  const goals = several(draw, 1, 2, (index) => ({ name: `goal${index}`, minimise: expressions.number(2) }))
+  return { id: 'random', version: '1.0.0', tables, parameters, values, rules, notices, goals }
+}
+
+/** Seeds whose models shrink to smaller ones when a property fails. */
+export const modelArbitrary = (size: ModelSize = walkable): fc.Arbitrary<Model> =>
+  fc.gen().map((value) => randomModel((count) => value(fc.integer, { min: 0, max: count - 1 }), size))
+
+/** The model of a seed. */
+export const modelOfSeed = (seed: number, size: ModelSize = walkable): Model =>
+  randomModel(seeded(seed), size)
+
+/** Every value of a parameter, in the model's order. */
+export function valuesOf(model: Pick<Model, 'tables'>, parameter: Parameter): readonly Value[] {
+  if (parameter.kind === 'flag') return [false, true]
+  if (parameter.kind === 'number') {
+    const count = Math.floor((parameter.max - parameter.min) / parameter.step + 1e-9) + 1
+    return Array.from({ length: count }, (_, index) => decimal(parameter.min + index * parameter.step))
+  }
+  if ('options' in parameter.from) return parameter.from.options
+  const table = model.tables[parameter.from.table]
+  if (table === undefined) throw new Error(`Table ${parameter.from.table} is not in the model`)
+  const key = Object.keys(table.columns).find((column) => table.columns[column]?.type === 'key') ?? ''
+  return table.rows.map((row) => String(row[key]))
+}
+
+/** A value for every parameter, valid or not. */
+export const randomAssignment = (
+  draw: Draw,
+  model: Pick<Model, 'tables' | 'parameters'>,
+): Record<string, Value> =>
+  Object.fromEntries(
+    model.parameters.map((parameter) => [parameter.name, pick(draw, valuesOf(model, parameter))]),
+  )
+
+function randomParameters(draw: Draw, size: ModelSize, tables: Record<string, Table>): Parameter[] {
+  const [fewest, most] = size.parameters
+  const parameters: Parameter[] = []
+  let assignments = 1
+  for (let count = fewest + draw(most - fewest + 1); count > 0; count -= 1) {
+    const room = Math.min(size.values, Math.floor(size.assignments / assignments))
+    if (room < 2) break
+    const values = 2 + draw(room - 1)
+    const parameter = randomParameter(draw, `p${parameters.length}`, values, tables)
+    parameters.push(parameter)
+    assignments *= parameter.kind === 'flag' ? 2 : values
+  }
+  if (size.wide) {
+    const step = pick(draw, [0.1, 1, 0.25])
+    const min = decimal(step * draw(50))
+    const max = decimal(min + step * (1000 + draw(600)))
+    parameters.push({ kind: 'number', name: 'wide', group: 'g', min, max, step, unit: '1' })
+  }
+  return parameters
+}
+
+function randomParameter(draw: Draw, name: string, values: number, tables: Record<string, Table>): Parameter {
+  const base = { name, group: 'g', ...(chance(draw, 20) ? { result: true } : {}) }
+  const preferredOf = <T>(list: readonly T[]): { preferred?: T } =>
+    chance(draw, 40) ? { preferred: pick(draw, list) } : {}
+  switch (draw(5)) {
+    case 0: {
+      const options = Array.from({ length: values }, (_, index) => `${name}o${index}`)
+      return { ...base, kind: 'choice', from: { options }, ...preferredOf(options) }
+    }
+    case 1:
+    case 2: {
+      const table = `${name}Rows`
+      tables[table] = randomRows(draw, name, values)
+      return { ...base, kind: 'choice', from: { table }, ...preferredOf([`${name}k0`, `${name}k1`]) }
+    }
+    case 3: {
+      const step = pick(draw, steps)
+      const min = decimal(step * (draw(6) - (chance(draw, 30) ? 4 : 0)) + (chance(draw, 25) ? 0.2 : 0))
+      const max = decimal(min + step * (values - 1))
+      return {
+        ...base,
+        kind: 'number',
+        min,
+        max,
+        step,
+        unit: '1',
+        ...preferredOf([min, max, decimal(min + step)]),
+      }
+    }
+    default:
+      return { ...base, kind: 'flag', ...preferredOf([false, true]) }
+  }
+}
+
+/** A table to choose from: a key, a positive number, a number of any sign, a text and a flag. */
+function randomRows(draw: Draw, name: string, count: number): Table {
+  const scale = pick(draw, [1, 1, 0.1, 0.25, 10])
+  return {
+    columns: {
+      id: { type: 'key' },
+      size: { type: 'number', unit: '1' },
+      offset: { type: 'number', unit: '1' },
+      colour: { type: 'text' },
+      fast: { type: 'flag' },
+    },
+    rows: Array.from({ length: count }, (_, index) => ({
+      id: `${name}k${index}`,
+      size: decimal((1 + draw(12)) * scale),
+      offset: decimal((draw(11) - 5) * scale),
+      colour: pick(draw, texts.slice(0, 3)),
+      fast: chance(draw, 50),
+    })),
+  }
+}
+
+/** Draws again, a few times, until one passes. */
+function firstThat<T>(make: () => T, passes: (candidate: T) => boolean): T | undefined {
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const candidate = make()
+    if (passes(candidate)) return candidate
+  }
+  return undefined
+}
+
+const judge = (scope: Scope): ReturnType<typeof createChecker> =>
+  createChecker({ id: '', version: '', rules: [], notices: [], goals: [], ...scope })
+
+/** What an expression is in the planted configuration; 0 when none is planted. */
+function numberAt(scope: Scope, expression: Num): number | undefined {
+  if (scope.planted === undefined) return 0
+  const value = judge(scope).number(expression, scope.planted)
+  return value === undefined ? undefined : toNumber(value)
+}
+
+const holdsAt = (scope: Scope, planted: Assignment, condition: Condition): boolean | undefined =>
+  judge(scope).holds(condition, planted)
+
+/** A rule that the planted configuration keeps. */
+function randomRule(scope: Scope, expressions: ReturnType<typeof createExpressions>, id: string): Rule {
+  const make = (): Rule => ({
+    id,
+    ...(chance(scope.draw, 40) ? { when: expressions.condition(1) } : {}),
+    require: expressions.condition(2),
+  })
+  const { planted } = scope
+  if (planted === undefined) return make()
+  const applies = (rule: Rule): boolean | undefined =>
+    rule.when === undefined ? true : holdsAt(scope, planted, rule.when)
+  const rule = firstThat(
+    make,
+    (candidate) =>
+      applies(candidate) === false ||
+      (applies(candidate) === true && holdsAt(scope, planted, candidate.require) !== undefined),
+  )
+  if (rule === undefined) return { id, require: { kind: 'all', of: [] } }
+  return applies(rule) === true && holdsAt(scope, planted, rule.require) === false
+    ? { ...rule, require: { kind: 'not', of: rule.require } }
+    : rule
+}

@@ -1,0 +1,20 @@
+// Tests of the engine on a draw of random models: every answer against a walk through all assignments or against CP-SAT.
+import { expect, test } from 'vitest'
+import { compareSeed, onceWrong, type SeedKind } from './compare-seed.ts'
+
+const seeds = (kind: SeedKind, count: number): readonly { kind: SeedKind; seed: number }[] =>
+  Array.from({ length: count }, (_, seed) => ({ kind, seed }))
+
+test('seeds that were once wrong are right', async () => {
+  for (const { kind, seed } of onceWrong)
+    expect((await compareSeed(kind, seed)).differences, `${kind} ${seed}`).toEqual([])
+})
+
+test.each([
+  ['small', 120],
+  ['wide', 8],
+  ['large', 8],
+] as const)('the engine is right on random models: %s', async (kind, count) => {
+  for (const { seed } of seeds(kind, count))
+    expect((await compareSeed(kind, seed)).differences, `${kind} ${seed}`).toEqual([])
+})

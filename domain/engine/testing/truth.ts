@@ -1,0 +1,91 @@
+// What is true of a model: the questions that every independent solver answers, and the answers by walking all assignments.
+import { createChecker } from '../check.ts'
+import { order, toNumber, type Exact } from '../exact.ts'
+import type { Assignment, Choices, Model } from '../model.ts'
+import { valuesOf } from './random-model.ts'
+
+/** Answers that do not come from the engine. */
+export interface Truth {
+  /** Whether a valid configuration has all these values; with `rules`, obeying only those rules besides the definitions. */
+  feasible(choices: Choices, rules?: ReadonlySet<string>): Promise<boolean>
+  /** The least value of a goal under the choices; undefined when no configuration has one. */
+  optimum(goal: string, choices: Choices): Promise<number | undefined>
+  /** The least and greatest value that a number parameter can have; undefined when it can have none. */
+  range(parameter: string, choices: Choices): Promise<readonly [low: number, high: number] | undefined>
+}
+
+/** A valid assignment of values to definitions and parameters, with the rules that it breaks. */
+interface Walked {
+  readonly assignment: Assignment
+  readonly broken: ReadonlySet<string>
+}
+
+/** The configurations with all these values; with `rules`, those that obey these rules, whatever other rules they break. */
+export type Matching = (choices: Choices, rules?: ReadonlySet<string>) => readonly Assignment[]
+
+/** Walks every assignment once with the checker; answers are then a matter of filtering. For models of a few thousand assignments. */
+export function walkAll(model: Model): Matching {
+  const judge = createChecker(model)
+  const walked: Walked[] = []
+  for (const assignment of assignments(model)) {
+    const violations = judge.check(assignment)
+    if (violations.every(({ kind }) => kind === 'rule'))
+      walked.push({
+        assignment,
+        broken: new Set(
+          violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : [])),
+        ),
+      })
+  }
+  return (choices, rules) => {
+    const wanted = Object.entries(choices)
+    return walked
+      .filter(
+        ({ assignment, broken }) =>
+          wanted.every(([name, value]) => assignment[name] === value) &&
+          (rules === undefined ? broken.size === 0 : ![...broken].some((rule) => rules.has(rule))),
+      )
+      .map(({ assignment }) => assignment)
+  }
+}
+
+/** The best of the configurations by a goal; those for which it has no value are no candidates. */
+export function bestBy(
+  model: Model,
+  goal: string,
+  configurations: readonly Assignment[],
+): { readonly assignment: Assignment; readonly cost: number } | undefined {
+  const judge = createChecker(model)
+  const minimise = model.goals.find(({ name }) => name === goal)?.minimise
+  if (minimise === undefined) throw new Error(`The model has no goal ${goal}`)
+  let best: { assignment: Assignment; cost: Exact } | undefined
+  for (const assignment of configurations) {
+    const cost = judge.number(minimise, assignment)
+    if (cost !== undefined && (best === undefined || order(cost, best.cost) < 0)) best = { assignment, cost }
+  }
+  return best && { assignment: best.assignment, cost: toNumber(best.cost) }
+}
+
+/** The truth by walking every assignment. */
+export function walkedTruth(model: Model, matching = walkAll(model)): Truth {
+  return {
+    feasible: (choices, rules) => Promise.resolve(matching(choices, rules).length > 0),
+    optimum: (goal, choices) => Promise.resolve(bestBy(model, goal, matching(choices))?.cost),
+    range: (parameter, choices) => {
+      const values = matching(choices).map((assignment) => Number(assignment[parameter]))
+      return Promise.resolve(values.length === 0 ? undefined : [Math.min(...values), Math.max(...values)])
+    },
+  }
+}
+
+/** Every assignment of a value to every parameter. */
+function* assignments(model: Model, from = 0): Generator<Assignment> {
+  const parameter = model.parameters[from]
+  if (parameter === undefined) {
+    yield {}
+    return
+  }
+  const values = valuesOf(model, parameter)
+  for (const rest of assignments(model, from + 1))
+    for (const value of values) yield { ...rest, [parameter.name]: value }
+}

@@ -1,0 +1,84 @@
+// One walk of the comparison: what it is given, what it has met, and the checks that all comparisons share.
+import type { Checker } from '../check.ts'
+import type { Assignment, Choices, Model } from '../model.ts'
+import type { Session } from '../session.ts'
+import type { Draw } from './draw.ts'
+import type { Truth } from './truth.ts'
+
+/** What a walk met; `differences` is empty when the session was right throughout. */
+export interface Comparison {
+  readonly differences: string[]
+  readonly counts: Counts
+}
+
+const countNames = [
+  'steps',
+  'values',
+  'unchecked',
+  'explanations',
+  'provedMinimal',
+  'repairs',
+  'provedSmallest',
+  'completions',
+  'provedOptimal',
+] as const
+
+export type Counts = Record<(typeof countNames)[number], number>
+
+export const noCounts = (): Counts => ({
+  steps: 0,
+  values: 0,
+  unchecked: 0,
+  explanations: 0,
+  provedMinimal: 0,
+  repairs: 0,
+  provedSmallest: 0,
+  completions: 0,
+  provedOptimal: 0,
+})
+
+export function addCounts(to: Counts, from: Counts): void {
+  for (const name of countNames) to[name] += from[name]
+}
+
+export interface Walk {
+  readonly model: Model
+  readonly truth: Truth
+  readonly newSession: () => Session
+  readonly draw: Draw
+  readonly steps: number
+  /** Values of each parameter that are looked at per step; all of them when absent. */
+  readonly valuesPerParameter?: number
+  /** Explanations asked for per step. */
+  readonly explanations: number
+  /** Smaller sets of choices tried against a correction that is called a smallest one. */
+  readonly smallerCorrections: number
+}
+
+export interface Walking extends Walk, Comparison {
+  readonly judge: Checker
+  readonly session: Session
+}
+
+export function difference({ differences, session }: Walking, text: string): void {
+  differences.push(`${text}; choices ${JSON.stringify(session.choices)}`)
+}
+
+export const without = (choices: Choices, ...parameters: readonly string[]): Choices =>
+  Object.fromEntries(Object.entries(choices).filter(([name]) => !parameters.includes(name)))
+
+export const near = (left: number | undefined, right: number | undefined): boolean =>
+  left !== undefined && right !== undefined && Math.abs(left - right) <= 1e-9 * Math.max(1, Math.abs(right))
+
+export function compareConfiguration(
+  walking: Walking,
+  what: string,
+  assignment: Assignment,
+  keeps: Choices,
+): void {
+  const violations = walking.judge.check(assignment)
+  if (violations.length > 0)
+    difference(walking, `${what} breaks ${JSON.stringify(violations)}: ${JSON.stringify(assignment)}`)
+  const lost = Object.keys(keeps).filter((name) => assignment[name] !== keeps[name])
+  if (lost.length > 0) difference(walking, `${what} changes ${lost.join()}`)
+}

@@ -1,0 +1,143 @@
+// A session that answers by walking every assignment: slow, small and plainly right, to prove the comparison itself.
+import type { Assignment, Choices, Model, Parameter, Value } from '../model.ts'
+import type {
+  ConflictPart,
+  Domains,
+  Explanation,
+  ParameterDomain,
+  Repair,
+  Session,
+  ValueState,
+} from '../session.ts'
+import { valuesOf } from './random-model.ts'
+import { bestBy, walkAll, type Matching } from './truth.ts'
+import { without } from './walk.ts'
+
+/** As the engine's own session, for models of a few thousand assignments. */
+export function createWalkedSession(model: Model, matching: Matching = walkAll(model)): Session {
+  let choices: Choices = {}
+  const domains = (): Domains => walkedDomains(model, matching, choices)
+  return {
+    get choices() {
+      return choices
+    },
+    setChoices: (all) => {
+      choices = all
+    },
+    choose: (parameter, value) => {
+      choices = { ...without(choices, parameter), ...(value === null ? {} : { [parameter]: value }) }
+    },
+    consistent: () => matching(choices).length > 0,
+    propagatedDomains: domains,
+    completeDomains: domains,
+    *decideDomains() {
+      yield domains()
+      return domains()
+    },
+    stateOf: (parameter, value) => stateOf(matching, choices, parameter, value),
+    explain: (wanted, options) => {
+      const kept = wanted === undefined ? choices : without(choices, wanted.parameter)
+      const target = wanted === undefined ? {} : { [wanted.parameter]: wanted.value }
+      return explain(model, matching, kept, target, options?.goal)
+    },
+    complete: (options) => {
+      const found = matching(choices)
+      if (options?.goal === undefined)
+        return found[0] === undefined
+          ? { found: false, proved: true }
+          : { found: true, assignment: found[0], optimal: true }
+      const best = bestBy(model, options.goal, found)
+      return best === undefined ? { found: false, proved: true } : { found: true, ...best, optimal: true }
+    },
+  }
+}
+
+function stateOf(matching: Matching, choices: Choices, parameter: string, value: Value): ValueState {
+  if (choices[parameter] === value) return 'chosen'
+  const found = matching(without(choices, parameter))
+  if (found.every((configuration) => configuration[parameter] !== value)) return 'impossible'
+  const implied = found.every((configuration) => configuration[parameter] === value)
+  return implied && choices[parameter] === undefined ? 'implied' : 'possible'
+}
+
+const walkedDomains = (model: Model, matching: Matching, choices: Choices): Domains => ({
+  complete: true,
+  parameters: Object.fromEntries(
+    model.parameters.map((parameter) => [parameter.name, walkedDomain(model, matching, choices, parameter)]),
+  ),
+})
+
+function walkedDomain(
+  model: Model,
+  matching: Matching,
+  choices: Choices,
+  parameter: Parameter,
+): ParameterDomain {
+  const { name } = parameter
+  const values = valuesOf(model, parameter)
+  if (values.length <= 1000)
+    return {
+      kind: 'listed',
+      values: values.map((value) => ({ value, state: stateOf(matching, choices, name, value) })),
+    }
+  const numbers = matching(without(choices, name)).map((configuration) => Number(configuration[name]))
+  const chosen = choices[name]
+  return {
+    kind: 'range',
+    min: Math.min(...numbers),
+    max: Math.max(...numbers),
+    proved: true,
+    ...(typeof chosen === 'number' ? { chosen } : {}),
+  }
+}
+
+function explain(
+  model: Model,
+  matching: Matching,
+  kept: Choices,
+  target: Choices,
+  goal: string | undefined,
+): Explanation | undefined {
+  if (matching({ ...kept, ...target }).length > 0) return undefined
+  let conflict: readonly ConflictPart[] = [
+    ...Object.entries(kept).map(([parameter, value]) => ({ kind: 'choice', parameter, value }) as const),
+    ...model.rules.map(({ id }) => ({ kind: 'rule', rule: id }) as const),
+  ]
+  const possible = (parts: readonly ConflictPart[]): boolean => {
+    const choices = parts.flatMap((part) =>
+      part.kind === 'choice' ? [[part.parameter, part.value] as const] : [],
+    )
+    const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
+    return matching({ ...Object.fromEntries(choices), ...target }, rules).length > 0
+  }
+  for (const part of conflict) {
+    const rest = conflict.filter((other) => other !== part)
+    if (!possible(rest)) conflict = rest
+  }
+  const repairs = [...repairsOf(model, matching, kept, target, goal)].toSorted((a, b) => size(a) - size(b))
+  return { conflict, minimalProved: true, repairs: repairs.slice(0, 5), smallestProved: true }
+}
+
+const size = ({ changes }: Repair): number => Object.keys(changes).length
+
+function* repairsOf(
+  model: Model,
+  matching: Matching,
+  kept: Choices,
+  target: Choices,
+  goal: string | undefined,
+): Generator<Repair> {
+  const names = Object.keys(kept)
+  for (let mask = 0; mask < 2 ** names.length; mask += 1) {
+    const given = names.filter((_, index) => (mask >> index) % 2 === 1)
+    const found = matching({ ...without(kept, ...given), ...target })
+    const best = goal === undefined ? undefined : bestBy(model, goal, found)
+    const witness: Assignment | undefined = best?.assignment ?? found[0]
+    if (witness !== undefined && given.every((name) => witness[name] !== kept[name]))
+      yield {
+        changes: Object.fromEntries(given.map((name) => [name, witness[name] ?? null])),
+        witness,
+        ...(best === undefined ? {} : { cost: best.cost }),
+      }
+  }
+}

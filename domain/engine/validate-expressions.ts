@@ -1,0 +1,270 @@
+// Checks the expressions of a model: every name, column and option they use exists, and numbers that meet have one unit.
+import { isExactDecimal } from './decimal.ts'
+import type { Cell, Condition, Model, Num, Parameter, Table, Unit, Where } from './model.ts'
+import { optionsOf } from './parameter-space.ts'
+import type { Report } from './validate.ts'
+
+/** The unit of an expression; undefined adopts any: a plain number, a quotient, or a product, since a factor may convert units. */
+type Dimension = Unit | undefined
+
+export class ExpressionCheck {
+  readonly #model: Model
+  readonly #report: Report
+  readonly #parameters: ReadonlyMap<string, Parameter>
+  readonly #units: ReadonlyMap<string, Unit>
+
+  constructor(model: Model, report: Report) {
+    this.#model = model
+    this.#report = report
+    this.#parameters = new Map(model.parameters.map((parameter) => [parameter.name, parameter]))
+    this.#units = new Map(model.values.map((value) => [value.name, value.unit]))
+  }
+
+  /** Checks a number expression and gives its unit. */
+  number(path: string, expression: Num): Dimension {
+    switch (expression.kind) {
+      case 'constant':
+        if (!isExactDecimal(expression.value))
+          this.#report(path, `${expression.value} is not an exact decimal.`, 'Round it to at most 15 digits.')
+        return undefined
+      case 'ref':
+        return this.#reference(path, expression.name)
+      case 'cell':
+        return this.#cell(path, expression.choice, expression.column, 'number')
+      case 'lookup':
+        return this.#lookup(path, expression)
+      case 'add':
+      case 'smallest':
+      case 'largest':
+        if (expression.terms.length === 0 && expression.kind !== 'add')
+          this.#report(path, `The ${expression.kind} of nothing has no value.`, 'Give at least one term.')
+        return this.#same(
+          path,
+          expression.terms.map((term, at) => this.number(`${path}/terms/${at}`, term)),
+        )
+      case 'subtract':
+        return this.#same(path, this.#sides(path, expression))
+      case 'multiply':
+      case 'divide':
+        this.#sides(path, expression)
+        return undefined
+      case 'round':
+        for (const entry of expression.to)
+          if (!isExactDecimal(entry))
+            this.#report(`${path}/to`, `${entry} is not an exact decimal.`, 'Round it.')
+        if (expression.to.length === 0)
+          this.#report(`${path}/to`, 'The list is empty.', 'Give the standard values.')
+        return this.number(`${path}/value`, expression.value)
+      default:
+        return this.#selection(path, expression)
+    }
+  }
+
+  #selection(path: string, expression: Extract<Num, { kind: 'if' | 'case' }>): Dimension {
+    if (expression.kind === 'if') {
+      this.condition(`${path}/test`, expression.test)
+      return this.#same(path, [
+        this.number(`${path}/whenTrue`, expression.whenTrue),
+        this.number(`${path}/whenFalse`, expression.whenFalse),
+      ])
+    }
+    const options = this.#choiceOptions(path, expression.of)
+    const branches = Object.entries(expression.branches)
+    for (const option of options)
+      if (!Object.hasOwn(expression.branches, option) && expression.otherwise === undefined)
+        this.#report(
+          path,
+          `The option '${option}' has no branch.`,
+          'Give it a branch, or an otherwise for the rest.',
+        )
+    for (const [option] of branches)
+      if (options.length > 0 && !options.includes(option))
+        this.#report(
+          path,
+          `'${option}' is no option of ${expression.of}.`,
+          'Take the branch out or correct its name.',
+        )
+    const units = branches.map(([option, branch]) => this.number(`${path}/branches/${option}`, branch))
+    if (expression.otherwise !== undefined) units.push(this.number(`${path}/otherwise`, expression.otherwise))
+    return this.#same(path, units)
+  }
+
+  #sides(path: string, { left, right }: { left: Num; right: Num }): [Dimension, Dimension] {
+    return [this.number(`${path}/left`, left), this.number(`${path}/right`, right)]
+  }
+
+  #same(path: string, units: readonly Dimension[]): Dimension {
+    const known = [...new Set(units.filter((unit) => unit !== undefined))]
+    if (known.length > 1)
+      this.#report(path, `Numbers of ${known.join(' and ')} meet.`, 'Bring them to one unit with a factor.')
+    return known[0]
+  }
+
+  #reference(path: string, name: string): Dimension {
+    const parameter = this.#parameters.get(name)
+    if (parameter?.kind === 'number') return parameter.unit
+    const unit = this.#units.get(name)
+    if (parameter !== undefined)
+      this.#report(
+        path,
+        `'${name}' is a ${parameter.kind}, not a number.`,
+        'Use one of its columns, or is, case or flag.',
+      )
+    else if (unit === undefined)
+      this.#report(path, `There is no '${name}'.`, 'Name a number parameter or a defined value.')
+    return unit
+  }
+
+  #choiceOptions(path: string, name: string): readonly string[] {
+    const parameter = this.#parameters.get(name)
+    if (parameter?.kind === 'choice') return optionsOf(this.#model, parameter)
+    this.#report(path, `There is no choice parameter '${name}'.`, 'Name a choice parameter of the model.')
+    return []
+  }
+
+  /** A column of the table that a choice is made from; gives its unit. */
+  #cell(path: string, choice: string, column: string, wanted: 'number' | 'description'): Dimension {
+    const parameter = this.#parameters.get(choice)
+    if (parameter?.kind !== 'choice' || !('table' in parameter.from)) {
+      this.#report(
+        path,
+        `'${choice}' is not chosen from a table.`,
+        'Name a choice parameter that has a table.',
+      )
+      return undefined
+    }
+    const table = this.#model.tables[parameter.from.table]
+    return table === undefined ? undefined : this.#column(path, parameter.from.table, table, column, wanted)
+  }
+
+  #column(
+    path: string,
+    name: string,
+    table: Table,
+    column: string,
+    wanted: 'number' | 'description',
+  ): Dimension {
+    const found = table.columns[column]
+    if (found === undefined)
+      this.#report(
+        path,
+        `Table '${name}' has no column '${column}'.`,
+        `It has ${Object.keys(table.columns).join(', ')}.`,
+      )
+    else if (wanted === 'number' && found.type !== 'number')
+      this.#report(
+        path,
+        `Column '${column}' of '${name}' holds ${found.type}, not numbers.`,
+        'Name a number column.',
+      )
+    return found?.unit
+  }
+
+  #lookup(path: string, { table: name, where, column }: Extract<Num, { kind: 'lookup' }>): Dimension {
+    const table = this.#table(path, name)
+    if (table === undefined) return undefined
+    this.#where(path, name, table, where)
+    const fixed = Object.entries(where).flatMap(([key, to]) =>
+      'cell' in to ? [[key, to.cell] as const] : [],
+    )
+    const rows = table.rows.filter((row) => fixed.every(([key, cell]) => row[key] === cell))
+    const keys = Object.entries(where).flatMap(([key, to]) => ('cell' in to ? [] : [key]))
+    const seen = new Set<string>()
+    for (const row of rows) {
+      const key = JSON.stringify(keys.map((one) => row[one] ?? null))
+      if (seen.has(key)) {
+        this.#report(
+          path,
+          `Two rows of '${name}' have ${keys.join(', ')} = ${key}.`,
+          'Name more columns, or keep one row.',
+        )
+        break
+      }
+      seen.add(key)
+    }
+    return this.#column(path, name, table, column, 'number')
+  }
+
+  #table(path: string, name: string): Table | undefined {
+    const table = this.#model.tables[name]
+    if (table === undefined) this.#report(path, `There is no table '${name}'.`, 'Name a table of the model.')
+    return table
+  }
+
+  #where(path: string, name: string, table: Table, where: Where): void {
+    for (const [column, to] of Object.entries(where)) {
+      const at = `${path}/where/${column}`
+      const unit = this.#column(at, name, table, column, 'description')
+      const type = table.columns[column]?.type
+      if ('number' in to) {
+        const own = this.number(at, to.number)
+        if (type !== undefined && type !== 'number')
+          this.#report(
+            at,
+            `Column '${column}' holds ${type}, not numbers.`,
+            'Compare it with a parameter or a cell.',
+          )
+        this.#same(at, [own, unit])
+      } else if ('parameter' in to) this.#compared(at, to.parameter, type)
+      else this.#fits(at, to.cell, type)
+    }
+  }
+
+  #compared(path: string, name: string, type: string | undefined): void {
+    const kind = this.#parameters.get(name)?.kind
+    if (kind === undefined)
+      this.#report(path, `There is no parameter '${name}'.`, 'Name a parameter of the model.')
+    const fitting = { choice: ['key', 'text'], flag: ['flag'], number: ['number'] }
+    if (kind !== undefined && type !== undefined && !fitting[kind].includes(type))
+      this.#report(
+        path,
+        `A ${kind} is compared with a ${type} column and never equals it.`,
+        'Compare like with like.',
+      )
+  }
+
+  #fits(path: string, cell: Cell, type: string | undefined): void {
+    const wanted = { string: ['key', 'text'], number: ['number'], boolean: ['flag'] }[
+      typeof cell as 'string' | 'number' | 'boolean'
+    ]
+    if (type !== undefined && !wanted.includes(type))
+      this.#report(
+        path,
+        `'${String(cell)}' never stands in a ${type} column.`,
+        'Give a cell of the column’s type.',
+      )
+  }
+
+  /** Checks a condition. */
+  condition(path: string, condition: Condition): void {
+    switch (condition.kind) {
+      case 'compare':
+        this.#same(path, this.#sides(path, condition))
+        break
+      case 'is': {
+        const options = this.#choiceOptions(path, condition.choice)
+        for (const option of condition.options)
+          if (options.length > 0 && !options.includes(option))
+            this.#report(path, `'${option}' is no option of ${condition.choice}.`, 'Correct its name.')
+        break
+      }
+      case 'flag':
+        if (this.#parameters.get(condition.name)?.kind !== 'flag')
+          this.#report(path, `There is no flag '${condition.name}'.`, 'Name a flag parameter of the model.')
+        break
+      case 'cellIs':
+        this.#cell(path, condition.choice, condition.column, 'description')
+        break
+      case 'row': {
+        const table = this.#table(path, condition.table)
+        if (table !== undefined) this.#where(path, condition.table, table, condition.where)
+        break
+      }
+      case 'not':
+        this.condition(`${path}/of`, condition.of)
+        break
+      default:
+        condition.of.forEach((one, at) => this.condition(`${path}/of/${at}`, one))
+    }
+  }
+}

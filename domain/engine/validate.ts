@@ -1,0 +1,237 @@
+// Finds what is wrong in a model before it is compiled: path, message and cure for each problem.
+import { isExactDecimal } from './decimal.ts'
+import { OverflowError } from './graph/graph.ts'
+import { Lowering } from './graph/lower.ts'
+import type { NodeId } from './graph/node.ts'
+import type { MessageArgument, Model, Num, Parameter, Table } from './model.ts'
+import { optionsOf, parameterSpace, positionOf } from './parameter-space.ts'
+import { ExpressionCheck } from './validate-expressions.ts'
+
+export interface ModelProblem {
+  /** Where: `rules/U06/require/left`. */
+  readonly path: string
+  readonly message: string
+  /** What to do about it. */
+  readonly cure: string
+}
+
+export type Report = (path: string, message: string, cure: string) => void
+
+/** More positions than this would not fit the engine's 32-bit positions. */
+const MOST_POSITIONS = 2 ** 31 - 1
+
+/** All problems of a model; none means that it compiles. */
+export function validateModel(model: Model): ModelProblem[] {
+  const problems: ModelProblem[] = []
+  const report: Report = (path, message, cure) => problems.push({ path, message, cure })
+  checkUnique(model, report)
+  for (const [name, table] of Object.entries(model.tables)) checkTable(name, table, report)
+  for (const parameter of model.parameters) checkParameter(model, parameter, report)
+  checkCycles(model, report)
+  const expressions = new ExpressionCheck(model, report)
+  for (const { path, number } of numbersOf(model)) expressions.number(path, number)
+  for (const { path, condition } of conditionsOf(model)) expressions.condition(path, condition)
+  if (problems.length === 0) checkSizes(model, report)
+  return problems
+}
+
+function checkUnique(model: Model, report: Report): void {
+  const names = [...model.parameters.map(({ name }) => name), ...model.values.map(({ name }) => name)]
+  const lists = [
+    ['parameters', names],
+    ['rules', model.rules.map(({ id }) => id)],
+    ['notices', model.notices.map(({ id }) => id)],
+    ['goals', model.goals.map(({ name }) => name)],
+  ] as const
+  for (const [list, of] of lists)
+    for (const [at, name] of of.entries()) {
+      if (name === '') report(`${list}/${at}`, 'The name is empty.', 'Give it a name that is kept for ever.')
+      if (of.indexOf(name) < at)
+        report(
+          `${list}/${name}`,
+          `'${name}' is there twice.`,
+          'Rename one; parameters and values share one set of names.',
+        )
+    }
+}
+
+function checkTable(name: string, table: Table, report: Report): void {
+  const columns = Object.entries(table.columns)
+  if (columns.filter(([, column]) => column.type === 'key').length > 1)
+    report(
+      `tables/${name}`,
+      'More than one column is a key.',
+      'Keep one key column and make the others text.',
+    )
+  for (const [column, { type }] of columns) {
+    const seen = new Set<unknown>()
+    table.rows.forEach((row, at) => {
+      const cell = row[column]
+      const path = `tables/${name}/${at}/${column}`
+      if (type === 'key' && (typeof cell !== 'string' || cell === ''))
+        report(path, 'The key is missing or not a text.', 'Give every row a text as its key.')
+      if (type === 'key' && seen.has(cell))
+        report(path, `The key '${String(cell)}' is there twice.`, 'Rename one of the rows.')
+      seen.add(cell)
+      if (cell === undefined || type === 'key') return
+      const wanted = type === 'number' ? 'number' : type === 'flag' ? 'boolean' : 'string'
+      if (typeof cell !== wanted)
+        report(path, `'${String(cell)}' is not a ${type}.`, `Write a ${wanted} or leave the cell out.`)
+      else if (typeof cell === 'number' && !isExactDecimal(cell))
+        report(path, `${cell} is not an exact decimal.`, 'Round it to at most 15 digits.')
+    })
+  }
+  table.rows.forEach((row, at) => {
+    for (const column of Object.keys(row))
+      if (!Object.hasOwn(table.columns, column))
+        report(
+          `tables/${name}/${at}/${column}`,
+          'The column is not declared.',
+          'Declare the column or take the cell out.',
+        )
+  })
+}
+
+function checkParameter(model: Model, parameter: Parameter, report: Report): void {
+  const path = `parameters/${parameter.name}`
+  if (parameter.kind === 'choice') checkOptions(model, parameter, path, report)
+  if (parameter.kind === 'number' && !checkNumbers(parameter, path, report)) return
+  if (parameter.preferred === undefined) return
+  if (positionOf(parameterSpace(model, parameter, 0), parameter.preferred) === undefined)
+    report(
+      `${path}/preferred`,
+      `'${String(parameter.preferred)}' is not one of its values.`,
+      'Prefer one of its values, or none.',
+    )
+}
+
+function checkOptions(
+  model: Model,
+  parameter: Extract<Parameter, { kind: 'choice' }>,
+  path: string,
+  report: Report,
+): void {
+  if ('table' in parameter.from) {
+    const table = model.tables[parameter.from.table]
+    if (table === undefined) {
+      report(`${path}/from`, `There is no table '${parameter.from.table}'.`, 'Name a table of the model.')
+      return
+    }
+    if (!Object.values(table.columns).some((column) => column.type === 'key')) {
+      report(`${path}/from`, `Table '${parameter.from.table}' has no key column.`, 'Make one column its key.')
+      return
+    }
+  }
+  const options = optionsOf(model, parameter)
+  if (options.length === 0) report(`${path}/from`, 'There is nothing to choose.', 'Give at least one option.')
+  if ('options' in parameter.from && new Set(options).size < options.length)
+    report(`${path}/from`, 'An option is there twice.', 'Name each option once.')
+}
+
+/** Whether min, max and step make a usable sequence. */
+function checkNumbers(
+  parameter: Extract<Parameter, { kind: 'number' }>,
+  path: string,
+  report: Report,
+): boolean {
+  const { min, max, step } = parameter
+  for (const [field, value] of Object.entries({ min, max, step }))
+    if (!isExactDecimal(value)) {
+      report(`${path}/${field}`, `${value} is not an exact decimal.`, 'Use at most 15 digits.')
+      return false
+    }
+  if (step <= 0) report(`${path}/step`, `The step ${step} is not positive.`, 'Give a step above 0.')
+  else if (max < min)
+    report(`${path}/max`, `The largest value ${max} is below the smallest ${min}.`, 'Swap them.')
+  else {
+    const { base, stride, decimals, size } = parameterSpace(
+      { id: '', version: '', tables: {}, parameters: [], values: [], rules: [], notices: [], goals: [] },
+      { ...parameter, preferred: min },
+      0,
+    )
+    if (size > MOST_POSITIONS)
+      report(`${path}/step`, `There are ${size} values.`, 'Take a larger step; 2^31 values are the most.')
+    else if (Math.abs((base + (size - 1) * stride) / 10 ** decimals - max) > step * 1e-9)
+      report(
+        `${path}/max`,
+        `${max} is not reached from ${min} in steps of ${step}.`,
+        'Move the largest value to a step.',
+      )
+    else return true
+  }
+  return false
+}
+
+/** Defined values that refer to each other in a circle. */
+function checkCycles(model: Model, report: Report): void {
+  const definitions = new Map(model.values.map((value) => [value.name, value.is]))
+  const done = new Set<string>()
+  const visit = (name: string, path: readonly string[]): void => {
+    if (path.includes(name)) {
+      const circle = [...path.slice(path.indexOf(name)), name].join(' → ')
+      report(
+        `values/${name}`,
+        `It is defined by itself: ${circle}.`,
+        'Break the circle with a parameter and a rule.',
+      )
+      done.add(name)
+      return
+    }
+    const definition = definitions.get(name)
+    if (definition === undefined || done.has(name)) return
+    for (const reference of referencesOf(definition)) visit(reference, [...path, name])
+    done.add(name)
+  }
+  for (const { name } of model.values) visit(name, [])
+}
+
+function referencesOf(expression: unknown): string[] {
+  if (typeof expression !== 'object' || expression === null) return []
+  if ('kind' in expression && expression.kind === 'ref' && 'name' in expression)
+    return [String(expression.name)]
+  return Object.values(expression).flatMap(referencesOf)
+}
+
+const argumentNumbers = (path: string, of: Readonly<Record<string, MessageArgument>> | undefined) =>
+  Object.entries(of ?? {}).flatMap(([name, argument]) =>
+    'number' in argument ? [{ path: `${path}/arguments/${name}`, number: argument.number }] : [],
+  )
+
+/** Every number expression of a model that stands by itself. */
+function numbersOf(model: Model): { path: string; number: Num }[] {
+  return [
+    ...model.values.map(({ name, is }) => ({ path: `values/${name}`, number: is })),
+    ...model.rules.flatMap((rule) => argumentNumbers(`rules/${rule.id}`, rule.arguments)),
+    ...model.notices.flatMap((notice) => argumentNumbers(`notices/${notice.id}`, notice.arguments)),
+    ...model.goals.map((goal) => ({ path: `goals/${goal.name}`, number: goal.minimise })),
+  ]
+}
+
+/** Every condition of a model that stands by itself. */
+const conditionsOf = (model: Model) => [
+  ...model.rules.flatMap(({ id, when, require }) => [
+    ...(when === undefined ? [] : [{ path: `rules/${id}/when`, condition: when }]),
+    { path: `rules/${id}/require`, condition: require },
+  ]),
+  ...model.notices.map(({ id, when }) => ({ path: `notices/${id}/when`, condition: when })),
+]
+
+/** Results that do not fit into exact integers, and divisors that are never positive. */
+function checkSizes(model: Model, report: Report): void {
+  const lowering = new Lowering(model)
+  const attempt = (path: string, lower: () => NodeId): void => {
+    try {
+      lower()
+    } catch (error) {
+      if (!(error instanceof OverflowError || error instanceof RangeError)) throw error
+      report(path, error.message, 'Use fewer decimals, a coarser step or smaller bounds.')
+    }
+  }
+  for (const { path, number } of numbersOf(model)) attempt(path, () => lowering.number(number))
+  for (const { path, condition } of conditionsOf(model)) attempt(path, () => lowering.condition(condition))
+  for (const { operation } of lowering.graph.nodes)
+    if (operation.kind === 'quotient' && lowering.graph.node(operation.right).high <= 0) {
+      report('values', 'A divisor is never positive.', 'Divide by something that is above 0.')
+      return
+    }
+}

@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawingMessages, translatorOf } from '../../drawings/testing/translate.ts'
+import {
+  crossedTexts,
+  meet,
+  overlappingTexts,
+  smallestFit,
+  strayShapes,
+  textsOf,
+} from '../../drawings/testing/overlaps.ts'
+import { boxOf } from '../../drawings/extent.ts'
+import { printSvg } from '../../drawings/print-svg.ts'
+import type { Drawing, Shape } from '../../drawings/shapes.ts'
+import type { UpsDesign } from './design.ts'
+import { drawingsOf } from './drawing.ts'
+import { cabinetLinesOf } from './drawing-cabinets.ts'
+import { designOf, sampleDesigns } from './testing/sample-designs.ts'
+
+const languages = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
+const english = translatorOf('en')
+
+const minutes = fc.double({ min: 2, max: 400, noNaN: true })
+
+/** Any design that the drawings may meet, valid or not as a product. */
+const anyDesign = fc
+  .record({
+    load: fc.integer({ min: 1, max: 1800 }),
+    model: fc.constantFrom('Galaxy VL 200 kW', 'Easy UPS 3-Phase Modular 250 kW', 'Easy UPS 3S Pro 10 kVA'),
+    moduleRating: fc.constantFrom(10, 40, 50, 200, 500),
+    slotsPerFrame: fc.integer({ min: 1, max: 6 }),
+    frames: fc.integer({ min: 1, max: 4 }),
+    systems: fc.constantFrom(1 as const, 2 as const),
+    mains: fc.constantFrom('single' as const, 'dual' as const),
+    maintenanceBypass: fc.constantFrom(
+      'none' as const,
+      'internal' as const,
+      'externalPanel' as const,
+      'bypassCabinet' as const,
+    ),
+    backfeed: fc.constantFrom('internalKit' as const, 'upstreamShuntTrip' as const),
+    phases: fc.constantFrom('3:3' as const, '3:1' as const),
+    cableEntry: fc.constantFrom('top' as const, 'bottom' as const),
+    battery: fc.constantFrom(
+      'internalVrla' as const,
+      'externalVrla' as const,
+      'lithiumIon' as const,
+      'byOthers' as const,
+    ),
+    cabinetsPerFrame: fc.integer({ min: 0, max: 5 }),
+    breaker: fc.constantFrom(25, 80, 400, 1600, 4000),
+  })
+  .chain((sketch) =>
+    fc.integer({ min: 1, max: sketch.frames * sketch.slotsPerFrame }).chain((installed) =>
+      fc
+        .record({
+          needed: fc.integer({ min: 1, max: installed }),
+          asked: fc.integer({ min: 0, max: 480 }),
+          fresh: minutes,
+        })
+        .map(({ needed, asked, fresh }) =>
+          withRuntime(designOf({ ...sketch, modules: [needed, installed] }), asked, fresh),
+        ),
+    ),
+  )
+
+/** The design with other minutes: `fresh` at its load when new, three quarters of them at the end of life. */
+function withRuntime(design: UpsDesign, askedMinutes: number, fresh: number): UpsDesign {
+  const at = (loadShare: number) => {
+    const newMinutes = fresh * (100 / loadShare) ** 1.3
+    return { loadShare, newMinutes, endOfLifeMinutes: newMinutes * 0.75 }
+  }
+  const runtime = { ...design.runtime, askedMinutes, atDesignLoad: at(100), curve: [40, 60, 80, 100].map(at) }
+  return { ...design, runtime }
+}
+
+function drawing(design: UpsDesign, id: Drawing['id']): Drawing {
+  const found = drawingsOf(design).find((one) => one.id === id)
+  if (found === undefined) throw new Error(`no drawing ${id}`)
+  return found
+}
+
+describe.each(Object.entries(sampleDesigns))('%s', (_, design) => {
+  test.each(languages)('is drawn in %s with no text over another and none too small', (language) => {
+    const translate = translatorOf(language)
+    for (const one of drawingsOf(design)) {
+      const texts = textsOf(one, translate)
+      expect(overlappingTexts(texts), one.id).toEqual([])
+      expect(strayShapes(one, translate), one.id).toEqual([])
+      const { fit, words } = smallestFit(one, translate)
+      expect(fit, `${one.id}: ${words}`).toBeGreaterThan(0.55)
+    }
+  })
+
+  test('the same is said by a table and a legend', () => {
+    for (const { table, legend, id } of drawingsOf(design)) {
+      expect(table.rows.length, id).toBeGreaterThan(0)
+      for (const row of table.rows) expect(row.length, id).toBe(table.columns.length)
+      expect(legend.length, id).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('whatever the design, texts stand free, no conductor runs through them and all is inside', () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      for (const one of drawingsOf(design)) {
+        const texts = textsOf(one, english)
+        expect(overlappingTexts(texts), one.id).toEqual([])
+        expect(strayShapes(one, english), one.id).toEqual([])
+        if (one.id === 'single-line-diagram') expect(crossedTexts(one, texts)).toEqual([])
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('the single-line diagram has the breakers of the design, each once', () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      const { shapes } = drawing(design, 'single-line-diagram')
+      const perFrame =
+        2 + (design.breakers.bypass === null ? 0 : 1) + (design.breakers.battery === null ? 0 : 1)
+      const external = ['externalPanel', 'bypassCabinet'].includes(design.maintenanceBypass)
+      const expected = design.systems * (design.frames * perFrame + (external ? 2 : 0))
+      expect(shapes.filter(isCross).length).toBe(2 * expected)
+      const designations = shapes.flatMap((shape) =>
+        shape.kind === 'text' &&
+        'literal' in shape.label &&
+        /^(?:UIB|SSIB|UOB|BB|MBB|SIB)-?/.test(shape.label.literal)
+          ? [shape.label.literal]
+          : [],
+      )
+      const internal = designations.filter((words) => words === 'MBB' && !external)
+      const named = designations.filter((words) => !internal.includes(words))
+      expect(named.length).toBe(expected)
+      expect(new Set(named).size).toBe(expected)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the front elevation has the cabinets and modules of the design, and none stands in another', () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      const { shapes } = drawing(design, 'front-elevation')
+      const bodies = shapes.filter((shape) => isCabinet(shape, design))
+      expect(bodies.length).toBe(design.systems * design.cabinets.length)
+      const boxes = bodies.map((shape) => boxOf(shape))
+      for (const [index, box] of boxes.entries())
+        expect(boxes.slice(index + 1).filter((other) => meet(box, other))).toEqual([])
+      for (const [use, pen] of Object.entries({ needed: 'module', redundant: 'redundant', spare: 'spare' })) {
+        const slots = design.modular ? design.slots.flat().filter((slot) => slot === use).length : 0
+        const drawn = shapes.filter((shape) => shape.kind === 'rectangle' && shape.pen === pen).length
+        expect(drawn, use).toBe(design.systems * slots)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the dimensions of the front elevation are the widths of a row, and their sum', () => {
+  for (const design of Object.values(sampleDesigns)) {
+    const dimensions = drawing(design, 'front-elevation').shapes.flatMap((shape) =>
+      shape.kind === 'dimension' && shape.from.y === 0 && shape.to.y === 0 ? [shape.to.x - shape.from.x] : [],
+    )
+    const widths = cabinetLinesOf(design)[0]?.cabinets.map(({ width }) => width) ?? []
+    expect(dimensions.slice(0, widths.length)).toEqual(widths)
+    const gaps = design.cabinets.some(({ onWall }) => onWall === true)
+    if (widths.length > 1 && !gaps)
+      expect(dimensions.at(-1)).toBe(widths.reduce((sum, width) => sum + width, 0))
+  }
+})
+
+test('a long line stands in rows of every cabinet once, none longer than a room likes', () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      const lines = cabinetLinesOf(design)
+      const widths = lines.map(({ cabinets }) => cabinets.reduce((sum, { width }) => sum + width, 0))
+      expect(Math.max(...widths)).toBeLessThanOrEqual(7500)
+      expect(lines.every(({ cabinets }) => cabinets.length > 0)).toBe(true)
+      const tags = lines.flatMap(({ cabinets }) => cabinets.map(({ tag }) => tag))
+      expect(tags.length).toBe(design.systems * design.cabinets.length)
+      expect(new Set(tags).size).toBe(design.cabinets.length)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the curves show the minutes and the efficiency at the design load', () => {
+  const design = sampleDesigns['96 kW, N+1, modular']
+  if (design === undefined) throw new Error('the sample is gone')
+  const words = (id: Drawing['id']) => textsOf(drawing(design, id), english).map((text) => text.words)
+  expect(words('runtime-curve')).toEqual(expect.arrayContaining(['15.6 min', '11.2 min']))
+  expect(words('efficiency-curve')).toContain(`${design.efficiency.atDesignLoad.efficiency.toFixed(1)} %`)
+})
+
+test('a battery by others has no curve and says so', () => {
+  const design = sampleDesigns['dual mains with a bypass panel']
+  if (design === undefined) throw new Error('the sample is gone')
+  const without = { ...design, runtime: { ...design.runtime, curve: [], atDesignLoad: nothing } }
+  const one = drawing(without, 'runtime-curve')
+  expect(textsOf(one, english).map((text) => text.words)).toEqual([
+    drawingMessages('en')['drawing.runtime.none'],
+  ])
+  expect(strayShapes(one, english)).toEqual([])
+})
+
+test('a printed drawing is well-formed: every tag closed, no bare ampersand, no missing number', () => {
+  for (const design of Object.values(sampleDesigns))
+    for (const one of drawingsOf({ ...design, model: 'A & B <1>' })) {
+      const svg = printSvg(one, { translate: english, width: 800 })
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|&(?!amp;|lt;|gt;|quot;)/)
+      expect(svg.match(/<text/g)?.length).toBe(svg.match(/<\/text>/g)?.length)
+    }
+})
+
+const nothing = { loadShare: 100, newMinutes: undefined, endOfLifeMinutes: undefined }
+
+/** One of the two strokes of a breaker's cross. */
+function isCross(shape: Shape): boolean {
+  if (shape.kind !== 'line') return false
+  const [dx, dy] = [Math.abs(shape.to.x - shape.from.x), Math.abs(shape.to.y - shape.from.y)]
+  return Math.abs(dx - 8) < 1e-9 && Math.abs(dy - 8) < 1e-9
+}
+
+/** The body of a cabinet, by its size. */
+function isCabinet(shape: Shape, design: UpsDesign): boolean {
+  return (
+    shape.kind === 'rectangle' &&
+    shape.pen === 'fill' &&
+    design.cabinets.some(({ width, height }) => width === shape.width && height === shape.height)
+  )
+}

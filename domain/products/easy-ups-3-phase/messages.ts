@@ -1,0 +1,76 @@
+// The product's texts: written messages by language, and labels of options that are figures or proper names.
+import { loadDrawingMessages } from '../../drawings/messages.ts'
+import type { ChoiceParameter, Model } from '../../engine/model.ts'
+import type { Language, ProductMessages } from '../product.ts'
+import { publishedFacts } from './facts/published.ts'
+import { buildModel } from './model.ts'
+
+/** One file per language, loaded when it is asked for. */
+const files: Readonly<Record<Language, () => Promise<{ readonly default: ProductMessages }>>> = {
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  ja: () => import('./messages/ja.json', { with: { type: 'json' } }),
+  ko: () => import('./messages/ko.json', { with: { type: 'json' } }),
+  pt: () => import('./messages/pt.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./messages/zh.json', { with: { type: 'json' } }),
+}
+
+/** Texts of one language, with those of the drawings; what a language has not yet reads in English. */
+export async function loadMessages(language: Language): Promise<ProductMessages> {
+  const [english, written, drawings] = await Promise.all([
+    files.en(),
+    files[language](),
+    loadDrawingMessages(language),
+  ])
+  return { ...drawings, ...figureLabels(language, buildModel()), ...english.default, ...written.default }
+}
+
+/** The symbol that follows the figures of a choice. */
+const symbols: Readonly<Record<string, string>> = {
+  voltage: 'V',
+  frequency: 'Hz',
+  cutOff: 'V',
+  floorRating: 'kN/m²',
+  doorWidth: 'mm',
+  doorHeight: 'mm',
+  inputBreaker: 'A',
+  bypassBreaker: 'A',
+  outputBreaker: 'A',
+  batteryBreaker: 'A',
+}
+
+/** The option keys of a choice parameter. */
+export function optionsOf(model: Model, { from }: ChoiceParameter): readonly string[] {
+  if ('options' in from) return from.options
+  const table = model.tables[from.table]
+  const key = Object.entries(table?.columns ?? {}).find(([, column]) => column.type === 'key')?.[0]
+  return key === undefined ? [] : (table?.rows ?? []).map((row) => String(row[key]))
+}
+
+/** Labels that follow from the option itself, written as the language writes numbers: `400 V`, `12,5 kN/m²`, `10 分`, `Galaxy VL 200 kW`. */
+export function figureLabels(language: Language, model: Model): ProductMessages {
+  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
+  const text = (parameter: string, option: string): string => {
+    if (parameter === 'runtime') return minutes.format(Number(option))
+    const symbol = symbols[parameter]
+    if (symbol === undefined) return option
+    const decimals = option.split('.')[1]?.length ?? 0
+    const number = new Intl.NumberFormat(language, { minimumFractionDigits: decimals })
+    return `${number.format(Number(option))}\u00a0${symbol}`
+  }
+  const figures = model.parameters
+    .filter((parameter) => parameter.kind === 'choice')
+    .flatMap((parameter) =>
+      optionsOf(model, parameter)
+        .filter((option) => /^[\d.:]+$/.test(option))
+        .map((option) => [`option.${parameter.name}.${option}`, text(parameter.name, option)]),
+    )
+  const names = [
+    ...publishedFacts.families.map(({ key, name }) => [`option.family.${key}`, name]),
+    ...publishedFacts.units.map((unit) => [`option.unit.${unit.key}`, unit.model]),
+  ]
+  return Object.fromEntries([...figures, ...names])
+}

@@ -1,0 +1,27 @@
+// Tests of the engine on the product: in random states possible values have checked configurations, impossible ones are so for CP-SAT.
+import { expect, test } from 'vitest'
+import { compileModel } from '../../engine/compile.ts'
+import { createSession } from '../../engine/create-session.ts'
+import { createOracle } from '../../engine/testing/cp-sat.ts'
+import { compareRandomState } from '../../engine/testing/witnesses.ts'
+import { buildModel } from './model.ts'
+
+const states = 5
+
+test('random states agree with the checker and with CP-SAT', async () => {
+  const model = buildModel()
+  const compiled = compileModel(model)
+  const truth = await createOracle(model)
+  for (let seed = 0; seed < states; seed += 1) {
+    const { differences, counts } = await compareRandomState({
+      model,
+      truth,
+      newSession: () => createSession(compiled),
+      seed,
+      impossible: 2,
+      optimum: seed === 0,
+    })
+    expect(differences, `state ${seed}`).toEqual([])
+    expect(counts.unchecked, `state ${seed}`).toBe(0)
+  }
+})

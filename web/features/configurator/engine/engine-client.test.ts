@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { EngineClient, EngineFailure, EngineStopped } from './engine-client.ts'
+import type { WorkerLike } from './engine-client.ts'
+import type { FromWorker, LiveAnswer, ToWorker } from './protocol.ts'
+
+/** A worker that does what the test says. */
+class FakeWorker implements WorkerLike {
+  readonly received: ToWorker[] = []
+  terminated = false
+  #message: (event: { readonly data: FromWorker }) => void = () => undefined
+  #error: () => void = () => undefined
+
+  postMessage(message: unknown): void {
+    const received: ToWorker = JSON.parse(JSON.stringify(message))
+    this.received.push(received)
+  }
+  addEventListener(type: string, listener: (event: { readonly data: FromWorker }) => void): void {
+    if (type === 'message') this.#message = listener
+    if (type === 'error') this.#error = () => listener({ data: { kind: 'failure', id: 0, message: '' } })
+  }
+  terminate(): void {
+    this.terminated = true
+  }
+  say(message: FromWorker): void {
+    this.#message({ data: message })
+  }
+  die(): void {
+    this.#error()
+  }
+  idOf(index: number): number {
+    return this.received[index]?.id ?? -1
+  }
+}
+
+function bench() {
+  const workers: FakeWorker[] = []
+  let stopped = 0
+  const client = new EngineClient({
+    startWorker: () => {
+      const worker = new FakeWorker()
+      workers.push(worker)
+      return worker
+    },
+    onStopped: () => {
+      stopped += 1
+    },
+  })
+  const worker = (index = 0): FakeWorker => {
+    const found = workers[index]
+    if (found === undefined) throw new Error(`There is no worker ${index}`)
+    return found
+  }
+  return { client, worker, workers, stopped: () => stopped }
+}
+const settled: LiveAnswer = { kind: 'settled' }
+
+test('answers find their questions whatever the order', async () => {
+  const { client, worker } = bench()
+  const one = client.ask('number', { choices: {}, parameter: 'load', value: 1 })
+  const two = client.ask('number', { choices: {}, parameter: 'load', value: 2 })
+  worker().say({ kind: 'answer', id: worker().idOf(1), answer: 'second' })
+  worker().say({ kind: 'answer', id: worker().idOf(0), answer: 'first' })
+  expect(await one).toBe('first')
+  expect(await two).toBe('second')
+})
+
+test('a question without an answer is rejected with what the worker said', async () => {
+  const { client, worker } = bench()
+  const asked = client.ask('explain', { choices: {} })
+  worker().say({ kind: 'failure', id: worker().idOf(0), message: 'unknown parameter' })
+  await expect(asked).rejects.toThrow(EngineFailure)
+})
+
+test('only the newest choices are listened to', () => {
+  const { client, worker } = bench()
+  const heard: string[] = []
+  client.follow({ load: 1 }, () => heard.push('one'))
+  client.follow({ load: 2 }, () => heard.push('two'))
+  worker().say({ kind: 'live', id: worker().idOf(0), live: settled })
+  worker().say({ kind: 'live', id: worker().idOf(1), live: settled })
+  expect(heard).toEqual(['two'])
+})
+
+test('a worker that dies is reported, and its open questions are rejected instead of hanging', async () => {
+  const { client, worker, stopped } = bench()
+  const asked = client.ask('complete', { choices: {}, goal: 'cheapest' })
+  worker().die()
+  await expect(asked).rejects.toThrow(EngineStopped)
+  expect(stopped()).toBe(1)
+  expect(worker().terminated).toBe(true)
+})
+
+test('a restarted worker knows the product and the choices that were followed', async () => {
+  const { client, worker, workers } = bench()
+  const heard: LiveAnswer[] = []
+  client.open({ typeId: 27 }).catch(() => undefined)
+  client.follow({ load: 96 }, (answer) => heard.push(answer))
+  worker().die()
+  const reopened = client.restart()
+  expect(workers).toHaveLength(2)
+  expect(worker(1).received).toMatchObject([
+    { kind: 'open', ask: { typeId: 27 } },
+    { kind: 'follow', choices: { load: 96 } },
+  ])
+  worker(1).say({ kind: 'answer', id: worker(1).idOf(0), answer: { key: 'ups' } })
+  expect(await reopened).toEqual({ key: 'ups' })
+  worker(1).say({ kind: 'live', id: worker(1).idOf(1), live: settled })
+  expect(heard).toEqual([settled])
+})
+
+test('what a dead worker still had to say is not heard', () => {
+  const { client, worker, stopped } = bench()
+  const heard: LiveAnswer[] = []
+  client.open({ typeId: 27 }).catch(() => undefined)
+  client.follow({}, (answer) => heard.push(answer))
+  const old = worker()
+  client.restart().catch(() => undefined)
+  old.say({ kind: 'live', id: old.idOf(1), live: settled })
+  old.die()
+  expect(heard).toEqual([])
+  expect(stopped()).toBe(0)
+})
+
+test('a stream that breaks off counts as a stopped engine', () => {
+  const { client, worker, stopped } = bench()
+  client.follow({ load: 96 }, () => undefined)
+  worker().say({ kind: 'failure', id: worker().idOf(0), message: 'defect' })
+  expect(stopped()).toBe(1)
+})

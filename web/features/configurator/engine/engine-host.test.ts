@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { products } from '@design-portal/domain/products/list.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { EngineClient } from './engine-client.ts'
+import type { WorkerLike } from './engine-client.ts'
+import { EngineHost } from './engine-host.ts'
+import type { FromWorker, LiveAnswer, ProductForm, ToWorker } from './protocol.ts'
+
+/** What the host has sent, in order. */
+const sent: FromWorker[] = []
+
+/** The host behind the client as in the browser, without a worker between them. */
+function startHost(): WorkerLike {
+  const listeners: ((event: { readonly data: FromWorker }) => void)[] = []
+  const host = new EngineHost({
+    send: (message) => {
+      sent.push(message)
+      for (const listen of listeners) listen({ data: structuredClone(message) })
+    },
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    now: () => performance.now(),
+  })
+  return {
+    postMessage: (message) => {
+      const received: ToWorker = JSON.parse(JSON.stringify(message))
+      void host.receive(received)
+    },
+    addEventListener: (type: string, listener: (event: { readonly data: FromWorker }) => void) => {
+      if (type === 'message') listeners.push(listener)
+    },
+    terminate: () => undefined,
+  }
+}
+
+const client = new EngineClient({
+  startWorker: startHost,
+  onStopped: () => {
+    throw new Error('The host stopped')
+  },
+})
+
+/** Follows choices to the end; returns every answer. */
+function follow(choices: Choices): Promise<LiveAnswer[]> {
+  const answers: LiveAnswer[] = []
+  return new Promise((resolve) => {
+    client.follow(choices, (answer) => {
+      answers.push(answer)
+      if (answer.kind === 'settled') resolve(answers)
+    })
+  })
+}
+
+const typeId = products[0]?.typeId ?? -1
+let form: ProductForm
+beforeAll(async () => {
+  form = await client.open({ typeId })
+})
+
+describe('following choices', () => {
+  test('domains come first and grow, then the configuration, then the end', async () => {
+    const answers = await follow({})
+    const kinds = answers.map(({ kind }) => kind)
+    expect(kinds[0]).toBe('domains')
+    expect(kinds.slice(-2)).toEqual(['configuration', 'settled'])
+    const last = answers.findLast((live) => live.kind === 'domains')
+    expect(last).toMatchObject({ domains: { complete: true } })
+  })
+
+  test('newer choices end the stream of older ones', async () => {
+    const begun = sent.length
+    client.follow({}, () => undefined)
+    await follow({ load: 96 })
+    const settled = sent
+      .slice(begun)
+      .filter((message) => message.kind === 'live' && message.live.kind === 'settled')
+    expect(settled).toHaveLength(1)
+  })
+
+  test('the configuration keeps the choices, is priced, and has drawings', async () => {
+    const answers = await follow({ load: 96 })
+    const live = answers.find((one) => one.kind === 'configuration')
+    expect(live?.configuration?.assignment['load']).toBe(96)
+    expect(live?.configuration?.price.sample).toBe(true)
+    expect(Number(live?.configuration?.price.total.amount)).toBeGreaterThan(0)
+    expect(live?.configuration?.drawings.length).toBeGreaterThan(0)
+  })
+})
+
+test('the form has every option of a table, and no table', () => {
+  const country = form.parameters.find(({ name }) => name === 'country')
+  expect(country?.kind === 'choice' && country.options).toContain('DE')
+  expect(JSON.stringify(form)).not.toContain('rows')
+})
+
+test('a completion by a goal gives choices that pin it: the same configuration follows from them', async () => {
+  const [goal = ''] = form.goals
+  const answer = await client.ask('complete', { choices: { load: 96 }, goal })
+  if (!answer.found) throw new Error('A load of 96 kW can be configured')
+  expect(answer.optimal).toBe(true)
+  expect(answer.choices['load']).toBe(96)
+  expect(Object.keys(answer.choices).length).toBeLessThan(form.parameters.length)
+  const again = await client.ask('configuration', { choices: answer.choices })
+  expect(again?.assignment).toEqual(answer.configuration.assignment)
+})
+
+test('an impossible number is answered with possible ones beside it', async () => {
+  const choices = { country: 'DE', redundancy: 'N+1' }
+  const number = (value: number) => client.ask('number', { choices, parameter: 'load', value })
+  const { state, nearest } = await number(1999)
+  expect(state).toBe('impossible')
+  expect(nearest.length).toBeGreaterThan(0)
+  const answers = await Promise.all(nearest.map(number))
+  expect(answers.map((answer) => answer.state)).not.toContain('impossible')
+})
+
+test('an impossible value is explained with priced ways out, and each of them works', async () => {
+  const choices = { country: 'DE', load: 96, redundancy: 'N+1' }
+  const wanted = { parameter: 'phases', value: '3:1' }
+  const explanation = await client.ask('explain', { choices, wanted })
+  expect(explanation?.conflict.length).toBeGreaterThan(0)
+  expect(explanation?.repairs.length).toBeGreaterThan(0)
+  for (const { changes, price } of explanation?.repairs ?? []) {
+    const repaired: Record<string, string | number | boolean> = { ...choices, phases: '3:1' }
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) delete repaired[name]
+      else repaired[name] = value
+    }
+    expect(await client.ask('configuration', { choices: repaired })).toBeDefined()
+    expect(Number(price.total.amount)).toBeGreaterThan(0)
+  }
+})
+
+test('what cannot be answered is a failure with its id and not an exception', async () => {
+  await expect(client.open({ typeId: 9999 })).rejects.toThrow('9999')
+  await expect(client.ask('configuration', { choices: { nonsense: 1 } })).rejects.toThrow('nonsense')
+})
