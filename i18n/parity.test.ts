@@ -25,6 +25,12 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   PAGE_NUMBER: { in: ['fr'], because: 'the same word' },
   COLUMN_ACTIONS: { in: ['fr'], because: 'the same word' },
   COLUMN_DESCRIPTION: { in: ['fr'], because: 'the same word' },
+  ERROR_TITLE: { in: ['es'], because: 'the same word' },
+  SOLUTION_LIST_TITLE: { in: ['fr'], because: 'the same word' },
+  SOLUTION_TABLE: { in: ['fr'], because: 'the same word' },
+  COLUMN_TOTAL_PRICE: { in: ['es', 'fr', 'pt'], because: 'the same word' },
+  CONFIGURATOR_TOTAL: { in: ['es', 'fr', 'pt'], because: 'the same word' },
+  CONFIGURATOR_NO: { in: ['es'], because: 'the same word' },
 }
 
 /** Options of i18next's `t`, which an argument of the same name would be taken for. */

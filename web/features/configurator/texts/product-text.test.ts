@@ -20,6 +20,7 @@ const form: ProductForm = {
       unit: 'min',
     },
     { kind: 'choice', name: 'battery', group: 'battery', result: false, options: ['vrla', 'lithium'] },
+    { kind: 'choice', name: 'earthing', group: 'site', result: false, options: ['TN-S', 'TT', 'IT'] },
     { kind: 'flag', name: 'epo', group: 'site', result: false },
   ],
   goals: ['cheapest'],
@@ -43,6 +44,7 @@ test('values are read as their labels, with unit, or as the country of their cod
   expect(words.value('battery', 'lithium')).toBe('Lithium-Ionen')
   expect(words.value('runtime', 10)).toBe('10 Min.')
   expect(words.value('country', 'AT')).toBe('Österreich')
+  expect(words.value('earthing', 'TT')).toBe('TT')
   expect(words.value('epo', false)).toBe('Nein')
 })
 
@@ -71,6 +73,6 @@ test('a search finds by name, option and section, without case and accents', () 
   expect(found('LITHIUM')).toEqual(['battery'])
   expect(found('batterie')).toEqual(['runtime', 'battery'])
   expect(found('batterie blei')).toEqual(['battery'])
-  expect(found('')).toHaveLength(4)
+  expect(found('')).toHaveLength(5)
   expect(found('xyz')).toEqual([])
 })

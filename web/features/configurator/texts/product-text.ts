@@ -45,8 +45,18 @@ export function productText(
     return message === undefined ? undefined : formatMessage(message, values, language)
   }
   const message = (key: string, values?: MessageValues): string => optional(key, values) ?? key
+  // TT and IT are earthing systems too: only a list that is nothing but codes of countries is one of countries.
+  const ofCountries = new Set(
+    form.parameters.flatMap((one) =>
+      one.kind === 'choice' && one.options.every((key) => regionName(regions, key) !== undefined)
+        ? [one.name]
+        : [],
+    ),
+  )
   const option = (parameter: string, key: string): string =>
-    optional(`option.${parameter}.${key}`) ?? regionName(regions, key) ?? key
+    optional(`option.${parameter}.${key}`) ??
+    (ofCountries.has(parameter) ? regionName(regions, key) : undefined) ??
+    key
 
   const value = (name: string, of: Value): string => {
     if (typeof of === 'boolean') return of ? yesNo.yes : yesNo.no
@@ -73,7 +83,7 @@ export function productText(
     value,
     ordered(parameter, options) {
       const named = options.some((key) => messages[`option.${parameter}.${key}`] !== undefined)
-      if (named || !options.every((key) => regionName(regions, key) !== undefined)) return options
+      if (named || !ofCountries.has(parameter)) return options
       const { compare } = new Intl.Collator(language)
       return options.toSorted((one, other) => compare(option(parameter, one), option(parameter, other)))
     },
