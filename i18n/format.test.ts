@@ -7,8 +7,6 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
-  formatPower,
-  formatQuantity,
   formatTemperature,
 } from './format.ts'
 
@@ -22,15 +20,6 @@ describe('numbers and units', () => {
     expect(plain(formatNumber(1234.567, 'de'))).toBe('1.234,57')
     expect(plain(formatNumber(1234.567, 'fr'))).toBe('1 234,57')
     expect(plain(formatPercent(0.962, 'en'))).toBe('96.2%')
-  })
-
-  test('stay on one line with their unit', () => {
-    expect(formatPower(96, 'en')).toBe('96\u00a0kW')
-  })
-
-  test('have Cyrillic symbols in Russian', () => {
-    expect(plain(formatPower(96.5, 'ru'))).toBe('96,5 кВт')
-    expect(plain(formatQuantity(400, 'V', 'ru'))).toBe('400 В')
   })
 
   test('are converted for US customary units by their exact definitions', () => {

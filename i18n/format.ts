@@ -17,11 +17,6 @@ export interface Money {
 const millimetresPerInch = 25.4
 const kilogramsPerPound = 0.45359237
 
-// Units that Intl has no name for. Russian writes SI symbols in Cyrillic (GOST 8.417-2024); the rest use the Latin ones.
-const cyrillicSymbols: Record<string, string> = { W: 'Вт', kW: 'кВт', kVA: 'кВА', V: 'В', A: 'А', Ah: 'А·ч' }
-
-type BareUnit = 'W' | 'kW' | 'kVA' | 'V' | 'A' | 'Ah'
-
 /** A bare number, at most `digits` decimals. */
 export function formatNumber(value: number, locale: string, digits = 2): string {
   return decimals(locale, { maximumFractionDigits: digits }).format(value)
@@ -30,18 +25,6 @@ export function formatNumber(value: number, locale: string, digits = 2): string 
 /** A share of one as percent: 0.962 → 96.2 %. */
 export function formatPercent(share: number, locale: string, digits = 1): string {
   return decimals(locale, { style: 'percent', maximumFractionDigits: digits }).format(share)
-}
-
-/** A quantity in a unit without a US counterpart. */
-export function formatQuantity(value: number, unit: BareUnit, locale: string, digits = 1): string {
-  const symbol = locale.startsWith('ru') ? (cyrillicSymbols[unit] ?? unit) : unit
-  // SI: a space between number and unit, and the two stay on one line.
-  return `${formatNumber(value, locale, digits)}\u00a0${symbol}`
-}
-
-/** Active power in kW. */
-export function formatPower(kilowatts: number, locale: string, digits = 1): string {
-  return formatQuantity(kilowatts, 'kW', locale, digits)
 }
 
 /** A length given in mm: millimetres, or inches to one decimal. */

@@ -1,6 +1,7 @@
 // The product's texts: written messages by language, and labels of options that are figures or proper names.
 import { loadDrawingMessages } from '../../drawings/messages.ts'
-import type { ChoiceParameter, Model } from '../../engine/model.ts'
+import type { ChoiceParameter, Model, Unit } from '../../engine/model.ts'
+import { unitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Language, ProductMessages } from '../product.ts'
 import { publishedFacts } from './facts/published.ts'
 import { buildModel } from './model.ts'
@@ -28,12 +29,12 @@ export async function loadMessages(language: Language): Promise<ProductMessages>
   return { ...drawings, ...figureLabels(language, buildModel()), ...english.default, ...written.default }
 }
 
-/** The symbol that follows the figures of a choice. */
-const symbols: Readonly<Record<string, string>> = {
+/** The unit of the figures of a choice. */
+const units: Readonly<Record<string, Unit>> = {
   voltage: 'V',
   frequency: 'Hz',
   cutOff: 'V',
-  floorRating: 'kN/m²',
+  floorRating: 'kN/m2',
   doorWidth: 'mm',
   doorHeight: 'mm',
   inputBreaker: 'A',
@@ -55,11 +56,11 @@ export function figureLabels(language: Language, model: Model): ProductMessages 
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
   const text = (parameter: string, option: string): string => {
     if (parameter === 'runtime') return minutes.format(Number(option))
-    const symbol = symbols[parameter]
-    if (symbol === undefined) return option
+    const unit = units[parameter]
+    if (unit === undefined) return option
     const decimals = option.split('.')[1]?.length ?? 0
     const number = new Intl.NumberFormat(language, { minimumFractionDigits: decimals })
-    return `${number.format(Number(option))}\u00a0${symbol}`
+    return `${number.format(Number(option))}\u00a0${unitSymbol(unit, language)}`
   }
   const figures = model.parameters
     .filter((parameter) => parameter.kind === 'choice')

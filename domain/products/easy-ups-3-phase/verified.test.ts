@@ -6,22 +6,29 @@ import { createOracle } from '../../engine/testing/cp-sat.ts'
 import { compareRandomState } from '../../engine/testing/witnesses.ts'
 import { buildModel } from './model.ts'
 
-const states = 5
+const states = 4
+/** Far above the ten seconds that it takes, since a crowded machine must not fail it. */
+const patience = 300_000
 
-test('random states agree with the checker and with CP-SAT', async () => {
-  const model = buildModel()
-  const compiled = compileModel(model)
-  const truth = await createOracle(model)
-  for (let seed = 0; seed < states; seed += 1) {
-    const { differences, counts } = await compareRandomState({
-      model,
-      truth,
-      newSession: () => createSession(compiled),
-      seed,
-      impossible: 2,
-      optimum: seed === 0,
-    })
-    expect(differences, `state ${seed}`).toEqual([])
-    expect(counts.unchecked, `state ${seed}`).toBe(0)
-  }
-})
+test(
+  'random states agree with the checker and with CP-SAT',
+  async () => {
+    const model = buildModel()
+    const compiled = compileModel(model)
+    const truth = await createOracle(model)
+    for (let seed = 0; seed < states; seed += 1) {
+      const { differences, counts } = await compareRandomState({
+        model,
+        truth,
+        newSession: () => createSession(compiled),
+        seed,
+        fewestChoices: 8,
+        impossible: 2,
+        optimum: seed === 0,
+      })
+      expect(differences, `state ${seed}`).toEqual([])
+      expect(counts.unchecked, `state ${seed}`).toBe(0)
+    }
+  },
+  patience,
+)

@@ -35,4 +35,3 @@ export const sources = {
   lossForm: 'Schneider Electric White Paper 25: UPS loss = 0.04 of rating + 0.05 of load',
   nec215: 'NEC 215.3',
 } as const
-

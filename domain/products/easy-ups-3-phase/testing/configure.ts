@@ -21,7 +21,10 @@ export function sessionOf(choices: Choices, facts: UpsFacts = publishedFacts): S
 
 /** The whole configuration near the preferred values, or the best by a goal, judged by the independent checker. */
 export function configure(choices: Choices, facts: UpsFacts = publishedFacts, goal?: string): Assignment {
-  const completion = sessionOf(choices, facts).complete(goal === undefined ? {} : { goal })
+  const session = sessionOf(choices, facts)
+  // The screen shows the suggestion first, too.
+  const suggestion = session.complete()
+  const completion = goal === undefined ? suggestion : session.complete({ goal })
   if (!completion.found) throw new Error(`No configuration for ${JSON.stringify(choices)}`)
   const model: Model = buildModel(undefined, facts)
   const violations = check(model, completion.assignment)

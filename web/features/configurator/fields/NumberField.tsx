@@ -4,7 +4,8 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { NumberParameter } from '../engine/protocol.ts'
-import { formatNumber, unitSpellings, unitSymbol } from '../texts/quantity.ts'
+import { unitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
+import { formatNumber, unitSpellings } from '../texts/quantity.ts'
 import { useScreen } from '../workbench/screen-context.ts'
 import styles from './NumberField.module.css'
 import { NumberProblemNote } from './NumberProblemNote.tsx'
@@ -55,7 +56,7 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
     clearTimeout(pause.current)
     attempt.current += 1
     const mine = attempt.current
-    const read = readNumber(text, parameter, words.language, unitSpellings(unit))
+    const read = readNumber(text, parameter, words.language, unitSpellings(unit, words.language))
     if (read.kind === 'empty') {
       if (!finished) return
       change({ [name]: null })
@@ -117,9 +118,9 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
         data-status={view.status}
         data-typing={typed === undefined ? undefined : true}
         classNames={{ wrapper: styles.wrapper ?? '', input: styles.input ?? '' }}
-        rightSection={<span className={styles.unit}>{unitSymbol(unit)}</span>}
+        rightSection={<span className={styles.unit}>{unitSymbol(unit, words.language)}</span>}
         rightSectionPointerEvents="none"
-        rightSectionWidth={unitSymbol(unit) === '' ? 0 : '3.25rem'}
+        rightSectionWidth={unitSymbol(unit, words.language) === '' ? 0 : '3.25rem'}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onFocus={() => {

@@ -10,6 +10,7 @@ test.each([
   [10, 'min', 'en', '10 min'],
   [10, 'min', 'ja', '10 分'],
   [12.5, 'kN/m2', 'en', '12.5\u00a0kN/m²'],
+  [400, 'V', 'ru', '400\u00a0В'],
   [3, '1', 'en', '3'],
 ] as const)('%d %s in %s', (value, unit, locale, written) => {
   expect(formatQuantity(value, unit, locale)).toBe(written)

@@ -1,43 +1,14 @@
 /** Writes figures with their units the way the reader's language does. */
 
 import type { Unit } from '@design-portal/domain/engine/model.ts'
+import { unitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
 
 /** Units that languages spell for themselves; all others are international symbols. */
 const spelledUnits: Partial<Record<Unit, string>> = { min: 'minute', h: 'hour', d: 'day' }
 
-const symbols: Record<Unit, string> = {
-  kW: 'kW',
-  kVA: 'kVA',
-  W: 'W',
-  A: 'A',
-  kA: 'kA',
-  V: 'V',
-  Hz: 'Hz',
-  min: 'min',
-  h: 'h',
-  d: 'd',
-  mm: 'mm',
-  m: 'm',
-  m2: 'm²',
-  kg: 'kg',
-  'kN/m2': 'kN/m²',
-  kN: 'kN',
-  degC: '°C',
-  '%': '%',
-  Ah: 'Ah',
-  'W/block': 'W',
-  cent: '',
-  '1': '',
-}
-
-/** The symbol of a unit; empty for plain numbers. */
-export function unitSymbol(unit: Unit): string {
-  return symbols[unit]
-}
-
-/** What may follow a typed number: the unit's symbol and its plain spelling. */
-export function unitSpellings(unit: Unit): readonly string[] {
-  return unit === '1' ? [] : [symbols[unit], unit]
+/** What may follow a typed number: the unit's symbol in the reader's language and everywhere, and its plain spelling. */
+export function unitSpellings(unit: Unit, language: string): readonly string[] {
+  return unit === '1' ? [] : [unitSymbol(unit, language), unitSymbol(unit, 'en'), unit]
 }
 
 /** Most decimals shown of a figure that does not say how many are worth showing. */
@@ -67,7 +38,7 @@ export function formatQuantity(value: number, unit: Unit, locale: string, decima
     return formatter(locale, { ...digits, style: 'unit', unit: spelled, unitDisplay: 'short' }).format(value)
   }
   const number = formatter(locale, digits).format(value)
-  const symbol = symbols[unit]
+  const symbol = unitSymbol(unit, locale)
   return symbol === '' ? number : `${number}\u00a0${symbol}`
 }
 

@@ -1,0 +1,56 @@
+// The symbol of each unit as a language writes it.
+import type { Unit } from '../engine/model.ts'
+
+const symbols: Readonly<Record<Unit, string>> = {
+  kW: 'kW',
+  kVA: 'kVA',
+  W: 'W',
+  A: 'A',
+  kA: 'kA',
+  V: 'V',
+  Hz: 'Hz',
+  min: 'min',
+  h: 'h',
+  d: 'd',
+  mm: 'mm',
+  m: 'm',
+  m2: 'm²',
+  kg: 'kg',
+  'kN/m2': 'kN/m²',
+  kN: 'kN',
+  degC: '°C',
+  '%': '%',
+  Ah: 'Ah',
+  'W/block': 'W',
+  cent: '',
+  '1': '',
+}
+
+/** Russian writes the symbols of the SI in Cyrillic (GOST 8.417-2024); the other languages of the portal use the international ones. */
+const cyrillic: Readonly<Partial<Record<Unit, string>>> = {
+  kW: 'кВт',
+  kVA: 'кВА',
+  W: 'Вт',
+  A: 'А',
+  kA: 'кА',
+  V: 'В',
+  Hz: 'Гц',
+  min: 'мин',
+  h: 'ч',
+  d: 'сут',
+  mm: 'мм',
+  m: 'м',
+  m2: 'м²',
+  kg: 'кг',
+  'kN/m2': 'кН/м²',
+  kN: 'кН',
+  Ah: 'А·ч',
+  'W/block': 'Вт',
+}
+
+/**
+ * The symbol of a unit; empty for plain numbers and for money, which carries its currency.
+ * @param language a tag of the portal's languages, such as `ru`
+ */
+export const unitSymbol = (unit: Unit, language: string): string =>
+  (language.startsWith('ru') ? cyrillic[unit] : undefined) ?? symbols[unit]
