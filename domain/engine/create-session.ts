@@ -168,12 +168,12 @@ class ModelSession implements Session {
     if (known === 'unknown') return { found: false, proved: false }
     reasoner.toRules()
     reasoner.assume(this.#positions)
-    if (options.goal === undefined) {
-      const near = nearTargets(reasoner, known, this.#hint(), allowance)
-      return { found: true, assignment: this.#assignment(near), optimal: false }
-    }
+    // Both begin near what is preferred, whatever was found before: the answer must not depend on what was asked earlier.
+    const usual = nearTargets(reasoner, known, this.#hint(), allowance)
+    if (options.goal === undefined)
+      return { found: true, assignment: this.#assignment(usual), optimal: false }
     const goal = this.#compiled.goals.get(this.#goalName(options.goal))!
-    const best = optimum(reasoner, goal, known, allowance)
+    const best = optimum(reasoner, goal, usual, allowance)
     if (best.positions === undefined) return { found: false, proved: best.proved }
     const { store } = reasoner
     store.enable(this.#compiled.goalGroup)

@@ -104,7 +104,9 @@ export function optimum(
     hint = best
     cost = assessment.valueOf(goal.node, best)
   }
+  reasoner.search.alsoAccepts = (found) => assessment.valueOf(goal.node, found) <= store.max(goal.variable)
   const closed = close()
+  reasoner.search.alsoAccepts = undefined
   store.backTo(level)
   return { positions: best, cost, proved: closed }
 

@@ -45,6 +45,8 @@ export class Search {
   /** The decisions that a failure depends on. */
   readonly #conflict = new Int32Array(CAUSE_WORDS)
   #failures = 0
+  /** What a configuration must meet besides the rules: the bound on a goal, which small steps may leave to the search. */
+  alsoAccepts: ((found: Int32Array) => boolean) | undefined
 
   constructor(compiled: CompiledModel, assessment: Assessment) {
     this.#compiled = compiled
@@ -201,7 +203,10 @@ export class Search {
       found[parameter] = store.has(parameter, hint[parameter]!) ? hint[parameter]! : store.low[parameter]!
     store.failed = -1
     const rules = this.#compiled.rules.length
-    return this.#assessment.holds(found, (rule) => rule < rules && store.isEnabled(rule))
+    return (
+      this.#assessment.holds(found, (rule) => rule < rules && store.isEnabled(rule)) &&
+      (this.alsoAccepts?.(found) ?? true)
+    )
   }
 }
 

@@ -47,10 +47,10 @@ export const walkableWide: ModelSize = {
 
 /** Beyond walking: for the comparison with another solver. */
 export const large: ModelSize = {
-  parameters: [8, 16],
-  values: 24,
+  parameters: [7, 11],
+  values: 12,
   assignments: Number.POSITIVE_INFINITY,
-  rules: [5, 14],
+  rules: [4, 9],
   wide: true,
 }
 

