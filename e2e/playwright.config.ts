@@ -27,6 +27,7 @@ export default defineConfig({
     command: 'node serve.ts',
     env: { PORT: port, LOG_LEVEL: 'warn' },
     url: `${address}/readyz`,
+    reuseExistingServer: process.env['E2E_REUSE'] === '1',
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

@@ -1,0 +1,141 @@
+// The main job, end to end: configure a three-phase UPS, see its drawings, bill of materials and price, save it, find it again.
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+
+async function createSolution(page: Page, name: string, country: string): Promise<void> {
+  await page.getByRole('button', { name: 'New solution' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New solution' })
+  await dialog.getByLabel(/Solution name/).fill(name)
+  await dialog.getByRole('combobox', { name: /Country/ }).fill(country)
+  await page.getByRole('option', { name: country, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function addUpsDesign(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add design' }).first().click()
+  await page
+    .getByRole('menuitem', { name: /Three-phase UPS/ })
+    .or(page.getByRole('link', { name: /Three-phase UPS/ }))
+    .or(page.getByRole('button', { name: /Three-phase UPS/ }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Site and supply' })).toBeVisible()
+}
+
+/** The total price above the results. */
+const totalOf = (page: Page): Locator => page.getByText('Total', { exact: true }).first().locator('xpath=..')
+
+/** Waits until the engine has decided every value after the last choice. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByText('Calculating …')).toHaveCount(0)
+}
+
+async function setNumber(page: Page, label: RegExp, value: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: label })
+  await field.fill(value)
+  await field.press('Enter')
+  await settled(page)
+}
+
+test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet', async ({ page }) => {
+  const name = uniqueName('Frankfurt hall B')
+  await signIn(page, 'sales')
+  await createSolution(page, name, 'Germany')
+  await addUpsDesign(page)
+
+  await test.step('load and redundancy leave what is possible', async () => {
+    await setNumber(page, /Critical load/, '96')
+    await page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }).click()
+    await settled(page)
+    await expect(
+      page.getByRole('group', { name: 'Frequency' }).getByRole('button', { name: /60 Hz/ }),
+    ).toHaveAccessibleName(/impossible/)
+  })
+
+  await test.step('an impossible value tells the smallest reason and a way out that can be undone', async () => {
+    await page
+      .getByRole('group', { name: /Phases/ })
+      .getByRole('button', { name: /3:1/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Proved: none of these can be left out.')).toBeVisible()
+    await expect(dialog).toContainText('96')
+    await expectAccessible(page, 'the conflict dialog')
+    await dialog
+      .getByRole('region', { name: /Ways out/ })
+      .getByRole('button', { name: /Critical load/ })
+      .click()
+    await expect(dialog).toBeHidden()
+    await settled(page)
+    await expect(page.getByRole('textbox', { name: /Critical load/ })).not.toHaveValue('96')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await settled(page)
+    await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
+  })
+
+  await test.step('the cheapest completion is proved', async () => {
+    await page.getByRole('button', { name: 'Complete' }).click()
+    await page.getByRole('menuitem', { name: /Lowest price|Cheapest/i }).click()
+    await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
+    await settled(page)
+  })
+
+  await test.step('drawings, bill of materials, values and notices follow', async () => {
+    for (const drawing of ['Single-line diagram', 'Front elevation', 'Runtime by load']) {
+      await page
+        .getByRole('tab', { name: drawing })
+        .or(page.getByRole('button', { name: drawing }))
+        .or(page.getByRole('button', { name: drawing }))
+        .first()
+        .click()
+      await expect(page.getByRole('img', { name: new RegExp(drawing) })).toBeVisible()
+    }
+    await page.getByRole('tab', { name: /Bill of materials/ }).click()
+    await expect(page.getByText(/Sample prices, not for quotation/).first()).toBeVisible()
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    await expectAccessible(page, 'the configurator with its bill of materials')
+  })
+
+  const total = await totalOf(page).textContent()
+
+  await test.step('saved, it stands in the solution and opens exactly as it was', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('table').getByText('Three-phase UPS').first()).toBeVisible()
+    await expectAccessible(page, 'the details page')
+    await page
+      .getByRole('link', { name: /Three-phase UPS/ })
+      .first()
+      .click()
+    await settled(page)
+    await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('96')
+    await expect(totalOf(page)).toHaveText(total ?? '')
+    await page.goBack()
+  })
+
+  await test.step('the bill of materials downloads as a spreadsheet', async () => {
+    await page.getByRole('tab', { name: 'Price' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: /XLSX/i })
+        .or(page.getByRole('button', { name: /XLSX/i }))
+        .first()
+        .click(),
+    ])
+    expect(download.suggestedFilename()).toContain('.xlsx')
+    // A zip file, as every XLSX is, with more in it than empty tables.
+    const bytes = readFileSync(await download.path())
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+    expect(bytes.length).toBeGreaterThan(4000)
+  })
+
+  await test.step('the list shows it with its price', async () => {
+    await page.goto('/home/solution-list')
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('€')
+    await expectAccessible(page, 'the list')
+  })
+})
