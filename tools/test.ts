@@ -18,7 +18,11 @@ const steps: readonly Step[] = [
   { name: 'unit and server tests', command: 'vitest', arguments: ['run'] },
   { name: 'build', command: 'vite', arguments: ['build', 'web', '--logLevel', 'warn'] },
   { name: 'weight of the first screen', command: 'node', arguments: ['tools/weight.ts'] },
-  { name: 'journeys in a browser', command: 'playwright', arguments: ['test', '--config', 'e2e/playwright.config.ts'] },
+  {
+    name: 'journeys in a browser',
+    command: 'playwright',
+    arguments: ['test', '--config', 'e2e/playwright.config.ts'],
+  },
 ]
 
 const wanted = process.argv.slice(2)

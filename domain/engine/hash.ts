@@ -74,16 +74,8 @@ export function sha256(text: string): string {
 }
 
 function compress(state: Int32Array, schedule: Int32Array): void {
-  let [a, b, c, d, e, f, g, h] = [...state] as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  let [a, b, c, d] = [state[0]!, state[1]!, state[2]!, state[3]!]
+  let [e, f, g, h] = [state[4]!, state[5]!, state[6]!, state[7]!]
   for (let at = 0; at < 64; at++) {
     const big1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
     const choice = (e & f) ^ (~e & g)

@@ -15,7 +15,7 @@ export interface ListedDomain {
 
 /**
  * The state of a number parameter with more values: `min` and `max` are attained by witnesses when `proved`, and nothing outside is
- * possible. A value between them is decided when asked (`stateOf`).
+ * possible. A value between them is decided when asked (`stateOf`). Nothing at all is possible when `min` is above `max`.
  */
 export interface RangeDomain {
   readonly kind: 'range'
@@ -27,7 +27,11 @@ export interface RangeDomain {
 
 export type ParameterDomain = ListedDomain | RangeDomain
 
-/** Domains by parameter name. `complete` is true when no value is left unchecked. */
+/**
+ * Domains by parameter name. The values of an open parameter are judged under all choices (all are impossible when these contradict), those
+ * of a chosen one under the other choices, so that one may switch without taking back first; the chosen value itself is `chosen` whatever
+ * holds. `complete` is true when no value is left unchecked.
+ */
 export interface Domains {
   readonly complete: boolean
   readonly parameters: Readonly<Record<string, ParameterDomain>>

@@ -224,9 +224,8 @@ export class ExpressionCheck {
   }
 
   #fits(path: string, cell: Cell, type: string | undefined): void {
-    const wanted = { string: ['key', 'text'], number: ['number'], boolean: ['flag'] }[
-      typeof cell as 'string' | 'number' | 'boolean'
-    ]
+    const wanted =
+      typeof cell === 'string' ? ['key', 'text'] : typeof cell === 'number' ? ['number'] : ['flag']
     if (type !== undefined && !wanted.includes(type))
       this.#report(
         path,

@@ -240,12 +240,17 @@ export interface HistoryEventTable {
   comment: string | null
 }
 
+/** What is known of a request that carried an Idempotency-Key: it is worked on, or it was answered. */
+export type IdempotentOutcome =
+  | { readonly state: 'pending' }
+  | { readonly state: 'done'; readonly answer: unknown }
+
 /** The answer of a call that carried an Idempotency-Key. */
 export interface IdempotentAnswerTable {
   user_id: string
   key: string
   call_name: string
   request_hash: string
-  answer: JSONColumnType<object>
+  answer: JSONColumnType<IdempotentOutcome>
   at: Date
 }

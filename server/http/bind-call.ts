@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { recordRefusal } from '../db/audit.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { answerOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
 import { Problem } from './problem.ts'
 import { carriesXsrfToken, isFromOwnPage, isStatedSameOrigin } from './same-origin.ts'
@@ -42,7 +43,12 @@ export function bindCall<Row extends GuardedCall>(
     const user = requireUser(identity)
     requireOwnPage(app, call, request, identity)
     await requirePermission(app, call, request, user)
-    return await handler({ input: readInput(call, request), request, reply, user })
+    const input = readInput(call, request)
+    return await answerOnce(
+      app.services,
+      { callName: call.name, input, userId: user.id, request },
+      async () => await handler({ input, request, reply, user }),
+    )
   })
 }
 

@@ -1,5 +1,6 @@
 /** Every job of the portal; a new one adds its line. */
 import { deleteExpiredSessions } from '../features/sign-in/delete-expired-sessions.ts'
+import { deleteOldAnswers } from '../http/idempotency/delete-old-answers.ts'
 import type { JobDefinition } from './job.ts'
 
-export const jobs: readonly JobDefinition[] = [deleteExpiredSessions]
+export const jobs: readonly JobDefinition[] = [deleteExpiredSessions, deleteOldAnswers]

@@ -481,7 +481,10 @@ export class Store {
     if (value <= least) return true
     const most = this.max(variable)
     if (value > most) return false
-    return this.#isCreeping(variable, value - least, most - least) || this.raiseLow(variable, this.positionAtLeast(variable, value))
+    return (
+      this.#isCreeping(variable, value - least, most - least) ||
+      this.raiseLow(variable, this.positionAtLeast(variable, value))
+    )
   }
 
   /** No value above this one any more. */

@@ -65,6 +65,9 @@ const choicesOf = (conflict: Conflict): number[] =>
 
 const keyOf = (parameters: readonly number[]): string => parameters.toSorted((a, b) => a - b).join()
 
+/** How many choices a repair changes. */
+const changed = (repair: Repair): number => Object.keys(repair.changes).length
+
 /**
  * Sets of choices to give up, smallest first (Reiter's tree by breadth): each node gives up some choices; where the rest is still in
  * conflict, one more choice of that conflict is given up. Every correction meets every conflict, so none is missed.
@@ -109,7 +112,6 @@ function repairsOf(
       }
     level = next
   }
-  const changed = (repair: Repair): number => Object.keys(repair.changes).length
   const ranked = repairs.toSorted(
     (a, b) =>
       changed(a) - changed(b) ||

@@ -126,7 +126,8 @@ function randomParameters(draw: Draw, size: ModelSize, tables: Record<string, Ta
   for (let count = fewest + draw(most - fewest + 1); count > 0; count -= 1) {
     const room = Math.min(size.values, Math.floor(size.assignments / assignments))
     if (room < 2) break
-    const values = 2 + draw(room - 1)
+    // A parameter of a single value is rare in a product and easily forgotten in a kernel.
+    const values = chance(draw, 10) ? 1 : 2 + draw(room - 1)
     const parameter = randomParameter(draw, `p${parameters.length}`, values, tables)
     parameters.push(parameter)
     assignments *= parameter.kind === 'flag' ? 2 : values
@@ -153,7 +154,7 @@ function randomParameter(draw: Draw, name: string, values: number, tables: Recor
     case 2: {
       const table = `${name}Rows`
       tables[table] = randomRows(draw, name, values)
-      return { ...base, kind: 'choice', from: { table }, ...preferredOf([`${name}k0`, `${name}k1`]) }
+      return { ...base, kind: 'choice', from: { table }, ...preferredOf([`${name}k0`]) }
     }
     case 3: {
       const step = pick(draw, steps)
@@ -166,7 +167,7 @@ function randomParameter(draw: Draw, name: string, values: number, tables: Recor
         max,
         step,
         unit: '1',
-        ...preferredOf([min, max, decimal(min + step)]),
+        ...preferredOf([min, max]),
       }
     }
     default:

@@ -7,6 +7,7 @@ import { sampleAccounts, sampleCompanies, sampleColleagues } from './people.ts'
 const options = {
   clock: () => new Date('2026-03-02T09:00:00Z'),
   hashPassword: async (password: string) => await Promise.resolve(`hash of ${password}`),
+  solutions: false,
 }
 
 let database: TestDatabase

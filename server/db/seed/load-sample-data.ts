@@ -2,6 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { loadPeople } from './people.ts'
+import { loadPrices } from './prices.ts'
+import { loadSolutions } from './solutions.ts'
 
 /** Any fixed number, "dpsd" in ASCII: one process loads, others wait and find it done. */
 const loadingLock = 0x64_70_73_64
@@ -10,6 +12,8 @@ export type SampleDataOptions = {
   readonly clock: () => Date
   /** Makes the stored text of a password. */
   readonly hashPassword: (password: string) => Promise<string>
+  /** False leaves the solutions out: tests that make their own need none. */
+  readonly solutions?: boolean
 }
 
 /**
@@ -28,7 +32,10 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
       .limit(1)
       .executeTakeFirst()
     if (somebody !== undefined) return false
-    await loadPeople(transaction, options.hashPassword, options.clock())
+    const now = options.clock()
+    await loadPeople(transaction, options.hashPassword, now)
+    await loadPrices(transaction, now)
+    if (options.solutions !== false) await loadSolutions(transaction, now)
     return true
   })
 }

@@ -3,9 +3,9 @@ import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
 import { compileModel, type CompiledModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
-import type { Assignment, Choices, Model, Value } from '@design-portal/domain/engine/model.ts'
+import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
-import type { Explanation, ParameterDomain, Session } from '@design-portal/domain/engine/session.ts'
+import type { Explanation, Session } from '@design-portal/domain/engine/session.ts'
 import type { Evaluation, Product } from '@design-portal/domain/products/product.ts'
 import { fingerprint } from './fingerprint.ts'
 
@@ -45,12 +45,8 @@ function compiledProduct(product: Product): Compiled {
 /** The model of a product as it is stored with each version. */
 export const modelOf = (product: Product): Model => compiledProduct(product).model
 
-/**
- * Deterministic: the same choices on the same product version give the same answer on every machine.
- *
- * @param goal completes towards this goal of the model instead of near the preferred values, as a save does
- */
-export function configure(product: Product, choices: Choices, goal?: string): Configuration | Refusal {
+/** Deterministic: the same choices on the same product version give the same answer on every machine. */
+export function configure(product: Product, choices: Choices): Configuration | Refusal {
   const { model, compiled } = compiledProduct(product)
   const session = createSession(compiled)
   try {
@@ -61,7 +57,7 @@ export function configure(product: Product, choices: Choices, goal?: string): Co
     }
     throw error
   }
-  const completion = session.complete(goal === undefined ? {} : { goal })
+  const completion = session.complete()
   if (!completion.found) {
     return completion.proved
       ? { kind: 'contradiction', explanation: session.explain() }
@@ -77,40 +73,24 @@ export function configure(product: Product, choices: Choices, goal?: string): Co
   return {
     kind: 'configured',
     assignment,
-    decided: isDecided(session, assignment),
+    decided: isDecided(session),
     evaluation: product.evaluate(assignment),
     drawings: product.draw(assignment),
   }
 }
 
-/**
- * Whether the choices leave only this configuration. Asks value by value and stops at the first other one that is possible:
- * most open designs tell at once, where complete domains would take as long as the search allows.
- */
-function isDecided(session: Session, assignment: Assignment): boolean {
-  const { parameters } = session.propagatedDomains()
-  const others = Object.entries(parameters).flatMap(([parameter, domain]) =>
-    remainingValues(domain)
-      .filter((value) => value !== assignment[parameter])
-      .map((value) => ({ parameter, value })),
-  )
-  return (
-    others.every(({ parameter, value }) => session.stateOf(parameter, value) === 'impossible') &&
-    Object.values(session.completeDomains().parameters).every(isSingle)
-  )
-}
-
-/** The values that propagation leaves open; of a range its ends. */
-function remainingValues(domain: ParameterDomain): readonly Value[] {
-  if (domain.kind === 'range') return domain.chosen === undefined ? [domain.min, domain.max] : []
-  const chosen = domain.values.some(({ state }) => state === 'chosen')
-  return chosen ? [] : domain.values.filter(({ state }) => state !== 'impossible').map(({ value }) => value)
-}
-
-function isSingle(domain: ParameterDomain): boolean {
-  return domain.kind === 'range'
-    ? domain.chosen !== undefined || domain.min === domain.max
-    : domain.values.some(({ state }) => state === 'chosen' || state === 'implied')
+/** Whether no parameter has a second possible value. Ends at the first that has one, which most unfinished designs show at once. */
+function isDecided(session: Session): boolean {
+  return Object.entries(session.propagatedDomains().parameters).every(([name, domain]) => {
+    if (domain.kind === 'range') return domain.chosen !== undefined || domain.min === domain.max
+    if (domain.values.some(({ state }) => state === 'chosen')) return true
+    const open = domain.values.filter(({ state }) => state !== 'impossible')
+    let possible = 0
+    return open.every(({ value }) => {
+      if (session.stateOf(name, value) !== 'impossible') possible += 1
+      return possible < 2
+    })
+  })
 }
 
 /** Fingerprint of what a save stores: choices, product version, whole configuration and bill of materials. */

@@ -2,6 +2,7 @@
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { ListGroup } from '@design-portal/contract/solutions.ts'
+import { keysOf } from '@design-portal/domain/keys.ts'
 import { mayEver } from '@design-portal/domain/permissions/decide.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { anyStatusId, findStatus, type SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
@@ -51,6 +52,7 @@ export async function listSolutions(
   )
   return {
     solutions: rows.map(presentRow),
+    groups: keysOf(groupActions).filter((one) => mayEver(user, groupActions[one]).allowed),
     paginationInfo: presentPagination(page, rows.length, { total, totalExact }),
   }
 }

@@ -3,7 +3,14 @@ import type { Database } from '../../db/database.ts'
 import type { SortColumn } from '@design-portal/contract/solutions.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
-import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type OrderByItemBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { HistoryEventTable, SolutionTable, Tables } from '../../db/tables.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { visibleFor } from './visibility.ts'
@@ -90,17 +97,13 @@ export async function listSolutions(
     .selectFrom('solution')
     .select('solution.id')
     .where((where) => matching(where, user, filter))
-    .orderBy(sortExpression[order.column], (sort) =>
-      order.descending ? sort.desc().nullsLast() : sort.asc().nullsLast(),
-    )
+    .orderBy(sortExpression[order.column], (sort) => sorted(sort, order))
     .orderBy('solution.id', direction)
     .limit(page.size)
     .offset((page.number - 1) * page.size)
   const rows = await solutions(db)
     .where('solution.id', 'in', ids)
-    .orderBy(sortExpression[order.column], (sort) =>
-      order.descending ? sort.desc().nullsLast() : sort.asc().nullsLast(),
-    )
+    .orderBy(sortExpression[order.column], (sort) => sorted(sort, order))
     .orderBy('solution.id', direction)
     .execute()
   return { rows, ...(await countSolutions(db, user, filter)) }
@@ -119,6 +122,15 @@ async function countSolutions(db: Database, user: SignedInUser, filter: Solution
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return { total: Math.min(count, exactTotalLimit), totalExact: count <= exactTotalLimit }
+}
+
+/** Columns that may be empty; empty ones come last in either direction. */
+const nullableColumns: ReadonlySet<SortColumn> = new Set(['price', 'opportunityStatus'])
+
+/** Said only where it matters: an index serves an order only when nulls stand in it as asked. */
+function sorted(sort: OrderByItemBuilder, { column, descending }: ListOrder): OrderByItemBuilder {
+  const directed = descending ? sort.desc() : sort.asc()
+  return nullableColumns.has(column) ? directed.nullsLast() : directed
 }
 
 /** What the list's columns sort by; names in the order people expect. */

@@ -76,7 +76,6 @@ export function ResultsPane(props: ResultsPaneProps) {
         className={styles.panel}
         data-tab={tab}
         // A panel without a control of its own is still reached and scrolled by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         {configuration === undefined ? (

@@ -1,0 +1,21 @@
+// The benchmark's page: measures on request and hands the figures to the program that drives the browser.
+import { benchModel } from '../bench-model.ts'
+import { measureEngine, type EngineFigures } from '../measure.ts'
+import { measureRival, type RivalFigures, type RivalWork } from '../measure-rivals.ts'
+import { createRival, type RivalName } from '../rivals.ts'
+
+export interface BenchPage {
+  engine(seeds: readonly number[], runs: number): EngineFigures
+  rival(name: RivalName, work: RivalWork): Promise<RivalFigures>
+}
+
+declare global {
+  interface Window {
+    bench: BenchPage
+  }
+}
+
+globalThis.window.bench = {
+  engine: (seeds, runs) => measureEngine(benchModel(), seeds, runs),
+  rival: async (name, work) => measureRival(benchModel(), await createRival[name](benchModel()), work),
+}

@@ -1,0 +1,21 @@
+// The weight of the engine as a browser loads it: bundled, minified, gzipped; in memory.
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+/** Bytes of the gzipped bundle of compile and session; what they load lazily is not part of it. */
+export async function kernelSize(): Promise<number> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: join(import.meta.dirname, 'kernel-entry.ts'), formats: ['es'], fileName: 'kernel' },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : [result]
+  const first = outputs.flatMap((output) => ('output' in output ? output.output : []))[0]
+  if (first?.type !== 'chunk') throw new Error('The bundle of the kernel has no code')
+  return gzipSync(first.code, { level: 9 }).length
+}

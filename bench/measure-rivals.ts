@@ -1,0 +1,93 @@
+// Puts the workload's questions to another solver: one solve for each value of a complete domain, one for each optimum.
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import type { Model } from '@design-portal/domain/engine/model.ts'
+import { seeded, shuffled } from '@design-portal/domain/engine/testing/draw.ts'
+import type { Rival } from './rivals.ts'
+import { mean } from './statistics.ts'
+import { listedValues, recordWalks } from './workload.ts'
+
+export interface RivalFigures {
+  readonly name: string
+  /** Milliseconds for all values of a state, in the mean: the mean solve of a draw of values, times the values of the state. */
+  readonly complete: number
+  readonly optimum: number
+  /** Answers other than ours; where a solver computes with tolerances these need not be ours. */
+  readonly otherAnswers: number
+  /** Questions that the solver gave up. */
+  readonly unanswered: number
+  readonly questions: number
+}
+
+export interface RivalWork {
+  readonly seeds: readonly number[]
+  /** States of the walks that are looked at, evenly spread. */
+  readonly states: number
+  /** Values drawn per state. */
+  readonly values: number
+}
+
+/** Asks a solver. Its answers are compared with ours, since a fast wrong answer is none. */
+export async function measureRival(model: Model, rival: Rival, work: RivalWork): Promise<RivalFigures> {
+  const compiled = compileModel(model)
+  const steps = recordWalks(model, () => createSession(compiled), work.seeds).flat()
+  const session = createSession(compiled)
+  const draw = seeded(1)
+  // Loading the solver is not part of any question.
+  await rival.feasible(steps.at(-1)?.choices ?? {}).catch(() => false)
+  const complete: number[] = []
+  const optimum: number[] = []
+  const tally = { otherAnswers: 0, unanswered: 0, questions: 0 }
+  for (const step of evenly(steps, work.states)) {
+    session.setChoices(step.choices)
+    const values = listedValues(session.completeDomains())
+    const solves: number[] = []
+    for (const { parameter, value, possible } of shuffled(draw, values).slice(0, work.values)) {
+      const choices = { ...step.choices, [parameter]: value }
+      await asked(tally, solves, async () => (await rival.feasible(choices)) === possible)
+    }
+    complete.push(mean(solves) * values.length)
+  }
+  for (const step of evenly(
+    steps.filter(({ goal }) => goal !== undefined),
+    work.states,
+  )) {
+    const { goal = '', choices } = step
+    session.setChoices(choices)
+    const ours = session.complete({ goal })
+    await asked(tally, optimum, async () => {
+      const theirs = await rival.optimum(goal, choices)
+      return ours.found && ours.cost !== undefined && theirs !== undefined
+        ? Math.abs(theirs - ours.cost) <= 1e-6 * Math.max(1, Math.abs(ours.cost))
+        : !ours.found && theirs === undefined
+    })
+  }
+  return {
+    name: rival.name,
+    complete: mean(complete),
+    optimum: mean(optimum),
+    ...tally,
+  }
+}
+
+async function asked(
+  tally: { otherAnswers: number; unanswered: number; questions: number },
+  into: number[],
+  ask: () => Promise<boolean>,
+): Promise<void> {
+  tally.questions += 1
+  const started = performance.now()
+  try {
+    if (!(await ask())) tally.otherAnswers += 1
+  } catch {
+    // A solver that stops without an answer has still used the time.
+    tally.unanswered += 1
+  }
+  into.push(performance.now() - started)
+}
+
+const evenly = <T>(list: readonly T[], count: number): readonly T[] =>
+  list.filter(
+    (_, index) =>
+      Math.floor((index * count) / list.length) !== Math.floor(((index - 1) * count) / list.length),
+  )

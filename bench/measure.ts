@@ -1,0 +1,125 @@
+// Measures a session on the recorded walks; runs in Node and in a browser alike.
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import type { Model } from '@design-portal/domain/engine/model.ts'
+import type { Budget } from '@design-portal/domain/engine/session.ts'
+import { mean, median, percentile, referenceLoad } from './statistics.ts'
+import { recordWalks, type RecordedWalk } from './workload.ts'
+
+/** Medians of the runs; times are milliseconds. */
+export interface EngineFigures {
+  readonly start: number
+  readonly propagated: number
+  readonly complete: number
+  readonly completeMean: number
+  readonly decidedPercent: number
+  /** Why a value is impossible, with the ways out: one question of the session. */
+  readonly explanation: number
+  readonly provedMinimalPercent: number
+  readonly provedSmallestPercent: number
+  readonly optimum: number
+  readonly optimumMean: number
+  readonly provedOptimalPercent: number
+  readonly referenceLoad: number
+  readonly steps: number
+}
+
+interface Run {
+  readonly propagated: number[]
+  readonly complete: number[]
+  readonly explanation: number[]
+  readonly optimum: number[]
+  values: number
+  decided: number
+  provedMinimal: number
+  provedSmallest: number
+  provedOptimal: number
+}
+
+/** Runs the walks `runs` times; each figure is the median of the runs. */
+export function measureEngine(model: Model, seeds: readonly number[], runs: number): EngineFigures {
+  const started = performance.now()
+  const compiled = compileModel(model)
+  createSession(compiled).propagatedDomains()
+  const start = performance.now() - started
+  const walks = recordWalks(model, () => createSession(compiled), seeds)
+  const loads: number[] = []
+  const taken: Run[] = []
+  for (let run = 0; run < runs; run += 1) {
+    loads.push(referenceLoad())
+    taken.push(measureRun(walks, () => createSession(compiled)))
+  }
+  const of = (figure: (run: Run) => number): number => median(taken.map(figure))
+  return {
+    start,
+    propagated: of((run) => percentile(run.propagated, 95)),
+    complete: of((run) => percentile(run.complete, 95)),
+    completeMean: of((run) => mean(run.complete)),
+    decidedPercent: of((run) => (100 * run.decided) / run.values),
+    explanation: of((run) => percentile(run.explanation, 95)),
+    provedMinimalPercent: of((run) => (100 * run.provedMinimal) / run.explanation.length),
+    provedSmallestPercent: of((run) => (100 * run.provedSmallest) / run.explanation.length),
+    optimum: of((run) => percentile(run.optimum, 95)),
+    optimumMean: of((run) => mean(run.optimum)),
+    provedOptimalPercent: of((run) => (100 * run.provedOptimal) / run.optimum.length),
+    referenceLoad: median(loads),
+    steps: walks.reduce((sum, walk) => sum + walk.length, 0),
+  }
+}
+
+function timed<T>(into: number[], ask: () => T): T {
+  const started = performance.now()
+  const answer = ask()
+  into.push(performance.now() - started)
+  return answer
+}
+
+/** No question runs longer: a slow one then shows as its full time and as not decided or not proved. */
+const patience = 5000
+
+function patiently(): Budget {
+  const end = performance.now() + patience
+  return { cancelled: () => performance.now() > end }
+}
+
+function measureRun(walks: readonly RecordedWalk[], newSession: () => ReturnType<typeof createSession>): Run {
+  const run: Run = {
+    propagated: [],
+    complete: [],
+    explanation: [],
+    optimum: [],
+    values: 0,
+    decided: 0,
+    provedMinimal: 0,
+    provedSmallest: 0,
+    provedOptimal: 0,
+  }
+  for (const walk of walks) {
+    const session = newSession()
+    for (const step of walk) {
+      timed(run.propagated, () => {
+        session.choose(step.choice.parameter, step.choice.value)
+        return session.propagatedDomains()
+      })
+      const domains = timed(run.complete, () => session.completeDomains(patiently()))
+      for (const domain of Object.values(domains.parameters)) {
+        const states =
+          domain.kind === 'range' ? [domain.proved] : domain.values.map(({ state }) => state !== 'unchecked')
+        run.values += states.length
+        run.decided += states.filter(Boolean).length
+      }
+      if (step.explain !== undefined) {
+        const wanted = step.explain
+        const explanation = timed(run.explanation, () => session.explain(wanted, { budget: patiently() }))
+        if (explanation?.minimalProved === true) run.provedMinimal += 1
+        if (explanation?.smallestProved === true) run.provedSmallest += 1
+      }
+      if (step.goal !== undefined) {
+        const goal = step.goal
+        const completion = timed(run.optimum, () => session.complete({ goal, budget: patiently() }))
+        if (completion.found && completion.optimal) run.provedOptimal += 1
+      }
+    }
+  }
+  return run
+}

@@ -1,0 +1,196 @@
+// Turns CP-SAT's form of a model into rows of a mixed-integer linear program, so that HiGHS can answer the same questions.
+import type { ConstraintProto, CpModelProto, LinearExpressionProto, ProtoInt64 } from 'or-tools-wasm/cp-sat'
+
+/** A row `low <= sum of coefficient * column <= high`. */
+interface Row {
+  readonly terms: ReadonlyMap<number, number>
+  readonly low: number
+  readonly high: number
+}
+
+/** Column `j` stands for `value / scale[j]`; a column that is scaled is no longer a whole number, but follows from those that are. */
+export interface Milp {
+  readonly lower: readonly number[]
+  readonly upper: readonly number[]
+  readonly scale: readonly number[]
+  readonly rows: readonly Row[]
+}
+
+/** Above this, differences of one are lost in a solver that computes with tolerances. */
+const largestWhole = 1e6
+
+/** A sum of columns and a constant. */
+interface Sum {
+  readonly terms: ReadonlyMap<number, number>
+  readonly constant: number
+}
+
+const toNumber = (value: ProtoInt64 | undefined): number =>
+  typeof value === 'object' ? value.high * 2 ** 32 + (value.low >>> 0) : Number(value ?? 0)
+
+/** Products become sums by writing one factor in binary; conditions become rows with a large constant. */
+export function toMilp(proto: CpModelProto): Milp {
+  const writer = new RowWriter()
+  for (const { domain = [] } of proto.variables ?? [])
+    writer.column(toNumber(domain[0]), toNumber(domain.at(-1)))
+  for (const constraint of proto.constraints ?? []) writer.constraint(constraint)
+  return rescaled(writer.lower, writer.upper, writer.rows)
+}
+
+/** Large columns are counted in larger units, and rows are divided by their largest coefficient. */
+function rescaled(lower: readonly number[], upper: readonly number[], rows: readonly Row[]): Milp {
+  const scale = lower.map((low, column) => {
+    const size = Math.max(Math.abs(low), Math.abs(upper[column] ?? 0))
+    return size > largestWhole ? 10 ** Math.floor(Math.log10(size) - 4) : 1
+  })
+  return {
+    scale,
+    lower: lower.map((low, column) => low / (scale[column] ?? 1)),
+    upper: upper.map((high, column) => high / (scale[column] ?? 1)),
+    rows: rows.map(({ terms, low, high }) => {
+      const scaled = [...terms].map(
+        ([column, coefficient]) => [column, coefficient * (scale[column] ?? 1)] as const,
+      )
+      const divisor = Math.max(1, ...scaled.map(([, coefficient]) => Math.abs(coefficient)))
+      return {
+        terms: new Map(scaled.map(([column, coefficient]) => [column, coefficient / divisor])),
+        low: low / divisor,
+        high: high / divisor,
+      }
+    }),
+  }
+}
+
+class RowWriter {
+  readonly lower: number[] = []
+  readonly upper: number[] = []
+  readonly rows: Row[] = []
+
+  column(low: number, high: number): number {
+    this.lower.push(low)
+    this.upper.push(high)
+    return this.lower.length - 1
+  }
+
+  constraint(of: ConstraintProto): void {
+    if (of.boolOr) this.#row(this.#count(of.boolOr.literals ?? []), 1, Number.POSITIVE_INFINITY)
+    else if (of.boolAnd)
+      for (const literal of of.boolAnd.literals ?? []) this.#row(this.#count([literal]), 1, 1)
+    else if (of.exactlyOne) this.#row(this.#count(of.exactlyOne.literals ?? []), 1, 1)
+    else if (of.linear) this.#linear(of)
+    else if (of.intProd) this.#product(of.intProd.target, of.intProd.exprs ?? [])
+    else if (of.linMax) this.#largest(of.linMax.target, of.linMax.exprs ?? [])
+    else throw new Error(`No row is known for ${Object.keys(of).join()}`)
+  }
+
+  /** How many of the literals are true. */
+  #count(literals: readonly number[]): Sum {
+    return literals.map((literal) => this.#indicator(literal)).reduce(plus, { terms: new Map(), constant: 0 })
+  }
+
+  #indicator(literal: number): Sum {
+    return literal >= 0
+      ? { terms: new Map([[literal, 1]]), constant: 0 }
+      : { terms: new Map([[-literal - 1, -1]]), constant: 1 }
+  }
+
+  #bounds({ terms, constant }: Sum): readonly [number, number] {
+    let [low, high] = [constant, constant]
+    for (const [column, coefficient] of terms) {
+      const ends = [coefficient * (this.lower[column] ?? 0), coefficient * (this.upper[column] ?? 0)]
+      low += Math.min(...ends)
+      high += Math.max(...ends)
+    }
+    return [low, high]
+  }
+
+  #row(sum: Sum, low: number, high: number): void {
+    this.rows.push({ terms: sum.terms, low: low - sum.constant, high: high - sum.constant })
+  }
+
+  /** `low <= sum <= high` where all literals are true: each row is slackened by its own bound for each literal that is false. */
+  #rowIf(given: readonly number[], sum: Sum, low: number, high: number): void {
+    const [least, greatest] = this.#bounds(sum)
+    const untrue = plus({ terms: new Map(), constant: given.length }, times(this.#count(given), -1))
+    if (greatest > high) this.#row(plus(sum, times(untrue, high - greatest)), Number.NEGATIVE_INFINITY, high)
+    if (least < low) this.#row(plus(sum, times(untrue, low - least)), low, Number.POSITIVE_INFINITY)
+  }
+
+  #linear({ linear, enforcementLiteral = [] }: ConstraintProto): void {
+    const { vars = [], coeffs = [], domain = [] } = linear ?? {}
+    const sum: Sum = {
+      terms: new Map(vars.map((column, index) => [column, toNumber(coeffs[index])])),
+      constant: 0,
+    }
+    const intervals = Array.from(
+      { length: domain.length / 2 },
+      (_, index) => [toNumber(domain[2 * index]), toNumber(domain[2 * index + 1])] as const,
+    )
+    const [only] = intervals
+    if (intervals.length === 1 && only) {
+      this.#rowIf(enforcementLiteral, sum, only[0], only[1])
+      return
+    }
+    const chosen = intervals.map(() => this.column(0, 1))
+    this.#row(this.#count(chosen), 1, 1)
+    intervals.forEach(([low, high], index) =>
+      this.#rowIf([...enforcementLiteral, chosen[index] ?? 0], sum, low, high),
+    )
+  }
+
+  #sum({ vars = [], coeffs = [], offset }: LinearExpressionProto = {}): Sum {
+    return {
+      terms: new Map(vars.map((column, index) => [column, toNumber(coeffs[index])])),
+      constant: toNumber(offset),
+    }
+  }
+
+  #product(target: LinearExpressionProto | undefined, factors: readonly LinearExpressionProto[]): void {
+    const [left, right] = factors.map((factor) => this.#sum(factor))
+    if (left === undefined || right === undefined) throw new Error('A product has two factors')
+    const span = (sum: Sum): number => this.#bounds(sum)[1] - this.#bounds(sum)[0]
+    const [written, other] = span(left) <= span(right) ? [left, right] : [right, left]
+    const [low, high] = this.#bounds(written)
+    const bits = Array.from({ length: Math.ceil(Math.log2(high - low + 1)) }, () => this.column(0, 1))
+    const value = bits.reduce<Sum>(
+      (sum, bit, index) => plus(sum, { terms: new Map([[bit, 2 ** index]]), constant: 0 }),
+      { terms: new Map(), constant: low },
+    )
+    this.#row(plus(written, times(value, -1)), 0, 0)
+    const [otherLow, otherHigh] = this.#bounds(other)
+    let total = times(other, low)
+    bits.forEach((bit, index) => {
+      const part = this.column(Math.min(0, otherLow), Math.max(0, otherHigh))
+      const partSum: Sum = { terms: new Map([[part, 1]]), constant: 0 }
+      this.#rowIf([bit], plus(partSum, times(other, -1)), 0, 0)
+      this.#rowIf([-bit - 1], partSum, 0, 0)
+      total = plus(total, times(partSum, 2 ** index))
+    })
+    this.#row(plus(this.#sum(target), times(total, -1)), 0, 0)
+  }
+
+  #largest(target: LinearExpressionProto | undefined, terms: readonly LinearExpressionProto[]): void {
+    const chosen = terms.map(() => this.column(0, 1))
+    this.#row(this.#count(chosen), 1, 1)
+    terms.forEach((term, index) => {
+      const above = plus(this.#sum(target), times(this.#sum(term), -1))
+      this.#row(above, 0, Number.POSITIVE_INFINITY)
+      this.#rowIf([chosen[index] ?? 0], above, 0, 0)
+    })
+  }
+}
+
+function plus(left: Sum, right: Sum): Sum {
+  const terms = new Map(left.terms)
+  for (const [column, coefficient] of right.terms) {
+    const both = (terms.get(column) ?? 0) + coefficient
+    if (both === 0) terms.delete(column)
+    else terms.set(column, both)
+  }
+  return { terms, constant: left.constant + right.constant }
+}
+
+const times = ({ terms, constant }: Sum, factor: number): Sum => ({
+  terms: new Map([...terms].map(([column, coefficient]) => [column, coefficient * factor])),
+  constant: constant * factor,
+})

@@ -1,0 +1,132 @@
+// The other solvers that the same questions are put to: CP-SAT and HiGHS, both compiled to WebAssembly.
+import * as highsPackage from 'highs'
+import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
+import { createOracle } from '@design-portal/domain/engine/testing/cp-sat.ts'
+import { Translation } from '@design-portal/domain/engine/testing/cp-sat-translation.ts'
+import { toMilp } from './milp.ts'
+
+export interface Rival {
+  readonly name: string
+  /** Whether a whole configuration has these values: the question behind each value of a complete domain. */
+  feasible(choices: Choices): Promise<boolean>
+  /** The least value of a goal; undefined when there is no configuration. */
+  optimum(goal: string, choices: Choices): Promise<number | undefined>
+}
+
+async function createCpSatRival(model: Model): Promise<Rival> {
+  return { name: 'CP-SAT', ...(await createOracle(model)) }
+}
+
+/** The package's types describe its CommonJS build, whose exports hold the function; its ES module exports the function itself. */
+const exported = highsPackage.default
+const loadHighs = 'default' in exported ? exported.default : exported
+
+type Highs = Awaited<ReturnType<typeof loadHighs>>
+type HighsModel = ReturnType<Highs['createModel']>
+
+interface Prepared {
+  readonly solver: HighsModel
+  readonly translation: Translation
+  /** The goal is `(unit * cost + constant) / scale`. */
+  readonly cost: { readonly unit: number; readonly scale: number; readonly constant: number }
+}
+
+/** HiGHS keeps its model in memory; a question changes the bounds of the columns that its choices fix. */
+async function createHighsRival(model: Model): Promise<Rival> {
+  const highs = await loadHighs()
+  const plain = prepare(highs, model)
+  const goals = new Map<string, Prepared>()
+  return {
+    name: 'HiGHS',
+    feasible: (choices) => Promise.resolve(ask(highs, plain, choices) !== undefined),
+    optimum: (goal, choices) => {
+      const prepared = goals.get(goal) ?? prepare(highs, model, goal)
+      goals.set(goal, prepared)
+      const { unit, scale, constant } = prepared.cost
+      const least = ask(highs, prepared, choices)
+      return Promise.resolve(least === undefined ? undefined : (Math.round(unit * least) + constant) / scale)
+    },
+  }
+}
+
+function prepare(highs: Highs, model: Model, goal?: string): Prepared {
+  const translation = new Translation(model)
+  for (const enforced of translation.rules.values()) translation.sheet.clause(enforced)
+  const minimise = model.goals.find(({ name }) => name === goal)?.minimise
+  const quantity = minimise && translation.number(minimise)
+  if (quantity !== undefined) translation.sheet.clause(quantity.defined)
+  const { lower, upper, scale, rows } = toMilp(translation.sheet.proto())
+  const costs = new Float64Array(lower.length)
+  const unit = Math.max(
+    1,
+    ...[...(quantity?.linear.terms ?? [])].map(
+      ([column, coefficient]) => Math.abs(Number(coefficient)) * (scale[column] ?? 1),
+    ),
+  )
+  for (const [column, coefficient] of quantity?.linear.terms ?? [])
+    costs[column] = (Number(coefficient) * (scale[column] ?? 1)) / unit
+  const starts = [0]
+  for (const { terms } of rows) starts.push((starts.at(-1) ?? 0) + terms.size)
+  const solver = highs.createModel({
+    numCols: lower.length,
+    numRows: rows.length,
+    colCost: costs,
+    colLower: lower,
+    colUpper: upper,
+    rowLower: rows.map(({ low }) => (low === Number.NEGATIVE_INFINITY ? -highs.infinity : low)),
+    rowUpper: rows.map(({ high }) => (high === Number.POSITIVE_INFINITY ? highs.infinity : high)),
+    integrality: scale.map((of) =>
+      of === 1 ? highs.constants.variableType.integer : highs.constants.variableType.continuous,
+    ),
+    matrix: {
+      format: 'csr',
+      numCols: lower.length,
+      numRows: rows.length,
+      starts,
+      indices: rows.flatMap(({ terms }) => [...terms.keys()]),
+      values: rows.flatMap(({ terms }) => [...terms.values()]),
+    },
+  })
+  solver.options.set({ output_flag: false, time_limit: 15, mip_rel_gap: 0 })
+  return {
+    solver,
+    translation,
+    cost: {
+      unit,
+      scale: Number(quantity?.scale ?? 1n),
+      constant: Number(quantity?.linear.constant ?? 0n),
+    },
+  }
+}
+
+/** The least cost under the choices, in whole numbers of the translation; undefined without a solution. Throws when the solver gives up. */
+function ask(highs: Highs, { solver, translation }: Prepared, choices: Choices): number | undefined {
+  const restore: (() => void)[] = []
+  for (const [name, value] of Object.entries(choices)) {
+    const fix = translation.fixes(name, value)
+    if (fix.boolOr !== undefined) return undefined
+    const [literal] = fix.boolAnd?.literals ?? []
+    const column = literal === undefined ? fix.linear?.vars?.[0] : literal >= 0 ? literal : -literal - 1
+    const at = literal === undefined ? Number(fix.linear?.domain?.[0]) : Number(literal >= 0)
+    if (column === undefined) throw new Error(`No column for ${name}`)
+    const { low, high } = translation.sheet.bounds(column)
+    solver.changeColBounds(column, at, at)
+    restore.push(() => solver.changeColBounds(column, low, high))
+  }
+  solver.run()
+  const status = solver.getModelStatus()
+  const cost = solver.getObjectiveValue()
+  for (const undo of restore) undo()
+  const { optimal, infeasible, unboundedOrInfeasible } = highs.constants.modelStatus
+  if (status === optimal) return cost
+  if (status === infeasible || status === unboundedOrInfeasible) return undefined
+  throw new Error(`HiGHS stops with status ${status}`)
+}
+
+export const rivalNames = ['CP-SAT', 'HiGHS'] as const
+export type RivalName = (typeof rivalNames)[number]
+
+export const createRival: Readonly<Record<RivalName, (model: Model) => Promise<Rival>>> = {
+  'CP-SAT': createCpSatRival,
+  HiGHS: createHighsRival,
+}

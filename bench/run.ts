@@ -1,0 +1,163 @@
+// `npm run bench -- [products|engine] [--runs 5] [--walks 4] [--node]`: the engine's figures beside its goals and beside other solvers.
+import { parseArgs } from 'node:util'
+import { modelOfSeed, large } from '@design-portal/domain/engine/testing/random-model.ts'
+import { benchModel } from './bench-model.ts'
+import { startBrowser } from './chromium.ts'
+import { kernelSize } from './kernel-size.ts'
+import { measureEngine, type EngineFigures } from './measure.ts'
+import { measureRival, type RivalFigures, type RivalWork } from './measure-rivals.ts'
+import { createRival, rivalNames, type RivalName } from './rivals.ts'
+import { printTable } from './table.ts'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: 'string', default: '5' },
+    walks: { type: 'string', default: '4' },
+    node: { type: 'boolean', default: false },
+  },
+})
+const runs = Number(values.runs)
+const seeds = Array.from({ length: Number(values.walks) }, (_, index) => 27 + index)
+/** As many questions as fit into a few minutes; HiGHS needs seconds for each. */
+const rivalWork: Readonly<Record<RivalName, RivalWork>> = {
+  'CP-SAT': { seeds, states: 6, values: 15 },
+  HiGHS: { seeds, states: 2, values: 3 },
+}
+
+/** A row of the goals: what is asked, our figure, what it should be at most (or at least), and how to print it. */
+interface Goal {
+  readonly question: string
+  readonly goal: number
+  readonly unit: 'ms' | '%' | 'kB'
+  readonly figure: (of: EngineFigures) => number
+}
+
+const goals: readonly Goal[] = [
+  { question: 'propagated answer, p95', goal: 5, unit: 'ms', figure: (of) => of.propagated },
+  { question: 'complete domains, p95', goal: 30, unit: 'ms', figure: (of) => of.complete },
+  { question: 'decided values', goal: 100, unit: '%', figure: (of) => of.decidedPercent },
+  { question: 'explanation with corrections, p95', goal: 100, unit: 'ms', figure: (of) => of.explanation },
+  { question: 'explanations proved minimal', goal: 99, unit: '%', figure: (of) => of.provedMinimalPercent },
+  { question: 'smallest correction proved', goal: 100, unit: '%', figure: (of) => of.provedSmallestPercent },
+  { question: 'optimum with proof, p95', goal: 300, unit: 'ms', figure: (of) => of.optimum },
+  { question: 'optima proved', goal: 100, unit: '%', figure: (of) => of.provedOptimalPercent },
+  { question: 'start (compile and first answer)', goal: 50, unit: 'ms', figure: (of) => of.start },
+]
+
+const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+
+/** Percentages are to be reached, milliseconds and weights not to be passed. */
+function verdict(figure: number, { goal, unit }: Pick<Goal, 'goal' | 'unit'>): string {
+  const short = unit === '%' ? goal - figure : figure - goal
+  return short <= 0 ? 'pass' : `short by ${shown(short)} ${unit}`
+}
+
+function printEngine(where: string, figures: EngineFigures): void {
+  console.log(
+    `\n${where}: product 27, ${figures.steps} steps, medians of ${runs} runs; reference load ${shown(figures.referenceLoad)} ms`,
+  )
+  printTable(
+    ['question', 'ours', 'goal', 'verdict'],
+    goals.map((goal) => {
+      const figure = goal.figure(figures)
+      return [
+        goal.question,
+        `${shown(figure)} ${goal.unit}`,
+        `${goal.goal} ${goal.unit}`,
+        verdict(figure, goal),
+      ]
+    }),
+  )
+}
+
+function printRivals(where: string, ours: EngineFigures, rivals: readonly RivalFigures[]): void {
+  console.log(`\n${where}: the same questions put to other solvers, one solve for each value`)
+  const times = (theirs: number, own: number): string => `${shown(theirs)} ms (${shown(theirs / own)}×)`
+  printTable(
+    ['solver', 'complete domains, mean', 'optimum, mean', 'other answers', 'unanswered', 'questions'],
+    [
+      ['ours', `${shown(ours.completeMean)} ms`, `${shown(ours.optimumMean)} ms`, '', '', ''],
+      ...rivals.map((rival) => [
+        rival.name,
+        times(rival.complete, ours.completeMean),
+        times(rival.optimum, ours.optimumMean),
+        rival.otherAnswers,
+        rival.unanswered,
+        rival.questions,
+      ]),
+    ],
+  )
+}
+
+async function benchProducts(): Promise<void> {
+  const size = await kernelSize()
+  console.log(
+    `kernel, minified and gzipped: ${shown(size / 1000)} kB, goal 30 kB, ${verdict(size / 1000, { goal: 30, unit: 'kB' })}`,
+  )
+  const model = benchModel()
+  const ours = measureEngine(model, seeds, runs)
+  printEngine(`Node ${process.version}`, ours)
+  const rivals: RivalFigures[] = []
+  for (const name of rivalNames)
+    rivals.push(await measureRival(model, await createRival[name](model), rivalWork[name]))
+  printRivals('Node', ours, rivals)
+  if (!values.node) await benchInBrowser()
+}
+
+async function benchInBrowser(): Promise<void> {
+  const browser = await startBrowser()
+  try {
+    const ours = await browser.ask<EngineFigures>(
+      `(bench) => bench.engine(${JSON.stringify(seeds)}, ${runs})`,
+    )
+    printEngine('Chromium', ours)
+    const rivals: RivalFigures[] = []
+    for (const name of rivalNames)
+      rivals.push(
+        await browser.ask<RivalFigures>(
+          `(bench) => bench.rival(${JSON.stringify(name)}, ${JSON.stringify(rivalWork[name])})`,
+        ),
+      )
+    printRivals('Chromium', ours, rivals)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The engine on random models of a seed: no goals, but a change that slows it down shows here. */
+function benchEngine(): void {
+  const figures = [1, 2, 3, 4, 5, 6].map((seed) => measureEngine(modelOfSeed(seed, large), [seed], runs))
+  printTable(
+    [
+      'random model',
+      'steps',
+      'propagated p95',
+      'complete p95',
+      'decided',
+      'explanation p95',
+      'optimum p95',
+      'reference',
+    ],
+    figures.map((of, index) => [
+      `seed ${index + 1}`,
+      of.steps,
+      `${shown(of.propagated)} ms`,
+      `${shown(of.complete)} ms`,
+      `${shown(of.decidedPercent)} %`,
+      `${shown(of.explanation)} ms`,
+      `${shown(of.optimum)} ms`,
+      `${shown(of.referenceLoad)} ms`,
+    ]),
+  )
+}
+
+const [what = 'products'] = positionals
+if (what === 'engine') benchEngine()
+else if (what === 'products') await benchProducts()
+else {
+  console.error(`"${what}" is not known: npm run bench -- [products|engine] [--runs 5] [--walks 4] [--node]`)
+  process.exitCode = 2
+}
+// CP-SAT keeps threads of its own, which would keep the process.
+process.exit()

@@ -1,0 +1,24 @@
+// Figures of a series of measurements.
+
+/** The value below which `percent` of the series lies; NaN for an empty series. */
+export function percentile(series: readonly number[], percent: number): number {
+  const ascending = series.toSorted((a, b) => a - b)
+  const index = Math.ceil((percent / 100) * ascending.length) - 1
+  return ascending[Math.max(0, index)] ?? Number.NaN
+}
+
+export const median = (series: readonly number[]): number => percentile(series, 50)
+
+export const mean = (series: readonly number[]): number =>
+  series.reduce((sum, value) => sum + value, 0) / series.length
+
+/** A fixed loop of whole-number arithmetic, in milliseconds: how fast the machine was while the figures beside it were taken. */
+export function referenceLoad(): number {
+  const started = performance.now()
+  let state = 1
+  for (let index = 0; index < 20_000_000; index += 1)
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+  const elapsed = performance.now() - started
+  // The result is used, so that the loop cannot be left out.
+  return state === 0 ? Number.NaN : elapsed
+}

@@ -1,0 +1,61 @@
+// Runs the engine through many random models and compares every answer with a walk through all assignments or with CP-SAT.
+import { compareSeed, seedKinds, type SeedKind } from '@design-portal/domain/engine/testing/compare-seed.ts'
+import { addCounts, noCounts, type Counts } from '@design-portal/domain/engine/testing/walk.ts'
+import { printTable } from './table.ts'
+
+/** Of 40 models, 37 are small, two are wide and one is large. */
+const kindOf = (seed: number): SeedKind => (seed % 20 === 7 ? 'wide' : seed % 40 === 3 ? 'large' : 'small')
+
+/** Compares `count` seeds from `from`; gives the exit code. */
+export async function verifyEngine(from: number, count: number): Promise<number> {
+  const counts: Record<SeedKind, Counts> = { small: noCounts(), wide: noCounts(), large: noCounts() }
+  const models: Record<SeedKind, number> = { small: 0, wide: 0, large: 0 }
+  const failures: string[] = []
+  const started = performance.now()
+  for (let seed = from; seed < from + count; seed += 1) {
+    const kind = kindOf(seed)
+    models[kind] += 1
+    const differences = await differencesOf(kind, seed, counts[kind])
+    for (const difference of differences.slice(0, 1)) {
+      failures.push(`{ kind: '${kind}', seed: ${seed} }`)
+      console.log(`${kind} ${seed}: ${difference}`)
+    }
+    const done = seed - from + 1
+    if (done % 200 === 0)
+      console.log(`${done} of ${count} models, ${failures.length} failed, ${seconds(started)} s`)
+  }
+  printTable(
+    ['models', ...seedKinds],
+    [
+      ['compared', ...seedKinds.map((kind) => models[kind])],
+      ['states', ...seedKinds.map((kind) => counts[kind].steps)],
+      ['values looked at', ...seedKinds.map((kind) => counts[kind].values)],
+      ['left unchecked', ...seedKinds.map((kind) => counts[kind].unchecked)],
+      ['explanations', ...seedKinds.map((kind) => counts[kind].explanations)],
+      ['  proved minimal', ...seedKinds.map((kind) => counts[kind].provedMinimal)],
+      ['repairs', ...seedKinds.map((kind) => counts[kind].repairs)],
+      ['  smallest proved', ...seedKinds.map((kind) => counts[kind].provedSmallest)],
+      ['completions', ...seedKinds.map((kind) => counts[kind].completions)],
+      ['  optimum proved', ...seedKinds.map((kind) => counts[kind].provedOptimal)],
+    ],
+  )
+  console.log(`${count} models in ${seconds(started)} s, ${failures.length} failed`)
+  if (failures.length > 0)
+    console.log(
+      `Failing seeds, for onceWrong in domain/engine/testing/compare-seed.ts:\n${failures.join(',\n')}`,
+    )
+  return failures.length === 0 ? 0 : 1
+}
+
+const seconds = (started: number): string => ((performance.now() - started) / 1000).toFixed(0)
+
+/** What was different; an error that the engine throws is a difference too. */
+async function differencesOf(kind: SeedKind, seed: number, counts: Counts): Promise<readonly string[]> {
+  try {
+    const comparison = await compareSeed(kind, seed)
+    addCounts(counts, comparison.counts)
+    return comparison.differences
+  } catch (error) {
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error)]
+  }
+}

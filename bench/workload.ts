@@ -1,0 +1,76 @@
+// The fixed workload: seeded random walks through a model, recorded once, so that every solver meets the same states and questions.
+import type { Choices, Model, Value } from '@design-portal/domain/engine/model.ts'
+import type { Domains, Session } from '@design-portal/domain/engine/session.ts'
+import { pick, seeded, shuffled } from '@design-portal/domain/engine/testing/draw.ts'
+
+export interface NamedValue {
+  readonly parameter: string
+  readonly value: Value
+}
+
+/** One choice of a walk, made when those before it are, and what is asked after it. */
+export interface Step {
+  readonly choice: NamedValue
+  /** All choices after this one. */
+  readonly choices: Choices
+  /** An impossible value to explain, where one is to be had and it is this step's turn. */
+  readonly explain?: NamedValue
+  /** A goal to reach, where it is this step's turn. */
+  readonly goal?: string
+}
+
+export type RecordedWalk = readonly Step[]
+
+/** Walks of random choices in random order until every parameter is chosen or implied. */
+export function recordWalks(
+  model: Model,
+  newSession: () => Session,
+  seeds: readonly number[],
+): RecordedWalk[] {
+  return seeds.map((seed) => {
+    const draw = seeded(seed)
+    const session = newSession()
+    const steps: Step[] = []
+    for (const { name } of shuffled(draw, model.parameters)) {
+      const open = openValues(session.completeDomains(), name)
+      if (open.length === 0) continue
+      const choice = { parameter: name, value: pick(draw, open) }
+      session.choose(choice.parameter, choice.value)
+      const impossible = impossibleValues(session.completeDomains())
+      const turn = steps.length % 3
+      const goal = model.goals[Math.floor(steps.length / 3) % Math.max(1, model.goals.length)]?.name
+      steps.push({
+        choice,
+        choices: session.choices,
+        ...(turn === 1 && impossible.length > 0 ? { explain: pick(draw, impossible) } : {}),
+        ...(turn === 2 && goal !== undefined ? { goal } : {}),
+      })
+    }
+    return steps
+  })
+}
+
+/** What a person could still choose: of a range, both ends and the middle that is a value. */
+function openValues(domains: Domains, name: string): readonly Value[] {
+  const domain = domains.parameters[name]
+  if (domain === undefined) return []
+  if (domain.kind === 'range') return domain.min === domain.max ? [] : [domain.min, domain.max]
+  return domain.values.filter(({ state }) => state === 'possible').map(({ value }) => value)
+}
+
+const impossibleValues = (domains: Domains): NamedValue[] =>
+  Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
+    domain.kind === 'range'
+      ? []
+      : domain.values
+          .filter(({ state }) => state === 'impossible')
+          .map(({ value }) => ({ parameter, value })),
+  )
+
+/** Every listed value of every parameter: what has to be decided for complete domains. */
+export const listedValues = (domains: Domains): (NamedValue & { readonly possible: boolean })[] =>
+  Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
+    domain.kind === 'range'
+      ? []
+      : domain.values.map(({ value, state }) => ({ parameter, value, possible: state !== 'impossible' })),
+  )

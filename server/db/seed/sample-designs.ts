@@ -1,0 +1,132 @@
+/** Makes the sample designs: each installation is configured by the engine once for a country, and reused. */
+import { check } from '@design-portal/domain/engine/check.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { findProduct } from '@design-portal/domain/products/list.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
+import { type Configuration, configure, contentHash, modelOf } from '../../features/designs/configure.ts'
+import { fingerprint } from '../../features/designs/fingerprint.ts'
+import { type ReadPriceList, readPriceList } from '../../features/prices/read-price-list.ts'
+import type { Database } from '../database.ts'
+import { type Installation, installations } from './sample-installations.ts'
+
+/** The configurator type of the three-phase UPS. */
+const threePhaseUps = 27
+
+export type DesignRequest = {
+  /** A key of `installations`. */
+  readonly installation: string
+  readonly country: string
+  readonly currency: string
+  /** Every parameter is a choice, instead of those that matter. */
+  readonly whole: boolean
+}
+
+export type Workshop = ReturnType<typeof openWorkshop>
+
+type Made = { readonly choices: Choices; readonly configuration: Configuration }
+
+/** Prepares to make designs; what it has configured or read it keeps. */
+export function openWorkshop(db: Database, now: Date) {
+  const product = findProduct(threePhaseUps)
+  if (product === undefined) throw new Error('The sample designs need the three-phase UPS')
+  /** By installation, one for each country. */
+  const made = new Map<string, Made[]>()
+  const lists = new Map<string, Promise<ReadPriceList>>()
+
+  const madeFor = (key: string, country: string): Made => {
+    const alike = made.get(key) ?? []
+    made.set(key, alike)
+    const known = alike.find(({ choices }) => choices['country'] === country)
+    if (known !== undefined) return known
+    const installation = installations[key]
+    if (installation === undefined) throw new Error(`No sample installation is named ${key}`)
+    const fresh =
+      firstOf(alike, (other) => transfer(product, country, other)) ??
+      configureIn(product, country, installation)
+    alike.push(fresh)
+    return fresh
+  }
+
+  return {
+    /** The columns of a design that follow from its choices and the price list. */
+    makeDesign: async (request: DesignRequest) => {
+      const { choices, configuration } = madeFor(request.installation, request.country)
+      const list = lists.get(request.currency) ?? readPriceList(db, request.currency, now)
+      lists.set(request.currency, list)
+      return contentOf(product, await list, request, choices, configuration)
+    },
+    /** The product version that the designs name. */
+    productVersion: () => ({
+      product_key: product.key,
+      product_version: product.version,
+      configurator_type: product.typeId,
+      model: JSON.stringify(modelOf(product)),
+      model_hash: fingerprint(modelOf(product)),
+      first_used_at: now,
+    }),
+  }
+}
+
+function firstOf<Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Found | undefined,
+): Found | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** With the first pinned results that hold in the country; without any where none do. */
+function configureIn(product: Product, country: string, { choices, pinned }: Installation): Made {
+  for (const results of [...pinned, {}]) {
+    const chosen = { ...choices, ...results, country }
+    const configuration = configure(product, chosen)
+    if (configuration.kind === 'configured') return { choices: chosen, configuration }
+  }
+  throw new Error(`A sample installation is not possible in ${country}: ${JSON.stringify(choices)}`)
+}
+
+/** What was configured for another country, where it holds in this one as it is: no search, so hundreds load in a moment. */
+function transfer(product: Product, country: string, { choices, configuration }: Made): Made | undefined {
+  const assignment = { ...configuration.assignment, country }
+  if (check(modelOf(product), assignment).length > 0) return undefined
+  return {
+    choices: { ...choices, country },
+    configuration: {
+      ...configuration,
+      assignment,
+      evaluation: product.evaluate(assignment),
+      drawings: product.draw(assignment),
+    },
+  }
+}
+
+function contentOf(
+  product: Product,
+  list: ReadPriceList,
+  { installation, whole }: DesignRequest,
+  chosen: Choices,
+  configuration: Configuration,
+) {
+  const { assignment, evaluation, drawings, decided } = configuration
+  const choices = whole ? assignment : chosen
+  const priced = priceBill(evaluation.bill, list)
+  return {
+    name: installations[installation]?.designName ?? '',
+    configurator_type: product.typeId,
+    product_key: product.key,
+    product_version: product.version,
+    choices: JSON.stringify(choices),
+    assignment: JSON.stringify(assignment),
+    bill: JSON.stringify(evaluation.bill),
+    drawings: JSON.stringify(drawings),
+    decided: whole || decided,
+    component_part_number: evaluation.bill[0]?.partNumber ?? '',
+    unit_price: priced.total.amount,
+    price_complete: priced.missing.length === 0,
+    content_hash: contentHash(product, choices, configuration),
+  }
+}

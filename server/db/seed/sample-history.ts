@@ -1,0 +1,83 @@
+/** What happened to a sample solution on its way to its status. */
+import { type SolutionStatus, systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { Insertable } from 'kysely'
+import type { HistoryEventTable } from '../tables.ts'
+import { type SamplePerson, sampleAccounts } from './people.ts'
+import { sampleId } from './sample-ids.ts'
+
+/** The statuses a solution went through before the one it has, as transitions of the workflow allow. */
+const ways: Readonly<Record<SolutionStatus, readonly SolutionStatus[]>> = {
+  open: ['open'],
+  submitted: ['open', 'submitted'],
+  received: ['open', 'submitted', 'received'],
+  approved: ['open', 'submitted', 'received', 'approved'],
+  autoApproved: ['open', 'autoApproved'],
+  returned: ['open', 'submitted', 'returned'],
+  ordered: ['open', 'submitted', 'received', 'approved', 'ordered'],
+  expired: ['open', 'submitted', 'received', 'approved', 'expired'],
+  archived: ['open', 'archived'],
+  standard: ['open', 'submitted', 'received', 'approved', 'standard'],
+}
+
+const idOf = (username: string): string =>
+  sampleAccounts.find((one) => one.username === username)?.id ?? systemId
+
+/** Who brings a solution into a status; the owner where nobody stands here. */
+const actors: Partial<Readonly<Record<SolutionStatus, string>>> = {
+  received: idOf('approver'),
+  approved: idOf('approver'),
+  returned: idOf('approver'),
+  autoApproved: systemId,
+  expired: systemId,
+  ordered: idOf('order-desk'),
+  standard: idOf('super'),
+}
+
+/** Nobody approves what is their own. */
+const secondApprover = idOf('prefab-approver')
+
+export type Past = {
+  /** The solution's number among the samples, from 1. */
+  readonly number: number
+  readonly cfgId: string
+  readonly owner: SamplePerson
+  readonly status: SolutionStatus
+  readonly created: Date
+  readonly updated: Date
+  readonly designs: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Its events, evenly spread between creation and the last change. */
+export function pastOf(past: Past): readonly Insertable<HistoryEventTable>[] {
+  const { number, cfgId, owner, status, created, updated, designs } = past
+  const way = ways[status]
+  const events = [
+    { kind: 'create', user_id: owner.id },
+    ...designs.map(({ id, name }) => ({
+      kind: 'create',
+      user_id: owner.id,
+      design_id: id,
+      changes: JSON.stringify({ name: { from: null, to: name } }),
+    })),
+    ...way.slice(1).map((to, index) => ({
+      kind: 'status change',
+      user_id: actorOf(to, owner),
+      changes: JSON.stringify({ status: { from: way[index], to } }),
+      comment: to === 'returned' ? 'Please state the short-circuit current at the upstream board.' : null,
+    })),
+  ]
+  const step = (updated.getTime() - created.getTime()) / Math.max(1, events.length - 1)
+  return events.map((event, index) => ({
+    changes: '{}',
+    ...event,
+    id: sampleId('historyEvent', number * 100 + index),
+    solution_id: cfgId,
+    company_id: owner.companyId,
+    at: new Date(created.getTime() + step * index),
+  }))
+}
+
+function actorOf(status: SolutionStatus, owner: SamplePerson): string {
+  const actor = actors[status] ?? owner.id
+  return actor === idOf('approver') && owner.id === actor ? secondApprover : actor
+}

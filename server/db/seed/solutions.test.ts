@@ -1,0 +1,101 @@
+/** The sample solutions are what they claim to be: of every status, in many countries, priced, and configured by the product. */
+import { findProduct } from '@design-portal/domain/products/list.ts'
+import { check } from '@design-portal/domain/engine/check.ts'
+import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { configure, contentHash, modelOf } from '../../features/designs/configure.ts'
+import { createTestPortal, type TestPortal } from '../../testing/test-portal.ts'
+import { seededDraw } from './draw.ts'
+import { owners } from './sample-owners.ts'
+import { drawSolution } from './sample-solution.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal({ sampleSolutions: true })
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+test('there are hundreds, of every status, in dozens of countries, from the last 18 months', async () => {
+  const rows = await portal.db
+    .selectFrom('solution')
+    .select(['status', 'country_code', 'created_at', 'updated_at'])
+    .execute()
+  expect(rows.length).toBeGreaterThan(380)
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(solutionStatuses))
+  expect(new Set(rows.map(({ country_code: country }) => country)).size).toBeGreaterThan(40)
+  const oldest = portal.now().getTime() - 550 * 24 * 60 * 60 * 1000
+  for (const { created_at: created, updated_at: updated } of rows) {
+    expect(created.getTime()).toBeGreaterThan(oldest)
+    expect(updated.getTime()).toBeGreaterThan(created.getTime())
+    expect(updated.getTime()).toBeLessThan(portal.now().getTime())
+  }
+})
+
+function drawSome() {
+  const draw = seededDraw(1)
+  const taken = new Set<string>()
+  return owners.flatMap((owner) =>
+    Array.from({ length: 3 }, () => drawSolution(draw, owner, taken, portal.now())),
+  )
+}
+
+test('the same are drawn at every load', () => {
+  expect(drawSome()).toEqual(drawSome())
+})
+
+test('every account that may create solutions has some of its own, and a shared one is listed as shared', async () => {
+  const sales = await portal.signIn('sales')
+  const mine = await sales.call('solutions/list/filter', { filter: { group: 'my' }, paging: {} })
+  expect(mine.paginationInfo.totalItems).toBeGreaterThan(40)
+  const partner = await portal.signIn('partner')
+  const shared = await partner.call('solutions/list/filter', { filter: { group: 'shared' }, paging: {} })
+  expect(shared.paginationInfo.totalItems).toBeGreaterThan(0)
+})
+
+test('every configuration obeys every rule of its product', async () => {
+  const product = findProduct(27)
+  if (product === undefined) throw new Error('The three-phase UPS is missing')
+  const designs = await portal.db.selectFrom('design').select(['assignment', 'product_version']).execute()
+  expect(designs.length).toBeGreaterThan(400)
+  const model = modelOf(product)
+  expect(designs.flatMap(({ assignment }) => check(model, assignment))).toEqual([])
+  expect(new Set(designs.map((design) => design.product_version))).toEqual(new Set([product.version]))
+})
+
+test('the stored choices of a design give its configuration again', async () => {
+  const product = findProduct(27)
+  if (product === undefined) throw new Error('The three-phase UPS is missing')
+  const designs = await portal.db
+    .selectFrom('design')
+    .select(['id', 'choices', 'content_hash'])
+    .orderBy('content_hash')
+    .limit(12)
+    .execute()
+  for (const { choices, content_hash: stored } of designs) {
+    const replayed = configure(product, choices)
+    if (replayed.kind !== 'configured') throw new Error('A sample design is not possible')
+    expect(contentHash(product, choices, replayed)).toBe(stored)
+  }
+})
+
+test('the price of a solution is the sum of its designs, and none where there is no design', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id from solution
+    where price is distinct from (select sum(unit_price * quantity) from design where solution_id = solution.id)
+      or not price_complete`.execute(portal.db)
+  expect(rows).toEqual([])
+})
+
+test('the history leads to the status a solution has', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select solution.id from solution
+    left join lateral (
+      select changes -> 'status' ->> 'to' as status from history_event
+      where solution_id = solution.id and kind = 'status change' order by at desc, id desc limit 1
+    ) as last on true
+    where solution.status <> coalesce(last.status, 'open')`.execute(portal.db)
+  expect(rows).toEqual([])
+})

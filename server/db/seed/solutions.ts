@@ -1,0 +1,158 @@
+/** Loads the sample solutions: some four hundred of every status in many countries, with designs that the engine configured. */
+import { addMoney, money, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
+import type { Insertable } from 'kysely'
+import type { Database } from '../database.ts'
+import type { DesignTable, SolutionTable } from '../tables.ts'
+import { seededDraw } from './draw.ts'
+import { openWorkshop, type Workshop } from './sample-designs.ts'
+import { pastOf } from './sample-history.ts'
+import { sampleId } from './sample-ids.ts'
+import { owners } from './sample-owners.ts'
+import { drawSolution, type SampleSolution } from './sample-solution.ts'
+
+/** Any number: another one draws other solutions. */
+const seed = 20_260_301
+
+/** Rows of one statement; designs are large, and a statement takes 65,535 parameters. */
+const rowsAtOnce = { designs: 50, others: 500 } as const
+
+type SampleRows = Awaited<ReturnType<typeof rowsOf>>
+
+/**
+ * Writes the solutions, after people and prices.
+ *
+ * @param now the dates count back from it; all else is the same at every load.
+ */
+export async function loadSolutions(db: Database, now: Date): Promise<void> {
+  const draw = seededDraw(seed)
+  const workshop = openWorkshop(db, now)
+  const taken = new Set<string>()
+  const samples = owners.flatMap((owner) =>
+    Array.from({ length: owner.solutions }, () => drawSolution(draw, owner, taken, now)),
+  )
+  const rows = await Promise.all(
+    samples.map(async (sample, index) => await rowsOf(sample, index + 1, workshop)),
+  )
+  await db.insertInto('product_version').values(workshop.productVersion()).execute()
+  await insertRows(db, rows)
+}
+
+/** The rows of a solution; `number` counts from 1. */
+async function rowsOf(sample: SampleSolution, number: number, workshop: Workshop) {
+  const { owner, status, created, updated } = sample
+  const key = { solution_id: sampleId('solution', number), company_id: owner.companyId }
+  const designs = await designRows(sample, number, workshop)
+  const past = pastOf({ ...sample, number, cfgId: key.solution_id, designs })
+  return {
+    solution: {
+      id: key.solution_id,
+      company_id: key.company_id,
+      owner_id: owner.id,
+      name: sample.name,
+      country_code: sample.country.countryId,
+      region_id: sample.country.commercialRegionId,
+      status,
+      previous_status: status === 'archived' ? 'open' : null,
+      archived_by: status === 'archived' ? owner.id : null,
+      training: sample.training,
+      opportunity_number: sample.opportunity?.number ?? null,
+      opportunity_stage: sample.opportunity?.stage ?? null,
+      currency: sample.country.currency,
+      price: sumOf(designs, sample.country.currency),
+      price_complete: designs.every((design) => design.price_complete),
+      priced_at: designs.length === 0 ? null : updated,
+      row_version: past.length,
+      last_editor_id: owner.id,
+      created_at: created,
+      updated_at: updated,
+    } satisfies Insertable<SolutionTable>,
+    designs,
+    types: [...new Set(designs.map((design) => design.configurator_type))].map((type) => ({
+      ...key,
+      configurator_type: type,
+    })),
+    shares: sample.shares.map(({ userId, level }) => ({
+      ...key,
+      user_id: userId,
+      share_level: level,
+      shared_at: updated,
+    })),
+    past,
+  }
+}
+
+async function designRows(
+  { owner, country, created, designs }: SampleSolution,
+  number: number,
+  workshop: Workshop,
+) {
+  const made = designs.map(async ({ installation, quantity, whole }, index) => {
+    const request = { installation, country: country.countryId, currency: country.currency, whole }
+    return {
+      ...(await workshop.makeDesign(request)),
+      id: sampleId('design', number * 10 + index),
+      solution_id: sampleId('solution', number),
+      company_id: owner.companyId,
+      position: index + 1,
+      quantity,
+      created_at: created,
+      updated_at: created,
+      updated_by: owner.id,
+    } satisfies Insertable<DesignTable>
+  })
+  return await Promise.all(made)
+}
+
+/** Null without a design: no price is not 0. */
+function sumOf(
+  designs: readonly { readonly unit_price: string; readonly quantity: number }[],
+  currency: string,
+) {
+  if (designs.length === 0) return null
+  return designs
+    .map(({ unit_price: unitPrice, quantity }) => multiplyMoney(money(unitPrice, currency), quantity))
+    .reduce(addMoney).amount
+}
+
+async function insertRows(db: Database, rows: readonly SampleRows[]): Promise<void> {
+  const { designs, others } = rowsAtOnce
+  for (const part of parts(rows, others)) {
+    await db
+      .insertInto('solution')
+      .values(part.map(({ solution }) => solution))
+      .execute()
+  }
+  for (const part of parts(
+    rows.flatMap((one) => one.designs),
+    designs,
+  )) {
+    await db.insertInto('design').values(part).execute()
+  }
+  for (const part of parts(
+    rows.flatMap((one) => one.types),
+    others,
+  )) {
+    await db.insertInto('solution_configurator_type').values(part).execute()
+  }
+  for (const part of parts(
+    rows.flatMap((one) => one.shares),
+    others,
+  )) {
+    await db.insertInto('solution_share').values(part).execute()
+  }
+  for (const part of parts(
+    rows.flatMap((one) => one.past),
+    others,
+  )) {
+    await db
+      .insertInto('history_event')
+      .values([...part])
+      .execute()
+  }
+}
+
+function parts<Row>(rows: readonly Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
+}

@@ -1,0 +1,80 @@
+/** Honours the header Idempotency-Key: a request that is sent again gets the first answer and is not done again. */
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../problem.ts'
+import type { Services } from '../services.ts'
+import { claimKey, findKey, freeKey, keepAnswer } from './store.ts'
+
+/** No call of ours takes as long; an older claim without an answer was broken off. */
+const abandonedMilliseconds = 60_000
+
+const longestKey = 255
+
+type Once = {
+  readonly callName: string
+  /** The checked input. */
+  readonly input: unknown
+  readonly userId: string
+  readonly request: FastifyRequest
+}
+
+/**
+ * Does the work, or gives the answer kept from the time it was done. Without the header it is simply done; a GET repeats by
+ * nature. Keys are each person's own and live a week. A failed request keeps nothing: its key can be used again.
+ *
+ * The claim and the work are two transactions. If the process dies between them the work may be done twice by a client that
+ * sends it again, as without a key; row versions and unique names decide then.
+ *
+ * @throws Problem INVALID_INPUT for a key that is malformed or was used for another request, SERVICE_UNAVAILABLE with
+ *   Retry-After while the first request is still being worked on.
+ */
+export async function answerOnce<Answer>(
+  { db, clock }: Services,
+  { callName, input, userId, request }: Once,
+  work: () => Answer | Promise<Answer>,
+): Promise<unknown> {
+  const key = readKey(request)
+  if (key === undefined || request.method === 'GET') return await work()
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([callName, input]))
+    .digest('hex')
+  const now = clock()
+  const claim = { userId, key, callName, requestHash, now }
+  const abandonedBefore = new Date(now.getTime() - abandonedMilliseconds)
+  if (!(await claimKey(db, { ...claim, abandonedBefore }))) {
+    return keptAnswer(await findKey(db, claim), requestHash)
+  }
+  try {
+    const answer = await work()
+    await keepAnswer(db, claim, answer)
+    return answer
+  } catch (error) {
+    await freeKey(db, claim)
+    throw error
+  }
+}
+
+function readKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]+$/.test(key) && key.length <= longestKey) return key
+  throw keyProblem('Send 1 to 255 visible ASCII characters, such as a UUID.')
+}
+
+function keptAnswer(kept: Awaited<ReturnType<typeof findKey>>, requestHash: string): unknown {
+  if (kept !== undefined && kept.request_hash !== requestHash) {
+    throw keyProblem('This key was used for another request. Make a new one for each request.')
+  }
+  if (kept?.answer.state === 'done') return kept.answer.answer
+  // Being worked on, or just failed and freed: asking again will tell.
+  throw new Problem('SERVICE_UNAVAILABLE', {
+    headers: { 'retry-after': '1' },
+    details: { reason: 'SAME_REQUEST_IN_PROGRESS' },
+  })
+}
+
+function keyProblem(message: string): Problem {
+  return new Problem('INVALID_INPUT', {
+    fields: [{ path: 'Idempotency-Key', code: 'not_allowed', message }],
+  })
+}

@@ -1,0 +1,68 @@
+/** All SQL of idempotency keys. */
+import type { Database } from '../../db/database.ts'
+
+export type KeyOfUser = { readonly userId: string; readonly key: string }
+
+export type Claim = KeyOfUser & {
+  readonly callName: string
+  readonly requestHash: string
+  readonly now: Date
+  /** A claim made before this that has no answer was broken off with its process, and may be taken over. */
+  readonly abandonedBefore: Date
+}
+
+/** Claims a key for one request; tells whether it was free. Of requests that come at once exactly one gets it. */
+export async function claimKey(db: Database, claim: Claim): Promise<boolean> {
+  const row = {
+    call_name: claim.callName,
+    request_hash: claim.requestHash,
+    answer: JSON.stringify({ state: 'pending' }),
+    at: claim.now,
+  }
+  const claimed = await db
+    .insertInto('idempotent_answer')
+    .values({ ...row, user_id: claim.userId, key: claim.key })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(row)
+        .where('idempotent_answer.at', '<', claim.abandonedBefore)
+        .where((where) => where(where.ref('idempotent_answer.answer', '->>').key('state'), '=', 'pending')),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export async function findKey(db: Database, { userId, key }: KeyOfUser) {
+  return await db
+    .selectFrom('idempotent_answer')
+    .select(['call_name', 'request_hash', 'answer'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Keeps the answer for those who ask again. */
+export async function keepAnswer(db: Database, { userId, key }: KeyOfUser, answer: unknown): Promise<void> {
+  await db
+    .updateTable('idempotent_answer')
+    .set({ answer: JSON.stringify({ state: 'done', answer }) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Frees a key whose request failed, so that it can be sent again. */
+export async function freeKey(db: Database, { userId, key }: KeyOfUser): Promise<void> {
+  await db.deleteFrom('idempotent_answer').where('user_id', '=', userId).where('key', '=', key).execute()
+}
+
+/** @returns how many were deleted */
+export async function deleteAnswersBefore(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotent_answer')
+    .where('at', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

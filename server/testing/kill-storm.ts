@@ -1,0 +1,157 @@
+/**
+ * Kills the whole portal, database included, in a storm of saves, again and again: every start must succeed, every
+ * acknowledged save must be there. `npm run kill-storm -- 20` does so twenty times.
+ */
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Client } from '@design-portal/contract/client.ts'
+import { makeDataDirectory, removeDataDirectory } from '../db/embedded/fixtures.ts'
+import { signInOver, startStormPortal, type StormPortal } from './storm-portal.ts'
+import { choicesOf96Kilowatts, currentVersion, threePhaseUps } from './three-phase-ups.ts'
+
+/** How many people save at the same time. */
+const writers = 4
+
+/** Saves that must be acknowledged before the kill comes; from a few to many, so that it meets every moment of a save. */
+const acknowledgedBefore = { least: 5, most: 40 } as const
+
+export type StormReport = {
+  readonly rounds: number
+  readonly acknowledged: number
+  /** Acknowledged saves that were not there after the next start, in words. */
+  readonly lost: readonly string[]
+  /** Longest of the starts after a kill, in milliseconds. */
+  readonly slowestStart: number
+}
+
+/** One writer's design and the last version the server has acknowledged. */
+type Written = { readonly desId: string; rowVersion: number; load: number }
+
+/**
+ * @param tell is told a line a round
+ * @throws Error when a start fails
+ */
+export async function killStorm(
+  rounds: number,
+  tell: (line: string) => void = () => {},
+): Promise<StormReport> {
+  const dataDirectory = await makeDataDirectory()
+  const designs = Array.from({ length: writers }, (): Written => ({
+    desId: randomUUID(),
+    rowVersion: 0,
+    load: 0,
+  }))
+  const lost: string[] = []
+  let portal: StormPortal | undefined
+  let acknowledged = 0
+  let slowestStart = 0
+  try {
+    portal = await startStormPortal(dataDirectory)
+    const { cfgId } = await (
+      await signInOver(portal.address, 'sales')
+    ).call('solution/create', {
+      name: 'Kill storm',
+      countryId: 'DE',
+    })
+    for (let round = 1; round <= rounds; round++) {
+      acknowledged += await storm(portal, cfgId, designs)
+      const begun = performance.now()
+      portal = await startStormPortal(dataDirectory)
+      const took = performance.now() - begun
+      slowestStart = Math.max(slowestStart, took)
+      lost.push(...(await missingAfter(portal, cfgId, designs)))
+      tell(
+        `${round}: ${acknowledged} saves acknowledged, ${lost.length} lost, started again in ${took.toFixed(0)} ms`,
+      )
+    }
+    return { rounds, acknowledged, lost, slowestStart }
+  } finally {
+    await portal?.killTree()
+    await removeDataDirectory(dataDirectory)
+  }
+}
+
+/** Saves from several sides until the kill, which comes in the middle of it; returns how many were acknowledged. */
+async function storm(portal: StormPortal, cfgId: string, designs: readonly Written[]): Promise<number> {
+  const client = await signInOver(portal.address, 'sales')
+  const wanted = randomInt(acknowledgedBefore.least, acknowledgedBefore.most + 1)
+  let acknowledged = 0
+  let killed = false
+  let kill: Promise<void> | undefined
+  const write = async (design: Written) => {
+    while (!killed) {
+      try {
+        await saveNext(client, cfgId, design)
+      } catch (error) {
+        if (killed) return
+        throw error
+      }
+      acknowledged += 1
+      if (acknowledged >= wanted && kill === undefined) {
+        killed = true
+        kill = portal.killTree()
+      }
+    }
+  }
+  await Promise.all(designs.map(write))
+  await kill
+  return acknowledged
+}
+
+async function saveNext(client: Client, cfgId: string, design: Written): Promise<void> {
+  const load = 60 + (design.rowVersion % 40)
+  const saved = await client.call('design/save', {
+    cfgId,
+    desId: design.desId,
+    type: threePhaseUps,
+    desName: 'Storm',
+    productVersion: currentVersion,
+    choices: { ...choicesOf96Kilowatts, load },
+    rowVersion: design.rowVersion,
+  })
+  design.rowVersion = saved.rowVersion
+  design.load = load
+}
+
+const cents = (amount = '0'): number => Math.round(Number(amount) * 100)
+
+/**
+ * What was acknowledged and is not there. A save that was on its way at the kill may be there or not, but whole; the
+ * writers go on from what is there.
+ */
+async function missingAfter(
+  portal: StormPortal,
+  cfgId: string,
+  designs: readonly Written[],
+): Promise<string[]> {
+  const client = await signInOver(portal.address, 'sales')
+  const stored = (await client.call('design/list/all-designs', { cfgId })).data
+  const { price } = await client.call('solution/configId', { id: cfgId })
+  const missing: string[] = []
+  if (cents(price?.amount) !== stored.reduce((sum, design) => sum + cents(design.price.amount), 0)) {
+    missing.push('the price of the solution is not the sum of its designs')
+  }
+  for (const design of designs) {
+    const found = stored.find(({ desId }) => desId === design.desId)
+    if (found === undefined) {
+      if (design.rowVersion > 0) missing.push(`design ${design.desId} is gone`)
+      continue
+    }
+    const { choices } = await client.call('solution/create/editLaunch', { cfgId, desId: design.desId })
+    const ahead = found.rowVersion - design.rowVersion
+    if (ahead < 0 || ahead > 1) {
+      missing.push(`version ${design.rowVersion} was acknowledged, ${found.rowVersion} is there`)
+    } else if (ahead === 0 && choices['load'] !== design.load) {
+      missing.push(`${design.load} kW was acknowledged, ${String(choices['load'])} is there`)
+    }
+    design.rowVersion = found.rowVersion
+  }
+  return missing
+}
+
+if (import.meta.main) {
+  const rounds = Number(process.argv[2] ?? '20')
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('Usage: npm run kill-storm -- 20')
+  const report = await killStorm(rounds, (line) => process.stdout.write(`${line}\n`))
+  for (const line of report.lost) process.stderr.write(`Lost: ${line}\n`)
+  process.exitCode = report.lost.length === 0 ? 0 : 1
+}

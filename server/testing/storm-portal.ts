@@ -1,0 +1,93 @@
+/** A portal with its embedded database in processes of their own, which can be killed whole. */
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Client, createClient } from '@design-portal/contract/client.ts'
+import { samplePassword } from '../db/seed/people.ts'
+import { clusterOf } from '../db/embedded/cluster.ts'
+import { readPostmasterFile } from '../db/embedded/postmaster.ts'
+
+export type StormPortal = {
+  readonly address: string
+  /** Sends SIGKILL to the app, its database server and every child of both, and waits until the app is gone. */
+  readonly killTree: () => Promise<void>
+}
+
+/** @throws Error with what the portal printed when it does not start */
+export async function startStormPortal(dataDirectory: string): Promise<StormPortal> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  let output = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        const ready = /ready: (\S+)/.exec(output)?.[1]
+        if (ready !== undefined) resolve(ready)
+      })
+    }
+    void exited.then(([code]) => reject(new Error(`The portal ended with ${String(code)}:\n${output}`)))
+  })
+  return {
+    address,
+    killTree: async () => {
+      const server = await readPostmasterFile(clusterOf(await realpath(join(dataDirectory, 'postgresql'))))
+      const roots = [child.pid, server?.pid].filter((pid) => pid !== undefined)
+      for (const pid of withDescendants(roots)) killIfThere(pid)
+      await exited
+    },
+  }
+}
+
+/** The processes and all that they have started. */
+function withDescendants(roots: readonly number[]): readonly number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  const found = [...roots]
+  for (const parent of found) {
+    for (const [pid, of] of pairs) if (pid !== undefined && of === parent) found.push(pid)
+  }
+  return found
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It died with its parent.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** A signed-in client over the network. */
+export async function signInOver(address: string, username: string): Promise<Client> {
+  const cookies = new Map<string, string>()
+  const text = () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
+  const client = createClient({
+    cookies: text,
+    base: '/ngapi/',
+    fetch: async (path, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('Cookie', text())
+      headers.set('Sec-Fetch-Site', 'same-origin')
+      const answer = await fetch(new URL(path instanceof Request ? path.url : path, address), {
+        ...init,
+        headers,
+      })
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        if (name !== undefined && value !== undefined) cookies.set(name, value)
+      }
+      return answer
+    },
+  })
+  await client.call('login/local', { username, password: samplePassword })
+  return client
+}
