@@ -87,7 +87,7 @@ export function evaluation(model: Model, assignment: Assignment): Evaluation {
     number(expression) {
       const id = lowered.number(expression)
       const value = compute(id)
-      return Number.isNaN(value) ? undefined : numberOf(value, graph.node(id).decimals)
+      return Number.isNaN(value) ? undefined : numberOf(value === 0 ? 0 : value, graph.node(id).decimals)
     },
     holds(condition) {
       const value = compute(lowered.condition(condition))

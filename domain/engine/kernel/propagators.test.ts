@@ -29,8 +29,15 @@ const listed = (base: number, size: number, stride = 1): VariableSpec => ({
 })
 const wide = (base: number, size: number, stride = 1): VariableSpec => ({ size, listed: false, base, stride })
 
+/** An item of a list that is known to be there. */
+function item<T>(list: ArrayLike<T>, index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new RangeError(`Nothing at ${index}`)
+  return found
+}
+
 const valueOf = (spec: VariableSpec, position: number): number =>
-  spec.values === undefined ? spec.base + spec.stride * position : spec.values[position]!
+  spec.values === undefined ? spec.base + spec.stride * position : item(spec.values, position)
 
 /** All rows of positions that the store still has. */
 function rowsLeft(store: Store): Row[] {
@@ -46,7 +53,7 @@ function rowsLeft(store: Store): Row[] {
 
 const solutions = (store: Store, subject: Subject): Row[] =>
   rowsLeft(store).filter((row) =>
-    subject.allows(row.map((position, at) => valueOf(subject.specs[at]!, position))),
+    subject.allows(row.map((position, at) => valueOf(item(subject.specs, at), position))),
   )
 
 /** Takes out positions at random, propagates between, and compares with enumeration each time; then undoes it all. */
@@ -61,7 +68,7 @@ function examine(subject: Subject, removals: readonly (readonly [number, number]
   for (const [variable, position] of removals) {
     if (!alive) break
     const at = variable % store.count
-    alive = store.remove(at, position % subject.specs[at]!.size)
+    alive = store.remove(at, position % item(subject.specs, at).size)
     before = alive ? solutions(store, subject) : []
     alive &&= store.propagate()
     compare(store, subject, before, alive)
@@ -103,13 +110,13 @@ const someSpec = fc
   })
   .map(({ base, size, stride, bits }) => (bits ? listed(base, size, stride) : wide(base, size, stride)))
 
+const sumOf = (own: readonly { factor: number }[], values: Row): number =>
+  own.reduce((sum, term, at) => sum + term.factor * item(values, at), 0)
+const variables = (own: readonly { factor: number }[]) =>
+  own.map((term, variable) => ({ variable, factor: term.factor }))
+
 describe('sums', () => {
   const terms = fc.array(fc.record({ spec: someSpec, factor }), { minLength: 1, maxLength: 3 })
-  const sumOf = (own: readonly { factor: number }[], values: Row): number =>
-    own.reduce((sum, term, at) => sum + term.factor * values[at]!, 0)
-  const variables = (own: readonly { factor: number }[]) =>
-    own.map((term, variable) => ({ variable, factor: term.factor }))
-
   test('sum <= limit under a condition', () => {
     holdsFor(
       fc.tuple(terms, small).map(([own, limit]) => ({
@@ -147,7 +154,7 @@ describe('arithmetic', () => {
       fc.tuple(someSpec, someSpec).map(([left, right]) => ({
         specs: [left, right, wide(-40, 81)],
         make: () => new Product(0, 1, 2),
-        allows: ([a, b, result]) => a! * b! === result,
+        allows: ([a = 0, b = 0, result = 0]) => a * b === result,
       })),
     )
   })
@@ -157,7 +164,7 @@ describe('arithmetic', () => {
       fc.tuple(someSpec, fc.integer({ min: 1, max: 5 })).map(([left, size]) => ({
         specs: [left, listed(1, size), wide(-25, 51)],
         make: () => new Quotient(0, 1, 2, up),
-        allows: ([a, b, result]) => (up ? quotientUp(a!, b!) : quotientDown(a!, b!)) === result,
+        allows: ([a = 0, b = 0, result = 0]) => (up ? quotientUp(a, b) : quotientDown(a, b)) === result,
       })),
     )
   })
@@ -167,7 +174,7 @@ describe('arithmetic', () => {
       fc.tuple(someSpec, someSpec).map(([left, right]) => ({
         specs: [left, right, wide(-10, 31)],
         make: () => new Extreme([0, 1], 2, largest),
-        allows: ([a, b, result]) => (largest ? Math.max(a!, b!) : Math.min(a!, b!)) === result,
+        allows: ([a = 0, b = 0, result = 0]) => (largest ? Math.max(a, b) : Math.min(a, b)) === result,
       })),
     )
   })
@@ -180,7 +187,7 @@ describe('arithmetic', () => {
       someSpec.map((of) => ({
         specs: [of, { size: 4, listed: true, values: to, base: 0, stride: 1 }],
         make: () => new Rounding(0, 1, to, up),
-        allows: ([value, result]) => rounded(value!) === result,
+        allows: ([value = 0, result = 0]) => rounded(value) === result,
       })),
     )
   })
@@ -190,7 +197,7 @@ describe('arithmetic', () => {
       fc.tuple(someSpec, someSpec).map(([first, second]) => ({
         specs: [listed(0, 3), first, second, wide(-8, 25)],
         make: () => new Selection(0, [1, 2, -1], 3),
-        allows: ([at, a, b, result]) => at === 2 || (at === 0 ? a : b) === result,
+        allows: ([at = 0, a = 0, b = 0, result = 0]) => at === 2 || (at === 0 ? a : b) === result,
       })),
     )
   })
@@ -203,7 +210,7 @@ describe('logic', () => {
         specs: [listed(0, 4), wide(0, 6), listed(0, 2)],
         make: () =>
           new Clause([among(0, 4, positions), between(1, from, from + 1), among(2, 2, [1]).negated]),
-        allows: ([a, b, c]) => positions.includes(a!) || (b! >= from && b! <= from + 1) || c === 0,
+        allows: ([a = 0, b = 0, c = 0]) => positions.includes(a) || (b >= from && b <= from + 1) || c === 0,
       })),
     )
   })
@@ -213,7 +220,7 @@ describe('logic', () => {
       fc.subarray([0, 1, 2, 3]).map((positions) => ({
         specs: [listed(0, 4), listed(0, 2)],
         make: () => new Equivalence(among(0, 4, positions), among(1, 2, [1])),
-        allows: ([a, b]) => positions.includes(a!) === (b === 1),
+        allows: ([a = 0, b = 0]) => positions.includes(a) === (b === 1),
         exact: true,
       })),
     )
@@ -270,8 +277,8 @@ describe('functions', () => {
     holdsFor(
       fc.constant({
         specs: [listed(0, 4), listed(0, 3), listed(0, 8)],
-        make: () => new Determined([0, 1], [2], ([a, b]) => [a! + b!]),
-        allows: ([a, b, result]: Row) => a! + b! === result,
+        make: () => new Determined([0, 1], [2], ([a = 0, b = 0]) => [a + b]),
+        allows: ([a = 0, b = 0, result = 0]: Row) => a + b === result,
       }),
     )
   })
@@ -282,7 +289,8 @@ describe('functions', () => {
       fc.constant({
         specs: [wide(0, 12), listed(0, 4)],
         make: () => new Channel(0, 1, values),
-        allows: ([number, code]: Row) => (code === 3 ? !values.includes(number!) : values[code!] === number),
+        allows: ([number = 0, code = 0]: Row) =>
+          code === 3 ? !values.includes(number) : values[code] === number,
       }),
     )
   })

@@ -8,7 +8,8 @@ import { modelOfSeed, walkable } from './random-model.ts'
 import { walkAll, walkedTruth, type Matching } from './truth.ts'
 import { createWalkedSession } from './walked-session.ts'
 
-const walks = 12
+// Enough that some walk meets a contradiction, which only a few do.
+const walks = 36
 
 async function differences(spoil: (session: Session) => Session): Promise<readonly string[]> {
   const met: string[] = []

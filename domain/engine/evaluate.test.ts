@@ -1,0 +1,65 @@
+// Numbers, conditions and notices of a whole configuration, against the independent checker.
+import { describe, expect, test } from 'vitest'
+import { atLeast, divideUp, ModelBuilder, multiply, numberArgument, optionArgument } from './builder.ts'
+import { createChecker } from './check.ts'
+import { toNumber } from './exact.ts'
+import { evaluateNumber, holds, raisedNotices } from './evaluate.ts'
+import { ChoiceError } from './parameter-space.ts'
+import { pick, seeded } from './testing/draw.ts'
+import { modelOfSeed, valuesOf, walkable } from './testing/random-model.ts'
+
+describe('evaluation', () => {
+  const builder = new ModelBuilder('m', '1.0.0')
+  const load = builder.number('load', { group: 'a', min: 0, max: 10, step: 0.1, unit: 'kW' })
+  const place = builder.choice('place', ['roof', 'cellar'], { group: 'a' })
+  const spare = builder.flag('spare', { group: 'a' })
+  const price = builder.value('price', 'cent', multiply(load, 0.3))
+  const share = builder.value('share', '1', divideUp(100, load))
+  builder.notice('heavy', 'warning', atLeast(load, 5), {
+    arguments: {
+      load: numberArgument(load, 'kW'),
+      place: optionArgument(place),
+      spare: optionArgument(spare),
+    },
+  })
+  const model = builder.build()
+
+  test('is exact on decimals', () => {
+    expect(evaluateNumber(model, price.num, { load: 0.1, place: 'roof', spare: false })).toBe(0.03)
+    expect(evaluateNumber(model, price.num, { load: 0.7, place: 'roof', spare: false })).toBe(0.21)
+  })
+
+  test('says where there is no value', () => {
+    expect(evaluateNumber(model, share.num, { load: 0, place: 'roof', spare: false })).toBeUndefined()
+  })
+
+  test('raises notices with their arguments', () => {
+    expect(raisedNotices(model, { load: 4.9, place: 'roof', spare: true })).toEqual([])
+    expect(raisedNotices(model, { load: 5, place: 'cellar', spare: true })).toEqual([
+      { id: 'heavy', severity: 'warning', arguments: { load: 5, place: 'cellar', spare: 'true' } },
+    ])
+  })
+
+  test('wants a whole configuration', () => {
+    expect(() => raisedNotices(model, { load: 5 })).toThrow(ChoiceError)
+  })
+})
+
+test('agrees with the independent checker on random models', () => {
+  for (let seed = 0; seed < 60; seed += 1) {
+    const model = modelOfSeed(seed, walkable)
+    const checker = createChecker(model)
+    const draw = seeded(seed)
+    for (let round = 0; round < 5; round += 1) {
+      const one = Object.fromEntries(
+        model.parameters.map((parameter) => [parameter.name, pick(draw, valuesOf(model, parameter))]),
+      )
+      for (const { is } of model.values) {
+        const exact = checker.number(is, one)
+        expect(evaluateNumber(model, is, one)).toBe(exact === undefined ? undefined : toNumber(exact))
+      }
+      for (const { require } of model.rules)
+        expect(holds(model, require, one)).toBe(checker.holds(require, one) === true)
+    }
+  }
+})

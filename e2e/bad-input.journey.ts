@@ -1,0 +1,35 @@
+// Wrong numbers, a lost network, two people at once, and straight to the API: each says what is wrong and loses nothing.
+import { expect, signIn, test, uniqueName } from './portal.ts'
+import { newConfigurator } from './configurator.ts'
+
+test('a load that is no number, negative or out of range keeps its text and names the cure', async ({
+  page,
+}) => {
+  await signIn(page, 'sales')
+  await newConfigurator(page, uniqueName('Bad input'), 'DE')
+  const load = page.getByRole('textbox', { name: /Critical load/ })
+  for (const typed of ['-5', '1e9', 'abc']) {
+    await load.fill(typed)
+    await load.press('Enter')
+    await expect(load).toHaveValue(typed)
+    await expect(load).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(/Enter (a number|digits)/).first()).toBeVisible()
+  }
+  await load.fill('96,5')
+  await load.press('Enter')
+  await expect(load).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('without a network work goes on, and the save is sent when it is back', async ({ page, context }) => {
+  await signIn(page, 'sales')
+  await newConfigurator(page, uniqueName('Offline'), 'NO')
+  await context.setOffline(true)
+  const load = page.getByRole('textbox', { name: /Critical load/ })
+  await load.fill('40')
+  await load.press('Enter')
+  await expect(page.getByText('Calculating …')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/Waiting for the network/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+})
