@@ -61,6 +61,7 @@ export function quotientUp(dividend: number, divisor: number): number {
 /** The greatest common divisor of two integers; of 0 and 0 it is 0. */
 export function commonDivisor(a: number, b: number): number {
   let [larger, smaller] = [Math.abs(a), Math.abs(b)]
-  while (smaller !== 0) [larger, smaller] = [smaller, larger % smaller]
+  // Ends on NaN too, which a part without a value leaves behind.
+  while (smaller > 0) [larger, smaller] = [smaller, larger % smaller]
   return larger
 }

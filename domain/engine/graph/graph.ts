@@ -92,11 +92,17 @@ export class ExpressionGraph {
     const factor = powerOfTen(decimals - node.decimals)
     if (node.operation.kind === 'constant')
       return this.#add({ kind: 'constant', value: node.operation.value * factor }, decimals)
-    return this.#add({ kind: 'sum', terms: [{ node: id, factor }], constant: 0 }, decimals)
+    // The sum of a one-valued parameter is a constant again, kept with as few decimals as it needs: raise that.
+    return this.#raised(
+      this.#add({ kind: 'sum', terms: [{ node: id, factor }], constant: 0 }, decimals),
+      decimals,
+    )
   }
 
   #sum(terms: readonly Term[], constant: number, decimals: number): NodeId {
     const flat = this.#flattened(terms, constant)
+    // A part that never has a value leaves the whole without one.
+    if (Number.isNaN(flat.constant)) return this.constant(Number.NaN)
     let divisor = flat.terms.reduce((common, term) => commonDivisor(common, term.factor), flat.constant)
     let kept = decimals
     let scale = 1
@@ -153,6 +159,7 @@ export class ExpressionGraph {
       { node: nodes[1]!, factor: -1 },
     ]
     const flat = this.#flattened(terms, relation === '<' ? 1 : 0)
+    if (Number.isNaN(flat.constant)) return this.constant(Number.NaN)
     if (flat.terms.length === 0)
       return this.constant((relation === '=' ? flat.constant === 0 : flat.constant <= 0) ? 1 : 0)
     const divisor = flat.terms.reduce((common, term) => commonDivisor(common, term.factor), 0) || 1

@@ -28,8 +28,8 @@ export interface Propagator {
 const PRIORITIES = 3
 
 /** Steps of one bound that are always taken, and the part of its span that a later one must make up. */
-const FREE_STEPS = 6
-const LARGE_STEP = 8
+const FREE_STEPS = 40
+const LARGE_STEP = 50
 
 /** Words of a set of decisions; later decisions share the last bit. */
 export const CAUSE_WORDS = 3
@@ -93,6 +93,9 @@ export class Store {
   readonly #steps: Int32Array
   readonly #stepsIn: Float64Array
   #propagations = 0
+  /** The word that says that small steps were left out on the way to this state. */
+  readonly #leftOutAt: number
+  #settling = false
   #causeKnown = true
   readonly #scopes: readonly Int32Array[]
 
@@ -133,6 +136,7 @@ export class Store {
     this.bitsAt = Int32Array.from(specs, (spec) => (spec.listed ? reserve((spec.size + 31) >>> 5) : -1))
     this.#groupsAt = reserve(groups)
     this.#causesAt = reserve(CAUSE_WORDS * this.count)
+    this.#leftOutAt = reserve(1)
     const built = build(reserve)
     this.words = new Int32Array(words)
     this.#bounds = new Float64Array(2 * this.count)
@@ -245,11 +249,12 @@ export class Store {
       if (!this.#propagators[id]!.propagate(this)) {
         this.failed = id
         this.#findCause()
-        this.#causeKnown = true
+        this.#running = -1
         this.#clearQueue()
         return false
       }
     }
+    this.#running = -1
     this.#causeKnown = true
     this.#cause.fill(0)
     return true
@@ -500,17 +505,30 @@ export class Store {
   }
 
   /**
-   * Bounds of wide numbers that depend on each other in a circle can creep towards a failure in thousands of small steps. After a few
-   * steps within one propagation only large ones are taken; what is not taken is left to the search.
+   * Bounds of wide numbers that depend on each other in a circle can creep towards each other in millions of small steps. After some
+   * steps within one propagation only large ones are taken; `settle` takes up what was left out once the search has fixed everything.
+   * Bounds set from outside a propagation are always taken.
    */
   #isCreeping(variable: number, step: number, span: number): boolean {
-    if (this.bitsAt[variable]! >= 0) return false
+    if (this.#running < 0 || this.#settling || this.bitsAt[variable]! >= 0) return false
     if (this.#stepsIn[variable] !== this.#propagations) {
       this.#stepsIn[variable] = this.#propagations
       this.#steps[variable] = 0
     }
     this.#steps[variable]! += 1
-    return this.#steps[variable]! > FREE_STEPS && step * LARGE_STEP < span
+    if (this.#steps[variable]! <= FREE_STEPS || step * LARGE_STEP >= span) return false
+    if (this.words[this.#leftOutAt] === 0) this.setWord(this.#leftOutAt, 1)
+    return true
+  }
+
+  /** Takes up the small steps left out on the way to this state, if any; false when no solution is left. */
+  settle(): boolean {
+    if (this.words[this.#leftOutAt] === 0) return true
+    this.#settling = true
+    this.scheduleAll()
+    const alive = this.propagate()
+    this.#settling = false
+    return alive
   }
 
   /** Takes one value out. */

@@ -198,6 +198,7 @@ export class Search {
   /** Writes the configuration down and checks it independently of the kernel. */
   #accept(hint: Int32Array): boolean {
     const { store, found } = this
+    if (!store.settle()) return false
     for (const parameter of this.#constrained) found[parameter] = store.low[parameter]!
     for (const parameter of this.#free)
       found[parameter] = store.has(parameter, hint[parameter]!) ? hint[parameter]! : store.low[parameter]!

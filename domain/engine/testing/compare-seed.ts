@@ -31,5 +31,15 @@ export async function compareSeed(kind: SeedKind, seed: number): Promise<Compari
   })
 }
 
-/** Seeds on which the engine was once wrong; they are run with every test for ever. */
-export const onceWrong: readonly { readonly kind: SeedKind; readonly seed: number }[] = []
+/**
+ * Seeds on which the engine was once wrong; they are run with every test for ever. A seed means its model only while the generator stays as
+ * it is: whoever changes the generator runs `npm run verify -- engine` again.
+ */
+export const onceWrong: readonly { readonly kind: SeedKind; readonly seed: number }[] = [
+  // A parameter of one value was compared with ten times its number.
+  { kind: 'small', seed: 30046 },
+  // A part that never has a value kept the model from being compiled.
+  { kind: 'small', seed: 30109 },
+  { kind: 'small', seed: 30109 },
+  { kind: 'small', seed: 30199 },
+]
