@@ -1,5 +1,4 @@
 // Compiles a model: expressions to an expression graph, the graph to a constraint network. Immutable; shared by all sessions.
-import { Lowering } from './graph/lower.ts'
 import type { ExpressionGraph } from './graph/graph.ts'
 import type { NodeId } from './graph/node.ts'
 import type { Literal } from './kernel/literal.ts'
@@ -8,7 +7,7 @@ import { demand } from './network/conditions.ts'
 import type { Network } from './network/network.ts'
 import { Poster } from './network/post.ts'
 import type { ParameterSpace } from './parameter-space.ts'
-import { type ModelProblem, validateModel } from './validate.ts'
+import { checkedLowering, type ModelProblem } from './validate.ts'
 
 /** A model that cannot be compiled, with everything that is wrong in it. */
 export class ModelError extends Error {
@@ -52,9 +51,8 @@ export interface CompiledModel {
 
 /** Checks and compiles a model; throws ModelError with all problems found. */
 export function compileModel(model: Model): CompiledModel {
-  const problems = validateModel(model)
-  if (problems.length > 0) throw new ModelError(model, problems)
-  const lowering = new Lowering(model)
+  const { problems, lowering } = checkedLowering(model)
+  if (lowering === undefined) throw new ModelError(model, problems)
   const { graph } = lowering
   const required = model.values
     .map((value) => lowering.reference(value.name))

@@ -94,10 +94,10 @@ class ModelSession implements Session {
   }
 
   completeDomains(budget?: Budget): Domains {
-    const steps = this.decideDomains(budget)
-    let step = steps.next()
-    while (step.done !== true) step = steps.next()
-    return step.value
+    const study = this.#studied()
+    const steps = study.decide(allowanceOf(budget, DEFAULT_FAILURES.domains))
+    while (steps.next().done !== true);
+    return domainsOf(this.#compiled, this.#positions, study.verdicts)
   }
 
   *decideDomains(budget?: Budget): Generator<Domains, Domains> {

@@ -21,7 +21,13 @@ export type Report = (path: string, message: string, cure: string) => void
 const MOST_POSITIONS = 2 ** 31 - 1
 
 /** All problems of a model; none means that it compiles. */
-export function validateModel(model: Model): ModelProblem[] {
+export const validateModel = (model: Model): ModelProblem[] => checkedLowering(model).problems
+
+/** All problems of a model and, when there are none, its expressions as a graph. */
+export function checkedLowering(model: Model): {
+  readonly problems: ModelProblem[]
+  readonly lowering?: Lowering
+} {
   const problems: ModelProblem[] = []
   const report: Report = (path, message, cure) => problems.push({ path, message, cure })
   checkUnique(model, report)
@@ -31,8 +37,10 @@ export function validateModel(model: Model): ModelProblem[] {
   const expressions = new ExpressionCheck(model, report)
   for (const { path, number } of numbersOf(model)) expressions.number(path, number)
   for (const { path, condition } of conditionsOf(model)) expressions.condition(path, condition)
-  if (problems.length === 0) checkSizes(model, report)
-  return problems
+  if (problems.length > 0) return { problems }
+  const lowering = new Lowering(model)
+  checkSizes(model, lowering, report)
+  return problems.length > 0 ? { problems } : { problems, lowering }
 }
 
 function checkUnique(model: Model, report: Report): void {
@@ -217,8 +225,7 @@ const conditionsOf = (model: Model) => [
 ]
 
 /** Results that do not fit into exact integers, and divisors that are never positive. */
-function checkSizes(model: Model, report: Report): void {
-  const lowering = new Lowering(model)
+function checkSizes(model: Model, lowering: Lowering, report: Report): void {
   const attempt = (path: string, lower: () => NodeId): void => {
     try {
       lower()

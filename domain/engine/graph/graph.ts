@@ -1,11 +1,13 @@
 // Builds an expression graph: equal expressions are one node, sums are flat, and whatever depends on one listed parameter becomes a column.
 import { commonDivisor, LARGEST_EXACT, powerOfTen } from '../decimal.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
+import { factorsOf, multiplied } from './factors.ts'
 import {
   type GraphNode,
   type NodeId,
   operandsOf,
   type Operation,
+  signatureOf,
   type Step,
   stepOf,
   type Term,
@@ -21,11 +23,6 @@ export class OverflowError extends Error {
     this.name = 'OverflowError'
   }
 }
-
-const signature = (operation: Operation, decimals: number): string =>
-  `${decimals}${JSON.stringify(operation, (_, value: unknown) =>
-    value instanceof Float64Array ? Array.from(value, String) : value,
-  )}`
 
 export class ExpressionGraph {
   readonly parameters: readonly ParameterSpace[]
@@ -78,6 +75,15 @@ export class ExpressionGraph {
   /** A node multiplied by a constant integer of `decimals` decimals. */
   times(node: NodeId, factor: number, decimals: number): NodeId {
     return this.sum([{ node, factor, decimals }], { value: 0, decimals: 0 })
+  }
+
+  /** The product of two nodes; its decimals are those of both together. */
+  product(left: NodeId, right: NodeId): NodeId {
+    const { scale, of } = factorsOf(this, [left, right])
+    const decimals = this.node(left).decimals + this.node(right).decimals
+    if (Number.isNaN(scale)) return this.constant(Number.NaN)
+    if (of.length === 0) return this.constant(scale, decimals)
+    return this.#sum([{ node: multiplied(this, of), factor: scale }], 0, decimals)
   }
 
   /** The nodes brought to the same number of decimals. */
@@ -184,7 +190,7 @@ export class ExpressionGraph {
   }
 
   #add(operation: Operation, decimals: number): NodeId {
-    const key = signature(operation, decimals)
+    const key = `${decimals} ${signatureOf(operation)}`
     const known = this.#known.get(key)
     if (known !== undefined) return known
     const node = this.#make(operation, decimals)

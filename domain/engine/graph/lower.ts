@@ -3,7 +3,8 @@ import { decimalsOf, powerOfTen, scaledInteger } from '../decimal.ts'
 import type { Cell, Condition, Model, Num, Table, Where } from '../model.ts'
 import { type ParameterSpace, parameterSpace } from '../parameter-space.ts'
 import { ExpressionGraph } from './graph.ts'
-import { type NodeId, RowIndex } from './node.ts'
+import type { NodeId } from './node.ts'
+import { RowIndex } from './row-index.ts'
 
 /** A key of a looked-up table: the node that is compared, and the number a row's cell stands for (none: the row never matches). */
 interface Key {
@@ -68,7 +69,7 @@ export class Lowering {
           [expression.right, -1],
         ])
       case 'multiply':
-        return this.#product(this.number(expression.left), this.number(expression.right))
+        return graph.product(this.number(expression.left), this.number(expression.right))
       case 'divide': {
         const { nodes } = graph.aligned([this.number(expression.left), this.number(expression.right)])
         return graph.add({
@@ -134,20 +135,6 @@ export class Lowering {
       terms.map(([term, factor]) => ({ node: this.number(term), factor, decimals: 0 })),
       { value: 0, decimals: 0 },
     )
-  }
-
-  #product(left: NodeId, right: NodeId): NodeId {
-    const { graph } = this
-    for (const [factor, other] of [
-      [left, right],
-      [right, left],
-    ] as const) {
-      const { operation, decimals } = graph.node(factor)
-      if (operation.kind === 'constant' && operation.value !== 0)
-        return graph.times(other, operation.value, decimals)
-    }
-    const decimals = graph.node(left).decimals + graph.node(right).decimals
-    return graph.add({ kind: 'product', left: Math.min(left, right), right: Math.max(left, right) }, decimals)
   }
 
   /** The rows that a choice's options stand for, in the order of the options. */

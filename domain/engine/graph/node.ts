@@ -1,5 +1,6 @@
 // The nodes of an expression graph: every number and condition of a model as exact scaled integers, shared where equal.
 import { quotientDown, quotientUp } from '../decimal.ts'
+import type { RowIndex } from './row-index.ts'
 
 /** A node by its number in the graph; the nodes it is computed from have smaller numbers. */
 export type NodeId = number
@@ -55,51 +56,6 @@ export interface GraphNode {
 
 /** Computes a node from the values of earlier nodes and the positions of the parameters. */
 export type Step = (values: Float64Array, positions: ArrayLike<number>) => number
-
-/** Rows found by their keys: each key has its own numbering, and the numbers together make one. */
-export class RowIndex {
-  readonly codes: readonly ReadonlyMap<number, number>[]
-  readonly #rows = new Map<number, number>()
-  /** The key values and the value of each row, in the order of the table. */
-  readonly entries: readonly { readonly key: readonly number[]; readonly value: number }[]
-
-  constructor(width: number, rows: readonly { readonly key: readonly number[]; readonly value: number }[]) {
-    const codes = Array.from({ length: width }, () => new Map<number, number>())
-    for (const row of rows)
-      row.key.forEach((value, at) => {
-        const code = codes[at]!
-        if (!code.has(value)) code.set(value, code.size)
-      })
-    this.codes = codes
-    const unique = new Map<number, { key: readonly number[]; value: number } | undefined>()
-    for (const row of rows) {
-      const at = this.#codeOf((key) => row.key[key]!)
-      unique.set(at, unique.has(at) ? undefined : row)
-    }
-    const entries: { key: readonly number[]; value: number }[] = []
-    for (const [at, row] of unique)
-      if (row !== undefined && !Number.isNaN(row.value)) {
-        this.#rows.set(at, row.value)
-        entries.push(row)
-      }
-    this.entries = entries
-  }
-
-  #codeOf(key: (at: number) => number): number {
-    let code = 0
-    for (let at = 0; at < this.codes.length; at++) {
-      const own = this.codes[at]!.get(key(at))
-      if (own === undefined) return -1
-      code = code * this.codes[at]!.size + own
-    }
-    return code
-  }
-
-  /** The value of the row with these key values; NaN when there is no such row or more than one. */
-  find(key: (at: number) => number): number {
-    return this.#rows.get(this.#codeOf(key)) ?? Number.NaN
-  }
-}
 
 function sumStep(terms: readonly Term[], constant: number): Step {
   const nodes = Int32Array.from(terms, (term) => term.node)
@@ -238,6 +194,43 @@ function arithmeticStepOf(
       const { of } = operation
       return (values) => 1 - values[of]!
     }
+  }
+}
+
+const termsOf = (terms: readonly Term[]): string =>
+  terms.map(({ node, factor }) => `${factor}*${node}`).join()
+
+/** A text that is equal for equal operations. */
+export function signatureOf(operation: Operation): string {
+  const { kind } = operation
+  switch (operation.kind) {
+    case 'constant':
+      return `${kind} ${operation.value}`
+    case 'position':
+      return `${kind} ${operation.parameter}`
+    case 'column':
+      return `${kind} ${operation.parameter} ${operation.cells.join()}`
+    case 'lookup':
+    case 'exists':
+      return `${kind} ${operation.keys.join()} ${operation.rows.signature}`
+    case 'sum':
+    case 'atMostZero':
+    case 'isZero':
+      return `${kind} ${termsOf(operation.terms)} ${operation.constant}`
+    case 'product':
+      return `${kind} ${operation.left} ${operation.right}`
+    case 'quotient':
+      return `${kind} ${operation.up} ${operation.left} ${operation.right}`
+    case 'round':
+      return `${kind} ${operation.up} ${operation.of} ${operation.to.join()}`
+    case 'either':
+      return `${kind} ${operation.test} ${operation.whenTrue} ${operation.whenFalse}`
+    case 'case':
+      return `${kind} ${operation.parameter} ${operation.branches.join()}`
+    case 'not':
+      return `${kind} ${operation.of}`
+    default:
+      return `${kind} ${operation.of.join()}`
   }
 }
 

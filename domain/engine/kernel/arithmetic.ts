@@ -44,7 +44,7 @@ function narrowFactor(store: Store, factor: number, other: number, result: numbe
   return within(store, factor, Math.ceil(Math.min(...quotients)), Math.floor(Math.max(...quotients)))
 }
 
-/** left / right rounded up or down = result; right is positive. */
+/** factor * left / right rounded up or down = result; right and factor are positive. */
 export class Quotient implements Propagator {
   readonly priority = 1
   readonly waits: Propagator['waits']
@@ -52,20 +52,22 @@ export class Quotient implements Propagator {
   readonly #right: number
   readonly #result: number
   readonly #up: boolean
+  readonly #factor: number
 
-  constructor(left: number, right: number, result: number, up: boolean) {
+  constructor(left: number, right: number, result: number, up: boolean, factor = 1) {
     this.#left = left
     this.#right = right
     this.#result = result
     this.#up = up
+    this.#factor = factor
     this.waits = onBounds([left, right, result])
   }
 
   propagate(store: Store): boolean {
-    const [left, right, result] = [this.#left, this.#right, this.#result]
+    const [left, right, result, factor] = [this.#left, this.#right, this.#result, this.#factor]
     if (!store.atLeast(right, 1)) return false
     const round = this.#up ? quotientUp : quotientDown
-    const [a, b] = [store.min(left), store.max(left)]
+    const [a, b] = [factor * store.min(left), factor * store.max(left)]
     const [c, d] = [store.min(right), store.max(right)]
     if (!within(store, result, round(a, a >= 0 ? d : c), round(b, b >= 0 ? c : d))) return false
     // Up: (z-1)*right + 1 <= left <= z*right. Down: z*right <= left <= (z+1)*right - 1.
@@ -74,9 +76,13 @@ export class Quotient implements Propagator {
     const bottom = store.min(result) + shift - 1
     const most = top * (top >= 0 ? d : c) - shift
     const least = bottom * (bottom >= 0 ? c : d) + 1 - shift
-    if (!within(store, left, least, most)) return false
-    if (bottom > 0 && !store.atMost(right, quotientDown(store.max(left) - 1 + shift, bottom))) return false
-    return !(top > 0 && store.min(left) > 0) || store.atLeast(right, quotientUp(store.min(left) + shift, top))
+    if (!within(store, left, quotientUp(least, factor), quotientDown(most, factor))) return false
+    if (bottom > 0 && !store.atMost(right, quotientDown(factor * store.max(left) - 1 + shift, bottom)))
+      return false
+    return (
+      !(top > 0 && store.min(left) > 0) ||
+      store.atLeast(right, quotientUp(factor * store.min(left) + shift, top))
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 // Rows that a few variables may take together: compact-table arc consistency (Demeulenaere et al. 2016).
+import type { Rows } from './rows.ts'
 import { ANY_CHANGE, bitCount, BOUND_CHANGE, fillBits, type Propagator, type Store } from './store.ts'
 
 /** The rows of a table as bit sets; immutable and shared by all sessions of a model. */
@@ -15,24 +16,41 @@ export interface TableSpec {
   readonly words: number
 }
 
-/** Prepares rows of positions. With `ordered`, the last column of each row belongs to that interval variable. */
+/** Prepares rows of positions, a column for each variable. With `ordered`, one more last column belongs to that interval variable. */
 export function tableSpec(
   variables: readonly { readonly variable: number; readonly size: number }[],
-  rows: readonly (readonly number[])[],
+  { width, count, cells }: Rows,
   ordered?: number,
 ): TableSpec {
-  const sorted = ordered === undefined ? rows : rows.toSorted((a, b) => a.at(-1)! - b.at(-1)!)
-  const words = (rows.length + 31) >>> 5
+  const order = new Uint32Array(count)
+  for (let row = 0; row < count; row++) order[row] = row
+  const last = width - 1
+  if (ordered !== undefined) order.sort((a, b) => cells[a * width + last]! - cells[b * width + last]!)
+  const words = (count + 31) >>> 5
   const columns = variables.map(({ variable, size }, at) => {
     const supports = new Int32Array(size * words)
-    sorted.forEach((row, number) => {
-      supports[row[at]! * words + (number >>> 5)]! |= 1 << (number & 31)
-    })
+    fillSupports(supports, words, order, width, cells, at)
     return { variable, size, supports }
   })
-  const spec = { columns, rows: rows.length, words }
+  const spec = { columns, rows: count, words }
   if (ordered === undefined) return spec
-  return { ...spec, ordered: { variable: ordered, positions: Int32Array.from(sorted, (row) => row.at(-1)!) } }
+  const positions = new Int32Array(count)
+  for (let row = 0; row < count; row++) positions[row] = cells[order[row]! * width + last]!
+  return { ...spec, ordered: { variable: ordered, positions } }
+}
+
+function fillSupports(
+  supports: Int32Array,
+  words: number,
+  order: Uint32Array,
+  width: number,
+  cells: Int32Array,
+  column: number,
+): void {
+  for (let row = 0; row < order.length; row++) {
+    const at = cells[order[row]! * width + column]! * words + (row >>> 5)
+    supports[at] = supports[at]! | (1 << (row & 31))
+  }
 }
 
 /** Keeps every listed value that some row still supports, and no other. */

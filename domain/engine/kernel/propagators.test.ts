@@ -5,6 +5,7 @@ import { quotientDown, quotientUp } from '../decimal.ts'
 import { Extreme, Product, Quotient, Rounding, Selection } from './arithmetic.ts'
 import { Clause, Equivalence } from './clause.ts'
 import { CompactTable, tableSpec } from './compact-table.ts'
+import { RowList } from './rows.ts'
 import { Channel, Determined } from './determined.ts'
 import { LinearAtMost, LinearDifferent, LinearEqual } from './linear.ts'
 import { among, between } from './literal.ts'
@@ -161,11 +162,14 @@ describe('arithmetic', () => {
 
   test.each([true, false])('quotient, rounded up: %s', (up) => {
     holdsFor(
-      fc.tuple(someSpec, fc.integer({ min: 1, max: 5 })).map(([left, size]) => ({
-        specs: [left, listed(1, size), wide(-25, 51)],
-        make: () => new Quotient(0, 1, 2, up),
-        allows: ([a = 0, b = 0, result = 0]) => (up ? quotientUp(a, b) : quotientDown(a, b)) === result,
-      })),
+      fc
+        .tuple(someSpec, fc.integer({ min: 1, max: 5 }), fc.constantFrom(1, 3))
+        .map(([left, size, times]) => ({
+          specs: [left, listed(1, size), wide(-25 * times, 50 * times + 1)],
+          make: () => new Quotient(0, 1, 2, up, times),
+          allows: ([a = 0, b = 0, result = 0]) =>
+            (up ? quotientUp(times * a, b) : quotientDown(times * a, b)) === result,
+        })),
     )
   })
 
@@ -227,6 +231,13 @@ describe('logic', () => {
   })
 })
 
+/** Rows of three positions. */
+function rowsOf(of: readonly (readonly number[])[]): RowList {
+  const rows = new RowList(3)
+  for (const row of of) rows.push(row)
+  return rows
+}
+
 describe('tables', () => {
   const rows = fc.uniqueArray(fc.tuple(fc.nat(3), fc.nat(4), fc.nat(39)), {
     maxLength: 90,
@@ -241,7 +252,7 @@ describe('tables', () => {
           new CompactTable(
             tableSpec(
               [4, 5, 40].map((size, variable) => ({ variable, size })),
-              own,
+              rowsOf(own),
             ),
             reserve,
           ),
@@ -260,7 +271,7 @@ describe('tables', () => {
           new CompactTable(
             tableSpec(
               [4, 5].map((size, variable) => ({ variable, size })),
-              own,
+              rowsOf(own),
               2,
             ),
             reserve,

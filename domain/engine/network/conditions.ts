@@ -3,7 +3,8 @@ import type { GraphNode, NodeId, Operation, Term } from '../graph/node.ts'
 import { Determined } from '../kernel/determined.ts'
 import { LinearAtMost, LinearDifferent, LinearEqual, type LinearTerm } from '../kernel/linear.ts'
 import { among, type Literal } from '../kernel/literal.ts'
-import { keyColumns, keyRows } from './numbers.ts'
+import { RowList, type ValuedRows } from '../kernel/rows.ts'
+import { keyColumns, keyOf, keyRows } from './numbers.ts'
 import { operandRows } from './operand-table.ts'
 import type { PostedCondition, Poster } from './post.ts'
 
@@ -56,7 +57,7 @@ function fromTable(
   poster: Poster,
   node: GraphNode,
   variables: readonly number[],
-  rows: readonly { readonly positions: readonly number[]; readonly value: number }[],
+  rows: ValuedRows,
 ): PostedCondition {
   const { network } = poster
   const { variable, defined } = poster.functionTable(node, variables, rows)
@@ -157,7 +158,8 @@ function postJunction(
 function postExistence(poster: Poster, node: GraphNode, operation: OperationOf<'exists'>): PostedCondition {
   const { network } = poster
   const { variables, defined, positionOf } = keyColumns(poster, operation, node.support)
-  const found = new Set(keyRows(operation, positionOf).map((row) => row.positions.join()))
+  const rows = keyRows(operation, positionOf)
+  const found = new Set(Array.from(rows.values, (_, row) => keyOf(rows, row)))
   const literal = network.boolean()
   network.add(
     poster.background,
@@ -182,8 +184,11 @@ export function demand(poster: Poster, group: number, id: NodeId, guards: readon
   if ((operation.kind === 'constant' && operation.value === 1) || guards.includes(network.true)) return
   if (guards.length === 0 && operation.kind !== 'constant' && poster.isTabulable(node)) {
     const rows = poster.rowsOf(node)
-    const allowed = rows.filter((row) => row.value === 1).map((row) => row.positions)
-    if (allowed.length < rows.length) network.table(group, node.support, node.support, allowed)
+    const allowed = new RowList(rows.width, rows.count)
+    rows.values.forEach((value, row) => {
+      if (value === 1) allowed.push(rows.cells.subarray(row * rows.width, (row + 1) * rows.width))
+    })
+    if (allowed.count < rows.count) network.table(group, node.support, node.support, allowed)
     return
   }
   if (operation.kind === 'either') {
@@ -197,7 +202,7 @@ export function demand(poster: Poster, group: number, id: NodeId, guards: readon
     demandComparison(poster, group, node, operation, guards)
   else if (operation.kind === 'exists' && guards.length === 0) {
     const { variables, defined, positionOf } = keyColumns(poster, operation, node.support)
-    const rows = keyRows(operation, positionOf).map((row) => row.positions)
+    const rows = keyRows(operation, positionOf)
     poster.clause(group, node.support, [defined])
     network.table(group, node.support, variables, rows)
   } else {

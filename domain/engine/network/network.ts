@@ -1,6 +1,7 @@
 // The constraint network of a model: variables and the recipes of its propagators, immutable and shared by all sessions.
 import { CompactTable, tableSpec } from '../kernel/compact-table.ts'
 import { among, between, type Literal } from '../kernel/literal.ts'
+import type { Rows } from '../kernel/rows.ts'
 import type { Propagator, VariableSpec } from '../kernel/store.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
 
@@ -17,7 +18,7 @@ export interface ConstraintSpec {
 }
 
 /** Number variables with at most this many values are kept value by value. */
-const LISTED_RESULT = 256
+const LISTED_RESULT = 512
 
 /** Collects variables and constraints. The variables of the parameters come first, numbered as the parameters are. */
 export class Network {
@@ -58,12 +59,7 @@ export class Network {
   }
 
   /** Rows of positions that variables may take together. The last one may be an interval variable. */
-  table(
-    group: number,
-    parameters: readonly number[],
-    variables: readonly number[],
-    rows: readonly (readonly number[])[],
-  ): void {
+  table(group: number, parameters: readonly number[], variables: readonly number[], rows: Rows): void {
     const last = variables.at(-1)!
     const ordered = this.spec(last).listed ? undefined : last
     const listed = (ordered === undefined ? variables : variables.slice(0, -1)).map((variable) => ({

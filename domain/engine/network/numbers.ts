@@ -1,11 +1,13 @@
 // Posts numbers: each node of an expression graph becomes a variable and the constraint that ties it to its operands.
+import { valuesOf } from '../graph/factors.ts'
 import type { GraphNode, NodeId, Operation } from '../graph/node.ts'
+import { combinationsOf } from '../graph/tabulate.ts'
 import { Extreme, Product, Quotient, Rounding, Selection } from '../kernel/arithmetic.ts'
 import { Equivalence } from '../kernel/clause.ts'
 import { Channel, Determined } from '../kernel/determined.ts'
 import { LinearEqual } from '../kernel/linear.ts'
 import type { Literal } from '../kernel/literal.ts'
-import type { Propagator } from '../kernel/store.ts'
+import { RowList, type ValuedRows } from '../kernel/rows.ts'
 import { valueTable } from './operand-table.ts'
 import type { PostedNumber, Poster } from './post.ts'
 
@@ -20,20 +22,26 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
     return Number.isNaN(operation.value)
       ? { variable: network.number(0, 0), defined: network.false }
       : { variable: network.number(operation.value, operation.value), defined: network.true }
-  if (poster.isTabulable(node)) return poster.functionTable(node, node.support, poster.rowsOf(node))
+  if (poster.isTabulable(node) && !hasSmallFactors(poster, node))
+    return poster.functionTable(node, node.support, poster.rowsOf(node))
   switch (operation.kind) {
     case 'sum': {
       const { terms, defined } = poster.terms(operation.terms, node.support)
+      const [only] = terms
+      // The same integer with other decimals.
+      if (terms.length === 1 && only!.factor === 1 && operation.constant === 0)
+        return { variable: only!.variable, defined }
       const variable = network.number(node.low, node.high)
       const tied = [...terms, { variable, factor: -1 }]
       network.add(poster.background, node.support, () => new LinearEqual(tied, -operation.constant))
       return { variable, defined }
     }
     case 'product':
-    case 'quotient':
     case 'smallest':
     case 'largest':
       return postOperation(poster, node, operation)
+    case 'quotient':
+      return postQuotient(poster, node, operation)
     case 'round':
       return postRounding(poster, node, operation)
     case 'either':
@@ -46,37 +54,72 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
   }
 }
 
+/** Whether a product of what has no parameter in common takes a table of far fewer rows over its factors than over its parameters. */
+function hasSmallFactors({ graph }: Poster, { operation, support }: GraphNode): boolean {
+  if (operation.kind !== 'product') return false
+  const [left, right] = [graph.node(operation.left), graph.node(operation.right)]
+  return (
+    !left.partial &&
+    !right.partial &&
+    !left.support.some((index) => right.support.includes(index)) &&
+    3 * valuesOf(graph, left.id) * valuesOf(graph, right.id) <= combinationsOf(graph, support)
+  )
+}
+
 /** An operation whose operands always count: one small table over the operands, or bounds. */
 function postOperation(
   poster: Poster,
   node: GraphNode,
-  operation: OperationOf<'product' | 'quotient' | 'smallest' | 'largest'>,
+  operation: OperationOf<'product' | 'smallest' | 'largest'>,
 ): PostedNumber {
   const { network } = poster
   const ids = 'of' in operation ? operation.of : [operation.left, operation.right]
   const operands = ids.map((id) => poster.number(id))
   const variables = operands.map((operand) => operand.variable)
   const guards = operands.map((operand) => operand.defined)
-  if (operation.kind === 'quotient' && poster.graph.node(operation.right).low <= 0)
-    guards.push(network.inRange(variables[1]!, 1, Number.POSITIVE_INFINITY))
   const defined = poster.conjunction(guards, node.support)
   if (defined === network.true && poster.areTabulable(variables))
     return valueTable(poster, node, ids, variables)
   const variable = network.number(node.low, node.high)
-  const make = (): Propagator => {
-    switch (operation.kind) {
-      case 'product':
-        return new Product(variables[0]!, variables[1]!, variable)
-      case 'quotient':
-        return new Quotient(variables[0]!, divisor, variable, operation.up)
-      default:
-        return new Extreme(variables, variable, operation.kind === 'largest')
-    }
-  }
-  const divisor =
-    operation.kind === 'quotient' ? positive(poster, variables[1]!, node.support) : variables[1]!
-  network.add(poster.background, node.support, make)
+  network.add(poster.background, node.support, () =>
+    operation.kind === 'product'
+      ? new Product(variables[0]!, variables[1]!, variable)
+      : new Extreme(variables, variable, operation.kind === 'largest'),
+  )
   return { variable, defined }
+}
+
+/** A quotient; a factor of the dividend needs no variable of its own. */
+function postQuotient(poster: Poster, node: GraphNode, operation: OperationOf<'quotient'>): PostedNumber {
+  const { network, graph } = poster
+  const { up } = operation
+  const ids = [operation.left, operation.right]
+  const [left, right] = [scaledNumber(poster, operation.left), poster.number(operation.right)]
+  const guards = [left.defined, right.defined]
+  if (graph.node(operation.right).low <= 0)
+    guards.push(network.inRange(right.variable, 1, Number.POSITIVE_INFINITY))
+  const defined = poster.conjunction(guards, node.support)
+  const operands = [left.variable, right.variable]
+  if (defined === network.true && left.factor === 1 && poster.areTabulable(operands))
+    return valueTable(poster, node, ids, operands)
+  const variable = network.number(node.low, node.high)
+  const divisor = positive(poster, right.variable, node.support)
+  network.add(
+    poster.background,
+    node.support,
+    () => new Quotient(left.variable, divisor, variable, up, left.factor),
+  )
+  return { variable, defined }
+}
+
+/** A number as a positive factor of a variable. */
+function scaledNumber(poster: Poster, id: NodeId): PostedNumber & { readonly factor: number } {
+  const { operation, support } = poster.graph.node(id)
+  const [only, ...others] = operation.kind === 'sum' ? operation.terms : []
+  const lone = operation.kind === 'sum' && operation.constant === 0 && others.length === 0
+  if (!lone || only === undefined || only.factor < 2) return { ...poster.number(id), factor: 1 }
+  const { terms, defined } = poster.terms([only], support)
+  return { variable: terms[0]!.variable, factor: terms[0]!.factor, defined }
 }
 
 /** A variable that is the divisor where that is positive and 1 elsewhere, so that the quotient never fails by itself. */
@@ -175,23 +218,29 @@ export function keyColumns(
 export function keyRows(
   operation: OperationOf<'lookup' | 'exists'>,
   positionOf: (key: number, value: number) => number | undefined,
-): { positions: number[]; value: number }[] {
-  return operation.rows.entries.flatMap(({ key, value }) => {
+): ValuedRows {
+  const rows = new RowList(operation.keys.length, operation.rows.entries.length)
+  for (const { key, value } of operation.rows.entries) {
     const positions = key.map((one, at) => positionOf(at, one))
-    return positions.every((one) => one !== undefined) ? [{ positions, value }] : []
-  })
+    if (positions.every((one) => one !== undefined)) rows.push(positions, value)
+  }
+  return rows
 }
+
+/** The positions of one row as a text. */
+export const keyOf = ({ width, cells }: ValuedRows, row: number): string =>
+  cells.subarray(row * width, (row + 1) * width).join()
 
 function postLookup(poster: Poster, node: GraphNode, operation: OperationOf<'lookup'>): PostedNumber {
   const { network } = poster
   const { variables, defined: keysDefined, positionOf } = keyColumns(poster, operation, node.support)
   const rows = keyRows(operation, positionOf)
   if (poster.isRequired(node.id)) return poster.functionTable(node, variables, rows)
-  const values = Float64Array.from(new Set(rows.map((row) => row.value))).toSorted()
+  const values = Float64Array.from(new Set(rows.values)).toSorted()
   if (values.length === 0) return { variable: network.number(0, 0), defined: network.false }
   const found = network.boolean()
   const variable = network.numberAmong(values)
-  const byKey = new Map(rows.map((row) => [row.positions.join(), row.value]))
+  const byKey = new Map(Array.from(rows.values, (value, row) => [keyOf(rows, row), value]))
   network.add(
     poster.background,
     node.support,

@@ -1,5 +1,6 @@
 // Tables over the operands of one operation, where the operands take few values though their parameters have many combinations.
 import type { GraphNode, NodeId } from '../graph/node.ts'
+import { RowList, type ValuedRows } from '../kernel/rows.ts'
 import type { PostedNumber, Poster } from './post.ts'
 
 /** All combinations of positions of different listed variables, with the value that `compute` gives to the values of the operands. */
@@ -8,13 +9,17 @@ export function operandRows(
   node: GraphNode,
   ids: readonly NodeId[],
   variables: readonly number[],
-): { columns: number[]; rows: { positions: readonly number[]; value: number }[] } {
+): { columns: number[]; rows: ValuedRows } {
   const { graph, network } = poster
   const columns = [...new Set(variables)]
   const slots = variables.map((variable) => columns.indexOf(variable))
   const values = new Float64Array(graph.nodes.length)
   const step = graph.steps[node.id]!
-  const rows: { positions: readonly number[]; value: number }[] = []
+  const sizes = columns.map((column) => network.spec(column).size)
+  const rows = new RowList(
+    columns.length,
+    sizes.reduce((product, size) => product * size, 1),
+  )
   const positions: number[] = []
   const descend = (depth: number): void => {
     if (depth === columns.length) {
@@ -23,10 +28,10 @@ export function operandRows(
         const position = positions[slots[at]!]!
         values[id] = spec.values === undefined ? spec.base + spec.stride * position : spec.values[position]!
       })
-      rows.push({ positions: [...positions], value: step(values, []) })
+      rows.push(positions, step(values, []))
       return
     }
-    for (let position = 0; position < network.spec(columns[depth]!).size; position++) {
+    for (let position = 0; position < sizes[depth]!; position++) {
       positions[depth] = position
       descend(depth + 1)
     }

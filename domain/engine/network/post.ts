@@ -5,6 +5,7 @@ import { combinationsOf, tabulate } from '../graph/tabulate.ts'
 import { Clause } from '../kernel/clause.ts'
 import { type LinearTerm } from '../kernel/linear.ts'
 import type { Literal } from '../kernel/literal.ts'
+import { RowList, type ValuedRows } from '../kernel/rows.ts'
 import { postCondition } from './conditions.ts'
 import { BACKGROUND, Network } from './network.ts'
 import { postNumber } from './numbers.ts'
@@ -24,7 +25,7 @@ export interface PostedCondition {
 /** Expressions with at most this many combinations of parameters become one table. */
 const TABULATED_COMBINATIONS = 4000
 /** Operations on variables with at most this many combinations become one table. */
-const TABULATED_OPERANDS = 1500
+const TABULATED_OPERANDS = 4000
 /** Terms of a sum that share parameters are added up in one table of at most this size. */
 const TABULATED_TERMS = 1500
 
@@ -95,9 +96,9 @@ export class Poster {
   }
 
   /** A node's value for every combination of its parameters; NaN where it has none. */
-  rowsOf(node: GraphNode): { positions: readonly number[]; value: number }[] {
-    const rows: { positions: readonly number[]; value: number }[] = []
-    tabulate(this.graph, node.id, (positions, value) => rows.push({ positions: [...positions], value }))
+  rowsOf(node: GraphNode): ValuedRows {
+    const rows = new RowList(node.support.length, combinationsOf(this.graph, node.support))
+    tabulate(this.graph, node.id, (positions, value) => rows.push(positions, value))
     return rows
   }
 
@@ -105,29 +106,28 @@ export class Poster {
    * Posts `result = function of the inputs` from rows of positions; NaN is no value. A row without value is left out when a value is
    * required, else the result is pinned and `defined` is false.
    */
-  functionTable(
-    node: GraphNode,
-    inputs: readonly number[],
-    rows: readonly { readonly positions: readonly number[]; readonly value: number }[],
-  ): PostedNumber {
+  functionTable(node: GraphNode, inputs: readonly number[], rows: ValuedRows): PostedNumber {
     const { network } = this
-    const valued = rows.filter((row) => !Number.isNaN(row.value))
-    const values = Float64Array.from(new Set(valued.map((row) => row.value))).toSorted()
+    const { width, count, cells, values: given } = rows
+    const distinct = new Set(given)
+    const complete = !distinct.delete(Number.NaN)
+    const values = Float64Array.from(distinct).toSorted()
     const result = values.length === 0 ? network.number(0, 0) : network.numberAmong(values)
     const positionOf = new Map(Array.from(values, (value, position) => [value, position]))
-    const complete = valued.length === rows.length
-    if (complete || this.isRequired(node.id)) {
-      const table = valued.map((row) => [...row.positions, positionOf.get(row.value)!])
-      network.table(this.background, node.support, [...inputs, result], table)
-      return { variable: result, defined: network.true }
+    const certain = complete || this.isRequired(node.id)
+    const table = new RowList(width + (certain ? 1 : 2), count)
+    const row = new Int32Array(width + 2)
+    for (let at = 0; at < count; at++) {
+      const position = positionOf.get(given[at]!)
+      if (certain && position === undefined) continue
+      for (let column = 0; column < width; column++) row[column] = cells[at * width + column]!
+      if (!certain) row[width] = position === undefined ? 0 : 1
+      row[certain ? width : width + 1] = position ?? 0
+      table.push(row)
     }
-    const defined = network.boolean()
-    const table = rows.map(({ positions, value }) => [
-      ...positions,
-      Number.isNaN(value) ? 0 : 1,
-      positionOf.get(value) ?? 0,
-    ])
-    network.table(this.background, node.support, [...inputs, defined.variable, result], table)
+    const defined = certain ? network.true : network.boolean()
+    const columns = certain ? [...inputs, result] : [...inputs, defined.variable, result]
+    network.table(this.background, node.support, columns, table)
     return { variable: result, defined }
   }
 

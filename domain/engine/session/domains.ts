@@ -10,12 +10,18 @@ import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 const FAILURES_PER_VALUE = 2000
 /** Failures that one value may cost in the neighbourhood of a known configuration. */
 const FAILURES_NEARBY = 50
+/** Configurations found earlier that are tried with the present choices in them. */
+const MOST_PATCHES = 1000
 
 /** Works out the verdicts of one set of choices, step by step. */
 export class DomainStudy {
   readonly verdicts: Verdicts
   readonly #reasoner: Reasoner
   readonly #choices: ChosenPositions
+  /** The chosen parameters and, in the same order, their positions. */
+  readonly #chosen: Int32Array
+  readonly #chosenAt: Int32Array
+  readonly #scratch: Int32Array
   #hint: Int32Array
   /** The state of the store that this study left last. */
   #entered = { visit: -1, leftOut: -1, alive: false }
@@ -23,6 +29,9 @@ export class DomainStudy {
   constructor(reasoner: Reasoner, choices: ChosenPositions, hint: Int32Array) {
     this.#reasoner = reasoner
     this.#choices = choices
+    this.#chosen = Int32Array.from(choices.keys())
+    this.#chosenAt = Int32Array.from(choices.values())
+    this.#scratch = new Int32Array(hint.length)
     this.#hint = hint
     this.verdicts = new Verdicts(reasoner.compiled.parameters)
     this.#propagate()
@@ -138,19 +147,59 @@ export class DomainStudy {
       this.#mark(positions)
       return true
     })
+    if (!this.verdicts.complete) this.#patchKnown()
   }
 
-  /** A configuration that keeps all choices shows a value of every parameter; one that breaks a single choice, of that parameter. */
-  #mark(positions: Int32Array): void {
-    let broken = -1
-    for (const [parameter, position] of this.#choices)
-      if (positions[parameter] !== position) {
-        if (broken >= 0) return
-        broken = parameter
+  /** Puts the choices into configurations found earlier, where that would show an open value: most still hold after a new choice. */
+  #patchKnown(): void {
+    const { assessment, witnesses } = this.#reasoner
+    const patched = this.#scratch
+    let left = MOST_PATCHES
+    const patch = (positions: Int32Array, spared: number): void => {
+      patched.set(positions)
+      for (let at = 0; at < this.#chosen.length; at++)
+        if (this.#chosen[at] !== spared) patched[this.#chosen[at]!] = this.#chosenAt[at]!
+      left -= 1
+      if (!assessment.holds(patched)) return
+      witnesses.add(patched)
+      this.#mark(patched)
+    }
+    for (const positions of witnesses.newest(MOST_PATCHES)) {
+      if (left <= 0 || this.verdicts.complete) return
+      for (let at = 0; at < this.#chosen.length; at++) {
+        const parameter = this.#chosen[at]!
+        const position = positions[parameter]!
+        if (position !== this.#chosenAt[at] && this.verdicts.isOpen(parameter, position))
+          patch(positions, parameter)
       }
-    if (broken >= 0) this.verdicts.possible(broken, positions[broken]!)
-    else
-      for (let index = 0; index < positions.length; index++) this.verdicts.possible(index, positions[index]!)
+      if (this.#showsOpen(positions)) patch(positions, -1)
+    }
+  }
+
+  /** Whether a configuration has an open value of a parameter that is not chosen. */
+  #showsOpen(positions: Int32Array): boolean {
+    for (let index = 0; index < positions.length; index++)
+      if (!this.#choices.has(index) && this.verdicts.isOpen(index, positions[index]!)) return true
+    return false
+  }
+
+  /**
+   * A configuration that keeps all choices shows a value of every parameter; one that breaks a single choice, of that parameter.
+   * Tells whether it keeps all.
+   */
+  #mark(positions: Int32Array): boolean {
+    let broken = -1
+    for (let at = 0; at < this.#chosen.length; at++)
+      if (positions[this.#chosen[at]!] !== this.#chosenAt[at]) {
+        if (broken >= 0) return false
+        broken = this.#chosen[at]!
+      }
+    if (broken >= 0) {
+      this.verdicts.possible(broken, positions[broken]!)
+      return false
+    }
+    for (let index = 0; index < positions.length; index++) this.verdicts.possible(index, positions[index]!)
+    return true
   }
 
   /** Tries every open value in a configuration that keeps all choices, with everything else as it is. */
@@ -192,9 +241,11 @@ export class DomainStudy {
     store.backTo(level)
     if (outcome === 'found') {
       const found = Int32Array.from(this.#reasoner.search.found)
-      this.#mark(found)
-      this.#reasoner.assessment.setBase(found)
-      this.#move(found, parameter)
+      if (this.#mark(found)) this.#sweep(found)
+      else {
+        this.#reasoner.assessment.setBase(found)
+        this.#move(found, parameter)
+      }
     }
     return outcome
   }

@@ -71,7 +71,7 @@ export class Search {
     const { store } = this
     const level = store.level
     let limit = FIRST_RESTART
-    this.#weights.fill(1)
+    //W
     for (;;) {
       store.push()
       const outcome = this.#dive(hint, allowance, limit, wish)

@@ -35,6 +35,15 @@ export class Verdicts {
     return range.low > range.high || (range.least === range.low && range.most === range.high) ? 0 : 1
   }
 
+  /** Whether one position is open; of a range, whether it would widen what is attained. */
+  isOpen(parameter: number, position: number): boolean {
+    const range = this.ranges.get(parameter)
+    if (range === undefined) return this.listed[parameter]![position] === OPEN
+    return (
+      position >= range.low && position <= range.high && (position < range.least || position > range.most)
+    )
+  }
+
   get complete(): boolean {
     return this.listed.every((_, parameter) => this.open(parameter) === 0)
   }

@@ -21,6 +21,13 @@ export class Witnesses {
     this.#count = Math.min(CAPACITY, this.#count + 1)
   }
 
+  /** The newest configurations, at most `count` of them and fewer than a quarter of the ring: views that stay as long as no more are added. */
+  newest(count: number): Int32Array[] {
+    const views: Int32Array[] = []
+    this.each((positions) => views.push(positions) < Math.min(count, CAPACITY / 4))
+    return views
+  }
+
   /** Visits the configurations, newest first, until `visit` returns false. The array is a view: copy what must stay. */
   each(visit: (positions: Int32Array) => boolean): void {
     for (let age = 1; age <= this.#count; age++) {

@@ -64,7 +64,7 @@ async function compareState(walking: Walking): Promise<void> {
     )
   const complete = session.completeDomains()
   await compareDomains(walking, complete)
-  compareFirstAnswer(walking, complete)
+  compareAnswers(walking, walking.session.propagatedDomains(), complete, 'first and last answer')
   compareOrder(walking, complete)
   await compareCompletions(walking, feasible)
   await compareExplanations(walking, complete, feasible)
@@ -142,29 +142,28 @@ async function compareRange(
   await compareValue(walking, name, value, session.stateOf(name, value))
 }
 
-/** The first answer may leave values open, but what it decides it decides as the second one does. */
-function compareFirstAnswer(walking: Walking, complete: Domains): void {
-  const first = walking.session.propagatedDomains()
-  for (const [name, domain] of Object.entries(first.parameters)) {
-    const second = complete.parameters[name]
+/** Two answers for the same choices may leave different values open, but what both decide they decide alike. */
+function compareAnswers(walking: Walking, one: Domains, other: Domains, between: string): void {
+  for (const [name, domain] of Object.entries(one.parameters)) {
+    const second = other.parameters[name]
     if (domain.kind !== 'listed' || second?.kind !== 'listed') continue
     domain.values.forEach(({ value, state }, index) => {
       const final = second.values[index]?.state
-      if (
-        state !== 'unchecked' &&
-        final !== 'unchecked' &&
-        (state === 'impossible') !== (final === 'impossible')
-      )
-        difference(walking, `${name} = ${value} is ${state} at first, ${final} at last`)
+      const open = state === 'unchecked' || final === 'unchecked'
+      if (!open && (state === 'impossible') !== (final === 'impossible'))
+        difference(walking, `${name} = ${value} is ${state} and ${final}: ${between}`)
     })
   }
 }
 
+/** A session that has answered before may decide what a fresh one leaves open; complete answers are the same. */
 function compareOrder(walking: Walking, complete: Domains): void {
   const { session, newSession, draw } = walking
   const other = newSession()
   for (const [name, value] of shuffled(draw, Object.entries(session.choices))) other.choose(name, value)
-  if (complete.complete && JSON.stringify(other.completeDomains()) !== JSON.stringify(complete))
+  const domains = other.completeDomains()
+  compareAnswers(walking, complete, domains, 'the same choices in another order')
+  if (complete.complete && domains.complete && JSON.stringify(domains) !== JSON.stringify(complete))
     difference(walking, 'the same choices in another order have other domains')
 }
 

@@ -1,0 +1,68 @@
+// Products as flat lists of factors: constant factors outside, and those that take few values multiplied first, so that they fit into tables.
+import type { ExpressionGraph } from './graph.ts'
+import type { NodeId } from './node.ts'
+import { combinationsOf } from './tabulate.ts'
+
+/** `scale` times the product of `of`, in the smallest decimals of all. */
+export interface Factors {
+  readonly scale: number
+  readonly of: readonly NodeId[]
+}
+
+/** The factors of some nodes: products opened, and the constant factor of a lone term outside. */
+export function factorsOf(graph: ExpressionGraph, nodes: readonly NodeId[]): Factors {
+  let scale = 1
+  const of: NodeId[] = []
+  const open = (id: NodeId): void => {
+    const { operation } = graph.node(id)
+    const [only, ...others] = operation.kind === 'sum' ? operation.terms : []
+    // Zero stays a factor: the others may still have no value.
+    if (operation.kind === 'constant' && operation.value !== 0) scale *= operation.value
+    else if (operation.kind === 'product') [operation.left, operation.right].forEach(open)
+    else if (
+      operation.kind === 'sum' &&
+      operation.constant === 0 &&
+      only !== undefined &&
+      others.length === 0
+    ) {
+      scale *= only.factor
+      open(only.node)
+    } else of.push(id)
+  }
+  nodes.forEach(open)
+  return { scale, of: of.toSorted((a, b) => a - b) }
+}
+
+/** How many values a node takes at most, as far as it is cheap to tell. */
+export function valuesOf(graph: ExpressionGraph, id: NodeId): number {
+  const { operation, low, high, support } = graph.node(id)
+  const own =
+    operation.kind === 'column'
+      ? new Set(operation.cells).size
+      : operation.kind === 'product'
+        ? valuesOf(graph, operation.left) * valuesOf(graph, operation.right)
+        : high - low + 1
+  return Math.min(own, combinationsOf(graph, support))
+}
+
+/** Multiplies the two factors whose product takes the fewest values, until one is left. The same factors give the same products. */
+export function multiplied(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
+  const left = factors.map((id) => ({ id, values: valuesOf(graph, id), support: graph.node(id).support }))
+  while (left.length > 1) {
+    let [first, second, fewest] = [0, 1, Number.POSITIVE_INFINITY]
+    for (let one = 0; one < left.length; one++)
+      for (let other = one + 1; other < left.length; other++) {
+        const support = [...new Set([...left[one]!.support, ...left[other]!.support])]
+        const values = Math.min(left[one]!.values * left[other]!.values, combinationsOf(graph, support))
+        if (values < fewest) [first, second, fewest] = [one, other, values]
+      }
+    const [a, b] = [left[first]!.id, left[second]!.id]
+    const id = graph.add(
+      { kind: 'product', left: Math.min(a, b), right: Math.max(a, b) },
+      graph.node(a).decimals + graph.node(b).decimals,
+    )
+    left.splice(second, 1)
+    left[first] = { id, values: fewest, support: graph.node(id).support }
+  }
+  return left[0]!.id
+}
