@@ -43,12 +43,12 @@ test('a product has the value of its factors', () => {
       const values = new Float64Array(graph.nodes.length)
       graph.nodes.forEach(({ id }) => (values[id] = graph.steps[id]?.(values, positions) ?? Number.NaN))
       const { node } = goals.get('least')!
-      const decimal = values[node] / 10 ** graph.node(node).decimals
+      const decimal = (values[node] ?? Number.NaN) / 10 ** graph.node(node).decimals
       const of = (one: Num): number =>
         one.kind === 'multiply'
           ? of(one.left) * of(one.right)
           : one.kind === 'ref'
-            ? -0.2 * 'abc'.indexOf(one.name) + 0.1 * positions['abc'.indexOf(one.name)]
+            ? -0.2 * 'abc'.indexOf(one.name) + 0.1 * (positions['abc'.indexOf(one.name)] ?? Number.NaN)
             : one.kind === 'constant'
               ? one.value
               : Number.NaN
@@ -60,7 +60,7 @@ test('a product has the value of its factors', () => {
 test('the same factors are one node, in whatever order and with whatever constants between', () => {
   const wide = model(num(1), 0.0001)
   const graph = new ExpressionGraph(wide.parameters.map((one, at) => parameterSpace(wide, one, at)))
-  const [a, b, c] = graph.parameters.map((parameter) => graph.position(parameter))
+  const [a = -1, b = -1, c = -1] = graph.parameters.map((parameter) => graph.position(parameter))
   const two = graph.constant(2)
   const one = graph.product(graph.product(a, two), graph.product(b, c))
   const other = graph.product(c, graph.product(graph.product(b, a), two))
