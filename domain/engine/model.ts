@@ -78,47 +78,81 @@ export interface FlagParameter extends ParameterBase {
 }
 export type Parameter = ChoiceParameter | NumberParameter | FlagParameter
 
+/** The languages that share the shapes below: which numbers and conditions stand inside an expression. */
+export interface Language {
+  readonly num: unknown
+  readonly condition: unknown
+}
+/** The language of this file, which the kernel reads. A source model (source/source-model.ts) says more and is rewritten into it. */
+export interface Core {
+  readonly num: Num
+  readonly condition: Condition
+}
+
 /** A numeric expression. All arithmetic is exact on decimals. */
-export type Num =
+export type Num = NumShape<Core>
+
+/** The kinds of numeric expression, by what stands inside them. */
+export type NumShape<T extends Language> =
   | { readonly kind: 'constant'; readonly value: number }
   /** A number parameter or a defined value by name. */
   | { readonly kind: 'ref'; readonly name: string }
   /** A number column of the row that a choice parameter has chosen: frame.slots. */
   | { readonly kind: 'cell'; readonly choice: string; readonly column: string }
   /** The number column of the one row whose other columns equal `where`; no such row makes the configuration invalid. */
-  | { readonly kind: 'lookup'; readonly table: string; readonly where: Where; readonly column: string }
-  | { readonly kind: 'add'; readonly terms: readonly Num[] }
-  | { readonly kind: 'subtract'; readonly left: Num; readonly right: Num }
-  | { readonly kind: 'multiply'; readonly left: Num; readonly right: Num }
+  | { readonly kind: 'lookup'; readonly table: string; readonly where: WhereOf<T>; readonly column: string }
+  | { readonly kind: 'add'; readonly terms: readonly T['num'][] }
+  | { readonly kind: 'subtract'; readonly left: T['num']; readonly right: T['num'] }
+  | { readonly kind: 'multiply'; readonly left: T['num']; readonly right: T['num'] }
   /** Exact quotient rounded to a whole number, up or down; the divisor must be positive everywhere. */
-  | { readonly kind: 'divide'; readonly left: Num; readonly right: Num; readonly rounding: 'up' | 'down' }
+  | {
+      readonly kind: 'divide'
+      readonly left: T['num']
+      readonly right: T['num']
+      readonly rounding: 'up' | 'down'
+    }
   /** The smallest entry that is >= value (`up`) or the largest <= value (`down`); none makes the configuration invalid. */
   | {
       readonly kind: 'round'
-      readonly value: Num
+      readonly value: T['num']
       readonly to: readonly number[]
       readonly rounding: 'up' | 'down'
     }
-  | { readonly kind: 'smallest'; readonly terms: readonly Num[] }
-  | { readonly kind: 'largest'; readonly terms: readonly Num[] }
-  | { readonly kind: 'if'; readonly test: Condition; readonly whenTrue: Num; readonly whenFalse: Num }
+  | { readonly kind: 'smallest'; readonly terms: readonly T['num'][] }
+  | { readonly kind: 'largest'; readonly terms: readonly T['num'][] }
+  | {
+      readonly kind: 'if'
+      readonly test: T['condition']
+      readonly whenTrue: T['num']
+      readonly whenFalse: T['num']
+    }
   /** By the option that a choice parameter has; every option must have a branch or `otherwise` must be given. */
   | {
       readonly kind: 'case'
       readonly of: string
-      readonly branches: Readonly<Record<string, Num>>
-      readonly otherwise?: Num
+      readonly branches: Readonly<Record<string, T['num']>>
+      readonly otherwise?: T['num']
     }
 
 /** What a column of a looked-up table is compared with: a choice or flag parameter's value, a number, or a fixed cell. */
-export type Where = Readonly<
-  Record<string, { readonly parameter: string } | { readonly number: Num } | { readonly cell: Cell }>
+export type Where = WhereOf<Core>
+
+export type WhereOf<T extends Language> = Readonly<
+  Record<string, { readonly parameter: string } | { readonly number: T['num'] } | { readonly cell: Cell }>
 >
 
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
 
-export type Condition =
-  | { readonly kind: 'compare'; readonly operator: Comparison; readonly left: Num; readonly right: Num }
+export type Condition = ConditionShape<Core>
+
+/** The kinds of condition, by what stands inside them. */
+export type ConditionShape<T extends Language> =
+  | {
+      readonly kind: 'compare'
+      readonly operator: Comparison
+      readonly left: T['num']
+      readonly right: T['num']
+    }
   /** A choice parameter has one of these options. */
   | { readonly kind: 'is'; readonly choice: string; readonly options: readonly string[] }
   /** A flag parameter is true. */
@@ -131,10 +165,10 @@ export type Condition =
       readonly values: readonly Cell[]
     }
   /** A row of the table equals `where` in every column named: a table constraint. */
-  | { readonly kind: 'row'; readonly table: string; readonly where: Where }
-  | { readonly kind: 'all'; readonly of: readonly Condition[] }
-  | { readonly kind: 'any'; readonly of: readonly Condition[] }
-  | { readonly kind: 'not'; readonly of: Condition }
+  | { readonly kind: 'row'; readonly table: string; readonly where: WhereOf<T> }
+  | { readonly kind: 'all'; readonly of: readonly T['condition'][] }
+  | { readonly kind: 'any'; readonly of: readonly T['condition'][] }
+  | { readonly kind: 'not'; readonly of: T['condition'] }
 
 /** A named number computed from others: shown, used in rules, goals and texts. */
 export interface DefinedValue {

@@ -1,6 +1,6 @@
 // Finds what is wrong in a model before it is compiled: path, message and cure for each problem.
 import { isExactDecimal } from './decimal.ts'
-import { OverflowError } from './graph/graph.ts'
+import { OverflowError } from './graph/overflow-error.ts'
 import { Lowering } from './graph/lower.ts'
 import type { NodeId } from './graph/node.ts'
 import type { MessageArgument, Model, Num, Parameter, Table } from './model.ts'
@@ -13,9 +13,11 @@ export interface ModelProblem {
   readonly message: string
   /** What to do about it. */
   readonly cure: string
+  /** Set where exact integers end: nothing else need be wrong with the model. */
+  readonly overflow?: true
 }
 
-export type Report = (path: string, message: string, cure: string) => void
+export type Report = (path: string, message: string, cure: string, overflow?: true) => void
 
 /** More positions than this would not fit the engine's 32-bit positions. */
 const MOST_POSITIONS = 2 ** 31 - 1
@@ -29,7 +31,8 @@ export function checkedLowering(model: Model): {
   readonly lowering?: Lowering
 } {
   const problems: ModelProblem[] = []
-  const report: Report = (path, message, cure) => problems.push({ path, message, cure })
+  const report: Report = (path, message, cure, overflow) =>
+    problems.push({ path, message, cure, ...(overflow && { overflow }) })
   checkUnique(model, report)
   for (const [name, table] of Object.entries(model.tables)) checkTable(name, table, report)
   for (const parameter of model.parameters) checkParameter(model, parameter, report)
@@ -231,7 +234,8 @@ function checkSizes(model: Model, lowering: Lowering, report: Report): void {
       lower()
     } catch (error) {
       if (!(error instanceof OverflowError || error instanceof RangeError)) throw error
-      report(path, error.message, 'Use fewer decimals, a coarser step or smaller bounds.')
+      const overflow = error instanceof OverflowError || undefined
+      report(path, error.message, 'Use fewer decimals, a coarser step or smaller bounds.', overflow)
     }
   }
   for (const { path, number } of numbersOf(model)) attempt(path, () => lowering.number(number))

@@ -1,6 +1,7 @@
 // Products as flat lists of factors: constant factors outside, and those that take few values multiplied first, so that they fit into tables.
 import type { ExpressionGraph } from './graph.ts'
 import type { NodeId } from './node.ts'
+import { OverflowError } from './overflow-error.ts'
 import { combinationsOf } from './tabulate.ts'
 
 /** `scale` times the product of `of`, in the smallest decimals of all. */
@@ -45,8 +46,31 @@ export function valuesOf(graph: ExpressionGraph, id: NodeId): number {
   return Math.min(own, combinationsOf(graph, support))
 }
 
-/** Multiplies the two factors whose product takes the fewest values, until one is left. The same factors give the same products. */
+/**
+ * Multiplies the two factors whose product takes the fewest values, until one is left. The same factors give the same products. Where
+ * that order would leave the exact integers (a factor near 0 may hold the whole down), factors are multiplied as they come.
+ */
 export function multiplied(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
+  try {
+    return fewestFirst(graph, factors)
+  } catch (error) {
+    if (!(error instanceof OverflowError)) throw error
+    return factors
+      .toSorted((a, b) => sizeOf(graph, a) - sizeOf(graph, b))
+      .reduce((a, b) => times(graph, a, b))
+  }
+}
+
+const sizeOf = (graph: ExpressionGraph, id: NodeId): number =>
+  Math.max(Math.abs(graph.node(id).low), Math.abs(graph.node(id).high))
+
+const times = (graph: ExpressionGraph, a: NodeId, b: NodeId): NodeId =>
+  graph.add(
+    { kind: 'product', left: Math.min(a, b), right: Math.max(a, b) },
+    graph.node(a).decimals + graph.node(b).decimals,
+  )
+
+function fewestFirst(graph: ExpressionGraph, factors: readonly NodeId[]): NodeId {
   const left = factors.map((id) => ({ id, values: valuesOf(graph, id), support: graph.node(id).support }))
   while (left.length > 1) {
     let [first, second, fewest] = [0, 1, Number.POSITIVE_INFINITY]
@@ -56,11 +80,7 @@ export function multiplied(graph: ExpressionGraph, factors: readonly NodeId[]): 
         const values = Math.min(left[one]!.values * left[other]!.values, combinationsOf(graph, support))
         if (values < fewest) [first, second, fewest] = [one, other, values]
       }
-    const [a, b] = [left[first]!.id, left[second]!.id]
-    const id = graph.add(
-      { kind: 'product', left: Math.min(a, b), right: Math.max(a, b) },
-      graph.node(a).decimals + graph.node(b).decimals,
-    )
+    const id = times(graph, left[first]!.id, left[second]!.id)
     left.splice(second, 1)
     left[first] = { id, values: fewest, support: graph.node(id).support }
   }

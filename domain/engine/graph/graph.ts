@@ -12,17 +12,8 @@ import {
   stepOf,
   type Term,
 } from './node.ts'
+import { OverflowError } from './overflow-error.ts'
 import { rangeOf } from './range.ts'
-
-/** An intermediate result that does not fit into 2^53 as a scaled integer. */
-export class OverflowError extends Error {
-  constructor(size: number) {
-    super(
-      `An intermediate result may reach ${size.toExponential(1)} in its smallest decimal; 9.0e15 is exact.`,
-    )
-    this.name = 'OverflowError'
-  }
-}
 
 export class ExpressionGraph {
   readonly parameters: readonly ParameterSpace[]
@@ -83,7 +74,10 @@ export class ExpressionGraph {
     const decimals = this.node(left).decimals + this.node(right).decimals
     if (Number.isNaN(scale)) return this.constant(Number.NaN)
     if (of.length === 0) return this.constant(scale, decimals)
-    return this.#sum([{ node: multiplied(this, of), factor: scale }], 0, decimals)
+    const node = multiplied(this, of)
+    // A product that is a constant is kept with as few decimals as it needs.
+    const dropped = of.reduce((sum, id) => sum + this.node(id).decimals, 0) - this.node(node).decimals
+    return this.#sum([{ node, factor: scale * powerOfTen(dropped) }], 0, decimals)
   }
 
   /** The nodes brought to the same number of decimals. */
