@@ -17,7 +17,9 @@ export type Outcome = 'found' | 'none' | 'unknown'
 
 const FIRST_RESTART = 100
 const RESTART_GROWTH = 1.5
+/** A search asks whether it is cancelled after this many failures, and after this many decisions, which may be long without one. */
 const CANCEL_INTERVAL = 16
+const CANCEL_DECISIONS = 256
 
 /** A decision is tried, then its opposite. */
 const EQUAL = 0
@@ -45,6 +47,7 @@ export class Search {
   /** The decisions that a failure depends on. */
   readonly #conflict = new Int32Array(CAUSE_WORDS)
   #failures = 0
+  #taken = 0
   /** What a configuration must meet besides the rules: the bound on a goal, which small steps may leave to the search. */
   alsoAccepts: ((found: Int32Array) => boolean) | undefined
 
@@ -65,13 +68,12 @@ export class Search {
 
   /**
    * Looks for a configuration that the store still allows, trying the hint's positions first. Leaves the store as it was; the
-   * configuration is in `found`.
+   * configuration is in `found`. Which parameters were in conflict is remembered from search to search: what was hard stays hard.
    */
   solve(hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
     const { store } = this
     const level = store.level
     let limit = FIRST_RESTART
-    //W
     for (;;) {
       store.push()
       const outcome = this.#dive(hint, allowance, limit, wish)
@@ -105,6 +107,8 @@ export class Search {
         alive = false
         continue
       }
+      this.#taken += 1
+      if (this.#taken % CANCEL_DECISIONS === 0 && allowance.cancelled()) return 'unknown'
       const decision = this.#decide(parameter, wish?.(parameter) ?? hint[parameter]!)
       this.#conflict.fill(0)
       addCause(this.#conflict, decisions.length)
