@@ -108,6 +108,8 @@ export interface Drawing {
     | 'front-elevation'
     | 'side-elevation'
     | 'footprint'
+    | 'floor-load-plan'
+    | 'cable-schedule'
     | 'runtime-curve'
     | 'efficiency-curve'
   readonly title: Label

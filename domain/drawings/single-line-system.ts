@@ -70,4 +70,16 @@ export interface SingleLineSystem {
   readonly output: Label
   readonly load: readonly Label[]
   readonly loadPart?: string
+  /** Feeds loads of one supply cord from either of two sides. */
+  readonly transferSwitch?: TransferSwitch
+}
+
+export interface TransferSwitch {
+  /** As written on the diagram: STS. */
+  readonly designation: string
+  /** What it is and who supplies it. */
+  readonly words: readonly Label[]
+  /** What stands behind it. */
+  readonly load: Label
+  readonly part?: string
 }

@@ -14,7 +14,19 @@ const empty = literal('')
 
 /** One row per source, unit, breaker, battery and load, from the mains to the load. */
 export function singleLineTable(system: SingleLineSystem): DrawingTable {
-  const rows = [...system.sides.flatMap((side) => sideRows(side, system)), loadRow(system)]
+  const { transferSwitch: transfer } = system
+  const rows: Row[] = [
+    ...system.sides.flatMap((side) => sideRows(side, system)),
+    loadRow(system),
+    ...(transfer === undefined
+      ? []
+      : [
+          {
+            cells: [transfer.load, literal(transfer.designation), ...transfer.words.slice(0, 2)],
+            part: transfer.part,
+          },
+        ]),
+  ]
   return {
     columns: ['where', 'device', 'rating', 'current'].map((column) =>
       message(`drawing.singleLine.column.${column}`),

@@ -6,6 +6,7 @@ import type { CompiledMessage, MessagePart, MessageValues } from './message.ts'
 const numberStyles: Record<string, Intl.NumberFormatOptions> = {
   '': {},
   integer: { maximumFractionDigits: 0 },
+  tenth: { minimumFractionDigits: 1, maximumFractionDigits: 1 },
   percent: { style: 'percent' },
 }
 

@@ -1,6 +1,7 @@
 // Puts labels into words for tests: the drawings' own messages with the plain placeholders they use.
 
 import { readFileSync } from 'node:fs'
+import { unitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Translate } from '../marks.ts'
 
 const folder = new URL('../messages/', import.meta.url)
@@ -24,7 +25,7 @@ export function translatorOf(language: string): Translate {
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
       }).format(quantity)
-      return unit === 'mm' || unit === '1' ? number : `${number} ${unit === 'm2' ? 'm²' : unit}`
+      return unit === 'mm' || unit === '1' ? number : `${number} ${unitSymbol(unit, language)}`
     }
     const pattern = messages[label.message]
     if (pattern === undefined) throw new Error(`no message ${label.message} in ${language}`)

@@ -54,7 +54,8 @@ function upsFrame(
     depth: unit.depth,
     height: unit.height,
     mass: unit.mass + read.number('modulesPerFrame') * unit.moduleMass + blocks,
-    sample: unit.sampleSize,
+    // Where the size is published the mass still is not.
+    sample: true,
   }
 }
 

@@ -51,7 +51,6 @@ const excluded: readonly Excluded[] = [
   { rule: 'U06', choices: { family: 'easyModular' }, parameter: 'frames', impossible: 3, possible: 2 },
   {
     rule: 'U07',
-    alternative: 'R03',
     choices: { redundancy: 'N+1', frames: 1 },
     parameter: 'unit',
     impossible: 'GVL-200',
@@ -167,7 +166,7 @@ const raised: readonly Raised[] = [
     severity: 'auto',
     choices: { ...modular, load: 120, loadPowerFactor: '0.95 lagging' },
     quiet: { ...modular, load: 120, loadPowerFactor: '1.00' },
-    arguments: { rating: 150, next: 200 },
+    arguments: { apparentPower: 157.9, limit: 150, rating: 150, next: 200 },
   },
   {
     id: 'U04',
@@ -232,8 +231,21 @@ const raised: readonly Raised[] = [
     quiet: { ...modular, runtime: '0' },
     arguments: { strings: 4, fewer: 3 },
   },
-  { id: 'U15', severity: 'warning', choices: { batteryTemperature: 30 }, quiet: { batteryTemperature: 25 } },
-  { id: 'U15', severity: 'warning', choices: { batteryTemperature: 15 }, quiet: { batteryTemperature: 20 } },
+  {
+    id: 'U15',
+    severity: 'warning',
+    choices: { batteryTemperature: 30 },
+    quiet: { batteryTemperature: 25 },
+    arguments: { temperature: 30, capacity: 100 },
+  },
+  {
+    // k_T at 15 °C is 1.1157, so 89.6 % of the capacity.
+    id: 'U15',
+    severity: 'warning',
+    choices: { batteryTemperature: 15 },
+    quiet: { batteryTemperature: 20 },
+    arguments: { temperature: 15, capacity: 90 },
+  },
   {
     id: 'U16',
     severity: 'information',
@@ -304,6 +316,34 @@ test('every constraint of the page is an error or a notice here', () => {
   expect(wanted.filter((id) => !covered.has(id))).toEqual([])
 })
 
+test('one unit of one block cannot be redundant, and U07 alone says so, not the two rules that exclude the same', () => {
+  const asked: readonly [Choices, string, Value][] = [
+    [{ redundancy: 'N+1', frames: 1 }, 'unit', 'GVL-200'],
+    [{ redundancy: 'N+1', unit: 'GVL-200' }, 'frames', 1],
+    [{ unit: 'GVL-200', frames: 1 }, 'redundancy', 'N+X'],
+  ]
+  for (const [choices, parameter, value] of asked) {
+    const conflict = sessionOf(choices).explain({ parameter, value })?.conflict ?? []
+    expect(conflict.flatMap((part) => (part.kind === 'rule' ? part.rule : []))).toEqual(['U07'])
+  }
+})
+
+const stringNotice = (choices: Choices) =>
+  evaluate(configure(choices)).notices.find(({ id }) => id === 'U14')?.arguments
+
+test('U14 counts the design margin and is silent where strings were added by hand', () => {
+  // 120 kW / 0.94 · 1.25 · 1.0514 / (s · 32) W a block for 10 min (1660 W): 4 strings of 3.16; with 15 % in reserve 3.63.
+  const external = { ...modular, battery: 'external-ep65', runtime: '10' }
+  expect(stringNotice({ ...external, batteryMargin: 15 })).toMatchObject({
+    strings: 4,
+    fewer: 3,
+    minutes: 7.3,
+  })
+  expect(stringNotice({ ...external, strings: 4 })).toMatchObject({ fewer: 3, minutes: 9.2 })
+  expect(stringNotice({ ...external, strings: 5 })).toBeUndefined()
+  expect(stringNotice({ ...external, strings: 20 })).toBeUndefined()
+})
+
 const billWith = (batteryDisconnect: string): readonly string[] =>
   evaluate(configure({ ...modular, batteryDisconnect })).bill.map(({ id }) => id)
 
@@ -311,4 +351,11 @@ test('a breaker kit that was not chosen stands in the bill (U24), one by others 
   expect(billWith('notChosen')).toContain('battery-breaker-kit')
   expect(billWith('byOthers')).not.toContain('battery-breaker-kit')
   expect(billWith('byOthers')).toContain('battery-disconnect')
+  // 150 kW / 0.94 at 32 · 6 · 1.7 V are 489 A: the next rating is 500 A.
+  const { bill } = evaluate(configure({ ...modular, batteryDisconnect: 'byOthers' }))
+  expect(bill.find(({ id }) => id === 'battery-disconnect')).toMatchObject({
+    partNumber: '500 A',
+    byOthers: true,
+    description: { arguments: { rating: 500 } },
+  })
 })

@@ -35,7 +35,8 @@ export interface FrameCurrents {
   readonly nominalBypass: number
   readonly nominalOutput: number
   readonly neutral: number
-  readonly basis: Basis
+  /** Where each figure comes from: a maker prints some of them and leaves others out. */
+  readonly basis: Readonly<Record<'input' | 'bypass' | 'output' | 'neutral', Basis>>
 }
 
 /** Rated currents in A of the protective devices of one frame; null where there is none. */
@@ -65,6 +66,8 @@ export interface BatteryDesign {
   readonly nominalVoltage: number | undefined
   /** Largest discharge current of a frame's battery in A d.c., at its rated power and the cut-off voltage. */
   readonly maximumCurrent: number | undefined
+  /** Who supplies the breaker between an external battery and its frame; undefined where there is none to choose. */
+  readonly disconnect: 'kit' | 'byOthers' | undefined
 }
 
 /** Minutes by share of the design load in %; undefined where the maker's table does not reach. */
@@ -89,6 +92,10 @@ export interface UpsDesign {
   readonly phases: '3:3' | '3:1'
   readonly mains: 'single' | 'dual'
   readonly earthing: string
+  /** Highest room temperature in °C: warm conductors carry less. */
+  readonly roomTemperature: number
+  /** Some loads have one supply cord: behind two systems they need a transfer switch. */
+  readonly singleCordedLoads: boolean
 
   /** Critical load and design load (with growth) in kW; apparent power in kVA. */
   readonly load: number
@@ -140,11 +147,23 @@ export interface UpsDesign {
     readonly sample: boolean
   }
 
+  readonly floor: {
+    /** Permissible area load in kN/m²; undefined: not stated, so not checked. */
+    readonly limit: number | undefined
+    /** Plates under the standing cabinets spread their load. */
+    readonly spreaderPlates: boolean
+  }
+
   readonly runtime: {
     /** 0: no runtime asked for. */
     readonly askedMinutes: number
     readonly askedBasis: 'new' | 'endOfLife'
     readonly atDesignLoad: RuntimePoint
+    /** Minutes up to which the maker's table reaches, where the battery outlasts it at the design load: no more can be said. */
+    readonly atLeast: {
+      readonly newMinutes: number | undefined
+      readonly endOfLifeMinutes: number | undefined
+    }
     readonly curve: readonly RuntimePoint[]
     readonly sample: boolean
   }

@@ -3,6 +3,7 @@ import { overlappingTexts, strayShapes, textsOf } from '../../drawings/testing/o
 import { translatorOf } from '../../drawings/testing/translate.ts'
 import { compileModel } from '../../engine/compile.ts'
 import { createSession } from '../../engine/create-session.ts'
+import type { Drawing } from '../../drawings/shapes.ts'
 import type { Choices } from '../../engine/model.ts'
 import { easyUps3Phase as product } from './product.ts'
 
@@ -49,4 +50,62 @@ test.each(cases)('a completed configuration is drawn as its bill says: %o', (cho
   expect(drawn('UIB-')).toBe(quantity('breaker-input'))
   expect(drawn('SSIB-')).toBe(quantity('breaker-bypass'))
   expect(drawn('UOB-')).toBe(quantity('breaker-output'))
+})
+
+const drawn = (choices: Choices, id: Drawing['id']): Drawing => {
+  const found = product.draw(complete(choices)).find((one) => one.id === id)
+  if (found === undefined) throw new Error(`no drawing ${id}`)
+  return found
+}
+const partsOf = ({ shapes }: Drawing): ReadonlySet<string | undefined> =>
+  new Set(shapes.map(({ part }) => part))
+
+test('single-corded loads behind two systems stand behind a transfer switch, and behind one system behind none', () => {
+  const twoSystems = { load: 96, redundancy: '2N', singleCordedLoads: true }
+  expect(partsOf(drawn(twoSystems, 'single-line-diagram'))).toContain('transfer-switch')
+  for (const choices of [
+    { ...twoSystems, singleCordedLoads: false },
+    { ...twoSystems, redundancy: 'N' },
+  ])
+    expect(partsOf(drawn(choices, 'single-line-diagram'))).not.toContain('transfer-switch')
+})
+
+test('the breaker of an external battery is the line of the bill that names it', () => {
+  const external = { load: 96, batteryKind: 'externalVrla' }
+  const ids: readonly Drawing['id'][] = ['single-line-diagram', 'cable-schedule']
+  for (const id of ids) {
+    expect(partsOf(drawn(external, id))).toContain('battery-breaker-kit')
+    const others = partsOf(drawn({ ...external, batteryDisconnect: 'byOthers' }, id))
+    expect(others).toContain('battery-disconnect')
+    expect(others).not.toContain('battery-breaker-kit')
+  }
+})
+
+test('the floor-load plan says mass over area for every cabinet, against the rating of the floor, plates counted', () => {
+  const choices = { load: 96, battery: 'external-ep65', floorRating: '15' }
+  const { table, shapes } = drawn(choices, 'floor-load-plan')
+  // 210 kg and 32 blocks of 20.2 kg on 0.9 · 0.85 m²: 856.4 · 9.81 / 765 = 10.98 kN/m², 73 % of 15.
+  const battery = table.rows.find(([tag]) => tag !== undefined && 'literal' in tag && tag.literal === '≈ B1')
+  const figures = battery?.flatMap((cell) => ('quantity' in cell ? cell.quantity : [])) ?? []
+  expect(figures).toEqual([856.4, 0.765, expect.closeTo(10.98, 2), expect.closeTo(73.2, 1)])
+  expect(shapes.some(({ pen, part }) => pen === 'highlight' && part === 'battery-cabinet')).toBe(true)
+  const withPlates = drawn({ ...choices, spreaderPlate: true }, 'floor-load-plan').table.rows.find(
+    ([tag]) => tag !== undefined && 'literal' in tag && tag.literal === '≈ B1',
+  )
+  expect(withPlates?.[4]).toMatchObject({ quantity: expect.closeTo(5.49, 2) })
+})
+
+test('the cable schedule has a row for every kind of cable, each sized for its device', () => {
+  const { table } = drawn(
+    { load: 96, mains: 'dual', maintenanceBypass: 'externalPanel', batteryKind: 'externalVrla' },
+    'cable-schedule',
+  )
+  const tags = table.rows.map(([tag]) => (tag !== undefined && 'literal' in tag ? tag.literal : ''))
+  expect(tags).toEqual(['UIB', 'SSIB', 'UOB', 'MBB, SIB', 'BB'])
+  // A dual feed brings no neutral to the rectifier, a battery has none.
+  expect(
+    table.rows
+      .map((row) => row[6])
+      .map((cell) => cell !== undefined && 'literal' in cell && cell.literal === '—'),
+  ).toEqual([true, false, false, false, true])
 })

@@ -8,8 +8,8 @@ import type {
   SupplySide,
   SupplyUnit,
 } from '../../drawings/single-line-system.ts'
-import { nextSize, standardSizes } from '../../engineering/overcurrent.ts'
 import { message } from '../../drawings/sketch.ts'
+import { maintenanceBypassDevice } from './cables.ts'
 import type { BatteryKind, UpsDesign } from './design.ts'
 
 /** Names of the two systems of 2N. */
@@ -41,32 +41,40 @@ export function singleLineOf(design: UpsDesign): SingleLineSystem {
       }),
     ],
     loadPart: 'load',
+    ...(design.systems === 2 && design.singleCordedLoads
+      ? {
+          transferSwitch: {
+            designation: 'STS',
+            words: [message('drawing.transferSwitch'), message('drawing.byOthers')],
+            load: message('drawing.load.singleCorded'),
+            part: 'transfer-switch',
+          },
+        }
+      : {}),
   }
 }
 
 function sideOf(design: UpsDesign, index: number): SupplySide {
   const suffix = design.systems === 2 ? `-${sideNames[index] ?? ''}` : ''
   const units = Array.from({ length: design.frames }, (_, frame) => unitOf(design, frame, suffix))
-  const external =
-    design.maintenanceBypass === 'externalPanel' || design.maintenanceBypass === 'bypassCabinet'
+  const maintenanceBypass = externalBypass(design, suffix)
   const name = sideNames[index]
   return {
     ...(design.systems === 2 && name !== undefined ? { name } : {}),
     units,
-    ...(external ? { maintenanceBypass: externalBypass(design, suffix) } : {}),
+    ...(maintenanceBypass === undefined ? {} : { maintenanceBypass }),
   }
 }
 
-function externalBypass(design: UpsDesign, suffix: string): NonNullable<SupplySide['maintenanceBypass']> {
+function externalBypass(design: UpsDesign, suffix: string): SupplySide['maintenanceBypass'] {
   const part = 'maintenance-bypass'
-  // The panel's two devices carry what all frames of the system may deliver together.
-  const output = design.currents.nominalOutput * design.frames
-  const rating = nextSize(standardSizes(design.breakers.rule), output) ?? Math.ceil(output)
+  const sized = maintenanceBypassDevice(design)
+  if (sized === undefined) return undefined
   const device = (designation: string): Breaker => ({
     designation: `${designation}${suffix}`,
-    rating,
+    rating: sized.rating,
     poles: outputPoles(design),
-    current: Math.round(output),
+    current: Math.round(sized.current),
     estimate: true,
     part,
   })
@@ -155,13 +163,22 @@ function batteryOf(design: UpsDesign, number: string): BatterySet {
             rating: breakers.battery,
             poles: 2,
             estimate: true,
-            part: 'battery-breaker-kit',
+            ...(battery.disconnect === 'byOthers' ? { byOthers: true } : {}),
+            part: batteryBreakerPart(design),
             ...(battery.maximumCurrent === undefined ? {} : { current: Math.round(battery.maximumCurrent) }),
           },
         }),
     part: batteryParts[battery.kind],
   }
 }
+
+/** The bill line of a battery's breaker: a kit, the device that others supply, or the lithium-ion cabinet that has it inside. */
+export const batteryBreakerPart = ({ battery }: Pick<UpsDesign, 'battery'>): string =>
+  battery.disconnect === undefined
+    ? batteryParts[battery.kind]
+    : battery.disconnect === 'byOthers'
+      ? 'battery-disconnect'
+      : 'battery-breaker-kit'
 
 function arrangementOf({ battery }: UpsDesign): Label | undefined {
   if (battery.kind === 'byOthers') return undefined

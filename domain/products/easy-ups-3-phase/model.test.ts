@@ -33,7 +33,7 @@ describe('ratings', () => {
       nominalBypass: 729,
       nominalOutput: 722,
       neutral: 1250.5,
-      basis: 'published',
+      basis: { input: 'published', bypass: 'published', output: 'published', neutral: 'formula' },
     })
     expect(of('GVS-50', '400')?.currents.neutral).toBe(125)
     expect(of('E3SUL-40', '220')?.currents.maximumInput).toBe(136)
@@ -41,9 +41,19 @@ describe('ratings', () => {
 
   test('what is not printed is computed and marked', () => {
     const easy3s = of('E3S-40', '400')
-    expect(easy3s?.currents.basis).toBe('estimate')
+    expect(easy3s?.currents.basis).toEqual({
+      input: 'estimate',
+      bypass: 'formula',
+      output: 'formula',
+      neutral: 'formula',
+    })
+    // Galaxy VS prints its neutral current and leaves its output current out.
+    expect(of('GVS-50', '400')?.currents.basis).toMatchObject({ neutral: 'published', output: 'formula' })
     expect(easy3s?.currents.nominalOutput).toBeCloseTo(57.7, 1)
-    expect(of('E3MOD-250', '415', 5)?.currents).toMatchObject({ maximumInput: 475, basis: 'estimate' })
+    expect(of('E3MOD-250', '415', 5)?.currents).toMatchObject({
+      maximumInput: 475,
+      basis: { input: 'estimate', output: 'estimate' },
+    })
   })
 
   test('one-phase output carries the whole current in one line and the neutral', () => {

@@ -14,7 +14,7 @@ import { pricesFrom } from './tables/prices.ts'
 import { declareValues } from './values/values.ts'
 
 /** Stored designs name it: raise it when a rule, a table or a parameter changes. */
-export const modelVersion = '1.0.0'
+export const modelVersion = '1.1.0'
 
 /**
  * Builds the model.

@@ -36,9 +36,9 @@ export const modulePart = (unit: Pick<UnitFacts, 'key'>): string => `SP3PH-PM-${
 /** Part number of the empty cabinet of an external battery. */
 export const cabinetPart = (battery: string): string => `SP3PH-BC-${battery}`
 
-/** The battery breaker kit of a unit: public for the Easy UPS 3M and Modular, a sample for the others. */
+/** The battery breaker kit of a unit: the public one is for 100 to 200 kVA of the Easy UPS 3M; the others are samples. */
 export function batteryBreakerKit(unit: Pick<UnitFacts, 'family' | 'frameKw'>): string {
-  if (unit.family === 'easy3m' || unit.family === 'easyModular') return 'E3MBBK100K200H'
+  if (unit.family === 'easy3m' && unit.frameKw >= 100 && unit.frameKw <= 200) return 'E3MBBK100K200H'
   return unit.frameKw > 50 ? 'SP3PH-BBK-L' : 'SP3PH-BBK-S'
 }
 

@@ -27,6 +27,9 @@ export function overcurrentRule(voltage: string): OvercurrentRule {
   return ['380', '400', '415'].includes(voltage) ? 'IEC' : 'UL'
 }
 
+/** Multiples of one module's figures, until the maker's table for the frame is at hand. */
+const estimates = { input: 'estimate', bypass: 'estimate', output: 'estimate', neutral: 'estimate' } as const
+
 /** Every rating of the facts given. */
 export function ratingsOf(facts: UpsFacts): Rating[] {
   return facts.units.flatMap((unit) =>
@@ -79,7 +82,7 @@ function rate(
       ...currents,
       nominalInput: input.nominal,
       maximumInput: input.maximum,
-      basis: row === undefined || phases === '3:1' ? 'estimate' : currents.basis,
+      basis: row === undefined && scaled !== undefined ? estimates : currents.basis,
     },
     breakers: {
       input:
@@ -142,7 +145,12 @@ function currentsOf(
     nominalOutput,
     // One phase returns all its current through the neutral.
     neutral: phases === '3:1' ? nominalOutput : (row?.neutral ?? tenths(neutralCurrent(nominalOutput))),
-    basis: row?.input === undefined ? 'estimate' : 'published',
+    basis: {
+      input: row?.input === undefined ? 'estimate' : 'published',
+      bypass: phases === '3:3' && row?.bypass !== undefined ? 'published' : 'formula',
+      output: phases === '3:3' && row?.output !== undefined ? 'published' : 'formula',
+      neutral: phases === '3:3' && row?.neutral !== undefined ? 'published' : 'formula',
+    },
   }
 }
 

@@ -1,23 +1,16 @@
 // Reads a whole configuration of the three-phase UPS into the summary that drawings, findings and bill of materials share.
 import type { Assignment } from '../../engine/model.ts'
 import { apparentPower } from '../../engineering/electrical.ts'
-import { endOfLifeFactor, minutesFor, temperatureFactor, wattsPerBlock } from '../../engineering/runtime.ts'
 import { altitudeFactor } from '../../engineering/site.ts'
 import { readCabinets } from './cabinets.ts'
 import { choiceReader } from './choice-reader.ts'
 import type { ChoiceReader } from './choice-reader.ts'
-import type {
-  BatteryDesign,
-  EfficiencyPoint,
-  Redundancy,
-  RuntimePoint,
-  SlotUse,
-  UpsDesign,
-} from './design.ts'
+import type { BatteryDesign, EfficiencyPoint, Redundancy, SlotUse, UpsDesign } from './design.ts'
 import type { BatteryFacts, FamilyFacts, UnitFacts, UpsFacts } from './facts/facts.ts'
 import { publishedFacts } from './facts/published.ts'
 import { ratingsOf } from './ratings.ts'
 import type { Rating } from './ratings.ts'
+import { runtimeOf } from './read-runtime.ts'
 import { blocksNotApplicable } from './tables/battery.ts'
 import { lossOf } from './tables/equipment.ts'
 
@@ -76,6 +69,8 @@ export function readUpsDesign(assignment: Assignment, facts: UpsFacts = publishe
     phases: rating.phases,
     mains: rating.mains,
     earthing: read.option('earthing'),
+    roomTemperature: read.number('roomTemperature'),
+    singleCordedLoads: read.flag('singleCordedLoads'),
     ...sizing,
     family: unit.family,
     unit: unit.key,
@@ -99,7 +94,11 @@ export function readUpsDesign(assignment: Assignment, facts: UpsFacts = publishe
     cabinets: readCabinets(read, equipment, battery),
     // 900 mm working space in front (NEC 110.26, recalled), 2 ft above (Liebert 600T), 150 mm behind: samples for these units.
     clearances: { front: 900, rear: 150, above: 610, sample: true },
-    runtime: runtimeOf(read, equipment, sizing, battery),
+    floor: {
+      limit: read.option('floorRating') === 'notStated' ? undefined : Number(read.option('floorRating')),
+      spreaderPlates: read.flag('spreaderPlate'),
+    },
+    runtime: runtimeOf(read, equipment, { designLoad: sizing.designLoad, battery, shares }),
     efficiency: efficiencyOf(read, equipment, sizing),
   }
 }
@@ -194,8 +193,13 @@ function batteryOf(read: ChoiceReader, { unit, battery }: Equipment): BatteryDes
       battery === undefined
         ? undefined
         : Math.ceil((power * 1000) / (unit.inverterEfficiency / 100) / lowestVoltage - 1e-9),
+    disconnect: kind === 'externalVrla' ? disconnectOf(read) : undefined,
   }
 }
+
+/** Nothing chosen adds the kit (U24). */
+const disconnectOf = (read: ChoiceReader): 'kit' | 'byOthers' =>
+  read.option('batteryDisconnect') === 'byOthers' ? 'byOthers' : 'kit'
 
 const breakerOf = (option: string): number | null => (option === 'none' ? null : Number(option))
 
@@ -207,58 +211,6 @@ function shortCircuitRating(read: ChoiceReader, unit: UnitFacts): number {
     unit.bottomEntryCabinet && read.option('cableEntry') === 'bottom' ? unit.iccBottomEntry : unit.icc,
     read.option('backfeed') === 'internalKit' ? unit.iccBackfeedKit : unit.icc,
   )
-}
-
-/**
- * Minutes at a load in kW of one system, with the battery of the frames that remain when spare units are down; undefined outside the
- * maker's table. A battery above 25 °C gets no credit; the design margin is a reserve and not counted.
- */
-export function minutesAt(
-  load: number,
-  ageing: number,
-  of: { readonly read: ChoiceReader; readonly equipment: Equipment; readonly strings: number },
-): number | undefined {
-  const { read, equipment, strings } = of
-  const table = equipment.battery?.discharge[read.option('cutOff')]
-  if (table === undefined || strings === 0) return undefined
-  const watts = wattsPerBlock(load, {
-    inverterEfficiency: equipment.unit.inverterEfficiency / 100,
-    strings: strings * carryingFrames(read, equipment.unit),
-    blocksPerString: equipment.battery?.kind === 'lithiumIon' ? 1 : Number(read.option('blocksPerString')),
-    factor: ageing * temperatureFactor(read.number('batteryTemperature')),
-  })
-  return minutesFor(table, watts)
-}
-
-/** Frames whose batteries carry the design load: spare units of one block may be down. */
-export function carryingFrames(read: ChoiceReader, unit: UnitFacts): number {
-  const spare = { N: 0, 'N+1': 1, 'N+X': read.number('extraModules'), '2N': 0 }
-  const redundancy = read.oneOf('redundancy', ['N', 'N+1', 'N+X', '2N'])
-  return unit.slots === 1 ? read.number('frames') - spare[redundancy] : read.number('frames')
-}
-
-function runtimeOf(
-  read: ChoiceReader,
-  equipment: Equipment,
-  sizing: Sizing,
-  battery: BatteryDesign,
-): UpsDesign['runtime'] {
-  const of = { read, equipment, strings: battery.stringsPerFrame }
-  const point = (share: number): RuntimePoint => {
-    const load = (sizing.designLoad * share) / 100
-    return {
-      loadShare: share,
-      newMinutes: minutesAt(load, 1, of),
-      endOfLifeMinutes: minutesAt(load, endOfLifeFactor, of),
-    }
-  }
-  return {
-    askedMinutes: Number(read.option('runtime')),
-    askedBasis: read.oneOf('runtimeBasis', ['new', 'endOfLife']),
-    atDesignLoad: point(100),
-    curve: battery.stringsPerFrame === 0 ? [] : shares.map(point),
-    sample: equipment.battery?.kind === 'lithiumIon',
-  }
 }
 
 function efficiencyOf(read: ChoiceReader, { unit }: Equipment, sizing: Sizing): UpsDesign['efficiency'] {

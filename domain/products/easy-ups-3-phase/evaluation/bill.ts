@@ -82,7 +82,7 @@ function unitLines({ read, design, equipment, frames }: Context): BillLine[] {
 }
 
 /** (d) blocks inside the UPS, or in cabinets with their breaker kits, or lithium-ion cabinets. */
-function batteryLines({ read, design, equipment, frames }: Context): BillLine[] {
+function batteryLines({ design, equipment, frames }: Context): BillLine[] {
   const { battery, unit } = equipment
   if (battery === undefined) return []
   const { stringsPerFrame, blocksPerString, cabinetsPerFrame } = design.battery
@@ -103,12 +103,10 @@ function batteryLines({ read, design, equipment, frames }: Context): BillLine[] 
       mass: battery.cabinetMass,
     }),
     line('battery-block', battery.partNumber, blocks, { ...block, parent: 'battery-cabinet' }),
-    line(
-      'battery-breaker-kit',
-      batteryBreakerKit(unit),
-      read.option('batteryDisconnect') === 'byOthers' ? 0 : frames,
-      { parent: 'battery-cabinet', arguments: { rating: design.breakers.battery ?? 0 } },
-    ),
+    line('battery-breaker-kit', batteryBreakerKit(unit), design.battery.disconnect === 'kit' ? frames : 0, {
+      parent: 'battery-cabinet',
+      arguments: { rating: design.breakers.battery ?? 0 },
+    }),
   ]
 }
 
@@ -146,7 +144,7 @@ function optionLines({ read, design, frames }: Context): BillLine[] {
 }
 
 /** (h) devices upstream and downstream: by others, with quantity and rating only. */
-function deviceLines({ read, design, frames }: Context): BillLine[] {
+function deviceLines({ design, frames }: Context): BillLine[] {
   const device = (id: string, rating: number | null, quantity = frames): BillLine => ({
     id,
     partNumber: `${rating ?? 0} A`,
@@ -165,14 +163,10 @@ function deviceLines({ read, design, frames }: Context): BillLine[] {
     device('breaker-input', design.breakers.input),
     device('breaker-bypass', design.breakers.bypass),
     device('breaker-output', design.breakers.output),
-    byOthers(
-      'battery-disconnect',
-      design.battery.kind === 'externalVrla' && read.option('batteryDisconnect') === 'byOthers',
-      frames,
-    ),
+    device('battery-disconnect', design.battery.disconnect === 'byOthers' ? design.breakers.battery : null),
     byOthers('battery-by-others', design.battery.kind === 'byOthers', frames),
     byOthers('shunt-trip', design.backfeed === 'upstreamShuntTrip', frames),
-    byOthers('transfer-switch', design.systems === 2 && read.flag('singleCordedLoads'), 1),
+    byOthers('transfer-switch', design.systems === 2 && design.singleCordedLoads, 1),
   ]
 }
 

@@ -1,4 +1,5 @@
 // The results that people read, with unit, basis, source and, where a figure comes from a chain, its steps.
+import { batteryCableOf } from '../cables.ts'
 import { btuPerHour } from '../../../engineering/electrical.ts'
 import {
   endOfLifeFactor,
@@ -12,8 +13,9 @@ import type { ChoiceReader } from '../choice-reader.ts'
 import type { Cabinet, UpsDesign } from '../design.ts'
 import type { BatteryFacts } from '../facts/facts.ts'
 import { sources } from '../facts/sources.ts'
-import { blockFactor, carryingFrames } from '../read-design.ts'
+import { blockFactor } from '../read-design.ts'
 import type { Equipment } from '../read-design.ts'
+import { carryingFrames } from '../read-runtime.ts'
 import { squareMetres } from '../tables/area.ts'
 
 interface Context {
@@ -67,9 +69,9 @@ function loadFindings({ read, design }: Context): Finding[] {
   ]
 }
 
-function moduleFindings({ read, design, equipment }: Context): Finding[] {
+function moduleFindings(context: Context): Finding[] {
+  const { read, design, equipment } = context
   const { unit, family } = equipment
-  const remaining = design.redundancy === 'N' || design.redundancy === '2N' ? 0 : 1
   return [
     finding('moduleUsable', design.moduleUsable, 'kW', 1, 'formula', {
       source: sources.eaton93Environment,
@@ -105,21 +107,26 @@ function moduleFindings({ read, design, equipment }: Context): Finding[] {
       'formula',
       { source: 'P / (m · P_use)' },
     ),
-    finding(
-      'moduleUseAfterFailure',
-      (100 * loadPerModule(design, remaining)) / design.moduleUsable,
-      '%',
-      0,
-      'formula',
-      {
-        source: 'P / ((m − 1) · P_use)',
-        steps: [
-          { message: 'step.designLoad', value: design.designLoad, unit: 'kW' },
-          { message: 'step.remaining', value: design.installedModules - remaining, unit: '1' },
-          { message: 'step.perModule', value: loadPerModule(design, remaining), unit: 'kW' },
-        ],
-      },
-    ),
+    ...failureFindings(context),
+  ]
+}
+
+/** R4: what each module carries after the loss that the redundancy is for; without redundancy the load is not carried any more. */
+function failureFindings({ design }: Context): Finding[] {
+  if (design.redundancy === 'N') return []
+  const twoSystems = design.redundancy === '2N'
+  const lost = twoSystems ? 0 : 1
+  const name = twoSystems ? 'moduleUseOneSystem' : 'moduleUseAfterFailure'
+  const perModule = loadPerModule(design, lost)
+  return [
+    finding(name, (100 * perModule) / design.moduleUsable, '%', 0, 'formula', {
+      source: twoSystems ? 'P / (m · P_use), m of one system' : 'P / ((m − 1) · P_use)',
+      steps: [
+        { message: 'step.designLoad', value: design.designLoad, unit: 'kW' },
+        { message: 'step.remaining', value: design.installedModules - lost, unit: '1' },
+        { message: 'step.perModule', value: perModule, unit: 'kW' },
+      ],
+    }),
   ]
 }
 
@@ -131,18 +138,23 @@ export function loadPerModule(design: UpsDesign, lost: number): number {
   return design.designLoad / (design.installedModules - lost)
 }
 
-function currentFindings({ design }: Context): Finding[] {
+function currentFindings({ design, equipment }: Context): Finding[] {
   const { currents, breakers } = design
   const device: Basis = breakers.basis
   const amps = (name: string, value: number, basis: Basis, source?: string): Finding =>
     finding(name, value, 'A', 0, basis, source === undefined ? {} : { source })
   const rule = breakers.rule === 'UL' ? sources.nec215 : 'next IEC rating at or above the maximum current'
   return [
-    amps('nominalInputCurrent', currents.nominalInput, currents.basis),
-    amps('maximumInputCurrent', currents.maximumInput, currents.basis),
-    amps('nominalBypassCurrent', currents.nominalBypass, currents.basis),
-    amps('nominalOutputCurrent', currents.nominalOutput, currents.basis),
-    amps('neutralCurrent', currents.neutral, currents.basis, '√3 · output current, or the maker’s column'),
+    amps('nominalInputCurrent', currents.nominalInput, currents.basis.input),
+    amps('maximumInputCurrent', currents.maximumInput, currents.basis.input),
+    amps('nominalBypassCurrent', currents.nominalBypass, currents.basis.bypass),
+    amps('nominalOutputCurrent', currents.nominalOutput, currents.basis.output),
+    amps(
+      'neutralCurrent',
+      currents.neutral,
+      currents.basis.neutral,
+      '√3 · output current, or the maker’s column',
+    ),
     amps('inputDevice', breakers.input, device, rule),
     ...(breakers.bypass === null ? [] : [amps('bypassDevice', breakers.bypass, device, rule)]),
     amps('outputDevice', breakers.output, device, rule),
@@ -156,7 +168,14 @@ function currentFindings({ design }: Context): Finding[] {
             'next rating above the largest battery current',
           ),
         ]),
-    finding('shortCircuitRating', design.shortCircuitRating, 'kA', 0, 'published'),
+    finding(
+      'shortCircuitRating',
+      design.shortCircuitRating,
+      'kA',
+      0,
+      equipment.unit.sampleShortCircuit ? 'assumption' : 'published',
+      equipment.unit.sampleShortCircuit ? { source: sources.sample } : {},
+    ),
   ]
 }
 
@@ -186,6 +205,7 @@ function batteryFindings(context: Context): Finding[] {
   const { design, equipment } = context
   const { battery, unit } = equipment
   const { stringsPerFrame, maximumCurrent } = design.battery
+  const cable = batteryCableOf(design)
   if (battery === undefined || stringsPerFrame === 0) return []
   const recharge = rechargeHours(stringsPerFrame * battery.ampereHours, unit.chargeCurrent)
   return [
@@ -199,6 +219,13 @@ function batteryFindings(context: Context): Finding[] {
       : [
           finding('batteryCurrent', maximumCurrent, 'A', 0, 'formula', {
             source: 'P / (η · end voltage)',
+          }),
+        ]),
+    ...(cable === undefined
+      ? []
+      : [
+          finding('batteryCableLength', Math.floor(cable.longestRun), 'm', 0, 'estimate', {
+            source: `R17, ${sources.liebert600}: 2.0 V = 2 · ρ · L · I / A; A = ${cable.line.words}`,
           }),
         ]),
   ]
@@ -223,19 +250,24 @@ function blockFinding({ read, design, equipment: { unit } }: Context, stringsPer
   })
 }
 
-/** Minutes at the design load; none where the maker's table does not reach. */
+/** Minutes at the design load; beyond the maker's table only that the battery lasts as long as it reaches; nothing before it begins. */
 function runtimeFindings({ runtime }: UpsDesign, battery: BatteryFacts): Finding[] {
   const vrla = battery.model === 'EP65-12' ? sources.ep65 : sources.panasonic
-  const { newMinutes, endOfLifeMinutes } = runtime.atDesignLoad
-  const minutes = (name: string, value: number | undefined): Finding[] =>
+  const { atDesignLoad, atLeast } = runtime
+  const minutes = (name: string, value: number | undefined, decimals: number): Finding[] =>
     value === undefined
       ? []
       : [
-          finding(name, value, 'min', 1, runtime.sample ? 'assumption' : 'published', {
+          finding(name, value, 'min', decimals, runtime.sample ? 'assumption' : 'published', {
             source: runtime.sample ? sources.sample : vrla,
           }),
         ]
-  return [...minutes('runtimeNew', newMinutes), ...minutes('runtimeEndOfLife', endOfLifeMinutes)]
+  return [
+    ...minutes('runtimeNew', atDesignLoad.newMinutes, 1),
+    ...minutes('runtimeNewAtLeast', atLeast.newMinutes, 0),
+    ...minutes('runtimeEndOfLife', atDesignLoad.endOfLifeMinutes, 1),
+    ...minutes('runtimeEndOfLifeAtLeast', atLeast.endOfLifeMinutes, 0),
+  ]
 }
 
 const standing = (cabinets: readonly Cabinet[]): readonly Cabinet[] =>

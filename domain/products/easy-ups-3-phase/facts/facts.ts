@@ -39,6 +39,8 @@ export interface UnitFacts {
   readonly internalStrings: number
   /** Short-circuit rating in kA, and what it falls to with an accessory. */
   readonly icc: number
+  /** No document prints the short-circuit rating of this range. */
+  readonly sampleShortCircuit: boolean
   readonly iccBypassCabinet: number
   readonly iccBottomEntry: number
   readonly iccBackfeedKit: number

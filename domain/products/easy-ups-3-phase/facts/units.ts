@@ -14,6 +14,7 @@ interface Series {
   readonly prefix: string
   readonly name: (rating: number) => string
   readonly icc: number
+  readonly sampleShortCircuit?: boolean
   readonly efficiency: number
   readonly efficiencyBasis: Basis
   readonly enclosure: (rating: number) => Enclosure
@@ -36,6 +37,7 @@ function series(of: Series, ratings: readonly number[]): UnitFacts[] {
     threeToOne: rating <= (of.threeToOneUpTo ?? 0),
     internalStrings: of.internalStrings(rating),
     icc: of.icc,
+    sampleShortCircuit: of.sampleShortCircuit ?? false,
     iccBypassCabinet: of.icc,
     iccBottomEntry: of.icc,
     iccBackfeedKit: of.icc,
@@ -76,6 +78,7 @@ const easyUnits: readonly UnitFacts[] = [
       prefix: 'E3S',
       name: (rating) => `Easy UPS 3S ${rating} kVA, 400 V`,
       icc: 10,
+      sampleShortCircuit: true,
       efficiency: 95,
       efficiencyBasis: 'assumption',
       enclosure: tower,
@@ -117,6 +120,7 @@ const easyUnits: readonly UnitFacts[] = [
       prefix: 'E3M',
       name: (rating) => `Easy UPS 3M ${rating} kVA, ${rating === 50 ? 208 : 400} V`,
       icc: 25,
+      sampleShortCircuit: true,
       efficiency: 95.5,
       efficiencyBasis: 'assumption',
       enclosure: (rating) => ({
@@ -143,6 +147,7 @@ const easyUnits: readonly UnitFacts[] = [
     threeToOne: false,
     internalStrings: 0,
     icc: 35,
+    sampleShortCircuit: false,
     iccBypassCabinet: 35,
     iccBottomEntry: 35,
     iccBackfeedKit: 35,

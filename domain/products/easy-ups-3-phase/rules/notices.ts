@@ -8,7 +8,6 @@ import {
   not,
   numberArgument,
   optionArgument,
-  any,
   subtract,
 } from '../../../engine/builder.ts'
 import type { ModelBuilder } from '../../../engine/builder.ts'
@@ -62,16 +61,6 @@ function powerNotices(model: ModelBuilder, p: UpsParameters, v: UpsValues): void
 }
 
 function batteryNotices(model: ModelBuilder, p: UpsParameters): void {
-  const vrla = p.batteryKind.is('internalVrla', 'externalVrla')
-  model.notice(
-    'U15',
-    'warning',
-    all(vrla, any(more(p.batteryTemperature, 25), less(p.batteryTemperature, 20))),
-    {
-      arguments: { temperature: numberArgument(p.batteryTemperature, 'degC') },
-      source: sources.eaton93Environment,
-    },
-  )
   model.notice('U16', 'information', all(p.batteryKind.is('internalVrla'), more(p.storageMonths, 6)), {
     arguments: { months: numberArgument(p.storageMonths) },
     source: sources.eaton93Environment,

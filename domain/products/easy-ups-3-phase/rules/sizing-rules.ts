@@ -4,6 +4,7 @@ import {
   any,
   atLeast,
   atMost,
+  divideUp,
   equal,
   less,
   more,
@@ -23,6 +24,11 @@ import type { UpsValues } from '../values/values.ts'
 
 /** Declares the rules that count modules and frames. */
 export function sizingRules(model: ModelBuilder, p: UpsParameters, v: UpsValues): void {
+  // Before R03 and U05, which together exclude the same states: an explanation names the earliest, and this one says what to do.
+  model.rule('U07', any(more(p.frames, 1), more(p.unit.cell('slots'), 1)), {
+    when: p.redundancy.is('N+1', 'N+X'),
+    arguments: { redundancy: optionArgument(p.redundancy) },
+  })
   model.rule('R03-spare', equal(p.extraModules, 1), { when: p.redundancy.isNot('N+X') })
   model.rule('R03', atLeast(v.installedModules, v.requiredModules), {
     arguments: {
@@ -40,7 +46,11 @@ export function sizingRules(model: ModelBuilder, p: UpsParameters, v: UpsValues)
     ),
     { source: sources.tripp },
   )
-  model.rule('R04', atLeast(multiply(0.01, v.frameUsable, p.maximumUse, p.frames), v.designLoad), {
+  const covered = atLeast(multiply(0.01, v.frameUsable, p.maximumUse, p.frames), v.designLoad)
+  // What follows from it whatever the derating, which frames and modules share: without it only a long search sees that one more
+  // module than the frames can carry is never needed.
+  const coverable = atMost(v.neededModules, divideUp(multiply(p.frames, v.frameRating), v.moduleRating))
+  model.rule('R04', all(covered, coverable), {
     // A unit of one block carries what its module does.
     when: more(p.unit.cell('slots'), 1),
     arguments: { load: numberArgument(v.designLoad, 'kW'), frames: numberArgument(p.frames) },
@@ -54,10 +64,6 @@ export function sizingRules(model: ModelBuilder, p: UpsParameters, v: UpsValues)
       limit: numberArgument(p.family.cell('parallelLimit')),
     },
     source: sources.sample,
-  })
-  model.rule('U07', any(more(p.frames, 1), more(p.unit.cell('slots'), 1)), {
-    when: p.redundancy.is('N+1', 'N+X'),
-    arguments: { redundancy: optionArgument(p.redundancy) },
   })
   model.rule('efficiency-mode', p.family.cellIs('efficiencyMode', true), {
     when: p.efficiencyMode.is('eConversion'),

@@ -5,7 +5,15 @@ import type { Cabinet, EfficiencyPoint, RuntimePoint, SlotUse, UpsDesign } from 
 interface Sketch extends Partial<
   Pick<
     UpsDesign,
-    'systems' | 'frames' | 'mains' | 'redundancy' | 'maintenanceBypass' | 'backfeed' | 'phases' | 'cableEntry'
+    | 'systems'
+    | 'frames'
+    | 'mains'
+    | 'redundancy'
+    | 'maintenanceBypass'
+    | 'backfeed'
+    | 'phases'
+    | 'cableEntry'
+    | 'singleCordedLoads'
   >
 > {
   readonly load: number
@@ -17,6 +25,8 @@ interface Sketch extends Partial<
   readonly battery: UpsDesign['battery']['kind']
   readonly cabinetsPerFrame?: number
   readonly breaker: number
+  /** Permissible floor load in kN/m². */
+  readonly floorLimit?: number
 }
 
 /** A consistent design from its few deciding figures. */
@@ -52,10 +62,12 @@ export function designOf(sketch: Sketch): UpsDesign {
     maintenanceBypass,
     cabinets: cabinetsOf(sketch, frames, maintenanceBypass),
     clearances: { front: 1200, rear: 200, above: 500, sample: true },
+    floor: { limit: sketch.floorLimit, spreaderPlates: false },
     runtime: {
       askedMinutes: 10,
       askedBasis: 'endOfLife',
       atDesignLoad: { loadShare: 100, newMinutes: 15.6, endOfLifeMinutes: 11.2 },
+      atLeast: { newMinutes: undefined, endOfLifeMinutes: undefined },
       curve: runtimeCurve(),
       sample: false,
     },
@@ -74,6 +86,8 @@ type Supply =
   | 'phases'
   | 'mains'
   | 'earthing'
+  | 'roomTemperature'
+  | 'singleCordedLoads'
   | 'backfeed'
   | 'cableEntry'
   | 'shortCircuitRating'
@@ -87,6 +101,8 @@ function supplyOf(sketch: Sketch): Pick<UpsDesign, Supply> {
     phases: sketch.phases ?? '3:3',
     mains: sketch.mains ?? 'single',
     earthing: 'TN-S',
+    roomTemperature: 25,
+    singleCordedLoads: sketch.singleCordedLoads ?? false,
     backfeed: sketch.backfeed ?? 'internalKit',
     cableEntry: sketch.cableEntry ?? 'bottom',
     shortCircuitRating: 35,
@@ -107,7 +123,7 @@ function feedersOf(
       nominalBypass: Math.round(current * 1.02),
       nominalOutput: current,
       neutral: Math.round(current * 1.7),
-      basis: 'published',
+      basis: { input: 'published', bypass: 'published', output: 'published', neutral: 'formula' },
     },
     breakers: {
       input: breaker,
@@ -128,6 +144,7 @@ function feedersOf(
       cutOffVoltsPerCell: 1.7,
       nominalVoltage: battery === 'byOthers' ? undefined : 384,
       maximumCurrent: battery === 'byOthers' ? undefined : Math.round(current * 1.4),
+      disconnect: battery === 'externalVrla' ? 'kit' : undefined,
     },
   }
 }
@@ -220,6 +237,8 @@ export const sampleDesigns: Readonly<Record<string, UpsDesign>> = {
     modules: [3, 3],
     systems: 2,
     redundancy: '2N',
+    singleCordedLoads: true,
+    floorLimit: 15,
     battery: 'externalVrla',
     cabinetsPerFrame: 2,
     breaker: 315,

@@ -11,6 +11,7 @@ import {
   subtract,
 } from '../../../engine/builder.ts'
 import type { ModelBuilder, NumLike } from '../../../engine/builder.ts'
+import type { Num } from '../../../engine/model.ts'
 import { sources } from '../facts/sources.ts'
 import type { UpsParameters } from '../parameters.ts'
 
@@ -38,24 +39,24 @@ function powerValues(model: ModelBuilder, p: UpsParameters) {
     ifElse(fewBlocks, 80, 100),
     `R2: 80 % at 30 blocks (${sources.apm2})`,
   )
-  const usable = (name: string, kw: NumLike, kva: NumLike) =>
+  const rating = (kw: NumLike, kva: NumLike) => smallest(kw, multiply(kva, p.loadPowerFactor.cell('ratio')))
+  const moduleRating = rating(p.unit.cell('kw'), p.unit.cell('kva'))
+  const frameRating = rating(p.unit.cell('frameKw'), p.unit.cell('frameKva'))
+  const usable = (name: string, of: Num) =>
     model.value(
       name,
       'kW',
-      multiply(
-        0.0001,
-        smallest(kw, multiply(kva, p.loadPowerFactor.cell('ratio'))),
-        altitudeShare,
-        blockShare,
-      ),
+      multiply(0.0001, of, altitudeShare, blockShare),
       'R2: rating by altitude and blocks, within kW and kVA',
     )
   return {
+    moduleRating,
+    frameRating,
     designLoad,
     altitudeShare,
     blockShare,
-    moduleUsable: usable('moduleUsable', p.unit.cell('kw'), p.unit.cell('kva')),
-    frameUsable: usable('frameUsable', p.unit.cell('frameKw'), p.unit.cell('frameKva')),
+    moduleUsable: usable('moduleUsable', moduleRating),
+    frameUsable: usable('frameUsable', frameRating),
   }
 }
 

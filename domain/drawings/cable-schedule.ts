@@ -1,0 +1,110 @@
+// The cable schedule: every kind of power cable with its conductors and how far it may run, drawn as a ruled sheet.
+
+import { boundsOf } from './extent.ts'
+import type { Drawing, Label, Shape } from './shapes.ts'
+import { line, literal, message, ofPart, rectangle, text } from './sketch.ts'
+
+/** Equal cables of one kind. */
+export interface ScheduledCable {
+  /** Designation of the device that protects it, as in the single-line diagram: UIB, BB. */
+  readonly tag: string
+  /** From where to where, in words. */
+  readonly route: Label
+  /** How many there are in the whole design. */
+  readonly count: number
+  /** Rating in A of its device; none where the battery's maker has it inside. */
+  readonly device?: number
+  /** A at the most. */
+  readonly current: number
+  /** Conductors of each line, such as `2 × 185 mm²`, of the neutral and of the protective conductor. */
+  readonly lines: string
+  readonly neutral?: string
+  readonly protective: string
+  /** Metres one way until the drop is what is allowed. */
+  readonly longestRun: number
+  readonly part?: string
+}
+
+export interface CableSchedule {
+  readonly cables: readonly ScheduledCable[]
+  /** What the sizes rest on, under the sheet. */
+  readonly notes: readonly Label[]
+}
+
+interface Property {
+  readonly name: string
+  readonly of: (cable: ScheduledCable) => Label
+}
+
+const amperes = (quantity: number): Label => ({ quantity, unit: 'A', decimals: 0 })
+const none = literal('—')
+const estimate = (words: string | undefined): Label => (words === undefined ? none : literal(`≈ ${words}`))
+
+const properties: readonly Property[] = [
+  { name: 'tag', of: ({ tag }) => literal(tag) },
+  { name: 'route', of: ({ route }) => route },
+  { name: 'count', of: ({ count }) => ({ quantity: count, unit: '1', decimals: 0 }) },
+  { name: 'device', of: ({ device }) => (device === undefined ? none : amperes(device)) },
+  { name: 'current', of: ({ current }) => amperes(current) },
+  { name: 'lines', of: ({ lines }) => estimate(lines) },
+  { name: 'neutral', of: ({ neutral }) => estimate(neutral) },
+  { name: 'protective', of: ({ protective }) => estimate(protective) },
+  { name: 'run', of: ({ longestRun }) => ({ quantity: longestRun, unit: 'm', decimals: 0 }) },
+]
+
+const size = 14
+const rowHeight = 30
+const inset = 8
+const nameWidth = 150
+const cableWidth = 136
+
+/** The sheet: one column for each kind of cable, since there are few of them and much to say about each. */
+export function cableSchedule({ cables, notes }: CableSchedule): Drawing {
+  const names = properties.map(({ name }) => message(`drawing.cable.column.${name}`))
+  const width = nameWidth + cables.length * cableWidth
+  const height = rowHeight * properties.length
+  const shapes: Shape[] = [
+    rectangle('fill', 0, 0, width, rowHeight),
+    ...names.map((label, row) => cell(label, inset, row, nameWidth, { bold: row === 0 })),
+    ...cables.flatMap((cable, column) =>
+      ofPart(
+        cable.part,
+        properties.map(({ of }, row) =>
+          cell(of(cable), nameWidth + (column + 1) * cableWidth - inset, row, cableWidth, {
+            anchor: 'end',
+            bold: row === 0,
+          }),
+        ),
+      ),
+    ),
+    ...properties
+      .slice(1)
+      .map((_, row) => line('detail', 0, (row + 1) * rowHeight, width, (row + 1) * rowHeight)),
+    rectangle('outline', 0, 0, width, height),
+  ]
+  return {
+    id: 'cable-schedule',
+    title: message('drawing.cable.title'),
+    bounds: boundsOf(shapes, 12),
+    shapes,
+    table: {
+      columns: names,
+      rows: cables.map((cable) => properties.map(({ of }) => of(cable))),
+      rowParts: cables.map(({ part }) => part),
+    },
+    legend: notes.map((label) => ({ pen: 'note', label })),
+  }
+}
+
+function cell(
+  label: Label,
+  x: number,
+  row: number,
+  room: number,
+  options: { readonly anchor?: 'end'; readonly bold: boolean },
+): Shape {
+  return text(label, x, (row + 0.5) * rowHeight + size * 0.35, size, {
+    ...options,
+    maxWidth: room - 2 * inset,
+  })
+}

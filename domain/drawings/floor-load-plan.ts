@@ -1,0 +1,172 @@
+// The floor-load plan: what stands where, how heavy it is, and what it puts on each square metre of the floor.
+
+import { floorLoad } from '../engineering/site.ts'
+import { lengthLegend, placed, textSizeFor, widthOf } from './cabinet-line.ts'
+import type { CabinetLine, PlacedCabinet } from './cabinet-line.ts'
+import { boundsOf } from './extent.ts'
+import type { Drawing, DrawingTable, Label, Shape } from './shapes.ts'
+import { dimension, literal, message, ofPart, rectangle, text } from './sketch.ts'
+
+/** What stands on the floor; lengths in mm. */
+export interface FloorLoads {
+  readonly lines: readonly CabinetLine[]
+  /** Space that stays free in front and behind: the floor there helps to carry. */
+  readonly clearances: { readonly front: number; readonly rear: number }
+  /** Permissible area load in kN/m²; undefined: not stated. */
+  readonly limit: number | undefined
+  /** A cabinet's load is spread over so many times its own area. */
+  readonly spread: number
+}
+
+interface LoadedCabinet extends PlacedCabinet {
+  /** In kN/m². */
+  readonly load: number
+}
+interface LoadedLine {
+  readonly line: CabinetLine
+  readonly cabinets: readonly LoadedCabinet[]
+}
+
+/** The plan, backs up, one line below the other; what hangs on the wall is not on the floor. */
+export function floorLoadPlan(loads: FloorLoads): Drawing {
+  const lines = loads.lines.map((one) => loadedLine(one, loads.spread))
+  const all = lines.flatMap(({ cabinets }) => cabinets)
+  const heaviest = Math.max(...all.map(({ load }) => load))
+  const size = textSizeFor(Math.max(...loads.lines.map(widthOf)) + 1600)
+  const depth = Math.max(...all.map((cabinet) => cabinet.depth))
+  const pitch = depth + size * 8
+  const shapes = lines.flatMap((one, index) => drawLine(one, loads, { size, depth, heaviest }, index * pitch))
+  return {
+    id: 'floor-load-plan',
+    title: message('drawing.floor.title'),
+    bounds: boundsOf(shapes, size),
+    shapes,
+    table: tableOf(lines, loads),
+    legend: [
+      { pen: 'highlight', label: message('drawing.floor.heaviest', { load: tenths(heaviest) }) },
+      {
+        pen: 'note',
+        label:
+          loads.limit === undefined
+            ? message('drawing.floor.limitOpen')
+            : message('drawing.floor.limit', { limit: loads.limit }),
+      },
+      ...(loads.spread > 1 ? [{ pen: 'note', label: message('drawing.floor.plates') } as const] : []),
+      ...lengthLegend(loads.lines),
+    ],
+  }
+}
+
+function loadedLine(line: CabinetLine, spread: number): LoadedLine {
+  const standing = placed(line).filter((cabinet) => !cabinet.onWall)
+  return {
+    line,
+    cabinets: standing.map((cabinet) => ({
+      ...cabinet,
+      load: floorLoad(cabinet.mass, areaOf(cabinet) * spread),
+    })),
+  }
+}
+
+interface Frame {
+  readonly size: number
+  readonly depth: number
+  readonly heaviest: number
+}
+
+function drawLine({ line, cabinets }: LoadedLine, loads: FloorLoads, frame: Frame, top: number): Shape[] {
+  const fronts = top + frame.depth
+  const last = cabinets.at(-1)
+  const width = last === undefined ? 0 : last.x + last.width
+  const room = Math.max(width, frame.size * 22)
+  const above = top - frame.size * 0.6
+  const total = text(totalOf(cabinets, loads), 0, above, frame.size * 0.9, { pen: 'note', maxWidth: room })
+  const heading =
+    line.heading === undefined
+      ? []
+      : [text(line.heading, 0, above - frame.size * 1.3, frame.size, { bold: true, maxWidth: room })]
+  return [
+    ...heading,
+    total,
+    ...cabinets.flatMap((cabinet) => ofPart(cabinet.part, cabinetShapes(cabinet, fronts, frame))),
+    dimension({ x: 0, y: fronts }, { x: width, y: fronts }, frame.size * 1.8, frame.size),
+    dimension({ x: 0, y: fronts }, { x: 0, y: top }, -frame.size * 1.8, frame.size),
+  ]
+}
+
+/** A cabinet with tag, mass and load: across it, or along its depth where that leaves room for larger letters. */
+function cabinetShapes(cabinet: LoadedCabinet, fronts: number, frame: Frame): Shape[] {
+  const { x, width, depth } = cabinet
+  const top = fronts - depth
+  const across = Math.min(frame.size, (width * 0.9) / letters, depth / 4.5)
+  const along = Math.min(frame.size, (depth * 0.9) / letters, width / 4.5)
+  const turned = along > across
+  const size = Math.max(across, along)
+  const words: Label[] = [
+    literal(cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag),
+    { quantity: cabinet.mass, unit: 'kg', decimals: 0 },
+    { quantity: cabinet.load, unit: 'kN/m2', decimals: 1 },
+  ]
+  const pen =
+    cabinet.load > frame.heaviest - 1e-9 ? 'highlight' : cabinet.face === 'battery' ? 'battery' : 'fill'
+  return [
+    rectangle(pen, x, top, width, depth, 4),
+    ...words.map((label, index) => {
+      const step = (index - 0.65) * size * 1.35
+      const [dx, dy] = turned ? [step, 0] : [0, step]
+      return text(label, x + width / 2 + dx, top + depth / 2 + dy, size, {
+        anchor: 'middle',
+        pen: 'label',
+        bold: index === 0,
+        maxWidth: (turned ? depth : width) * 0.92,
+        ...(turned ? { rotation: -90 } : {}),
+      })
+    }),
+  ]
+}
+
+/** Widths of a letter that the longest of the figures takes. */
+const letters = 8
+
+const areaOf = (cabinet: PlacedCabinet): number => (cabinet.width * cabinet.depth) / 1e6
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+/** Mass of a line, and its load averaged over the floor that it keeps, clearances included. */
+function totalOf(cabinets: readonly LoadedCabinet[], { clearances }: FloorLoads): Label {
+  const mass = cabinets.reduce((sum, cabinet) => sum + cabinet.mass, 0)
+  const width = cabinets.reduce((sum, cabinet) => sum + cabinet.width, 0)
+  const depth = Math.max(...cabinets.map((cabinet) => cabinet.depth)) + clearances.front + clearances.rear
+  const area = (width * depth) / 1e6
+  return message('drawing.floor.total', {
+    mass: Math.round(mass),
+    area: Math.round(area * 100) / 100,
+    load: tenths(floorLoad(mass, area)),
+  })
+}
+
+function tableOf(lines: readonly LoadedLine[], { limit, spread }: FloorLoads): DrawingTable {
+  const cabinets = lines.flatMap(({ line: { name }, cabinets: own }) =>
+    own.map((cabinet) => ({
+      ...cabinet,
+      tag: name === undefined ? cabinet.tag : `${name}-${cabinet.tag}`,
+    })),
+  )
+  const share = (load: number): Label =>
+    limit === undefined ? literal('—') : { quantity: (100 * load) / limit, unit: '%', decimals: 0 }
+  return {
+    columns: [
+      ...['tag', 'cabinet', 'mass'].map((column) => message(`drawing.cabinet.column.${column}`)),
+      ...['area', 'load', 'share'].map((column) => message(`drawing.floor.column.${column}`)),
+    ],
+    rows: cabinets.map((cabinet) => [
+      literal(cabinet.sample ? `≈ ${cabinet.tag}` : cabinet.tag),
+      cabinet.name,
+      { quantity: cabinet.mass, unit: 'kg', decimals: 0 },
+      { quantity: areaOf(cabinet) * spread, unit: 'm2', decimals: 2 },
+      { quantity: cabinet.load, unit: 'kN/m2', decimals: 1 },
+      share(cabinet.load),
+    ]),
+    rowParts: cabinets.map((cabinet) => cabinet.part),
+  }
+}

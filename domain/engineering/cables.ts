@@ -1,0 +1,187 @@
+// Copper conductors for a feeder: the size that carries a current, its protective conductor, and how far it may run.
+import type { OvercurrentRule } from './overcurrent.ts'
+
+/** A cross-section of the trade. */
+interface Conductor {
+  /** As it is ordered: `35 mm²`, `2/0 AWG`, `250 kcmil`. */
+  readonly size: string
+  /** In mm². */
+  readonly area: number
+  /** A that it carries as one of two and as one of three loaded conductors, at 30 °C. */
+  readonly carries: { readonly 2: number; readonly 3: number }
+}
+
+export interface ConductorChoice {
+  /** Equal conductors in parallel in each line. */
+  readonly parallel: number
+  readonly size: string
+  /** Of all parallel ones together, in mm². */
+  readonly area: number
+  /** A that all parallel ones carry together at the temperature asked for. */
+  readonly carries: number
+  /** In words of the trade: `2 × 185 mm²`. */
+  readonly words: string
+}
+
+const metric = (area: number, two: number, three: number): Conductor => ({
+  size: `${area} mm²`,
+  area,
+  carries: { 2: two, 3: three },
+})
+
+/**
+ * IEC 60364-5-52, tables B.52.3 (two loaded) and B.52.5 (three loaded), installation method C, copper with insulation for 90 °C at 30 °C
+ * in air (recalled; confirm before use). 300 mm² and more is left to parallel conductors, which can be bent into a cabinet.
+ */
+const metricConductors: readonly Conductor[] = [
+  metric(1.5, 24, 22),
+  metric(2.5, 33, 30),
+  metric(4, 45, 40),
+  metric(6, 58, 52),
+  metric(10, 80, 71),
+  metric(16, 107, 96),
+  metric(25, 138, 119),
+  metric(35, 171, 147),
+  metric(50, 209, 179),
+  metric(70, 269, 229),
+  metric(95, 328, 278),
+  metric(120, 382, 322),
+  metric(150, 441, 371),
+  metric(185, 506, 424),
+  metric(240, 599, 500),
+]
+
+/** One circular mil in mm². */
+const circularMil = 5.067_075e-4
+
+const american = (size: string, circularMils: number, carries: number): Conductor => ({
+  size,
+  area: circularMils * circularMil,
+  carries: { 2: carries, 3: carries },
+})
+
+/**
+ * NEC table 310.16, copper at 75 °C in air of 30 °C, with areas from chapter 9, table 8; 14, 12 and 10 AWG by the devices that 240.4(D)
+ * allows. Larger ones than 500 kcmil are left to parallel conductors in raceways of their own.
+ */
+const americanConductors: readonly Conductor[] = [
+  american('14 AWG', 4110, 15),
+  american('12 AWG', 6530, 20),
+  american('10 AWG', 10_380, 30),
+  american('8 AWG', 16_510, 50),
+  american('6 AWG', 26_240, 65),
+  american('4 AWG', 41_740, 85),
+  american('3 AWG', 52_620, 100),
+  american('2 AWG', 66_360, 115),
+  american('1 AWG', 83_690, 130),
+  american('1/0 AWG', 105_600, 150),
+  american('2/0 AWG', 133_100, 175),
+  american('3/0 AWG', 167_800, 200),
+  american('4/0 AWG', 211_600, 230),
+  american('250 kcmil', 250_000, 255),
+  american('300 kcmil', 300_000, 285),
+  american('350 kcmil', 350_000, 310),
+  american('400 kcmil', 400_000, 335),
+  american('500 kcmil', 500_000, 380),
+]
+
+/** NEC table 250.122: equipment grounding conductor of copper by the rating in A of the device ahead of it. */
+const groundingConductors: readonly (readonly [device: number, size: string])[] = [
+  [15, '14 AWG'],
+  [20, '12 AWG'],
+  [60, '10 AWG'],
+  [100, '8 AWG'],
+  [200, '6 AWG'],
+  [300, '4 AWG'],
+  [400, '3 AWG'],
+  [500, '2 AWG'],
+  [600, '1 AWG'],
+  [800, '1/0 AWG'],
+  [1000, '2/0 AWG'],
+  [1200, '3/0 AWG'],
+  [1600, '4/0 AWG'],
+  [2000, '250 kcmil'],
+  [2500, '350 kcmil'],
+  [3000, '400 kcmil'],
+  [4000, '500 kcmil'],
+]
+
+const conductorsOf = (rule: OvercurrentRule): readonly Conductor[] =>
+  rule === 'UL' ? americanConductors : metricConductors
+
+/**
+ * Share of its current that a conductor carries in a room of so many °C: IEC 60364-5-52, table B.52.14 (90 °C), and NEC table
+ * 310.15(B)(1) (75 °C). A cool room gives no credit. Throws RangeError above 40 °C, which no UPS here is made for.
+ */
+export function ambientFactor(rule: OvercurrentRule, celsius: number): number {
+  if (celsius > 40) throw new RangeError(`no ambient factor for ${celsius} °C`)
+  if (celsius <= 30) return 1
+  if (celsius <= 35) return rule === 'UL' ? 0.94 : 0.96
+  return rule === 'UL' ? 0.88 : 0.91
+}
+
+/**
+ * The fewest parallel conductors, and of these the smallest, that carry `amps`. Parallel ones are laid apart: no factor for grouping.
+ * @param loaded conductors of the circuit that carry current: three lines, or two for direct current and for one phase
+ */
+export function conductorFor(
+  rule: OvercurrentRule,
+  amps: number,
+  { loaded, celsius }: { readonly loaded: 2 | 3; readonly celsius: number },
+): ConductorChoice {
+  const sizes = conductorsOf(rule)
+  const factor = ambientFactor(rule, celsius)
+  const largest = Math.max(...sizes.map((one) => one.carries[loaded])) * factor
+  const parallel = Math.max(1, Math.ceil(amps / largest - 1e-9))
+  const chosen = sizes.find((one) => one.carries[loaded] * factor * parallel >= amps - 1e-9)
+  if (chosen === undefined) throw new RangeError(`no conductor carries ${amps} A`)
+  return choiceOf(chosen, parallel, chosen.carries[loaded] * factor * parallel)
+}
+
+/**
+ * The protective conductor beside a line conductor. IEC 60364-5-54, table 54.2: as large as the line up to 16 mm², 16 mm² up to 35 mm²,
+ * half the line above. NEC 250.122: by the device, in full size in each of the parallel raceways.
+ */
+export function protectiveConductorFor(
+  rule: OvercurrentRule,
+  line: ConductorChoice,
+  device: number,
+): ConductorChoice {
+  const each = line.area / line.parallel
+  const found =
+    rule === 'UL'
+      ? americanConductors.find(
+          ({ size }) => size === groundingConductors.find(([rating]) => rating >= device)?.[1],
+        )
+      : metricConductors.find(({ area }) => area >= (each <= 35 ? Math.min(each, 16) : each / 2))
+  if (found === undefined) throw new RangeError(`no protective conductor for ${device} A`)
+  return choiceOf(found, line.parallel, 0)
+}
+
+const choiceOf = (one: Conductor, parallel: number, carries: number): ConductorChoice => ({
+  parallel,
+  size: one.size,
+  area: one.area * parallel,
+  carries,
+  words: parallel === 1 ? one.size : `${parallel} × ${one.size}`,
+})
+
+/** Resistivity of copper at 75 °C in Ω·mm²/m: the K = 12.9 Ω·cmil/ft of the usual drop formula. */
+export const copperResistivity = (12.9 * circularMil) / 0.3048
+
+/** Drop advised for a branch circuit at most, as a share of the voltage (NEC 210.19(A), note). */
+export const branchDropShare = 0.03
+
+/** Drop in V that Liebert's Series 600T manual allows between a UPS and its battery, out and back together. */
+export const batteryDropVolts = 2
+
+/**
+ * Metres one way after which the drop reaches `volts`: three-phase V = √3·ρ·I·L/A, else the current flows out and back, V = 2·ρ·I·L/A.
+ * Resistive only, as the formula of the trade is.
+ */
+export function longestRun(
+  volts: number,
+  { amps, area, phases }: { readonly amps: number; readonly area: number; readonly phases: 1 | 3 },
+): number {
+  return (volts * area) / ((phases === 3 ? Math.sqrt(3) : 2) * copperResistivity * amps)
+}

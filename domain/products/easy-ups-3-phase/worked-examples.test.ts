@@ -1,0 +1,240 @@
+// Five designs of our own, far from those of the page: every figure here was computed by hand from the formulas of the documentation.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { cablesOf } from './cables.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { readUpsDesign } from './read-design.ts'
+import { configure } from './testing/configure.ts'
+
+interface Worked {
+  readonly choices: Choices
+  /** Results of the configuration. */
+  readonly found: Choices
+  /** Findings to the decimals given. */
+  readonly findings: Readonly<Record<string, number>>
+  /** Bill lines with their quantities. */
+  readonly bill: Readonly<Record<string, number>>
+  readonly notices: Readonly<Record<string, Readonly<Record<string, string | number>>>>
+  /** Lines, neutral and protective conductors, and metres, by use. */
+  readonly cables: Readonly<Record<string, readonly [string, string | undefined, string, number]>>
+}
+
+const worked: Readonly<Record<string, Worked>> = {
+  // 40 kVA · 0.9 = 36 kW · 0.94 = 33.84; 27 · 0.94 · 0.9 = 22.8 kW of 30 kVA are too little. UL: 1.25 · 120 + 23 = 173 → 175 A.
+  'United States, 208 V, dual mains, 1600 m, N': {
+    choices: {
+      country: 'US',
+      voltage: '208',
+      load: 22,
+      loadPowerFactor: '0.90 lagging',
+      growth: 10,
+      maximumUse: 90,
+      runtime: '15',
+      altitude: 1600,
+      mains: 'dual',
+    },
+    found: { unit: 'E3SUL-40', strings: 6, inputBreaker: '175', bypassBreaker: '150', outputBreaker: '150' },
+    findings: {
+      designLoad: 24.2,
+      designApparentPower: 26.9,
+      moduleUsable: 33.84,
+      neutralCurrent: 192.3,
+      wattsPerBlock: 134.1,
+      runtimeEndOfLife: 17,
+      heat: 2170,
+      rechargeTime: 2.8,
+    },
+    bill: { frame: 1, 'battery-block': 192, 'breaker-bypass': 1 },
+    notices: {
+      U04: { apparentPower: 26.9, limit: 25.4, rating: 30, next: 40 },
+      U10: { share: 94, power: 37.6 },
+    },
+    // 143 A on 2/0 AWG: 6.24 V · 67.44 mm² / (√3 · 0.021445 · 143) = 79 m.
+    cables: {
+      input: ['2/0 AWG', undefined, '6 AWG', 79],
+      bypass: ['1/0 AWG', '3/0 AWG', '6 AWG', 79],
+      output: ['1/0 AWG', '3/0 AWG', '6 AWG', 80],
+    },
+  },
+  // 200 kVA · 0.9 = 180 kW; 360 / 180 = 2, one more in parallel; two batteries carry: 360 / 0.94 / (2 · 4 · 32) = 1496 W a block.
+  'United States, 480 V, N+1 of single-block units': {
+    choices: {
+      country: 'US',
+      voltage: '480',
+      load: 300,
+      loadPowerFactor: '0.90 lagging',
+      growth: 20,
+      maximumUse: 100,
+      redundancy: 'N+1',
+      runtime: '5',
+      maintenanceBypass: 'externalPanel',
+    },
+    found: {
+      unit: 'GVL-200',
+      frames: 3,
+      strings: 4,
+      inputBreaker: '400',
+      outputBreaker: '350',
+      batteryBreaker: '800',
+    },
+    findings: {
+      designApparentPower: 400,
+      moduleUseAfterFailure: 100,
+      shortCircuitRating: 45,
+      batteryCurrent: 652,
+      wattsPerBlock: 1496,
+      runtimeNew: 11.1,
+      runtimeEndOfLife: 7.5,
+      heat: 11_949,
+      batteryCableLength: 32,
+    },
+    bill: {
+      frame: 3,
+      'battery-block': 384,
+      'battery-cabinet': 12,
+      'parallel-kit': 3,
+      'maintenance-bypass': 1,
+    },
+    notices: { U14: { strings: 4, fewer: 3, minutes: 0 } },
+    // 1.25 · 3 · 240.6 = 902 → 1000 A; three times 400 kcmil carry 1005 A; the neutral 3 · 416.7 = 1250 A.
+    cables: {
+      input: ['2 × 3/0 AWG', '2 × 4/0 AWG', '2 × 3 AWG', 221],
+      maintenanceBypass: ['3 × 400 kcmil', '4 × 400 kcmil', '3 × 2/0 AWG', 326],
+      battery: ['3 × 300 kcmil', undefined, '3 × 1/0 AWG', 32],
+    },
+  },
+  // 50 · 0.85 · 0.91 = 38.675 kW; 150 / (38.675 · 0.8) = 4.85 → 5; k_T at 10 °C is 1.195: 498.7 · 1.25 · 1.195 = 744.7 W, 34.4 min.
+  'China, 380 V, 2N, 1900 m, cold battery': {
+    choices: {
+      country: 'CN',
+      load: 150,
+      loadPowerFactor: '0.85 lagging',
+      growth: 0,
+      redundancy: '2N',
+      runtime: '30',
+      batteryKind: 'externalVrla',
+      altitude: 1900,
+      batteryTemperature: 10,
+      singleCordedLoads: true,
+      batteryDisconnect: 'byOthers',
+      family: 'easyModular',
+    },
+    found: { voltage: '380', modulesPerFrame: 5, strings: 10, inputBreaker: '500', batteryBreaker: '1000' },
+    findings: {
+      moduleUsable: 38.675,
+      neededModules: 5,
+      installedModules: 10,
+      moduleUse: 38.8,
+      moduleUseOneSystem: 77.6,
+      neutralCurrent: 658.2,
+      runtimeEndOfLife: 34.4,
+      batteryCurrent: 815,
+      heat: 13_070,
+      batteryCableLength: 21,
+    },
+    bill: { frame: 2, module: 10, 'battery-cabinet': 20, 'battery-disconnect': 2, 'transfer-switch': 1 },
+    notices: { U09: { modules: 5, frames: 1 }, U14: { fewer: 9, minutes: 29.8 } },
+    // 500 A on 240 mm²: 11.4 V · 240 / (√3 · 0.021445 · 500) = 147 m.
+    cables: {
+      input: ['240 mm²', '2 × 150 mm²', '120 mm²', 147],
+      battery: ['2 × 185 mm²', undefined, '2 × 95 mm²', 21],
+    },
+  },
+  // 60 · 0.85 = 51 kW carry 50; 436.9 W at the end of life is less than the 496 W of 60 min, so the table says "at least".
+  'United Kingdom, 415 V, hour-long runtime, 40 °C': {
+    choices: {
+      country: 'GB',
+      voltage: '415',
+      load: 40,
+      loadPowerFactor: '1.00',
+      growth: 25,
+      maximumUse: 85,
+      runtime: '60',
+      battery: 'external-ep65',
+      roomTemperature: 40,
+    },
+    found: { unit: 'E3M-60', strings: 5, inputBreaker: '125', outputBreaker: '100', batteryBreaker: '200' },
+    findings: {
+      nominalInputCurrent: 88.3,
+      maximumInputCurrent: 110.4,
+      moduleUse: 83.3,
+      runtimeEndOfLifeAtLeast: 60,
+      runtimeNewAtLeast: 60,
+      heat: 2567,
+      rechargeTime: 13,
+      batteryCableLength: 16,
+    },
+    bill: { frame: 1, 'battery-block': 160, 'battery-cabinet': 5 },
+    notices: { U14: { strings: 5, fewer: 4, minutes: 52.6 } },
+    // At 40 °C a conductor carries 91 %: 125 A need 137 A, which 35 mm² (147 A) give.
+    cables: {
+      input: ['35 mm²', '50 mm²', '16 mm²', 106],
+      battery: ['70 mm²', undefined, '35 mm²', 16],
+    },
+  },
+  // 20 · 0.95 = 19 kW carry 16.8; with one of two units down its 3 · 32 blocks give 186.2 W each, 244.7 W at the end of life: 10.8 min.
+  'Japan, 200 V, N+1 of two small units': {
+    choices: {
+      country: 'JP',
+      voltage: '200',
+      load: 14,
+      growth: 20,
+      loadPowerFactor: '0.95 lagging',
+      maximumUse: 100,
+      redundancy: 'N+1',
+      runtime: '10',
+    },
+    found: { unit: 'GVSUL-20', frames: 2, strings: 3, inputBreaker: '100', outputBreaker: '80' },
+    findings: {
+      designApparentPower: 17.7,
+      moduleUse: 44.2,
+      moduleUseAfterFailure: 88.4,
+      neutralCurrent: 100,
+      wattsPerBlock: 186.2,
+      runtimeNew: 14.7,
+      runtimeEndOfLife: 10.8,
+      heat: 1884,
+    },
+    bill: { frame: 2, 'battery-block': 192, 'parallel-kit': 2, 'breaker-output': 2 },
+    notices: { U14: { strings: 3, fewer: 2, minutes: 5.5 } },
+    cables: {
+      input: ['3 AWG', '3 AWG', '8 AWG', 57],
+      output: ['4 AWG', '3 AWG', '8 AWG', 59],
+    },
+  },
+}
+
+describe.each(Object.entries(worked))('%s', (_, expected) => {
+  const assignment = configure(expected.choices)
+  const { findings, bill, notices } = evaluate(assignment)
+
+  test('equipment and devices', () => expect(assignment).toMatchObject(expected.found))
+
+  test.each(Object.entries(expected.findings))('finding %s is %d', (name, value) => {
+    const decimals = String(value).split('.')[1]?.length ?? 0
+    expect(findings.find((finding) => finding.name === name)?.value).toBeCloseTo(value, decimals)
+  })
+
+  test('bill of materials', () => {
+    const quantities = Object.fromEntries(bill.map(({ id, quantity }) => [id, quantity]))
+    expect(quantities).toMatchObject(expected.bill)
+  })
+
+  test.each(Object.entries(expected.notices))('notice %s', (id, values) => {
+    expect(notices.find((notice) => notice.id === id)?.arguments).toMatchObject(values)
+  })
+
+  test.each(Object.entries(expected.cables))('cable: %s', (use, [line, neutral, protective, metres]) => {
+    const cable = cablesOf(readUpsDesign(assignment)).find((one) => one.use === use)
+    expect(cable?.line.words).toBe(line)
+    expect(cable?.neutral?.words).toBe(neutral)
+    expect(cable?.protective.words).toBe(protective)
+    expect(Math.floor(cable?.longestRun ?? 0)).toBe(metres)
+  })
+})
+
+test('without redundancy no figure says what is left after a failure', () => {
+  const names = evaluate(configure({ redundancy: 'N' })).findings.map(({ name }) => name)
+  expect(names).not.toContain('moduleUseAfterFailure')
+  expect(names).not.toContain('moduleUseOneSystem')
+})
