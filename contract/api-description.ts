@@ -29,6 +29,8 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
     paths,
     components: {
       schemas: { Error: errorSchema },
+      parameters: { IdempotencyKey: headers.idempotencyKey, IfMatch: headers.ifMatch },
+      headers: { ETag: headers.entityTag },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'dp_session' },
         apiKey: { type: 'http', scheme: 'bearer' },
@@ -59,15 +61,56 @@ const errorSchema: JsonSchema = {
   },
 }
 
+const versionTag = { type: 'string', examples: ['"3"'] } as const
+
+/** Headers that calls share; `headersOf` says which calls. */
+const headers = {
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'One for each request, such as a UUID. The same request sent again with the same key within a week gets the first answer ' +
+      'and is not done again; another request with the key is refused.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The ETag of the answer the change was made on, or *. When the stored version is another one, nothing is done and the answer ' +
+      'is ROW_VERSION_CONFLICT with status 412; the field rowVersion asks for the same with status 409.',
+    schema: versionTag,
+  },
+  entityTag: {
+    description:
+      'The field rowVersion in quotation marks, for If-Match. Absent for a design that was never saved.',
+    schema: versionTag,
+  },
+} as const satisfies Record<string, JsonSchema>
+
+/** Which of the shared headers a call takes and gives. */
+export function headersOf(call: Call) {
+  return {
+    takesIdempotencyKey: call.method !== 'GET' && call.permission !== 'public',
+    takesIfMatch: 'rowVersion' in propertiesOf(schemaOf(call.input, 'input')),
+    givesEntityTag: !('file' in call.output) && 'rowVersion' in propertiesOf(schemaOf(call.output, 'output')),
+  }
+}
+
 function describeCall(call: Call): JsonSchema {
   const input = schemaOf(call.input, 'input')
+  const { takesIdempotencyKey, takesIfMatch } = headersOf(call)
   const inPath = pathFields(call.path)
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [call.path.split('/')[0]],
     security: call.permission === 'public' ? [] : [{ session: [] }, { apiKey: [] }],
-    parameters: parametersOf(input, inPath, call.encoding === 'query'),
+    parameters: [
+      ...parametersOf(input, inPath, call.encoding === 'query'),
+      ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(takesIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ],
     ...(call.encoding === 'query' ? {} : { requestBody: bodyOf(call, without(input, inPath)) }),
     responses: { 200: answerOf(call), ...errorAnswers(call) },
   }
@@ -121,15 +164,21 @@ function answerOf(call: Call): JsonSchema {
     'file' in output
       ? { [output.file]: { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: schemaOf(output, 'output') } }
-  return { description: call.summary, content }
+  const given = headersOf(call).givesEntityTag
+    ? { headers: { ETag: { $ref: '#/components/headers/ETag' } } }
+    : {}
+  return { description: call.summary, ...given, content }
 }
 
 /** Error answers by status, each with the codes it may carry. */
 function errorAnswers(call: Call): JsonSchema {
   const codes = new Set<ErrorCode>([...commonErrors, ...call.errors])
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
+  const answers: (readonly [number, readonly ErrorCode[]])[] = [...byStatus]
+  // Beside its own status the conflict has the one that HTTP gives to a condition that does not hold.
+  if (headersOf(call).takesIfMatch) answers.push([412, ['ROW_VERSION_CONFLICT']])
   return Object.fromEntries(
-    Array.from(byStatus, ([status, group]) => [
+    answers.map(([status, group]) => [
       String(status),
       {
         description: group.map((code) => `${code}: ${errors[code].text}`).join('\n\n'),

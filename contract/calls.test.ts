@@ -1,7 +1,7 @@
 /** The rows of the contract as a whole, and the description made from them. */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { describeApi } from './api-description.ts'
+import { describeApi, headersOf } from './api-description.ts'
 import { type Call, callTable, pathFields } from './call.ts'
 import { calls } from './calls.ts'
 import { commonErrors } from './call.ts'
@@ -42,6 +42,16 @@ describe('the table of calls', () => {
     expect(wrong).toEqual([])
   })
 
+  test('that take a row version say that it may be an old one', () => {
+    const versioned = rows.filter((call) => headersOf(call).takesIfMatch)
+    expect(versioned.map(({ name }) => name).toSorted()).toEqual([
+      'design/save',
+      'solution/delete',
+      'solution/update',
+    ])
+    expect(versioned.filter(({ errors }) => !errors.includes('ROW_VERSION_CONFLICT'))).toEqual([])
+  })
+
   test('names in a row only the errors that are its own', () => {
     const common: readonly string[] = commonErrors
     expect(rows.filter(({ errors }) => errors.some((code) => common.includes(code)))).toEqual([])
@@ -57,7 +67,10 @@ describe('the description of the API', () => {
     const { paths } = describeApi({ [row.name]: row }, '1')
     expect(paths['/ngapi/thing/{id}']?.['post']).toMatchObject({
       operationId: 'thing/{id}',
-      parameters: [{ name: 'id', in: 'path', required: true }],
+      parameters: [
+        { name: 'id', in: 'path', required: true },
+        { $ref: '#/components/parameters/IdempotencyKey' },
+      ],
       requestBody: {
         content: {
           'application/x-www-form-urlencoded': {
@@ -70,6 +83,34 @@ describe('the description of the API', () => {
         409: { description: expect.stringContaining('NAME_TAKEN') },
       },
     })
+  })
+
+  test('says which headers a call takes and gives: by its row version, and whether it changes something', () => {
+    const versioned = {
+      ...row,
+      input: z.strictObject({ id: z.string(), rowVersion: z.int() }),
+      output: z.object({ rowVersion: z.int() }),
+      errors: ['ROW_VERSION_CONFLICT'],
+    } as const satisfies Call
+    const { paths, components } = describeApi({ [row.name]: versioned }, '1')
+    expect(paths['/ngapi/thing/{id}']?.['post']).toMatchObject({
+      parameters: [
+        { name: 'id' },
+        { $ref: '#/components/parameters/IdempotencyKey' },
+        { $ref: '#/components/parameters/IfMatch' },
+      ],
+      responses: {
+        200: { headers: { ETag: { $ref: '#/components/headers/ETag' } } },
+        409: { description: expect.stringContaining('ROW_VERSION_CONFLICT') },
+        412: { description: expect.stringContaining('ROW_VERSION_CONFLICT') },
+      },
+    })
+    expect(Object.values(components.parameters).map(({ name }) => name)).toEqual([
+      'Idempotency-Key',
+      'If-Match',
+    ])
+    expect(headersOf({ ...row, method: 'GET', encoding: 'query' }).takesIdempotencyKey).toBe(false)
+    expect(headersOf({ ...row, permission: 'public' }).takesIdempotencyKey).toBe(false)
   })
 
   test('has every call of the contract', () => {

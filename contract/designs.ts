@@ -4,6 +4,9 @@ import { callTable } from './call.ts'
 import { id, text, wholeNumber } from './fields.ts'
 import { Ability, longestName, Price } from './solutions.ts'
 
+/** The version a change was made on, where a call does not demand it. The header If-Match says the same. */
+const optionalRowVersion = z.optional(wholeNumber({ min: 1, max: 2_147_483_647 }))
+
 const name = text({ min: 1, max: longestName })
 const configuratorType = wholeNumber({ min: 0, max: 99 })
 
@@ -131,10 +134,10 @@ export const designCalls = callTable([
     path: 'solution/update',
     encoding: 'json',
     summary: 'Renames a design.',
-    input: z.strictObject({ desId: id, desName: name, cfgId: id }),
+    input: z.strictObject({ desId: id, desName: name, cfgId: id, rowVersion: optionalRowVersion }),
     output: Design,
     permission: 'editSolution',
-    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
   },
   {
     name: 'solution/delete',
@@ -142,9 +145,9 @@ export const designCalls = callTable([
     path: 'solution/delete',
     encoding: 'json',
     summary: 'Deletes a design from a solution.',
-    input: z.strictObject({ cfgId: id, desId: id }),
+    input: z.strictObject({ cfgId: id, desId: id, rowVersion: optionalRowVersion }),
     output: z.object({}),
     permission: 'deleteDesign',
-    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
   },
 ])

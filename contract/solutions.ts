@@ -159,7 +159,7 @@ export const solutionCalls = callTable([
         status: z.optional(z.array(z.string()).check(z.maxLength(20))),
         countries: z.optional(z.array(countryId).check(z.maxLength(300))),
         configTypes: z.optional(z.array(wholeNumber({ min: 0, max: 99 })).check(z.maxLength(20))),
-        /** Found in name, owner or opportunity number. */
+        /** Found in name, owner or opportunity number; two letters or one character only at the beginning of a word. */
         searchText: z.optional(text({ max: longestName })),
         hideTrnSoln: z._default(flag, false),
       }),

@@ -76,6 +76,16 @@ describe('settings', () => {
     expect(readSettings({ ...production, DATABASE_URL: '' }).sampleData).toBe(false)
   })
 
+  test('the first super user is named where there is no sample data, and nowhere else', () => {
+    const FIRST_ADMIN_EMAIL = 'ada@example.com'
+    expect(readSettings({ ...production, FIRST_ADMIN_EMAIL }).firstAdminEmail).toBe(FIRST_ADMIN_EMAIL)
+    expect(readSettings({ SAMPLE_DATA: '0', FIRST_ADMIN_EMAIL }).firstAdminEmail).toBe(FIRST_ADMIN_EMAIL)
+    expect(problemsOf({ FIRST_ADMIN_EMAIL })).toEqual([expect.stringContaining('SAMPLE_DATA=0')])
+    expect(problemsOf({ ...production, FIRST_ADMIN_EMAIL: 'ada' })).toEqual([
+      'FIRST_ADMIN_EMAIL=ada must be an e-mail address',
+    ])
+  })
+
   test('production without sign-in or address, or with sample data, does not start', () => {
     const problems = problemsOf({ ENVIRONMENT_NAME: productionEnvironment, SAMPLE_DATA: '1' })
     expect(problems.map((problem) => problem.split(/[ =]/)[0])).toEqual([
@@ -92,7 +102,15 @@ describe('settings', () => {
 
 test('the help names every variable', () => {
   const help = describeVariables()
-  for (const name of ['PORT', 'HOST', 'DATABASE_URL', 'DATA_DIR', 'ENVIRONMENT_NAME', 'SAMPLE_DATA']) {
+  for (const name of [
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'DATA_DIR',
+    'ENVIRONMENT_NAME',
+    'SAMPLE_DATA',
+    'FIRST_ADMIN_EMAIL',
+  ]) {
     expect(help).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
   }
 })

@@ -59,6 +59,13 @@ const variables = z.object({
       '1 loads sample data and accounts into an empty database and offers their sign-in; 0 does not. ' +
         'Without it: on with the embedded database, off with DATABASE_URL.',
     ),
+  FIRST_ADMIN_EMAIL: z
+    .email({ error: 'must be an e-mail address' })
+    .max(255, { error: 'must be an e-mail address of at most 255 characters' })
+    .optional()
+    .describe(
+      'E-mail address of the first super user, where there is no sample data; does nothing once there is a super user.',
+    ),
   SAML_ENTRY_POINT: address.optional().describe('Where the corporate single sign-on button leads.'),
   OIDC_ISSUER: address.optional().describe('Identity service of consulting engineers.'),
   PARTNER_PORTAL_URL: address.optional().describe('Partner portal where resellers register or sign in.'),
@@ -85,6 +92,8 @@ export type Settings = {
   readonly sampleData: boolean
   /** Cookies are sent over TLS only. */
   readonly secureCookies: boolean
+  /** Who becomes super user when nobody is; only without sample data. */
+  readonly firstAdminEmail: string | undefined
   readonly samlEntryPoint: string | undefined
   readonly oidcIssuer: string | undefined
   readonly partnerPortalUrl: string | undefined
@@ -130,8 +139,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 /** What each variable alone cannot show. */
 function contradictions(given: Variables): readonly string[] {
-  if (given.ENVIRONMENT_NAME !== productionEnvironment) return []
   const problems: string[] = []
+  if (given.FIRST_ADMIN_EMAIL !== undefined && loadsSampleData(given)) {
+    problems.push(
+      `FIRST_ADMIN_EMAIL=${given.FIRST_ADMIN_EMAIL} is for an installation without sample data, which has a super user of its own. ` +
+        'Remove it, or set SAMPLE_DATA=0.',
+    )
+  }
+  if (given.ENVIRONMENT_NAME !== productionEnvironment) return problems
   if (given.SAMPLE_DATA === true) {
     problems.push('SAMPLE_DATA=1 is not for production: its accounts share a published password. Remove it.')
   }
@@ -146,8 +161,12 @@ function contradictions(given: Variables): readonly string[] {
   return problems
 }
 
+function loadsSampleData(given: Variables): boolean {
+  if (given.ENVIRONMENT_NAME === productionEnvironment) return false
+  return given.SAMPLE_DATA ?? given.DATABASE_URL === undefined
+}
+
 function settingsFrom(given: Variables): Settings {
-  const production = given.ENVIRONMENT_NAME === productionEnvironment
   const publicUrl = given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL)
   return {
     host: given.HOST,
@@ -157,9 +176,10 @@ function settingsFrom(given: Variables): Settings {
     databaseUrl: given.DATABASE_URL,
     dataDirectory: given.DATA_DIR,
     environmentName: given.ENVIRONMENT_NAME,
-    production,
-    sampleData: !production && (given.SAMPLE_DATA ?? given.DATABASE_URL === undefined),
+    production: given.ENVIRONMENT_NAME === productionEnvironment,
+    sampleData: loadsSampleData(given),
     secureCookies: publicUrl?.protocol === 'https:',
+    firstAdminEmail: given.FIRST_ADMIN_EMAIL,
     samlEntryPoint: given.SAML_ENTRY_POINT,
     oidcIssuer: given.OIDC_ISSUER,
     partnerPortalUrl: given.PARTNER_PORTAL_URL,

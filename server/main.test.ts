@@ -93,6 +93,28 @@ describe('the server process', () => {
     expect(open.rows[0]?.count).toBe(0)
   })
 
+  test('without sample data it names the first super user, and no sample account signs in', async () => {
+    const empty = await createTestDatabase()
+    const portal = run({
+      DATABASE_URL: empty.connectionString,
+      PORT: '0',
+      FIRST_ADMIN_EMAIL: 'ada@example.com',
+    })
+    const address = await addressOf(portal)
+    const { rows } = await empty.pool.query("select email from user_account where 'SU' = any(role_flags)")
+    expect(rows).toEqual([{ email: 'ada@example.com' }])
+    expect(portal.output()).toContain('the first super user is named')
+    const answer = await fetch(`${address}/ngapi/login/local`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'super', password: 'design-portal' }),
+    })
+    expect(answer.status).toBe(401)
+    portal.child.kill('SIGTERM')
+    expect(await portal.exited).toBe(0)
+    await empty.close()
+  })
+
   test('a body of 20 MB over the network gets its answer, and the server stays up', async () => {
     const portal = run(settings())
     const address = await addressOf(portal)

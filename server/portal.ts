@@ -5,6 +5,7 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { loadSampleData } from './db/seed/load-sample-data.ts'
 import { buildApp } from './app.ts'
 import type { Settings } from './env.ts'
+import { nameFirstAdmin } from './features/first-admin/name-first-admin.ts'
 import { hashPassword } from './features/sign-in/password.ts'
 import { jobs } from './jobs/registry.ts'
 import { startJobQueue } from './jobs/queue.ts'
@@ -44,6 +45,7 @@ async function startOn(
   if (settings.sampleData && (await loadSampleData(db, { clock, hashPassword }))) {
     log.info('sample data loaded')
   }
+  if (!settings.sampleData) await ensureSuperUser(db, settings, log)
   const queue = await startJobQueue({ pool, jobs, services: { db, clock, log } })
   const app = await buildApp({
     db,
@@ -71,6 +73,17 @@ async function startOn(
     await queue.stop()
     throw error
   }
+}
+
+/** Tells the log what came of FIRST_ADMIN_EMAIL; a portal that nobody may administer runs, but says so. */
+async function ensureSuperUser(
+  db: OpenDatabase['db'],
+  { firstAdminEmail: email }: Settings,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const outcome = await nameFirstAdmin({ db, clock }, email)
+  if (outcome === 'none') log.warn('nobody is super user: name one in FIRST_ADMIN_EMAIL and start again')
+  if (outcome === 'made' || outcome === 'raised') log.info({ outcome }, 'the first super user is named')
 }
 
 function refuseMissing(missing: readonly string[]): void {

@@ -103,6 +103,25 @@ describe('migrate', () => {
   })
 })
 
+describe("the portal's own migrations", () => {
+  it('give a solution that was there before them what a search reads', async () => {
+    const { pool } = await emptyDatabase()
+    await migrate(pool, { upTo: 2 })
+    await pool.query(`
+      insert into user_account (id, username, email, name, company_id, country_code, base_role)
+        select gen_random_uuid(), 'ada', 'ada@example.com', 'Ada Lovelace', id, 'GB', 'SE' from company;
+      insert into solution (id, company_id, owner_id, name, country_code, region_id, status, currency, created_at, updated_at)
+        select gen_random_uuid(), company_id, id, 'Engine room', 'GB', 'europe', 'open', 'GBP', now(), now()
+        from user_account where username = 'ada'`)
+    await migrate(pool)
+    const found = async (text: string) =>
+      (await pool.query('select name from solution where search_text like search_pattern($1)', [text])).rows
+    expect(await found('LOVELACE')).toEqual([{ name: 'Engine room' }])
+    expect(await found('gine')).toEqual([{ name: 'Engine room' }])
+    expect(await found('babbage')).toEqual([])
+  })
+})
+
 describe('readMigrations', () => {
   it('refuses wrong names and a number that stands twice', async () => {
     await expect(readMigrations(await folderOf({ 'frame.sql': FIRST }))).rejects.toThrow(/NNNN-name/)

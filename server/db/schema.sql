@@ -1,5 +1,9 @@
 -- The schema after all migrations; written by "node server/db/print-schema.ts", read by people only.
 
+-- Extensions
+
+create extension pg_trgm;
+
 -- Collations
 
 create collation names (provider = icu, locale = 'und-u-kn-true', deterministic = t);
@@ -103,8 +107,10 @@ create table history_event (
   design_id uuid,
   changes jsonb not null default '{}'::jsonb,
   comment text,
+  row_version integer,
   constraint history_event_pkey PRIMARY KEY (id),
-  constraint history_event_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 60))),
+  constraint history_event_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'edit'::text, 'design delete'::text, 'status change'::text]))),
+  constraint history_event_row_version_check CHECK ((row_version >= 1)),
   constraint history_event_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
   constraint history_event_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
 );
@@ -207,6 +213,10 @@ create table solution (
   last_editor_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  owner_name text not null,
+  search_text text not null generated always as (search_key((((((' '::text || name) || '
+ '::text) || owner_name) || '
+ '::text) || COALESCE(opportunity_number, ''::text)))) stored,
   constraint solution_pkey PRIMARY KEY (id),
   constraint solution_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint solution_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -288,6 +298,8 @@ CREATE INDEX audit_entry_user ON audit_entry USING btree (user_id, at);
 
 CREATE INDEX design_of_solution ON design USING btree (solution_id, "position");
 
+CREATE INDEX history_event_of_design ON history_event USING btree (design_id, row_version) WHERE (design_id IS NOT NULL);
+
 CREATE INDEX history_event_of_solution ON history_event USING btree (solution_id, at DESC, id DESC);
 
 CREATE INDEX idempotent_answer_at ON idempotent_answer USING btree (at);
@@ -320,6 +332,8 @@ CREATE INDEX solution_of_region ON solution USING btree (region_id, updated_at D
 
 CREATE INDEX solution_recent ON solution USING btree (updated_at DESC, id DESC) WHERE (NOT archived);
 
+CREATE INDEX solution_search ON solution USING gin (search_text gin_trgm_ops);
+
 CREATE INDEX solution_share_of_user ON solution_share USING btree (user_id, solution_id);
 
 CREATE INDEX user_account_company ON user_account USING btree (company_id);
@@ -327,3 +341,45 @@ CREATE INDEX user_account_company ON user_account USING btree (company_id);
 CREATE UNIQUE INDEX user_account_email ON user_account USING btree (lower(email));
 
 CREATE UNIQUE INDEX user_account_username ON user_account USING btree (username);
+
+-- Functions
+
+CREATE OR REPLACE FUNCTION public.search_key(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (value ~ '^[\x01-\x7f]*$'::text) THEN lower(value) ELSE (SELECT string_agg(CASE WHEN (ascii(part.letter) < 128) THEN part.letter ELSE ('X'::text || translate(lpad(to_hex(ascii(part.letter)), 6, '0'::text), '0123456789abcdef'::text, 'GHIJKLMNOPABCDEF'::text)) END, ''::text ORDER BY part.place) AS string_agg FROM string_to_table(lower(NORMALIZE(search_key.value, NFKC)), NULL::text) WITH ORDINALITY part(letter, place)) END
+;
+
+CREATE OR REPLACE FUNCTION public.search_pattern(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((CASE WHEN (length(value) > 2) THEN '%'::text WHEN ((length(value) = 2) AND (value ~ '[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9d\U00020000-\U0003ffff]'::text)) THEN '%'::text ELSE '% '::text END || regexp_replace(search_key(value), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.solution_owner_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select name into new.owner_name from user_account where id = new.owner_id for share;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.user_account_renamed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update solution set owner_name = new.name where owner_id = new.id;
+  return null;
+end $function$
+;
+
+-- Triggers
+
+CREATE TRIGGER solution_owner_name BEFORE INSERT OR UPDATE OF owner_id, owner_name ON solution FOR EACH ROW EXECUTE FUNCTION solution_owner_name();
+
+CREATE TRIGGER user_account_renamed AFTER UPDATE OF name ON user_account FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION user_account_renamed();

@@ -166,6 +166,10 @@ export interface SolutionTable {
   region_id: string
   status: SolutionStatus
   archived: GeneratedAlways<boolean>
+  /** The owner's name, kept by triggers. */
+  owner_name: GeneratedAlways<string>
+  /** What a search reads; only `search_pattern` of migration 3 knows how. */
+  search_text: GeneratedAlways<string>
   previous_status: SolutionStatus | null
   archived_by: string | null
   training: Generated<boolean>
@@ -227,15 +231,20 @@ export interface SolutionConfiguratorTypeTable {
 /** From what to what, by field; null is empty. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
+/** The kinds of the specification that act so far; the database refuses any other. */
+export type HistoryKind = 'create' | 'edit' | 'design delete' | 'status change'
+
 /** What happened to a solution. */
 export interface HistoryEventTable {
   id: string
   solution_id: string
   company_id: string
-  kind: string
+  kind: HistoryKind
   at: Date
   user_id: string
   design_id: string | null
+  /** The version of the design, or else of the solution, that the event made; null where it made none or nobody knows. */
+  row_version: number | null
   changes: JSONColumnType<FieldChanges>
   comment: string | null
 }

@@ -1,5 +1,5 @@
 /** Serves the description of the API: as OpenAPI, and as a page to read. */
-import { describeApi, schemaOf } from '@design-portal/contract/api-description.ts'
+import { describeApi, headersOf, schemaOf } from '@design-portal/contract/api-description.ts'
 import { type Call, commonErrors } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { errors } from '@design-portal/contract/errors.ts'
@@ -46,6 +46,10 @@ function documentationPage(nonce: string): string {
 <p>Every call is below <code>/ngapi/</code>. The same in OpenAPI 3.1: <a href="openapi.json">openapi.json</a>.</p>
 <p>A browser is known by the cookie <code>dp_session</code> and sends the value of the cookie <code>XSRF-TOKEN</code> in the
 header <code>X-XSRF-TOKEN</code> with everything but GET. A program sends an API key: <code>Authorization: Bearer …</code>.</p>
+<p>A request that carries an <code>Idempotency-Key</code> of its own, such as a UUID, may be sent again within a week: it gets the first
+answer and is not done twice. An answer with a row version carries it as <code>ETag</code> too. A change that sends it back as
+<code>If-Match</code> is done on that version or, with status 412, not at all; the field <code>rowVersion</code> asks for the same with
+status 409.</p>
 ${areas.join('')}
 <h2>Errors</h2>
 <p>Any call may answer ${commonErrors.map((code) => `<code>${code}</code>`).join(', ')}.</p>
@@ -65,8 +69,15 @@ function describe(call: Call): string {
   const own = call.errors.length === 0 ? '' : `<br>Own errors: <code>${call.errors.join(', ')}</code>`
   const answer = 'file' in call.output ? call.output.file : schemaOf(call.output, 'output')
   return `<dl><dt><code>${call.method} ${escape(call.path)}</code></dt>
-<dd>${escape(call.summary)} <small>(${call.encoding}; ${who})</small>${own}
+<dd>${escape(call.summary)} <small>(${call.encoding}; ${who})</small>${headersLine(call)}${own}
 ${fold('Input', schemaOf(call.input, 'input'))}${fold('Answer', answer)}</dd></dl>`
+}
+
+function headersLine(call: Call): string {
+  const { takesIdempotencyKey, takesIfMatch, givesEntityTag } = headersOf(call)
+  const taken = [...(takesIdempotencyKey ? ['Idempotency-Key'] : []), ...(takesIfMatch ? ['If-Match'] : [])]
+  const takes = taken.length === 0 ? '' : `<br>Takes: <code>${taken.join(', ')}</code>`
+  return givesEntityTag ? `${takes}<br>Gives: <code>ETag</code>` : takes
 }
 
 /** A schema, folded away until a reader wants it. */

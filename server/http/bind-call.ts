@@ -15,6 +15,7 @@ import { fieldErrorsOf } from './field-errors.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
 import { Problem } from './problem.ts'
+import { entityTagOf, type IfMatch, readIfMatch } from './row-version.ts'
 import { carriesXsrfToken, isFromOwnPage, isStatedSameOrigin } from './same-origin.ts'
 
 type PublicCall = Call & { readonly permission: 'public' }
@@ -27,6 +28,12 @@ export type CallContext<Row extends Call> = {
   readonly reply: FastifyReply
 }
 
+type GuardedContext<Row extends Call> = CallContext<Row> & {
+  readonly user: SignedInUser
+  /** The versions the header If-Match allows, for calls whose input has a row version. */
+  readonly ifMatch: IfMatch | undefined
+}
+
 type Answer<Row extends Call> = AnswerOf<Row> | Promise<AnswerOf<Row>>
 
 /**
@@ -36,7 +43,7 @@ type Answer<Row extends Call> = AnswerOf<Row> | Promise<AnswerOf<Row>>
 export function bindCall<Row extends GuardedCall>(
   app: FastifyInstance,
   call: Row,
-  handler: (context: CallContext<Row> & { readonly user: SignedInUser }) => Answer<Row>,
+  handler: (context: GuardedContext<Row>) => Answer<Row>,
 ): void {
   addRoute(app, call, async (request, reply) => {
     const identity = await app.services.identify(request)
@@ -44,10 +51,11 @@ export function bindCall<Row extends GuardedCall>(
     requireOwnPage(app, call, request, identity)
     await requirePermission(app, call, request, user)
     const input = readInput(call, request)
+    const ifMatch = readIfMatch(request)
     return await answerOnce(
       app.services,
       { callName: call.name, input, userId: user.id, request },
-      async () => await handler({ input, request, reply, user }),
+      async () => await handler({ input, request, reply, user, ifMatch }),
     )
   })
 }
@@ -82,6 +90,8 @@ function addRoute(
     handler: async (request, reply) => {
       const result = await answer(request, reply)
       reply.header('cache-control', 'no-store')
+      const entityTag = entityTagOf(result)
+      if (entityTag !== undefined) reply.header('etag', entityTag)
       return isFile(call.output) ? sendFile(reply, call.output, result) : checkedAnswer(app, call, result)
     },
   })

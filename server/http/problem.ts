@@ -2,6 +2,8 @@
 import { type ErrorBody, type ErrorCode, errors, type FieldError } from '@design-portal/contract/errors.ts'
 
 export type ProblemOptions = {
+  /** Another status than the code's own, where the same refusal has two. */
+  readonly status?: number
   readonly fields?: readonly FieldError[]
   /** What a client may use beyond the text, such as `currentRowVersion`. Nothing secret. */
   readonly details?: Readonly<Record<string, unknown>>
@@ -17,11 +19,11 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>
   readonly body: ErrorBody
 
-  constructor(code: ErrorCode, { fields, details, headers, cause }: ProblemOptions = {}) {
+  constructor(code: ErrorCode, { status, fields, details, headers, cause }: ProblemOptions = {}) {
     super(errors[code].text, { cause })
     this.name = 'Problem'
     this.code = code
-    this.status = errors[code].status
+    this.status = status ?? errors[code].status
     this.headers = headers ?? {}
     this.body = {
       apiErrorCode: code,

@@ -76,8 +76,9 @@ describe('the package', () => {
     const source = await packageWithoutLinks()
     const privateDirectory = await newFolder()
     await chmod(join(source.native, 'lib'), 0o555)
-    const copy = await preparePackage(source, { privateDirectory, mustCopy: false })
-    await chmod(join(source.native, 'lib'), 0o755)
+    const copy = await preparePackage(source, { privateDirectory, mustCopy: false }).finally(
+      async () => await chmod(join(source.native, 'lib'), 0o755),
+    )
     expect(copy).toBe(join(privateDirectory, `binaries-${source.version}`))
     expect(await missingLinks(copy)).toEqual([])
   })

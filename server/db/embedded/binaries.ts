@@ -103,7 +103,7 @@ export async function preparePackage(
       verbatimSymlinks: true,
       mode: constants.COPYFILE_FICLONE,
     })
-    await chmod(unfinished, 0o755)
+    await openFolders(unfinished)
     await makeLinks(unfinished, missing)
     await rename(unfinished, copy)
   } catch (error) {
@@ -118,8 +118,19 @@ export async function preparePackage(
 /** Removes copies that were interrupted; one that another process is still making fails there and finds ours. */
 async function removeUnfinishedCopies(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
-    if (/^binaries-.+\.new-/.test(name))
-      await rm(join(directory, name), { recursive: true, force: true, maxRetries: 10 })
+    if (!/^binaries-.+\.new-/.test(name)) continue
+    const unfinished = join(directory, name)
+    // Where it fails because its maker has just moved it into place, there is nothing left to remove either.
+    await openFolders(unfinished).catch(() => {})
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+/** A copy takes over the modes of its source, in whose folders we may not be allowed to write or remove anything. */
+async function openFolders(root: string): Promise<void> {
+  await chmod(root, 0o755)
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o755)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Makes the sample designs: each installation is configured by the engine once for a country, and reused. */
 import { check } from '@design-portal/domain/engine/check.ts'
-import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
@@ -91,10 +91,12 @@ function configureIn(product: Product, country: string, { choices, pinned }: Ins
 
 /** What was configured for another country, where it holds in this one as it is: no search, so hundreds load in a moment. */
 function transfer(product: Product, country: string, { choices, configuration }: Made): Made | undefined {
-  const assignment = { ...configuration.assignment, country }
+  const assignment: Assignment = { ...configuration.assignment, country }
+  const { voltage } = assignment
   if (check(modelOf(product), assignment).length > 0) return undefined
   return {
-    choices: { ...choices, country },
+    // A country with several voltages may usually take another one: here somebody has chosen this.
+    choices: { ...choices, ...(voltage === undefined ? {} : { voltage }), country },
     configuration: {
       ...configuration,
       assignment,

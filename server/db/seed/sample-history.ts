@@ -1,7 +1,7 @@
 /** What happened to a sample solution on its way to its status. */
 import { type SolutionStatus, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable } from 'kysely'
-import type { HistoryEventTable } from '../tables.ts'
+import type { HistoryEventTable, HistoryKind } from '../tables.ts'
 import { type SamplePerson, sampleAccounts } from './people.ts'
 import { sampleId } from './sample-ids.ts'
 
@@ -36,6 +36,11 @@ const actors: Partial<Readonly<Record<SolutionStatus, string>>> = {
 /** Nobody approves what is their own. */
 const secondApprover = idOf('prefab-approver')
 
+type SampleEvent = Pick<Insertable<HistoryEventTable>, 'user_id' | 'design_id' | 'comment'> & {
+  readonly kind: HistoryKind
+  readonly changes?: string
+}
+
 export type Past = {
   /** The solution's number among the samples, from 1. */
   readonly number: number
@@ -51,15 +56,15 @@ export type Past = {
 export function pastOf(past: Past): readonly Insertable<HistoryEventTable>[] {
   const { number, cfgId, owner, status, created, updated, designs } = past
   const way = ways[status]
-  const events = [
+  const events: readonly SampleEvent[] = [
     { kind: 'create', user_id: owner.id },
-    ...designs.map(({ id, name }) => ({
+    ...designs.map(({ id, name }): SampleEvent => ({
       kind: 'create',
       user_id: owner.id,
       design_id: id,
       changes: JSON.stringify({ name: { from: null, to: name } }),
     })),
-    ...way.slice(1).map((to, index) => ({
+    ...way.slice(1).map((to, index): SampleEvent => ({
       kind: 'status change',
       user_id: actorOf(to, owner),
       changes: JSON.stringify({ status: { from: way[index], to } }),

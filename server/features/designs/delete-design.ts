@@ -4,13 +4,15 @@ import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { requireEditableStatus, requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
+import type { Precondition } from '../../http/row-version.ts'
+import { requireDesignVersion } from './require-version.ts'
 import { findDesign, lockSolution, refreshSolution, removeDesign } from './store.ts'
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function deleteDesign(
   services: Services,
   user: SignedInUser,
-  { cfgId, desId }: { readonly cfgId: string; readonly desId: string },
+  { cfgId, desId, ...precondition }: Precondition & { readonly cfgId: string; readonly desId: string },
   requestId: string,
 ): Promise<void> {
   const visible = await requireVisibleSolution(services, user, cfgId)
@@ -23,6 +25,7 @@ export async function deleteDesign(
     requireEditableStatus(locked)
     const design = await findDesign(transaction, cfgId, desId)
     if (design === undefined) throw new Problem('NOT_FOUND')
+    await requireDesignVersion(transaction, design, precondition)
     await removeDesign(transaction, desId)
     await refreshSolution(transaction, { cfgId, companyId, userId: user.id, now })
     await recordHistory(transaction, {

@@ -167,7 +167,7 @@ describe('a save', () => {
     expect(await historyOf(cfgId)).toHaveLength(1)
   })
 
-  test('on an old version is refused with who changed it and when', async () => {
+  test('on an old version is refused with who changed it, when and what', async () => {
     const cfgId = await createSolution(sales)
     const save = saveOf(cfgId)
     await sales.call('design/save', save)
@@ -177,7 +177,12 @@ describe('a save', () => {
     )
     expect([error.apiErrorCode, error.details]).toEqual([
       'ROW_VERSION_CONFLICT',
-      { currentRowVersion: 2, who: 'Ingrid Solheim', when: portal.now().toISOString() },
+      {
+        currentRowVersion: 2,
+        who: 'Ingrid Solheim',
+        when: portal.now().toISOString(),
+        changedFields: ['load'],
+      },
     ])
     const { choices } = await sales.call('solution/create/editLaunch', { cfgId, desId: save.desId })
     expect(choices['load']).toBe(90)

@@ -5,14 +5,22 @@ import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { requireEditableStatus, requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
+import type { Precondition } from '../../http/row-version.ts'
 import { presentDesign } from './present.ts'
+import { requireDesignVersion } from './require-version.ts'
 import { findDesign, lockSolution, refreshSolution, updateDesignName } from './store.ts'
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+type RenameInput = Precondition & {
+  readonly cfgId: string
+  readonly desId: string
+  readonly desName: string
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function renameDesign(
   services: Services,
   user: SignedInUser,
-  { cfgId, desId, desName }: { readonly cfgId: string; readonly desId: string; readonly desName: string },
+  { cfgId, desId, desName, ...precondition }: RenameInput,
   requestId: string,
 ): Promise<Design> {
   const visible = await requireVisibleSolution(services, user, cfgId)
@@ -25,7 +33,9 @@ export async function renameDesign(
     requireEditableStatus(locked)
     const before = await findDesign(transaction, cfgId, desId)
     if (before === undefined) throw new Problem('NOT_FOUND')
+    // Also the answer to a rename that is sent again because its answer got lost.
     if (before.name === desName) return before
+    await requireDesignVersion(transaction, before, precondition)
     await updateDesignName(transaction, desId, { name: desName, userId: user.id, now })
     await refreshSolution(transaction, { cfgId, companyId, userId: user.id, now })
     await recordHistory(transaction, {
@@ -35,6 +45,7 @@ export async function renameDesign(
       userId: user.id,
       at: now,
       designId: desId,
+      rowVersion: before.row_version + 1,
       changes: { name: { from: before.name, to: desName } },
     })
     return await findDesign(transaction, cfgId, desId)

@@ -25,16 +25,16 @@ export function designRoutes(app: FastifyInstance): void {
     launchNewDesign(services, user, { ...input, requestId: request.id }),
   )
 
-  bindCall(app, calls['design/save'], ({ input, user, request }) =>
-    saveDesign(services, user, input, request.id),
+  bindCall(app, calls['design/save'], ({ input, ifMatch, user, request }) =>
+    saveDesign(services, user, { ...input, ifMatch }, request.id),
   )
 
-  bindCall(app, calls['solution/update'], ({ input, user, request }) =>
-    renameDesign(services, user, input, request.id),
+  bindCall(app, calls['solution/update'], ({ input, ifMatch, user, request }) =>
+    renameDesign(services, user, { ...input, ifMatch }, request.id),
   )
 
-  bindCall(app, calls['solution/delete'], async ({ input, user, request }) => {
-    await deleteDesign(services, user, input, request.id)
+  bindCall(app, calls['solution/delete'], async ({ input, ifMatch, user, request }) => {
+    await deleteDesign(services, user, { ...input, ifMatch }, request.id)
     return {}
   })
 }

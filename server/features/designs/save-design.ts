@@ -7,6 +7,7 @@ import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
 import { readPriceList } from '../prices/read-price-list.ts'
 import {
@@ -20,6 +21,7 @@ import { type Configuration, configure, contentHash, modelOf, type Refusal } fro
 import { fingerprint } from './fingerprint.ts'
 import { requireProduct } from './launch-design.ts'
 import { presentDesign } from './present.ts'
+import { requireDesignVersion } from './require-version.ts'
 import {
   type DesignRecord,
   findDesign,
@@ -30,7 +32,7 @@ import {
   updateDesign,
 } from './store.ts'
 
-type SaveInput = CheckedInputOf<(typeof calls)['design/save']>
+type SaveInput = CheckedInputOf<(typeof calls)['design/save']> & Precondition
 
 /**
  * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PRODUCT_VERSION, CHOICE_OUT_OF_DOMAIN,
@@ -99,7 +101,7 @@ async function store(
   requireEditableStatus(locked)
   const before = await findDesign(db, cfgId, desId)
   if (before !== undefined && isSavedAlready(before, input, content)) return before
-  if ((before?.row_version ?? 0) !== rowVersion) throw conflictProblem(before)
+  await requireDesignVersion(db, before, input)
   const now = clock()
   await keepVersion(db, product, now)
   const change = { ...content, updated_at: now, updated_by: user.id }
@@ -126,6 +128,7 @@ async function store(
     userId: user.id,
     at: now,
     designId: desId,
+    rowVersion: rowVersion + 1,
     changes: changesBetween(before, input),
   })
   const stored = await findDesign(db, cfgId, desId)
@@ -154,26 +157,18 @@ async function keepVersion(db: Database, product: Product, now: Date): Promise<v
   })
 }
 
-/** Which choices a save changed, from what to what; null is open. */
+/** Which choices a save changed, and whether the name, from what to what; null is open. */
 function changesBetween(before: DesignRecord | undefined, input: SaveInput) {
   const names = new Set([...Object.keys(before?.choices ?? {}), ...Object.keys(input.choices)])
-  return Object.fromEntries(
-    [...names].toSorted().flatMap((name) => {
+  const renamed = before !== undefined && before.name !== input.desName
+  return Object.fromEntries([
+    ...(renamed ? [['name', { from: before.name, to: input.desName }] as const] : []),
+    ...[...names].toSorted().flatMap((name) => {
       const from = before?.choices[name] ?? null
       const to = input.choices[name] ?? null
       return from === to ? [] : [[name, { from, to }] as const]
     }),
-  )
-}
-
-function conflictProblem(current: DesignRecord | undefined): Problem {
-  return new Problem('ROW_VERSION_CONFLICT', {
-    details: {
-      currentRowVersion: current?.row_version ?? null,
-      who: current?.updated_by_name ?? null,
-      when: current?.updated_at.toISOString() ?? null,
-    },
-  })
+  ])
 }
 
 function refusalProblem(refusal: Refusal): Problem {

@@ -120,6 +120,21 @@ export async function removeDesign(db: Database, desId: string): Promise<void> {
   await db.deleteFrom('design').where('id', '=', desId).execute()
 }
 
+/** Which fields of a design were changed after a version, by name. */
+export async function changedFieldsSince(
+  db: Database,
+  desId: string,
+  rowVersion: number,
+): Promise<readonly string[]> {
+  const events = await db
+    .selectFrom('history_event')
+    .select('changes')
+    .where('design_id', '=', desId)
+    .where('row_version', '>', rowVersion)
+    .execute()
+  return [...new Set(events.flatMap(({ changes }) => Object.keys(changes)))].toSorted()
+}
+
 /** Keeps a product version with its model for ever; nothing happens when it is kept already. */
 export async function keepProductVersion(
   db: Database,

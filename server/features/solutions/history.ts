@@ -1,11 +1,8 @@
 /** Writes what happened to a solution, in the transaction of the change. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import type { FieldChanges } from '../../db/tables.ts'
+import type { FieldChanges, HistoryKind } from '../../db/tables.ts'
 import { insertHistoryEvent } from './store.ts'
-
-/** The kinds of the specification that act so far. */
-export type HistoryKind = 'create' | 'edit' | 'revision edited' | 'design delete'
 
 export interface HistoryEvent {
   readonly cfgId: string
@@ -14,6 +11,8 @@ export interface HistoryEvent {
   readonly userId: string
   readonly at: Date
   readonly designId?: string
+  /** The version of the design that the event made. */
+  readonly rowVersion?: number
   /** From what to what, by field. */
   readonly changes?: FieldChanges
 }
@@ -27,6 +26,7 @@ export async function recordHistory(db: Database, event: HistoryEvent): Promise<
     at: event.at,
     user_id: event.userId,
     design_id: event.designId ?? null,
+    row_version: event.rowVersion ?? null,
     changes: JSON.stringify(event.changes ?? {}),
   })
 }

@@ -1,4 +1,5 @@
 /** How the database answers the list: from indexes, never by reading every solution. Plans are compared, not milliseconds. */
+import { createHash } from 'node:crypto'
 import type { SortColumn } from '@design-portal/contract/solutions.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,8 @@ import { listSolutions, type SolutionFilter } from './store.ts'
 /** Far more than a page, and enough that reading them all would be the wrong plan. */
 const solutions = 20_000
 
+const md5Of = (number: number): string => createHash('md5').update(String(number)).digest('hex')
+
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -22,7 +25,8 @@ beforeAll(async () => {
     )
   await sql`
     insert into solution (id, company_id, owner_id, name, country_code, region_id, status, currency, price, created_at, updated_at)
-    select gen_random_uuid(), owner.company_id, owner.id, 'Site ' || number,
+    select gen_random_uuid(), owner.company_id, owner.id,
+      case when number % 1000 = 0 then '東京データセンター ' else 'Site ' end || number || ' ' || md5(number::text),
       (array['DE','FR','NO','SE','US','JP','BR','IN'])[1 + number % 8],
       (array['europe','europe','europe','europe','north-america','international','international','international'])[1 + number % 8],
       (array['open','open','submitted','approved','ordered','expired','archived'])[1 + number % 7],
@@ -59,19 +63,26 @@ function userOf(username: string): SignedInUser {
 interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly Plans?: readonly PlanNode[]
 }
 
 const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** How `solution` is read by the two statements of a list: its page and its count. */
+/** How one statement reads `solution`: the kinds of its scans, and the indexes it asks. */
+interface Reading {
+  readonly scans: readonly string[]
+  readonly indexes: readonly string[]
+}
+
+/** What a list answers, and how its statements read `solution`: the page, its count, and the probe that a search begins with. */
 async function readingsOf(username: string, filter: Partial<SolutionFilter>, column: SortColumn) {
   const statements: { readonly sql: string; readonly parameters: readonly unknown[] }[] = []
   const watched = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void statements.push(query),
   })
-  await listSolutions(
+  const answer = await listSolutions(
     watched,
     userOf(username),
     {
@@ -87,20 +98,24 @@ async function readingsOf(username: string, filter: Partial<SolutionFilter>, col
     { number: 1, size: 50 },
     { column, descending: true },
   )
-  const [page, count] = await Promise.all(
-    statements.map(async ({ sql: text, parameters }) => {
-      const { rows } = await database.pool.query<{
-        'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
-      }>(`explain (format json) ${text}`, [...parameters])
-      return rows
-        .flatMap((row) => row['QUERY PLAN'])
-        .flatMap(({ Plan }) => nodesOf(Plan))
-        .filter((node) => node['Relation Name'] === 'solution')
-        .map((node) => node['Node Type'])
-    }),
-  )
+  const readings = await Promise.all(statements.map(readingOf))
+  const [page, count] = readings.slice(-2)
   if (page === undefined || count === undefined) throw new Error('The list asks for a page and a count')
-  return { page, count }
+  return { answer, page, count, probe: readings.at(-3) }
+}
+
+async function readingOf(statement: {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}): Promise<Reading> {
+  const { rows } = await database.pool.query<{
+    'QUERY PLAN': readonly { readonly Plan: PlanNode }[]
+  }>(`explain (format json) ${statement.sql}`, [...statement.parameters])
+  const nodes = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan))
+  return {
+    scans: nodes.filter((node) => node['Relation Name'] === 'solution').map((node) => node['Node Type']),
+    indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+  }
 }
 
 type List = readonly [what: string, username: string, column: SortColumn, filter: Partial<SolutionFilter>]
@@ -130,14 +145,57 @@ test.each([...narrow, ...wide])(
   'the page %s is read from an index',
   async (_what, username, column, filter) => {
     const { page } = await readingsOf(username, filter, column)
-    expect(page.length).toBeGreaterThan(0)
-    expect(page).not.toContain('Seq Scan')
+    expect(page.scans.length).toBeGreaterThan(0)
+    expect(page.scans).not.toContain('Seq Scan')
   },
 )
 
 // A wide list is counted up to its cap and no further, by whatever way meets 10,001 solutions first.
 test.each(narrow)('the count %s is read from an index', async (_what, username, column, filter) => {
   const { count } = await readingsOf(username, filter, column)
-  expect(count.length).toBeGreaterThan(0)
-  expect(count).not.toContain('Seq Scan')
+  expect(count.scans.length).toBeGreaterThan(0)
+  expect(count.scans).not.toContain('Seq Scan')
+})
+
+/** Of everybody: more solutions than a search reads to choose its way. */
+const everybody = { action: 'listAll' } as const
+
+const rare: readonly [what: string, searchText: string, found: number][] = [
+  ['of a text that nothing holds', 'no such solution', 0],
+  ['of a number in a name', md5Of(4711), 1],
+  ['of two Chinese characters', '東京', 17],
+  ['of two Katakana', 'セン', 17],
+  ['of the beginning of a word', '東', 17],
+  ['of two letters that begin no word', 'zq', 0],
+]
+
+test.each(rare)('the search %s asks the trigram index alone', async (_what, searchText, found) => {
+  for (const column of ['updateDate', 'name'] as const) {
+    const { answer, probe, page, count } = await readingsOf('super', { ...everybody, searchText }, column)
+    expect(answer.total).toBe(found)
+    expect(answer.rows).toHaveLength(found)
+    expect(probe?.indexes).toContain('solution_recent')
+    for (const { scans, indexes } of [page, count]) {
+      expect(indexes).toContain('solution_search')
+      expect(indexes).not.toContain('solution_recent')
+      expect(scans).not.toContain('Seq Scan')
+    }
+  }
+})
+
+test('the page of a text that nearly all hold is read in order of date and not gathered first', async () => {
+  const { answer, page } = await readingsOf('super', { ...everybody, searchText: 'SITE' }, 'updateDate')
+  expect(answer).toMatchObject({ total: 10_000, totalExact: false })
+  expect(page.indexes).toContain('solution_recent')
+  expect(page.indexes).not.toContain('solution_search')
+  expect(page.scans).not.toContain('Seq Scan')
+})
+
+test('a search in a list that is small reads that list', async () => {
+  const { answer, page, count } = await readingsOf('sales', { searchText: 'site' }, 'updateDate')
+  expect(answer.total).toBeGreaterThan(500)
+  for (const { scans, indexes } of [page, count]) {
+    expect(indexes).toContain('solution_of_owner')
+    expect(scans).not.toContain('Seq Scan')
+  }
 })

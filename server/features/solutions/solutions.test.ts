@@ -123,6 +123,53 @@ test('text, status and country narrow the list; a percent sign is only a percent
   expect(wrong.fields[0]?.path).toBe('filter.status.0')
 })
 
+test('a search finds letters anywhere in name, owner or opportunity, in any case and width, and never across two of them', async () => {
+  const { cfgId } = await sales.call('solution/create', {
+    name: '東京データセンター ＵＰＳ west',
+    countryId: 'JP',
+  })
+  await portal.db
+    .updateTable('solution')
+    .set({ opportunity_number: 'OP-123456-7654321' })
+    .where('id', '=', cfgId)
+    .execute()
+  const finds = async (searchText: string) =>
+    (await list(sales, { searchText, countries: ['JP'] })).solutions.some((one) => one.cfgId === cfgId)
+  for (const text of [
+    'UPS',
+    'ups WE',
+    'west',
+    '東京',
+    'データ',
+    'ﾃﾞｰﾀ',
+    'solheim',
+    '3456-765',
+    '東',
+    'we',
+    'in',
+  ]) {
+    expect([text, await finds(text)]).toEqual([text, true])
+  }
+  // Two letters or one character are looked for at the beginning of a word only.
+  for (const text of ['st', '京', '京東', 'west ingrid', '東京東', 'up_', '%%%', 'XGGMNNH']) {
+    expect([text, await finds(text)]).toEqual([text, false])
+  }
+})
+
+test('a search follows the name of the owner', async () => {
+  const engineer = await portal.signIn('engineer')
+  await engineer.call('solution/create', { name: 'Named after its owner', countryId: 'SE' })
+  const named = async (searchText: string) =>
+    (await list(engineer, { searchText })).solutions.map(({ name }) => name)
+  expect(await named('okafor-lind')).toEqual([])
+  const rename = async (name: string) =>
+    await portal.db.updateTable('user_account').set({ name }).where('username', '=', 'engineer').execute()
+  await rename('Chidi Okafor-Lind')
+  expect(await named('okafor-lind')).toContain('Named after its owner')
+  await rename('Chidi Okafor')
+  expect(await named('okafor-lind')).toEqual([])
+})
+
 test('names sort as people expect: case and accents decide last, numbers by value', async () => {
   const owner = await portal.signIn('super')
   for (const name of ['Hall 10', 'hall 9', 'Élan', 'zeta', 'Eland']) {

@@ -1,0 +1,21 @@
+/** Refuses a change of a design that was made on another version than the stored one. */
+import type { Database } from '../../db/database.ts'
+import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
+import { changedFieldsSince, type DesignRecord } from './store.ts'
+
+/**
+ * @param design as it is stored, read with its solution locked; undefined when it is not
+ * @throws Problem ROW_VERSION_CONFLICT
+ */
+export async function requireDesignVersion(
+  db: Database,
+  design: DesignRecord | undefined,
+  precondition: Precondition,
+): Promise<void> {
+  await requireRowVersion(design?.row_version, precondition, async (since) => ({
+    currentRowVersion: design?.row_version ?? null,
+    who: design?.updated_by_name ?? null,
+    when: design?.updated_at.toISOString() ?? null,
+    changedFields: design === undefined ? [] : await changedFieldsSince(db, design.id, since),
+  }))
+}
