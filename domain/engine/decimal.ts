@@ -16,6 +16,8 @@ export function powerOfTen(decimals: number): number {
 
 /** Digits and number of decimals of the shortest text of a number: 0.25 is `{ digits: 25, decimals: 2 }`. */
 function digitsOf(value: number): { digits: number; decimals: number } {
+  // Most cells of most tables need no look at the text. Adding 0 makes a -0 plain.
+  if (Number.isSafeInteger(value)) return { digits: value + 0, decimals: 0 }
   const [mantissa = '', exponentText] = String(value).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
   const exponent = exponentText === undefined ? 0 : Number(exponentText)

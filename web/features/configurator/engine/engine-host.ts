@@ -1,9 +1,10 @@
 /** Answers the screen's questions with the engine and the product; runs in the worker and, without one, in tests. */
 
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import type { CompiledModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
-import type { Session } from '@design-portal/domain/engine/session.ts'
+import type { Domains, Session } from '@design-portal/domain/engine/session.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
@@ -12,6 +13,7 @@ import { nearestPossible } from './nearest-possible.ts'
 import { pinningChoices } from './pinning-choices.ts'
 import { priceListOf, samplePriceTable, unitPricesOf } from './price-list.ts'
 import { formParameters, noticeParameters } from './product-form.ts'
+import { provedCompletion, secondOpinion, secondState } from './second-opinion.ts'
 import type {
   CompletionAnswer,
   Configuration,
@@ -42,11 +44,20 @@ const shortestGap = 60
 interface OpenedProduct {
   readonly product: Product
   readonly model: Model
+  readonly compiled: CompiledModel
   readonly prices: PriceList
   /** Follows the choices; its answers come in a stream that must not be disturbed. */
   readonly live: Session
   /** Answers questions beside the stream. */
   readonly beside: Session
+}
+
+/** A set of choices that is followed. */
+interface Followed {
+  readonly choices: Choices
+  readonly send: (answer: LiveAnswer) => void
+  /** Lets messages in that wait; false when newer choices have come. */
+  readonly isWanted: () => Promise<boolean>
 }
 
 /** The goal by which repairs with equally many changes are ranked, where the product has it. */
@@ -101,6 +112,7 @@ export class EngineHost {
     this.#opened = {
       product,
       model,
+      compiled,
       prices,
       live: createSession(compiled),
       beside: createSession(compiled),
@@ -115,21 +127,41 @@ export class EngineHost {
     }
   }
 
-  /** Propagated domains at once, then complete ones as they are proved, then the completion with its drawings. */
+  /** Propagated domains at once, then complete ones as they are proved, then the completion with its drawings, then what HiGHS adds. */
   async #follow({ id, choices }: Follow): Promise<void> {
     this.#following = id
-    const { live } = this.#product()
-    const send = (answer: LiveAnswer) => this.#surroundings.send({ kind: 'live', id, live: answer })
-    const superseded = async () => {
-      await this.#surroundings.pause()
-      return this.#following !== id
+    const { live, compiled } = this.#product()
+    const followed: Followed = {
+      choices,
+      send: (answer) => this.#surroundings.send({ kind: 'live', id, live: answer }),
+      isWanted: async () => {
+        await this.#surroundings.pause()
+        return this.#following === id
+      },
     }
-
+    const { send, isWanted } = followed
     live.setChoices(choices)
     send({ kind: 'domains', domains: live.propagatedDomains() })
-    if (await superseded()) return
-    send({ kind: 'consistent', consistent: live.consistent() })
-    const stream = live.decideDomains()
+    if (!(await isWanted())) return
+    const consistent = live.consistent()
+    send({ kind: 'consistent', consistent })
+    const domains = await this.#decide(followed)
+    if (domains === undefined || !(await isWanted())) return
+    const completion = await provedCompletion(live, compiled, { choices }, isWanted)
+    if (!(await isWanted())) return
+    if (consistent === undefined && (completion.found || completion.proved))
+      send({ kind: 'consistent', consistent: completion.found })
+    send({
+      kind: 'configuration',
+      configuration: completion.found ? this.#derive(completion.assignment) : undefined,
+    })
+    if (!domains.complete) await this.#refine(followed, domains)
+    if (await isWanted()) send({ kind: 'settled' })
+  }
+
+  /** Sends the engine's growing answers; the last one, or undefined when nobody waits for it any more. */
+  async #decide({ send, isWanted }: Followed): Promise<Domains | undefined> {
+    const stream = this.#product().live.decideDomains()
     let sent = this.#surroundings.now()
     for (let step = stream.next(); ; step = stream.next()) {
       const now = this.#surroundings.now()
@@ -137,17 +169,29 @@ export class EngineHost {
         send({ kind: 'domains', domains: step.value })
         sent = now
       }
-      if (step.done === true) break
-      if (await superseded()) return
+      if (step.done === true) return step.value
+      if (!(await isWanted())) return undefined
     }
-    if (await superseded()) return
-    const completion = live.complete()
-    if (await superseded()) return
-    send({
-      kind: 'configuration',
-      configuration: completion.found ? this.#derive(completion.assignment) : undefined,
-    })
-    send({ kind: 'settled' })
+  }
+
+  /** Sends what HiGHS decides of the values that the engine left unchecked. */
+  async #refine({ choices, send, isWanted }: Followed, domains: Domains): Promise<void> {
+    let known = domains
+    let sent = this.#surroundings.now()
+    const tell = (now: Domains): void => {
+      if (now !== known) send({ kind: 'domains', domains: now })
+      known = now
+      sent = this.#surroundings.now()
+    }
+    const refined = await secondOpinion(
+      this.#product().compiled,
+      (referee) => referee.refine(choices, domains),
+      async (now) => {
+        if (this.#surroundings.now() - sent >= shortestGap) tell(now)
+        return await isWanted()
+      },
+    )
+    if (refined !== undefined) tell(refined)
   }
 
   #explain({ choices, wanted }: Questions['explain']['ask']): PricedExplanation | undefined {
@@ -165,14 +209,13 @@ export class EngineHost {
     }
   }
 
-  #complete({ choices, goal }: Questions['complete']['ask']): CompletionAnswer {
-    const { beside, model } = this.#product()
-    beside.setChoices(choices)
-    const completion = beside.complete(goal === undefined ? {} : { goal })
+  async #complete(ask: Questions['complete']['ask']): Promise<CompletionAnswer> {
+    const { beside, model, compiled } = this.#product()
+    const completion = await provedCompletion(beside, compiled, ask, this.#always)
     if (!completion.found) return completion
     return {
       found: true,
-      choices: pinningChoices(beside, model, choices, completion.assignment),
+      choices: pinningChoices(beside, model, ask.choices, completion.assignment),
       configuration: this.#derive(completion.assignment),
       optimal: completion.optimal,
     }
@@ -185,11 +228,20 @@ export class EngineHost {
     return completion.found ? this.#derive(completion.assignment) : undefined
   }
 
-  #number({ choices, parameter, value }: Questions['number']['ask']): NumberAnswer {
-    const { beside, model } = this.#product()
+  async #number({ choices, parameter, value }: Questions['number']['ask']): Promise<NumberAnswer> {
+    const { beside, model, compiled } = this.#product()
     beside.setChoices(choices)
-    const state = beside.stateOf(parameter, value)
+    const first = beside.stateOf(parameter, value)
+    const wanted = { ...choices, [parameter]: value }
+    const state = first === 'unchecked' ? await secondState(compiled, wanted, this.#always) : first
+    beside.setChoices(choices)
     return { state, nearest: state === 'impossible' ? nearestPossible(beside, model, parameter, value) : [] }
+  }
+
+  /** Lets messages in that wait; an answer that was asked for is always wanted. */
+  readonly #always = async (): Promise<boolean> => {
+    await this.#surroundings.pause()
+    return true
   }
 
   #derive(assignment: Assignment): Configuration {

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { refutes } from './certificate.ts'
+import type { Row } from './rows.ts'
+
+const row = (columns: readonly number[], factors: readonly number[], low: number, high: number): Row => ({
+  columns,
+  factors,
+  low,
+  high,
+})
+
+test('rows that contradict each other are refuted by their difference', () => {
+  const rows = [row([0, 1], [1, 1], 15, Infinity), row([0, 1], [1, 1], -Infinity, 9)]
+  expect(refutes(rows, [1, -1], [0, 0], [10, 10])).toBe(true)
+  expect(refutes(rows, [1, 1], [0, 0], [10, 10])).toBe(false)
+  expect(refutes(rows, [-1, 1], [0, 0], [10, 10])).toBe(false)
+})
+
+test('a row that its columns cannot reach is refuted by itself, and only beyond their bounds', () => {
+  const rows = [row([0, 1], [2, -3], 21, Infinity)]
+  expect(refutes(rows, [0.1], [0, 0], [10, 5])).toBe(true)
+  expect(refutes(rows, [0.1], [0, 0], [11, 5])).toBe(false)
+})
+
+test('one part in 2^53 is told apart, which a sum of doubles would not', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  const rows = [row([0, 1], [1, 1], most, Infinity)]
+  expect(refutes(rows, [1], [0, 0], [most - 1, 1])).toBe(false)
+  expect(refutes(rows, [1], [0, 0], [most - 2, 1])).toBe(true)
+})
+
+test('no weights, wrong ones and ones that are no numbers prove nothing', () => {
+  const rows = [row([0], [1], 5, Infinity)]
+  for (const weights of [[], [0], [Number.NaN], [Infinity]])
+    expect(refutes(rows, weights, [0], [4])).toBe(false)
+})
+
+test('whatever the weights, rows that a point keeps are never refuted', () => {
+  const factor = fc.integer({ min: -50, max: 50 })
+  const weight = fc.oneof(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), fc.integer({ min: -3, max: 3 }))
+  const system = fc.record({
+    point: fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 3, maxLength: 3 }),
+    room: fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }),
+    rows: fc.array(
+      fc.record({ factors: fc.tuple(factor, factor, factor), below: fc.nat(9), above: fc.nat(9), weight }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  })
+  fc.assert(
+    fc.property(system, ({ point, room, rows }) => {
+      const sums = rows.map(({ factors }) =>
+        factors.reduce((sum, one, at) => sum + one * (point[at] ?? 0), 0),
+      )
+      const written = rows.map(({ factors, below, above }, at) =>
+        row([0, 1, 2], factors, (sums[at] ?? 0) - below, (sums[at] ?? 0) + above),
+      )
+      const lower = point.map((value, at) => value - (room[at] ?? 0))
+      const upper = point.map((value, at) => value + (room[at + 3] ?? 0))
+      expect(
+        refutes(
+          written,
+          rows.map((one) => one.weight),
+          lower,
+          upper,
+        ),
+      ).toBe(false)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,59 @@
+// Whole configurations as positions, judged by the independent checker: nothing else makes a witness of the referee.
+import type { Checker } from '../check.ts'
+import type { CompiledModel } from '../compile.ts'
+import type { Assignment, Choices } from '../model.ts'
+import { choicePosition, type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'
+
+export class Configurations {
+  readonly parameters: readonly ParameterSpace[]
+  readonly #compiled: CompiledModel
+  readonly #checker: Checker
+
+  constructor(compiled: CompiledModel, checker: Checker) {
+    this.#compiled = compiled
+    this.#checker = checker
+    this.parameters = compiled.parameters
+  }
+
+  assignment(positions: ArrayLike<number>): Assignment {
+    return Object.fromEntries(
+      this.parameters.map((space) => [space.name, valueAt(space, positions[space.index]!)]),
+    )
+  }
+
+  isValid(positions: ArrayLike<number>): boolean {
+    return this.#checker.check(this.assignment(positions)).length === 0
+  }
+
+  /** The positions of choices by the number of the parameter. Throws ChoiceError on a value outside its domain. */
+  chosen(choices: Choices): ReadonlyMap<number, number> {
+    return new Map(
+      this.parameters.flatMap((space) => {
+        const value = choices[space.name]
+        return value === undefined ? [] : [[space.index, choicePosition(space, value)] as const]
+      }),
+    )
+  }
+
+  /** The positions that an assignment of the model's own gives. */
+  positions(assignment: Assignment): Int32Array {
+    return Int32Array.from(this.parameters, (space) => positionOf(space, assignment[space.name]!)!)
+  }
+
+  /** The positions that are preferred, the first where none is. */
+  preferred(): Int32Array {
+    return Int32Array.from(this.parameters, (space) => space.preferred ?? 0)
+  }
+
+  /** The value of a goal as its scaled integer, with the number that it stands for; undefined where it has none. */
+  cost(goal: string, positions: ArrayLike<number>): { scaled: number; value: number } | undefined {
+    const minimise = this.#compiled.model.goals.find(({ name }) => name === goal)?.minimise
+    const node = this.#compiled.goals.get(goal)?.node
+    if (minimise === undefined || node === undefined) return undefined
+    const exact = this.#checker.number(minimise, this.assignment(positions))
+    if (exact === undefined) return undefined
+    const unit = 10n ** BigInt(this.#compiled.graph.node(node).decimals)
+    const scaled = Number((exact.top * unit) / exact.bottom)
+    return { scaled, value: scaled / Number(unit) }
+  }
+}

@@ -1,0 +1,46 @@
+// A better configuration by a goal, or the proof that there is none: each one found bounds what is looked for next.
+import type { Choices } from '../model.ts'
+import type { Completion } from '../session.ts'
+import type { NodeAllowance, TreeOutcome } from './proof-tree.ts'
+import type { Question } from './question.ts'
+
+/** The completion that is left when the allowance is spent or everything is proved. Without a goal the first configuration will do. */
+export function* improvement(
+  question: Question,
+  choices: Choices,
+  given: Completion,
+  goal: string | undefined,
+  allowance: NodeAllowance,
+): Generator<void, Completion> {
+  const { configurations } = question
+  const chosen = configurations.chosen(choices)
+  for (const [parameter, position] of chosen) question.allow(parameter, position, position)
+  question.preferCheap()
+  let best = given.found ? configurations.positions(given.assignment) : undefined
+  let cost = best && goal !== undefined ? configurations.cost(goal, best) : undefined
+  const isBetter = (positions: Int32Array): boolean => {
+    if (![...chosen].every(([parameter, position]) => positions[parameter] === position)) return false
+    const own = goal === undefined ? undefined : configurations.cost(goal, positions)
+    if (goal !== undefined && (own === undefined || (cost !== undefined && own.scaled >= cost.scaled)))
+      return false
+    if (!configurations.isValid(positions)) return false
+    best = Int32Array.from(positions)
+    cost = own
+    return true
+  }
+  let outcome: TreeOutcome = 'found'
+  const isWorthIt = (): boolean => outcome === 'found' && (goal !== undefined || best === undefined)
+  while (isWorthIt())
+    outcome =
+      cost !== undefined && !question.below(cost.scaled)
+        ? 'none'
+        : yield* question.search(isBetter, allowance)
+  const proved = outcome === 'none'
+  if (best === undefined) return { found: false, proved }
+  return {
+    found: true,
+    assignment: configurations.assignment(best),
+    ...(cost === undefined ? {} : { cost: cost.value }),
+    optimal: proved && goal !== undefined,
+  }
+}

@@ -1,0 +1,118 @@
+// The rows as a linear program that HiGHS keeps in memory: bounds change, the rest stays, and each solve begins where the last one ended.
+import type { Highs, Model as HighsModel } from 'highs'
+import type { Rows } from './rows.ts'
+
+export type Solved =
+  /** A point that keeps all rows up to the solver's tolerance; a value per column. */
+  | { readonly kind: 'point'; readonly values: Float64Array }
+  /** The solver sees no point; the weights of the rows are what it has for a proof, to be checked. */
+  | { readonly kind: 'none'; readonly weights: Float64Array | undefined }
+  | { readonly kind: 'unknown' }
+
+/** Iterations of the simplex method for one solve; counted, so that the answer is the same on every machine. */
+const ITERATIONS = 20_000
+/** Columns of computed numbers that may be larger than this are counted in larger units. */
+const LARGEST_COLUMN = 1024
+
+const powerBelow = (size: number): number => 2 ** Math.floor(Math.log2(Math.max(1, size)))
+
+export class LinearProgram {
+  readonly #highs: Highs
+  readonly #model: HighsModel
+  readonly #rows: Rows
+  readonly lower: Float64Array
+  readonly upper: Float64Array
+  /** Powers of two, so that scaling changes no digit: column `j` is counted in units of `scale[j]`, row `i` divided by `divisor[i]`. */
+  readonly #scale: Float64Array
+  readonly #divisor: Float64Array
+
+  constructor(highs: Highs, rows: Rows) {
+    this.#highs = highs
+    this.#rows = rows
+    this.lower = Float64Array.from(rows.lower)
+    this.upper = Float64Array.from(rows.upper)
+    this.#scale = this.lower.map((low, column) => {
+      const size = Math.max(Math.abs(low), Math.abs(this.upper[column]!))
+      return rows.whole[column] === true || size <= LARGEST_COLUMN ? 1 : powerBelow(size / LARGEST_COLUMN)
+    })
+    this.#divisor = Float64Array.from(rows.rows, ({ columns, factors }) =>
+      powerBelow(
+        factors.reduce(
+          (most, factor, at) => Math.max(most, Math.abs(factor) * this.#scale[columns[at]!]!),
+          1,
+        ),
+      ),
+    )
+    this.#model = highs.createModel(this.#data())
+    this.#model.options.set({
+      output_flag: false,
+      solver: 'simplex',
+      presolve: 'off',
+      simplex_iteration_limit: ITERATIONS,
+      random_seed: 1,
+    })
+  }
+
+  #data(): Parameters<Highs['createModel']>[0] {
+    const { rows } = this.#rows
+    const { infinity } = this.#highs
+    const starts = [0]
+    for (const { columns } of rows) starts.push(starts.at(-1)! + columns.length)
+    const side = (bound: number, row: number): number =>
+      Number.isFinite(bound) ? bound / this.#divisor[row]! : Math.sign(bound) * infinity
+    return {
+      numCols: this.lower.length,
+      numRows: rows.length,
+      colCost: new Float64Array(this.lower.length),
+      colLower: this.lower.map((low, column) => low / this.#scale[column]!),
+      colUpper: this.upper.map((high, column) => high / this.#scale[column]!),
+      rowLower: rows.map(({ low }, row) => side(low, row)),
+      rowUpper: rows.map(({ high }, row) => side(high, row)),
+      matrix: {
+        format: 'csr',
+        numCols: this.lower.length,
+        numRows: rows.length,
+        starts,
+        indices: rows.flatMap(({ columns }) => columns),
+        values: rows.flatMap(({ columns, factors }, row) =>
+          factors.map((factor, at) => (factor * this.#scale[columns[at]!]!) / this.#divisor[row]!),
+        ),
+      },
+    }
+  }
+
+  setBounds(column: number, low: number, high: number): void {
+    this.lower[column] = low
+    this.upper[column] = high
+    const scale = this.#scale[column]!
+    this.#model.changeColBounds(column, low / scale, high / scale)
+  }
+
+  /** What a point should have little of; 0 by default. */
+  setCost(column: number, cost: number): void {
+    this.#model.changeColCost(column, cost)
+  }
+
+  solve(): Solved {
+    this.#model.run()
+    const status = this.#model.getModelStatus()
+    const { optimal, infeasible, empty } = this.#highs.constants.modelStatus
+    // Without rows any point will do.
+    if (status === empty) return { kind: 'point', values: Float64Array.from(this.lower) }
+    if (status === optimal) {
+      const { colValue } = this.#model.getSolution()
+      return { kind: 'point', values: colValue.map((value, column) => value * this.#scale[column]!) }
+    }
+    if (status !== infeasible) return { kind: 'unknown' }
+    const weights = this.#model.getDualRay()?.values
+    return {
+      kind: 'none',
+      weights: weights && Float64Array.from(weights, (weight, row) => weight / this.#divisor[row]!),
+    }
+  }
+
+  /** Gives the solver's memory back, which no garbage collection does. */
+  dispose(): void {
+    this.#model.dispose()
+  }
+}

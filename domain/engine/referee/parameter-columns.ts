@@ -1,0 +1,102 @@
+// The columns that stand for a parameter: its position as one whole number, or a column of 0 or 1 for each position, made when first needed.
+import type { ExpressionGraph } from '../graph/graph.ts'
+import { combinationsOf } from '../graph/tabulate.ts'
+import { columnSum, minus, type Rows, type Sum, weighted } from './rows.ts'
+
+/** The columns of one parameter; both kinds are undefined where no row needs the parameter. */
+export interface ParameterColumns {
+  /** The column of the position. */
+  position?: number
+  /** A column for each position, of which exactly one is 1. */
+  indicators?: readonly number[]
+}
+
+/** Combinations that are written out for all sets together. */
+const ALL_COMBINATIONS = 30_000
+
+/** Makes the columns of parameters and of combinations of parameters; equal questions get equal columns. */
+export class Positions {
+  readonly columns: readonly ParameterColumns[]
+  readonly #graph: ExpressionGraph
+  readonly #rows: Rows
+  /** Combinations of parameters that are written out, at most, for one set of parameters. */
+  readonly #mostCombinations: number
+  readonly #combinations = new Map<string, readonly number[]>()
+  #combinationsLeft = ALL_COMBINATIONS
+
+  constructor(graph: ExpressionGraph, rows: Rows, mostCombinations: number) {
+    this.#graph = graph
+    this.#mostCombinations = mostCombinations
+    this.#rows = rows
+    this.columns = graph.parameters.map(() => ({}))
+  }
+
+  /** The position of a parameter as a sum. */
+  position(parameter: number): Sum {
+    const own = this.columns[parameter]!
+    if (own.position === undefined) {
+      own.position = this.#rows.column(0, this.#graph.parameters[parameter]!.size - 1, true)
+      this.#tie(own)
+    }
+    return columnSum(own.position)
+  }
+
+  /** Gives a parameter a column unless it has one. */
+  ensure(parameter: number): void {
+    if (this.columns[parameter]!.indicators === undefined) this.position(parameter)
+  }
+
+  /** A column for each position of a listed parameter. */
+  indicators(parameter: number): readonly number[] {
+    const own = this.columns[parameter]!
+    if (own.indicators === undefined) {
+      const { size } = this.#graph.parameters[parameter]!
+      own.indicators = Array.from({ length: size }, () => this.#rows.column(0, 1, true))
+      this.#rows.add(weighted(own.indicators, new Float64Array(size).fill(1)), 1, 1)
+      this.#tie(own)
+    }
+    return own.indicators
+  }
+
+  /** The sum that is 1 where a listed parameter is at a position, else 0. */
+  isAt(parameter: number, position: number): Sum {
+    const own = this.columns[parameter]!
+    if (own.indicators === undefined && this.#graph.parameters[parameter]!.size === 2)
+      return position === 1 ? this.position(parameter) : minus(columnSum(0, 0, 1), this.position(parameter))
+    return columnSum(this.indicators(parameter)[position]!)
+  }
+
+  #tie({ position, indicators }: ParameterColumns): void {
+    if (position === undefined || indicators === undefined) return
+    const numbered = weighted(indicators, Float64Array.from(indicators.keys()))
+    this.#rows.add(minus(columnSum(position), numbered), 0, 0)
+  }
+
+  /**
+   * A column for each combination of some listed parameters, the last parameter's position changing fastest; exactly one of them is 1, as
+   * its own parameters say. Undefined where there would be too many.
+   */
+  combinations(support: readonly number[]): readonly number[] | undefined {
+    if (support.length < 2) return undefined
+    const key = support.join()
+    const known = this.#combinations.get(key)
+    if (known !== undefined) return known
+    const count = combinationsOf(this.#graph, support)
+    if (count > this.#mostCombinations || count > this.#combinationsLeft) return undefined
+    this.#combinationsLeft -= count
+    const columns = Array.from({ length: count }, () => this.#rows.column(0, 1, false))
+    this.#combinations.set(key, columns)
+    let stride = count
+    for (const parameter of support) {
+      const { size } = this.#graph.parameters[parameter]!
+      stride /= size
+      const own = this.indicators(parameter)
+      for (let position = 0; position < size; position++) {
+        const at = columns.filter((_, index) => Math.floor(index / stride) % size === position)
+        const together = weighted(at, new Float64Array(at.length).fill(1))
+        this.#rows.add(minus(columnSum(own[position]!), together), 0, 0)
+      }
+    }
+    return columns
+  }
+}

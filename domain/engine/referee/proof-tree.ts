@@ -1,0 +1,199 @@
+// Branch and bound whose every leaf is exact: a configuration that the checker passes, one that it refuses, or a refutation checked in integers.
+import type { ParameterSpace } from '../parameter-space.ts'
+import { refutes } from './certificate.ts'
+import type { LinearProgram } from './linear-program.ts'
+import type { ParameterColumns } from './parameter-columns.ts'
+import type { Relaxation } from './relaxation.ts'
+
+/** Linear programs that may still be solved. */
+export interface NodeAllowance {
+  left: number
+}
+
+/** `none` is proved; `unknown` means that the allowance ran out. */
+export type TreeOutcome = 'found' | 'none' | 'unknown'
+
+/** A search that pauses often, so that a worker can listen between two steps. */
+export type Search = Generator<void, TreeOutcome>
+
+/** Positions of one parameter that are still allowed: low to high without those that are excluded. */
+interface Allowed {
+  readonly low: number
+  readonly high: number
+}
+
+/** Bounds for one column while a branch is looked at. */
+type Bound = readonly [column: number, low: number, high: number]
+
+/** Solutions of the linear program count as whole up to this. */
+const WHOLE = 1e-6
+
+export class ProofTree {
+  readonly #program: LinearProgram
+  readonly #relaxation: Relaxation
+  readonly #parameters: readonly ParameterSpace[]
+  /** Whether a configuration is one that is looked for: valid, keeping what was chosen, better than the best. Exact. */
+  readonly #accepts: (positions: Int32Array) => boolean
+  /** Where parameters stand that no row speaks of. */
+  readonly #standing: Int32Array
+
+  constructor(
+    program: LinearProgram,
+    relaxation: Relaxation,
+    parameters: readonly ParameterSpace[],
+    standing: Int32Array,
+    accepts: (positions: Int32Array) => boolean,
+  ) {
+    this.#program = program
+    this.#relaxation = relaxation
+    this.#parameters = parameters
+    this.#standing = standing
+    this.#accepts = accepts
+  }
+
+  /** Looks for a configuration within the program's present bounds; yields before each linear program. */
+  *search(allowance: NodeAllowance): Search {
+    yield
+    if (allowance.left <= 0) return 'unknown'
+    allowance.left -= 1
+    const { lower, upper } = this.#program
+    const solved = this.#program.solve()
+    if (
+      solved.kind === 'none' &&
+      solved.weights !== undefined &&
+      refutes(this.#relaxation.rows.rows, solved.weights, lower, upper)
+    )
+      return 'none'
+    const values = solved.kind === 'point' ? solved.values : undefined
+    if (this.#accepts(this.#nearest(values))) return 'found'
+    const branches = this.#branches(values)
+    // Everything is fixed, and the one configuration that is left was refused.
+    if (branches === undefined) return 'none'
+    let outcome: TreeOutcome = 'none'
+    for (const branch of branches) {
+      const below = yield* this.#within(branch, allowance)
+      if (below === 'found') return below
+      if (below === 'unknown') outcome = below
+    }
+    return outcome
+  }
+
+  *#within(branch: readonly Bound[], allowance: NodeAllowance): Search {
+    const before = branch.map(([column]): Bound => [
+      column,
+      this.#program.lower[column]!,
+      this.#program.upper[column]!,
+    ])
+    for (const [column, low, high] of branch) this.#program.setBounds(column, low, high)
+    const outcome = yield* this.search(allowance)
+    for (const [column, low, high] of before) this.#program.setBounds(column, low, high)
+    return outcome
+  }
+
+  #isAllowed(columns: ParameterColumns, position: number): boolean {
+    const { lower, upper } = this.#program
+    const { position: column, indicators } = columns
+    if (column !== undefined && (position < lower[column]! || position > upper[column]!)) return false
+    return indicators === undefined || upper[indicators[position]!]! > 0
+  }
+
+  /** The configuration nearest to a point of the linear program, within the present bounds; without a point, any. */
+  #nearest(values: Float64Array | undefined): Int32Array {
+    return Int32Array.from(this.#relaxation.parameters, (columns, parameter) => {
+      const { position, indicators } = columns
+      if (position === undefined && indicators === undefined) return this.#standing[parameter]!
+      const allowed = this.#allowed(columns, parameter)
+      if (indicators === undefined || values === undefined) {
+        const wanted = values === undefined ? this.#standing[parameter]! : Math.round(values[position!]!)
+        const near = Math.min(Math.max(wanted, allowed.low), allowed.high)
+        return this.#isAllowed(columns, near) ? near : allowed.low
+      }
+      let best = allowed.low
+      for (let at = allowed.low; at <= allowed.high; at++)
+        if (this.#isAllowed(columns, at) && values[indicators[at]!]! > values[indicators[best]!]!) best = at
+      return best
+    })
+  }
+
+  #allowed(columns: ParameterColumns, parameter: number): Allowed {
+    let [low, high] = [0, this.#parameters[parameter]!.size - 1]
+    if (columns.indicators === undefined)
+      return { low: this.#program.lower[columns.position!]!, high: this.#program.upper[columns.position!]! }
+    while (low < high && !this.#isAllowed(columns, low)) low += 1
+    while (high > low && !this.#isAllowed(columns, high)) high -= 1
+    return { low, high }
+  }
+
+  /** Splits the parameter whose value the point is least sure of; undefined when every parameter is fixed. */
+  #branches(values: Float64Array | undefined): readonly (readonly Bound[])[] | undefined {
+    const count = values && this.#doubtfulCount(values)
+    if (count !== undefined) return count
+    let [chosen, doubt] = [-1, -1]
+    this.#relaxation.parameters.forEach((columns, parameter) => {
+      if (columns.position === undefined && columns.indicators === undefined) return
+      const { low, high } = this.#allowed(columns, parameter)
+      if (low >= high) return
+      const own = values === undefined ? 0 : doubtOf(columns, values)
+      // Where the point is whole, few values first.
+      const rank = own > WHOLE ? 1 + own : 1 / (high - low + 1)
+      if (rank > doubt) [chosen, doubt] = [parameter, rank]
+    })
+    if (chosen < 0) return undefined
+    const columns = this.#relaxation.parameters[chosen]!
+    return this.#split(chosen, columns, this.#allowed(columns, chosen), values)
+  }
+
+  /** Splits the count that is furthest from a whole number, if one is. */
+  #doubtfulCount(values: Float64Array): readonly (readonly Bound[])[] | undefined {
+    const distance = (column: number): number => Math.abs(values[column]! - Math.round(values[column]!))
+    const column = this.#relaxation.counts.reduce(
+      (worst, one) => (worst < 0 || distance(one) > distance(worst) ? one : worst),
+      -1,
+    )
+    if (column < 0 || distance(column) <= WHOLE) return undefined
+    const cut = Math.floor(values[column]!)
+    const below: Bound = [column, this.#program.lower[column]!, cut]
+    const above: Bound = [column, cut + 1, this.#program.upper[column]!]
+    return values[column]! - cut <= 0.5 ? [[below], [above]] : [[above], [below]]
+  }
+
+  #split(
+    parameter: number,
+    columns: ParameterColumns,
+    { low, high }: Allowed,
+    values: Float64Array | undefined,
+  ): readonly (readonly Bound[])[] {
+    const { position, indicators } = columns
+    const middle = values === undefined ? (low + high) / 2 : meanOf(columns, values)
+    if (indicators !== undefined && this.#parameters[parameter]!.kind === 'choice') {
+      const at = this.#nearest(values)[parameter]!
+      const others = indicators.filter((column, other) => other !== at && this.#program.upper[column]! > 0)
+      const own = indicators[at]!
+      return [[[own, 1, 1], ...others.map((column): Bound => [column, 0, 0])], [[own, 0, 0]]]
+    }
+    const cut = Math.min(Math.max(Math.floor(middle + WHOLE), low), high - 1)
+    const part = (from: number, to: number): readonly Bound[] => [
+      ...(position === undefined ? [] : [[position, from, to] as const]),
+      ...(indicators ?? []).flatMap((column, at): Bound[] =>
+        (at < from || at > to) && this.#program.upper[column]! > 0 ? [[column, 0, 0]] : [],
+      ),
+    ]
+    const [below, above] = [part(low, cut), part(cut + 1, high)]
+    return middle - cut <= 0.5 ? [below, above] : [above, below]
+  }
+}
+
+/** How far a point is from one position of a parameter, 0 to 0.5. */
+function doubtOf({ position, indicators }: ParameterColumns, values: Float64Array): number {
+  if (indicators === undefined) return Math.abs(values[position!]! - Math.round(values[position!]!))
+  return indicators.reduce(
+    (most, column) => Math.max(most, Math.abs(values[column]! - Math.round(values[column]!))),
+    0,
+  )
+}
+
+/** The position that a point gives a parameter in the mean. */
+function meanOf({ position, indicators }: ParameterColumns, values: Float64Array): number {
+  if (indicators === undefined) return values[position!]!
+  return indicators.reduce((mean, column, at) => mean + at * values[column]!, 0)
+}

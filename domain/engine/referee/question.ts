@@ -1,0 +1,79 @@
+// Questions about which configurations exist, put to one linear program whose bounds say what is asked.
+import type { Highs } from 'highs'
+import type { Configurations } from './configurations.ts'
+import { LinearProgram } from './linear-program.ts'
+import { type NodeAllowance, ProofTree, type Search } from './proof-tree.ts'
+import type { Relaxation } from './relaxation.ts'
+
+export class Question {
+  readonly configurations: Configurations
+  readonly #relaxation: Relaxation
+  readonly #program: LinearProgram
+  /** Where parameters stand that no rule speaks of. */
+  readonly #standing: Int32Array
+
+  constructor(highs: Highs, configurations: Configurations, relaxation: Relaxation) {
+    this.configurations = configurations
+    this.#relaxation = relaxation
+    this.#program = new LinearProgram(highs, relaxation.rows)
+    this.#standing = configurations.preferred()
+  }
+
+  /** Allows all positions of all parameters again. */
+  reset(): void {
+    const { lower, upper } = this.#relaxation.rows
+    for (let column = 0; column < lower.length; column++)
+      if (this.#program.lower[column] !== lower[column] || this.#program.upper[column] !== upper[column])
+        this.#program.setBounds(column, lower[column]!, upper[column]!)
+    this.#standing.set(this.configurations.preferred())
+  }
+
+  /** Allows a parameter the positions from low to high for which `isOpen` holds. */
+  allow(
+    parameter: number,
+    low: number,
+    high: number,
+    isOpen: (position: number) => boolean = () => true,
+  ): void {
+    const { position, indicators } = this.#relaxation.parameters[parameter]!
+    if (position !== undefined) this.#program.setBounds(position, low, high)
+    this.#standing[parameter] = Math.min(Math.max(this.#standing[parameter]!, low), high)
+    indicators?.forEach((column, at) =>
+      this.#program.setBounds(column, 0, Number(at >= low && at <= high && isOpen(at))),
+    )
+  }
+
+  /** Wishes for small (1) or large (-1) positions of a parameter, or nothing (0). */
+  prefer(parameter: number, direction: -1 | 0 | 1): void {
+    const { position, indicators } = this.#relaxation.parameters[parameter]!
+    if (position !== undefined) this.#program.setCost(position, direction)
+    else indicators?.forEach((column, at) => this.#program.setCost(column, direction * at))
+  }
+
+  /** Wishes for a small value of the goal. */
+  preferCheap(): void {
+    if (this.#relaxation.goal !== undefined) this.#program.setCost(this.#relaxation.goal.column, 1)
+  }
+
+  /** Asks for a value of the goal below this one, which a configuration has, in its scaled integers; false where there is none. */
+  below(cost: number): boolean {
+    const { goal, rows } = this.#relaxation
+    if (goal === undefined) return true
+    const [low, high] = [rows.lower[goal.column]!, cost - goal.step]
+    if (high < low) return false
+    this.#program.setBounds(goal.column, low, high)
+    return true
+  }
+
+  /** Looks for a configuration that `accepts`, among those that are allowed. */
+  search(accepts: (positions: Int32Array) => boolean, allowance: NodeAllowance): Search {
+    const { parameters } = this.configurations
+    return new ProofTree(this.#program, this.#relaxation, parameters, this.#standing, accepts).search(
+      allowance,
+    )
+  }
+
+  dispose(): void {
+    this.#program.dispose()
+  }
+}

@@ -1,0 +1,68 @@
+// The referee: HiGHS decides what the kernel left open within its budget, and every word of it is checked exactly before it counts.
+import type { Highs } from 'highs'
+import { createChecker } from '../check.ts'
+import type { CompiledModel } from '../compile.ts'
+import type { Choices } from '../model.ts'
+import type { Completion, Domains } from '../session.ts'
+import { Configurations } from './configurations.ts'
+import { improvement } from './improvement.ts'
+import { loadHighs } from './load-highs.ts'
+import { Question } from './question.ts'
+import { Refinement } from './refinement.ts'
+import { type Relaxation, relaxationOf } from './relaxation.ts'
+
+/** Linear programs granted where the caller sets no budget: counted, not timed, so that answers are the same on every machine. */
+const DEFAULT_NODES = 2000
+
+/** Decides what a session leaves undecided; knows the model, not the session. Its answers are proved like the kernel's own. */
+export interface Referee {
+  /**
+   * Decides values that are unchecked in a session's answer to these choices. What `nodes` linear programs do not decide stays unchecked. Yields
+   * after each step what is known by then, the same object while nothing is new. To stop early, `return()`: that gives the memory back.
+   */
+  refine(choices: Choices, domains: Domains, nodes?: number): Generator<Domains, Domains>
+  /** A completion at least as good as the one given to the same choices and goal: a better one, or the proof that there is none. Yields after each step. */
+  improve(
+    choices: Choices,
+    completion: Completion,
+    goal?: string,
+    nodes?: number,
+  ): Generator<void, Completion>
+}
+
+/** Loads HiGHS and makes the referee of a model. Rejects where HiGHS cannot be loaded: then all goes on without. */
+export const loadReferee = async (compiled: CompiledModel): Promise<Referee> =>
+  createReferee(compiled, await loadHighs())
+
+function createReferee(compiled: CompiledModel, highs: Highs): Referee {
+  const configurations = new Configurations(compiled, createChecker(compiled.model))
+  const relaxations = new Map<string | undefined, Relaxation>()
+  const question = (goal?: string): Question => {
+    const relaxation = relaxations.get(goal) ?? relaxationOf(compiled, goal)
+    relaxations.set(goal, relaxation)
+    return new Question(highs, configurations, relaxation)
+  }
+  return {
+    *refine(choices, domains, nodes = DEFAULT_NODES) {
+      if (domains.complete) return domains
+      const asked = question()
+      try {
+        const refinement = new Refinement(asked, choices, domains)
+        for (const _ of refinement.steps({ left: nodes })) yield refinement.domains()
+        return refinement.domains()
+      } finally {
+        asked.dispose()
+      }
+    },
+    *improve(choices, completion, goal, nodes = DEFAULT_NODES) {
+      const settled = completion.found ? goal === undefined || completion.optimal : completion.proved
+      if (settled) return completion
+      const asked = question(goal)
+      try {
+        return yield* improvement(asked, choices, completion, goal, { left: nodes })
+      } finally {
+        asked.dispose()
+      }
+    },
+  }
+}

@@ -1,0 +1,248 @@
+// What every valid configuration obeys, as integer rows: written from the expression graph, exactly where rows can say it, weaker where not.
+import type { CompiledModel } from '../compile.ts'
+import type { ExpressionGraph } from '../graph/graph.ts'
+import { type GraphNode, type NodeId, operandsOf } from '../graph/node.ts'
+import { tabulate } from '../graph/tabulate.ts'
+import { countingColumns } from './counts.ts'
+import { Operations } from './operations.ts'
+import { type ParameterColumns, Positions } from './parameter-columns.ts'
+import { columnSum, constantSum, minus, opposite, plus, Rows, stepOf, type Sum, weighted } from './rows.ts'
+
+/** Integer rows over columns of integers. A configuration that keeps all rules is a point of it; a point of it need not be one. */
+export interface Relaxation {
+  readonly rows: Rows
+  readonly parameters: readonly ParameterColumns[]
+  /** Columns that count things, to branch on before single parameters. */
+  readonly counts: readonly number[]
+  /** A goal's value as its scaled integer, where rows were written for a goal: its column, and the least step between two values. */
+  readonly goal?: { readonly column: number; readonly step: number }
+}
+
+/** Combinations of parameters that are written out, at most, for one set of parameters. */
+const MOST_COMBINATIONS = 512
+
+/**
+ * Writes the rows of a model, with the value of a goal when one is named. What depends on few parameters is written out by their combinations,
+ * as far as `mostCombinations` allows; that is exact, where the rows of an operation may only bound it.
+ */
+export function relaxationOf(
+  compiled: CompiledModel,
+  goal?: string,
+  mostCombinations = MOST_COMBINATIONS,
+): Relaxation {
+  const goalNode = goal === undefined ? undefined : compiled.goals.get(goal)?.node
+  const roots = [...compiled.required, ...compiled.rules.map(({ node }) => node)]
+  const writer = new Writer(
+    compiled.graph,
+    goalNode === undefined ? roots : [...roots, goalNode],
+    mostCombinations,
+  )
+  for (const node of compiled.required) writer.value(node)
+  for (const { node } of compiled.rules) writer.enforce(node, 1, [])
+  const named = goalNode === undefined ? {} : { goal: writer.named(goalNode) }
+  // A parameter on which rows say nothing, because they would be inexact or too many, is still one that a proof must go through.
+  for (const parameter of new Set(writer.roots.flatMap((root) => compiled.graph.node(root).support)))
+    writer.positions.ensure(parameter)
+  const { rows } = writer
+  return { rows, parameters: writer.positions.columns, counts: countingColumns(rows), ...named }
+}
+
+/** The nodes that have a value in every valid configuration: what is demanded, and what it cannot be computed without. */
+function definedNodes(graph: ExpressionGraph, roots: readonly NodeId[]): ReadonlySet<NodeId> {
+  const defined = new Set<NodeId>()
+  const visit = (id: NodeId): void => {
+    if (defined.has(id)) return
+    defined.add(id)
+    const { operation } = graph.node(id)
+    if (operation.kind === 'either') visit(operation.test)
+    else if (operation.kind !== 'case') operandsOf(operation).forEach(visit)
+  }
+  roots.forEach(visit)
+  return defined
+}
+
+const isMissing = ({ operation }: GraphNode): boolean =>
+  operation.kind === 'constant' && Number.isNaN(operation.value)
+
+/**
+ * Gives each node a sum of columns that has the node's value in every valid configuration. A node that has no value there may take any value
+ * within its bounds, and what is computed from it follows: so rows hold whether or not their parts have a value.
+ */
+class Writer {
+  readonly rows = new Rows()
+  readonly positions: Positions
+  readonly roots: readonly NodeId[]
+  readonly #graph: ExpressionGraph
+  readonly #defined: ReadonlySet<NodeId>
+  readonly #operations: Operations
+  readonly #values = new Map<NodeId, Sum>()
+
+  constructor(graph: ExpressionGraph, roots: readonly NodeId[], mostCombinations: number) {
+    this.#graph = graph
+    this.roots = roots
+    this.#defined = definedNodes(graph, roots)
+    this.positions = new Positions(graph, this.rows, mostCombinations)
+    this.#operations = new Operations(this.rows, (id) => this.value(id))
+  }
+
+  /** The node's value. */
+  value(id: NodeId): Sum {
+    const known = this.#values.get(id)
+    if (known !== undefined) return known
+    const node = this.#graph.node(id)
+    const sum = this.#tabulated(node) ?? this.#computed(node)
+    this.#values.set(id, sum)
+    return sum
+  }
+
+  /** The node's value as one column. */
+  named(id: NodeId): { readonly column: number; readonly step: number } {
+    const { low, high } = this.#graph.node(id)
+    const column = this.rows.column(low, high, false)
+    const value = this.value(id)
+    this.rows.add(minus(columnSum(column), value), 0, 0)
+    return { column, step: stepOf(value) }
+  }
+
+  #free({ low, high }: GraphNode): Sum {
+    return columnSum(this.rows.column(low, high, false))
+  }
+
+  #isDefined(node: GraphNode): boolean {
+    return !node.partial || this.#defined.has(node.id)
+  }
+
+  /** A node of few parameters, by what it is for each combination of them. */
+  #tabulated(node: GraphNode): Sum | undefined {
+    if (node.operation.kind === 'sum') return undefined
+    const columns = this.positions.combinations(node.support)
+    return columns && this.#byColumn(node, columns, this.#cells(node, columns.length))
+  }
+
+  #cells({ id, support }: GraphNode, count: number): Float64Array {
+    const cells = new Float64Array(count)
+    const sizes = support.map((parameter) => this.#graph.parameters[parameter]!.size)
+    tabulate(this.#graph, id, (row, value) => {
+      cells[row.reduce((index, position, at) => index * sizes[at]! + position, 0)] = value
+    })
+    return cells
+  }
+
+  /** The value by columns of which exactly one is 1; where that one has none, it is free, or the column is closed. */
+  #byColumn(node: GraphNode, columns: readonly number[], cells: Float64Array): Sum {
+    const known = weighted(
+      columns,
+      cells.map((cell) => (Number.isNaN(cell) ? 0 : cell)),
+    )
+    const missing = weighted(
+      columns,
+      cells.map((cell) => (Number.isNaN(cell) ? 1 : 0)),
+    )
+    if (missing.terms.size === 0) return known
+    if (this.#isDefined(node)) {
+      this.rows.add(missing, 0, 0)
+      return known
+    }
+    const value = this.#free(node)
+    const rest = minus(value, known)
+    this.rows.add(plus(missing, rest, -node.low), 0, Number.POSITIVE_INFINITY)
+    this.rows.add(plus(missing, rest, -node.high), Number.NEGATIVE_INFINITY, 0)
+    return value
+  }
+
+  /** A number for each position of one parameter: in proportion to the position where it is. */
+  #column(node: GraphNode, parameter: number, cells: Float64Array): Sum {
+    const slope = cells.length > 1 ? cells[1]! - cells[0]! : 0
+    if (cells.every((cell, position) => cell === cells[0]! + slope * position))
+      return plus(this.positions.position(parameter), constantSum(cells[0]!), slope)
+    return this.#byColumn(node, this.positions.indicators(parameter), cells)
+  }
+
+  #computed(node: GraphNode): Sum {
+    const { operation } = node
+    const { rows, positions } = this
+    switch (operation.kind) {
+      case 'constant': {
+        if (!isMissing(node)) return constantSum(operation.value)
+        if (this.#isDefined(node)) rows.add(constantSum(0), 1, 1)
+        return constantSum(0)
+      }
+      case 'position':
+        return plus(positions.position(operation.parameter), constantSum(operation.base), operation.stride)
+      case 'column':
+        return this.#column(node, operation.parameter, operation.cells)
+      case 'case': {
+        const value = this.#free(node)
+        operation.branches.forEach((branch, position) =>
+          this.#follows(node, value, branch, positions.isAt(operation.parameter, position)),
+        )
+        return value
+      }
+      case 'either': {
+        const value = this.#free(node)
+        const test = this.value(operation.test)
+        this.#follows(node, value, operation.whenTrue, test)
+        this.#follows(node, value, operation.whenFalse, opposite(test))
+        return value
+      }
+      default:
+        return this.#operations.value(node, operation, this.#isDefined(node)) ?? this.#free(node)
+    }
+  }
+
+  /** The value is the branch's where `given` is 1; a branch without a value is not taken by a node that has one. */
+  #follows(node: GraphNode, value: Sum, branch: NodeId, given: Sum): void {
+    if (!isMissing(this.#graph.node(branch)))
+      this.rows.addWhere([given], minus(value, this.value(branch)), 0, 0)
+    else if (this.#isDefined(node)) this.rows.add(given, 0, 0)
+  }
+
+  /** The condition has a value and is `truth` where all of `given` are 1. */
+  enforce(id: NodeId, truth: 0 | 1, given: readonly Sum[]): void {
+    const node = this.#graph.node(id)
+    const { operation } = node
+    const columns = this.positions.combinations(node.support)
+    if (columns !== undefined) {
+      const wrong = this.#cells(node, columns.length).map((cell) => (cell === truth ? 0 : 1))
+      this.rows.addWhere(given, weighted(columns, wrong), 0, 0)
+      return
+    }
+    switch (operation.kind) {
+      case 'all':
+      case 'any':
+        if ((operation.kind === 'all') === (truth === 1)) {
+          for (const part of operation.of) this.enforce(part, truth, given)
+          return
+        }
+        break
+      case 'not':
+        this.enforce(operation.of, truth === 1 ? 0 : 1, given)
+        return
+      case 'atMostZero': {
+        const sum = this.#operations.sum(operation)
+        if (truth === 1) this.rows.addWhere(given, sum, Number.NEGATIVE_INFINITY, 0)
+        else this.rows.addWhere(given, sum, 1, Number.POSITIVE_INFINITY)
+        return
+      }
+      case 'isZero':
+        if (truth === 1) {
+          this.rows.addWhere(given, this.#operations.sum(operation), 0, 0)
+          return
+        }
+        break
+      case 'either': {
+        const test = this.value(operation.test)
+        this.enforce(operation.whenTrue, truth, [...given, test])
+        this.enforce(operation.whenFalse, truth, [...given, opposite(test)])
+        return
+      }
+      case 'case':
+        operation.branches.forEach((branch, position) =>
+          this.enforce(branch, truth, [...given, this.positions.isAt(operation.parameter, position)]),
+        )
+        return
+    }
+    if (isMissing(node)) this.rows.addWhere(given, constantSum(0), 1, 1)
+    else this.rows.addWhere(given, this.value(id), truth, truth)
+  }
+}

@@ -1,0 +1,104 @@
+// Integer rows `low <= sum of factor * column <= high` that every valid configuration obeys: what HiGHS is given, and what a proof is checked on.
+import { commonDivisor } from '../decimal.ts'
+
+/** A sum of columns and a constant, all integers; NaN where an integer would not be exact in a double. */
+export interface Sum {
+  readonly terms: ReadonlyMap<number, number>
+  readonly constant: number
+}
+
+/** An open side is infinite; everything else is an integer within 2^53. */
+export interface Row {
+  readonly columns: readonly number[]
+  readonly factors: readonly number[]
+  readonly low: number
+  readonly high: number
+}
+
+/** What is not exact must not come back by a later subtraction: NaN stays NaN. */
+const exactly = (integer: number): number => (Number.isSafeInteger(integer) ? integer : Number.NaN)
+
+export const constantSum = (constant: number): Sum => ({ terms: new Map(), constant: exactly(constant) })
+
+export const columnSum = (column: number, factor = 1, constant = 0): Sum => ({
+  terms: new Map([[column, exactly(factor)]]),
+  constant: exactly(constant),
+})
+
+/** The columns with these factors; factors of zero are left out. */
+export const weighted = (columns: readonly number[], factors: ArrayLike<number>): Sum => ({
+  terms: new Map(
+    columns.flatMap((column, at) => (factors[at] === 0 ? [] : [[column, exactly(factors[at]!)] as const])),
+  ),
+  constant: 0,
+})
+
+/** `factor * left + right`. */
+export function plus(left: Sum, right: Sum, factor = 1): Sum {
+  const terms = new Map(right.terms)
+  for (const [column, own] of left.terms) {
+    const both = exactly(exactly(own * factor) + (terms.get(column) ?? 0))
+    if (both === 0) terms.delete(column)
+    else terms.set(column, both)
+  }
+  return { terms, constant: exactly(exactly(left.constant * factor) + right.constant) }
+}
+
+export const times = (sum: Sum, factor: number): Sum => plus(sum, constantSum(0), factor)
+
+export const minus = (left: Sum, right: Sum): Sum => plus(right, left, -1)
+
+/** The opposite of a sum that is 0 or 1. */
+export const opposite = (of: Sum): Sum => plus(of, constantSum(1), -1)
+
+/** The least step by which two values of a sum can differ, since columns stand for whole numbers. */
+export const stepOf = ({ terms }: Sum): number => [...terms.values()].reduce(commonDivisor, 0) || 1
+
+/** Columns with integer bounds, and rows over them. A row whose integers are not exact is left out: fewer rows only prove less. */
+export class Rows {
+  readonly lower: number[] = []
+  readonly upper: number[] = []
+  /** Whether a column takes whole numbers only; the others are computed from those that do. */
+  readonly whole: boolean[] = []
+  readonly rows: Row[] = []
+
+  column(low: number, high: number, whole: boolean): number {
+    this.lower.push(low)
+    this.upper.push(high)
+    this.whole.push(whole)
+    return this.lower.length - 1
+  }
+
+  /** The least and the greatest value of a sum within the bounds of its columns; NaN where they are not exact. */
+  bounds({ terms, constant }: Sum): readonly [low: number, high: number] {
+    let [low, high] = [constant, constant]
+    for (const [column, factor] of terms) {
+      const ends = [factor * this.lower[column]!, factor * this.upper[column]!] as const
+      low = exactly(low + exactly(Math.min(...ends)))
+      high = exactly(high + exactly(Math.max(...ends)))
+    }
+    return [low, high]
+  }
+
+  /** `low <= sum <= high`. */
+  add({ terms, constant }: Sum, low: number, high: number): void {
+    const side = (bound: number): number => (Number.isFinite(bound) ? exactly(bound - constant) : bound)
+    const row = {
+      columns: [...terms.keys()],
+      factors: [...terms.values()],
+      low: side(low),
+      high: side(high),
+    }
+    if (![...row.factors, row.low, row.high].some(Number.isNaN)) this.rows.push(row)
+  }
+
+  /** `low <= sum <= high` where all of `given`, sums that are 0 or 1, are 1: each row gives way by its whole range for each that is 0. */
+  addWhere(given: readonly Sum[], sum: Sum, low: number, high: number): void {
+    const [least, greatest] = this.bounds(sum)
+    const untrue = given.reduce((total, one) => plus(one, total, -1), constantSum(given.length))
+    if (greatest > high || Number.isNaN(greatest))
+      this.add(plus(untrue, sum, high - greatest), Number.NEGATIVE_INFINITY, high)
+    if (least < low || Number.isNaN(least))
+      this.add(plus(untrue, sum, low - least), low, Number.POSITIVE_INFINITY)
+  }
+}

@@ -1,0 +1,66 @@
+// A row of racks with sums over all of them: easy for a linear program, endless for a search that knows each sum by its bounds only.
+import { add, atLeast, atMost, ModelBuilder } from '../../builder.ts'
+import type { Model } from '../../model.ts'
+
+/** Load in kW, weight in kg, price in cent: assumptions, drawn up for the tests. */
+const kinds = [
+  { id: 'empty', load: 0, weight: 0, price: 0 },
+  { id: 'storage', load: 5.5, weight: 420, price: 3100 },
+  { id: 'compute', load: 11.2, weight: 640, price: 7400 },
+  { id: 'dense', load: 17.6, weight: 910, price: 12_900 },
+  { id: 'accelerator', load: 31.4, weight: 1180, price: 26_500 },
+  { id: 'network', load: 3.1, weight: 260, price: 2300 },
+]
+
+export interface RackRow {
+  readonly racks: number
+  /** kW that the row must offer at least. */
+  readonly load: number
+  /** kg that the floor carries at most. */
+  readonly weight: number
+  /** Cents that the row may cost at most. */
+  readonly price: number
+}
+
+/** Racks of six kinds, with bounds on what they offer, weigh and cost together. */
+export function rackRow({ racks, load, weight, price }: RackRow): Model {
+  const builder = new ModelBuilder('rack-row', '1.0.0')
+  const table = builder.table('kinds', {
+    columns: {
+      id: { type: 'key' },
+      load: { type: 'number', unit: 'kW', source: 'assumption' },
+      weight: { type: 'number', unit: 'kg', source: 'assumption' },
+      price: { type: 'number', unit: 'cent', source: 'assumption' },
+    },
+    rows: kinds,
+  })
+  const row = Array.from({ length: racks }, (_, at) => table.choice(`rack${at}`, { group: 'row' }))
+  const total = (column: 'load' | 'weight' | 'price') => add(...row.map((rack) => rack.cell(column)))
+  builder.rule('load', atLeast(total('load'), load))
+  builder.rule('weight', atMost(total('weight'), weight))
+  builder.rule('price', atMost(total('price'), price))
+  builder.goal('cheapest', total('price'))
+  return builder.build()
+}
+
+/** The least price of such a row in cents, by walking through how many racks there are of each kind. */
+export function cheapestRow(row: RackRow): number {
+  const walk = (kind: number, racks: number, load: number, weight: number, price: number): number => {
+    const { [kind]: own, [kind + 1]: next } = kinds
+    if (own === undefined) return Number.POSITIVE_INFINITY
+    const counts = Array.from({ length: racks + 1 }, (_, count) => count)
+    return Math.min(
+      ...counts.slice(next === undefined ? racks : 0).map((count) => {
+        // Tenths of a kilowatt, so that sums are exact.
+        const [kW10, kg, cents] = [
+          load + count * own.load * 10,
+          weight + count * own.weight,
+          price + count * own.price,
+        ]
+        if (next !== undefined) return walk(kind + 1, racks - count, kW10, kg, cents)
+        return Math.round(kW10) >= row.load * 10 && kg <= row.weight ? cents : Number.POSITIVE_INFINITY
+      }),
+    )
+  }
+  return walk(0, row.racks, 0, 0, 0)
+}

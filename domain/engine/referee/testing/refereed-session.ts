@@ -1,0 +1,38 @@
+// A session that leaves everything but its first answer to the referee, so that the comparison with the truth judges the referee alone.
+import { compileModel } from '../../compile.ts'
+import { createSession } from '../../create-session.ts'
+import type { Model } from '../../model.ts'
+import type { Session } from '../../session.ts'
+import { loadReferee } from '../referee.ts'
+
+/** Runs a generator to its end. */
+export function answerOf<Answer>(steps: Generator<unknown, Answer>): Answer {
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/**
+ * Makes sessions of a model whose values are decided by propagation and by the referee, without a search of the kernel's own. `nodes` is what
+ * each answer of the referee may cost.
+ */
+export async function refereedSessions(model: Model, nodes?: number): Promise<() => Session> {
+  const compiled = compileModel(model)
+  const referee = await loadReferee(compiled)
+  return () => {
+    const session = createSession(compiled)
+    const refereed: Partial<Session> = {
+      consistent: () => undefined,
+      completeDomains: () => answerOf(referee.refine(session.choices, session.propagatedDomains(), nodes)),
+      complete: (options) =>
+        answerOf(referee.improve(session.choices, { found: false, proved: false }, options?.goal, nodes)),
+    }
+    return new Proxy(session, {
+      get: (target, name) => Reflect.get(refereed, name) ?? bound(target, Reflect.get(target, name)),
+    })
+  }
+}
+
+/** A private field of a session is only found through the session itself. */
+const bound = (session: Session, member: unknown): unknown =>
+  typeof member === 'function' ? member.bind(session) : member

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { rackRow } from '@design-portal/domain/engine/referee/testing/rack-row.ts'
+import * as list from '@design-portal/domain/products/list.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import { EngineHost } from './engine-host.ts'
+import type { FromWorker, LiveAnswer, Question } from './protocol.ts'
+
+vi.mock(import('@design-portal/domain/products/list.ts'), { spy: true })
+
+/** A product whose sums over all racks are more than the engine decides by itself. */
+const rackProduct = (price: number): Product => ({
+  typeId: 30,
+  key: 'rack-row',
+  version: '1.0.0',
+  buildModel: () => rackRow({ racks: 12, load: 210.2, weight: 9250, price }),
+  evaluate: () => ({ findings: [], notices: [], bill: [] }),
+  draw: () => [],
+  loadMessages: () => Promise.resolve({}),
+  sampleListPrices: new Map(),
+})
+
+async function openHost(price: number) {
+  vi.mocked(list.findProduct).mockReturnValue(rackProduct(price))
+  const sent: FromWorker[] = []
+  const host = new EngineHost({
+    send: (message) => sent.push(message),
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    now: () => performance.now(),
+  })
+  const ask = async (question: Question) => {
+    await host.receive(question)
+    return sent.find(({ id }) => id === question.id)
+  }
+  await ask({ kind: 'open', id: 1, ask: { typeId: 30 } })
+  return { host, sent, ask }
+}
+
+test('choices that the engine cannot decide are decided after it, before the answer is whole', async () => {
+  const { host, sent } = await openHost(151_500)
+  await host.receive({ kind: 'follow', id: 2, choices: {} })
+  const live = sent.flatMap((message): LiveAnswer[] => (message.kind === 'live' ? [message.live] : []))
+  const consistent = live.flatMap((one) => (one.kind === 'consistent' ? [one.consistent] : []))
+  expect(consistent).toEqual([undefined, false])
+  const domains = live.flatMap((one) => (one.kind === 'domains' ? [one.domains.complete] : []))
+  expect(domains.slice(0, -1)).not.toContain(true)
+  expect(domains.at(-1)).toBe(true)
+  expect(live.at(-1)).toEqual({ kind: 'settled' })
+})
+
+test('an optimum that the engine cannot prove is proved', async () => {
+  const { ask } = await openHost(999_000)
+  const complete: Question = {
+    kind: 'complete',
+    id: 3,
+    ask: { choices: { rack0: 'empty' }, goal: 'cheapest' },
+  }
+  expect(await ask(complete)).toMatchObject({ kind: 'answer', answer: { found: true, optimal: true } })
+})
