@@ -2,6 +2,7 @@
 
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
+import { watchNetwork } from './api/reachability.ts'
 import { startLanguage } from './language/browser-language.ts'
 import { Portal } from './Portal.tsx'
 import { router } from './routes.tsx'
@@ -14,13 +15,28 @@ if (nonce !== undefined && nonce !== '') setNonce(nonce)
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element #root')
 
+watchNetwork()
+
 // Who is signed in, and the code of the page, are fetched while the texts are. What goes wrong is shown by the routes.
 void router.load()
 
 try {
   await startLanguage()
   createRoot(container).render(<Portal />)
+  if (import.meta.env.PROD) whenLoaded(keepForOffline)
 } catch {
   // Without texts no screen can speak; English is all that is left.
   container.textContent = 'Design Portal could not be loaded. Check the network and load the page again.'
+}
+
+function whenLoaded(work: () => void): void {
+  if (document.readyState === 'complete') work()
+  else window.addEventListener('load', work, { once: true })
+}
+
+/** Nothing that the first screen needs waits for this. */
+function keepForOffline(): void {
+  void import('./offline/start-service-worker.ts').then(({ startServiceWorker }) =>
+    startServiceWorker(router),
+  )
 }

@@ -18,10 +18,12 @@ export interface SolutionDetailsSearch {
 
 export type SolutionTab = 'designs' | 'price'
 
-/** What stands after `?` in the configurator; without `desId` a new design is begun. */
+/** What stands after `?` in the configurator; without `desId` a new design is begun, or with `draft` gone on with. */
 export interface ConfiguratorSearch {
   readonly cfgId: string
   readonly desId?: string
+  /** The id that a design will have that was never saved. */
+  readonly draft?: string
   /** Configurator type, as the numbers of the configurator list (27: three-phase UPS). */
   readonly type: number
 }

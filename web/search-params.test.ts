@@ -57,3 +57,16 @@ test('the address of the configurator keeps type 0 apart from no type', () => {
   expect(readConfiguratorSearch({ cfgId: 'a', type: 0 })).toEqual({ cfgId: 'a', type: 0 })
   expect(readConfiguratorSearch({ cfgId: 'a', type: 'ups' })).toEqual({ cfgId: 'a', type: unknownType })
 })
+
+test('the address of the configurator names a draft only while the design has no address of its own', () => {
+  expect(readConfiguratorSearch({ cfgId: 'a', type: 27, draft: 'd' })).toEqual({
+    cfgId: 'a',
+    type: 27,
+    draft: 'd',
+  })
+  expect(readConfiguratorSearch({ cfgId: 'a', type: 27, desId: 'd', draft: 'd' })).toEqual({
+    cfgId: 'a',
+    type: 27,
+    desId: 'd',
+  })
+})

@@ -69,9 +69,11 @@ export function readDetailsSearch(raw: RawSearch): SolutionDetailsSearch {
 
 export function readConfiguratorSearch(raw: RawSearch): ConfiguratorSearch {
   const desId = readText(raw['desId'])
+  const draft = readText(raw['draft'])
   return {
     cfgId: readText(raw['cfgId']) ?? '',
     ...(desId === undefined ? {} : { desId }),
+    ...(draft === undefined || desId !== undefined ? {} : { draft }),
     type: readCount(raw['type']) ?? unknownType,
   }
 }

@@ -1,9 +1,11 @@
 /** How the browser part is built and served in development. */
 
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedAssets } from '../tools/vite/compressed-assets.ts'
 import { messageFiles } from '../tools/vite/message-files.ts'
+import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 
 /** The server replaces this text by a fresh nonce in every response that carries the page. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -31,7 +33,7 @@ const sharedChunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messageFiles(), react(), compressedAssets()],
+  plugins: [messageFiles(), react(), serviceWorkerFiles(), compressedAssets()],
   html: { cspNonce: noncePlaceholder },
   // The engine's worker loads the products' messages too.
   worker: { format: 'es', plugins: () => [messageFiles()] },
@@ -49,6 +51,17 @@ export default defineConfig({
     // A data: address would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        [serviceWorkerName]: join(import.meta.dirname, 'offline/service-worker.ts'),
+      },
+      output: {
+        codeSplitting: { groups: sharedChunks },
+        // The worker's address must stay the same, or browsers would never look for a newer one.
+        entryFileNames: ({ name }) =>
+          name === serviceWorkerName ? `${serviceWorkerName}.js` : 'assets/[name]-[hash].js',
+      },
+    },
   },
 })

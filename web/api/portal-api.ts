@@ -1,11 +1,12 @@
 /** The portal's own API client, and what happens to every screen alike when a call fails. */
 
-import { ApiError, createClient } from '@design-portal/contract/client.ts'
+import { ApiError, NetworkError, createClient } from '@design-portal/contract/client.ts'
 import type { Client } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import { textNow } from '../language/use-text.ts'
 import { showToast } from '../ui/toast.ts'
+import { noteReach } from './reachability.ts'
 
 /** These ask whether there is a session; that there is none is their answer and no event. */
 const askForSession: readonly CallName[] = ['login/local', 'login/current', 'logout']
@@ -30,8 +31,11 @@ const client = createClient({ cookies: () => document.cookie })
 export const api: Client = {
   async call(name, input, options) {
     try {
-      return await client.call(name, input, options)
+      const answer = await client.call(name, input, options)
+      noteReach(true)
+      return answer
     } catch (failure) {
+      if (failure instanceof NetworkError) noteReach(false)
       if (failure instanceof ApiError) react(name, failure)
       throw failure
     }

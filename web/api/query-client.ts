@@ -7,8 +7,9 @@ const freshFor = 30_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: freshFor, retry: 1, refetchOnWindowFocus: false },
+    // Asked without a network too: the failure is shown, or a copy answers, instead of a page that waits for ever.
+    queries: { staleTime: freshFor, retry: 1, refetchOnWindowFocus: false, networkMode: 'always' },
     // A refused change is shown at once; repeating it is the person's decision.
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -10,12 +10,16 @@ import type { User } from '@design-portal/contract/sign-in.ts'
 import { api } from '../api/portal-api.ts'
 import { isReturnAddress, paths } from '../paths.ts'
 import { clearStored, readStored, writeStored } from './browser-storage.ts'
+import { askOrCopy, forgetCopies, keepCopy } from './offline-copies.ts'
 
 export type { User }
 
+/** The name of the copy that says who works here while no server can be asked. */
+const userCopy = 'user'
+
 export const currentUserQuery = queryOptions({
   queryKey: callKey('login/current', {}),
-  queryFn: ({ signal }) => api.call('login/current', {}, { signal }),
+  queryFn: ({ signal }) => askOrCopy(userCopy, () => api.call('login/current', {}, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
@@ -59,6 +63,7 @@ export async function signIn(
 ): Promise<void> {
   const user = await api.call('login/local', credentials)
   forgetPerson(queryClient)
+  keepCopy(userCopy, user)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
@@ -71,6 +76,7 @@ export async function signOut(): Promise<void> {
 
 /** Drops every answer that was meant for the person before; the next one starts with nothing. */
 export function forgetPerson(queryClient: QueryClient): void {
+  forgetCopies()
   const [currentUser] = currentUserQuery.queryKey
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUser })
   queryClient.setQueryData(currentUserQuery.queryKey, undefined)

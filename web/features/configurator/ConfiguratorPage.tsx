@@ -3,19 +3,20 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { textOfRawKey, useLanguage, useText } from '../../language/use-text.ts'
 import { paths } from '../../paths.ts'
+import type { ConfiguratorSearch } from '../../paths.ts'
 import { useUser } from '../../session/current-user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import styles from './ConfiguratorPage.module.css'
 import type { OpenProduct } from './engine/protocol.ts'
 import { useEngine } from './engine/use-engine.ts'
-import { launchKey, launchQuery } from './saving/launch.ts'
+import { keepLaunch, launchKey, launchQuery } from './saving/launch.ts'
 import { useDesign } from './saving/use-design.ts'
 import { productText } from './texts/product-text.ts'
 import { activeVariant } from './workbench/workbench.ts'
@@ -25,24 +26,31 @@ export function ConfiguratorPage() {
   const text = useText()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { cfgId, desId, type } = useSearch({ from: '/home/solution-list/solution-details/configurator' })
-  const launch = useQuery(launchQuery(cfgId, desId, type))
-  // The first save gives a new design its address; the screen goes on with what it has.
-  const [begunAsNew, setBegunAsNew] = useState<string>()
-  const key = desId === undefined || desId === begunAsNew ? `new ${cfgId} ${type}` : `${cfgId} ${desId}`
+  const address = useSearch({ from: '/home/solution-list/solution-details/configurator' })
+  const launch = useQuery(launchQuery(address))
+  const launched = launch.data
 
+  const stayAt = useCallback(
+    (opened: Launch, search: ConfiguratorSearch) => {
+      queries.setQueryData(launchKey(search), opened)
+      void navigate({ to: paths.configurator, search, replace: true })
+    },
+    [queries, navigate],
+  )
+  // A new design gets an address of its own at once: a reload goes on with it, and another new one is another draft.
+  const addressless = address.desId === undefined && address.draft === undefined
+  useEffect(() => {
+    if (launched === undefined || !addressless) return
+    const { cfgId, type, desId } = launched
+    stayAt(launched, { cfgId, type, draft: desId })
+  }, [launched, addressless, stayAt])
   const onSaved = useCallback(
     (saved: Launch) => {
-      queries.setQueryData(launchKey(saved.cfgId, saved.desId), saved)
-      if (desId !== undefined) return
-      setBegunAsNew(saved.desId)
-      void navigate({
-        to: paths.configurator,
-        search: { cfgId: saved.cfgId, desId: saved.desId, type: saved.type },
-        replace: true,
-      })
+      keepLaunch(saved)
+      const { cfgId, type, desId } = saved
+      stayAt(saved, { cfgId, type, desId })
     },
-    [queries, navigate, desId],
+    [stayAt],
   )
 
   if (launch.isError) {
@@ -63,8 +71,9 @@ export function ConfiguratorPage() {
       </div>
     )
   }
-  if (launch.data === undefined) return <Opening />
-  return <OpenedDesign key={key} launch={launch.data} onSaved={onSaved} />
+  if (launched === undefined) return <Opening />
+  // The key is the design's through all its addresses: the screen goes on with what it has.
+  return <OpenedDesign key={`${launched.cfgId} ${launched.desId}`} launch={launched} onSaved={onSaved} />
 }
 
 interface OpenedDesignProps {

@@ -1,6 +1,5 @@
 /** A few values side by side: each shows whether it is chosen, follows, is suggested, possible or impossible. */
 
-import { VisuallyHidden } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { Value } from '@design-portal/domain/engine/model.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -63,12 +62,14 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
         const look: Look = option.suggested && option.state !== 'impossible' ? 'suggested' : option.state
         const { onKeyDown, ...focus } = roving.item(index)
         const icon = icons[look]
+        const label = words.value(name, option.value)
         const remark = spoken[look]
         return (
           <button
             key={String(option.value)}
             type="button"
             aria-pressed={look === 'chosen' || look === 'implied'}
+            {...(remark === undefined ? {} : { 'aria-label': `${label}, ${text(remark)}` })}
             className={styles.chip}
             data-state={look}
             data-value={String(option.value)}
@@ -84,8 +85,7 @@ export function OptionChips({ view, values, labelId }: OptionChipsProps) {
                 <StateIcon name={icon} />
               </span>
             )}
-            <span className={styles.label}>{words.value(name, option.value)}</span>
-            {remark === undefined ? null : <VisuallyHidden>, {text(remark)}</VisuallyHidden>}
+            <span className={styles.label}>{label}</span>
           </button>
         )
       })}

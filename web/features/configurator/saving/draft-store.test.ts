@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest'
-import { clearDraft, readDraft, writeDraft } from './draft-store.ts'
+import { clearDraft, readDraft, unsavedDesigns, writeDraft } from './draft-store.ts'
 import type { Draft, DraftStorage } from './draft-store.ts'
 
-const address = { person: 'sales', cfgId: 'c1', design: 'd1' }
+const address = { person: 'sales', cfgId: 'c1', desId: 'd1' }
 const draft: Draft = {
   name: 'UPS hall B',
+  type: 27,
   productVersion: '1.0.0',
   variants: { A: { load: 96, redundancy: 'N+1', epo: true }, B: { load: 120 } },
   active: 'B',
   acknowledged: [],
-  desId: 'd1',
   rowVersion: 3,
   changedAt: '2026-11-21T08:00:00.000Z',
 }
 
-function memory(): DraftStorage & { readonly entries: Map<string, string> } {
+function memory(): Storage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {
     entries,
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size
+    },
   }
 }
 
@@ -34,8 +39,8 @@ test('a draft is read back as it was written, until it is cleared', () => {
 
 test('drafts of other people, solutions and designs are apart, whatever their ids contain', () => {
   const storage = memory()
-  writeDraft(storage, { person: 'a|b', cfgId: 'c', design: 'd' }, draft)
-  expect(readDraft(storage, { person: 'a', cfgId: 'b|c', design: 'd' })).toBeUndefined()
+  writeDraft(storage, { person: 'a|b', cfgId: 'c', desId: 'd' }, draft)
+  expect(readDraft(storage, { person: 'a', cfgId: 'b|c', desId: 'd' })).toBeUndefined()
   expect(readDraft(storage, { ...address, person: 'tss' })).toBeUndefined()
 })
 
@@ -44,7 +49,7 @@ test.each([
   'null',
   '[]',
   '{"schema":0,"draft":{}}',
-  '{"schema":1,"draft":{"variants":{"A":{"load":{}}}}}',
+  '{"schema":2,"draft":{"variants":{"A":{"load":{}}}}}',
 ])('what cannot be a draft is ignored: %s', (stored) => {
   const storage = memory()
   writeDraft(storage, address, draft)
@@ -68,4 +73,23 @@ test('a browser that refuses storage is told apart from one that stored', () => 
   expect(writeDraft(refusing, address, draft)).toBe(false)
   expect(readDraft(refusing, address)).toBeUndefined()
   expect(() => clearDraft(refusing, address)).not.toThrow()
+})
+
+test('two designs that were never saved have a draft each, and both are found again, the newest first', () => {
+  const storage = memory()
+  const begun = { ...draft, rowVersion: 0 }
+  writeDraft(storage, { ...address, desId: 'n1' }, { ...begun, name: 'first' })
+  writeDraft(
+    storage,
+    { ...address, desId: 'n|2' },
+    { ...begun, name: 'second', changedAt: '2026-11-21T09:00:00.000Z' },
+  )
+  writeDraft(storage, address, draft)
+  writeDraft(storage, { ...address, cfgId: 'c2', desId: 'n3' }, begun)
+  storage.setItem('draft|sales|c1|broken', '{"schema":2}')
+  expect(readDraft(storage, { ...address, desId: 'n1' })?.name).toBe('first')
+  expect(unsavedDesigns(storage, 'sales', 'c1')).toEqual([
+    { desId: 'n|2', name: 'second', type: 27, changedAt: '2026-11-21T09:00:00.000Z' },
+    { desId: 'n1', name: 'first', type: 27, changedAt: '2026-11-21T08:00:00.000Z' },
+  ])
 })

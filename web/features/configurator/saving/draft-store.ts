@@ -4,20 +4,21 @@ import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { VariantName } from '../workbench/workbench.ts'
 import type { SaveRequest } from './design-saver.ts'
 
-/** Which draft: one per person, solution and design; a design that was never saved has its type instead of an id. */
+/** Which draft: one per person, solution and design. A design that was never saved has the id it is going to have. */
 export interface DraftAddress {
   readonly person: string
   readonly cfgId: string
-  readonly design: string
+  readonly desId: string
 }
 
 export interface Draft {
   readonly name: string
+  /** Configurator type. */
+  readonly type: number
   readonly productVersion: string
   readonly variants: { readonly A: Choices; readonly B?: Choices }
   readonly active: VariantName
   readonly acknowledged: readonly string[]
-  readonly desId: string
   /** The server's version the draft was begun on; 0 for a design that was never saved. */
   readonly rowVersion: number
   /** ISO 8601. */
@@ -30,10 +31,14 @@ export interface Draft {
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Changes when stored drafts can no longer be read; older ones are then ignored. */
-const schema = 1
+const schema = 2
 
-const keyOf = ({ person, cfgId, design }: DraftAddress): string =>
-  `draft|${encodeURIComponent(person)}|${encodeURIComponent(cfgId)}|${encodeURIComponent(design)}`
+const keyOf = ({ person, cfgId, desId }: DraftAddress): string =>
+  `${draftsOf(person, cfgId)}${encodeURIComponent(desId)}`
+
+/** What the keys of all drafts of one solution begin with. */
+const draftsOf = (person: string, cfgId: string): string =>
+  `draft|${encodeURIComponent(person)}|${encodeURIComponent(cfgId)}|`
 
 /** The stored draft; undefined when there is none, it cannot be read, or the browser refuses storage. */
 export function readDraft(storage: DraftStorage, address: DraftAddress): Draft | undefined {
@@ -63,6 +68,32 @@ export function clearDraft(storage: DraftStorage, address: DraftAddress): void {
   }
 }
 
+export interface UnsavedDesign extends Pick<Draft, 'name' | 'type' | 'changedAt'> {
+  readonly desId: string
+}
+
+/** The designs of a solution that exist in this browser only, the newest first. */
+export function unsavedDesigns(
+  storage: Pick<Storage, 'getItem' | 'key' | 'length'>,
+  person: string,
+  cfgId: string,
+): readonly UnsavedDesign[] {
+  const start = draftsOf(person, cfgId)
+  try {
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+      .filter((key) => key.startsWith(start))
+      .flatMap((key) => {
+        const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+        if (!isStored(stored) || stored.draft.rowVersion > 0) return []
+        const { name, type, changedAt } = stored.draft
+        return { desId: decodeURIComponent(key.slice(start.length)), name, type, changedAt }
+      })
+      .toSorted((one, other) => other.changedAt.localeCompare(one.changedAt))
+  } catch {
+    return []
+  }
+}
+
 // What another version of the portal, another tab or a curious person wrote is not trusted.
 function isStored(stored: unknown): stored is { readonly draft: Draft } {
   if (!isRecord(stored) || stored['schema'] !== schema) return false
@@ -71,7 +102,7 @@ function isStored(stored: unknown): stored is { readonly draft: Draft } {
   const { A, B } = draft['variants']
   return (
     typeof draft['name'] === 'string' &&
-    typeof draft['desId'] === 'string' &&
+    typeof draft['type'] === 'number' &&
     typeof draft['rowVersion'] === 'number' &&
     typeof draft['productVersion'] === 'string' &&
     typeof draft['changedAt'] === 'string' &&

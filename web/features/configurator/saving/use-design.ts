@@ -14,7 +14,7 @@ import {
 import type { Workbench, WorkbenchAction } from '../workbench/workbench.ts'
 import type { DesignSaver, SaveRequest, SaveState } from './design-saver.ts'
 import { clearDraft, readDraft } from './draft-store.ts'
-import type { Draft, DraftAddress } from './draft-store.ts'
+import type { Draft } from './draft-store.ts'
 import { useDraft } from './use-draft.ts'
 import { useSaver } from './use-saver.ts'
 
@@ -44,20 +44,10 @@ interface Beginning {
   readonly workbench: Workbench
 }
 
-/** Where the draft of a design stands; one that was never saved has its type instead of its id. */
-function draftAddress(
-  person: string,
-  { cfgId, type }: Launch,
-  desId: string,
-  rowVersion: number,
-): DraftAddress {
-  return { person, cfgId, design: rowVersion > 0 ? desId : `new ${type}` }
-}
-
 /** Begins with the draft of an earlier visit where there is one, else with what the server has. */
 function beginning(launch: Launch, person: string): Beginning {
   const stored = launch.rowVersion > 0
-  const draft = readDraft(localStorage, draftAddress(person, launch, launch.desId, launch.rowVersion))
+  const draft = readDraft(localStorage, { person, cfgId: launch.cfgId, desId: launch.desId })
   const workbench =
     draft === undefined
       ? newWorkbench(launch.choices, { saved: stored })
@@ -66,8 +56,8 @@ function beginning(launch: Launch, person: string): Beginning {
 }
 
 /** What the server would say now if the design were opened again. */
-function launchAfter(launch: Launch, { desId, name, choices, rowVersion }: SaveRequest): Launch {
-  return { ...launch, desId, desName: name, choices: { ...choices }, rowVersion }
+function launchAfter(launch: Launch, { name, choices, rowVersion }: SaveRequest): Launch {
+  return { ...launch, desName: name, choices: { ...choices }, rowVersion }
 }
 
 /**
@@ -88,13 +78,13 @@ export function useDesign(
   const [name, rename] = useState(draft?.name ?? serverName)
   const [savedName, setSavedName] = useState(launch.desName)
   const [rowVersion, continueFrom] = useState(draft?.rowVersion ?? launch.rowVersion)
-  // A design that was never saved keeps the id of its first visit, so that a save sent twice is one design.
-  const desId = draft?.desId ?? launch.desId
+  const { cfgId, desId, type, productVersion } = launch
+  const address = { person, cfgId, desId }
   const choices = activeVariant(workbench).present
   const dirty = isDirty(workbench) || name.trim() !== savedName
 
   const { saver, saving } = useSaver(launch, draft?.pending, (savedVersion, saved) => {
-    clearDraft(localStorage, draftAddress(person, launch, desId, rowVersion))
+    clearDraft(localStorage, address)
     continueFrom(savedVersion)
     setSavedName(saved.name)
     act({ type: 'saved', choices: saved.choices })
@@ -102,18 +92,14 @@ export function useDesign(
   })
 
   const untouched = sameChoices(choices, launch.choices) && name === suggestedName
-  const draftKept = useDraft(
-    draftAddress(person, launch, desId, rowVersion),
-    (dirty && !untouched) || workbench.variants.B !== undefined,
-    {
-      name,
-      productVersion: launch.productVersion,
-      workbench,
-      desId,
-      rowVersion,
-      saving,
-    },
-  )
+  const draftKept = useDraft(address, (dirty && !untouched) || workbench.variants.B !== undefined, {
+    name,
+    type,
+    productVersion,
+    workbench,
+    rowVersion,
+    saving,
+  })
 
   return {
     desId,
@@ -125,8 +111,7 @@ export function useDesign(
     dirty,
     restored: draft !== undefined && draft.pending === undefined,
     draftKept,
-    save: () =>
-      saver.save({ desId, name: name.trim(), productVersion: launch.productVersion, choices, rowVersion }),
+    save: () => saver.save({ desId, name: name.trim(), productVersion, choices, rowVersion }),
     revert: () => {
       act({ type: 'revert', choices: launch.choices })
       rename(serverName)

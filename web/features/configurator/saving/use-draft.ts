@@ -9,9 +9,10 @@ import type { DraftAddress } from './draft-store.ts'
 /** What stands on the screen. */
 export interface Drafted {
   readonly name: string
+  /** Configurator type. */
+  readonly type: number
   readonly productVersion: string
   readonly workbench: Workbench
-  readonly desId: string
   readonly rowVersion: number
   readonly saving: SaveState
 }
@@ -24,29 +25,29 @@ export interface Drafted {
 export function useDraft(address: DraftAddress, wanted: boolean, drafted: Drafted): boolean {
   const [kept, setKept] = useState(true)
   const [keeper] = useState(() => new DraftKeeper(localStorage, setKept))
-  const { name, productVersion, workbench, desId, rowVersion, saving } = drafted
-  const { person, cfgId, design } = address
+  const { name, type, productVersion, workbench, rowVersion, saving } = drafted
+  const { person, cfgId, desId } = address
   useEffect(() => {
     const pending = saving.kind === 'saving' || saving.kind === 'waiting' ? saving.request : undefined
     if (!wanted && pending === undefined) {
-      keeper.forget({ person, cfgId, design })
+      keeper.forget({ person, cfgId, desId })
       return
     }
     const { A, B } = workbench.variants
     keeper.keep(
-      { person, cfgId, design },
+      { person, cfgId, desId },
       {
         name,
+        type,
         productVersion,
         variants: { A: A.present, ...(B === undefined ? {} : { B: B.present }) },
         active: workbench.active,
         acknowledged: workbench.acknowledged,
-        desId,
         rowVersion,
         changedAt: new Date().toISOString(),
         ...(pending === undefined ? {} : { pending }),
       },
     )
-  }, [keeper, person, cfgId, design, wanted, name, productVersion, workbench, desId, rowVersion, saving])
+  }, [keeper, person, cfgId, desId, wanted, name, type, productVersion, workbench, rowVersion, saving])
   return kept
 }

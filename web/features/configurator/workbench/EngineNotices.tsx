@@ -1,7 +1,8 @@
-/** Lines above the choices that need attention: the engine stopped, choices contradict each other, a draft was brought back. */
+/** Lines above the choices that need attention: the engine stopped, the network is away, choices contradict each other, a draft was brought back. */
 
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useReachable } from '../../../api/reachability.ts'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Engine } from '../engine/use-engine.ts'
@@ -17,6 +18,7 @@ interface EngineNoticesProps {
 export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
   const text = useText()
   const [read, setRead] = useState(false)
+  const reachable = useReachable()
   const contradictory = engine.live.consistent === false
   return (
     <div className={styles.notices}>
@@ -29,6 +31,12 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
           </Button>
         </div>
       ) : null}
+      {reachable ? null : (
+        <output className={styles.notice} data-tone="note">
+          <Icon name="offline" size={18} />
+          <p>{text('CONFIGURATOR_OFFLINE')}</p>
+        </output>
+      )}
       {contradictory ? (
         <div role="alert" className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
@@ -42,19 +50,21 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
         <div className={styles.notice} data-tone="note">
           <Icon name="edit" size={18} />
           <p>{text('CONFIGURATOR_DRAFT_RESTORED')}</p>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              design.revert()
-              setRead(true)
-            }}
-          >
-            {text('CONFIGURATOR_DRAFT_DISCARD')}
-          </Button>
-          <Button size="compact-sm" variant="subtle" onClick={() => setRead(true)}>
-            {text('CONFIGURATOR_DRAFT_KEEP')}
-          </Button>
+          <div className={styles.ways}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                design.revert()
+                setRead(true)
+              }}
+            >
+              {text('CONFIGURATOR_DRAFT_DISCARD')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setRead(true)}>
+              {text('CONFIGURATOR_DRAFT_KEEP')}
+            </Button>
+          </div>
         </div>
       ) : null}
     </div>

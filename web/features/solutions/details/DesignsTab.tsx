@@ -13,8 +13,18 @@ import { designsQuery } from '../solutions.ts'
 import type { Design, Solution } from '../solutions.ts'
 import styles from './details-table.module.css'
 import { LoadingLines } from './LoadingLines.tsx'
+import { UnsavedDesigns } from './UnsavedDesigns.tsx'
 
 export function DesignsTab({ solution }: { solution: Solution }) {
+  return (
+    <>
+      <UnsavedDesigns cfgId={solution.cfgId} />
+      <SavedDesigns solution={solution} />
+    </>
+  )
+}
+
+function SavedDesigns({ solution }: { solution: Solution }) {
   const text = useText()
   const designs = useQuery(designsQuery(solution.cfgId))
   if (designs.isPending) return <LoadingLines />

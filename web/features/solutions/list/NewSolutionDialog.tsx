@@ -13,7 +13,6 @@ import { useUser } from '../../../session/current-user.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { countriesQuery, solutionListKey, solutionQuery } from '../solutions.ts'
 import { countryOptions } from './country-options.ts'
-import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import styles from './NewSolutionDialog.module.css'
 
@@ -77,6 +76,9 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
         disabled={countries.data === undefined}
         searchable
         required
+        // The list itself scrolls, so that a screen reader's keys and the wheel move the same element.
+        withScrollArea={false}
+        classNames={{ options: styles.countries ?? '' }}
         // Nearly 250 options: only what is seen is worth drawing at once.
         limit={60}
       />

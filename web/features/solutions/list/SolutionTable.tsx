@@ -94,8 +94,8 @@ function SkeletonRow() {
   return (
     <tr>
       {tableColumns.map((column) => (
-        <td key={column.id} data-column={column.id}>
-          <Skeleton height={14} width={column.id === 'name' ? '70%' : '55%'} />
+        <td key={column.id} data-align={column.align} data-column={column.id}>
+          <Skeleton height={14} width={column.id === 'name' ? '70%' : '55%'} display="inline-block" />
         </td>
       ))}
     </tr>

@@ -1,0 +1,82 @@
+// What was not saved is never lost or mixed up: two new designs beside each other, and two people at one design.
+import { configuratorSettled, newConfigurator, setNumber } from './configurator.ts'
+import { expect, signIn, test, uniqueName } from './portal.ts'
+
+test('two designs of one solution that were never saved keep a draft each, and the solution lists both', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'sales')
+  await newConfigurator(page, uniqueName('Two halls'), 'SE')
+  const begin = page.url().replace(/&draft=[^&]*/, '')
+  await page.getByRole('textbox', { name: 'Name of the design' }).fill('UPS hall one')
+  await setNumber(page, /Critical load/, '50')
+  const other = await context.newPage()
+  await other.goto(begin)
+  await configuratorSettled(other)
+  await expect(other.getByRole('textbox', { name: /Critical load/ })).toHaveValue('')
+  await other.getByRole('textbox', { name: 'Name of the design' }).fill('UPS hall two')
+  await setNumber(other, /Critical load/, '70')
+
+  for (const [opened, load] of [
+    [page, '50'],
+    [other, '70'],
+  ] as const) {
+    await opened.reload()
+    await configuratorSettled(opened)
+    await expect(opened.getByRole('textbox', { name: /Critical load/ })).toHaveValue(load)
+  }
+
+  await page.getByRole('link', { name: /Two halls/ }).click()
+  await expect(page.getByText('UPS hall two')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue: UPS hall one' }).click()
+  await configuratorSettled(page)
+  await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('50')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: /Two halls/ }).click()
+  await expect(page.getByRole('table').getByRole('link', { name: 'UPS hall one', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue: UPS hall one' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Continue: UPS hall two' })).toBeVisible()
+})
+
+test('two people save one design: the later one sees both versions and decides, nothing is lost', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'super')
+  await newConfigurator(page, uniqueName('One design'), 'IT')
+  await setNumber(page, /Critical load/, '50')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/desId=/)
+
+  const colleagues = await browser.newContext()
+  const colleague = await colleagues.newPage()
+  await signIn(colleague, 'super')
+  await colleague.goto(page.url())
+  await configuratorSettled(colleague)
+  await setNumber(colleague, /Critical load/, '80')
+  await colleague.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(colleague.getByText('Saved', { exact: true })).toBeVisible()
+
+  await setNumber(page, /Critical load/, '60')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed by someone else' })
+  await expect(dialog.getByText(/saved this design on/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Look at both versions' }).click()
+  const both = page.getByRole('dialog', { name: 'Variants A and B side by side' })
+  await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('60 kW')
+  await expect(both.getByRole('row', { name: /Critical load/ })).toContainText('80 kW')
+
+  // Theirs is kept in the browser's variant B; one's own goes over it knowingly.
+  await both.getByRole('button', { name: 'Continue with A only' }).click()
+  await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await colleague.reload()
+  await configuratorSettled(colleague)
+  await expect(colleague.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
+  await colleagues.close()
+})

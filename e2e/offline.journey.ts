@@ -1,0 +1,68 @@
+// Going on without a network: the portal opens from the browser, work goes on, and what was saved is sent when the network is back.
+import { configuratorSettled, newConfigurator, setNumber } from './configurator.ts'
+import { expect, signIn, test, uniqueName } from './portal.ts'
+
+/** Waits until the code of the portal is kept: from then on a page opens without a network. */
+const keptForOffline = `navigator.serviceWorker.ready.then(() => undefined)`
+
+test('a reload without a network opens the design again; a save made then is sent when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'sales')
+  await page.evaluate(keptForOffline)
+  await newConfigurator(page, uniqueName('Offshore platform'), 'NO')
+  await setNumber(page, /Critical load/, '60')
+  await context.setOffline(true)
+  await page.reload()
+  await configuratorSettled(page)
+  await expect(page.getByText(/No network/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('60')
+  await setNumber(page, /Critical load/, '40')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/Waiting for the network/)).toBeVisible()
+
+  // Even a save that waits survives a reload.
+  await page.reload()
+  await configuratorSettled(page)
+  await expect(page.getByText(/Waiting for the network/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('40')
+
+  await context.setOffline(false)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/No network/)).toBeHidden()
+  await page.reload()
+  await configuratorSettled(page)
+  await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveValue('40')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('after signing out nothing of the person is shown without a network', async ({ page, context }) => {
+  await signIn(page, 'sales')
+  await page.evaluate(keptForOffline)
+  await newConfigurator(page, uniqueName('Left behind'), 'NO')
+  const address = page.url()
+  await page.getByRole('button', { name: /Ingrid Solheim/ }).click()
+  await page.getByRole('menuitem', { name: /sign out/i }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await context.setOffline(true)
+  await page.goto(address)
+  await expect(page.getByText('The portal cannot be reached. Check your network connection.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Critical load/ })).toHaveCount(0)
+  const stored = await page.evaluate(() => JSON.stringify(Object.keys(localStorage)))
+  expect(stored).not.toContain('copy|')
+})
+
+test('the code of every page is kept by the service worker, answers of the API are not', async ({ page }) => {
+  await signIn(page, 'sales')
+  await page.evaluate(keptForOffline)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return { builds: names, addresses: requests.flat().map(({ url }) => new URL(url).pathname) }
+  })
+  expect(kept.builds).toHaveLength(1)
+  expect(kept.addresses).toContain('/')
+  expect(kept.addresses.some((address) => address.includes('engine-worker'))).toBe(true)
+  expect(kept.addresses.filter((address) => address.startsWith('/ngapi'))).toEqual([])
+})

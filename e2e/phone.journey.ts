@@ -1,0 +1,66 @@
+// The main job on a phone, 390 pixels wide: nothing is cut off, and every step can be done with a thumb.
+import type { Page } from '@playwright/test'
+import { configuratorSettled, setNumber } from './configurator.ts'
+import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** Nothing stands beyond the edge of the screen, where only a sideways scroll would find it. */
+async function expectNothingCutOff(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `pixels beyond the edge: ${what}`).toBeLessThanOrEqual(0)
+}
+
+test('sign in, create, configure, complete, read the results, save and find it again on a phone', async ({
+  page,
+}) => {
+  const name = uniqueName('Lisbon metro station')
+  await signIn(page, 'sales')
+  await expectNothingCutOff(page, 'the list')
+  await page.getByRole('button', { name: 'New solution' }).tap()
+  const creation = page.getByRole('dialog', { name: 'New solution' })
+  await creation.getByLabel(/Solution name/).fill(name)
+  await creation.getByRole('combobox', { name: /Country/ }).fill('Portugal')
+  await page.getByRole('option', { name: 'Portugal', exact: true }).tap()
+  await creation.getByRole('button', { name: 'Create' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectNothingCutOff(page, 'the solution')
+  await page.getByRole('button', { name: 'Add design' }).first().tap()
+  await page.getByRole('menuitem', { name: /Three-phase UPS/ }).tap()
+  await configuratorSettled(page)
+  await expectNothingCutOff(page, 'the configurator')
+
+  await setNumber(page, /Critical load/, '96')
+  await page.getByRole('group', { name: 'Redundancy' }).getByRole('button', { name: /^N\+1/ }).tap()
+  await configuratorSettled(page)
+  await page
+    .getByRole('group', { name: /Phases/ })
+    .getByRole('button', { name: /3:1/ })
+    .tap()
+  const reason = page.getByRole('dialog')
+  await expect(reason.getByText('Proved: none of these can be left out.')).toBeVisible()
+  await expectAccessible(page, 'the reason on a phone')
+  await reason.getByRole('button', { name: 'Close' }).tap()
+
+  await page.getByRole('button', { name: 'Complete' }).tap()
+  await page.getByRole('menuitem', { name: 'Lowest price' }).tap()
+  await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
+  await configuratorSettled(page)
+
+  const views = page.getByRole('navigation', { name: 'Views' })
+  for (const view of ['Drawings', 'Bill of materials', 'Values', 'Notices']) {
+    await views.getByRole('button', { name: view }).tap()
+    await expect(page.getByRole('tabpanel')).toBeInViewport()
+    await expectNothingCutOff(page, view)
+    await expectAccessible(page, `${view} on a phone`)
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name }).tap()
+  await expect(page.getByRole('table').getByText('Three-phase UPS').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Price' }).tap()
+  await expect(page.getByRole('heading', { name: 'Bill of materials' })).toBeVisible()
+  await expectNothingCutOff(page, 'the price')
+  await page.goto('/home/solution-list')
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('€')
+})

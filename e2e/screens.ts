@@ -1,0 +1,394 @@
+// Every screen of the portal in every state worth looking at, in any language: visited by the check for accessibility and for pictures.
+import type { Page } from '@playwright/test'
+
+/** What the screens show: the words of the language, a solution with saved designs. */
+export interface World {
+  readonly words: Readonly<Record<string, unknown>>
+  readonly cfgId: string
+  readonly desId: string
+}
+
+export interface Screen {
+  readonly name: string
+  /** Brings the page into the state; the page may be in any state before. */
+  readonly open: (page: Page, world: World) => Promise<void>
+}
+
+/** A step that waits longer than this, in milliseconds, waits for something that does not come. */
+const stepTimeout = 60_000
+
+const configuratorAddress = '/home/solution-list/solution-details/configurator'
+
+/** What a person chose in the designs that are looked at. */
+const choices = { load: 96, redundancy: 'N+1', country: 'DE' } as const
+
+/** A text of the interface that has no arguments. */
+function word({ words }: World, key: string): string {
+  const found = words[key]
+  if (typeof found !== 'string') throw new Error(`The text ${key} is not plain`)
+  return found
+}
+
+/** Makes a call with the session of the page. */
+async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await page.request.post(`/ngapi/${path}`, {
+    data,
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+  })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+interface Begun {
+  readonly desId: string
+  readonly productVersion: string
+}
+
+/** Signs in by the API, chooses the language, and saves two designs to look at. */
+export async function createWorld(page: Page, username: string, language: string): Promise<World> {
+  page.setDefaultTimeout(stepTimeout)
+  await page.request.post('/ngapi/login/local', { data: { username, password: 'design-portal' } })
+  await page.addInitScript((chosen) => localStorage.setItem('language', btoa(chosen)), language)
+  const words: World['words'] = await (await page.request.get(`/assets/i18n/${language}.json`)).json()
+  const name = `Frankfurt FRA-2 hall B ${Date.now().toString(36)}`
+  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
+  const designs = [
+    { desName: 'UPS A, hall B', choices },
+    { desName: 'UPS B, hall B', choices: { ...choices, load: 160, batteryKind: 'lithiumIon' } },
+  ]
+  let desId = ''
+  for (const design of designs) {
+    const begun = await call<Begun>(page, 'solution/create/newLaunch', { cfgId, type: 27 })
+    const { productVersion } = begun
+    await call(page, 'design/save', {
+      cfgId,
+      desId: begun.desId,
+      type: 27,
+      productVersion,
+      rowVersion: 0,
+      ...design,
+    })
+    desId = desId === '' ? begun.desId : desId
+  }
+  return { words, cfgId, desId }
+}
+
+/** Opens an address and waits until nothing on it is being loaded any more. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+}
+
+/** Forgets the session first: the screens of signed-in people come before. */
+async function visitSignedOut(page: Page, address: string): Promise<void> {
+  await page.context().clearCookies()
+  await visit(page, address)
+}
+
+async function openDesign(page: Page, { cfgId, desId }: World, look = ''): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(`${configuratorAddress}?cfgId=${cfgId}&type=27${look === 'new' ? '' : `&desId=${desId}`}`)
+  await settled(page)
+}
+
+/** Waits until the engine has decided every value after the last choice. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('[role=tabpanel][aria-busy=false]').waitFor({ state: 'attached', timeout: 60_000 })
+}
+
+/** Shows one of the results, by its place among the tabs; on a phone the switch below does. */
+async function showResult(page: Page, index: number): Promise<void> {
+  const phone = (page.viewportSize()?.width ?? 0) < 768
+  if (phone)
+    await page
+      .locator('nav')
+      .last()
+      .getByRole('button')
+      .nth(index + 1)
+      .click()
+  else await page.getByRole('tablist').first().getByRole('tab').nth(index).click()
+}
+
+/** The drawings have tabs of their own. */
+async function showDrawing(page: Page, world: World, index: number): Promise<void> {
+  await openDesign(page, world)
+  await showResult(page, 0)
+  await page.getByRole('tabpanel').locator('fieldset').first().getByRole('button').nth(index).click()
+  await page.getByRole('tabpanel').locator('figure').waitFor()
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click()
+}
+
+const list = '/home/solution-list'
+
+const signIn: readonly Screen[] = [
+  { name: 'sign-in', open: (page) => visitSignedOut(page, '/login') },
+  {
+    name: 'sign-in-dialog',
+    open: async (page, world) => {
+      await visitSignedOut(page, '/login')
+      await press(page, word(world, 'DEVELOPER_LOGIN'))
+      // Answered here: attempts that failed at the server would lock the account for the journeys after this one.
+      await page.route('**/ngapi/login/local', (route) =>
+        route.fulfill({ status: 401, json: { apiErrorCode: 'WRONG_CREDENTIALS', apiErrorMsg: '' } }),
+      )
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(word(world, 'USERNAME')).fill('sales')
+      await dialog.locator('input[type=password]').fill('wrong')
+      await dialog.locator('button[type=submit]').click()
+      await dialog
+        .getByRole('alert')
+        .filter({ hasText: word(world, 'ERROR_WRONG_CREDENTIALS') })
+        .waitFor()
+    },
+  },
+]
+
+const messages: readonly Screen[] = [
+  { name: 'not-found', open: (page) => visit(page, '/no-such-page') },
+  { name: 'unauthorized', open: (page) => visit(page, '/unauthorized') },
+  { name: 'session-expired', open: (page) => visit(page, '/error?code=SESSION_EXPIRED') },
+]
+
+const solutions: readonly Screen[] = [
+  {
+    name: 'list',
+    open: async (page) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await page.locator(`main a[href*="solution-details"]`).first().waitFor()
+    },
+  },
+  {
+    name: 'list-menu',
+    open: async (page) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await page.locator('main [aria-haspopup=menu]').first().click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'list-nothing-found',
+    open: async (page, world) => {
+      await visit(page, `${list}?search=zzzzqqqq`)
+      await page.getByText(word(world, 'SOLUTIONS_NONE_FOUND_HINT')).waitFor()
+    },
+  },
+  {
+    name: 'list-empty',
+    open: async (page, world) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route('**/ngapi/solutions/list/filter', async (route) => {
+        const answer: { paginationInfo: object } = await (await route.fetch()).json()
+        const paginationInfo = { ...answer.paginationInfo, totalItems: 0 }
+        await route.fulfill({ json: { ...answer, solutions: [], paginationInfo } })
+      })
+      await page.goto(`${list}?size=50`)
+      await page.locator('main').getByText(word(world, 'SOLUTIONS_EMPTY'), { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'list-loading',
+    open: async (page) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route('**/ngapi/solutions/list/filter', () => undefined)
+      await page.goto(`${list}?size=30`)
+      await page.locator('h1').first().waitFor()
+    },
+  },
+  {
+    name: 'list-error',
+    open: async (page, world) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route('**/ngapi/solutions/list/filter', (route) => route.abort())
+      await page.goto(`${list}?size=40`)
+      await page.getByText(word(world, 'SOLUTIONS_FAILED')).waitFor()
+    },
+  },
+  {
+    name: 'new-solution',
+    open: async (page, world) => {
+      await visit(page, list)
+      await press(page, word(world, 'NEW_SOLUTION'))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').first().focus()
+      await page.keyboard.press('Tab')
+      await dialog.getByText(word(world, 'SOLUTION_NAME_EMPTY')).waitFor()
+    },
+  },
+  {
+    name: 'details-designs',
+    open: async (page, { cfgId }) => {
+      await visit(page, `${list}/solution-details?cfgId=${cfgId}`)
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'details-price',
+    open: async (page, { cfgId }) => {
+      await visit(page, `${list}/solution-details?cfgId=${cfgId}&tab=price`)
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'details-empty',
+    open: async (page, world) => {
+      const name = `Nantes SR-1 ${Date.now().toString(36)}`
+      const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'FR' })
+      await visit(page, `${list}/solution-details?cfgId=${cfgId}`)
+      await page.getByText(word(world, 'DESIGNS_EMPTY'), { exact: true }).waitFor()
+    },
+  },
+]
+
+const configurator: readonly Screen[] = [
+  { name: 'configurator-new', open: (page, world) => openDesign(page, world, 'new') },
+  { name: 'configurator', open: (page, world) => openDesign(page, world) },
+  // The first drawing stands there at once.
+  ...['elevation', 'side', 'footprint', 'floor-load', 'cables', 'runtime', 'efficiency'].map(
+    (name, index) => ({
+      name: `drawing-${name}`,
+      open: (page: Page, world: World) => showDrawing(page, world, index + 1),
+    }),
+  ),
+  {
+    name: 'drawing-table',
+    open: async (page, world) => {
+      await showDrawing(page, world, 0)
+      await press(page, word(world, 'CONFIGURATOR_AS_TABLE'))
+      await page.getByRole('tabpanel').getByRole('table').first().waitFor()
+    },
+  },
+  ...['bill', 'findings', 'notices'].map((name, index) => ({
+    name: `configurator-${name}`,
+    open: async (page: Page, world: World) => {
+      await openDesign(page, world)
+      await showResult(page, index + 1)
+    },
+  })),
+  {
+    name: 'why-impossible',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      await page.locator('[data-parameter=phases] [data-value="3:1"]').click()
+      await page.getByRole('dialog').getByText(word(world, 'CONFIGURATOR_REPAIRS')).waitFor()
+      await page.getByRole('dialog').getByText(word(world, 'CONFIGURATOR_MINIMAL_PROVED')).waitFor()
+    },
+  },
+  {
+    name: 'wrong-number',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      const load = page.locator('[data-parameter=load] input')
+      await load.fill('abc')
+      await load.press('Enter')
+      await page.locator('[data-parameter=load] [aria-invalid=true]').waitFor()
+      await backToTop(page)
+    },
+  },
+  {
+    name: 'option-list',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      await page.locator('[data-parameter=runtime] button[aria-haspopup=listbox]').click()
+      await page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'complete-menu',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      await press(page, word(world, 'CONFIGURATOR_COMPLETE'))
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'compare',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      await press(page, word(world, 'CONFIGURATOR_VARIANT'))
+      const load = page.locator('[data-parameter=load] input')
+      await load.fill('140')
+      await load.press('Enter')
+      await settled(page)
+      await press(page, word(world, 'CONFIGURATOR_COMPARE'))
+      await page.getByRole('dialog').getByRole('table').first().waitFor()
+    },
+  },
+  {
+    name: 'draft-restored',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      await page.getByText(word(world, 'CONFIGURATOR_DRAFT_RESTORED')).waitFor()
+    },
+  },
+  {
+    name: 'shortcuts',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'save-conflict',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      await changeElsewhere(page, world)
+      await press(page, word(world, 'SAVE'))
+      await page.getByText(word(world, 'CONFIGURATOR_SAVE_DECIDE'), { exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'offline',
+    open: async (page, world) => {
+      await openDesign(page, world)
+      await page.route('**/ngapi/**', (route) => route.abort())
+      await page.locator('[data-parameter=load] input').fill('99')
+      await page.locator('[data-parameter=load] input').press('Enter')
+      await settled(page)
+      await press(page, word(world, 'SAVE'))
+      await page.getByText(word(world, 'CONFIGURATOR_SAVE_WAITING')).waitFor()
+      await backToTop(page)
+    },
+  },
+]
+
+/** Scrolled down, a field may lie half under the bar at the top, which axe takes for a field too small to press. */
+async function backToTop(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+/** Another person saves the design that the page has open. */
+async function changeElsewhere(page: Page, { cfgId, desId }: World): Promise<void> {
+  interface Launch extends Begun {
+    readonly desName: string
+    readonly rowVersion: number
+    readonly choices: Readonly<Record<string, unknown>>
+  }
+  const {
+    desName,
+    rowVersion,
+    productVersion,
+    choices: theirs,
+  } = await call<Launch>(page, 'solution/create/editLaunch', { cfgId, desId })
+  const growth = theirs['growth'] === 30 ? 10 : 30
+  const changed = { ...theirs, growth }
+  await call(page, 'design/save', {
+    cfgId,
+    desId,
+    type: 27,
+    desName,
+    productVersion,
+    rowVersion,
+    choices: changed,
+  })
+}
+
+/** All screens, in an order in which each finds what it needs: the last ones end the session. */
+export const screens: readonly Screen[] = [...messages, ...solutions, ...configurator, ...signIn]

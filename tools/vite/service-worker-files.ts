@@ -1,0 +1,42 @@
+/** A Vite plugin: tells the service worker which files belong to its build. */
+
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { languages } from '@design-portal/i18n/languages.ts'
+
+/** The name of the worker's chunk, and with `.js` of its file. */
+export const serviceWorkerName = 'service-worker'
+
+const code = /\.(js|css|wasm)$/
+/** Product messages of one language: kept when a person reads that language, not for everybody. */
+const ofOneLanguage = new RegExp(`^(${languages.join('|')})-[\\w-]{8}\\.js$`)
+
+/** Writes the build's name and the addresses of its code before the first line of `service-worker.js`. */
+export function serviceWorkerFiles(): Plugin {
+  let outputFolder = ''
+  return {
+    name: 'design-portal:service-worker-files',
+    apply: 'build',
+    configResolved(config) {
+      outputFolder = resolve(config.root, config.build.outDir)
+    },
+    async writeBundle() {
+      const names = (await readdir(join(outputFolder, 'assets')))
+        .filter((name) => code.test(name) && !ofOneLanguage.test(name))
+        .toSorted()
+      const workerFile = join(outputFolder, `${serviceWorkerName}.js`)
+      const worker = await readFile(workerFile, 'utf8')
+      const page = await readFile(join(outputFolder, 'index.html'), 'utf8')
+      // Names carry the hash of their content, so the list and the page say everything about the build.
+      const build = createHash('sha256')
+        .update([worker, page, ...names].join('\n'))
+        .digest('hex')
+        .slice(0, 16)
+      const files = ['/icon.svg', ...names.map((name) => `/assets/${name}`)]
+      const head = `const portalBuild=${JSON.stringify(build)},portalFiles=${JSON.stringify(files)};`
+      await writeFile(workerFile, `${head}\n${worker}`)
+    },
+  }
+}

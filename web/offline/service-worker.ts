@@ -1,0 +1,113 @@
+/** The service worker: keeps the code of the portal, so that a page opens without a network; answers of the API it never sees. */
+
+// The build writes both before the first line (tools/vite/service-worker-files.ts).
+/** Changes with every build. */
+declare const portalBuild: string
+/** The addresses of the code that every language needs. */
+declare const portalFiles: readonly string[]
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What a page tells the worker: addresses that it loaded before the worker was there. */
+export interface KeepMessage {
+  readonly kind: 'keep'
+  readonly addresses: readonly string[]
+}
+
+const cacheName = `portal ${portalBuild}`
+/** The one page of the portal stands behind every address. */
+const pageAddress = '/'
+/** Answers of a gateway whose portal is away, for instance while it starts again. */
+const away: readonly number[] = [502, 503, 504]
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: KeepMessage = event.data
+  if (message.kind === 'keep') event.waitUntil(keep(message.addresses))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/ngapi/')) return
+  if (request.mode === 'navigate') event.respondWith(freshPage(request))
+  else if (isUnchanging(pathname)) event.respondWith(keptFile(request))
+  else if (pathname.startsWith('/assets/') || portalFiles.includes(pathname))
+    event.respondWith(freshFile(request))
+})
+
+/** A file with a hash of its content in its name. */
+function isUnchanging(pathname: string): boolean {
+  return /^\/assets\/.+-[\w-]{8}\.\w+$/.test(pathname)
+}
+
+/** Fetches the page and its code. A page of another build, as in the middle of a release, is refused: the browser tries again later. */
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  try {
+    const page = await fetch(pageAddress, { cache: 'no-store' })
+    const named = [...(await page.clone().text()).matchAll(/\/assets\/[\w.-]+/g)]
+    if (!page.ok || !named.every(([address]) => portalFiles.includes(address))) {
+      throw new Error('The page is of another build than the service worker')
+    }
+    await cache.addAll(portalFiles)
+    await cache.put(pageAddress, page)
+  } catch (failure) {
+    await caches.delete(cacheName)
+    throw failure
+  }
+  await self.skipWaiting()
+}
+
+/** Takes over at once. The build before stays kept for pages that still run it; they load anew at their next step. */
+async function activate(): Promise<void> {
+  const builds = (await caches.keys()).filter((name) => name !== cacheName)
+  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+async function keep(addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const wanted = addresses.filter((address) => new URL(address).pathname.startsWith('/assets/'))
+  await Promise.all(wanted.map(async (address) => (await cache.match(address)) ?? cache.add(address)))
+}
+
+/** The page of the server, so that a release is seen at once; without a network the kept one. */
+async function freshPage(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request)
+    if (!away.includes(answer.status)) return answer
+    return (await keptPage()) ?? answer
+  } catch (failure) {
+    const page = await keptPage()
+    if (page === undefined) throw failure
+    return page
+  }
+}
+
+async function keptPage(): Promise<Response | undefined> {
+  return await (await caches.open(cacheName)).match(pageAddress)
+}
+
+async function keptFile(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? (await fetchAndKeep(request))
+}
+
+/** Texts keep their names from build to build, so the server is asked first. */
+async function freshFile(request: Request): Promise<Response> {
+  try {
+    return await fetchAndKeep(request)
+  } catch (failure) {
+    const kept = await caches.match(request)
+    if (kept === undefined) throw failure
+    return kept
+  }
+}
+
+async function fetchAndKeep(request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  if (answer.ok) await (await caches.open(cacheName)).put(request, answer.clone())
+  return answer
+}
