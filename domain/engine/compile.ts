@@ -62,6 +62,9 @@ export function compileModel(model: Model): CompiledModel {
   const poster = new Poster(graph)
   poster.require(required)
   rules.forEach((rule, group) => demand(poster, group, rule.node))
+  model.rules.forEach(({ when, implied }, group) => {
+    if (implied !== undefined) demand(poster, group, lowering.rule(when, implied))
+  })
   const goalGroup = rules.length
   poster.background = goalGroup
   const goals = new Map(goalNodes.map(({ name, node }) => [name, { node, ...poster.number(node) }]))

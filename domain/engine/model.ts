@@ -186,6 +186,11 @@ export interface Rule {
   /** The rule holds only where this holds; absent means always. */
   readonly when?: Condition
   readonly require: Condition
+  /**
+   * What follows from `require` and the definitions, said again in a form that narrows more: it takes nothing away, and no meaning hangs on
+   * it. The checker and the oracle of the tests do not read it, so a wrong one shows as a difference.
+   */
+  readonly implied?: Condition
   /** Arguments of the message, computed where they are known. */
   readonly arguments?: Readonly<Record<string, MessageArgument>>
   readonly source?: string

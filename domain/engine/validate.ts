@@ -220,9 +220,10 @@ function numbersOf(model: Model): { path: string; number: Num }[] {
 
 /** Every condition of a model that stands by itself. */
 const conditionsOf = (model: Model) => [
-  ...model.rules.flatMap(({ id, when, require }) => [
+  ...model.rules.flatMap(({ id, when, require, implied }) => [
     ...(when === undefined ? [] : [{ path: `rules/${id}/when`, condition: when }]),
     { path: `rules/${id}/require`, condition: require },
+    ...(implied === undefined ? [] : [{ path: `rules/${id}/implied`, condition: implied }]),
   ]),
   ...model.notices.map(({ id, when }) => ({ path: `notices/${id}/when`, condition: when })),
 ]

@@ -20,9 +20,17 @@ const REDRAWN = 1_000_003
 
 const sizes = { small: walkable, wide: walkableWide, large }
 
+/** Some rules say what they demand once more, in other words: nothing may change by it. */
+const withImplied = (model: Model): Model => ({
+  ...model,
+  rules: model.rules.map((rule, at) =>
+    at % 3 === 1 ? { ...rule, implied: { kind: 'not', of: { kind: 'not', of: rule.require } } } : rule,
+  ),
+})
+
 /** The model of a seed; one whose numbers leave the exact integers is rightly refused, so that the next one is drawn. */
 function fittingModel(kind: SeedKind, seed: number): Model {
-  const model = modelOfSeed(seed, sizes[kind])
+  const model = withImplied(modelOfSeed(seed, sizes[kind]))
   return validateModel(model).some(({ overflow }) => overflow) ? fittingModel(kind, seed + REDRAWN) : model
 }
 

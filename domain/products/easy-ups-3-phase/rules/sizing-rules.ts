@@ -47,10 +47,10 @@ export function sizingRules(model: ModelBuilder, p: UpsParameters, v: UpsValues)
     { source: sources.tripp },
   )
   const covered = atLeast(multiply(0.01, v.frameUsable, p.maximumUse, p.frames), v.designLoad)
-  // What follows from it whatever the derating, which frames and modules share: without it only a long search sees that one more
-  // module than the frames can carry is never needed.
-  const coverable = atMost(v.neededModules, divideUp(multiply(p.frames, v.frameRating), v.moduleRating))
-  model.rule('R04', all(covered, coverable), {
+  model.rule('R04', covered, {
+    // Whatever the derating, which frames and modules share: without this only a long search sees that no more modules are ever needed
+    // than the frames can carry.
+    implied: atMost(v.neededModules, divideUp(multiply(p.frames, v.frameRating), v.moduleRating)),
     // A unit of one block carries what its module does.
     when: more(p.unit.cell('slots'), 1),
     arguments: { load: numberArgument(v.designLoad, 'kW'), frames: numberArgument(p.frames) },
