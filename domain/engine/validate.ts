@@ -54,16 +54,19 @@ function checkUnique(model: Model, report: Report): void {
     ['notices', model.notices.map(({ id }) => id)],
     ['goals', model.goals.map(({ name }) => name)],
   ] as const
-  for (const [list, of] of lists)
+  for (const [list, of] of lists) {
+    const seen = new Set<string>()
     for (const [at, name] of of.entries()) {
       if (name === '') report(`${list}/${at}`, 'The name is empty.', 'Give it a name that is kept for ever.')
-      if (of.indexOf(name) < at)
+      if (seen.has(name))
         report(
           `${list}/${name}`,
           `'${name}' is there twice.`,
           'Rename one; parameters and values share one set of names.',
         )
+      seen.add(name)
     }
+  }
 }
 
 function checkTable(name: string, table: Table, report: Report): void {

@@ -1,0 +1,147 @@
+// Whatever is typed is read to its end: nothing throws, nothing hangs, and each problem lies within the text.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildModel } from '../../products/easy-ups-3-phase/model.ts'
+import { readModel, writeModel } from './model-text.ts'
+import { parse } from './parse.ts'
+
+const head = `model ups version 1.0.0
+table frames
+  frame : key
+  slots : number
+  | S | 2 |
+  | M | 5 |
+choice load       : 1 .. 100 kW step 0.5
+choice frame      : key of frames
+choice redundancy : one of N, N+1, 2N
+choice spare      : flag
+`
+
+/** What texts are made of, at random. */
+const pieces = fc.constantFrom(
+  '\n',
+  '\n  |',
+  'import tables',
+  'key of',
+  'one of',
+  '0.5 kW',
+  'rounded up',
+  '// note',
+  ...'model table choice value rule notice goal group : = | ( ) [ ] , . .. <= != + - * / and not if then'.split(
+    ' ',
+  ),
+  ...'else case of flag load frame N+1 5 "text" `name` in to exists with source when version'.split(' '),
+  ...'constructor __proto__ toString 1e400 1..2000000000 " ` \\ { ; ?'.split(' '),
+)
+
+/** A rule of always the same number of tokens. */
+const rule = (at: number): string => `rule R${at} load <= 5 kW * ${at} and (spare or frame.slots >= 2)\n`
+
+describe('any text at all', () => {
+  const sample = writeModel(buildModel())
+    .split('\n')
+    .filter((line) => !line.startsWith('  |'))
+    .join('\n')
+
+  test('random words never throw, and every problem lies within the text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 60 }),
+        fc.string({ unit: 'binary', maxLength: 5 }),
+        (words, odd) => {
+          for (const text of [words.join(' '), `${head}${words.join(' ')}`, words.join(odd)]) {
+            const { problems, model } = readModel(text, { file: 'any' })
+            expect(model === undefined).toBe(problems.length > 0)
+            const misplaced = problems.filter(
+              ({ offset, line, column, length, message, cure }) =>
+                !(
+                  offset >= 0 &&
+                  offset <= text.length &&
+                  line > 0 &&
+                  column > 0 &&
+                  length > 0 &&
+                  message &&
+                  cure
+                ),
+            )
+            expect(misplaced).toEqual([])
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a mutated model never throws', () => {
+    fc.assert(
+      fc.property(fc.nat(sample.length), fc.nat(40), fc.array(pieces, { maxLength: 3 }), (at, cut, words) => {
+        const { problems } = parse(sample.slice(0, at) + words.join(' ') + sample.slice(at + cut))
+        expect(problems.every(({ offset }) => offset <= sample.length + 60)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('large texts', () => {
+  test('a megabyte is read once: as many tokens as were written, each declaration kept', () => {
+    const count = 18_000
+    const text = head + Array.from({ length: count }, (_, at) => rule(at)).join('')
+    expect(text.length).toBeGreaterThan(1_000_000)
+    const { tokens, tree, problems } = parse(text)
+    const own = parse(head).tokens
+    expect(problems).toEqual([])
+    expect(tokens).toBe(own + count * (parse(rule(100)).tokens - 1))
+    expect(tree.declarations).toHaveLength(parse(head).tree.declarations.length + count)
+  })
+
+  test.each([
+    ['sound rules', rule(5)],
+    ['broken rules', 'rule R1 load <= (5 kw and\n'],
+    ['rows', 'table t\n  k : key\n  | a |\n  | b\n'],
+    ['words', 'banana split\n'],
+    ['comments', '// note\n\n'],
+  ])('so many more %s are so much more work', (_, line) => {
+    const [one = 0, two = 0, three = 0] = [2000, 4000, 6000].map(
+      (count) => parse(head + line.repeat(count)).looks,
+    )
+    expect(three - two).toBe(two - one)
+  })
+
+  test('no text makes the parser look at a token more than 60 times', () => {
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 200 }), (words) => {
+        const { looks, tokens } = parse(words.join(' '))
+        expect(looks).toBeLessThan(60 * tokens)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test.each([
+    ['parentheses', '('.repeat(500_000)],
+    ['signs', '-'.repeat(500_000)],
+    ['negations', 'not '.repeat(200_000)],
+    ['cases', 'case redundancy of N: '.repeat(50_000)],
+    ['differences', `load${' - load'.repeat(100_000)}`],
+    ['products', `load${' * load'.repeat(100_000)}`],
+    ['brackets', 'frames[floor = '.repeat(60_000)],
+  ])('half a megabyte of %s is refused with its cure', (_, expression) => {
+    const [problem] = readModel(`${head}value v = ${expression}`).problems
+    expect(problem?.message).toMatch(/more than 200 levels|expected/)
+    expect(problem?.line).toBe(11)
+  })
+
+  test('a chain of definitions that the engine could not follow is refused with its cure', () => {
+    const chain = Array.from({ length: 5000 }, (_, at) => `value v${at} = v${at + 1} + 1\n`).join('')
+    const { problems } = readModel(`${head}${chain}value v5000 = load`)
+    expect(problems[0]?.message).toContain('more than 600 levels')
+    const circle = readModel(`${head}${chain}value v5000 = v0`)
+    expect(circle.problems[0]?.message).toContain('more than 600 levels')
+  })
+
+  test('a hundred problems are enough', () => {
+    expect(readModel('?'.repeat(10_000)).problems).toHaveLength(100)
+    expect(readModel(`${head}${'rule R spare and lod <= 5\n'.repeat(300)}`).problems).toHaveLength(100)
+  })
+})

@@ -1,0 +1,110 @@
+// At each place of a text an editor is offered what can stand there, and nothing that cannot.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { complete } from './complete.ts'
+import { declarationWords } from './tokens.ts'
+
+const head = `model ups version 1.0.0
+import tables rooms.csv
+table frames
+  frame  : key
+  slots  : number
+  colour : text
+  outdoor : flag
+  | S | 2 | grey | true |
+  | M | 5 | "light blue" | false |
+choice load       : 1 .. 100 kW step 0.5
+choice frame      : key of frames
+choice redundancy : one of N, N+1, "2 N"
+choice spare      : flag
+value  total : kW = load
+`
+const files = (name: string): string | undefined =>
+  name === 'rooms.csv' ? 'room: key,height: number m\nhall,5\n' : undefined
+
+/** What is offered where `|` stands in a line behind the head. */
+function offered(line: string): string[] {
+  const text = head + line.replace('^', '')
+  return complete(text, head.length + line.indexOf('^'), files).proposals.map((proposal) => proposal.text)
+}
+
+describe('one kind of thing', () => {
+  test.each([
+    ['rule R1 frame.^', ['frame', 'slots', 'colour', 'outdoor']],
+    ['rule R1 frame.sl^ots', ['slots']],
+    ['value a = frames[frame].^', ['frame', 'slots', 'colour', 'outdoor']],
+    ['value a = rooms[^', ['room', 'height']],
+    ['value a = frames[frame = frame, ^', ['frame', 'slots', 'colour', 'outdoor']],
+    ['rule R1 redundancy = ^', ['N', 'N+1', '"2 N"']],
+    ['rule R1 redundancy != N^', ['N', 'N+1']],
+    ['rule R1 redundancy in (N, ^', ['N', 'N+1', '"2 N"']],
+    ['rule R1 redundancy not in (^', ['N', 'N+1', '"2 N"']],
+    ['rule R1 frame.colour = ^', ['"grey"', '"light blue"']],
+    ['rule R1 frame.colour in (^', ['"grey"', '"light blue"']],
+    ['rule R1 frame.outdoor = ^', ['true', 'false']],
+    ['value a = case ^', ['frame', 'redundancy']],
+    ['value a = case redundancy of ^', ['N', 'N+1', '"2 N"', 'else']],
+    ['value a = case redundancy of N: 1 | ^', ['N', 'N+1', '"2 N"', 'else']],
+    ['choice a : ^', ['key of', 'one of', 'flag']],
+    ['choice a : key of ^', ['rooms', 'frames']],
+    ['choice a : key of frames preferred ^', ['S', 'M']],
+    ['choice a : one of x, y preferred ^', ['x', 'y']],
+    ['choice a : flag preferred ^', ['true', 'false']],
+    ['notice N1 ^', ['auto', 'warning', 'information']],
+    ['goal g = ^', ['min']],
+    ['model m ^', ['version']],
+    ['value a : k^', ['kW', 'kVA', 'kA', 'kg', 'kN/m2', 'kN']],
+    ['value a = load / 2 rounded ^', ['up', 'down']],
+    ['rule R1 load <= 5 m^', ['min', 'mm', 'm', 'm2']],
+    ['table t\n  a : ^', ['key', 'text', 'number', 'flag']],
+  ])('%s', (line, expected) => {
+    expect(offered(line)).toEqual(expected)
+  })
+})
+
+describe('several', () => {
+  test('a line begins with a declaration', () => {
+    expect(offered('^')).toEqual(expect.arrayContaining([...declarationWords]))
+    expect(offered('ru^')).toEqual(['rule'])
+  })
+
+  test('an expression begins with any name in scope', () => {
+    const names = offered('rule R1 ^')
+    expect(names).toEqual(expect.arrayContaining(['load', 'frame', 'total', 'frames', 'if', 'not', 'when']))
+    expect(names).not.toContain('and')
+    expect(offered('rule R1 lo^')).toEqual(['load'])
+  })
+
+  test('behind an operand stands an operator', () => {
+    const words = offered('rule R1 load ^')
+    expect(words).toEqual(expect.arrayContaining(['and', 'or', 'rounded', 'with', 'source']))
+    expect(words).not.toContain('load')
+  })
+
+  test('nothing within texts and comments', () => {
+    expect(offered('rule R1 "lo^"')).toEqual([])
+    expect(offered('rule R1 load // lo^')).toEqual([])
+  })
+})
+
+test('the word begun is what a proposal replaces', () => {
+  const text = `${head}rule R1 loa`
+  expect(complete(text, text.length)).toMatchObject({ from: text.length - 3, to: text.length })
+})
+
+test('any place in any text is answered', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.integer(),
+      fc.nat(head.length),
+      (odd, offset, at) => {
+        const text = head.slice(0, at) + odd + head.slice(at)
+        for (const place of [offset, at, at + odd.length]) {
+          const { from, to } = complete(text, place)
+          expect(from >= 0 && from <= to && to <= text.length).toBe(true)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,69 @@
+// Refuses definitions that lead through more levels than the engine can follow, before the engine follows them.
+import type { DefinedValue } from '../model.ts'
+
+/** Levels of expressions from a value down to parameters; products need about 30. */
+export const DEEPEST_DEFINITION = 600
+
+interface Visit {
+  readonly value: DefinedValue
+  readonly uses: Uses
+  /** The use looked at next. */
+  next: number
+  /** The most levels found below. */
+  below: number
+}
+
+/** The values that lead deeper than the engine goes, or in a circle that long. Takes no stack itself. */
+export function tooDeepDefinitions(values: readonly DefinedValue[]): readonly DefinedValue[] {
+  const byName = new Map(values.map((value) => [value.name, value]))
+  const depths = new Map<DefinedValue, number>()
+  const open = new Set<DefinedValue>()
+  const deep: DefinedValue[] = []
+  const path: Visit[] = []
+  const enter = (value: DefinedValue): void => {
+    open.add(value)
+    path.push({ value, uses: usesOf(value), next: 0, below: 0 })
+  }
+  for (const root of values) {
+    if (!depths.has(root)) enter(root)
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+      const name = visit.uses.names[visit.next]
+      const used = name === undefined ? undefined : byName.get(name)
+      if (used !== undefined && !open.has(used) && !depths.has(used)) {
+        enter(used)
+        continue
+      }
+      if (name !== undefined) {
+        // A circle counts the values that are open: they would all be walked before it is found.
+        const below = used === undefined ? 0 : (depths.get(used) ?? open.size)
+        visit.below = Math.max(visit.below, below)
+        visit.next += 1
+        continue
+      }
+      const depth = visit.uses.levels + visit.below
+      depths.set(visit.value, depth)
+      if (depth > DEEPEST_DEFINITION) deep.push(visit.value)
+      open.delete(visit.value)
+      path.pop()
+    }
+  }
+  return deep
+}
+
+interface Uses {
+  readonly levels: number
+  readonly names: readonly string[]
+}
+
+/** How deep an expression nests, and the names that it refers to. */
+function usesOf(value: DefinedValue): Uses {
+  const names: string[] = []
+  const levelsOf = (part: unknown): number => {
+    if (typeof part !== 'object' || part === null) return 0
+    if ('kind' in part && part.kind === 'ref' && 'name' in part) names.push(String(part.name))
+    let levels = 0
+    for (const inner of Object.values(part)) levels = Math.max(levels, levelsOf(inner))
+    return levels + ('kind' in part ? 1 : 0)
+  }
+  return { levels: levelsOf(value.is), names }
+}

@@ -1,0 +1,84 @@
+// Lays text out within a width: what fits stays on one line, the rest breaks at its outermost joints (Wadler, A prettier printer, 2003).
+
+/** Pieces of text with places where a line may break. */
+export type Doc = string | readonly Doc[] | Break | Nest | Group
+
+interface Break {
+  readonly kind: 'break'
+  /** What stands here where the line does not break. */
+  readonly flat: string
+}
+interface Nest {
+  readonly kind: 'nest'
+  readonly by: number
+  readonly doc: Doc
+}
+interface Group {
+  readonly kind: 'group'
+  readonly doc: Doc
+}
+
+/** A line breaks here when its group does not fit. */
+export const line: Doc = { kind: 'break', flat: ' ' }
+export const softLine: Doc = { kind: 'break', flat: '' }
+export const wideLine: Doc = { kind: 'break', flat: '  ' }
+
+/** Breaks all its own lines or none. */
+export const group = (doc: Doc): Doc => ({ kind: 'group', doc })
+export const nest = (by: number, doc: Doc): Doc => ({ kind: 'nest', by, doc })
+
+export const joined = (docs: readonly Doc[], between: Doc): Doc =>
+  docs.flatMap((doc, at) => (at === 0 ? [doc] : [between, doc]))
+
+interface Item {
+  readonly indent: number
+  readonly flat: boolean
+  readonly doc: Doc
+}
+
+/** The text of a doc; spaces at the ends of lines are cut. Takes no stack: a doc may nest as deep as it likes. */
+export function render(doc: Doc, width: number): string {
+  const lines: string[] = []
+  let current = ''
+  const todo: Item[] = [{ indent: 0, flat: false, doc }]
+  for (let item = todo.pop(); item !== undefined; item = todo.pop()) {
+    const { indent, flat } = item
+    const { doc: next } = item
+    if (typeof next === 'string') current += next
+    else if (isList(next))
+      for (let at = next.length - 1; at >= 0; at--) todo.push({ indent, flat, doc: next[at]! })
+    else if (next.kind === 'nest') todo.push({ indent: indent + next.by, flat, doc: next.doc })
+    else if (next.kind === 'group')
+      todo.push({ indent, flat: flat || fits(next.doc, width - current.length, todo), doc: next.doc })
+    else if (flat) current += next.flat
+    else {
+      lines.push(current.trimEnd())
+      current = ' '.repeat(indent)
+    }
+  }
+  return [...lines, current.trimEnd()].join('\n')
+}
+
+/** Whether a doc, and what follows it up to the next break, has room on the line; looks no further than the room. */
+function fits(doc: Doc, room: number, behind: readonly Item[]): boolean {
+  let left = room
+  let next = behind.length
+  const todo: { readonly flat: boolean; readonly doc: Doc }[] = [{ flat: true, doc }]
+  while (left >= 0) {
+    let item = todo.pop()
+    if (item === undefined) {
+      next -= 1
+      item = behind[next]
+      if (item === undefined) return true
+    }
+    const { flat, doc: one } = item
+    if (typeof one === 'string') left -= one.length
+    else if (isList(one)) for (let at = one.length - 1; at >= 0; at--) todo.push({ flat, doc: one[at]! })
+    else if (one.kind !== 'break') todo.push({ flat, doc: one.doc })
+    else if (!flat) return true
+    else left -= one.flat.length
+  }
+  return false
+}
+
+const isList = (doc: Doc): doc is readonly Doc[] => Array.isArray(doc)

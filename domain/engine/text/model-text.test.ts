@@ -1,0 +1,321 @@
+// Text and JSON are one: what is written is read back equal, and what is read is laid out the same again.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import english from '../../products/easy-ups-3-phase/messages/en.json' with { type: 'json' }
+import { buildModel } from '../../products/easy-ups-3-phase/model.ts'
+import { contentHash } from '../hash.ts'
+import type { Condition, Model, Num } from '../model.ts'
+import { large, modelArbitrary, walkable } from '../testing/random-model.ts'
+import { writeTableFile } from './csv.ts'
+import { resolve } from './resolve.ts'
+import { formatModel, readModel, writeModel } from './model-text.ts'
+import { parse } from './parse.ts'
+
+/** A model as its JSON is stored. */
+function stored(model: Model): Model {
+  const json: Model = JSON.parse(JSON.stringify(model))
+  return json
+}
+
+/** Reads without validation: the text must carry models whatever they mean. */
+function readUnchecked(text: string): Model {
+  const { tree, source, problems } = parse(text)
+  expect(problems).toEqual([])
+  const resolved = resolve(tree, source, () => undefined)
+  expect(resolved.problems).toEqual([])
+  return resolved.model
+}
+
+const constant = (value: number): Num => ({ kind: 'constant', value })
+
+/** The table of a model as the file that its text imports. */
+function fileOf(model: Model, file: string): string | undefined {
+  const table = model.tables[file.replace('.csv', '')]
+  return table === undefined ? undefined : writeTableFile(table)
+}
+
+const empty: Model = {
+  id: 'm',
+  version: '1.0.0',
+  tables: {},
+  parameters: [],
+  values: [],
+  rules: [],
+  notices: [],
+  goals: [],
+}
+
+describe('the three-phase UPS', () => {
+  const model = stored(buildModel())
+
+  test('is read back equal, with its English sentences', () => {
+    const read = readModel(writeModel(model, { messages: english }))
+    expect(read.problems).toEqual([])
+    expect(read.model).toEqual(model)
+    expect(contentHash(read.model)).toBe(contentHash(model))
+    const sentences: Readonly<Record<string, string>> = english
+    const keys = [
+      ...model.parameters.map(({ name }) => `parameter.${name}`),
+      ...model.rules.map(({ id }) => `rule.${id}`),
+      ...model.notices.map(({ id }) => `notice.${id}`),
+    ]
+    for (const key of keys) expect(read.messages[key]).toBe(sentences[key])
+  })
+
+  test('is laid out the same again', () => {
+    const text = writeModel(model, { messages: english })
+    expect(formatModel(text)).toBe(text)
+  })
+
+  test('is read back equal with its tables in files', () => {
+    const imported = new Set(Object.keys(model.tables))
+    const files = (name: string): string | undefined => fileOf(model, name)
+    const text = writeModel(model, { imported })
+    expect(text).not.toContain('\ntable ')
+    expect(readModel(text, { files }).problems).toEqual([])
+    expect(readModel(text, { files }).model).toEqual(model)
+  })
+})
+
+describe('random models', () => {
+  test.each([
+    ['walkable', walkable],
+    ['large', large],
+  ])('%s ones are read back equal and laid out the same again', (_, size) => {
+    fc.assert(
+      fc.property(modelArbitrary(size), (drawn) => {
+        const model = stored(drawn)
+        const text = writeModel(model)
+        expect(readUnchecked(text)).toEqual(model)
+        expect(formatModel(text)).toBe(text)
+        const imported = new Set(Object.keys(model.tables).filter((_name, at) => at % 2 === 0))
+        const files = (name: string): string | undefined => fileOf(model, name)
+        const { tree, source } = parse(writeModel(model, { imported }))
+        expect(resolve(tree, source, files).model).toEqual(model)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('names, texts and numbers of any kind', () => {
+  const anyName = fc
+    .oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.constantFrom(
+        'value',
+        'and',
+        'else',
+        'N+1',
+        '3:3',
+        '1.70',
+        '2N',
+        '1e5',
+        'a b',
+        'größe',
+        'in',
+        'true',
+        '',
+        '//',
+      ),
+    )
+    .filter((name) => !(name in {}))
+
+  test('are read back as they are', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyName, { minLength: 6, maxLength: 6 }),
+        fc.string({ unit: 'binary' }),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        (names, text, number) => {
+          const [choice = '', option = '', column = '', table = '', id = '', group = ''] = names
+          const value = number === 0 ? 0 : number
+          const where = { [column]: { cell: text }, [id]: { number: { kind: 'constant', value } as Num } }
+          const lookup: Num = { kind: 'lookup', table, where, column }
+          const require: Condition = { kind: 'cellIs', choice, column, values: [text, value, true] }
+          const model: Model = {
+            ...empty,
+            id,
+            version: option,
+            tables: {
+              [table]: {
+                columns: { [column]: { type: 'text', source: text }, [id]: { type: 'number', unit: '1' } },
+                rows: [{ [column]: text, [id]: value }, { [column]: option }, {}],
+              },
+            },
+            parameters: [
+              { kind: 'choice', name: choice, group, from: { options: [option, id] }, preferred: option },
+            ],
+            values: [{ name: id, unit: 'kN/m2', is: lookup, source: text }],
+            rules: [
+              {
+                id,
+                when: { kind: 'not', of: { kind: 'is', choice, options: [option] } },
+                require,
+                arguments: { [column]: { parameter: choice }, [choice]: { number: lookup, unit: '%' } },
+              },
+            ],
+            notices: [{ id: option, severity: 'auto', when: { kind: 'flag', name: group }, arguments: {} }],
+            goals: [{ name: group, minimise: { kind: 'constant', value } }],
+          }
+          const written = writeModel(model, { messages: { [`rule.${id}`]: text } })
+          expect(readUnchecked(written)).toEqual(model)
+          expect(formatModel(written)).toBe(written)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('what the JSON tells apart', () => {
+  const a: Num = { kind: 'ref', name: 'a' }
+  const b: Num = { kind: 'ref', name: 'b' }
+  const sum: Num = { kind: 'add', terms: [a, b] }
+  test.each<[string, Num]>([
+    ['a + b', sum],
+    ['sum()', { kind: 'add', terms: [] }],
+    ['sum(a)', { kind: 'add', terms: [a] }],
+    ['(a + b) + a', { kind: 'add', terms: [sum, a] }],
+    ['a + (a + b)', { kind: 'add', terms: [a, sum] }],
+    ['a + b - a', { kind: 'subtract', left: sum, right: a }],
+    ['a - (a + b)', { kind: 'subtract', left: a, right: sum }],
+    ['a - b + a', { kind: 'add', terms: [{ kind: 'subtract', left: a, right: b }, a] }],
+    ['a - -2', { kind: 'subtract', left: a, right: constant(-2) }],
+    ['a * (a * b)', { kind: 'multiply', left: a, right: { kind: 'multiply', left: a, right: b } }],
+    ['a * (a + b)', { kind: 'multiply', left: a, right: sum }],
+    ['a / b rounded up', { kind: 'divide', left: a, right: b, rounding: 'up' }],
+    [
+      'a + (a / b rounded down)',
+      { kind: 'add', terms: [a, { kind: 'divide', left: a, right: b, rounding: 'down' }] },
+    ],
+    ['a + b rounded up to (1, 2.5)', { kind: 'round', value: sum, to: [1, 2.5], rounding: 'up' }],
+    ['smallest(a, b)', { kind: 'smallest', terms: [a, b] }],
+  ])('%s', (text, is) => {
+    const model = { ...empty, values: [{ name: 'v', unit: '1', is }] } satisfies Model
+    expect(writeModel(model)).toContain(`value v = ${text}\n`)
+    expect(readUnchecked(writeModel(model))).toEqual(model)
+  })
+
+  test.each([
+    ['-a', { kind: 'subtract', left: constant(0), right: a }],
+    ['-(a + b)', { kind: 'subtract', left: constant(0), right: sum }],
+    ['-(5)', { kind: 'subtract', left: constant(0), right: constant(5) }],
+    ['-5', constant(-5)],
+    ['-5 * a', { kind: 'multiply', left: constant(-5), right: a }],
+  ] as const)('%s as people write it', (text, is) => {
+    const line = `model m version 1.0.0\nvalue v = ${text}\n`
+    expect(readUnchecked(line).values).toEqual([{ name: 'v', unit: '1', is }])
+    expect(formatModel(line)).toBe(line)
+  })
+
+  test.each([
+    ['f = true', { kind: 'flag', name: 'f' }],
+    ['f != true', { kind: 'not', of: { kind: 'flag', name: 'f' } }],
+    ['f = false', { kind: 'not', of: { kind: 'flag', name: 'f' } }],
+  ] as const)('a flag as %s', (text, require) => {
+    expect(readUnchecked(`model m version 1.0.0\nrule r ${text}\n`).rules).toEqual([{ id: 'r', require }])
+  })
+
+  const flag: Condition = { kind: 'flag', name: 'f' }
+  test.each<[string, Condition]>([
+    ['not f', { kind: 'not', of: flag }],
+    ['not (not f)', { kind: 'not', of: { kind: 'not', of: flag } }],
+    ['all()', { kind: 'all', of: [] }],
+    ['any(f)', { kind: 'any', of: [flag] }],
+    ['(f and f) or f', { kind: 'any', of: [{ kind: 'all', of: [flag, flag] }, flag] }],
+    ['(f and f) and f', { kind: 'all', of: [{ kind: 'all', of: [flag, flag] }, flag] }],
+    ['c = N+1', { kind: 'is', choice: 'c', options: ['N+1'] }],
+    ['c != N+1', { kind: 'not', of: { kind: 'is', choice: 'c', options: ['N+1'] } }],
+    ['c in ()', { kind: 'is', choice: 'c', options: [] }],
+    ['c not in (N, "2 N")', { kind: 'not', of: { kind: 'is', choice: 'c', options: ['N', '2 N'] } }],
+    ['c.x = "N"', { kind: 'cellIs', choice: 'c', column: 'x', values: ['N'] }],
+    ['c.x in (3)', { kind: 'cellIs', choice: 'c', column: 'x', values: [3] }],
+    ['c.x != true', { kind: 'not', of: { kind: 'cellIs', choice: 'c', column: 'x', values: [true] } }],
+    ['t[c] exists', { kind: 'row', table: 't', where: { c: { parameter: 'c' } } }],
+    ['t[c = parameter a] exists', { kind: 'row', table: 't', where: { c: { parameter: 'a' } } }],
+    ['t[c = 5] exists', { kind: 'row', table: 't', where: { c: { cell: 5 } } }],
+    ['t[c = number 5] exists', { kind: 'row', table: 't', where: { c: { number: constant(5) } } }],
+    ['t[c = number (-5)] exists', { kind: 'row', table: 't', where: { c: { number: constant(-5) } } }],
+  ])('%s', (text, require) => {
+    const model = {
+      ...empty,
+      parameters: [{ kind: 'choice', name: 'c', group: 'g', from: { options: ['N', 'N+1', '2 N'] } }],
+      rules: [{ id: 'r', require }],
+    } satisfies Model
+    expect(writeModel(model)).toContain(`rule r  ${text}\n`)
+    expect(readUnchecked(writeModel(model))).toEqual(model)
+  })
+})
+
+describe('layout', () => {
+  test('keeps comments, units and blank lines, and aligns', () => {
+    const text = [
+      '// about the model',
+      'model fan version 1.0.0 // first',
+      'choice   flow:100..2000 kW step 50 "Air flow"',
+      '  // what it costs',
+      'choice quiet : flag',
+      '',
+      '',
+      'table fans',
+      '  fan:key // its name',
+      '  size : number kW',
+      '  // the small one',
+      '  |S|5|',
+      '  |XL|12.5|',
+      'rule R1 flow <= 5 /* odd */ kW',
+      '// the end',
+    ]
+      .join('\n')
+      .replace(' /* odd */', '')
+    expect(formatModel(text)).toBe(
+      [
+        '// about the model',
+        'model fan version 1.0.0  // first',
+        'choice flow  : 100 .. 2000 kW step 50  "Air flow"',
+        '// what it costs',
+        'choice quiet : flag',
+        '',
+        'table fans',
+        '  fan  : key  // its name',
+        '  size : number kW',
+        '  // the small one',
+        '  | S  |    5 |',
+        '  | XL | 12.5 |',
+        'rule R1  flow <= 5 kW',
+        '// the end',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('loses no comment, wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        modelArbitrary(),
+        fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 8 }),
+        (drawn, places) => {
+          const model = stored(drawn)
+          const lines = writeModel(model).split('\n')
+          places.forEach(([place, own], at) => {
+            const index = place % lines.length
+            const line = lines[index] ?? ''
+            // Behind a comment there is none of its own.
+            const behind = !own && !line.includes('//')
+            lines.splice(index, 1, ...(behind ? [`${line} // comment ${at}.`] : [`// comment ${at}.`, line]))
+          })
+          const text = formatModel(lines.join('\n')) ?? ''
+          places.forEach((_, at) => expect(text.split(`// comment ${at}.\n`)).toHaveLength(2))
+          expect(readUnchecked(text)).toEqual(model)
+          expect(formatModel(text)).toBe(text)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('is not given for a text that cannot be read', () => {
+    expect(formatModel('rule R1 flow <=')).toBeUndefined()
+  })
+})

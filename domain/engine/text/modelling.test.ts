@@ -1,0 +1,147 @@
+// Every example of docs/modelling.md is read, laid out as it stands there, and meets what it expects; its mistakes are the ones it shows.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { formatModel, readModel } from './model-text.ts'
+import { expectationsOf, runExpectations } from './testing/expectations.ts'
+import { unitNames } from './units.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const page = readFileSync(resolve(root, 'docs/modelling.md'), 'utf8')
+
+interface Block {
+  readonly line: number
+  /** What stands behind the three backquotes: `model`, `csv rooms.csv`. */
+  readonly is: string
+  readonly text: string
+}
+
+const blocks: readonly Block[] = [...page.matchAll(/^```(.+)\n([^]*?)^```$/gm)].map(
+  ({ 1: is = '', 2: text = '', index }) => ({ line: page.slice(0, index).split('\n').length, is, text }),
+)
+const head = 'model small-ups version 1.0.0\n\n'
+const baseAt = blocks.findIndex(({ is }) => is === 'model base')
+const base = blocks[baseAt]?.text ?? ''
+
+const csvFiles = new Map(
+  blocks.flatMap(({ is, text }) => (is.startsWith('csv ') ? [[is.slice('csv '.length), text] as const] : [])),
+)
+const files = (name: string): string | undefined => csvFiles.get(name)
+
+test('each block is of a kind that is run', () => {
+  const kinds = new Set(blocks.map(({ is }) => is.replace(/^csv .*/, 'csv')))
+  expect([...kinds].toSorted()).toEqual(['csv', 'model', 'model base', 'model wrong', 'problems', 'sh'])
+  expect(page.match(/^```/gm)).toHaveLength(2 * blocks.length)
+})
+
+describe('examples', () => {
+  const examples = blocks.flatMap((block, at) => {
+    if (block.is !== 'model' && block.is !== 'model base') return []
+    if (at < baseAt) return [[block.line, block.text] as const]
+    return [[block.line, head + (at === baseAt ? base : `${base}\n${block.text}`)] as const]
+  })
+
+  test.each(examples)('of line %d', (_line, text) => {
+    const { problems, model } = readModel(text, { files })
+    expect(problems).toEqual([])
+    expect(model === undefined ? [] : runExpectations(text, model)).toEqual([])
+    expect(formatModel(text)).toBe(text)
+  })
+
+  test('ask something of the engine, most of them', () => {
+    const asking = examples.filter(([, text]) => expectationsOf(text).length > 0)
+    expect(asking.length).toBeGreaterThan(examples.length / 2)
+  })
+})
+
+describe('mistakes', () => {
+  const mistakes = blocks.flatMap((block, at) =>
+    block.is === 'model wrong' ? [[block.line, block.text, blocks[at + 1]] as const] : [],
+  )
+
+  test.each(mistakes)('of line %d', (_line, text, shown) => {
+    const told = readModel(`${head}${text}`).problems.map(
+      ({ line, column, message, cure }) => `${line - 2}:${column} ${message} ${cure}\n`,
+    )
+    expect(shown?.is).toBe('problems')
+    expect(told.join('')).toBe(shown?.text)
+  })
+})
+
+test('the first model has three choices and two rules', () => {
+  const { model } = readModel(blocks[0]?.text ?? '')
+  expect(model?.parameters).toHaveLength(3)
+  expect(model?.rules).toHaveLength(2)
+})
+
+const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(resolve(root, 'package.json'), 'utf8'),
+)
+
+describe('the command of the page', () => {
+  const [, script = ''] = /^npm run (\S+) small-ups\.model$/m.exec(page) ?? []
+  const command = (scripts[script] ?? '').replace(/^node /, '')
+
+  /** Runs it on a text in a folder of its own. */
+  function run(text: string): { readonly status: number | null; readonly said: string } {
+    const folder = mkdtempSync(join(tmpdir(), 'model-'))
+    try {
+      writeFileSync(join(folder, 'small-ups.model'), text)
+      const { status, stdout } = spawnSync(process.execPath, [resolve(root, command), 'small-ups.model'], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      return { status, said: stdout }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+
+  test('answers what the page says', () => {
+    const [, answer = ''] = /It answers `([^`]+)`/.exec(page) ?? []
+    expect(run(blocks[0]?.text ?? '')).toEqual({ status: 0, said: `small-ups.model: ${answer}\n` })
+  })
+
+  test('tells problems and what is not as expected', () => {
+    expect(run(`${head}rule R1 a`)).toEqual({
+      status: 1,
+      said: "small-ups.model:3:9 There is no flag 'a'. Name a flag parameter of the model.\n",
+    })
+    expect(run(`${head}choice a : flag\n// expect a = true is impossible`)).toEqual({
+      status: 1,
+      said: 'small-ups.model:4 expect a = true is impossible: it is possible\n',
+    })
+  })
+})
+
+test('the command and the files that the page names exist', () => {
+  const named = [...page.matchAll(/\b(?:domain|docs)\/[\w./-]+\.\w+/g)].map(([file]) => file)
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
+})
+
+test('the page names every unit', () => {
+  const line = page.split('\n').find((one) => one.startsWith('`kW kVA'))
+  expect(line?.split('`')[1]?.split(' ')).toEqual(unitNames)
+})
+
+describe('an expectation that is not met', () => {
+  const text = `${head}choice a : 1 .. 5\nrule R1 a <= 3\nvalue b = a * 2\ngoal least = min a\n`
+
+  test.each([
+    ['a = 4 is possible', 'it is impossible'],
+    ['a = 4 is impossible by R2', 'it is by R1'],
+    ['a = 2: b is 5', 'it is 4'],
+    ['least gives a = 2', 'it gives 1'],
+    ['what', 'this is no expectation'],
+    ['a = 9 is possible', "a takes 1 to 5 in steps of 1, not '9'"],
+    ['c = 1: b is 2', "Model small-ups has no parameter 'c'"],
+  ])('%s', (said, message) => {
+    const { model } = readModel(text)
+    expect(model === undefined ? [] : runExpectations(`${text}// expect ${said}`, model)).toEqual([
+      { line: 7, message: `expect ${said}: ${message}` },
+    ])
+  })
+})

@@ -1,0 +1,339 @@
+// Parses numbers and conditions by recursive descent; both share one grammar, so that parentheses need no guessing.
+import type { Comparison, Unit } from '../model.ts'
+import { isKeptExactly } from './literal.ts'
+import { Nesting } from './nesting.ts'
+import type { Span } from './source-text.ts'
+import { didYouMean } from './suggest.ts'
+import {
+  type Chain,
+  type Expression,
+  type Field,
+  type FunctionName,
+  type Literal,
+  type Name,
+  type Text,
+  type Truth,
+} from './syntax.ts'
+import { Abandoned, type TokenReader } from './token-reader.ts'
+import { reservedWords } from './tokens.ts'
+
+const comparisons: ReadonlySet<string> = new Set<Comparison>(['<', '<=', '=', '!=', '>=', '>'])
+const isComparison = (text: string): text is Comparison => comparisons.has(text)
+
+const functions: ReadonlySet<string> = new Set<FunctionName>(['sum', 'smallest', 'largest', 'all', 'any'])
+const isFunction = (text: string): text is FunctionName => functions.has(text)
+
+export class ExpressionParser {
+  readonly #reader: TokenReader
+  /** Parameters that are chosen from options: what they are compared with is an option, not an expression. */
+  readonly #choices: ReadonlySet<string>
+  readonly #nesting: Nesting
+
+  constructor(reader: TokenReader, choices: ReadonlySet<string>) {
+    this.#reader = reader
+    this.#choices = choices
+    this.#nesting = new Nesting(reader)
+  }
+
+  /** A number or a condition; which one it must be is checked when it gets its meaning. */
+  expression(): Expression {
+    return this.#nesting.deeper(() => this.#chain('or', () => this.#chain('and', () => this.#negation())))
+  }
+
+  /** A number, up to a comparison. */
+  number(): Expression {
+    return this.#nesting.deeper(() => {
+      const { start } = this.#reader.token
+      const sum = this.#sum()
+      return this.#reader.is('rounded') ? this.#rounded(start, sum) : sum
+    })
+  }
+
+  #from(start: number): Span {
+    return { start, end: this.#reader.lastEnd }
+  }
+
+  #chain(operator: Chain['operator'], part: () => Expression): Expression {
+    const { start } = this.#reader.token
+    const first = part()
+    if (!this.#reader.is(operator)) return first
+    const of = [first]
+    while (this.#reader.skip(operator)) of.push(part())
+    return this.#nesting.made({ kind: 'chain', operator, of, ...this.#from(start) }, of)
+  }
+
+  #negation(): Expression {
+    const { start } = this.#reader.token
+    if (!this.#reader.skip('not')) return this.#comparison()
+    const of = this.#nesting.deeper(() => this.#negation())
+    return this.#nesting.made({ kind: 'not', of, ...this.#from(start) }, [of])
+  }
+
+  #comparison(): Expression {
+    const reader = this.#reader
+    const { start } = reader.token
+    const left = this.number()
+    const operator = reader.token.kind === 'symbol' ? reader.token.text : ''
+    const negated = reader.is('not') && reader.peek(1).text === 'in'
+    if (negated || reader.is('in')) return this.#membership(left, negated)
+    if (!isComparison(operator)) return left
+    reader.advance()
+    const equality = operator === '=' || operator === '!='
+    if (equality && left.kind === 'name' && this.#choices.has(left.text)) {
+      const options = [reader.run('an option')]
+      const is = { choice: left, options, listed: false, negated: operator === '!=' }
+      return { kind: 'is', ...is, ...this.#from(start) }
+    }
+    const right = this.number()
+    if (equality && left.kind === 'member' && (right.kind === 'text' || right.kind === 'truth')) {
+      const is = { cell: left, values: [right], listed: false, negated: operator === '!=' }
+      return { kind: 'cellIs', ...is, ...this.#from(start) }
+    }
+    if (isComparison(reader.token.text) && reader.token.kind === 'symbol')
+      reader.fail('the end of the comparison', 'Compare twice and join the two with `and`.')
+    return this.#nesting.made({ kind: 'compare', operator, left, right, ...this.#from(start) }, [left, right])
+  }
+
+  /** `redundancy in (N, N+1)` or `country.rules not in ("UL", "IEC")` */
+  #membership(left: Expression, negated: boolean): Expression {
+    const reader = this.#reader
+    if (left.kind !== 'name' && left.kind !== 'member')
+      return reader.fail('a comparison', 'Only a choice, or a column of its row, stands before `in`.')
+    if (negated) reader.advance()
+    reader.advance()
+    reader.expect('(', 'Write the values in parentheses: `in (N, N+1)`.')
+    const rest = { listed: true, negated }
+    if (left.kind === 'name') {
+      const options = reader.list(() => reader.run('an option'))
+      return { kind: 'is', choice: left, options, ...rest, ...this.#from(left.start) }
+    }
+    const values = reader.list(() => this.#cell())
+    return { kind: 'cellIs', cell: left, values, ...rest, ...this.#from(left.start) }
+  }
+
+  #cell(): Text | Literal | Truth {
+    const value = this.#unary()
+    if (value.kind === 'text' || value.kind === 'number' || value.kind === 'truth') return value
+    this.#reader.report(
+      value,
+      'Found a name, expected what stands in a cell.',
+      'Write a text between "quotes", a number, true or false.',
+    )
+    throw new Abandoned()
+  }
+
+  #sum(): Expression {
+    const reader = this.#reader
+    const { start } = reader.token
+    let left = this.#product()
+    while (reader.is('+') || reader.is('-')) {
+      if (reader.skip('-')) {
+        const right = this.#product()
+        left = this.#nesting.made({ kind: 'binary', operator: '-', left, right, ...this.#from(start) }, [
+          left,
+          right,
+        ])
+        continue
+      }
+      const of = [left]
+      while (reader.skip('+')) of.push(this.#product())
+      left = this.#nesting.made({ kind: 'chain', operator: '+', of, ...this.#from(start) }, of)
+    }
+    return left
+  }
+
+  #product(): Expression {
+    const reader = this.#reader
+    const { start } = reader.token
+    let left = this.#unary()
+    while (reader.is('*') || reader.is('/')) {
+      const operator = reader.advance().text === '*' ? '*' : '/'
+      const right = this.#unary()
+      left = this.#nesting.made({ kind: 'binary', operator, left, right, ...this.#from(start) }, [
+        left,
+        right,
+      ])
+    }
+    return left
+  }
+
+  #rounded(start: number, of: Expression): Expression {
+    const reader = this.#reader
+    reader.advance()
+    const rounding = reader.is('up') ? 'up' : 'down'
+    if (!reader.skip('up')) reader.expect('down', 'Write `rounded up` or `rounded down`.')
+    if (!reader.skip('to'))
+      return this.#nesting.made({ kind: 'rounded', of, rounding, ...this.#from(start) }, [of])
+    reader.expect('(', 'Write the standard values in parentheses: `rounded up to (10, 16, 20)`.')
+    const to = reader.list(() => this.literal('a number'))
+    return this.#nesting.made({ kind: 'rounded', of, rounding, to, ...this.#from(start) }, [of])
+  }
+
+  /** A written number, with its sign and unit where it has them. */
+  literal(expected: string): Literal {
+    const reader = this.#reader
+    const { start } = reader.token
+    const sign = reader.skip('-') ? -1 : 1
+    if (reader.token.kind !== 'number') reader.fail(expected, 'Write a number, such as 12 or 0.5.')
+    return this.#literal(start, sign)
+  }
+
+  #literal(start: number, sign: number): Literal {
+    const reader = this.#reader
+    const { text } = reader.advance()
+    const value = sign * Number(text) || 0
+    if (!isKeptExactly(text))
+      reader.report(
+        this.#from(start),
+        `Found the number ${text.slice(0, 40)}, which has more digits than are kept.`,
+        'Write at most 15 digits.',
+      )
+    const unit: Unit | undefined = reader.token.first ? undefined : reader.unit()
+    const plain = unit === undefined || unit === '1' ? {} : { unit }
+    return { kind: 'number', value, ...plain, ...this.#from(start) }
+  }
+
+  #unary(): Expression {
+    const reader = this.#reader
+    const { start } = reader.token
+    if (!reader.is('-')) return this.#primary()
+    if (reader.peek(1).kind === 'number') return this.literal('a number')
+    reader.advance()
+    const of = this.#nesting.deeper(() => this.#unary())
+    return this.#nesting.made({ kind: 'negative', of, ...this.#from(start) }, [of])
+  }
+
+  #primary(): Expression {
+    const reader = this.#reader
+    const { kind, text, start } = reader.token
+    if (kind === 'number') return this.#literal(start, 1)
+    if (kind === 'string') {
+      reader.advance()
+      return { kind: 'text', text, ...this.#from(start) }
+    }
+    if (reader.skip('(')) {
+      const inside = this.expression()
+      reader.expect(')', 'Close the parenthesis.')
+      return inside
+    }
+    if (kind === 'word') {
+      if (text === 'true' || text === 'false') {
+        reader.advance()
+        return { kind: 'truth', value: text === 'true', ...this.#from(start) }
+      }
+      if (text === 'if') return this.#if()
+      if (text === 'case') return this.#case()
+      if (reader.peek(1).text === '(' && reader.peek(1).kind === 'symbol') return this.#call()
+    }
+    return this.#named()
+  }
+
+  #call(): Expression {
+    const reader = this.#reader
+    const { start, text } = reader.token
+    if (!isFunction(text))
+      return reader.fail(
+        'a function',
+        didYouMean(text, functions, `The functions are ${[...functions].join(', ')}.`),
+      )
+    reader.advance()
+    reader.advance()
+    const of = reader.list(() => this.expression())
+    return this.#nesting.made({ kind: 'call', name: text, of, ...this.#from(start) }, of)
+  }
+
+  #if(): Expression {
+    const reader = this.#reader
+    const { start } = reader.advance()
+    const test = this.expression()
+    reader.expect('then', 'Write `if condition then number else number`.')
+    const whenTrue = this.expression()
+    reader.expect('else', 'Write `if condition then number else number`; there is no `if` without `else`.')
+    const whenFalse = this.expression()
+    return this.#nesting.made({ kind: 'if', test, whenTrue, whenFalse, ...this.#from(start) }, [
+      test,
+      whenTrue,
+      whenFalse,
+    ])
+  }
+
+  #case(): Expression {
+    const reader = this.#reader
+    const { start } = reader.advance()
+    const of = reader.name('a choice', reservedWords)
+    reader.expect('of', 'Write `case redundancy of N: 0 | N+1: 1`.')
+    const branches: { option: Name; is: Expression }[] = []
+    let otherwise: Expression | undefined
+    reader.skip('|')
+    do {
+      const rest = reader.is('else')
+      const option = rest ? undefined : reader.run('an option')
+      if (rest) reader.advance()
+      reader.expect(':', 'Write a colon and a space between option and number.')
+      const is = this.expression()
+      if (option === undefined) otherwise = is
+      else branches.push({ option, is })
+    } while (otherwise === undefined && reader.skip('|'))
+    const parts = [...branches.map(({ is }) => is), ...(otherwise === undefined ? [] : [otherwise])]
+    return this.#nesting.made(
+      { kind: 'case', of, branches, ...(otherwise === undefined ? {} : { otherwise }), ...this.#from(start) },
+      parts,
+    )
+  }
+
+  /** A name, a column of a chosen row, or a look-up. */
+  #named(): Expression {
+    const reader = this.#reader
+    const { start } = reader.token
+    const { kind } = reader.token
+    if (kind !== 'word' && kind !== 'name')
+      reader.fail(
+        'a number, a name or a condition',
+        'Write a number, the name of a choice or value, or an expression in parentheses.',
+      )
+    const name = reader.name('a number, a name or a condition', reservedWords)
+    if (reader.skip('.')) return { kind: 'member', of: name, column: this.#column(), ...this.#from(start) }
+    if (!reader.skip('[')) return name
+    const where = reader.list(() => this.field(), ']')
+    const parts = where.flatMap(({ is }) => is ?? [])
+    if (reader.skip('exists'))
+      return this.#nesting.made({ kind: 'find', table: name, where, ...this.#from(start) }, parts)
+    reader.expect(
+      '.',
+      'Name the column to read, `discharge[battery].watts`, or ask `discharge[battery] exists`.',
+    )
+    const column = this.#column()
+    return this.#nesting.made({ kind: 'find', table: name, where, column, ...this.#from(start) }, parts)
+  }
+
+  /** Behind a point any word is a column, also those of the language. */
+  #column(): Name {
+    return this.#reader.name('a column', new Set())
+  }
+
+  /** `column = expression` of a look-up, or `name = expression in kW` of a message. */
+  field(): Field {
+    const reader = this.#reader
+    const name = reader.name('a name', new Set())
+    if (!reader.skip('=')) return { name, ...this.#fieldUnit(), ...this.#from(name.start) }
+    const next = reader.peek(1)
+    const told = next.kind === 'word' || next.kind === 'name' || next.kind === 'number' || next.text === '('
+    const form = told && !next.first ? reader.token.text : ''
+    if (reader.token.kind === 'word' && (form === 'parameter' || form === 'number')) {
+      reader.advance()
+      const is = form === 'parameter' ? reader.name('a parameter', reservedWords) : this.number()
+      return { name, form, is, ...this.#fieldUnit(), ...this.#from(name.start) }
+    }
+    return { name, is: this.number(), ...this.#fieldUnit(), ...this.#from(name.start) }
+  }
+
+  #fieldUnit(): { unit?: Unit } {
+    return this.#reader.skip('in') ? { unit: this.#unitOrOne() } : {}
+  }
+
+  #unitOrOne(): Unit {
+    if (this.#reader.token.text !== '1') return this.#reader.expectUnit()
+    this.#reader.advance()
+    return '1'
+  }
+}

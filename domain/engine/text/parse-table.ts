@@ -1,0 +1,109 @@
+// Parses tables: their columns, and rows between upright lines.
+import type { CellText, ColumnLine, ColumnType, RowLine, TableBlock } from './syntax.ts'
+import { didYouMean } from './suggest.ts'
+import { Abandoned, type TokenReader } from './token-reader.ts'
+import type { Token } from './lexer.ts'
+import { declares } from './tokens.ts'
+
+const columnTypes = ['key', 'text', 'number', 'flag'] as const
+
+const isColumnType = (text: string): text is ColumnType => (columnTypes as readonly string[]).includes(text)
+
+/** Whether a token begins a declaration, a row, or a column of a table. */
+const beginsLine = (token: Token): boolean =>
+  token.first && (token.text === '|' || token.kind === 'word' || token.kind === 'name')
+
+/** Reads a table from behind the word `table`. */
+export function parseTable(
+  reader: TokenReader,
+  begun: ReturnType<TokenReader['begin']>,
+  reserved: ReadonlySet<string>,
+): TableBlock {
+  const name = reader.name('the name of a table', reserved)
+  const head = reader.finish(begun)
+  const columns: ColumnLine[] = []
+  const rows: RowLine[] = []
+  while (!reader.ended && !endsTable(reader)) {
+    try {
+      if (reader.is('|')) rows.push(parseRow(reader, columns.length))
+      else if (reader.token.first) columns.push(parseColumnLine(reader))
+      else reader.fail('the end of the line', 'Write each column and each row on a line of its own.')
+    } catch (error) {
+      if (!(error instanceof Abandoned)) throw error
+      reader.skipTo(beginsLine)
+    }
+  }
+  return { ...head, kind: 'table', name, columns, rows, end: reader.lastEnd }
+}
+
+/** A word of a declaration ends the table unless a colon behind it makes it a column's name. */
+const endsTable = (reader: TokenReader): boolean =>
+  reader.token.first && declares(reader.token) && reader.peek(1).text !== ':'
+
+function parseColumnLine(reader: TokenReader): ColumnLine {
+  const begun = reader.begin()
+  const column = parseColumn(reader)
+  return { ...column, ...reader.finish(begun) }
+}
+
+/** `rating : number kW source "data sheet"` */
+export function parseColumn(reader: TokenReader): Omit<ColumnLine, 'start' | 'end' | 'comments' | 'blank'> {
+  const name = reader.name('a column, a row or a declaration', new Set())
+  reader.expect(':', 'Write the column’s name and what it holds: `rating : number kW`.')
+  const type = reader.token.kind === 'word' ? reader.token.text : ''
+  if (!isColumnType(type))
+    reader.fail('what the column holds', didYouMean(type, columnTypes, 'Write key, text, number or flag.'))
+  reader.advance()
+  const plain = reader.token.text === '1' && !reader.token.first
+  if (plain) reader.advance()
+  const unit = plain ? '1' : reader.token.first ? undefined : reader.unit()
+  const noted = !reader.token.first && reader.skip('source')
+  const source = noted ? reader.text() : undefined
+  if (noted && source === undefined) reader.fail('a text', 'Write the source between "quotes".')
+  return {
+    name,
+    type,
+    ...(unit === undefined ? {} : { unit }),
+    ...(source === undefined ? {} : { source }),
+  }
+}
+
+function parseRow(reader: TokenReader, columns: number): RowLine {
+  const begun = reader.begin()
+  reader.advance()
+  const cells: CellText[] = []
+  do cells.push(parseCell(reader))
+  while (reader.skip('|') && !reader.token.first && !reader.ended)
+  if (cells.length !== columns) {
+    const span = { start: begun.start, end: reader.lastEnd }
+    const cure = 'Give each column a cell between `|`; leave it empty where there is no figure.'
+    reader.report(span, `Found ${cells.length} cells, expected ${columns}.`, cure)
+  }
+  return { cells, ...reader.finish(begun) }
+}
+
+/** A cell up to the next `|`. */
+function parseCell(reader: TokenReader): CellText {
+  const { token } = reader
+  const { start } = token
+  if (token.first || reader.ended) reader.fail('a cell', 'A row stands on one line: `| S | 2 |`.')
+  if (token.text === '|' && token.kind === 'symbol') return { form: 'empty', text: '', start, end: start }
+  let cell: CellText
+  if (token.kind === 'string') {
+    reader.advance()
+    cell = { form: 'quoted', text: token.text, start, end: token.end }
+  } else {
+    while (!reader.token.first && staysInCell(reader.token)) reader.advance()
+    const end = Math.max(start, reader.lastEnd)
+    cell = { form: 'bare', text: reader.source.text.slice(start, end), start, end }
+  }
+  if (!reader.is('|') || reader.token.first)
+    reader.fail(
+      '`|`',
+      'Close each cell with `|`; put a text of other signs than letters and figures between "quotes".',
+    )
+  return cell
+}
+
+const staysInCell = ({ kind, text }: Token): boolean =>
+  kind === 'word' || kind === 'number' || (kind === 'symbol' && ['+', '-', '/', '.', ':'].includes(text))

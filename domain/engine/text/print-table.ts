@@ -1,0 +1,50 @@
+// Prints tables with their columns one below the other.
+import type { Column } from '../model.ts'
+import { printName } from './print-expression.ts'
+import type { CellText, Line, TableBlock } from './syntax.ts'
+import { quote } from './lexer.ts'
+
+/** Cells longer than this do not widen their column. */
+const WIDEST = 40
+
+/** What a column holds: `number kW`. */
+const kindText = ({ type, unit }: Column): string => (unit === undefined ? type : `${type} ${unit}`)
+
+const sourceText = ({ source }: Column): string => (source === undefined ? '' : `source ${quote(source)}`)
+
+/** A column in the first line of a file: `rating: number kW source "data sheet"`. */
+export const columnText = (name: string, column: Column): string =>
+  `${printName(name)}: ${kindText(column)} ${sourceText(column)}`.trimEnd()
+
+/** Comments above a line and behind it. */
+export const withComments = ({ comments, remark }: Line, text: string, indent = ''): string =>
+  [
+    ...comments.map((comment) => `${indent}// ${comment}`.trimEnd()),
+    remark === undefined ? `${indent}${text}` : `${indent}${text}  // ${remark}`.trimEnd(),
+  ].join('\n')
+
+export function printTable(table: TableBlock): string {
+  const { columns, rows } = table
+  const names = columns.map(({ name }) => printName(name.text))
+  const kinds = columns.map(kindText)
+  const [nameWidth, kindWidth] = [widthOf(names), widthOf(kinds)]
+  const columnLines = columns.map((column, at) => {
+    const head = `${names[at]!.padEnd(nameWidth)} : ${kinds[at]!.padEnd(kindWidth)}`
+    return withComments(column, `${head}  ${sourceText(column)}`.trimEnd(), '  ')
+  })
+  const cells = rows.map((row) => row.cells.map(printCell))
+  const widths = columns.map((_, at) => widthOf(cells.map((row) => row[at] ?? '')))
+  const rowLines = rows.map((row, index) => {
+    const padded = cells[index]!.map((cell, at) =>
+      columns[at]?.type === 'number' ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0),
+    )
+    return withComments(row, `| ${padded.join(' | ')} |`, '  ')
+  })
+  return [withComments(table, `table ${printName(table.name.text)}`), ...columnLines, ...rowLines].join('\n')
+}
+
+/** The width of the widest text, of those that may widen a column. */
+const widthOf = (texts: readonly string[]): number =>
+  texts.reduce((widest, { length }) => (length > WIDEST ? widest : Math.max(widest, length)), 0)
+
+const printCell = ({ form, text }: CellText): string => (form === 'quoted' ? quote(text) : text)

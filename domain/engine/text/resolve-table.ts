@@ -1,0 +1,98 @@
+// Makes the facts of tables written in the text or imported from files.
+import type { Cell, Table } from '../model.ts'
+import { readTableFile } from './csv.ts'
+import type { SourceText, Span, TextProblem } from './source-text.ts'
+import type { CellText, ColumnType, Import, TableBlock } from './syntax.ts'
+
+/** A table as written, inline or in a file of its own. */
+export interface PlacedTable {
+  readonly block: TableBlock
+  readonly source: SourceText
+}
+
+/** Gives the text of an imported table, undefined when there is no such file. */
+export type TableFiles = (name: string) => string | undefined
+
+/** All tables of a text by name. */
+export function placedTables(
+  blocks: readonly TableBlock[],
+  imports: readonly Import[],
+  source: SourceText,
+  files: TableFiles,
+): { readonly tables: ReadonlyMap<string, PlacedTable>; readonly problems: readonly TextProblem[] } {
+  const problems: TextProblem[] = []
+  const tables = new Map<string, PlacedTable>()
+  const report = (span: Span, message: string, cure: string): void => {
+    problems.push({ ...source.position(span), message, cure })
+  }
+  const add = (name: string, table: PlacedTable, span: Span): void => {
+    if (tables.has(name)) report(span, `Found a second table '${name}'.`, 'Rename one of the two.')
+    else if (name in {}) report(span, reservedName(name), 'Choose another name.')
+    else tables.set(name, table)
+    checkColumns(table, problems)
+  }
+  for (const { text, ...span } of imports.flatMap((one) => one.files)) {
+    const csv = files(text)
+    if (csv === undefined) {
+      report(span, `Found no file '${text}'.`, 'Correct its name, or write the table into the model.')
+      continue
+    }
+    const name = tableName(text)
+    const read = readTableFile(csv, text, name)
+    problems.push(...read.problems)
+    add(name, read, span)
+  }
+  for (const block of blocks) add(block.name.text, { block, source }, block.name)
+  return { tables, problems }
+}
+
+/** Names such as `constructor` would find what JavaScript has under them instead of nothing. */
+export const reservedName = (name: string): string =>
+  `Found the name '${name}', which every object of JavaScript has.`
+
+/** `tables/frames.csv` holds the table `frames`. */
+export const tableName = (file: string): string => file.replace(/^.*\//, '').replace(/\.csv$/, '')
+
+function checkColumns({ block, source }: PlacedTable, problems: TextProblem[]): void {
+  const seen = new Set<string>()
+  for (const { name } of block.columns) {
+    const message = seen.has(name.text)
+      ? `Found a second column '${name.text}'.`
+      : name.text in {}
+        ? reservedName(name.text)
+        : undefined
+    if (message !== undefined)
+      problems.push({ ...source.position(name), message, cure: 'Rename the column.' })
+    seen.add(name.text)
+  }
+}
+
+/** The facts of a table; a row with too few cells has none in the columns that are left. */
+export function tableOf({ columns, rows }: TableBlock): Table {
+  return {
+    columns: Object.fromEntries(
+      columns.map(({ name, type, unit, source }) => [
+        name.text,
+        { type, ...(unit === undefined ? {} : { unit }), ...(source === undefined ? {} : { source }) },
+      ]),
+    ),
+    rows: rows.map(({ cells }) =>
+      Object.fromEntries(
+        columns.flatMap(({ name, type }, at) => {
+          const cell = cells[at]
+          return cell === undefined || cell.form === 'empty' ? [] : [[name.text, cellOf(cell, type)]]
+        }),
+      ),
+    ),
+  }
+}
+
+const written = /^-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
+
+/** A cell as its column holds it; what does not fit stays a text, which the validation reports. */
+function cellOf({ form, text }: CellText, type: ColumnType): Cell {
+  if (form === 'quoted') return text
+  if (type === 'number' && written.test(text)) return Number(text) || 0
+  if (type === 'flag' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}

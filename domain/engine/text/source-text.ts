@@ -1,0 +1,64 @@
+// A text with its lines: turns offsets into the line and column that people and editors count.
+
+/** A stretch of a text, by offsets in UTF-16 units; `end` is the first offset behind it. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where something stands; `line` and `column` count from 1, `column` and `length` in UTF-16 units as editors do. */
+export interface Position {
+  /** The name of the file, where the text has one. */
+  readonly file?: string
+  readonly line: number
+  readonly column: number
+  /** Length on that line; 1 at least, so that there is something to underline. */
+  readonly length: number
+  readonly offset: number
+}
+
+/** Something wrong in a text: where, what was found and expected, and what to do about it. */
+export interface TextProblem extends Position {
+  readonly message: string
+  readonly cure: string
+}
+
+export class SourceText {
+  readonly text: string
+  readonly file: string | undefined
+  readonly #lineStarts: number[] = [0]
+
+  constructor(text: string, file?: string) {
+    this.text = text
+    this.file = file
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#lineStarts.push(at + 1)
+  }
+
+  /** Counts from 0. */
+  lineOf(offset: number): number {
+    let [low, high] = [0, this.#lineStarts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.#lineStarts[middle]! <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  /** The position of a span; a span of several lines is cut at the end of its first. */
+  position({ start, end }: Span): Position {
+    const line = this.lineOf(start)
+    const lineStart = this.#lineStarts[line]!
+    const lineEnd = (this.#lineStarts[line + 1] ?? this.text.length + 1) - 1
+    return {
+      ...(this.file === undefined ? {} : { file: this.file }),
+      line: line + 1,
+      column: start - lineStart + 1,
+      length: Math.max(1, Math.min(end, lineEnd) - start),
+      offset: start,
+    }
+  }
+}
+
+/** A position as tools print it: `ups.model:12:7`. */
+export const placeOf = ({ file, line, column }: Position): string => `${file ?? 'model'}:${line}:${column}`

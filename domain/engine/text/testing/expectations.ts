@@ -1,0 +1,108 @@
+// Runs what a model's text expects of itself: comments that begin with `expect`, asked of a session.
+import { type CompiledModel, compileModel } from '../../compile.ts'
+import { createSession } from '../../create-session.ts'
+import { evaluateNumber } from '../../evaluate.ts'
+import type { Choices, Model, Value } from '../../model.ts'
+import { ChoiceError } from '../../parameter-space.ts'
+import type { Session } from '../../session.ts'
+import { lex } from '../lexer.ts'
+
+/** What went otherwise than expected, with its line in the text; nothing when all went as expected. */
+export interface Disappointment {
+  /** Counts from 1. */
+  readonly line: number
+  readonly message: string
+}
+
+/** Runs every line `// expect …` of a text on the model that the text is. Throws ModelError when the model does not compile. */
+export function runExpectations(text: string, model: Model): Disappointment[] {
+  const compiled = compileModel(model)
+  return expectationsOf(text).flatMap(({ line, said }) => {
+    const message = answered(compiled, said)
+    return message === undefined ? [] : [{ line, message: `expect ${said}: ${message}` }]
+  })
+}
+
+/** The expectations of a text: what stands behind `// expect`. */
+export const expectationsOf = (text: string): { readonly line: number; readonly said: string }[] =>
+  lex(text).flatMap(({ kind, text: comment, start }) =>
+    kind === 'comment' && comment.startsWith('expect ')
+      ? [{ line: text.slice(0, start).split('\n').length, said: comment.slice('expect '.length).trim() }]
+      : [],
+  )
+
+const state = /^(\S+) = (.+?) is (possible|impossible|implied)(?: by (.+))?$/
+const given = /^(\S+) gives (\S+) = (.+)$/
+const number = /^(\S+) is (-?[0-9.]+)$/
+
+/** A value that a choice does not have is what is wrong with an expectation, not with the command that runs it. */
+function answered(compiled: CompiledModel, said: string): string | undefined {
+  try {
+    return disappointment(compiled, said)
+  } catch (error) {
+    if (!(error instanceof ChoiceError)) throw error
+    return error.message
+  }
+}
+
+/** `load = 30, spare = true: modules = 2 is impossible by R1`; what is wrong about it, or nothing. */
+function disappointment(compiled: CompiledModel, said: string): string | undefined {
+  const colon = said.indexOf(': ')
+  const subject = colon < 0 ? said : said.slice(colon + 2)
+  const { model } = compiled
+  const session = createSession(compiled)
+  session.setChoices(choicesOf(model, colon < 0 ? '' : said.slice(0, colon)))
+  const [, name = '', value = '', expected = '', rules] = state.exec(subject) ?? []
+  if (name !== '') return judged(session, name, valueOf(model, name, value), expected, rules)
+  const [, goal = '', parameter = '', best = ''] = given.exec(subject) ?? []
+  if (goal !== '') {
+    const done = session.complete({ goal })
+    const found = done.found ? done.assignment[parameter] : undefined
+    return found === valueOf(model, parameter, best) ? undefined : `it gives ${String(found)}`
+  }
+  const [, defined = '', figure = ''] = number.exec(subject) ?? []
+  if (defined === '') return 'this is no expectation'
+  const done = session.complete()
+  const found = done.found
+    ? evaluateNumber(model, { kind: 'ref', name: defined }, done.assignment)
+    : undefined
+  return found === Number(figure) ? undefined : `it is ${String(found)}`
+}
+
+function judged(
+  session: Session,
+  name: string,
+  value: Value,
+  expected: string,
+  rules: string | undefined,
+): string | undefined {
+  const domain = session.completeDomains().parameters[name]
+  const listed =
+    domain?.kind === 'listed' ? domain.values.find((one) => one.value === value)?.state : undefined
+  const found = listed ?? session.stateOf(name, value)
+  // What is implied is possible too.
+  const met = found === expected || (found === 'implied' && expected === 'possible')
+  if (!met) return `it is ${found}`
+  if (rules === undefined) return undefined
+  const conflict = session.explain({ parameter: name, value })?.conflict ?? []
+  const blamed = conflict.flatMap((part) => (part.kind === 'rule' ? [part.rule] : []))
+  return blamed.toSorted().join(', ') === rules ? undefined : `it is by ${blamed.toSorted().join(', ')}`
+}
+
+const choicesOf = (model: Model, said: string): Choices =>
+  Object.fromEntries(
+    said
+      .split(', ')
+      .filter((one) => one !== '')
+      .map((one) => {
+        const [name = '', value = ''] = one.split(' = ')
+        return [name, valueOf(model, name, value)]
+      }),
+  )
+
+function valueOf(model: Model, name: string, said: string): Value {
+  const parameter = model.parameters.find((one) => one.name === name)
+  if (parameter?.kind === 'number') return Number.parseFloat(said)
+  if (parameter?.kind === 'flag') return said === 'true'
+  return said.replaceAll('"', '')
+}

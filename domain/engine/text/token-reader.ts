@@ -1,0 +1,279 @@
+// Reads tokens one after another for the parser: looks ahead, expects, reports, and gives comments to the lines they belong to.
+import type { Unit } from '../model.ts'
+import type { SourceText, Span, TextProblem } from './source-text.ts'
+import { nearest } from './suggest.ts'
+import type { Line, Name } from './syntax.ts'
+import { lex, type Token } from './lexer.ts'
+import { declares } from './tokens.ts'
+import { isUnit, unitNames } from './units.ts'
+
+/** Problems reported of one text; more would bury the first. */
+const MOST_PROBLEMS = 100
+
+/** Thrown and caught within the parser: what stands here makes no sense, go on with the next line. */
+export class Abandoned extends Error {}
+
+/** A token as a message names it. */
+const described = ({ kind, text }: Token): string => {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
+  if (kind === 'end') return 'the end of the text'
+  if (kind === 'string') return `the text "${shown}"`
+  return `\`${shown}\``
+}
+
+export class TokenReader {
+  readonly source: SourceText
+  readonly problems: TextProblem[] = []
+  readonly #tokens: Token[]
+  readonly #comments: Token[]
+  #at = 0
+  #comment = 0
+  #looks = 0
+  #reported = -1
+
+  constructor(source: SourceText) {
+    this.source = source
+    const all = lex(source.text, (span, message, cure) => this.report(span, message, cure))
+    this.#tokens = all.filter(({ kind }) => kind !== 'comment')
+    this.#comments = all.filter(({ kind }) => kind === 'comment')
+  }
+
+  /** How many tokens there are, the end among them. */
+  get length(): number {
+    return this.#tokens.length
+  }
+
+  get token(): Token {
+    this.#looks += 1
+    return this.#tokens[this.#at]!
+  }
+
+  /** How often a token was looked at: the work done so far, the same on every machine. */
+  get looks(): number {
+    return this.#looks
+  }
+
+  /** The token `ahead` places on; the end token behind the last. */
+  peek(ahead: number): Token {
+    this.#looks += 1
+    return this.#tokens[Math.min(this.#at + ahead, this.#tokens.length - 1)]!
+  }
+
+  /** The end of the token read last. */
+  get lastEnd(): number {
+    return this.#tokens[this.#at - 1]?.end ?? 0
+  }
+
+  get ended(): boolean {
+    return this.token.kind === 'end'
+  }
+
+  advance(): Token {
+    const { token } = this
+    if (!this.ended) this.#at += 1
+    return token
+  }
+
+  /** A word or symbol stands here. Quoted names and texts are never one. */
+  is(text: string): boolean {
+    const { kind, text: own } = this.token
+    return own === text && (kind === 'word' || kind === 'symbol')
+  }
+
+  /** Reads a word or symbol if it stands here. */
+  skip(text: string): boolean {
+    const found = this.is(text)
+    if (found) this.#at += 1
+    return found
+  }
+
+  /** Reads a word or symbol or gives the line up. */
+  expect(text: string, cure: string): Token {
+    if (!this.is(text)) this.fail(`\`${text}\``, cure)
+    return this.advance()
+  }
+
+  report(span: Span, message: string, cure: string): void {
+    if (this.problems.length < MOST_PROBLEMS)
+      this.problems.push({ ...this.source.position(span), message, cure })
+  }
+
+  /** Reports the token that stands here and gives the line up. */
+  fail(expected: string, cure: string): never {
+    this.wonder(expected, cure)
+    throw new Abandoned()
+  }
+
+  /** Reports the token that stands here; one place is reported once. */
+  wonder(expected: string, cure: string): void {
+    const { token, lastEnd } = this
+    // What is missing belongs to the line above, not to the declaration that follows.
+    const missing = lastEnd > 0 && (this.ended || (token.first && declares(token)))
+    const span = missing ? { start: lastEnd, end: lastEnd } : token
+    const found = missing && !this.ended ? 'the end of the line' : described(token)
+    if (this.#reported !== span.start)
+      this.report(span, `Found ${found}, expected ${expected}.`, this.#unitMeant() ?? cure)
+    this.#reported = span.start
+  }
+
+  /** `5 kw`: a number followed by what is nearly a unit. */
+  #unitMeant(): string | undefined {
+    const { kind, text } = this.token
+    if (kind !== 'word' || this.#at === 0 || this.#tokens[this.#at - 1]!.kind !== 'number') return undefined
+    const unit = nearest(text, unitNames)
+    return unit === undefined ? undefined : `Did you mean \`${unit}\`?`
+  }
+
+  /** Goes to the next token that begins a line and passes; always gets on or to the end. */
+  skipTo(passes: (token: Token) => boolean): void {
+    while (!this.ended && !(this.token.first && passes(this.token))) this.#at += 1
+  }
+
+  text(): string | undefined {
+    return this.token.kind === 'string' ? this.advance().text : undefined
+  }
+
+  /** A name: a word that is not one of the language's own, or anything between backquotes. */
+  name(expected: string, reserved: ReadonlySet<string>): Name {
+    const { kind, text, start, end } = this.token
+    if (kind === 'word' && reserved.has(text))
+      this.fail(
+        expected,
+        `\`${text}\` is a word of the language: write \`\`${text}\`\` between backquotes if it is a name.`,
+      )
+    if (kind !== 'word' && kind !== 'name')
+      this.fail(expected, 'A name begins with a letter; put any other between `backquotes`.')
+    this.advance()
+    return { kind: 'name', text, start, end }
+  }
+
+  /** An option or file: touching words, figures and signs as they stand, or anything between quotes. */
+  run(expected: string): Name {
+    return (
+      this.#named('string') ??
+      this.id(expected, 'Put a name of other signs than letters and figures between "quotes".')
+    )
+  }
+
+  /** An id or version: as an option, but other signs stand between backquotes, since a text beside it is its sentence. */
+  id(
+    expected: string,
+    cure = 'Write it before the sentence; other signs than letters and figures need `backquotes`.',
+  ): Name {
+    const quoted = this.#named('name')
+    if (quoted !== undefined) return quoted
+    const { kind, start } = this.token
+    if (kind !== 'word' && kind !== 'number') this.fail(expected, cure)
+    this.advance()
+    while (this.#runGoesOn()) this.advance()
+    return { kind: 'name', text: this.source.text.slice(start, this.lastEnd), start, end: this.lastEnd }
+  }
+
+  #named(quotedAs: 'string' | 'name'): Name | undefined {
+    const { kind, text, start, end } = this.token
+    if (kind !== quotedAs) return undefined
+    this.advance()
+    return { kind: 'name', text, start, end }
+  }
+
+  #runGoesOn(): boolean {
+    const { token } = this
+    if (token.start !== this.lastEnd) return false
+    if (token.kind === 'word' || token.kind === 'number') return true
+    const next = this.peek(1)
+    return (
+      token.kind === 'symbol' &&
+      ['+', '-', '/', '.', ':'].includes(token.text) &&
+      next.start === token.end &&
+      (next.kind === 'word' || next.kind === 'number')
+    )
+  }
+
+  /** What stands between an opened bracket and its end, by commas. */
+  list<T>(part: () => T, end = ')'): T[] {
+    const found: T[] = []
+    if (this.skip(end)) return found
+    do found.push(part())
+    while (this.skip(','))
+    this.expect(end, `Separate by commas, and close with \`${end}\`.`)
+    return found
+  }
+
+  /** The unit that stands here, if one does: `kW`, `%`, `kN/m2`. */
+  unit(): Unit | undefined {
+    const { token } = this
+    if (token.kind !== 'word' && token.text !== '%') return undefined
+    const [slash, below] = [this.peek(1), this.peek(2)]
+    const ratio = `${token.text}/${below.text}`
+    if (slash.text === '/' && slash.start === token.end && below.start === slash.end && isUnit(ratio)) {
+      this.#at += 3
+      return ratio
+    }
+    if (token.kind === 'string' || !isUnit(token.text)) return undefined
+    this.advance()
+    return token.text
+  }
+
+  /** The unit that must stand here. */
+  expectUnit(): Unit {
+    const unit = this.unit()
+    if (unit !== undefined) return unit
+    const near = nearest(this.token.text, unitNames)
+    this.fail(
+      'a unit',
+      near === undefined ? `The units are ${unitNames.join(', ')}.` : `Did you mean \`${near}\`?`,
+    )
+  }
+
+  /** Begins a line: its first token, and the comments above it. */
+  begin(): Pick<Line, 'start' | 'comments' | 'blank'> {
+    const { start } = this.token
+    return { start, ...this.#above(start) }
+  }
+
+  /** The comments that are left when everything is read. */
+  remaining(): Pick<Line, 'comments' | 'blank'> {
+    return this.#above(this.source.text.length)
+  }
+
+  /** The comments between what was read and an offset, and whether a blank line goes before them. */
+  #above(offset: number): Pick<Line, 'comments' | 'blank'> {
+    const { lastEnd } = this
+    const comments = this.#commentsBefore(offset)
+    const before = this.source.text.slice(lastEnd, comments[0]?.start ?? offset)
+    return {
+      comments: comments.map(({ text }) => text),
+      blank: lastEnd > 0 && /\n[^\S\n]*\n/.test(before),
+    }
+  }
+
+  /** Ends a line: comments inside it go before it, one behind it on its last line stays there. */
+  finish({ start, comments, blank }: Pick<Line, 'start' | 'comments' | 'blank'>): Line {
+    const end = Math.max(this.lastEnd, start)
+    const inside = this.#commentsBefore(end).map(({ text }) => text)
+    const behind = this.#comments[this.#comment]
+    const remark =
+      behind !== undefined &&
+      behind.start < this.token.start &&
+      !behind.first &&
+      this.source.lineOf(behind.start) === this.source.lineOf(Math.max(start, end - 1))
+        ? behind.text
+        : undefined
+    if (remark !== undefined) this.#comment += 1
+    return {
+      start,
+      end,
+      comments: [...comments, ...inside],
+      blank,
+      ...(remark === undefined ? {} : { remark }),
+    }
+  }
+
+  /** Comments not given to any line yet that stand before an offset. */
+  #commentsBefore(offset: number): Token[] {
+    const from = this.#comment
+    while (this.#comment < this.#comments.length && this.#comments[this.#comment]!.start < offset)
+      this.#comment += 1
+    return this.#comments.slice(from, this.#comment)
+  }
+}

@@ -1,0 +1,80 @@
+// Tokens cover what an editor colours, and quoting is undone by reading.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { lex, quote } from './lexer.ts'
+import { tokens } from './tokens.ts'
+
+const coloured = (text: string): string[] =>
+  tokens(text).map(({ start, end, is }) => `${is} ${text.slice(start, end)}`)
+
+describe('highlighting', () => {
+  test('tells words, names, numbers, texts, operators and comments apart', () => {
+    expect(coloured('rule R1 "Fits" load <= 2.5e3 kW // so\nvalue `a b` : % = sum(x)')).toEqual([
+      'keyword rule',
+      'name R1',
+      'string "Fits"',
+      'name load',
+      'operator <=',
+      'number 2.5e3',
+      'name kW',
+      'comment // so',
+      'keyword value',
+      'name `a b`',
+      'operator :',
+      'operator %',
+      'operator =',
+      'keyword sum',
+      'operator (',
+      'name x',
+      'operator )',
+    ])
+  })
+
+  test('marks what means nothing', () => {
+    expect(coloured('a ? {')).toEqual(['name a', 'invalid ?', 'invalid {'])
+  })
+
+  test('covers every character but spaces, once and in order', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        const found = tokens(text)
+        const between = [...found, undefined].map((token, at) =>
+          text.slice(found[at - 1]?.end ?? 0, token?.start ?? text.length),
+        )
+        expect(between.join('').trim()).toBe('')
+        expect(found.filter(({ start, end }) => start >= end)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('quotes', () => {
+  test('any text is read as it was quoted, on one line', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom('"' as const, '`' as const),
+        (text, mark) => {
+          const quoted = quote(text, mark)
+          expect(quoted).not.toMatch(/[\n\r]/)
+          expect(lex(quoted).map((token) => token.text)).toEqual([text, ''])
+        },
+      ),
+    )
+  })
+
+  test.each([
+    [String.raw`"a\qb"`, String.raw`Found \`\q\`, which is no escape.`.replaceAll('\\`', '`')],
+    [String.raw`"\u{110000}"`, 'Found `\\u{110000}`, which is no escape.'],
+    ['"open', 'Found a string without its closing ".'],
+  ])('%s is reported', (text, message) => {
+    const found: string[] = []
+    lex(text, (_span, said) => found.push(said))
+    expect(found).toEqual([message])
+  })
+})
+
+test('two upright lines are an empty cell in a row and a word elsewhere', () => {
+  expect(lex('| a || b |').map(({ text }) => text)).toEqual(['|', 'a', '|', '|', 'b', '|', ''])
+  expect(lex('a || b').map(({ text }) => text)).toEqual(['a', 'or', 'b', ''])
+})
