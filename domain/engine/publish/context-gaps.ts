@@ -1,0 +1,100 @@
+// What the values of one parameter, a country or a date, leave impossible elsewhere: the gaps of an offer.
+import type { CompiledModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import type { Value } from '../model.ts'
+import { type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'
+import type { Domains, ParameterDomain } from '../session.ts'
+import { type Reason, reasonFor } from './reason.ts'
+import { positionsWith } from './root-domains.ts'
+import { type Run, runsOf } from './runs.ts'
+import type { Work } from './work.ts'
+
+/** Values of another parameter that are possible elsewhere, but not here. */
+export interface Vanished {
+  readonly parameter: string
+  readonly values: readonly Run[]
+}
+
+/** Values of the context parameter that leave the same gaps. */
+export interface Gap {
+  readonly values: readonly Value[]
+  readonly vanished: readonly Vanished[]
+}
+
+export interface ContextGaps {
+  readonly parameter: string
+  /** Values with which no configuration exists. */
+  readonly impossible: readonly { readonly value: Value; readonly reason?: Reason }[]
+  /** Most values first; values without any gap are left out. */
+  readonly gaps: readonly Gap[]
+  /** Values with which something was not decided within the budget. */
+  readonly undecided: readonly Value[]
+}
+
+/** The gaps of a listed parameter; throws RangeError when the model has no such parameter. `root` are the domains without choices. */
+export function contextGaps(
+  compiled: CompiledModel,
+  parameter: string,
+  root: Domains,
+  work: Work,
+): ContextGaps {
+  const context = compiled.parameterByName.get(parameter)
+  if (context?.listed !== true)
+    throw new RangeError(
+      `Gaps are looked for by a parameter with listed values, and '${parameter}' is none of ${compiled.model.id}`,
+    )
+  const session = createSession(compiled)
+  const impossible: { value: Value; reason?: Reason }[] = []
+  const undecided: Value[] = []
+  const gaps = new Map<string, { values: Value[]; vanished: readonly Vanished[] }>()
+  for (let position = 0; position < context.size; position++) {
+    const value = valueAt(context, position)
+    work.step('gaps', position, context.size)
+    session.setChoices({})
+    const state = session.stateOf(parameter, value, work.budget)
+    if (state === 'impossible') {
+      const reason = reasonFor(session, parameter, value, work)
+      impossible.push({ value, ...(reason === undefined ? {} : { reason }) })
+      continue
+    }
+    session.choose(parameter, value)
+    const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
+    if (!domains.complete) undecided.push(value)
+    const vanished = vanishedFrom(compiled, parameter, root, domains)
+    if (vanished.length === 0) continue
+    const key = JSON.stringify(vanished)
+    const gap = gaps.get(key)
+    if (gap === undefined) gaps.set(key, { values: [value], vanished })
+    else gap.values.push(value)
+  }
+  work.step('gaps', context.size, context.size)
+  const ordered = [...gaps.values()].toSorted((a, b) => b.values.length - a.values.length)
+  return { parameter, impossible, gaps: ordered, undecided }
+}
+
+function vanishedFrom(compiled: CompiledModel, context: string, root: Domains, domains: Domains): Vanished[] {
+  return compiled.parameters
+    .filter(({ name }) => name !== context)
+    .flatMap((space) => {
+      const values = vanishedValues(space, root.parameters[space.name]!, domains.parameters[space.name]!)
+      return values.length === 0 ? [] : [{ parameter: space.name, values }]
+    })
+}
+
+/** Values that are not impossible at the root and are proved impossible now. */
+function vanishedValues(space: ParameterSpace, before: ParameterDomain, now: ParameterDomain): Run[] {
+  if (before.kind === 'listed') {
+    const gone = new Set(positionsWith(before, 'impossible'))
+    return runsOf(
+      space,
+      positionsWith(now, 'impossible').filter((position) => !gone.has(position)),
+    )
+  }
+  if (now.kind !== 'range') return []
+  const ends = [before.min, now.min, now.max, before.max].map((value) => positionOf(space, value))
+  const [first, low, high, last] = ends
+  if (first === undefined || low === undefined || high === undefined || last === undefined) return []
+  return [[first, low - 1] as const, [high + 1, last] as const]
+    .filter(([from, to]) => from <= to)
+    .map(([from, to]) => ({ from: valueAt(space, from), to: valueAt(space, to), count: to - from + 1 }))
+}

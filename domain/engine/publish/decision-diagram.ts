@@ -1,0 +1,159 @@
+// Reduced ordered decision diagrams with many-valued variables: relations among choices, stored once each, counted exactly.
+
+/** A relation: FALSE, TRUE or a node of a diagram. */
+export type DiagramNode = number
+
+export const FALSE: DiagramNode = 0
+export const TRUE: DiagramNode = 1
+
+/** The diagram has more nodes than it may have. */
+export class DiagramTooLarge extends Error {
+  readonly nodes: number
+
+  constructor(nodes: number) {
+    super(`The decision diagram has more than ${nodes} nodes`)
+    this.name = 'DiagramTooLarge'
+    this.nodes = nodes
+  }
+}
+
+type Operator = 'and' | 'or'
+
+/**
+ * All relations over one order of variables. Equal relations are the same node (Bryant 1986; many-valued: Srinivasan and others 1990), so
+ * a comparison is a comparison of numbers.
+ */
+export class DecisionDiagram {
+  readonly #sizes: readonly number[]
+  readonly #limit: number
+  readonly #levels: number[] = []
+  readonly #children: (readonly DiagramNode[])[] = []
+  readonly #known = new Map<string, DiagramNode>()
+  readonly #results = new Map<string, DiagramNode>()
+
+  /** @param sizes how many values the variable of each level has. @param limit nodes made before DiagramTooLarge is thrown. */
+  constructor(sizes: readonly number[], limit: number) {
+    this.#sizes = sizes
+    this.#limit = limit
+    // The two ends lie below all levels.
+    this.#levels.push(sizes.length, sizes.length)
+    this.#children.push([], [])
+  }
+
+  /** The node with one child for each value of its level; where all are equal the variable does not matter. */
+  #node(level: number, children: readonly DiagramNode[]): DiagramNode {
+    const [first] = children
+    if (first !== undefined && children.every((child) => child === first)) return first
+    const key = `${level}:${children.join()}`
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    if (this.#levels.length >= this.#limit) throw new DiagramTooLarge(this.#limit)
+    const node = this.#levels.push(level) - 1
+    this.#children.push(children)
+    this.#known.set(key, node)
+    return node
+  }
+
+  /** The variable of a level has one of these values. */
+  literal(level: number, values: ReadonlySet<number>): DiagramNode {
+    return this.#node(
+      level,
+      Array.from({ length: this.#sizes[level] ?? 0 }, (_, value) => (values.has(value) ? TRUE : FALSE)),
+    )
+  }
+
+  /** The variables of ascending levels have the values of one of the rows. */
+  rows(levels: readonly number[], rows: readonly (readonly number[])[], column = 0): DiagramNode {
+    const level = levels[column]
+    if (level === undefined) return rows.length > 0 ? TRUE : FALSE
+    const byValue = new Map<number, (readonly number[])[]>()
+    for (const row of rows) {
+      const value = row[column]!
+      const group = byValue.get(value)
+      if (group === undefined) byValue.set(value, [row])
+      else group.push(row)
+    }
+    const children = Array.from({ length: this.#sizes[level] ?? 0 }, (_, value) => {
+      const group = byValue.get(value)
+      return group === undefined ? FALSE : this.rows(levels, group, column + 1)
+    })
+    return this.#node(level, children)
+  }
+
+  and(left: DiagramNode, right: DiagramNode): DiagramNode {
+    return this.#combined('and', left, right)
+  }
+
+  or(left: DiagramNode, right: DiagramNode): DiagramNode {
+    return this.#combined('or', left, right)
+  }
+
+  not(of: DiagramNode): DiagramNode {
+    if (of <= TRUE) return of === TRUE ? FALSE : TRUE
+    const key = `!${of}`
+    const known = this.#results.get(key)
+    if (known !== undefined) return known
+    const node = this.#node(
+      this.#levels[of]!,
+      this.#children[of]!.map((child) => this.not(child)),
+    )
+    this.#results.set(key, node)
+    return node
+  }
+
+  #combined(operator: Operator, a: DiagramNode, b: DiagramNode): DiagramNode {
+    if (a === b) return a
+    // Both operations commute: one order of the operands finds both.
+    const [left, right] = a < b ? [a, b] : [b, a]
+    const deciding = operator === 'and' ? FALSE : TRUE
+    if (left <= TRUE) return left === deciding ? left : right
+    if (right <= TRUE) return right === deciding ? right : left
+    const key = `${operator}${left},${right}`
+    const known = this.#results.get(key)
+    if (known !== undefined) return known
+    const level = Math.min(this.#levels[left]!, this.#levels[right]!)
+    const [ofLeft, ofRight] = [left, right].map(
+      (node) => (value: number) => (this.#levels[node] === level ? this.#children[node]![value]! : node),
+    )
+    const children = Array.from({ length: this.#sizes[level] ?? 0 }, (_, value) =>
+      this.#combined(operator, ofLeft!(value), ofRight!(value)),
+    )
+    const node = this.#node(level, children)
+    this.#results.set(key, node)
+    return node
+  }
+
+  /** How many assignments of all variables the relation holds for; exact. */
+  count(node: DiagramNode): bigint {
+    const counts = new Map<DiagramNode, bigint>([
+      [FALSE, 0n],
+      [TRUE, 1n],
+    ])
+    const below = (from: number, to: number): bigint =>
+      this.#sizes.slice(from, to).reduce((product, size) => product * BigInt(size), 1n)
+    const counted = (of: DiagramNode): bigint => {
+      const known = counts.get(of)
+      if (known !== undefined) return known
+      const level = this.#levels[of]!
+      const count = this.#children[of]!.reduce(
+        (sum, child) => sum + counted(child) * below(level + 1, this.#levels[child]!),
+        0n,
+      )
+      counts.set(of, count)
+      return count
+    }
+    return counted(node) * below(0, this.#levels[node]!)
+  }
+
+  /** How many nodes a relation has, the ends not counted. */
+  sizeOf(node: DiagramNode): number {
+    const seen = new Set<DiagramNode>()
+    const visit = (of: DiagramNode): void => {
+      if (of <= TRUE || seen.has(of)) return
+      seen.add(of)
+      this.#children[of]!.forEach(visit)
+    }
+    visit(node)
+    return seen.size
+  }
+}

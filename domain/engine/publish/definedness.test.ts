@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createChecker } from '../check.ts'
+import { seeded } from '../testing/draw.ts'
+import { modelArbitrary, randomAssignment } from '../testing/random-model.ts'
+import { validateModel } from '../validate.ts'
+import { RuleConditions } from './definedness.ts'
+
+test('a rule is broken exactly where the checker says so, and the condition always has a value', () => {
+  fc.assert(
+    fc.property(modelArbitrary(), fc.nat(), (model, seed) => {
+      const conditions = new RuleConditions(model)
+      const rules = model.rules.map((rule) => ({
+        rule,
+        broken: conditions.broken(rule),
+        applies: conditions.applies(rule),
+      }))
+      const extended = { ...model, tables: { ...model.tables, ...conditions.tables } }
+      const judge = createChecker(extended)
+      const draw = seeded(seed)
+      for (let count = 0; count < 30; count += 1) {
+        const assignment = randomAssignment(draw, model)
+        const violations = judge.check(assignment)
+        // Without a value for every definition nothing is said of rules.
+        if (violations.some(({ kind }) => kind !== 'rule')) continue
+        for (const { rule, broken, applies } of rules) {
+          const violated = violations.some((one) => one.kind === 'rule' && one.rule === rule.id)
+          expect(judge.holds(broken, assignment)).toBe(violated)
+          const condition = rule.when === undefined || judge.holds(rule.when, assignment) === true
+          expect(judge.holds(applies, assignment)).toBe(condition)
+        }
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the conditions are valid expressions of the model', () => {
+  fc.assert(
+    fc.property(modelArbitrary(), (model) => {
+      const conditions = new RuleConditions(model)
+      const rules = model.rules.map((rule) => ({ id: rule.id, require: conditions.broken(rule) }))
+      expect(validateModel({ ...model, tables: { ...model.tables, ...conditions.tables }, rules })).toEqual(
+        [],
+      )
+    }),
+    { numRuns: 25 },
+  )
+})

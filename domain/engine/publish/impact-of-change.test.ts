@@ -1,0 +1,296 @@
+// Two versions of a small product: what differs, and what becomes of designs that were stored with the old one.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, atLeast, atMost, ModelBuilder, multiply, type NumLike } from '../builder.ts'
+import { check } from '../check.ts'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import { evaluateNumber } from '../evaluate.ts'
+import type { Assignment, Choices, Model, Rule } from '../model.ts'
+import { modelArbitrary } from '../testing/random-model.ts'
+import { walkAll } from '../testing/truth.ts'
+import { type DesignImpact, impactOfChange, type Outcome, type OutcomeOf } from './impact-of-change.ts'
+import { modelDifference } from './model-difference.ts'
+
+interface Variant {
+  readonly version?: string
+  readonly fans?: readonly { readonly key: string; readonly flow: number; readonly price: number }[]
+  readonly most?: NumLike
+  readonly speed?: string
+  readonly speeds?: readonly string[]
+}
+
+const fans = [
+  { key: 'F1', flow: 10, price: 100 },
+  { key: 'F2', flow: 25, price: 300 },
+  { key: 'F3', flow: 40, price: 450 },
+]
+
+/** Fans that move air: as many as are needed, at most four. */
+function cooler(variant: Variant = {}): Model {
+  const model = new ModelBuilder('cooler', variant.version ?? '1.0.0')
+  const table = model.table('fans', {
+    columns: {
+      key: { type: 'key' },
+      flow: { type: 'number', unit: '1' },
+      price: { type: 'number', unit: 'cent' },
+    },
+    rows: [...(variant.fans ?? fans)],
+  })
+  const flow = model.number('flow', { group: 'need', min: 5, max: 150, step: 5, unit: '1', preferred: 20 })
+  model.choice(variant.speed ?? 'speed', variant.speeds ?? ['fixed', 'variable'], { group: 'need' })
+  const fan = table.choice('fan', { group: 'unit', result: true })
+  const count = model.number('count', { group: 'unit', min: 1, max: 6, step: 1, unit: '1', result: true })
+  model.rule('move', atLeast(multiply(count, fan.cell('flow')), flow))
+  model.rule('most', atMost(count, variant.most ?? 4))
+  model.goal('cheapest', multiply(count, fan.cell('price')))
+  return model.build()
+}
+
+const outcomeOf =
+  (model: Model): OutcomeOf =>
+  (assignment: Assignment): Outcome => ({
+    parts: [{ partNumber: String(assignment['fan']), quantity: Number(assignment['count']) }],
+    price: evaluateNumber(model, model.goals[0]?.minimise ?? add(0), assignment) ?? null,
+  })
+
+/** A design stored with a version: choices, and the configuration that came of them. */
+function stored(model: Model, name: string, choices: Choices) {
+  const session = createSession(compileModel(model))
+  session.setChoices(choices)
+  const completion = session.complete()
+  if (!completion.found) throw new Error(`${name} has no configuration`)
+  return { id: name, name, choices, assignment: completion.assignment }
+}
+
+const old = cooler()
+const impactOn = (after: Model, choices: Choices): DesignImpact | undefined =>
+  impactOfChange(old, after, [stored(old, 'Hall 1', choices)], {
+    outcomes: { before: outcomeOf(old), after: outcomeOf(after) },
+  }).designs[0]
+
+describe('a stored design', () => {
+  test('stays as it is where nothing it uses has changed', () => {
+    expect(impactOn(cooler({ version: '1.1.0', fans: fans.slice(0, 2) }), { flow: 30 })).toMatchObject({
+      impact: 'unchanged',
+      brokenRules: [],
+    })
+  })
+
+  test('changes its price where a part does', () => {
+    const dearer = fans.map((fan) => ({ ...fan, price: fan.price + 10 }))
+    expect(impactOn(cooler({ fans: dearer }), { flow: 30 })).toMatchObject({
+      impact: 'changed',
+      outcome: { values: [], parts: [], price: { before: 300, after: 330 } },
+    })
+  })
+
+  test('changes its parts where the old configuration no longer holds, and names the rule that it breaks', () => {
+    expect(impactOn(cooler({ most: 2 }), { flow: 30 })).toMatchObject({
+      impact: 'changed',
+      brokenRules: ['most'],
+      outcome: {
+        values: [
+          { parameter: 'fan', before: 'F1', after: 'F2' },
+          { parameter: 'count', before: 3, after: 2 },
+        ],
+        parts: [
+          { partNumber: 'F1', before: 3, after: 0 },
+          { partNumber: 'F2', before: 0, after: 2 },
+        ],
+      },
+    })
+  })
+
+  test('becomes invalid where its choices contradict the new rules, with the conflict and the smallest repair', () => {
+    const after = cooler({ most: 3 })
+    const impact = impactOn(after, { flow: 150, speed: 'fixed' })
+    expect(impact).toMatchObject({
+      impact: 'invalid',
+      lostChoices: [],
+      conflict: [
+        { kind: 'rule', rule: 'move' },
+        { kind: 'rule', rule: 'most' },
+        { kind: 'choice', parameter: 'flow', value: 150 },
+      ],
+      repair: { changes: { flow: 120 }, smallestProved: true },
+    })
+    const repaired = impact?.impact === 'invalid' ? impact.repair?.outcome.assignment : undefined
+    expect(repaired).toMatchObject({ flow: 120, speed: 'fixed' })
+    expect(check(after, repaired ?? {})).toEqual([])
+  })
+
+  test('becomes invalid where an option has gone, and takes that choice back', () => {
+    expect(impactOn(cooler({ speeds: ['fixed'] }), { flow: 30, speed: 'variable' })).toMatchObject({
+      impact: 'invalid',
+      lostChoices: [{ parameter: 'speed', value: 'variable', lost: 'value' }],
+      conflict: [],
+      repair: { changes: { speed: null }, smallestProved: true },
+    })
+  })
+
+  test('keeps its choice under the new name of a parameter or option', () => {
+    expect(impactOn(cooler({ speed: 'drive' }), { speed: 'variable' })).toMatchObject({
+      impact: 'invalid',
+      lostChoices: [
+        { parameter: 'speed', lost: 'parameter', renamed: { parameter: 'drive', value: 'variable' } },
+      ],
+      repair: { changes: { speed: null, drive: 'variable' }, outcome: { assignment: { drive: 'variable' } } },
+    })
+    const named = fans.map((fan) => (fan.key === 'F2' ? { ...fan, key: 'F2-B' } : fan))
+    expect(impactOn(cooler({ fans: named }), { fan: 'F2' })).toMatchObject({
+      lostChoices: [{ parameter: 'fan', lost: 'value', renamed: { parameter: 'fan', value: 'F2-B' } }],
+      repair: { changes: { fan: 'F2-B' } },
+    })
+  })
+
+  test('is undecided without a budget, never guessed', () => {
+    const different = seven(
+      Array.from({ length: 21 }, (_, at) => at).flatMap((at): Rule[] => {
+        const [left, right] = pairOf(at)
+        return [
+          {
+            id: `different${at}`,
+            require: {
+              kind: 'compare',
+              operator: '!=',
+              left: { kind: 'ref', name: `p${left}` },
+              right: { kind: 'ref', name: `p${right}` },
+            },
+          },
+        ]
+      }),
+    )
+    const design = { id: '1', name: 'Hall', choices: {}, assignment: {} }
+    const impacts = impactOfChange(seven([]), different, [design], { failures: 2 })
+    expect(impacts.designs).toMatchObject([{ impact: 'undecided' }])
+  })
+})
+
+/** Seven numbers of six values under these rules. */
+const seven = (rules: readonly Rule[]): Model => ({
+  ...old,
+  parameters: Array.from({ length: 7 }, (_, at) => ({
+    kind: 'number' as const,
+    name: `p${at}`,
+    group: 'g',
+    min: 1,
+    max: 6,
+    step: 1,
+    unit: '1' as const,
+  })),
+  tables: {},
+  goals: [],
+  rules,
+})
+
+/** The pairs of seven things by number. */
+function pairOf(at: number): [number, number] {
+  const pairs = Array.from({ length: 7 }, (_, left) => left).flatMap((left) =>
+    Array.from({ length: 6 - left }, (_, more): [number, number] => [left, left + 1 + more]),
+  )
+  return pairs[at] ?? [0, 1]
+}
+
+/** The model with a table of these names, which has no key. */
+const withNames = (rows: readonly string[]): Model => ({
+  ...old,
+  tables: {
+    ...old.tables,
+    names: { columns: { name: { type: 'text' } }, rows: rows.map((name) => ({ name })) },
+  },
+})
+
+describe('the difference of two versions', () => {
+  test('of a model and itself is empty', () => {
+    fc.assert(
+      fc.property(modelArbitrary(), (model) => {
+        expect(modelDifference(model, structuredClone(model))).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('names parameters, options, ranges, rules and rows', () => {
+    const after = cooler({
+      most: 5,
+      fans: [{ key: 'F1', flow: 12, price: 100 }, ...fans.slice(2), { key: 'F4', flow: 60, price: 700 }],
+      speed: 'drive',
+    })
+    expect(modelDifference(old, after)).toEqual([
+      { change: 'renamed', kind: 'parameter', name: 'speed', after: 'drive' },
+      { change: 'optionRemoved', parameter: 'fan', option: 'F2' },
+      { change: 'optionAdded', parameter: 'fan', option: 'F4' },
+      { change: 'changed', kind: 'rule', name: 'most' },
+      { change: 'rowRemoved', table: 'fans', row: 'F2' },
+      { change: 'rowChanged', table: 'fans', row: 'F1', cells: [{ column: 'flow', before: 10, after: 12 }] },
+      { change: 'rowAdded', table: 'fans', row: 'F4' },
+    ])
+  })
+
+  test('tells a new name from a new rule', () => {
+    const renamed = {
+      ...old,
+      rules: old.rules.map((rule) => (rule.id === 'most' ? { ...rule, id: 'limit' } : rule)),
+    }
+    expect(modelDifference(old, renamed)).toEqual([
+      { change: 'renamed', kind: 'rule', name: 'most', after: 'limit' },
+    ])
+    const other = {
+      ...renamed,
+      rules: renamed.rules.map((rule) => (rule.id === 'limit' ? { ...rule, source: 'x' } : rule)),
+    }
+    expect(modelDifference(old, other)).toEqual([
+      { change: 'removed', kind: 'rule', name: 'most' },
+      { change: 'added', kind: 'rule', name: 'limit' },
+    ])
+  })
+
+  test('counts the rows of a table without a key, equal ones as often as they come', () => {
+    expect(modelDifference(withNames(['a', 'a', 'b']), withNames(['a', 'c', 'd']))).toEqual([
+      { change: 'rows', table: 'names', added: 2, removed: 2 },
+    ])
+  })
+
+  test('names a range and a preferred value', () => {
+    const after: Model = {
+      ...old,
+      parameters: old.parameters.map((parameter) =>
+        parameter.name === 'flow' && parameter.kind === 'number'
+          ? { ...parameter, max: 200, preferred: 30 }
+          : parameter,
+      ),
+    }
+    expect(modelDifference(old, after)).toEqual([
+      {
+        change: 'range',
+        parameter: 'flow',
+        before: { min: 5, max: 150, step: 5 },
+        after: { min: 5, max: 200, step: 5 },
+      },
+      { change: 'preferred', parameter: 'flow', before: 20, after: 30 },
+    ])
+  })
+})
+
+test('on random models a design is invalid exactly where no configuration has its choices', () => {
+  fc.assert(
+    fc.property(modelArbitrary(), fc.nat(), (model, pick) => {
+      const before: Model = { ...model, rules: [] }
+      const [configurations, walk] = [walkAll(before)({}), walkAll(model)]
+      const assignment = configurations[pick % Math.max(1, configurations.length)]
+      if (assignment === undefined) return
+      const choices = Object.fromEntries(Object.entries(assignment).filter((_, at) => (pick >> at) % 2 === 0))
+      const design = { id: '1', name: 'Hall', choices, assignment }
+      const [impact] = impactOfChange(before, model, [design]).designs
+      expect(impact?.impact === 'invalid').toBe(walk(choices).length === 0)
+      if (impact?.impact === 'changed' || impact?.impact === 'unchanged')
+        expect(check(model, impact.outcome.assignment)).toEqual([])
+      if (impact?.impact === 'invalid' && impact.repair !== undefined)
+        expect(check(model, impact.repair.outcome.assignment)).toEqual([])
+      const broken = check(model, assignment).flatMap((one) => (one.kind === 'rule' ? [one.rule] : []))
+      expect(impact?.brokenRules).toEqual(broken)
+    }),
+    { numRuns: 40 },
+  )
+})

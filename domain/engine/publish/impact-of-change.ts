@@ -1,0 +1,301 @@
+// What a new version of a model does to stored designs: which no longer hold, which come out with other parts or at another price.
+import { createChecker, type Checker } from '../check.ts'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import type { Assignment, Choices, Model, Value } from '../model.ts'
+import { positionOf, type ParameterSpace } from '../parameter-space.ts'
+import type { Budget, ConflictPart, Session } from '../session.ts'
+import { type ModelChange, modelDifference } from './model-difference.ts'
+
+/** A stored design: what a person chose, and the configuration that came of it. */
+export interface StoredDesign {
+  readonly id: string
+  /** As its owner calls it. */
+  readonly name: string
+  readonly choices: Choices
+  readonly assignment: Assignment
+}
+
+/** How many of a part a design needs. */
+export interface PartQuantity {
+  readonly partNumber: string
+  readonly quantity: number
+}
+
+/** What a configuration comes to: parts, and a price in cents of one currency, null where it has none. */
+export interface Outcome {
+  readonly parts: readonly PartQuantity[]
+  readonly price: number | null
+}
+
+/** Works out what a configuration comes to under one of the two versions. */
+export type OutcomeOf = (assignment: Assignment) => Outcome
+
+export interface ImpactOptions {
+  /** Failures that one question may cost; 20,000 by default. */
+  readonly failures?: number
+  readonly cancelled?: () => boolean
+  /** Called after each design. */
+  readonly progress?: (done: number, total: number) => void
+  /** Parts and prices of the old and the new version; without them only validity and assignments are compared. */
+  readonly outcomes?: { readonly before: OutcomeOf; readonly after: OutcomeOf }
+}
+
+/** A part with its quantities; 0 where it is not needed. */
+export interface PartChange {
+  readonly partNumber: string
+  readonly before: number
+  readonly after: number
+}
+
+/** A parameter with another value. */
+export interface ValueChange {
+  readonly parameter: string
+  readonly before?: Value
+  readonly after?: Value
+}
+
+/** How a design comes out of the new version. */
+export interface NewOutcome {
+  readonly assignment: Assignment
+  /** What the person did not choose and is now different, in the new model's order. */
+  readonly values: readonly ValueChange[]
+  /** Undefined where the caller gave no outcomes. */
+  readonly parts?: readonly PartChange[]
+  readonly price?: { readonly before: number | null; readonly after: number | null }
+}
+
+/** A choice that the new version does not know; `renamed` is what it is probably called now. */
+export interface LostChoice {
+  readonly parameter: string
+  readonly value: Value
+  readonly lost: 'parameter' | 'value'
+  readonly renamed?: { readonly parameter: string; readonly value: Value }
+}
+
+/** The smallest change of choices after which the design holds: a new value, or null to take a choice back. */
+export interface DesignRepair {
+  readonly changes: Readonly<Record<string, Value | null>>
+  /** No smaller change does it. */
+  readonly smallestProved: boolean
+  readonly outcome: NewOutcome
+}
+
+/**
+ * - `invalid`: choices are unknown or contradict the new rules. - `changed`: the choices hold, but something else comes of them.
+ * - `unchanged`: the same configuration, parts and price. - `undecided`: not within the budget.
+ */
+export type DesignImpact = {
+  readonly id: string
+  readonly name: string
+  /** Rules of the new version that the stored configuration breaks as it is. */
+  readonly brokenRules: readonly string[]
+} & (
+  | {
+      readonly impact: 'invalid'
+      readonly lostChoices: readonly LostChoice[]
+      /** Choices and rules that cannot hold together, where the known choices contradict. */
+      readonly conflict: readonly ConflictPart[]
+      readonly repair?: DesignRepair
+    }
+  | { readonly impact: 'changed' | 'unchanged'; readonly outcome: NewOutcome }
+  | { readonly impact: 'undecided' }
+)
+
+export interface ChangeImpact {
+  readonly before: string
+  readonly after: string
+  readonly differences: readonly ModelChange[]
+  readonly designs: readonly DesignImpact[]
+}
+
+/** Compares two versions of a model and says of each design what the newer one makes of it. */
+export function impactOfChange(
+  before: Model,
+  after: Model,
+  designs: readonly StoredDesign[],
+  options: ImpactOptions = {},
+): ChangeImpact {
+  const differences = modelDifference(before, after)
+  const study = new ImpactStudy(after, differences, options)
+  return {
+    before: before.version,
+    after: after.version,
+    differences,
+    designs: designs.map((design, at) => {
+      const impact = study.impactOn(design)
+      options.progress?.(at + 1, designs.length)
+      return impact
+    }),
+  }
+}
+
+const DEFAULT_FAILURES = 20_000
+
+class ImpactStudy {
+  readonly #spaces: ReadonlyMap<string, ParameterSpace>
+  readonly #session: Session
+  readonly #checker: Checker
+  readonly #differences: readonly ModelChange[]
+  readonly #options: ImpactOptions
+  readonly #budget: Budget
+
+  constructor(after: Model, differences: readonly ModelChange[], options: ImpactOptions) {
+    const compiled = compileModel(after)
+    this.#spaces = compiled.parameterByName
+    this.#session = createSession(compiled)
+    this.#checker = createChecker(after)
+    this.#differences = differences
+    this.#options = options
+    this.#budget = {
+      failures: options.failures ?? DEFAULT_FAILURES,
+      ...(options.cancelled === undefined ? {} : { cancelled: options.cancelled }),
+    }
+  }
+
+  impactOn(design: StoredDesign): DesignImpact {
+    const lost = Object.entries(design.choices).flatMap(
+      ([parameter, value]) => this.#lost(parameter, value) ?? [],
+    )
+    const gone = new Set(lost.map(({ parameter }) => parameter))
+    const kept = Object.fromEntries(Object.entries(design.choices).filter(([name]) => !gone.has(name)))
+    const named = { id: design.id, name: design.name, brokenRules: this.#brokenRules(design.assignment) }
+    this.#session.setChoices(kept)
+    const consistent = this.#session.consistent(this.#budget)
+    if (consistent === undefined) return { ...named, impact: 'undecided' }
+    if (consistent && lost.length === 0) {
+      const outcome = this.#outcomeNow(design)
+      if (outcome === undefined) return { ...named, impact: 'undecided' }
+      return { ...named, impact: isUnchanged(outcome) ? 'unchanged' : 'changed', outcome }
+    }
+    const { conflict, repair } = consistent
+      ? { conflict: [], repair: this.#carryOver(design, kept, lost) }
+      : this.#repairContradiction(design, kept, lost)
+    return {
+      ...named,
+      impact: 'invalid',
+      lostChoices: lost,
+      conflict,
+      ...(repair === undefined ? {} : { repair }),
+    }
+  }
+
+  /** How the choice is lost; undefined when the new version knows it. */
+  #lost(parameter: string, value: Value): LostChoice | undefined {
+    const space = this.#spaces.get(parameter)
+    if (space === undefined) {
+      const renamed = this.#differences.find(
+        (one) => one.change === 'renamed' && one.kind === 'parameter' && one.name === parameter,
+      )
+      const now = renamed?.change === 'renamed' ? { renamed: { parameter: renamed.after, value } } : {}
+      return { parameter, value, lost: 'parameter', ...now }
+    }
+    if (positionOf(space, value) !== undefined) return undefined
+    const renamed = this.#differences.find(
+      (one) => one.change === 'optionRenamed' && one.parameter === parameter && one.option === value,
+    )
+    const now = renamed?.change === 'optionRenamed' ? { renamed: { parameter, value: renamed.after } } : {}
+    return { parameter, value, lost: 'value', ...now }
+  }
+
+  /** Rules that the stored configuration breaks; none where the new version does not know all its values. */
+  #brokenRules(assignment: Assignment): string[] {
+    return this.#checker
+      .check(assignment)
+      .flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : []))
+  }
+
+  /** Takes lost choices back, or gives them the name they probably have now, for as long as that holds. */
+  #carryOver(design: StoredDesign, kept: Choices, lost: readonly LostChoice[]): DesignRepair | undefined {
+    const changes: Record<string, Value | null> = {}
+    this.#session.setChoices(kept)
+    for (const { parameter, renamed } of lost) {
+      if (renamed?.parameter !== parameter) changes[parameter] = null
+      if (renamed === undefined) continue
+      const { parameter: now, value } = renamed
+      const free = this.#session.choices[now] === undefined
+      if (!free || this.#session.stateOf(now, value, this.#budget) !== 'possible') {
+        changes[parameter] = null
+        continue
+      }
+      this.#session.choose(now, value)
+      changes[now] = value
+    }
+    const outcome = this.#outcomeNow(design)
+    return outcome === undefined ? undefined : { changes, smallestProved: true, outcome }
+  }
+
+  #repairContradiction(
+    design: StoredDesign,
+    kept: Choices,
+    lost: readonly LostChoice[],
+  ): { readonly conflict: readonly ConflictPart[]; readonly repair?: DesignRepair } {
+    const explanation = this.#session.explain(undefined, { budget: this.#budget })
+    const smallest = explanation?.repairs[0]
+    const conflict = explanation?.conflict ?? []
+    if (smallest === undefined) return { conflict }
+    const mended: Record<string, Value> = { ...kept }
+    for (const [parameter, value] of Object.entries(smallest.changes))
+      if (value === null) delete mended[parameter]
+      else mended[parameter] = value
+    const carried = this.#carryOver(design, mended, lost)
+    if (carried === undefined) return { conflict }
+    const changes = { ...smallest.changes, ...carried.changes }
+    const smallestProved = explanation?.smallestProved === true
+    return { conflict, repair: { ...carried, changes, smallestProved } }
+  }
+
+  /** What the session's choices come to now: the configuration that the portal itself would show. */
+  #outcomeNow(design: StoredDesign): NewOutcome | undefined {
+    const completion = this.#session.complete({ budget: this.#budget })
+    if (!completion.found) return undefined
+    const { assignment } = completion
+    const values = valueChanges(design.assignment, assignment, [...this.#spaces.keys()])
+    const { outcomes } = this.#options
+    if (outcomes === undefined) return { assignment, values }
+    const [then, now] = [outcomes.before(design.assignment), outcomes.after(assignment)]
+    return {
+      assignment,
+      values,
+      parts: partChanges(then.parts, now.parts),
+      price: { before: then.price, after: now.price },
+    }
+  }
+}
+
+/** A parameter that only one of the versions has changes nothing by itself: parts and price tell. */
+const isUnchanged = ({ values, parts, price }: NewOutcome): boolean =>
+  values.every(({ before, after }) => before === undefined || after === undefined) &&
+  (parts ?? []).length === 0 &&
+  price?.before === price?.after
+
+/** Parameters with other values, in this order; then those that are gone. */
+function valueChanges(before: Assignment, after: Assignment, order: readonly string[]): ValueChange[] {
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name))
+  return [...order, ...gone]
+    .filter((name) => before[name] !== after[name])
+    .map((parameter) => ({
+      parameter,
+      ...(before[parameter] === undefined ? {} : { before: before[parameter] }),
+      ...(after[parameter] === undefined ? {} : { after: after[parameter] }),
+    }))
+}
+
+/** Parts with other quantities, by part number; lines with the same number count together. */
+function partChanges(before: readonly PartQuantity[], after: readonly PartQuantity[]): PartChange[] {
+  const [then, now] = [quantities(before), quantities(after)]
+  return [...new Set([...then.keys(), ...now.keys()])]
+    .toSorted()
+    .map((partNumber) => ({
+      partNumber,
+      before: then.get(partNumber) ?? 0,
+      after: now.get(partNumber) ?? 0,
+    }))
+    .filter((part) => part.before !== part.after)
+}
+
+function quantities(parts: readonly PartQuantity[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { partNumber, quantity } of parts) sums.set(partNumber, (sums.get(partNumber) ?? 0) + quantity)
+  return sums
+}

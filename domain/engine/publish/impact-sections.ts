@@ -1,0 +1,171 @@
+// What a new version changes as sections of sentences: first the difference of the models, then each stored design by name.
+import type { ConflictPart } from '../session.ts'
+import type { ChangeImpact, DesignImpact, DesignRepair, NewOutcome, ValueChange } from './impact-of-change.ts'
+import type { ModelChange, NumberRange } from './model-difference.ts'
+import { type Entry, type Section, type Sentence, sentence, type Term } from './sections.ts'
+
+/** The sections of an impact: differences, and designs where some were given. */
+export function impactSections(impact: ChangeImpact): Section[] {
+  const differences: Section = {
+    title: sentence('impact.differences.title', { before: impact.before, after: impact.after }),
+    entries:
+      impact.differences.length === 0
+        ? [{ tone: 'good', sentence: sentence('impact.differences.none') }]
+        : impact.differences.map(differenceEntry),
+  }
+  if (impact.designs.length === 0) return [differences]
+  return [differences, designSection(impact.designs)]
+}
+
+/** The name of a part that a sentence is about. */
+function subjectOf(change: ModelChange): Term {
+  if ('parameter' in change) return { parameter: change.parameter }
+  if ('table' in change) return change.table
+  if (change.kind === 'parameter') return { parameter: change.name }
+  if (change.kind === 'rule') return { rule: change.name }
+  return change.kind === 'notice' ? { notice: change.name } : change.name
+}
+
+function differenceEntry(change: ModelChange): Entry {
+  const entry = { tone: 'information' as const, subject: subjectOf(change) }
+  const told = (given: Readonly<Record<string, Term>>): Entry => ({
+    ...entry,
+    sentence: sentence(`impact.${change.change}`, given),
+  })
+  switch (change.change) {
+    case 'added':
+    case 'removed':
+    case 'changed':
+      return told({ kind: change.kind })
+    case 'renamed':
+      return told({ after: change.after })
+    case 'optionAdded':
+    case 'optionRemoved':
+      return told({ option: { of: change.parameter, value: change.option } })
+    case 'optionRenamed':
+      return told({ option: { of: change.parameter, value: change.option }, after: change.after })
+    case 'range':
+      return {
+        ...told({}),
+        details: [rangeSentence('before', change.before), rangeSentence('after', change.after)],
+      }
+    case 'preferred':
+      return told({
+        before: { of: change.parameter, value: change.before },
+        after: { of: change.parameter, value: change.after },
+      })
+    case 'rowAdded':
+    case 'rowRemoved':
+      return told({ row: change.row })
+    case 'rowChanged':
+      return {
+        ...told({ row: change.row }),
+        details: change.cells.map(({ column, before, after }) =>
+          sentence('impact.cell', { column, before: String(before ?? '–'), after: String(after ?? '–') }),
+        ),
+      }
+    case 'rows':
+      return told({ added: change.added, removed: change.removed })
+  }
+}
+
+const rangeSentence = (side: 'before' | 'after', { min, max, step }: NumberRange): Sentence =>
+  sentence(`impact.range.${side}`, { min, max, step })
+
+function designSection(designs: readonly DesignImpact[]): Section {
+  const count = (impact: DesignImpact['impact']): number =>
+    designs.filter((design) => design.impact === impact).length
+  const summary: Entry = {
+    tone: count('invalid') > 0 ? 'attention' : 'good',
+    sentence: sentence('impact.designs.summary', {
+      designs: designs.length,
+      invalid: count('invalid'),
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+    }),
+  }
+  return {
+    title: sentence('impact.designs.title'),
+    entries: [summary, ...designs.flatMap((design) => designEntry(design) ?? [])],
+  }
+}
+
+/** What is told of a design; nothing of one that stays as it is. */
+function designEntry(design: DesignImpact): Entry | undefined {
+  const subject = design.name
+  switch (design.impact) {
+    case 'unchanged':
+      return undefined
+    case 'undecided':
+      return { tone: 'undecided', subject, sentence: sentence('impact.undecided') }
+    case 'changed':
+      return {
+        tone: 'information',
+        subject,
+        sentence: sentence('impact.changedDesign'),
+        because: design.brokenRules,
+        details: outcomeSentences(design.outcome),
+      }
+    case 'invalid':
+      return {
+        tone: 'attention',
+        subject,
+        sentence: sentence('impact.invalid'),
+        because: design.conflict.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])),
+        details: [
+          ...design.lostChoices.map(({ parameter, value, lost }) =>
+            lost === 'parameter'
+              ? sentence('impact.lostParameter', { parameter })
+              : sentence('impact.lostValue', { parameter: { parameter }, value: { of: parameter, value } }),
+          ),
+          ...conflictSentences(design.conflict),
+          ...(design.repair === undefined ? [] : repairSentences(design.repair)),
+        ],
+      }
+  }
+}
+
+const conflictSentences = (conflict: readonly ConflictPart[]): Sentence[] =>
+  conflict.flatMap((part) =>
+    part.kind === 'choice'
+      ? [
+          sentence('impact.conflictChoice', {
+            parameter: { parameter: part.parameter },
+            value: { of: part.parameter, value: part.value },
+          }),
+        ]
+      : [],
+  )
+
+function repairSentences({ changes, smallestProved, outcome }: DesignRepair): Sentence[] {
+  return [
+    sentence(smallestProved ? 'impact.repair.smallest' : 'impact.repair.possible'),
+    ...Object.entries(changes).map(([parameter, value]) =>
+      value === null
+        ? sentence('impact.repair.back', { parameter: { parameter } })
+        : sentence('impact.repair.set', { parameter: { parameter }, value: { of: parameter, value } }),
+    ),
+    ...outcomeSentences({ ...outcome, values: [] }),
+  ]
+}
+
+function outcomeSentences({ values, parts, price }: NewOutcome): Sentence[] {
+  return [
+    ...values.filter(isExchange).map(({ parameter, before, after }) =>
+      sentence('impact.value', {
+        parameter: { parameter },
+        before: { of: parameter, value: before },
+        after: { of: parameter, value: after },
+      }),
+    ),
+    ...(parts ?? []).map(({ partNumber, before, after }) =>
+      sentence('impact.part', { part: partNumber, before, after }),
+    ),
+    ...(price === undefined || price.before === price.after
+      ? []
+      : [sentence('impact.price', { before: { price: price.before }, after: { price: price.after } })]),
+  ]
+}
+
+/** A parameter that both versions have; the others stand in the difference of the models. */
+const isExchange = ({ before, after }: ValueChange): boolean => before !== undefined && after !== undefined

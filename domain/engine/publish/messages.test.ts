@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import type { MessagePart } from '@design-portal/i18n/icu/message.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { loadReportMessages } from './messages.ts'
+
+const english = await loadReportMessages('en')
+
+/** The cases of every plural in a message. */
+function pluralCases(parts: readonly MessagePart[] | string): string[][] {
+  if (typeof parts === 'string') return []
+  return parts.flatMap((part): string[][] => {
+    if (typeof part === 'string' || part === 0 || typeof part[2] !== 'object') return []
+    const inner = Object.values(part[2]).flatMap(pluralCases)
+    return part[1] === 'plural' ? [Object.keys(part[2]), ...inner] : inner
+  })
+}
+
+test.each(languages)('%s has the sentences of English with the same arguments', async (language) => {
+  const messages = await loadReportMessages(language)
+  expect(Object.keys(messages)).toEqual(Object.keys(english))
+  for (const [key, text] of Object.entries(messages))
+    expect([key, argumentNames(compileMessage(text))]).toEqual([
+      key,
+      argumentNames(compileMessage(english[key] ?? '')),
+    ])
+})
+
+test.each(languages)('%s has every plural form that its grammar asks for', async (language) => {
+  // The forms of whole numbers that people meet here; Spanish, French and Portuguese have one more from a million on.
+  const wanted = new Set(
+    [0, 1, 2, 3, 5, 11, 21, 22, 100].map((n) => new Intl.PluralRules(language).select(n)),
+  )
+  for (const [key, text] of Object.entries(await loadReportMessages(language)))
+    for (const cases of pluralCases(compileMessage(text)))
+      expect([key, [...wanted].filter((form) => form !== 'other' && !cases.includes(form))]).toEqual([
+        key,
+        [],
+      ])
+})
+
+test.each(languages.filter((language) => language !== 'en'))('%s is translated', async (language) => {
+  const messages = await loadReportMessages(language)
+  const untranslated = Object.entries(messages)
+    .filter(([key, text]) => text === english[key])
+    .map(([key]) => key)
+  // Words and forms that are rightly the same as in English.
+  const same = ['publish.no', 'publish.gaps.detail', 'publish.run']
+  expect(untranslated.filter((key) => !same.includes(key))).toEqual([])
+})

@@ -1,0 +1,23 @@
+// The sentences of publish reports, one language at a time.
+
+/** The languages that the reports speak. */
+export type ReportLanguage = 'en' | 'es' | 'de' | 'fr' | 'ja' | 'ko' | 'pt' | 'ru' | 'zh'
+
+type Messages = Readonly<Record<string, string>>
+
+const files: Readonly<Record<ReportLanguage, () => Promise<{ readonly default: Messages }>>> = {
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  ja: () => import('./messages/ja.json', { with: { type: 'json' } }),
+  ko: () => import('./messages/ko.json', { with: { type: 'json' } }),
+  pt: () => import('./messages/pt.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./messages/zh.json', { with: { type: 'json' } }),
+}
+
+/** ICU messages by key, under `publish.` and `impact.`. */
+export async function loadReportMessages(language: ReportLanguage): Promise<Messages> {
+  return (await files[language]()).default
+}

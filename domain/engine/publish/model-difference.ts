@@ -1,0 +1,278 @@
+// What distinguishes two versions of a model, part by part, by the ids that never change.
+import { canonicalJson } from '../hash.ts'
+import type { Model, Parameter, Table, Value } from '../model.ts'
+import { optionsOf } from '../parameter-space.ts'
+
+/** The parts of a model that have an id. */
+export type PartKind = 'parameter' | 'value' | 'rule' | 'notice' | 'goal' | 'table'
+
+/** A cell that has another value; absent where the cell is. */
+export interface CellChange {
+  readonly column: string
+  readonly before?: Value
+  readonly after?: Value
+}
+
+/**
+ * One difference. A part is `renamed` when one has gone and another has come that is the same in everything but its name: likely, not
+ * certain, and stored designs do not know of it. `rows` are named by their key, in tables without one only counted.
+ */
+export type ModelChange =
+  | { readonly change: 'added' | 'removed' | 'changed'; readonly kind: PartKind; readonly name: string }
+  | { readonly change: 'renamed'; readonly kind: PartKind; readonly name: string; readonly after: string }
+  | { readonly change: 'optionAdded' | 'optionRemoved'; readonly parameter: string; readonly option: string }
+  | {
+      readonly change: 'optionRenamed'
+      readonly parameter: string
+      readonly option: string
+      readonly after: string
+    }
+  | {
+      readonly change: 'range'
+      readonly parameter: string
+      readonly before: NumberRange
+      readonly after: NumberRange
+    }
+  | {
+      readonly change: 'preferred'
+      readonly parameter: string
+      readonly before?: Value
+      readonly after?: Value
+    }
+  | { readonly change: 'rowAdded' | 'rowRemoved'; readonly table: string; readonly row: string }
+  | {
+      readonly change: 'rowChanged'
+      readonly table: string
+      readonly row: string
+      readonly cells: readonly CellChange[]
+    }
+  | { readonly change: 'rows'; readonly table: string; readonly added: number; readonly removed: number }
+
+export interface NumberRange {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+const same = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b)
+
+/** All differences from one version of a model to another: parameters first, then values, rules, notices, goals and tables. */
+export function modelDifference(before: Model, after: Model): ModelChange[] {
+  return [
+    ...parameterChanges(before, after),
+    ...partChanges('value', before.values, after.values, nameOf),
+    ...partChanges('rule', before.rules, after.rules, idOf),
+    ...partChanges('notice', before.notices, after.notices, idOf),
+    ...partChanges('goal', before.goals, after.goals, nameOf),
+    ...tableChanges(before, after),
+  ]
+}
+
+const nameOf = ({ name }: { readonly name: string }): string => name
+const idOf = ({ id }: { readonly id: string }): string => id
+
+/** A part without its name, as text: equal where nothing but the name differs. */
+const bodyOf = (part: object): string => canonicalJson({ ...part, name: undefined, id: undefined })
+
+function partChanges<Part extends object>(
+  kind: PartKind,
+  before: readonly Part[],
+  after: readonly Part[],
+  named: (part: Part) => string,
+): ModelChange[] {
+  const [old, now] = [
+    new Map(before.map((part) => [named(part), part])),
+    new Map(after.map((part) => [named(part), part])),
+  ]
+  const gone = before.filter((part) => !now.has(named(part)))
+  const come = after.filter((part) => !old.has(named(part)))
+  const renamed = renamings(
+    gone.map((part) => [named(part), bodyOf(part)]),
+    come.map((part) => [named(part), bodyOf(part)]),
+  )
+  const newNames = new Set(renamed.values())
+  return [
+    ...[...renamed].map(([name, to]): ModelChange => ({ change: 'renamed', kind, name, after: to })),
+    ...gone.flatMap((part): ModelChange[] =>
+      renamed.has(named(part)) ? [] : [{ change: 'removed', kind, name: named(part) }],
+    ),
+    ...come.flatMap((part): ModelChange[] =>
+      newNames.has(named(part)) ? [] : [{ change: 'added', kind, name: named(part) }],
+    ),
+    ...after.flatMap((part): ModelChange[] => {
+      const earlier = old.get(named(part))
+      return earlier === undefined || same(earlier, part)
+        ? []
+        : [{ change: 'changed', kind, name: named(part) }]
+    }),
+  ]
+}
+
+/** Names that went and came with an equal body, where only one of each has it. */
+function renamings(
+  gone: readonly (readonly [name: string, body: string])[],
+  come: readonly (readonly [name: string, body: string])[],
+): ReadonlyMap<string, string> {
+  const pairs = gone.flatMap(([name, body]): [string, string][] => {
+    const twins = come.filter(([, other]) => other === body)
+    const rivals = gone.filter(([, other]) => other === body)
+    const [twin] = twins
+    return twin !== undefined && twins.length === 1 && rivals.length === 1 ? [[name, twin[0]]] : []
+  })
+  return new Map(pairs)
+}
+
+function parameterChanges(before: Model, after: Model): ModelChange[] {
+  // What a parameter accepts is told option by option: here only kind, unit and place count.
+  const frame = (model: Model) => (parameter: Parameter) => ({
+    name: parameter.name,
+    kind: parameter.kind,
+    group: parameter.group,
+    result: parameter.result,
+    ...(parameter.kind === 'number' ? { unit: parameter.unit } : {}),
+    ...(parameter.kind === 'choice' && 'table' in parameter.from ? { table: parameter.from.table } : {}),
+    // A renamed parameter accepts what the old one did.
+    ...(isKept(parameter, before, after) ? {} : { accepts: acceptedBy(model, parameter) }),
+  })
+  const parts = partChanges(
+    'parameter',
+    before.parameters.map(frame(before)),
+    after.parameters.map(frame(after)),
+    nameOf,
+  )
+  const contents = after.parameters.flatMap((parameter) => {
+    const earlier = before.parameters.find(({ name }) => name === parameter.name)
+    return earlier === undefined ? [] : contentChanges(before, earlier, after, parameter)
+  })
+  return [...parts, ...contents]
+}
+
+const isKept = ({ name }: Parameter, ...models: readonly Model[]): boolean =>
+  models.every((model) => model.parameters.some((one) => one.name === name))
+
+const rangeOf = (parameter: Parameter): NumberRange | undefined =>
+  parameter.kind === 'number' ? { min: parameter.min, max: parameter.max, step: parameter.step } : undefined
+
+const acceptedBy = (model: Model, parameter: Parameter): unknown =>
+  rangeOf(parameter) ?? optionsOf(model, parameter)
+
+function contentChanges(
+  before: Model,
+  earlier: Parameter,
+  after: Model,
+  parameter: Parameter,
+): ModelChange[] {
+  const { name } = parameter
+  const changes = optionChanges(before, earlier, after, parameter)
+  const [from, to] = [rangeOf(earlier), rangeOf(parameter)]
+  if (from !== undefined && to !== undefined && !same(from, to))
+    changes.push({ change: 'range', parameter: name, before: from, after: to })
+  if (earlier.preferred !== parameter.preferred)
+    changes.push({
+      change: 'preferred',
+      parameter: name,
+      ...(earlier.preferred === undefined ? {} : { before: earlier.preferred }),
+      ...(parameter.preferred === undefined ? {} : { after: parameter.preferred }),
+    })
+  return changes
+}
+
+function optionChanges(before: Model, earlier: Parameter, after: Model, parameter: Parameter): ModelChange[] {
+  const [old, now] = [optionsOf(before, earlier), optionsOf(after, parameter)]
+  const gone = old.filter((option) => !now.includes(option))
+  const come = now.filter((option) => !old.includes(option))
+  const renamed = renamings(
+    gone.map((option) => [option, rowBody(before, earlier, option)]),
+    come.map((option) => [option, rowBody(after, parameter, option)]),
+  )
+  const newOptions = new Set(renamed.values())
+  const { name } = parameter
+  return [
+    ...[...renamed].map(([option, to]): ModelChange => ({
+      change: 'optionRenamed',
+      parameter: name,
+      option,
+      after: to,
+    })),
+    ...gone
+      .filter((option) => !renamed.has(option))
+      .map((option): ModelChange => ({ change: 'optionRemoved', parameter: name, option })),
+    ...come
+      .filter((option) => !newOptions.has(option))
+      .map((option): ModelChange => ({ change: 'optionAdded', parameter: name, option })),
+  ]
+}
+
+/** What describes an option besides its key; an option of a plain list only itself, so that it is never taken for renamed. */
+function rowBody(model: Model, parameter: Parameter, option: string): string {
+  if (parameter.kind !== 'choice' || !('table' in parameter.from)) return `option ${option}`
+  const table = model.tables[parameter.from.table]
+  const key = keyColumn(table)
+  const row = key === undefined ? undefined : table?.rows.find((one) => one[key] === option)
+  if (row === undefined || key === undefined || Object.keys(row).length < 2) return `option ${option}`
+  return canonicalJson({ ...row, [key]: undefined })
+}
+
+const keyColumn = (table: Table | undefined): string | undefined =>
+  Object.entries(table?.columns ?? {}).find(([, { type }]) => type === 'key')?.[0]
+
+const columnsOf = (model: Model) =>
+  Object.entries(model.tables).map(([name, { columns }]) => ({ name, columns }))
+
+function tableChanges(before: Model, after: Model): ModelChange[] {
+  const frames = partChanges('table', columnsOf(before), columnsOf(after), nameOf)
+  const rows = Object.entries(after.tables).flatMap(([name, table]) => {
+    const earlier = before.tables[name]
+    return earlier === undefined ? [] : rowChanges(name, earlier, table)
+  })
+  return [...frames, ...rows]
+}
+
+function rowChanges(name: string, before: Table, after: Table): ModelChange[] {
+  const key = keyColumn(after)
+  if (key === undefined || key !== keyColumn(before)) return countedRows(name, before, after)
+  const rowsOf = (table: Table) => new Map(table.rows.map((row) => [String(row[key]), row]))
+  const [old, now] = [rowsOf(before), rowsOf(after)]
+  return [
+    ...[...old.keys()]
+      .filter((row) => !now.has(row))
+      .map((row): ModelChange => ({ change: 'rowRemoved', table: name, row })),
+    ...[...now].flatMap(([row, cells]): ModelChange[] => {
+      const earlier = old.get(row)
+      if (earlier === undefined) return [{ change: 'rowAdded', table: name, row }]
+      const changed = cellChanges(earlier, cells)
+      return changed.length === 0 ? [] : [{ change: 'rowChanged', table: name, row, cells: changed }]
+    }),
+  ]
+}
+
+function cellChanges(before: Table['rows'][number], after: Table['rows'][number]): CellChange[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((column) => before[column] !== after[column])
+    .map((column) => ({
+      column,
+      ...(before[column] === undefined ? {} : { before: before[column] }),
+      ...(after[column] === undefined ? {} : { after: after[column] }),
+    }))
+}
+
+/** Rows without a key are counted as they come: equal rows are the same row. */
+function countedRows(name: string, before: Table, after: Table): ModelChange[] {
+  const [added, removed] = [missingFrom(before, after), missingFrom(after, before)]
+  return added + removed === 0 ? [] : [{ change: 'rows', table: name, added, removed }]
+}
+
+/** How many rows of one table another does not have, equal ones as often as they come. */
+function missingFrom(table: Table, other: Table): number {
+  const counts = new Map<string, number>()
+  for (const row of table.rows) {
+    const text = canonicalJson(row)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return other.rows.filter((row) => {
+    const text = canonicalJson(row)
+    const left = counts.get(text) ?? 0
+    counts.set(text, left - 1)
+    return left <= 0
+  }).length
+}

@@ -1,0 +1,272 @@
+// A small set of whole configurations that shows every possible pair of values, and a proof for every other pair.
+import type { CompiledModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import type { Assignment } from '../model.ts'
+import { type ParameterSpace, valueAt } from '../parameter-space.ts'
+import type { Session } from '../session.ts'
+import { Reasoner } from '../session/reasoner.ts'
+import { type Allowance, nearest } from '../session/search.ts'
+import { PairCoverage, type PositionPair } from './pair-coverage.ts'
+import { type Reason, reasonFor } from './reason.ts'
+import type { Work } from './work.ts'
+
+export interface PairwiseSuite {
+  /** The parameters whose pairs of values are covered, in the model's order. */
+  readonly parameters: readonly string[]
+  /** Valid configurations; each covers a pair that no other one does. */
+  readonly configurations: readonly Assignment[]
+  readonly counts: {
+    readonly covered: number
+    readonly impossible: number
+    readonly undecided: number
+  }
+  /** Pairs of parameters of which not all pairs of values are possible. */
+  readonly restricted: readonly RestrictedPair[]
+  /** Values that are in no configuration: all their pairs are impossible, which `restricted` leaves out. */
+  readonly deadValues: number
+}
+
+/** Two values of different parameters. */
+export interface ValuePair {
+  readonly first: Assignment[string]
+  readonly second: Assignment[string]
+}
+
+/** Two parameters, and the pairs of their values that no configuration has. */
+export interface RestrictedPair {
+  readonly first: string
+  readonly second: string
+  /** Pairs of two values that are each possible alone. */
+  readonly pairs: number
+  readonly impossible: readonly ValuePair[]
+  readonly undecided: readonly ValuePair[]
+  /** Why the first of the impossible pairs is. */
+  readonly reason?: Reason
+}
+
+/**
+ * Builds the suite greedily: each pair that is still open is asked for, and the search prefers values that cover more open pairs on the
+ * way (the idea of AETG, Cohen and others 1997, with a complete solver in place of random candidates).
+ */
+export function pairwiseSuite(
+  compiled: CompiledModel,
+  parameters: readonly string[],
+  work: Work,
+): PairwiseSuite {
+  if (new Set(parameters).size < 2) throw new RangeError('Pairs need two parameters')
+  const suite = new SuiteBuilder(compiled, listedSpaces(compiled, parameters), work)
+  suite.build()
+  const result = suite.result()
+  const session = createSession(compiled)
+  return { ...result, restricted: result.restricted.map((pair) => reasoned(session, pair, work)) }
+}
+
+/** The pair with the reason of its first impossible one. */
+function reasoned(session: Session, pair: RestrictedPair, work: Work): RestrictedPair {
+  const [sample] = pair.impossible
+  if (sample === undefined) return pair
+  session.setChoices({ [pair.first]: sample.first })
+  const reason = reasonFor(session, pair.second, sample.second, work)
+  return reason === undefined ? pair : { ...pair, reason }
+}
+
+/** The parameters of that name in the model's order; throws RangeError on one that is unknown or has no listed values. */
+function listedSpaces(compiled: CompiledModel, names: readonly string[]): ParameterSpace[] {
+  for (const name of names)
+    if (compiled.parameterByName.get(name)?.listed !== true)
+      throw new RangeError(
+        `Pairs are made of listed values, and '${name}' is no parameter of ${compiled.model.id} that has them`,
+      )
+  return compiled.parameters.filter(({ name }) => names.includes(name))
+}
+
+class SuiteBuilder {
+  readonly #compiled: CompiledModel
+  readonly #reasoner: Reasoner
+  readonly #coverage: PairCoverage
+  readonly #work: Work
+  readonly #found: Int32Array[] = []
+  /** The place of each parameter of the model among the chosen ones; -1 for the others. */
+  readonly #placeOf: Int32Array
+  /** Positions of the chosen parameters during a search, -1 while open. */
+  readonly #partial: Int32Array
+
+  constructor(compiled: CompiledModel, spaces: readonly ParameterSpace[], work: Work) {
+    this.#compiled = compiled
+    this.#reasoner = new Reasoner(compiled)
+    this.#coverage = new PairCoverage(spaces)
+    this.#work = work
+    this.#placeOf = new Int32Array(compiled.parameters.length).fill(-1)
+    for (const [place, { index }] of spaces.entries()) this.#placeOf[index] = place
+    this.#partial = new Int32Array(spaces.length)
+  }
+
+  build(): void {
+    this.#excludePropagated()
+    const total = [...this.#coverage.pairs()].length
+    let done = 0
+    for (const pair of this.#coverage.pairs()) {
+      done += 1
+      if (!this.#coverage.isOpen(pair.first, pair.firstAt, pair.second, pair.secondAt)) continue
+      this.#decide(pair)
+      this.#work.step('pairs', done, total)
+    }
+    this.#thinOut()
+  }
+
+  /** Marks the pairs that propagation alone refutes: one pass for each value instead of one search for each pair. */
+  #excludePropagated(): void {
+    const { store } = this.#reasoner
+    const { spaces } = this.#coverage
+    for (const [first, space] of spaces.entries())
+      for (let firstAt = 0; firstAt < space.size; firstAt++) {
+        const alive = this.#reasoner.toRules() && this.#reasoner.assume([[space.index, firstAt]])
+        for (const [second, other] of spaces.entries()) {
+          if (second === first) continue
+          for (let secondAt = 0; secondAt < other.size; secondAt++)
+            if (!alive || !store.has(other.index, secondAt))
+              this.#coverage.impossible({ first, firstAt, second, secondAt })
+        }
+      }
+  }
+
+  #decide(pair: PositionPair): void {
+    const { spaces } = this.#coverage
+    const { budget } = this.#work
+    const alive =
+      this.#reasoner.toRules() &&
+      this.#reasoner.assume([
+        [spaces[pair.first]!.index, pair.firstAt],
+        [spaces[pair.second]!.index, pair.secondAt],
+      ])
+    const allowance: Allowance = {
+      left: this.#work.failures,
+      cancelled: budget.cancelled ?? (() => false),
+    }
+    const outcome = alive ? this.#reasoner.solve(this.#reasoner.preferred, allowance, this.#wish) : 'none'
+    if (outcome === 'none') this.#coverage.impossible(pair)
+    else if (outcome === 'unknown') this.#coverage.undecided(pair)
+    else this.#keep(Int32Array.from(this.#reasoner.search.found), pair)
+  }
+
+  /** Among the values that are left, the one with the most open pairs with what is settled so far. */
+  readonly #wish = (parameter: number): number | undefined => {
+    const place = this.#placeOf[parameter]!
+    if (place < 0) return undefined
+    const { store, preferred } = this.#reasoner
+    for (const [other, { index }] of this.#coverage.spaces.entries())
+      this.#partial[other] = store.isFixed(index) ? store.low[index]! : -1
+    let best = nearest(store, parameter, preferred[parameter]!)
+    let most = this.#coverage.gain(place, best, this.#partial)
+    for (let at = store.low[parameter]!; at <= store.high[parameter]!; at = store.after(parameter, at)) {
+      const gain = this.#coverage.gain(place, at, this.#partial)
+      if (gain > most) [best, most] = [at, gain]
+    }
+    return best
+  }
+
+  /** Improves a configuration by changing one parameter at a time for as long as more open pairs are covered, and keeps it. */
+  #keep(found: Int32Array, pair: PositionPair): void {
+    const { assessment } = this.#reasoner
+    const { spaces } = this.#coverage
+    const own = (): number[] => spaces.map(({ index }) => found[index]!)
+    for (const [place, { index, size }] of spaces.entries()) {
+      if (place === pair.first || place === pair.second) continue
+      const others = own()
+      let best = found[index]!
+      let most = this.#coverage.gain(place, best, others)
+      const better = Array.from({ length: size }, (_, at) => at).filter(
+        (at) => this.#coverage.gain(place, at, others) > most,
+      )
+      if (better.length === 0) continue
+      assessment.setBase(found)
+      assessment.moves(index, better, (at) => {
+        const gain = this.#coverage.gain(place, at, others)
+        if (gain > most) [best, most] = [at, gain]
+      })
+      found[index] = best
+    }
+    this.#coverage.cover(own())
+    this.#found.push(found)
+  }
+
+  /** Leaves out configurations whose pairs all others cover together; those found first cover most, so the last go first. */
+  #thinOut(): void {
+    const { spaces } = this.#coverage
+    const counts = new Map<string, number>()
+    const keysOf = (found: Int32Array): string[] =>
+      spaces.flatMap((first, place) =>
+        spaces
+          .slice(place + 1)
+          .map((second) => `${first.index}=${found[first.index]},${second.index}=${found[second.index]}`),
+      )
+    for (const found of this.#found)
+      for (const key of keysOf(found)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (let at = this.#found.length - 1; at >= 0; at--) {
+      const keys = keysOf(this.#found[at]!)
+      if (!keys.every((key) => counts.get(key)! > 1)) continue
+      for (const key of keys) counts.set(key, counts.get(key)! - 1)
+      this.#found.splice(at, 1)
+    }
+  }
+
+  result(): PairwiseSuite {
+    const { spaces } = this.#coverage
+    const counts = { covered: 0, impossible: 0, undecided: 0 }
+    for (const pair of this.#coverage.pairs()) {
+      const state = this.#coverage.stateOf(pair)
+      if (state !== 'open') counts[state] += 1
+    }
+    const dead = this.#deadValues()
+    return {
+      parameters: spaces.map(({ name }) => name),
+      configurations: this.#found.map((found) =>
+        Object.fromEntries(
+          this.#compiled.parameters.map((space) => [space.name, valueAt(space, found[space.index]!)]),
+        ),
+      ),
+      counts,
+      restricted: this.#restricted(dead),
+      deadValues: dead.flat().filter(Boolean).length,
+    }
+  }
+
+  /** Values without any possible or undecided pair: a configuration with the value would show one. */
+  #deadValues(): readonly (readonly boolean[])[] {
+    const dead = this.#coverage.spaces.map(({ size }) => Array.from({ length: size }, () => true))
+    for (const pair of this.#coverage.pairs())
+      if (this.#coverage.stateOf(pair) !== 'impossible') {
+        dead[pair.first]![pair.firstAt] = false
+        dead[pair.second]![pair.secondAt] = false
+      }
+    return dead
+  }
+
+  #restricted(dead: readonly (readonly boolean[])[]): RestrictedPair[] {
+    const { spaces } = this.#coverage
+    const groups = new Map<
+      string,
+      { pairs: number; impossible: ValuePair[]; undecided: ValuePair[]; of: PositionPair }
+    >()
+    for (const pair of this.#coverage.pairs()) {
+      if (dead[pair.first]![pair.firstAt] === true || dead[pair.second]![pair.secondAt] === true) continue
+      const key = `${pair.first},${pair.second}`
+      const group = groups.get(key) ?? { pairs: 0, impossible: [], undecided: [], of: pair }
+      groups.set(key, group)
+      group.pairs += 1
+      const state = this.#coverage.stateOf(pair)
+      if (state === 'impossible' || state === 'undecided')
+        group[state].push({
+          first: valueAt(spaces[pair.first]!, pair.firstAt),
+          second: valueAt(spaces[pair.second]!, pair.secondAt),
+        })
+    }
+    return [...groups.values()]
+      .filter(({ impossible, undecided }) => impossible.length + undecided.length > 0)
+      .map(({ of, ...rest }) => ({
+        first: spaces[of.first]!.name,
+        second: spaces[of.second]!.name,
+        ...rest,
+      }))
+  }
+}

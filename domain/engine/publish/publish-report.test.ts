@@ -1,0 +1,274 @@
+// The publish step on models whose truth is found by walking every assignment.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, all, any, atLeast, atMost, divideUp, equal, ModelBuilder, multiply } from '../builder.ts'
+import { check } from '../check.ts'
+import { compileModel } from '../compile.ts'
+import type { Model, Value } from '../model.ts'
+import { modelArbitrary, valuesOf } from '../testing/random-model.ts'
+import { walkAll } from '../testing/truth.ts'
+import { pairwiseSuite } from './pairwise.ts'
+import { publishReport } from './publish-report.ts'
+import { ruleUses } from './rule-use.ts'
+import { rootDomains } from './root-domains.ts'
+import { PublishCancelled, Work } from './work.ts'
+
+const work = new Work({})
+
+/** A pump with a motor, sold in three countries; rules 'wide', 'never' and 'double' decide nothing. */
+function pumps(): Model {
+  const model = new ModelBuilder('pumps', '2.0.0')
+  const motors = model.table('motors', {
+    columns: {
+      key: { type: 'key' },
+      power: { type: 'number', unit: '1' },
+      voltage: { type: 'text' },
+    },
+    rows: [
+      { key: 'small', power: 5, voltage: '400' },
+      { key: 'large', power: 20, voltage: '400' },
+      { key: 'american', power: 15, voltage: '480' },
+      { key: 'huge', power: 90, voltage: '690' },
+    ],
+  })
+  const country = model.choice('country', ['DE', 'US', 'AQ'], { group: 'site' })
+  const motor = motors.choice('motor', { group: 'unit' })
+  const flow = model.number('flow', { group: 'need', min: 1, max: 30, step: 1, unit: '1' })
+  const filter = model.flag('filter', { group: 'need' })
+  model.rule(
+    'supply',
+    any(
+      all(country.is('DE'), motor.cellIs('voltage', '400')),
+      all(country.is('US'), motor.cellIs('voltage', '480')),
+    ),
+  )
+  model.rule('carry', atLeast(motor.cell('power'), flow))
+  model.rule('wide', atMost(flow, 25), { when: country.is('DE') })
+  model.rule('never', filter.isFalse, { when: motor.is('huge') })
+  model.rule('double', atLeast(multiply(2, motor.cell('power')), multiply(2, flow)))
+  model.notice('rare', 'information', atLeast(flow, 21))
+  model.notice('usual', 'information', filter.isTrue)
+  return model.build()
+}
+
+describe('a small offer', () => {
+  const report = publishReport(pumps(), { contexts: ['country'], pairsOf: ['country', 'motor', 'filter'] })
+
+  test('names the values that nobody can choose, with the rules that say so', () => {
+    expect(report.domains.possible).toBe(true)
+    expect(report.domains.dead).toEqual([
+      {
+        parameter: 'country',
+        values: [{ from: 'AQ', to: 'AQ', count: 1 }],
+        reason: { rules: ['supply'], minimalProved: true },
+      },
+      {
+        parameter: 'motor',
+        values: [{ from: 'huge', to: 'huge', count: 1 }],
+        reason: { rules: ['supply'], minimalProved: true },
+      },
+      {
+        parameter: 'flow',
+        values: [{ from: 21, to: 30, count: 10 }],
+        reason: { rules: expect.arrayContaining(['supply']), minimalProved: true },
+      },
+    ])
+  })
+
+  test('tells rules that decide something from those that do not', () => {
+    const uses = Object.fromEntries(report.rules?.rules.map((one) => [one.rule, one.use]) ?? [])
+    expect(uses).toEqual({
+      supply: 'needed',
+      carry: 'implied',
+      wide: 'implied',
+      never: 'neverApplies',
+      double: 'implied',
+    })
+    // 'carry' and 'double' say the same: one of them must stay.
+    expect(report.rules?.removable).toEqual(['carry', 'wide', 'never'])
+  })
+
+  test('names the rules that imply another one', () => {
+    const reasons = report.rules?.rules.flatMap((one) =>
+      one.use === 'implied' || one.use === 'neverApplies' ? [[one.rule, one.reason?.rules]] : [],
+    )
+    expect(reasons).toContainEqual(['carry', ['double']])
+    expect(reasons).toContainEqual(['double', ['carry']])
+    expect(reasons).toContainEqual(['never', ['supply']])
+  })
+
+  test('gives an example for a rule that is needed', () => {
+    const needed = report.rules?.rules.find((one) => one.use === 'needed')
+    const example = needed?.use === 'needed' ? needed.example : {}
+    expect(check(pumps(), example)).toEqual([{ kind: 'rule', rule: 'supply', problem: 'broken' }])
+  })
+
+  test('finds notices that are never shown', () => {
+    expect(report.notices).toMatchObject([
+      { notice: 'rare', use: 'neverShown' },
+      { notice: 'usual', use: 'shown' },
+    ])
+  })
+
+  test('finds what each country leaves out', () => {
+    const [gaps] = report.gaps ?? []
+    expect(gaps?.impossible).toEqual([{ value: 'AQ', reason: { rules: ['supply'], minimalProved: true } }])
+    expect(gaps?.undecided).toEqual([])
+    expect(gaps?.gaps).toEqual([
+      {
+        values: ['DE'],
+        vanished: [{ parameter: 'motor', values: [{ from: 'american', to: 'american', count: 1 }] }],
+      },
+      {
+        values: ['US'],
+        vanished: [
+          {
+            parameter: 'motor',
+            values: [
+              { from: 'small', to: 'small', count: 1 },
+              { from: 'large', to: 'large', count: 1 },
+            ],
+          },
+          { parameter: 'flow', values: [{ from: 16, to: 20, count: 5 }] },
+        ],
+      },
+    ])
+  })
+
+  test('counts the combinations that tables leave', () => {
+    // DE with two motors and US with one, each with and without a filter; 'never' is already decided by 'supply'.
+    expect(report.tables).toEqual([
+      {
+        rules: ['supply', 'never'],
+        parameters: expect.arrayContaining(['country', 'motor', 'filter']),
+        conceivable: 24n,
+        combinations: 6n,
+        nodes: expect.any(Number),
+      },
+    ])
+  })
+
+  test('covers each pair of values that exists', () => {
+    expect(report.pairs?.counts).toEqual({ covered: 3 + 4 + 6, impossible: 12 + 6 + 8 - 13, undecided: 0 })
+    expect(report.pairs?.deadValues).toBe(2)
+    expect(report.pairs?.restricted).toMatchObject([
+      {
+        first: 'country',
+        second: 'motor',
+        pairs: 6,
+        impossible: [{ first: 'DE', second: 'american' }, {}, {}],
+      },
+    ])
+  })
+})
+
+test('a model without any configuration says which rules contradict, and nothing else', () => {
+  const model = new ModelBuilder('nothing', '1.0.0')
+  const count = model.number('count', { group: 'g', min: 1, max: 9, step: 1, unit: '1' })
+  model.rule('few', atMost(count, 3))
+  model.rule('many', atLeast(divideUp(count, 2), 4))
+  model.rule('odd', equal(add(count, 1), 8))
+  const report = publishReport(model.build())
+  expect(report.domains).toMatchObject({ possible: false, reason: { minimalProved: true } })
+  expect(report.domains.reason?.rules).toHaveLength(2)
+  expect(report.rules).toBeUndefined()
+})
+
+test('a rule that holds by the definitions alone is implied by no rule', () => {
+  const model = new ModelBuilder('plain', '1.0.0')
+  const count = model.number('count', { group: 'g', min: 1, max: 9, step: 1, unit: '1' })
+  model.rule('positive', atLeast(count, 0))
+  expect(ruleUses(model.build(), work).rules).toEqual([
+    { rule: 'positive', use: 'implied', reason: { rules: [], minimalProved: true } },
+  ])
+})
+
+test('the work reports its progress, and stops when it is cancelled', () => {
+  const parts = new Set<string>()
+  publishReport(pumps(), { contexts: ['country'], progress: ({ part }) => parts.add(part) })
+  expect([...parts]).toEqual(['domains', 'rules', 'notices', 'gaps', 'pairs', 'tables'])
+  let asked = 0
+  const cancelled = (): boolean => {
+    asked += 1
+    return asked > 20
+  }
+  expect(() => publishReport(pumps(), { cancelled })).toThrow(PublishCancelled)
+})
+
+test('without a budget what needs a search is undecided, never guessed', () => {
+  const model = new ModelBuilder('pigeons', '1.0.0')
+  const holes = Array.from({ length: 6 }, (_, at) =>
+    model.number(`p${at}`, { group: 'p', min: 1, max: 5, step: 1, unit: '1' }),
+  )
+  for (const [at, one] of holes.entries())
+    for (const other of holes.slice(at + 1))
+      model.rule(`${one.name}-${other.name}`, { kind: 'not', of: equal(one, other) })
+  const compiled = compileModel(model.build())
+  expect(rootDomains(compiled, new Work({ failures: 1 })).possible).toBeUndefined()
+  const names = ['p0', 'p1']
+  expect(pairwiseSuite(compiled, names, new Work({ failures: 0 })).counts).toMatchObject({ undecided: 20 })
+  expect(pairwiseSuite(compiled, names, work).counts).toEqual({ covered: 0, impossible: 25, undecided: 0 })
+})
+
+describe('on random models', () => {
+  test('dead values and the use of every rule are what a walk through all assignments finds', () => {
+    fc.assert(
+      fc.property(modelArbitrary(), (model) => {
+        const walk = walkAll(model)
+        const root = rootDomains(compileModel(model), work)
+        const valid = walk({})
+        expect(root.possible).toBe(valid.length > 0)
+        if (valid.length === 0) return
+        const dead = model.parameters.flatMap((parameter) =>
+          valuesOf(model, parameter)
+            .filter((value) => !valid.some((one) => one[parameter.name] === value))
+            .map((value) => `${parameter.name}=${value}`),
+        )
+        const said = root.dead.flatMap(({ parameter, values }) =>
+          values.flatMap(({ from, to }) =>
+            valuesBetween(model, parameter, from, to).map((value) => `${parameter}=${value}`),
+          ),
+        )
+        expect(said.toSorted()).toEqual(dead.toSorted())
+        const uses = ruleUses(model, work)
+        const others = (left: string): ReadonlySet<string> =>
+          new Set(model.rules.map(({ id }) => id).filter((id) => id !== left))
+        for (const { rule, use } of uses.rules)
+          expect([rule, use === 'needed']).toEqual([rule, walk({}, others(rule)).length > valid.length])
+        const staying = new Set(model.rules.map(({ id }) => id).filter((id) => !uses.removable.includes(id)))
+        expect(walk({}, staying)).toHaveLength(valid.length)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('a suite covers every pair that a configuration has, and no other', () => {
+    fc.assert(
+      fc.property(modelArbitrary(), (model) => {
+        const names = model.parameters.map(({ name }) => name)
+        if (names.length < 2) return
+        const suite = pairwiseSuite(compileModel(model), names, work)
+        const pairsOf = (configurations: readonly Readonly<Record<string, Value>>[]): Set<string> =>
+          new Set(
+            configurations.flatMap((one) =>
+              names.flatMap((first, at) =>
+                names.slice(at + 1).map((second) => `${first}=${one[first]},${second}=${one[second]}`),
+              ),
+            ),
+          )
+        const feasible = pairsOf(walkAll(model)({}))
+        expect(pairsOf(suite.configurations)).toEqual(feasible)
+        expect(suite.counts.covered).toBe(feasible.size)
+        expect(suite.counts.undecided).toBe(0)
+        for (const one of suite.configurations) expect(check(model, one)).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+function valuesBetween(model: Model, name: string, from: Value, to: Value): readonly Value[] {
+  const parameter = model.parameters.find((one) => one.name === name)
+  const values = parameter === undefined ? [] : valuesOf(model, parameter)
+  return values.slice(values.indexOf(from), values.indexOf(to) + 1)
+}

@@ -1,0 +1,55 @@
+// The publish step: everything that should be known of a model before people configure with it.
+import { compileModel, type CompiledModel } from '../compile.ts'
+import type { Model } from '../model.ts'
+import { type ContextGaps, contextGaps } from './context-gaps.ts'
+import { type PairwiseSuite, pairwiseSuite } from './pairwise.ts'
+import { type RootDomains, rootDomains } from './root-domains.ts'
+import { type NoticeUse, noticeUses, type RuleUses, ruleUses } from './rule-use.ts'
+import { type TablePart, tablePart } from './table-part.ts'
+import { Work, type WorkOptions } from './work.ts'
+
+export interface PublishOptions extends WorkOptions {
+  /** Parameters by whose values gaps are looked for, such as the country; none by default. */
+  readonly contexts?: readonly string[]
+  /** Parameters of the test suite of pairs; by default what people choose among at most `MOST_VALUES` values. */
+  readonly pairsOf?: readonly string[]
+  /** Nodes that a decision diagram may have. */
+  readonly diagramNodes?: number
+}
+
+/** Plain data (with exact counts as bigint); `sectionsOf` puts it into sentences. */
+export interface PublishReport {
+  readonly model: string
+  readonly version: string
+  readonly domains: RootDomains
+  /** What follows is absent when the model has no configuration. */
+  readonly rules?: RuleUses
+  readonly notices?: readonly NoticeUse[]
+  readonly gaps?: readonly ContextGaps[]
+  readonly pairs?: PairwiseSuite
+  readonly tables: TablePart
+}
+
+/** Parameters with more values are left out of the suite by default: it has at least as many configurations as pairs of two of them. */
+const MOST_VALUES = 12
+
+/** Everything at once. Throws ModelError when the model does not compile, PublishCancelled when cancelled. */
+export function publishReport(model: Model, options: PublishOptions = {}): PublishReport {
+  const compiled = compileModel(model)
+  const work = new Work(options)
+  const domains = rootDomains(compiled, work)
+  const base = { model: model.id, version: model.version, domains }
+  if (domains.possible === false) return { ...base, tables: tablePart(compiled, work, options.diagramNodes) }
+  const rules = ruleUses(model, work)
+  const notices = noticeUses(model, work)
+  const gaps = (options.contexts ?? []).map((name) => contextGaps(compiled, name, domains.domains, work))
+  const parameters = options.pairsOf ?? usualPairs(compiled)
+  const pairs = parameters.length < 2 ? undefined : pairwiseSuite(compiled, parameters, work)
+  const tables = tablePart(compiled, work, options.diagramNodes)
+  return { ...base, rules, notices, gaps, tables, ...(pairs === undefined ? {} : { pairs }) }
+}
+
+const usualPairs = ({ parameters }: CompiledModel): string[] =>
+  parameters
+    .filter(({ listed, result, size }) => listed && !result && size > 1 && size <= MOST_VALUES)
+    .map(({ name }) => name)

@@ -1,0 +1,137 @@
+// What is possible before anything is chosen: values that nobody can ever choose, and parameters with nothing to choose.
+import type { CompiledModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import type { Value } from '../model.ts'
+import { type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'
+import type { Domains, ParameterDomain, Session, ValueState } from '../session.ts'
+import { type Reason, reasonFor, reasonForNothing } from './reason.ts'
+import { type Run, runsOf } from './runs.ts'
+import type { Work } from './work.ts'
+
+/** Values of one parameter that share a state and a reason. */
+export interface DeadValues {
+  readonly parameter: string
+  readonly values: readonly Run[]
+  /** Absent when it was not found within the budget. */
+  readonly reason?: Reason
+}
+
+export interface RootDomains {
+  /** Whether the model has any configuration; undefined when that was not decided. */
+  readonly possible: boolean | undefined
+  /** Why it has none. */
+  readonly reason?: Reason
+  readonly domains: Domains
+  /** Proved: no configuration has them. */
+  readonly dead: readonly DeadValues[]
+  /** Parameters with one possible value. */
+  readonly fixed: readonly { readonly parameter: string; readonly value: Value }[]
+  /** Not decided within the budget. */
+  readonly undecided: readonly { readonly parameter: string; readonly values: readonly Run[] }[]
+  /** Numbers of more than 1,000 values: their ends are proved, values between them are not looked at one by one. */
+  readonly ranges: readonly { readonly parameter: string; readonly min: number; readonly max: number }[]
+}
+
+/** The positions of a listed domain with one of the states. */
+export function positionsWith(domain: ParameterDomain, ...states: readonly ValueState[]): number[] {
+  if (domain.kind === 'range') return []
+  return domain.values.flatMap(({ state }, position) => (states.includes(state) ? [position] : []))
+}
+
+/** Decides every value of the model without choices. */
+export function rootDomains(compiled: CompiledModel, work: Work): RootDomains {
+  const session = createSession(compiled)
+  const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
+  const possible = session.consistent(work.budget)
+  work.step('domains', 0, compiled.parameters.length)
+  if (possible === false) {
+    const reason = reasonForNothing(session, work)
+    const nothing = { dead: [], fixed: [], undecided: [], ranges: [] }
+    return { possible, domains, ...nothing, ...(reason === undefined ? {} : { reason }) }
+  }
+  const dead: DeadValues[] = []
+  for (const [at, space] of compiled.parameters.entries()) {
+    dead.push(...deadValues(session, space, domains.parameters[space.name]!, work))
+    work.step('domains', at + 1, compiled.parameters.length)
+  }
+  return { possible, domains, dead, ...described(compiled, domains) }
+}
+
+/** What is told of the domains besides dead values. */
+function described(
+  compiled: CompiledModel,
+  domains: Domains,
+): Pick<RootDomains, 'fixed' | 'undecided' | 'ranges'> {
+  const each = compiled.parameters.map((space) => ({ space, domain: domains.parameters[space.name]! }))
+  return {
+    fixed: each.flatMap(({ space, domain }) => {
+      const [only, ...others] = positionsWith(domain, 'possible', 'implied', 'unchecked')
+      return only === undefined || others.length > 0 || space.size === 1
+        ? []
+        : [{ parameter: space.name, value: valueAt(space, only) }]
+    }),
+    undecided: each.flatMap(({ space, domain }) => {
+      const open =
+        domain.kind === 'range'
+          ? domain.proved
+            ? []
+            : [{ from: domain.min, to: domain.max, count: space.size }]
+          : runsOf(space, positionsWith(domain, 'unchecked'))
+      return open.length === 0 ? [] : [{ parameter: space.name, values: open }]
+    }),
+    ranges: each.flatMap(({ space, domain }) =>
+      domain.kind === 'range' && domain.proved
+        ? [{ parameter: space.name, min: domain.min, max: domain.max }]
+        : [],
+    ),
+  }
+}
+
+/** The impossible values of a parameter, those with the same reason together. */
+function deadValues(
+  session: Session,
+  space: ParameterSpace,
+  domain: ParameterDomain,
+  work: Work,
+): DeadValues[] {
+  if (domain.kind === 'range') return deadEnds(session, space, domain.min, domain.max, work)
+  const groups = new Map<string, { positions: number[]; reason: Reason | undefined }>()
+  for (const position of positionsWith(domain, 'impossible')) {
+    const reason = reasonFor(session, space.name, valueAt(space, position), work)
+    const key = JSON.stringify(reason?.rules.toSorted() ?? null)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { positions: [position], reason })
+    else group.positions.push(position)
+  }
+  return [...groups.values()].map(({ positions, reason }) => ({
+    parameter: space.name,
+    values: runsOf(space, positions),
+    ...(reason === undefined ? {} : { reason }),
+  }))
+}
+
+/** What lies below and above the proved ends of a range, with the reason of the value next to the end. */
+function deadEnds(
+  session: Session,
+  space: ParameterSpace,
+  min: number,
+  max: number,
+  work: Work,
+): DeadValues[] {
+  const [low, high] = [positionOf(space, min), positionOf(space, max)]
+  if (low === undefined || high === undefined) return []
+  const ends = [
+    { first: 0, last: low - 1, nearest: low - 1 },
+    { first: high + 1, last: space.size - 1, nearest: high + 1 },
+  ]
+  return ends
+    .filter(({ first, last }) => first <= last)
+    .map(({ first, last, nearest }) => {
+      const reason = reasonFor(session, space.name, valueAt(space, nearest), work)
+      return {
+        parameter: space.name,
+        values: [{ from: valueAt(space, first), to: valueAt(space, last), count: last - first + 1 }],
+        ...(reason === undefined ? {} : { reason }),
+      }
+    })
+}

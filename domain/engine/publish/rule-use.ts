@@ -1,0 +1,93 @@
+// Whether each rule decides anything: proved by searching the model without it for a configuration that breaks it.
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import type { Assignment, Model } from '../model.ts'
+import type { Session } from '../session.ts'
+import { type Reason, reasonForNothing } from './reason.ts'
+import { ModelVariants } from './variants.ts'
+import type { Work } from './work.ts'
+
+/**
+ * - `needed`: `example` keeps all other rules and breaks this one.
+ * - `neverApplies`: its condition holds in no configuration of the other rules.
+ * - `implied`: it applies, and the rules of `reason` already keep it from being broken; without any rules it holds by the definitions.
+ * - `undecided`: not within the budget.
+ */
+export type RuleUse =
+  | { readonly rule: string; readonly use: 'needed'; readonly example: Assignment }
+  | { readonly rule: string; readonly use: 'neverApplies' | 'implied'; readonly reason?: Reason }
+  | { readonly rule: string; readonly use: 'undecided' }
+
+export interface RuleUses {
+  readonly rules: readonly RuleUse[]
+  /**
+   * A largest-first choice of rules that may all be left out at once without changing any answer: of rules that imply each other only some
+   * can go.
+   */
+  readonly removable: readonly string[]
+}
+
+export type NoticeUse =
+  | { readonly notice: string; readonly use: 'shown' }
+  | { readonly notice: string; readonly use: 'undecided' }
+  | { readonly notice: string; readonly use: 'neverShown'; readonly reason?: Reason }
+
+const sessionOf = (model: Model): Session => createSession(compileModel(model))
+
+/** The reason as a member of a result, absent where there is none. */
+function reasoned(session: Session, work: Work): { reason?: Reason } {
+  const reason = reasonForNothing(session, work)
+  return reason === undefined ? {} : { reason }
+}
+
+/** Judges every rule of a model that has a configuration. */
+export function ruleUses(model: Model, work: Work): RuleUses {
+  const variants = new ModelVariants(model)
+  const rules = model.rules.map(({ id }, at) => {
+    const use = ruleUse(variants, id, work)
+    work.step('rules', at + 1, model.rules.length)
+    return use
+  })
+  return { rules, removable: removableTogether(variants, rules, work) }
+}
+
+function ruleUse(variants: ModelVariants, rule: string, work: Work): RuleUse {
+  const breaking = sessionOf(variants.breaking(rule))
+  const possible = breaking.consistent(work.budget)
+  if (possible === undefined) return { rule, use: 'undecided' }
+  if (possible) {
+    const example = breaking.complete({ budget: work.budget })
+    return example.found ? { rule, use: 'needed', example: example.assignment } : { rule, use: 'undecided' }
+  }
+  const applying = sessionOf(variants.applying(rule))
+  if (applying.consistent(work.budget) === false)
+    return { rule, use: 'neverApplies', ...reasoned(applying, work) }
+  return { rule, use: 'implied', ...reasoned(breaking, work) }
+}
+
+/** Leaves out one rule after another for as long as those that are left still imply it. */
+function removableTogether(variants: ModelVariants, rules: readonly RuleUse[], work: Work): string[] {
+  const removed: string[] = []
+  for (const { rule, use } of rules) {
+    if (use !== 'implied' && use !== 'neverApplies') continue
+    const breaking =
+      removed.length === 0
+        ? undefined
+        : sessionOf(variants.breaking(rule, (other) => !removed.includes(other)))
+    if (breaking === undefined || breaking.consistent(work.budget) === false) removed.push(rule)
+    work.step('rules', rules.length, rules.length)
+  }
+  return removed
+}
+
+/** Whether each notice is raised by some configuration. */
+export function noticeUses(model: Model, work: Work): NoticeUse[] {
+  const variants = new ModelVariants(model)
+  return model.notices.map(({ id: notice }, at) => {
+    const raising = sessionOf(variants.raising(notice))
+    const possible = raising.consistent(work.budget)
+    work.step('notices', at + 1, model.notices.length)
+    if (possible === false) return { notice, use: 'neverShown', ...reasoned(raising, work) }
+    return { notice, use: possible === undefined ? 'undecided' : 'shown' }
+  })
+}

@@ -1,0 +1,25 @@
+// Values of a parameter folded into runs, so that a report says "2,100 m to 3,000 m" and not ten values.
+import type { Value } from '../model.ts'
+import { type ParameterSpace, valueAt } from '../parameter-space.ts'
+
+/** Neighbouring values of a parameter; options and flags stand alone. */
+export interface Run {
+  readonly from: Value
+  readonly to: Value
+  readonly count: number
+}
+
+/** The runs of ascending positions. */
+export function runsOf(space: ParameterSpace, positions: readonly number[]): Run[] {
+  const runs: { first: number; last: number }[] = []
+  for (const position of positions) {
+    const run = runs.at(-1)
+    if (run !== undefined && space.kind === 'number' && run.last === position - 1) run.last = position
+    else runs.push({ first: position, last: position })
+  }
+  return runs.map(({ first, last }) => ({
+    from: valueAt(space, first),
+    to: valueAt(space, last),
+    count: last - first + 1,
+  }))
+}

@@ -1,0 +1,274 @@
+// The findings of the publish step as sections of sentences: message keys with arguments, for a screen or a document in any language.
+import type { Value } from '../model.ts'
+import type { ContextGaps } from './context-gaps.ts'
+import type { PairwiseSuite } from './pairwise.ts'
+import type { PublishReport } from './publish-report.ts'
+import type { Reason } from './reason.ts'
+import type { RootDomains } from './root-domains.ts'
+import type { NoticeUse, RuleUses } from './rule-use.ts'
+import type { Run } from './runs.ts'
+import type { TablePart } from './table-part.ts'
+
+/** An argument of a sentence; names and values are put into words by whoever shows it. */
+export type Term =
+  | string
+  | number
+  | bigint
+  | { readonly parameter: string }
+  | { readonly parameters: readonly string[] }
+  | { readonly rule: string }
+  | { readonly rules: readonly string[] }
+  | { readonly notice: string }
+  /** Values of one parameter; without one the parameter has none. */
+  | { readonly of: string; readonly value: Value | undefined }
+  | { readonly of: string; readonly values: readonly Run[] }
+  /** Cents; null is no price. */
+  | { readonly price: number | null }
+
+/** A message of `publish/messages` with its arguments. */
+export interface Sentence {
+  readonly message: string
+  readonly arguments?: Readonly<Record<string, Term>>
+}
+
+/** `attention`: look at it before publishing. `undecided`: the budget was too small. */
+export type Tone = 'good' | 'attention' | 'undecided' | 'information'
+
+export interface Entry {
+  readonly tone: Tone
+  /** What the entry is about: a parameter, a rule, a design. */
+  readonly subject?: Term
+  readonly sentence: Sentence
+  /** Rules that are the reason. */
+  readonly because?: readonly string[]
+  readonly details?: readonly Sentence[]
+}
+
+export interface Section {
+  readonly title: Sentence
+  readonly entries: readonly Entry[]
+}
+
+/** The sections of a report, in the order a product manager reads them. */
+export function sectionsOf(report: PublishReport): Section[] {
+  const { domains, rules, notices, gaps, pairs, tables } = report
+  return [
+    domainSection(domains),
+    ...(rules === undefined ? [] : [ruleSection(rules)]),
+    ...(notices === undefined || notices.length === 0 ? [] : [noticeSection(notices)]),
+    ...(gaps ?? []).map(gapSection),
+    ...(pairs === undefined ? [] : [pairSection(pairs)]),
+    tableSection(tables),
+  ]
+}
+
+/** The title of the whole report. */
+export const reportTitle = ({ model, version }: PublishReport): Sentence =>
+  sentence('publish.title', { model, version })
+
+/** A message with its arguments. */
+export const sentence = (message: string, given?: Readonly<Record<string, Term>>): Sentence =>
+  given === undefined ? { message } : { message, arguments: given }
+
+/** The members of an entry that tell a reason: its rules, and how sure it is. */
+function reasoned(reason: Reason | undefined): Pick<Entry, 'because' | 'details'> {
+  if (reason === undefined) return { details: [sentence('publish.reason.notFound')] }
+  if (reason.rules.length === 0) return { details: [sentence('publish.reason.definitions')] }
+  return {
+    because: reason.rules,
+    ...(reason.minimalProved ? {} : { details: [sentence('publish.reason.notMinimal')] }),
+  }
+}
+
+function domainSection(domains: RootDomains): Section {
+  const title = sentence('publish.domains.title')
+  if (domains.possible === false)
+    return {
+      title,
+      entries: [
+        { tone: 'attention', sentence: sentence('publish.domains.nothing'), ...reasoned(domains.reason) },
+      ],
+    }
+  const entries: Entry[] = [
+    ...domains.dead.map(({ parameter, values, reason }): Entry => ({
+      tone: 'attention',
+      subject: { parameter },
+      sentence: sentence('publish.domains.dead', { values: { of: parameter, values } }),
+      ...reasoned(reason),
+    })),
+    ...domains.fixed.map(({ parameter, value }): Entry => ({
+      tone: 'attention',
+      subject: { parameter },
+      sentence: sentence('publish.domains.fixed', { value: { of: parameter, value } }),
+    })),
+    ...domains.undecided.map(({ parameter, values }): Entry => ({
+      tone: 'undecided',
+      subject: { parameter },
+      sentence: sentence('publish.domains.undecided', { values: { of: parameter, values } }),
+    })),
+  ]
+  if (domains.possible === undefined)
+    entries.unshift({ tone: 'undecided', sentence: sentence('publish.domains.unknown') })
+  else if (entries.length === 0) entries.push({ tone: 'good', sentence: sentence('publish.domains.none') })
+  const ranges = domains.ranges.map(({ parameter, min, max }): Entry => ({
+    tone: 'information',
+    subject: { parameter },
+    sentence: sentence('publish.domains.range', {
+      min: { of: parameter, value: min },
+      max: { of: parameter, value: max },
+    }),
+  }))
+  return { title, entries: [...entries, ...ranges] }
+}
+
+function ruleSection({ rules, removable }: RuleUses): Section {
+  const needed = rules.filter(({ use }) => use === 'needed').length
+  const entries = rules.flatMap((rule): Entry[] => {
+    const subject = { rule: rule.rule }
+    if (rule.use === 'needed') return []
+    if (rule.use === 'undecided')
+      return [{ tone: 'undecided', subject, sentence: sentence('publish.rules.undecided') }]
+    const always = rule.reason?.rules.length === 0
+    const message = always ? `publish.rules.${rule.use}.always` : `publish.rules.${rule.use}`
+    return [
+      { tone: 'attention', subject, sentence: sentence(message), ...(always ? {} : reasoned(rule.reason)) },
+    ]
+  })
+  const whole: Entry =
+    needed === rules.length
+      ? { tone: 'good', sentence: sentence('publish.rules.none', { count: needed }) }
+      : { tone: 'information', sentence: sentence('publish.rules.needed', { count: needed }) }
+  const together: Entry = {
+    tone: 'information',
+    sentence: sentence('publish.rules.removable', { rules: { rules: removable } }),
+  }
+  return {
+    title: sentence('publish.rules.title'),
+    entries: [whole, ...entries, ...(removable.length > 1 ? [together] : [])],
+  }
+}
+
+function noticeSection(notices: readonly NoticeUse[]): Section {
+  const entries = notices.flatMap((notice): Entry[] => {
+    const subject = { notice: notice.notice }
+    if (notice.use === 'shown') return []
+    if (notice.use === 'undecided')
+      return [{ tone: 'undecided', subject, sentence: sentence('publish.notices.undecided') }]
+    return [
+      {
+        tone: 'attention',
+        subject,
+        sentence: sentence('publish.notices.never'),
+        ...reasoned(notice.reason),
+      },
+    ]
+  })
+  const none: Entry = {
+    tone: 'good',
+    sentence: sentence('publish.notices.none', { count: notices.length }),
+  }
+  return {
+    title: sentence('publish.notices.title'),
+    entries: entries.length === 0 ? [none] : entries,
+  }
+}
+
+/** Single values as runs, to be listed together. */
+const runsOfValues = (values: readonly Value[]): Run[] =>
+  values.map((value) => ({ from: value, to: value, count: 1 }))
+
+function gapSection({ parameter, impossible, gaps, undecided }: ContextGaps): Section {
+  const entries: Entry[] = [
+    ...impossible.map(({ value, reason }): Entry => ({
+      tone: 'attention',
+      subject: { of: parameter, value },
+      sentence: sentence('publish.gaps.impossible'),
+      ...reasoned(reason),
+    })),
+    ...gaps.map(({ values, vanished }): Entry => ({
+      tone: 'information',
+      subject: { of: parameter, values: runsOfValues(values) },
+      sentence: sentence('publish.gaps.vanished'),
+      details: vanished.map((one) =>
+        sentence('publish.gaps.detail', {
+          parameter: { parameter: one.parameter },
+          values: { of: one.parameter, values: one.values },
+        }),
+      ),
+    })),
+    ...(undecided.length === 0
+      ? []
+      : [
+          {
+            tone: 'undecided' as const,
+            subject: { of: parameter, values: runsOfValues(undecided) },
+            sentence: sentence('publish.gaps.undecided'),
+          },
+        ]),
+  ]
+  const none: Entry = { tone: 'good', sentence: sentence('publish.gaps.none') }
+  return {
+    title: sentence('publish.gaps.title', { parameter: { parameter } }),
+    entries: entries.length === 0 ? [none] : entries,
+  }
+}
+
+function pairSection({ parameters, configurations, counts, restricted }: PairwiseSuite): Section {
+  const whole: Entry = {
+    tone: 'information',
+    sentence: sentence('publish.pairs.summary', {
+      configurations: configurations.length,
+      covered: counts.covered,
+      impossible: counts.impossible,
+      parameters: parameters.length,
+    }),
+  }
+  const open: Entry = {
+    tone: 'undecided',
+    sentence: sentence('publish.pairs.undecided', { count: counts.undecided }),
+  }
+  const entries = restricted.flatMap(({ first, second, pairs, impossible, reason }): Entry[] => {
+    const [sample] = impossible
+    if (sample === undefined) return []
+    return [
+      {
+        tone: 'information',
+        subject: { parameters: [first, second] },
+        sentence: sentence('publish.pairs.restricted', {
+          count: impossible.length,
+          pairs,
+          first: { of: first, value: sample.first },
+          second: { of: second, value: sample.second },
+        }),
+        ...reasoned(reason),
+      },
+    ]
+  })
+  return {
+    title: sentence('publish.pairs.title'),
+    entries: [whole, ...(counts.undecided > 0 ? [open] : []), ...entries],
+  }
+}
+
+function tableSection(tables: TablePart): Section {
+  const entries = tables.map(({ rules, parameters, combinations, conceivable, nodes }): Entry => {
+    const given = { rules: rules.length, parameters: parameters.length, nodes }
+    const details = [
+      sentence('publish.tables.parameters', { parameters: { parameters } }),
+      sentence('publish.tables.rules', { rules: { rules } }),
+    ]
+    return combinations === undefined
+      ? { tone: 'undecided', sentence: sentence('publish.tables.tooLarge', given), details }
+      : {
+          tone: 'information',
+          sentence: sentence('publish.tables.count', { ...given, combinations, conceivable }),
+          details,
+        }
+  })
+  const bound: Entry = { tone: 'information', sentence: sentence('publish.tables.bound') }
+  const none: Entry = { tone: 'information', sentence: sentence('publish.tables.none') }
+  return {
+    title: sentence('publish.tables.title'),
+    entries: entries.length === 0 ? [none] : [...entries, bound],
+  }
+}

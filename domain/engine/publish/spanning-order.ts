@@ -1,0 +1,39 @@
+// An order of variables for a decision diagram that keeps those together that stand in one rule.
+
+const ROUNDS = 30
+
+/**
+ * Orders names so that each group spans few places: every name moves to the mean of the centres of its groups, again and again, and the
+ * best order met is kept (FORCE, Aloul and others 2003). The same input gives the same order.
+ */
+export function spanningOrder(names: readonly string[], groups: readonly ReadonlySet<string>[]): string[] {
+  let order = [...names]
+  let best = order
+  let least = spanOf(order, groups)
+  for (let round = 0; round < ROUNDS; round++) {
+    const place = new Map(order.map((name, at) => [name, at]))
+    const centres = groups.map((group) => mean([...group].map((name) => place.get(name) ?? 0)))
+    const wanted = new Map(
+      order.map((name) => [
+        name,
+        mean(groups.flatMap((group, at) => (group.has(name) ? [centres[at] ?? 0] : []))),
+      ]),
+    )
+    order = order.toSorted((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0))
+    const span = spanOf(order, groups)
+    if (span < least) [best, least] = [order, span]
+  }
+  return best
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** The sum of the distances between the first and the last member of each group. */
+function spanOf(order: readonly string[], groups: readonly ReadonlySet<string>[]): number {
+  const place = new Map(order.map((name, at) => [name, at]))
+  return groups.reduce((sum, group) => {
+    const places = [...group].map((name) => place.get(name) ?? 0)
+    return sum + Math.max(...places) - Math.min(...places)
+  }, 0)
+}

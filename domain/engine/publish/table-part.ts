@@ -1,0 +1,231 @@
+// The part of a model that tables alone decide, as decision diagrams: how many combinations its rules leave, exactly.
+import type { CompiledModel } from '../compile.ts'
+import type { Condition, Model, Num, Rule } from '../model.ts'
+import { type ParameterSpace, positionOf } from '../parameter-space.ts'
+import { DecisionDiagram, type DiagramNode, DiagramTooLarge, FALSE, TRUE } from './decision-diagram.ts'
+import { spanningOrder } from './spanning-order.ts'
+import type { Work } from './work.ts'
+
+/** Rules that share parameters, directly or through others. */
+export interface TableCluster {
+  readonly rules: readonly string[]
+  /** In the order of the diagram. */
+  readonly parameters: readonly string[]
+  /** Combinations of their values without any rule. */
+  readonly conceivable: bigint
+  /** What the rules leave of them; absent when the diagram grew too large. */
+  readonly combinations?: bigint
+  /** Nodes of the diagram, or the limit at which it was given up. */
+  readonly nodes: number
+}
+
+/** Largest cluster first. Rules that compute with numbers belong to none, so each number is an upper bound on what the model allows. */
+export type TablePart = readonly TableCluster[]
+
+const DEFAULT_NODES = 200_000
+
+/** Compiles the rules that speak of listed values only, cluster by cluster. `limit` bounds the nodes of each diagram. */
+export function tablePart(compiled: CompiledModel, work: Work, limit = DEFAULT_NODES): TablePart {
+  const relations = compiled.model.rules.flatMap((rule) => relationOf(compiled, rule) ?? [])
+  const clusters = clustersOf(relations)
+  return clusters
+    .map((cluster, at) => {
+      const part = compileCluster(compiled, cluster, limit)
+      work.step('tables', at + 1, clusters.length)
+      return part
+    })
+    .toSorted((a, b) => b.parameters.length - a.parameters.length)
+}
+
+interface Relation {
+  readonly rule: Rule
+  readonly parameters: ReadonlySet<string>
+}
+
+/** The rule with its parameters, when it needs no arithmetic and all its parameters have listed values. */
+function relationOf(compiled: CompiledModel, rule: Rule): Relation | undefined {
+  const parameters = new Set<string>()
+  const told = [rule.when, rule.require].every(
+    (condition) => condition === undefined || collect(compiled, condition, parameters),
+  )
+  return told ? { rule, parameters } : undefined
+}
+
+/** Adds the parameters of a condition; false when it computes or names a parameter that is not listed. */
+function collect(compiled: CompiledModel, condition: Condition, into: Set<string>): boolean {
+  const add = (name: string | undefined): boolean => {
+    if (name === undefined || compiled.parameterByName.get(name)?.listed !== true) return false
+    into.add(name)
+    return true
+  }
+  switch (condition.kind) {
+    case 'is':
+    case 'cellIs':
+      return add(condition.choice)
+    case 'flag':
+      return add(condition.name)
+    case 'row':
+      return Object.values(condition.where).every(
+        (of) => 'cell' in of || add('parameter' in of ? of.parameter : referenced(of.number)),
+      )
+    case 'not':
+      return collect(compiled, condition.of, into)
+    case 'compare':
+      return false
+    default:
+      return condition.of.every((part) => collect(compiled, part, into))
+  }
+}
+
+/** The parameter or value that an expression is nothing but a reference to. */
+const referenced = (number: Num): string | undefined => (number.kind === 'ref' ? number.name : undefined)
+
+interface Cluster {
+  readonly relations: readonly Relation[]
+  readonly parameters: ReadonlySet<string>
+}
+
+/** Rules with common parameters together. */
+function clustersOf(relations: readonly Relation[]): readonly (readonly Relation[])[] {
+  let clusters: readonly Cluster[] = []
+  for (const relation of relations) {
+    const touches = ({ parameters }: Cluster): boolean =>
+      [...relation.parameters].some((name) => parameters.has(name))
+    const touching = clusters.filter(touches)
+    clusters = [
+      ...clusters.filter((cluster) => !touching.includes(cluster)),
+      {
+        relations: [...touching.flatMap((cluster) => cluster.relations), relation],
+        parameters: new Set([
+          ...touching.flatMap((cluster) => [...cluster.parameters]),
+          ...relation.parameters,
+        ]),
+      },
+    ]
+  }
+  return clusters.filter(({ parameters }) => parameters.size > 0).map((cluster) => cluster.relations)
+}
+
+function compileCluster(compiled: CompiledModel, cluster: readonly Relation[], limit: number): TableCluster {
+  const names = compiled.parameters.map(({ name }) => name)
+  const used = names.filter((name) => cluster.some((relation) => relation.parameters.has(name)))
+  const order = spanningOrder(
+    used,
+    cluster.map((relation) => relation.parameters),
+  )
+  const spaces = order.map((name) => compiled.parameterByName.get(name)!)
+  const part = {
+    rules: cluster.map(({ rule }) => rule.id),
+    parameters: order,
+    conceivable: spaces.reduce((product, { size }) => product * BigInt(size), 1n),
+  }
+  const diagram = new DecisionDiagram(
+    spaces.map(({ size }) => size),
+    limit,
+  )
+  try {
+    const compiler = new ConditionCompiler(compiled.model, spaces, diagram)
+    const relations = cluster
+      .map(({ rule }) => compiler.rule(rule))
+      .toSorted((a, b) => diagram.sizeOf(a) - diagram.sizeOf(b))
+    const whole = relations.reduce((all, relation) => diagram.and(all, relation), TRUE)
+    return { ...part, combinations: diagram.count(whole), nodes: diagram.sizeOf(whole) }
+  } catch (error) {
+    if (error instanceof DiagramTooLarge) return { ...part, nodes: error.nodes }
+    throw error
+  }
+}
+
+/** Turns conditions without arithmetic into relations. */
+class ConditionCompiler {
+  readonly #model: Model
+  readonly #spaces: readonly ParameterSpace[]
+  readonly #levelOf: ReadonlyMap<string, number>
+  readonly #diagram: DecisionDiagram
+
+  constructor(model: Model, spaces: readonly ParameterSpace[], diagram: DecisionDiagram) {
+    this.#model = model
+    this.#spaces = spaces
+    this.#levelOf = new Map(spaces.map(({ name }, level) => [name, level]))
+    this.#diagram = diagram
+  }
+
+  rule({ when, require }: Rule): DiagramNode {
+    const required = this.#condition(require)
+    return when === undefined
+      ? required
+      : this.#diagram.or(this.#diagram.not(this.#condition(when)), required)
+  }
+
+  #condition(condition: Condition): DiagramNode {
+    const diagram = this.#diagram
+    switch (condition.kind) {
+      case 'is':
+        return this.#options(condition.choice, (option) => condition.options.includes(option))
+      case 'cellIs':
+        return this.#cellIs(condition)
+      case 'flag':
+        return diagram.literal(this.#levelOf.get(condition.name)!, new Set([1]))
+      case 'row':
+        return this.#row(condition)
+      case 'not':
+        return diagram.not(this.#condition(condition.of))
+      case 'all':
+        return condition.of.reduce<DiagramNode>((all, part) => diagram.and(all, this.#condition(part)), TRUE)
+      case 'any':
+        return condition.of.reduce<DiagramNode>((any, part) => diagram.or(any, this.#condition(part)), FALSE)
+      case 'compare':
+        throw new RangeError('A rule that computes with numbers has no table')
+    }
+  }
+
+  #options(choice: string, accepted: (option: string) => boolean): DiagramNode {
+    const level = this.#levelOf.get(choice)!
+    const values = this.#spaces[level]!.options.flatMap((option, position) =>
+      accepted(option) ? [position] : [],
+    )
+    return this.#diagram.literal(level, new Set(values))
+  }
+
+  #cellIs({ choice, column, values }: Extract<Condition, { kind: 'cellIs' }>): DiagramNode {
+    const parameter = this.#model.parameters.find(({ name }) => name === choice)
+    if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return FALSE
+    const table = this.#model.tables[parameter.from.table]
+    const key = Object.keys(table?.columns ?? {}).find((name) => table?.columns[name]?.type === 'key') ?? ''
+    const accepted = new Set(
+      (table?.rows ?? []).flatMap((row) => {
+        const cell = row[column]
+        return cell !== undefined && values.includes(cell) ? [row[key]] : []
+      }),
+    )
+    return this.#options(choice, (option) => accepted.has(option))
+  }
+
+  #row({ table, where }: Extract<Condition, { kind: 'row' }>): DiagramNode {
+    const fixed = Object.entries(where).flatMap(([column, of]) =>
+      'cell' in of ? [[column, of.cell] as const] : [],
+    )
+    const compared = Object.entries(where)
+      .flatMap(([column, of]) => {
+        const name = 'cell' in of ? undefined : 'parameter' in of ? of.parameter : referenced(of.number)
+        return name === undefined ? [] : [{ column, level: this.#levelOf.get(name)! }]
+      })
+      .toSorted((a, b) => a.level - b.level)
+    const levels = [...new Set(compared.map(({ level }) => level))]
+    const rows = (this.#model.tables[table]?.rows ?? [])
+      .filter((row) => fixed.every(([column, cell]) => row[column] === cell))
+      .flatMap((row) => {
+        const positions = new Map<number, number | undefined>()
+        for (const { column, level } of compared) {
+          const cell = row[column]
+          const position = cell === undefined ? undefined : positionOf(this.#spaces[level]!, cell)
+          // One parameter compared with two columns needs both to agree.
+          const agreed = !positions.has(level) || positions.get(level) === position
+          positions.set(level, agreed ? position : undefined)
+        }
+        const tuple = levels.flatMap((level) => positions.get(level) ?? [])
+        return tuple.length === levels.length ? [tuple] : []
+      })
+    return this.#diagram.rows(levels, rows)
+  }
+}

@@ -1,0 +1,188 @@
+// `npm run publish-check -- <product>`: what should be known of a product's model before it is published, as Markdown or JSON.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
+import { compileModel, ModelError } from '@design-portal/domain/engine/compile.ts'
+import type { Model, Value } from '@design-portal/domain/engine/model.ts'
+import { impactOfChange, type StoredDesign } from '@design-portal/domain/engine/publish/impact-of-change.ts'
+import { impactSections } from '@design-portal/domain/engine/publish/impact-sections.ts'
+import { loadReportMessages } from '@design-portal/domain/engine/publish/messages.ts'
+import { publishReport } from '@design-portal/domain/engine/publish/publish-report.ts'
+import { reportTitle, sectionsOf, sentence } from '@design-portal/domain/engine/publish/sections.ts'
+import { markdownOf, type Wording } from '@design-portal/domain/engine/publish/wording.ts'
+import { products } from '@design-portal/domain/products/list.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import { formatCountry, formatMoney } from '@design-portal/i18n/format.ts'
+import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import { defaultLanguage, isLanguage, type Language } from '@design-portal/i18n/languages.ts'
+
+const usage = `usage: npm run publish-check -- <product> [options]
+
+  --context NAME      gaps by the values of this parameter; may be given again (country, where there is one)
+  --pairs NAME,NAME   parameters of the test suite (all that people choose among at most 12 values)
+  --failures N        failures that one question may cost before it is left undecided (20000)
+  --language CODE     language of the report (en)
+  --json              the findings as JSON instead of Markdown
+  --model             print the model as JSON, to be kept for --against
+  --against FILE      what changed since the model in this file
+  --designs FILE      with --against: JSON list of stored designs {id, name, choices, assignment}
+
+products: ${products.map(({ key }) => key).join(', ')}`
+
+/** Something on the command line that cannot be used; the message says what and how to mend it. */
+class UsageError extends Error {}
+
+/** The command line; an option that does not exist ends the command with its name. */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        context: { type: 'string', multiple: true },
+        pairs: { type: 'string' },
+        failures: { type: 'string', default: '20000' },
+        language: { type: 'string', default: defaultLanguage },
+        json: { type: 'boolean', default: false },
+        model: { type: 'boolean', default: false },
+        against: { type: 'string' },
+        designs: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  }
+}
+
+const { positionals, values } = readArguments()
+
+/** The product named on the command line. */
+function wantedProduct(): Product {
+  const product = products.find(({ key }) => key === positionals[0])
+  if (product === undefined) throw new UsageError(usage)
+  return product
+}
+
+function wantedLanguage(): Language {
+  if (isLanguage(values.language)) return values.language
+  throw new UsageError(`--language must be one of the portal's, not '${values.language}'`)
+}
+
+function wantedFailures(): number {
+  const failures = Number(values.failures)
+  if (Number.isSafeInteger(failures) && failures > 0) return failures
+  throw new UsageError(`--failures must be a whole number above 0, not '${values.failures}'`)
+}
+
+/** What `parse` makes of a file; says which file it is when that fails. */
+function readWith<Content>(file: string, parse: (text: string) => Content): Content {
+  try {
+    return parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The model of a JSON file; @throws ModelError when it does not compile. */
+function parseModel(text: string): Model {
+  const model: Model = JSON.parse(text)
+  compileModel(model)
+  return model
+}
+
+function parseDesigns(text: string): readonly StoredDesign[] {
+  const designs: readonly StoredDesign[] = JSON.parse(text)
+  return designs
+}
+
+/** The words of the report and of the product in one language. */
+async function wordingOf(product: Product, model: Model, language: Language): Promise<Wording> {
+  const messages: Readonly<Record<string, string>> = {
+    ...(await product.loadMessages(language)),
+    ...(await loadReportMessages(language)),
+  }
+  const units = new Map(
+    model.parameters.flatMap((parameter) =>
+      parameter.kind === 'number' && parameter.unit !== '1' ? [[parameter.name, parameter.unit]] : [],
+    ),
+  )
+  const numbers = new Intl.NumberFormat(language)
+  const lists = new Intl.ListFormat(language, { type: 'conjunction' })
+  const text = (key: string, given: Readonly<Record<string, string | number>> = {}): string | undefined =>
+    messages[key] === undefined ? undefined : formatMessage(compileMessage(messages[key]), given, language)
+  const valueIn = (parameter: string, value: Value): string => {
+    if (typeof value === 'number') {
+      const unit = units.get(parameter)
+      return unit === undefined ? numbers.format(value) : `${numbers.format(value)}\u00a0${unit}`
+    }
+    if (typeof value === 'boolean') return text(value ? 'publish.yes' : 'publish.no') ?? String(value)
+    const label = text(`option.${parameter}.${value}`)
+    return label ?? (parameter === 'country' ? formatCountry(value, language) : value)
+  }
+  return {
+    message: (key, given) => text(key, given) ?? key,
+    number: (value) => numbers.format(value),
+    list: (items) => lists.format(items),
+    parameter: (name) => text(`parameter.${name}`) ?? name,
+    value: valueIn,
+    rule: (id) => `${id}: ${text(`rule.${id}`) ?? id}`,
+    notice: (id) => `${id}: ${messages[`notice.${id}`] ?? id}`,
+    price: (cents) =>
+      cents === null
+        ? (text('impact.noPrice') ?? '')
+        : formatMoney({ amount: (cents / 100).toFixed(2), currency: 'EUR' }, language),
+  }
+}
+
+/** JSON with exact counts as texts of digits. */
+const printJson = (findings: unknown): void =>
+  console.log(
+    JSON.stringify(findings, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value), 2),
+  )
+
+/** Shows on a terminal how far a part has come; a file or pipe gets the report only. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`)
+}
+
+async function printImpact(product: Product, model: Model, file: string): Promise<void> {
+  const before = readWith(file, parseModel)
+  const designs = values.designs === undefined ? [] : readWith(values.designs, parseDesigns)
+  const impact = impactOfChange(before, model, designs, {
+    failures: wantedFailures(),
+    progress: (done, total) => showProgress(`${done}/${total}`),
+  })
+  showProgress('')
+  if (values.json) return printJson(impact)
+  const wording = await wordingOf(product, model, wantedLanguage())
+  const title = sentence('impact.title', { model: model.id, after: model.version })
+  console.log(markdownOf(title, impactSections(impact), wording))
+}
+
+async function printReport(product: Product, model: Model): Promise<void> {
+  const usual = model.parameters.some(({ name }) => name === 'country') ? ['country'] : []
+  const report = publishReport(model, {
+    contexts: values.context ?? usual,
+    ...(values.pairs === undefined ? {} : { pairsOf: values.pairs.split(',') }),
+    failures: wantedFailures(),
+    progress: ({ part, done, total }) => showProgress(`${part} ${done}/${total}`),
+  })
+  showProgress('')
+  if (values.json) return printJson(report)
+  const wording = await wordingOf(product, model, wantedLanguage())
+  console.log(markdownOf(reportTitle(report), sectionsOf(report), wording))
+}
+
+try {
+  const product = wantedProduct()
+  const model = product.buildModel()
+  if (values.model) printJson(model)
+  else if (values.against === undefined) await printReport(product, model)
+  else await printImpact(product, model, values.against)
+} catch (error) {
+  const told = [UsageError, ModelError, RangeError, ChoiceError].some((known) => error instanceof known)
+  if (!told || !(error instanceof Error)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
