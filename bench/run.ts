@@ -1,8 +1,9 @@
-// `npm run bench -- [products|engine] [--runs 5] [--walks 4] [--node]`: the engine's figures beside its goals and beside other solvers.
+// `npm run bench -- [products|engine [instance]] [--runs 5] [--walks 4] [--node]`: the engine's figures beside its goals and beside other solvers.
 import { parseArgs } from 'node:util'
 import { modelOfSeed, large } from '@design-portal/domain/engine/testing/random-model.ts'
 import { benchModel } from './bench-model.ts'
 import { startBrowser } from './chromium.ts'
+import { benchInstances } from './instances/bench-instances.ts'
 import { kernelSize } from './kernel-size.ts'
 import { measureEngine, type EngineFigures } from './measure.ts'
 import { measureRival, type RivalFigures, type RivalWork } from './measure-rivals.ts'
@@ -152,11 +153,15 @@ function benchEngine(): void {
   )
 }
 
-const [what = 'products'] = positionals
-if (what === 'engine') benchEngine()
-else if (what === 'products') await benchProducts()
+const [what = 'products', ...only] = positionals
+if (what === 'engine') {
+  if (only.length === 0) benchEngine()
+  await benchInstances({ seeds, only, browser: !values.node })
+} else if (what === 'products') await benchProducts()
 else {
-  console.error(`"${what}" is not known: npm run bench -- [products|engine] [--runs 5] [--walks 4] [--node]`)
+  console.error(
+    `"${what}" is not known: npm run bench -- [products|engine [instance]] [--runs 5] [--walks 4] [--node]`,
+  )
   process.exitCode = 2
 }
 // CP-SAT keeps threads of its own, which would keep the process.

@@ -1,5 +1,10 @@
 // The benchmark's page: measures on request and hands the figures to the program that drives the browser.
 import { benchModel } from '../bench-model.ts'
+import {
+  type InstanceFigures,
+  type InstanceQuestion,
+  measureInstance,
+} from '../instances/measure-instance.ts'
 import { measureEngine, type EngineFigures } from '../measure.ts'
 import { measureRival, type RivalFigures, type RivalWork } from '../measure-rivals.ts'
 import { createRival, type RivalName } from '../rivals.ts'
@@ -7,6 +12,7 @@ import { createRival, type RivalName } from '../rivals.ts'
 export interface BenchPage {
   engine(seeds: readonly number[], runs: number): EngineFigures
   rival(name: RivalName, work: RivalWork): Promise<RivalFigures>
+  instance(question: InstanceQuestion): InstanceFigures
 }
 
 declare global {
@@ -18,4 +24,5 @@ declare global {
 globalThis.window.bench = {
   engine: (seeds, runs) => measureEngine(benchModel(), seeds, runs),
   rival: async (name, work) => measureRival(benchModel(), await createRival[name](benchModel()), work),
+  instance: measureInstance,
 }

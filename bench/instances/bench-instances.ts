@@ -1,0 +1,128 @@
+// Prints the public instances: our figures beside the published ones and the goals, in Node and in Chromium.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { startBrowser, type BenchBrowser } from '../chromium.ts'
+import { printTable } from '../table.ts'
+import { type Instance, type InstanceSet, instanceSets } from './instance.ts'
+import { type InstanceFigures, type InstanceQuestion, measureInstance } from './measure-instance.ts'
+
+export interface BenchOptions {
+  readonly seeds: readonly number[]
+  /** Only sets and instances whose name contains one of these; all without any. */
+  readonly only: readonly string[]
+  readonly browser: boolean
+}
+
+type Measure = (question: InstanceQuestion) => InstanceFigures | Promise<InstanceFigures>
+
+/** Measures all instances, first in Node, then in a browser. */
+export async function benchInstances(options: BenchOptions): Promise<void> {
+  await benchIn(`Node ${process.version}`, options, measureInstance)
+  if (!options.browser) return
+  const browser: BenchBrowser = await startBrowser()
+  try {
+    await benchIn('Chromium', options, (question) =>
+      browser.ask<InstanceFigures>(`(bench) => bench.instance(${JSON.stringify(question)})`),
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+async function benchIn(where: string, { seeds, only }: BenchOptions, measure: Measure): Promise<void> {
+  for (const set of instanceSets) {
+    const chosen = set.instances.filter(
+      ({ name }) => only.length === 0 || only.some((part) => set.name.includes(part) || name.includes(part)),
+    )
+    const rows: string[][] = []
+    for (const instance of chosen)
+      rows.push(rowOf(instance, await measure(await questionOf(instance, seeds))))
+    if (rows.length > 0) printSet(where, set, rows)
+  }
+}
+
+async function questionOf(instance: Instance, seeds: readonly number[]): Promise<InstanceQuestion> {
+  const { format, file, input, unbounded, steps } = instance
+  const compressed = await readFile(join(import.meta.dirname, 'data', file))
+  return {
+    text: gunzipSync(compressed).toString('utf8'),
+    format,
+    // A walk of a few steps is a sample: one seed of it is as good as four.
+    seeds: instance.goal.kind === 'mean step' ? seeds : seeds.slice(0, 1),
+    steps,
+    ...(input === undefined ? {} : { input }),
+    ...(unbounded === undefined ? {} : { unbounded }),
+  }
+}
+
+const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+const seconds = (milliseconds: number): string => `${shown(milliseconds / 1000)} s`
+const milliseconds = (value: number): string => (Number.isNaN(value) ? '–' : `${shown(value)} ms`)
+
+/** The published figure that a goal speaks of. */
+function publishedOf({ goal, published }: Instance): string {
+  if (goal.kind === 'mean step') return `${goal.spike} ms`
+  const figure = goal.kind === 'complete' ? published?.possible : published?.[goal.than]
+  if (figure === undefined) return '–'
+  return figure >= 1200 ? '> 1200 s' : `${shown(figure)} s`
+}
+
+/** Whether the goal is reached, or by how much it is missed. */
+function verdictOf(instance: Instance, figures: InstanceFigures): string {
+  const { goal, published } = instance
+  const { start, first, complete, stepMean, steps, stepsComplete } = figures
+  if (goal.kind === 'mean step') {
+    if (stepsComplete < steps || steps === 0) return `${steps - stepsComplete} of ${steps} steps not decided`
+    return stepMean <= goal.milliseconds ? 'pass' : `short by ${shown(stepMean - goal.milliseconds)} ms`
+  }
+  if (goal.kind === 'complete') {
+    if (figures.decided < figures.values) return `${figures.values - figures.decided} values not decided`
+    const taken = (start + first + complete) / 1000
+    return taken <= goal.seconds ? 'pass' : `short by ${shown(taken - goal.seconds)} s`
+  }
+  if (figures.consistent === undefined) return 'no configuration found'
+  const theirs = published?.[goal.than] ?? Number.NaN
+  const times = theirs / ((start + first) / 1000)
+  return times >= goal.times ? `pass (${shown(times)}×)` : `${shown(times)}× instead of ${goal.times}×`
+}
+
+function rowOf(instance: Instance, figures: InstanceFigures): string[] {
+  const { parameters, start, first, consistent, complete, values, decided, stepMean, stepP95, steps } =
+    figures
+  return [
+    consistent === false ? `${instance.name} (has no configuration)` : instance.name,
+    parameters.toLocaleString('en'),
+    seconds(start),
+    seconds(first),
+    seconds(complete),
+    `${shown(Math.floor((1000 * decided) / values) / 10)} %`,
+    steps.toLocaleString('en'),
+    milliseconds(stepMean),
+    milliseconds(stepP95),
+    publishedOf(instance),
+    verdictOf(instance, figures),
+    `${shown(figures.referenceLoad)} ms`,
+  ]
+}
+
+function printSet(where: string, { name, note }: InstanceSet, rows: readonly string[][]): void {
+  console.log(`\n${where}: ${name}; ${note}`)
+  printTable(
+    [
+      'instance',
+      'parameters',
+      'read, compile',
+      'first',
+      'complete',
+      'decided',
+      'steps',
+      'mean step',
+      'p95',
+      'published',
+      'verdict',
+      'reference',
+    ],
+    rows,
+  )
+}

@@ -1,0 +1,207 @@
+// The public instances of the benchmark: what is read, what others published, and what we want to reach.
+import published from './published.json' with { type: 'json' }
+
+export type InstanceFormat = 'dimacs' | 'allowed tuples' | 'coom'
+
+/** Instances that are printed as one table. */
+export interface InstanceSet {
+  readonly name: string
+  /** What the printed columns mean. */
+  readonly note: string
+  readonly instances: readonly Instance[]
+}
+
+export interface Instance {
+  readonly name: string
+  readonly format: InstanceFormat
+  /** In `data/`. */
+  readonly file: string
+  /** COOM user input that is chosen before anything is asked. */
+  readonly input?: string
+  /** What COOM's `*` may be at most. */
+  readonly unbounded?: number
+  /** Choices of each walk that are measured; walks end by themselves when nothing is open. */
+  readonly steps: number
+  /** Seconds that others published; 1,200 is their limit of time. */
+  readonly published?: Published
+  /** What it has to reach. */
+  readonly goal: Goal
+}
+
+/** Seconds of the COOM suite (arXiv 2504.00013): clingo's first configuration, its possible values, flingo's first configuration. */
+export interface Published {
+  readonly first?: number
+  readonly possible?: number
+  readonly flingo?: number
+}
+
+export type Goal =
+  /** Mean milliseconds of complete domains after a choice; what the spike took. */
+  | { readonly kind: 'mean step'; readonly milliseconds: number; readonly spike: string }
+  /** Seconds from the text to complete domains. */
+  | { readonly kind: 'complete'; readonly seconds: number }
+  /** Times faster than what was published, from the text to a first configuration. */
+  | { readonly kind: 'faster'; readonly times: number; readonly than: 'flingo' | 'first' }
+
+const publishedOf = (name: string): { readonly published?: Published } => {
+  const figures = (published as Readonly<Record<string, Published>>)[name]
+  return figures === undefined ? {} : { published: figures }
+}
+
+const featureModels: InstanceSet = {
+  name: 'feature models and Mégane',
+  note: 'published: engine.md names the figures of the spike; walks to the end',
+  instances: [
+    {
+      name: 'BusyBox 1.18.0, 854 features',
+      format: 'dimacs',
+      file: 'busybox-1.18.0.dimacs.gz',
+      steps: Number.MAX_SAFE_INTEGER,
+      goal: { kind: 'mean step', milliseconds: 10, spike: '14' },
+    },
+    {
+      name: 'ea2468, 1,408 features',
+      format: 'dimacs',
+      file: 'ea2468.dimacs.gz',
+      steps: Number.MAX_SAFE_INTEGER,
+      goal: { kind: 'mean step', milliseconds: 20, spike: '36' },
+    },
+    {
+      name: 'Renault Mégane, 112,680 tuples',
+      format: 'allowed tuples',
+      file: 'renault-megane.json.gz',
+      steps: Number.MAX_SAFE_INTEGER,
+      goal: { kind: 'mean step', milliseconds: 1, spike: '2–4' },
+    },
+  ],
+}
+
+/** Attributes, values, arity: those of the 45 published files that the repository carries. */
+const randomCoreSizes = [
+  [25, 50],
+  [25, 150],
+  [25, 250],
+  [50, 50],
+  [50, 150],
+  [100, 50],
+  [100, 250],
+  [200, 50],
+  [200, 150],
+  [400, 50],
+  [400, 250],
+] as const
+
+const randomCore: InstanceSet = {
+  name: 'COOM random core',
+  note: 'published: clingo, all possible values; goal: 10 s from text to complete domains',
+  instances: randomCoreSizes.flatMap(([attributes, values]) =>
+    [2, 3, 4].map((arity): Instance => {
+      const name = `randomcore-${attributes}-${values}-${arity}`
+      return {
+        name,
+        format: 'coom',
+        file: `${name}.coom.gz`,
+        steps: 5,
+        ...publishedOf(name),
+        goal: { kind: 'complete', seconds: 10 },
+      }
+    }),
+  ),
+}
+
+const numeric = (name: string, file: string, than: 'flingo' | 'first', input?: string): Instance => ({
+  name,
+  format: 'coom',
+  file: `${file}.coom.gz`,
+  steps: 5,
+  ...(input === undefined ? {} : { input }),
+  ...publishedOf(name),
+  goal: { kind: 'faster', times: 10, than },
+})
+
+const travelBike: InstanceSet = {
+  name: 'COOM travel bike',
+  note: 'published: flingo, one configuration; goal: a tenth of it from the text to a first configuration',
+  instances: [1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 15].map((size) =>
+    numeric(`travelbike-${size}`, `travelbike-${size}`, 'flingo'),
+  ),
+}
+
+const cityBike: InstanceSet = {
+  name: 'COOM city bike',
+  note: 'published: flingo, one configuration',
+  instances: [10, 30, 50, 70, 90, 110, 130, 150].map((size) =>
+    numeric(`citybike-n${size}`, `citybike-n${size}`, 'flingo'),
+  ),
+}
+
+const box: InstanceSet = {
+  name: 'COOM box',
+  note: 'published: clingo, one configuration; flingo cannot multiply',
+  instances: (
+    [
+      [50, [25, 50, 75, 100]],
+      [75, [84, 168, 252, 336]],
+      [100, [200, 400, 600, 800]],
+      [125, [390, 781, 1171, 1562]],
+      [150, [675, 1350, 2025, 2700]],
+    ] as const
+  ).flatMap(([size, volumes]) =>
+    volumes.map((volume) =>
+      numeric(
+        `box-s${size}_user-input-${volume}`,
+        `box-s${size}`,
+        'first',
+        `set requestedVolume[0] = ${volume}`,
+      ),
+    ),
+  ),
+}
+
+const restaurant: InstanceSet = {
+  name: 'COOM restaurant',
+  note: 'published: flingo, one configuration; 1,200 s is their limit',
+  instances: [100, 500, 1000, 1500, 2000].flatMap((tables) =>
+    [2, 4, 6].map((places) =>
+      numeric(
+        `restaurant-${tables}_user-input-${places * tables}`,
+        `restaurant-${tables}`,
+        'flingo',
+        `set totalPlaces[0] = ${places * tables}`,
+      ),
+    ),
+  ),
+}
+
+/** Elements of each kind, and the frames or racks that they need: the least number for which there is a configuration. */
+const racks: InstanceSet = {
+  name: 'COOM racks',
+  note: 'nothing published; `*` is the least number that has a configuration; goal: 10 s from text to complete domains',
+  instances: (
+    [
+      ['racks-simple-10', ['A', 'B'], 10, 4],
+      ['racks-simple-20', ['A', 'B'], 19, 8],
+      ['racks-simple-30', ['A', 'B'], 25, 10],
+      ['racks-complex-10', ['A', 'B', 'C', 'D'], 1, 1],
+      ['racks-complex-10', ['A', 'B', 'C', 'D'], 5, 2],
+    ] as const
+  ).map(([file, kinds, elements, unbounded]) => ({
+    name: `${file}, ${elements} each`,
+    format: 'coom' as const,
+    file: `${file}.coom.gz`,
+    input: kinds.map((kind) => `set num${kind}[0] = ${elements}`).join('\n'),
+    unbounded,
+    steps: 5,
+    goal: { kind: 'complete', seconds: 10 } as const,
+  })),
+}
+
+export const instanceSets: readonly InstanceSet[] = [
+  featureModels,
+  randomCore,
+  travelBike,
+  cityBike,
+  box,
+  restaurant,
+  racks,
+]

@@ -1,0 +1,136 @@
+// Measures the engine on one public instance; runs in Node and in a browser alike.
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import type { Choices, Model, Value } from '@design-portal/domain/engine/model.ts'
+import { readAllowedTuples } from '@design-portal/domain/engine/readers/allowed-tuples.ts'
+import { readCoom, readCoomInput } from '@design-portal/domain/engine/readers/coom/read-coom.ts'
+import { readDimacs } from '@design-portal/domain/engine/readers/dimacs.ts'
+import type { Budget, Domains } from '@design-portal/domain/engine/session.ts'
+import { pick, seeded, shuffled } from '@design-portal/domain/engine/testing/draw.ts'
+import { mean, percentile, referenceLoad } from '../statistics.ts'
+import type { InstanceFormat } from './instance.ts'
+
+/** What is asked of one instance; it crosses to the browser as JSON. */
+export interface InstanceQuestion {
+  readonly text: string
+  readonly format: InstanceFormat
+  readonly input?: string
+  /** What COOM's `*` may be at most. */
+  readonly unbounded?: number
+  readonly seeds: readonly number[]
+  readonly steps: number
+}
+
+/** Times are milliseconds. */
+export interface InstanceFigures {
+  readonly parameters: number
+  /** From the text to a compiled model. */
+  readonly start: number
+  /** A first configuration, or the proof that there is none, in a fresh session. */
+  readonly first: number
+  readonly consistent: boolean | undefined
+  /** Complete domains after that. */
+  readonly complete: number
+  readonly values: number
+  readonly decided: number
+  /** Complete domains after a choice, the choice included; NaN without steps. */
+  readonly stepMean: number
+  readonly stepP95: number
+  readonly steps: number
+  readonly stepsComplete: number
+  readonly referenceLoad: number
+}
+
+/** No question runs longer: a slow one then shows as its full time and as not decided. */
+const patience = 60_000
+
+function patiently(): Budget {
+  const end = performance.now() + patience
+  return { failures: 1e9, cancelled: () => performance.now() > end }
+}
+
+function readInstance({ text, format, unbounded }: InstanceQuestion): Model {
+  if (format === 'dimacs') return readDimacs(text, 'instance').model
+  if (format === 'allowed tuples') return readAllowedTuples(text, 'instance').model
+  return readCoom(text, 'instance', unbounded === undefined ? {} : { unbounded }).model
+}
+
+/** Reads, compiles, decides everything, and walks: random choices in random order, as in the workload of the products. */
+export function measureInstance(question: InstanceQuestion): InstanceFigures {
+  const load = referenceLoad()
+  const started = performance.now()
+  const model = readInstance(question)
+  const input = question.input === undefined ? {} : readCoomInput(question.input, model)
+  const compiled = compileModel(model)
+  const start = performance.now() - started
+  const session = createSession(compiled)
+  session.setChoices(input)
+  const asked = performance.now()
+  const consistent = session.consistent(patiently())
+  const first = performance.now() - asked
+  const domains = session.completeDomains(patiently())
+  const complete = performance.now() - asked - first
+  const counts = countsOf(domains)
+  const series: number[] = []
+  let stepsComplete = 0
+  if (consistent === true && domains.complete)
+    for (const seed of question.seeds)
+      stepsComplete += walk(model, createSession(compiled), input, seed, question.steps, series)
+  return {
+    parameters: model.parameters.length,
+    start,
+    first,
+    consistent,
+    complete,
+    ...counts,
+    stepMean: mean(series),
+    stepP95: percentile(series, 95),
+    steps: series.length,
+    stepsComplete,
+    referenceLoad: load,
+  }
+}
+
+function countsOf(domains: Domains): { values: number; decided: number } {
+  const states = Object.values(domains.parameters).flatMap((domain) =>
+    domain.kind === 'range' ? [domain.proved] : domain.values.map(({ state }) => state !== 'unchecked'),
+  )
+  return { values: states.length, decided: states.filter(Boolean).length }
+}
+
+/** Adds the milliseconds of each step to the series; gives how many steps were decided completely. */
+function walk(
+  model: Model,
+  session: ReturnType<typeof createSession>,
+  input: Choices,
+  seed: number,
+  steps: number,
+  series: number[],
+): number {
+  const draw = seeded(seed)
+  session.setChoices(input)
+  let domains = session.completeDomains(patiently())
+  let [taken, complete] = [0, 0]
+  for (const { name } of shuffled(draw, model.parameters)) {
+    if (taken >= steps) break
+    const open = openValues(domains, name)
+    if (open.length === 0) continue
+    const value = pick(draw, open)
+    const started = performance.now()
+    session.choose(name, value)
+    session.propagatedDomains()
+    domains = session.completeDomains(patiently())
+    series.push(performance.now() - started)
+    taken += 1
+    if (domains.complete) complete += 1
+  }
+  return complete
+}
+
+/** What a person could still choose: of a range its two ends. */
+function openValues(domains: Domains, name: string): readonly Value[] {
+  const domain = domains.parameters[name]
+  if (domain === undefined) return []
+  if (domain.kind === 'range') return domain.min === domain.max ? [] : [domain.min, domain.max]
+  return domain.values.filter(({ state }) => state === 'possible').map(({ value }) => value)
+}

@@ -1,0 +1,123 @@
+// Reads models given as domains and lists of allowed tuples: the Renault Mégane as the ChocoKB collection writes it.
+import type { ChoiceParameter, Rule, Table } from '../model.ts'
+import { bareModel, ReadError, type ReadModel } from './read-model.ts'
+import { SourceText, type TextProblem } from '../text/source-text.ts'
+
+/**
+ * `doms`: name and values of each variable. `rules`: `or(`, one line `A = a and B = b` for each allowed tuple, `or)`; long lists are cut
+ * into `or(` within `or(`, which says the same as one.
+ */
+interface TupleFile {
+  readonly doms: readonly (readonly [string, readonly string[]])[]
+  readonly rules: readonly string[]
+}
+
+const isTupleFile = (value: unknown): value is TupleFile =>
+  typeof value === 'object' &&
+  value !== null &&
+  'doms' in value &&
+  Array.isArray(value.doms) &&
+  value.doms.every(
+    (one: unknown) =>
+      Array.isArray(one) &&
+      typeof one[0] === 'string' &&
+      Array.isArray(one[1]) &&
+      one[1].every((option: unknown) => typeof option === 'string'),
+  ) &&
+  'rules' in value &&
+  Array.isArray(value.rules) &&
+  value.rules.every((rule: unknown) => typeof rule === 'string')
+
+/** A problem of the whole text, which as JSON has no lines of its own. */
+const wholeText = (text: string, message: string, cure: string): ReadError =>
+  new ReadError([{ ...new SourceText(text).position({ start: 0, end: 0 }), message, cure }])
+
+function parsed(text: string): TupleFile {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw wholeText(text, `The text is no JSON: ${String(error)}.`, 'See whether the file was cut off.')
+  }
+  if (!isTupleFile(value))
+    throw wholeText(
+      text,
+      'The text has no `doms` and `rules`.',
+      'Write {"doms": [["A", ["a1"]]], "rules": ["or(\\nA = a1\\nor)"]}.',
+    )
+  return value
+}
+
+/**
+ * Reads domains and allowed tuples into choices and tables of which a row must hold. Throws ReadError; positions count the lines of a
+ * rule, with the rule as the file.
+ */
+export function readAllowedTuples(text: string, id: string): ReadModel {
+  const { doms, rules: lists } = parsed(text)
+  const options = new Map(doms.map(([name, values]) => [name, new Set(values)]))
+  const problems: TextProblem[] = []
+  const tables: Record<string, Table> = {}
+  const rules: Rule[] = []
+  for (const [at, tuples] of lists.entries()) {
+    const name = `rule${at + 1}`
+    const table = tableOf(tuples, options, (line, message, cure) => {
+      problems.push({ file: name, line, column: 1, length: 1, offset: 0, message, cure })
+    })
+    if (table === undefined) continue
+    tables[name] = table
+    const columns = Object.keys(table.columns)
+    const where = Object.fromEntries(columns.map((column) => [column, { parameter: column }]))
+    rules.push({ id: name, require: { kind: 'row', table: name, where } })
+  }
+  if (problems.length > 0) throw new ReadError(problems)
+  const parameters = doms.map(([name, of]): ChoiceParameter => ({
+    kind: 'choice',
+    name,
+    group: 'options',
+    from: { options: of },
+  }))
+  const model = { id, version: '1.0.0', tables, parameters, rules, ...bareModel }
+  return { model, sentences: {}, warnings: [] }
+}
+
+/** The tuples of a rule as a table with a column for each variable; undefined when they are not one. */
+function tableOf(
+  tuples: string,
+  options: ReadonlyMap<string, ReadonlySet<string>>,
+  report: (line: number, message: string, cure: string) => void,
+): Table | undefined {
+  const rows: Record<string, string>[] = []
+  let columns: string[] | undefined
+  for (const [at, line] of tuples.split('\n').entries()) {
+    const text = line.trim()
+    if (text === '' || text === 'or(' || text === 'or)') continue
+    const row: Record<string, string> = Object.fromEntries(
+      text.split(/\s+and\s+/).map((pair) => pair.split(/\s*=\s*/, 2)),
+    )
+    const names = Object.keys(row)
+    columns ??= names
+    if (names.length !== columns.length || names.some((name) => !columns!.includes(name))) {
+      report(
+        at + 1,
+        `\`${text.slice(0, 60)}\` has other variables than the first tuple.`,
+        'Name the same variables in each tuple.',
+      )
+      return undefined
+    }
+    for (const [name, value] of Object.entries(row))
+      if (options.get(name)?.has(value) !== true) {
+        report(
+          at + 1,
+          `${name} has no value ${value}.`,
+          `Use a value of the domain of ${name}, or add it there.`,
+        )
+        return undefined
+      }
+    rows.push(row)
+  }
+  if (columns === undefined) {
+    report(1, 'The rule has no tuple.', 'Allow one tuple at least, or take the rule out.')
+    return undefined
+  }
+  return { columns: Object.fromEntries(columns.map((name) => [name, { type: 'text' as const }])), rows }
+}

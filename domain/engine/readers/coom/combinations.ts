@@ -1,0 +1,145 @@
+// Makes tables of COOM combinations: rows that are allowed or forbidden, with wildcards and lists written out.
+import { all, not } from '../../builder.ts'
+import type { Cell, Column, Condition, Rule, Table, Where } from '../../model.ts'
+import type { ProblemList } from '../read-model.ts'
+import type { Grounder, Reached } from './ground.ts'
+import type { PartInstance } from './instances.ts'
+import type { CombinationItem, Formula, Statement } from './syntax.ts'
+
+type Combinations = Extract<Statement, { kind: 'combinations' }>
+
+/** A table with more rows than this, written out, is not read. */
+const MOST_ROWS = 500_000
+/** Parts that a combination may reach at once. */
+const MOST_COMBINATIONS = 100_000
+
+/** What a column may hold. */
+interface Kind {
+  readonly type: 'number' | 'text'
+  readonly values: readonly Cell[]
+}
+
+/** Writes the tables of one statement once and makes a condition for each combination of instances. */
+export class CombinationTable {
+  readonly #statement: Combinations
+  readonly #problems: ProblemList
+  readonly #name: string
+  readonly #tables: Record<string, Table>
+  #written = false
+  #allows = false
+  #forbids = false
+
+  constructor(statement: Combinations, name: string, tables: Record<string, Table>, problems: ProblemList) {
+    this.#statement = statement
+    this.#name = name
+    this.#tables = tables
+    this.#problems = problems
+  }
+
+  /** What the statement demands of a part: a rule's `when` and `require` for each combination of instances. */
+  demands(context: PartInstance, grounder: Grounder): Pick<Rule, 'when' | 'require'>[] {
+    let combined: Reached[][] = [[]]
+    for (const column of this.#statement.columns) {
+      const reached = grounder.reach(context, column)
+      if (combined.length * reached.length > MOST_COMBINATIONS)
+        this.#problems.stop(
+          column.span,
+          `The columns reach more than ${MOST_COMBINATIONS} combinations of parts.`,
+          'Lower the cardinalities, or say it of one part.',
+        )
+      combined = combined.flatMap((before) => reached.map((one) => [...before, one]))
+    }
+    return combined.map((columns) => this.#demand(columns))
+  }
+
+  #demand(columns: readonly Reached[]): Pick<Rule, 'when' | 'require'> {
+    if (!this.#written) this.#write(columns.map((column, at) => this.#kindOf(column, at)))
+    const where: Where = Object.fromEntries(columns.map((column, at) => [`c${at}`, operandOf(column)]))
+    const conditions: Condition[] = []
+    if (this.#allows || !this.#forbids) conditions.push({ kind: 'row', table: this.#name, where })
+    if (this.#forbids) conditions.push(not({ kind: 'row', table: `${this.#name} forbidden`, where }))
+    const present = columns.flatMap(({ instance }) =>
+      instance.presence === undefined ? [] : [instance.presence],
+    )
+    return {
+      ...(present.length === 0 ? {} : { when: all(...present) }),
+      require: conditions.length === 1 ? conditions[0]! : all(...conditions),
+    }
+  }
+
+  #kindOf({ instance, attribute }: Reached, at: number): Kind {
+    if (instance.kind === 'option') {
+      const { attributes, options } = instance.enumeration
+      if (attribute === undefined) return { type: 'text', values: options.map(({ name }) => name) }
+      const column = attributes.indexOf(attribute)
+      const values = [...new Set(options.map((option) => option.values[column]!))]
+      if (values.every((value) => typeof value === 'number')) return { type: 'number', values }
+    } else if (instance.kind === 'number') {
+      const { min, max } = instance.range
+      const scale = 10 ** instance.decimals
+      const count = Math.round((max - min) * scale) + 1
+      if (count <= MOST_ROWS)
+        return {
+          type: 'number',
+          values: Array.from({ length: count }, (_, step) => Math.round(min * scale + step) / scale),
+        }
+    }
+    return this.#problems.stop(
+      this.#statement.columns[at]!.span,
+      'A column must be an option or a number with a range.',
+      'Name a feature of these kinds.',
+    )
+  }
+
+  #write(kinds: readonly Kind[]): void {
+    this.#written = true
+    const columns: Record<string, Column> = Object.fromEntries(
+      kinds.map(({ type }, at) => [`c${at}`, { type }]),
+    )
+    for (const allowed of [true, false]) {
+      const rows = this.#statement.rows
+        .filter((row) => row.allowed === allowed)
+        .flatMap(({ items, span }) => {
+          const cells = items.map((item, at) => this.#cellsOf(item, kinds[at]!))
+          const size = cells.reduce((product, of) => product * of.length, 1)
+          if (size > MOST_ROWS)
+            this.#problems.stop(span, `The row stands for ${size} combinations.`, 'Use fewer wildcards.')
+          return crossed(cells)
+        })
+      if (allowed) this.#allows = rows.length > 0
+      else this.#forbids = rows.length > 0
+      if (rows.length > 0 || (allowed && !this.#statement.rows.some((row) => !row.allowed)))
+        this.#tables[allowed ? this.#name : `${this.#name} forbidden`] = { columns, rows }
+    }
+  }
+
+  /** The cells that an entry stands for; one that the column cannot have stands for none. */
+  #cellsOf(item: CombinationItem, { type, values }: Kind): readonly Cell[] {
+    if (item.kind === 'any') return values
+    return item.of.flatMap((of) => {
+      const cell = cellOf(of)
+      if (cell !== undefined && values.includes(cell)) return [cell]
+      this.#problems.warn(
+        of.span,
+        `The column has no ${type === 'number' ? 'number' : 'option'} ${String(cell)}: the row has no effect.`,
+        'Correct the entry, or take the row out.',
+      )
+      return []
+    })
+  }
+}
+
+const cellOf = (formula: Formula): Cell | undefined =>
+  formula.kind === 'number' ? formula.value : formula.kind === 'path' ? formula.items[0]!.name : undefined
+
+const operandOf = ({ instance, attribute }: Reached): Where[string] =>
+  attribute === undefined
+    ? { parameter: instance.path }
+    : { number: { kind: 'cell', choice: instance.path, column: attribute } }
+
+function crossed(cells: readonly (readonly Cell[])[]): Record<string, Cell>[] {
+  let rows: Record<string, Cell>[] = [{}]
+  for (const [at, of] of cells.entries())
+    rows = rows.flatMap((row) => of.map((cell) => ({ ...row, [`c${at}`]: cell })))
+  return rows
+}

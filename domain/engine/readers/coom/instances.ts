@@ -1,0 +1,203 @@
+// Expands the structures of a COOM model into the parts, options and numbers that a configuration may have.
+import { add, all, atLeast, ifElse, num as numOf } from '../../builder.ts'
+import type { Condition, Num } from '../../model.ts'
+import type { ProblemList } from '../read-model.ts'
+import type { CoomModel, Enumeration, Feature, FeatureType, Structure } from './syntax.ts'
+
+/** The option of a place that is not used. */
+export const NONE = '(none)'
+
+/** More parts, options and numbers than this are not expanded. */
+const MOST_INSTANCES = 200_000
+
+/** Whether a part is there; undefined where it always is. */
+export type Presence = Condition | undefined
+
+interface InstanceBase {
+  /** `bike[2].frame`; for options and numbers the name of their parameter. */
+  readonly path: string
+  readonly presence: Presence
+}
+export interface PartInstance extends InstanceBase {
+  readonly kind: 'part'
+  readonly structure: Structure
+  readonly groups: Map<string, Group>
+}
+export interface OptionInstance extends InstanceBase {
+  readonly kind: 'option'
+  readonly enumeration: Enumeration
+  /** The part that it belongs to, and its place among the same feature's instances. */
+  readonly group: Group
+  readonly place: number
+}
+export interface NumberInstance extends InstanceBase {
+  readonly kind: 'number'
+  readonly range: { readonly min: number; readonly max: number }
+  readonly decimals: number
+  /** Its value where it is not there; 0 where the range has it. */
+  readonly unused: number
+}
+export type Instance = PartInstance | OptionInstance | NumberInstance
+
+/** The instances of one feature of one part. */
+export interface Group {
+  readonly owner: PartInstance
+  readonly feature: Feature
+  readonly path: string
+  /** With the bound in place of `*`. */
+  readonly most: number
+  readonly instances: Instance[]
+  /** The parameter that counts them, where their number is free and they have no options to tell. */
+  readonly counter: string | undefined
+}
+
+/** Everything there may be, and where to find it. */
+export interface Expansion {
+  readonly root: PartInstance
+  readonly parts: readonly PartInstance[]
+  readonly options: readonly OptionInstance[]
+  readonly numbers: readonly NumberInstance[]
+  readonly groups: readonly Group[]
+}
+
+/** Undefined when both always hold. */
+export const both = (one: Presence, other: Presence): Presence =>
+  one === undefined ? other : other === undefined ? one : all(one, other)
+
+export const isPresent = (choice: string): Condition => ({
+  kind: 'not',
+  of: { kind: 'is', choice, options: [NONE] },
+})
+
+/** Yes and no, which COOM knows without a declaration. */
+const bool: Enumeration = {
+  name: 'Bool',
+  attributes: [],
+  options: ['True', 'False'].map((name) => ({ name, values: [], span: { start: 0, end: 0 } })),
+  span: { start: 0, end: 0 },
+}
+
+/** Expands a model; `unbounded` is how many more than the least number `*` may be. */
+export function expand(model: CoomModel, unbounded: number, problems: ProblemList): Expansion {
+  const product = model.structures.find(({ name }) => name === 'product')
+  if (product === undefined)
+    return problems.stop({ start: 0, end: 0 }, 'The model has no product.', 'Begin with `product { … }`.')
+  return new Expander(model, unbounded, problems).expand(product)
+}
+
+/** Makes parts and what is in them, from the product down. */
+class Expander {
+  readonly #structures: ReadonlyMap<string, Structure>
+  readonly #enumerations: ReadonlyMap<string, Enumeration>
+  readonly #unbounded: number
+  readonly #problems: ProblemList
+  readonly #parts: PartInstance[] = []
+  readonly #options: OptionInstance[] = []
+  readonly #numbers: NumberInstance[] = []
+  readonly #groups: Group[] = []
+  #count = 0
+
+  constructor(model: CoomModel, unbounded: number, problems: ProblemList) {
+    this.#structures = new Map(model.structures.map((one) => [one.name, one]))
+    this.#enumerations = new Map([bool, ...model.enumerations].map((one) => [one.name, one]))
+    this.#unbounded = unbounded
+    this.#problems = problems
+  }
+
+  expand(product: Structure): Expansion {
+    const root = this.#part('', product, undefined, [])
+    return {
+      root,
+      parts: this.#parts,
+      options: this.#options,
+      numbers: this.#numbers,
+      groups: this.#groups,
+    }
+  }
+
+  /** `within` are the structures that it is part of. */
+  #part(path: string, structure: Structure, presence: Presence, within: readonly Structure[]): PartInstance {
+    if (within.includes(structure))
+      this.#problems.stop(
+        structure.span,
+        `A ${structure.name} would contain itself.`,
+        'Say how deep it goes with structures of different names.',
+      )
+    const part: PartInstance = { kind: 'part', path, structure, presence, groups: new Map() }
+    this.#parts.push(part)
+    for (const feature of structure.features)
+      part.groups.set(feature.name, this.#group(part, feature, [...within, structure]))
+    return part
+  }
+
+  #group(owner: PartInstance, feature: Feature, within: readonly Structure[]): Group {
+    const path = owner.path === '' ? feature.name : `${owner.path}.${feature.name}`
+    const most = feature.most ?? feature.least + this.#unbounded
+    const isEnumeration = feature.type.kind === 'named' && this.#enumerations.has(feature.type.name)
+    const counter = isEnumeration || most === feature.least ? undefined : `${path}.count`
+    const group: Group = { owner, feature, path, most, instances: [], counter }
+    this.#groups.push(group)
+    for (let place = 0; place < most; place += 1) {
+      this.#count += 1
+      if (this.#count > MOST_INSTANCES)
+        this.#problems.stop(
+          feature.span,
+          `The model has more than ${MOST_INSTANCES} parts and options.`,
+          'Lower the cardinalities.',
+        )
+      group.instances.push(this.#instance(group, place, within))
+    }
+    return group
+  }
+
+  #instance(group: Group, place: number, within: readonly Structure[]): Instance {
+    const { feature, owner, counter } = group
+    const path = group.most === 1 ? group.path : `${group.path}[${place}]`
+    const always = place < feature.least && owner.presence === undefined
+    const presence: Presence =
+      counter === undefined || always ? owner.presence : atLeast({ kind: 'ref', name: counter }, place + 1)
+    if (feature.type.kind === 'number') return this.#number(path, presence, feature, feature.type)
+    const enumeration = this.#enumerations.get(feature.type.name)
+    if (enumeration !== undefined) {
+      const own = always ? undefined : isPresent(path)
+      const option: OptionInstance = { kind: 'option', path, presence: own, enumeration, group, place }
+      this.#options.push(option)
+      return option
+    }
+    const structure = this.#structures.get(feature.type.name)
+    if (structure !== undefined) return this.#part(path, structure, presence, within)
+    return this.#problems.stop(
+      feature.span,
+      `There is no structure or enumeration ${feature.type.name}.`,
+      `Declare ${feature.type.name}, or correct the name.`,
+    )
+  }
+
+  #number(
+    path: string,
+    presence: Presence,
+    feature: Feature,
+    type: Extract<FeatureType, { kind: 'number' }>,
+  ): NumberInstance {
+    const { range } = type
+    if (range === undefined)
+      return this.#problems.stop(
+        feature.span,
+        `The number ${feature.name} has no range.`,
+        `Write \`num 0-100 ${feature.name}\` with its least and greatest value.`,
+      )
+    const unused = range.min <= 0 && range.max >= 0 ? 0 : range.min
+    const { decimals } = type
+    const number: NumberInstance = { kind: 'number', path, presence, range, decimals, unused }
+    this.#numbers.push(number)
+    return number
+  }
+}
+
+/** How many instances of a feature are there. */
+export function countOf({ owner, feature, most, instances, counter }: Group): Num {
+  if (counter !== undefined) return { kind: 'ref', name: counter }
+  if (most === feature.least)
+    return owner.presence === undefined ? numOf(most) : ifElse(owner.presence, most, 0)
+  return add(...instances.map(({ presence }) => (presence === undefined ? 1 : ifElse(presence, 1, 0))))
+}

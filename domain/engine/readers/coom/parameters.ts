@@ -1,0 +1,130 @@
+// Makes parameters and enumeration tables of the instances, with the rules that tie what is there to what it is part of.
+import { all, any, atLeast, equal, not, num } from '../../builder.ts'
+import type { Column, Condition, Parameter, Rule, Table, Value } from '../../model.ts'
+import {
+  type Expansion,
+  type Group,
+  isPresent,
+  NONE,
+  type NumberInstance,
+  type OptionInstance,
+} from './instances.ts'
+import type { Enumeration } from './syntax.ts'
+
+/** The column with the options of an enumeration. */
+export const OPTION = 'option'
+
+/** Parameters, and the rules and tables that they need. */
+export interface Declared {
+  readonly parameters: readonly Parameter[]
+  readonly tables: Record<string, Table>
+  readonly rules: readonly Rule[]
+}
+
+/** Declares everything of an expansion; `defaults` are the preferred values by parameter. */
+export function declare(expansion: Expansion, defaults: ReadonlyMap<string, Value>): Declared {
+  const tables: Record<string, Table> = {}
+  const preferred = (name: string): { preferred?: Value } => {
+    const value = defaults.get(name)
+    return value === undefined ? {} : { preferred: value }
+  }
+  const parameters: Parameter[] = [
+    ...expansion.groups.flatMap((group) => counterOf(group)),
+    ...expansion.numbers.map((one) => ({ ...numberOf(one), ...preferred(one.path) })),
+    ...expansion.options.map((one) => ({ ...optionOf(one, tables), ...preferred(one.path) })),
+  ]
+  const rules = [
+    ...expansion.groups.flatMap(rulesOfCounter),
+    ...expansion.numbers.flatMap(ruleOfNumber),
+    ...expansion.options.flatMap(rulesOfOption),
+  ]
+  return { parameters, tables, rules }
+}
+
+const groupOf = (path: string): string =>
+  path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : 'product'
+
+function counterOf({ counter, owner, feature, most }: Group): Parameter[] {
+  if (counter === undefined) return []
+  const min = owner.presence === undefined ? feature.least : 0
+  return [{ kind: 'number', name: counter, group: groupOf(counter), min, max: most, step: 1, unit: '1' }]
+}
+
+function numberOf({ path, range, decimals, unused, presence }: NumberInstance): Parameter {
+  return {
+    kind: 'number',
+    name: path,
+    group: groupOf(path),
+    min: range.min,
+    max: range.max,
+    // 10 ** -1 is not 0.1 on every machine; a text is.
+    step: Number(`1e-${decimals}`),
+    unit: '1',
+    ...(presence === undefined ? {} : { preferred: unused }),
+  }
+}
+
+function optionOf({ path, enumeration, presence }: OptionInstance, tables: Record<string, Table>): Parameter {
+  const optional = presence !== undefined
+  const base = { kind: 'choice', name: path, group: groupOf(path) } as const
+  if (enumeration.attributes.length === 0) {
+    const options = enumeration.options.map(({ name }) => name)
+    return { ...base, from: { options: optional ? [NONE, ...options] : options } }
+  }
+  const table = optional ? `${enumeration.name} or none` : enumeration.name
+  tables[table] ??= tableOf(enumeration, optional)
+  return { ...base, from: { table } }
+}
+
+function tableOf({ attributes, options }: Enumeration, optional: boolean): Table {
+  const isNumber = attributes.map((_, at) => options.every(({ values }) => typeof values[at] === 'number'))
+  const columns: Record<string, Column> = { [OPTION]: { type: 'key' } }
+  for (const [at, name] of attributes.entries())
+    columns[name] = { type: isNumber[at] === true ? 'number' : 'text' }
+  const row = (key: string, values: readonly (number | string)[]) => ({
+    [OPTION]: key,
+    ...Object.fromEntries(
+      attributes.map((name, at) => [name, isNumber[at] === true ? values[at]! : String(values[at])]),
+    ),
+  })
+  const nothing = isNumber.map((number) => (number ? 0 : ''))
+  return {
+    columns,
+    rows: [
+      ...(optional ? [row(NONE, nothing)] : []),
+      ...options.map(({ name, values }) => row(name, values)),
+    ],
+  }
+}
+
+/** A part that is there has as many as it must, one that is not has none. */
+function rulesOfCounter({ counter, owner, feature }: Group): Rule[] {
+  if (counter === undefined || owner.presence === undefined) return []
+  const count = { kind: 'ref', name: counter } as const
+  return [
+    { id: `least ${counter}`, when: owner.presence, require: atLeast(count, feature.least) },
+    { id: `none ${counter}`, require: any(owner.presence, equal(count, 0)) },
+  ]
+}
+
+/** A number that is not there is pinned, so that it makes no configurations of its own. */
+function ruleOfNumber({ path, presence, unused }: NumberInstance): Rule[] {
+  if (presence === undefined) return []
+  const pinned = equal({ kind: 'ref', name: path }, num(unused))
+  return [{ id: `unused ${path}`, require: any(presence, pinned) }]
+}
+
+/** An option is there when its part is and the places before it are used. */
+function rulesOfOption({ path, presence, group, place }: OptionInstance): Rule[] {
+  if (presence === undefined) return []
+  const { owner, feature } = group
+  const rules: Rule[] = []
+  const needs: Condition[] = []
+  if (owner.presence !== undefined) needs.push(owner.presence)
+  const before = group.instances[place - 1]
+  if (before?.presence !== undefined) needs.push(before.presence)
+  if (needs.length > 0) rules.push({ id: `place ${path}`, require: any(not(isPresent(path)), all(...needs)) })
+  if (place < feature.least && owner.presence !== undefined)
+    rules.push({ id: `least ${path}`, require: any(not(owner.presence), isPresent(path)) })
+  return rules
+}

@@ -1,0 +1,128 @@
+// Reads COOM behaviours: explanation, conditions and what is required, implied, combined, preferred or minimised.
+import { parseFormula, parsePath } from './parse-formula.ts'
+import type { Behavior, CombinationItem, Conditioned, Formula, Path, Statement } from './syntax.ts'
+import type { TokenStream } from './token-stream.ts'
+
+/** Words that begin what is said to the screen or the search. */
+const unread = new Set(['readwrite', 'readonly', 'hide', 'message', 'prefer'])
+const notRead = new Set(['define', 'exists'])
+
+/** Conditions and explanation that hold for everything in a block. */
+interface Above {
+  readonly conditions: readonly Formula[]
+  readonly explanation: string | undefined
+}
+
+/** Reads one `behavior` with all its statements. */
+export function parseBehavior(stream: TokenStream): Behavior[] {
+  const start = stream.expect('behavior')
+  const context = stream.is('{') ? 'product' : stream.name('the name of a structure').text
+  const statements: Conditioned[] = []
+  parseBlock(stream, { conditions: [], explanation: undefined }, statements, 0)
+  return [{ context, statements, span: stream.spanFrom(start) }]
+}
+
+function parseBlock(stream: TokenStream, above: Above, into: Conditioned[], depth: number): void {
+  if (depth > 50) stream.problems.stop(stream.token, 'Blocks are nested deeper than 50.', 'Take blocks out.')
+  stream.expect('{')
+  while (!stream.skip('}')) {
+    let { conditions, explanation } = above
+    if (stream.skip('explanation')) explanation = stream.name('a sentence').text
+    stream.skip(';')
+    while (stream.skip('condition')) {
+      conditions = [...conditions, parseFormula(stream)]
+      stream.skip(';')
+    }
+    if (stream.is('{')) parseBlock(stream, { conditions, explanation }, into, depth + 1)
+    else into.push({ conditions, explanation, statement: parseStatement(stream) })
+    stream.skip(';')
+  }
+}
+
+function parseStatement(stream: TokenStream): Statement {
+  const start = stream.token
+  if (stream.skip('require')) {
+    const require = parseFormula(stream)
+    return { kind: 'require', require, span: stream.spanFrom(start) }
+  }
+  if (stream.is('imply') || stream.is('default')) {
+    const kind = stream.next().text === 'imply' ? 'imply' : 'default'
+    priority(stream)
+    const path = parsePath(stream)
+    stream.expect('=')
+    const is = parseFormula(stream)
+    return { kind, path, is, span: stream.spanFrom(start) }
+  }
+  if (stream.is('minimize') || stream.is('maximize')) {
+    const most = stream.next().text === 'maximize'
+    priority(stream)
+    const is = parseFormula(stream)
+    return { kind: 'optimise', most, is, span: stream.spanFrom(start) }
+  }
+  if (stream.is('combinations')) return parseCombinations(stream)
+  if (start.kind === 'name' && unread.has(start.text)) {
+    stream.next()
+    while (!stream.token.firstOfLine && !stream.is(';') && !stream.is('}')) stream.next()
+    return { kind: 'unread', word: start.text, span: stream.spanFrom(start) }
+  }
+  if (notRead.has(start.text))
+    stream.problems.stop(start, `\`${start.text}\` is not read.`, 'Write its formula where it is used.')
+  return stream.refuse('`require`, `imply`, `combinations`, `default`, `minimize` or `maximize`')
+}
+
+/** `/3` behind a word; the order of the file decides instead. */
+function priority(stream: TokenStream): void {
+  if (stream.skip('/')) stream.next()
+}
+
+/** Entries between parentheses, with or without commas. */
+function list<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
+  stream.expect('(')
+  const entries: Entry[] = []
+  while (!stream.skip(')')) {
+    entries.push(entry())
+    stream.skip(',')
+  }
+  return entries
+}
+
+function parseCombinations(stream: TokenStream): Statement {
+  const start = stream.expect('combinations')
+  const columns = list(stream, (): Path => parsePath(stream))
+  const rows: Extract<Statement, { kind: 'combinations' }>['rows'][number][] = []
+  stream.skip(';')
+  while (stream.is('allow') || stream.is('forbid')) {
+    const first = stream.next()
+    const items = list(stream, () => combinationItem(stream))
+    const span = stream.spanFrom(first)
+    if (items.length !== columns.length)
+      stream.problems.report(
+        span,
+        `The row has ${items.length} entries for ${columns.length} columns.`,
+        'Give one entry for each column.',
+      )
+    rows.push({ allowed: first.text === 'allow', items, span })
+    stream.skip(';')
+  }
+  return { kind: 'combinations', columns, rows, span: stream.spanFrom(start) }
+}
+
+function combinationItem(stream: TokenStream): CombinationItem {
+  if (stream.skip('-*-')) return { kind: 'any' }
+  if (stream.is('(')) return { kind: 'list', of: list(stream, () => combinationAtom(stream)) }
+  return { kind: 'list', of: [combinationAtom(stream)] }
+}
+
+/** An option or a number; a row holds no formulas, because entries may follow each other without a comma. */
+function combinationAtom(stream: TokenStream): Formula {
+  const start = stream.token
+  const negative = stream.skip('-')
+  const { token } = stream
+  if (token.kind === 'number') {
+    stream.next()
+    const value = Number(token.text)
+    return { kind: 'number', value: negative ? -value : value, span: stream.spanFrom(start) }
+  }
+  if (negative) stream.refuse('a number')
+  return parsePath(stream)
+}

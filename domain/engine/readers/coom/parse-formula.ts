@@ -1,0 +1,121 @@
+// Reads COOM formulas: conditions, comparisons and arithmetic, with the usual precedence.
+import { type Aggregate, aggregates, type Formula, type Operator, type Path } from './syntax.ts'
+import type { TokenStream } from './token-stream.ts'
+
+/** Weakest first. Comparisons do not chain. */
+const levels: readonly (readonly Operator[])[] = [
+  ['||'],
+  ['&&'],
+  ['=', '!=', '<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*'],
+]
+
+/** Deeper nesting than this is no model that a person wrote, and would exhaust the stack. */
+const DEEPEST = 200
+
+/** Functions of COOM that no instance read so far uses. */
+const otherFunctions = new Set([
+  'delta',
+  'pow',
+  'sqrt',
+  'ceil',
+  'floor',
+  'round',
+  'mod',
+  'log',
+  'ln',
+  'sin',
+  'cos',
+  'tan',
+])
+
+/** Reads one formula. */
+export const parseFormula = (stream: TokenStream, depth = 0): Formula => binary(stream, 0, depth)
+
+function binary(stream: TokenStream, level: number, depth: number): Formula {
+  const operators = levels[level]
+  if (operators === undefined) return operand(stream, depth)
+  const start = stream.token
+  let left = binary(stream, level + 1, depth)
+  for (;;) {
+    const operator = operators.find((one) => stream.is(one))
+    // A sign at the start of a line begins no operand of the line before: no COOM statement begins with one.
+    if (operator === undefined) return left
+    stream.next()
+    const right = binary(stream, level + 1, depth)
+    left = { kind: 'binary', operator, left, right, span: stream.spanFrom(start) }
+  }
+}
+
+function operand(stream: TokenStream, depth: number): Formula {
+  if (depth > DEEPEST)
+    stream.problems.stop(
+      stream.token,
+      `The formula is nested deeper than ${DEEPEST}.`,
+      'Take parentheses out.',
+    )
+  const start = stream.token
+  if (stream.skip('(')) {
+    const inside = parseFormula(stream, depth + 1)
+    stream.expect(')')
+    return inside
+  }
+  if (stream.skip('!')) {
+    const of = operand(stream, depth + 1)
+    return { kind: 'not', of, span: stream.spanFrom(start) }
+  }
+  if (stream.skip('+')) return operand(stream, depth + 1)
+  if (stream.skip('-')) {
+    const of = operand(stream, depth + 1)
+    return { kind: 'negative', of, span: stream.spanFrom(start) }
+  }
+  if (start.kind === 'number') {
+    stream.next()
+    return { kind: 'number', value: Number(start.text), span: start }
+  }
+  if (start.kind === 'name' && stream.peek(1).text === '(' && stream.peek(1).kind === 'symbol')
+    return functionCall(stream)
+  return parsePath(stream)
+}
+
+const isAggregate = (text: string): text is Aggregate => aggregates.some((one) => one === text)
+
+function functionCall(stream: TokenStream): Formula {
+  const start = stream.token
+  if (!isAggregate(start.text))
+    return stream.problems.stop(
+      start,
+      otherFunctions.has(start.text)
+        ? `The function \`${start.text}\` is not read.`
+        : `There is no function \`${start.text}\`.`,
+      `Use ${aggregates.join(', ')}, or write the values as an attribute.`,
+    )
+  stream.next()
+  stream.expect('(')
+  const path = parsePath(stream)
+  stream.expect(')')
+  return { kind: 'aggregate', function: start.text, path, span: stream.spanFrom(start) }
+}
+
+/** Reads `a.b[1].c`. */
+export function parsePath(stream: TokenStream): Path {
+  const start = stream.token
+  const items: Path['items'][number][] = []
+  do {
+    const { text } = stream.name('a name')
+    items.push(stream.is('[') ? { name: text, index: indexOf(stream) } : { name: text })
+  } while (stream.skip('.'))
+  return { kind: 'path', items, span: stream.spanFrom(start) }
+}
+
+function indexOf(stream: TokenStream): number {
+  stream.expect('[')
+  const { token } = stream
+  if (token.kind !== 'number' || !/^\d+$/.test(token.text))
+    stream.refuse('the number of an instance, counted from 0')
+  stream.next()
+  if (stream.is('..')) stream.refuse('`]`')
+  stream.expect(']')
+  return Number(token.text)
+}

@@ -1,0 +1,217 @@
+// Reads COOM (arXiv 2504.00013): product, structures, enumerations and behaviours, and the user input that goes with a model.
+import type { Span } from '../../text/source-text.ts'
+import type { ProblemList } from '../read-model.ts'
+import { parseBehavior } from './parse-behavior.ts'
+import { parseFormula, parsePath } from './parse-formula.ts'
+import type {
+  Behavior,
+  CoomModel,
+  Enumeration,
+  Feature,
+  FeatureType,
+  Structure,
+  UserInput,
+} from './syntax.ts'
+import { TokenStream } from './token-stream.ts'
+import { lexCoom, type Token } from './tokens.ts'
+
+/** Reads a model; throws ReadError at the first thing that it does not understand. */
+export function parseCoom(text: string, problems: ProblemList): CoomModel {
+  const stream = new TokenStream(lexCoom(text, problems), problems)
+  const structures: Structure[] = []
+  const enumerations: Enumeration[] = []
+  const behaviors: Behavior[] = []
+  while (stream.token.kind !== 'end') {
+    if (stream.is('product') || stream.is('structure')) structures.push(structure(stream))
+    else if (stream.is('enumeration')) enumerations.push(enumeration(stream))
+    else if (stream.is('behavior')) behaviors.push(...parseBehavior(stream))
+    else stream.refuse('`product`, `structure`, `enumeration` or `behavior`')
+  }
+  return { structures, enumerations, behaviors }
+}
+
+/** Reads `set path = value` and `add path`. */
+export function parseUserInput(text: string, problems: ProblemList): UserInput[] {
+  const stream = new TokenStream(lexCoom(text, problems), problems)
+  const inputs: UserInput[] = []
+  while (stream.token.kind !== 'end') {
+    const start = stream.token
+    if (stream.skip('set')) {
+      const path = parsePath(stream)
+      stream.expect('=')
+      const value = parseFormula(stream)
+      inputs.push({ path, value, span: stream.spanFrom(start) })
+    } else if (stream.skip('add')) inputs.push({ path: parsePath(stream), span: stream.spanFrom(start) })
+    else stream.refuse('`set` or `add`')
+  }
+  return inputs
+}
+
+/** The entries between braces; each begins a line or stands behind a semicolon. */
+function block<Entry>(stream: TokenStream, entry: () => Entry): Entry[] {
+  stream.expect('{')
+  const entries: Entry[] = []
+  while (!stream.skip('}')) {
+    entries.push(entry())
+    stream.skip(';')
+  }
+  return entries
+}
+
+function structure(stream: TokenStream): Structure {
+  const start = stream.next()
+  const name = start.text === 'product' ? 'product' : stream.name('the name of the structure').text
+  const features = block(stream, () => feature(stream))
+  return { name, features, span: stream.spanFrom(start) }
+}
+
+function feature(stream: TokenStream): Feature {
+  const start = stream.token
+  for (const word of ['static', 'reference'])
+    if (stream.is(word) && stream.peek(1).kind === 'name' && !stream.peek(1).firstOfLine) stream.next()
+  const { least, most } = cardinality(stream)
+  const type = featureType(stream)
+  const name = stream.name('the name of the feature').text
+  if (stream.skip('/')) stream.next()
+  return { name, type, least, most, span: stream.spanFrom(start) }
+}
+
+/** `2..5`, `3..*`, `4`, `5x`; none is exactly one. */
+function cardinality(stream: TokenStream): { least: number; most: number | undefined } {
+  const { token } = stream
+  if (token.kind !== 'number') return { least: 1, most: 1 }
+  const least = count(stream)
+  if (!stream.skip('..')) return { least, most: least }
+  if (stream.skip('*') || stream.token.kind !== 'number') return { least, most: undefined }
+  const most = count(stream)
+  if (most < least)
+    stream.problems.report(token, `At most ${most} is below at least ${least}.`, 'Swap the two numbers.')
+  return { least, most }
+}
+
+function count(stream: TokenStream): number {
+  const { token } = stream
+  if (token.kind !== 'number' || !/^\d+$/.test(token.text)) stream.refuse('a whole number')
+  stream.next()
+  // `5x` is written without a blank.
+  if (stream.is('x') && stream.token.start === token.end) stream.next()
+  return Number(token.text)
+}
+
+function featureType(stream: TokenStream): FeatureType {
+  if (stream.is('num') && stream.peek(1).text !== '}' && !stream.peek(1).firstOfLine)
+    return numberType(stream)
+  if (stream.is('string'))
+    stream.problems.stop(
+      stream.token,
+      'Features of type `string` are not read.',
+      'Use an enumeration of the texts.',
+    )
+  const type = stream.name('the type of the feature')
+  // A name alone is type and name in one: `Color` for `Color Color`.
+  const alone = stream.token.firstOfLine || stream.is('}') || stream.is(';')
+  if (alone) stream.refuse(`the name of the feature after its type \`${type.text}\``)
+  return { kind: 'named', name: type.text }
+}
+
+/** `num .## /mm 0-50`: digits, unit and range may each be missing. */
+function numberType(stream: TokenStream): FeatureType {
+  stream.next()
+  let decimals = 0
+  if ((stream.is('.') || stream.is('^')) && stream.peek(1).kind === 'hashes') {
+    stream.next()
+    decimals = stream.next().text.length
+  }
+  unit(stream)
+  const start = stream.token
+  if (start.kind !== 'number' && !stream.is('-')) return { kind: 'number', decimals }
+  const min = signed(stream)
+  stream.expect('-')
+  const max = signed(stream)
+  if (max < min)
+    stream.problems.report(
+      stream.spanFrom(start),
+      `The range ends at ${max} below its start ${min}.`,
+      'Swap the two.',
+    )
+  return { kind: 'number', decimals, range: { min, max } }
+}
+
+/** Units are read and forgotten: they have no names that are common to all models. */
+function unit(stream: TokenStream): void {
+  if (!stream.is('/')) return
+  stream.next()
+  if (stream.token.firstOfLine) stream.refuse('the unit')
+  stream.next()
+}
+
+function signed(stream: TokenStream): number {
+  const sign = stream.skip('-') ? -1 : 1
+  const { token } = stream
+  if (token.kind !== 'number') stream.refuse('a number')
+  stream.next()
+  return sign * Number(token.text)
+}
+
+function enumeration(stream: TokenStream): Enumeration {
+  const start = stream.next()
+  const name = stream.name('the name of the enumeration').text
+  const attributes: string[] = []
+  const options: Enumeration['options'][number][] = []
+  block(stream, () => {
+    if (stream.is('attribute')) attributes.push(attribute(stream))
+    else options.push(option(stream, attributes))
+  })
+  const span = stream.spanFrom(start)
+  if (options.length === 0)
+    stream.problems.report(span, `The enumeration ${name} has no option.`, 'Write one option at least.')
+  return { name, attributes, options, span }
+}
+
+function attribute(stream: TokenStream): string {
+  stream.expect('attribute')
+  if (stream.is('num')) {
+    stream.next()
+    if (stream.is('.') || stream.is('^')) {
+      stream.next()
+      if (stream.token.kind === 'hashes') stream.next()
+    }
+    currencyOrUnit(stream)
+  } else stream.name('the type of the attribute')
+  return stream.name('the name of the attribute').text
+}
+
+function currencyOrUnit(stream: TokenStream): void {
+  unit(stream)
+  if (stream.token.kind === 'number') {
+    signed(stream)
+    stream.expect('-')
+    signed(stream)
+  }
+}
+
+function option(stream: TokenStream, attributes: readonly string[]): Enumeration['options'][number] {
+  const start = stream.name('an option')
+  const values: (number | string)[] = []
+  if (stream.skip('=')) {
+    stream.expect('(')
+    while (!stream.skip(')')) {
+      values.push(constant(stream))
+      stream.skip(',')
+    }
+  }
+  const span: Span = stream.spanFrom(start)
+  if (values.length !== attributes.length)
+    stream.problems.report(
+      span,
+      `${start.text} has ${values.length} values for ${attributes.length} attributes.`,
+      'Give one value for each attribute, in their order.',
+    )
+  return { name: start.text, values, span }
+}
+
+function constant(stream: TokenStream): number | string {
+  const { token }: { token: Token } = stream
+  if (token.kind === 'name' || token.kind === 'text') return stream.next().text
+  return signed(stream)
+}

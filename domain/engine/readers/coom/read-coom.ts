@@ -1,0 +1,233 @@
+// Reads a COOM model into a core model, and its user input into choices.
+import { all, subtract } from '../../builder.ts'
+import type { Choices, Condition, Goal, Model, Rule, Table, Value } from '../../model.ts'
+import { bareModel, ProblemList, type ReadModel } from '../read-model.ts'
+import { CombinationTable } from './combinations.ts'
+import { Grounder } from './ground.ts'
+import { expand, type Expansion, type OptionInstance, type PartInstance } from './instances.ts'
+import { declare, OPTION } from './parameters.ts'
+import { parseCoom, parseUserInput } from './parse.ts'
+import type { Conditioned, Enumeration, Formula, Path, Structure } from './syntax.ts'
+
+/** What a reader of COOM may be told. */
+export interface CoomOptions {
+  readonly file?: string
+  /** How many more than the least number `*` may stand for; 10 where it is not said. */
+  readonly unbounded?: number
+}
+
+/**
+ * Reads a model in COOM (arXiv 2504.00013), as far as the public benchmarks go. What a rule says of something that is not there it does
+ * not say, as in the COOM suite; unlike there, a rule of a part is in force only where the part is. Throws ReadError.
+ */
+export function readCoom(text: string, id: string, options: CoomOptions = {}): ReadModel {
+  const problems = new ProblemList(text, options.file)
+  const source = parseCoom(text, problems)
+  for (const kind of [source.structures, source.enumerations]) reportTwice(kind, problems)
+  problems.throwIfAny()
+  const expansion = expand(source, options.unbounded ?? 10, problems)
+  const translation = new Translation(expansion, problems)
+  for (const { context, statements, span } of source.behaviors) {
+    const parts = expansion.parts.filter(({ structure }) => structure.name === context)
+    if (parts.length === 0 && !source.structures.some(({ name }) => name === context))
+      problems.report(
+        span,
+        `There is no structure ${context}.`,
+        'Name a structure, or nothing for the product.',
+      )
+    for (const one of statements) translation.add(one, parts)
+  }
+  problems.throwIfAny()
+  return { ...translation.result(id), warnings: problems.warnings }
+}
+
+function reportTwice(declared: readonly Structure[] | readonly Enumeration[], problems: ProblemList): void {
+  const seen = new Set<string>()
+  for (const { name, span } of declared) {
+    if (seen.has(name)) problems.report(span, `${name} is declared twice.`, 'Make one of the two.')
+    seen.add(name)
+  }
+}
+
+/** Reads `set a.b[0] = 5` for a model that `readCoom` made: the choices by parameter. Throws ReadError. */
+export function readCoomInput(text: string, model: Model, file?: string): Choices {
+  const problems = new ProblemList(text, file)
+  const names = new Set(model.parameters.map(({ name }) => name))
+  const choices: Record<string, Value> = {}
+  for (const { path, value, span } of parseUserInput(text, problems)) {
+    const name = namesOf(path).find((one) => names.has(one))
+    if (name === undefined)
+      problems.report(path.span, 'The model has no such feature.', 'Correct the path or its numbers.')
+    else if (value === undefined)
+      problems.report(span, '`add` is not read.', 'Set a feature of the part, or how many there are.')
+    else choices[name] = valueOf(value, problems)
+  }
+  problems.throwIfAny()
+  return choices
+}
+
+/** The ways to write a path: an only instance is `a` in the model and `a[0]` in the input. */
+function namesOf({ items }: Path): string[] {
+  return items.reduce<string[]>(
+    (names, { name, index }) =>
+      names.flatMap((before) => {
+        const plain = before === '' ? name : `${before}.${name}`
+        return index === undefined ? [plain] : index === 0 ? [`${plain}[0]`, plain] : [`${plain}[${index}]`]
+      }),
+    [''],
+  )
+}
+
+function valueOf(formula: Formula, problems: ProblemList): Value {
+  if (formula.kind === 'number') return formula.value
+  if (formula.kind === 'negative' && formula.of.kind === 'number') return -formula.of.value
+  if (formula.kind === 'path' && formula.items.length === 1) return formula.items[0]!.name
+  return problems.stop(formula.span, 'A value is needed here.', 'Write a number or an option.')
+}
+
+/** Collects rules, goals and preferred values. */
+class Translation {
+  readonly #expansion: Expansion
+  readonly #problems: ProblemList
+  readonly #grounder: Grounder
+  readonly #tables: Record<string, Table> = {}
+  readonly #rules: Rule[] = []
+  readonly #sentences: Record<string, string> = {}
+  readonly #goals: Goal[] = []
+  readonly #defaults = new Map<string, Value>()
+  readonly #idsAt = new Map<string, number>()
+
+  constructor(expansion: Expansion, problems: ProblemList) {
+    this.#expansion = expansion
+    this.#problems = problems
+    const options = expansion.options.flatMap(({ enumeration }) =>
+      enumeration.options.map(({ name }) => name),
+    )
+    this.#grounder = new Grounder(problems, new Set(options), (left, right) => this.#same(left, right))
+  }
+
+  result(id: string): Pick<ReadModel, 'model' | 'sentences'> {
+    const declared = declare(this.#expansion, this.#defaults)
+    return {
+      model: {
+        id,
+        version: '1.0.0',
+        ...bareModel,
+        tables: { ...declared.tables, ...this.#tables },
+        parameters: declared.parameters,
+        rules: [...declared.rules, ...this.#rules],
+        goals: this.#goals,
+      },
+      sentences: this.#sentences,
+    }
+  }
+
+  /** Translates a statement for each part that it speaks of. */
+  add(one: Conditioned, parts: readonly PartInstance[]): void {
+    const { statement } = one
+    const { line } = this.#problems.source.position(statement.span)
+    if (statement.kind === 'combinations') {
+      const table = new CombinationTable(statement, `combinations ${line}`, this.#tables, this.#problems)
+      for (const part of parts)
+        for (const { when, require } of table.demands(part, this.#grounder))
+          this.#addRule(line, part, one, when === undefined ? [] : [when], require)
+      return
+    }
+    for (const part of parts) this.#addTo(part, line, one)
+  }
+
+  #addTo(part: PartInstance, line: number, one: Conditioned): void {
+    const { statement } = one
+    switch (statement.kind) {
+      case 'require':
+        this.#addRequirement(part, line, one, statement.require)
+        break
+      case 'imply': {
+        const equation: Formula = {
+          kind: 'binary',
+          operator: '=',
+          left: statement.path,
+          right: statement.is,
+          span: statement.span,
+        }
+        this.#addRequirement(part, line, one, equation)
+        break
+      }
+      case 'default': {
+        const value = valueOf(statement.is, this.#problems)
+        for (const { instance } of this.#grounder.reach(part, statement.path))
+          if (instance.kind !== 'part') this.#defaults.set(instance.path, value)
+        break
+      }
+      case 'optimise':
+        for (const ground of this.#grounder.ground(part, statement.is)) {
+          const number = this.#grounder.numberOf(ground, statement.is)
+          this.#goals.push({
+            name: this.#fresh(`line ${line}`),
+            minimise: statement.most ? subtract(0, number) : number,
+          })
+        }
+        break
+      default:
+        this.#problems.warn(
+          statement.span,
+          `\`${one.statement.kind}\` has no effect here.`,
+          'It is for screens and searches of other systems.',
+        )
+    }
+  }
+
+  #addRequirement(part: PartInstance, line: number, one: Conditioned, require: Formula): void {
+    const formulas = [...one.conditions, require]
+    for (const grounds of this.#grounder.groundAll(part, formulas)) {
+      const conditions = grounds.map((ground, at) => this.#grounder.conditionOf(ground, formulas[at]!))
+      const required = conditions.at(-1)!.condition
+      const defined = conditions.flatMap((condition) => condition.defined)
+      const when = conditions.slice(0, -1).map(({ condition }) => condition)
+      this.#addRule(line, part, { ...one, conditions: [] }, [...defined, ...when], required)
+    }
+  }
+
+  #addRule(
+    line: number,
+    part: PartInstance,
+    { explanation, conditions }: Conditioned,
+    when: readonly Condition[],
+    require: Condition,
+  ): void {
+    // Conditions of a table are few: they are grounded with it.
+    const grounds = this.#grounder
+      .groundAll(part, conditions)
+      .map((of) => of.map((ground, at) => this.#grounder.conditionOf(ground, conditions[at]!)))
+    for (const ground of grounds) {
+      const own = ground.flatMap(({ condition, defined }) => [...defined, condition])
+      const inForce = [...new Set([...(part.presence === undefined ? [] : [part.presence]), ...own, ...when])]
+      const id = this.#fresh(part.path === '' ? `line ${line}` : `line ${line} @ ${part.path}`)
+      this.#rules.push({ id, require, ...(inForce.length === 0 ? {} : { when: all(...inForce) }) })
+      if (explanation !== undefined) this.#sentences[id] = explanation
+    }
+  }
+
+  /** A name that no rule or goal has yet. */
+  #fresh(name: string): string {
+    const count = (this.#idsAt.get(name) ?? 0) + 1
+    this.#idsAt.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  }
+
+  /** Options of two choices are the same: a table of what both have. */
+  #same(left: OptionInstance, right: OptionInstance): Condition {
+    const names = new Set(right.enumeration.options.map(({ name }) => name))
+    const shared = left.enumeration.options.flatMap(({ name }) => (names.has(name) ? [name] : []))
+    const table = `${left.enumeration.name} = ${right.enumeration.name}`
+    this.#tables[table] ??= {
+      columns: { [OPTION]: { type: 'text' }, other: { type: 'text' } },
+      rows: shared.map((name) => ({ [OPTION]: name, other: name })),
+    }
+    return {
+      kind: 'row',
+      table,
+      where: { [OPTION]: { parameter: left.path }, other: { parameter: right.path } },
+    }
+  }
+}

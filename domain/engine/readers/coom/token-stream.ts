@@ -1,0 +1,74 @@
+// Walks through the tokens of a COOM text and says what was expected where something else stands.
+import type { Span } from '../../text/source-text.ts'
+import type { ProblemList } from '../read-model.ts'
+import type { Token } from './tokens.ts'
+
+export class TokenStream {
+  readonly problems: ProblemList
+  readonly #tokens: readonly Token[]
+  #at = 0
+
+  constructor(tokens: readonly Token[], problems: ProblemList) {
+    this.#tokens = tokens
+    this.problems = problems
+  }
+
+  get token(): Token {
+    return this.#tokens[this.#at]!
+  }
+
+  /** The token `ahead` places on, at most the end. */
+  peek(ahead: number): Token {
+    return this.#tokens[Math.min(this.#at + ahead, this.#tokens.length - 1)]!
+  }
+
+  /** The end of the token before this one. */
+  get lastEnd(): number {
+    return this.#tokens[this.#at - 1]?.end ?? 0
+  }
+
+  next(): Token {
+    const { token } = this
+    if (token.kind !== 'end') this.#at += 1
+    return token
+  }
+
+  /** Whether the present token is this symbol or word. */
+  is(text: string): boolean {
+    const { token } = this
+    return token.text === text && (token.kind === 'symbol' || token.kind === 'name')
+  }
+
+  /** Goes past this symbol or word if it stands here. */
+  skip(text: string): boolean {
+    if (!this.is(text)) return false
+    this.next()
+    return true
+  }
+
+  expect(text: string): Token {
+    if (this.is(text)) return this.next()
+    return this.refuse(`\`${text}\``)
+  }
+
+  name(what: string): Token {
+    if (this.token.kind === 'name' || this.token.kind === 'text') return this.next()
+    return this.refuse(what)
+  }
+
+  /** Stops reading: the rest of the text would be guessed. */
+  refuse(expected: string): never {
+    const { token } = this
+    const found = token.kind === 'end' ? 'the end of the text' : `\`${token.text}\``
+    return this.problems.stop(
+      token,
+      `Found ${found} where ${expected} was expected.`,
+      `Write ${expected} here.`,
+    )
+  }
+
+  /** From a token to what was read last. */
+  spanFrom({ start }: Span): Span {
+    return { start, end: this.lastEnd }
+  }
+}

@@ -1,0 +1,63 @@
+// Cuts a COOM text into tokens; comments and blanks are left out, but each token knows whether a new line came before it.
+import type { Span } from '../../text/source-text.ts'
+import type { ProblemList } from '../read-model.ts'
+
+export interface Token extends Span {
+  readonly kind: 'name' | 'text' | 'number' | 'hashes' | 'symbol' | 'end'
+  /** The inside of a quoted text; else as written, with ≤, ≥, ≠, == as <=, >=, !=, =. */
+  readonly text: string
+  /** Statements end at line ends. */
+  readonly firstOfLine: boolean
+}
+
+/** One token, comment or stretch of blanks at a time. */
+const pattern =
+  /(?<blank>\s+)|(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(?<number>\d+(?:\.(?!\.)\d+)?)|(?<name>[\p{L}\p{Sc}_][\p{L}\p{N}\p{Sc}_]*)|(?<hashes>#+)|(?<symbol>-\*-|\.\.|&&|\|\||<=|>=|==|!=|[≤≥≠{}()[\]=<>+\-*/,;.!^])/uy
+
+const spellings: Readonly<Record<string, string>> = { '≤': '<=', '≥': '>=', '≠': '!=', '==': '=' }
+
+/** All tokens and one of kind `end`. What is no token is reported and left out. */
+export function lexCoom(text: string, problems: ProblemList): Token[] {
+  const tokens: Token[] = []
+  let firstOfLine = true
+  let at = 0
+  while (at < text.length) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match === null) {
+      const span = { start: at, end: at + 1 }
+      problems.report(
+        span,
+        `\`${text[at]}\` has no meaning here.`,
+        text[at] === '"' || text[at] === "'" ? 'Close the text on the same line.' : 'Take it out.',
+      )
+      at += 1
+      continue
+    }
+    const [whole] = match
+    const span = { start: at, end: at + whole.length }
+    at = span.end
+    const kind = kindOf(match.groups ?? {})
+    if (kind === undefined) {
+      firstOfLine ||= whole.includes('\n')
+      continue
+    }
+    tokens.push({
+      ...span,
+      kind,
+      text: kind === 'text' ? unquoted(whole) : (spellings[whole] ?? whole),
+      firstOfLine,
+    })
+    firstOfLine = false
+  }
+  tokens.push({ start: text.length, end: text.length, kind: 'end', text: '', firstOfLine: true })
+  return tokens
+}
+
+const kinds = ['name', 'text', 'number', 'hashes', 'symbol'] as const
+
+/** Undefined for blanks and comments. */
+const kindOf = (groups: Readonly<Record<string, string | undefined>>): (typeof kinds)[number] | undefined =>
+  kinds.find((kind) => groups[kind] !== undefined)
+
+const unquoted = (text: string): string => text.slice(1, -1).replaceAll(/\\(.)/g, '$1')

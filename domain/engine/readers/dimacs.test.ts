@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import { seeded } from '../testing/draw.ts'
+import { readDimacs } from './dimacs.ts'
+import { ReadError } from './read-model.ts'
+
+const small = `c 1 root
+c 2 pump
+c 3 valve
+p cnf 3 3
+1 0
+-2 1 0
+-3 2
+0
+`
+
+const problemsOf = (text: string) => {
+  try {
+    readDimacs(text, 'wrong')
+  } catch (error) {
+    if (error instanceof ReadError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('reading DIMACS', () => {
+  test('names, flags and clauses, also over several lines', () => {
+    const { model, sentences } = readDimacs(small, 'small')
+    expect(model.parameters.map(({ name, kind }) => [name, kind])).toEqual([
+      ['root', 'flag'],
+      ['pump', 'flag'],
+      ['valve', 'flag'],
+    ])
+    expect(sentences).toEqual({ clause1: 'root', clause2: 'not pump or root', clause3: 'not valve or pump' })
+    const session = createSession(compileModel(model))
+    session.choose('valve', true)
+    expect(session.completeDomains().parameters['pump']).toEqual({
+      kind: 'listed',
+      values: [
+        { value: false, state: 'impossible' },
+        { value: true, state: 'implied' },
+      ],
+    })
+  })
+
+  test('a variable without a name, and one whose name is taken', () => {
+    const { model, warnings } = readDimacs('c 1 a\nc 2 a\np cnf 3 0\n', 'names')
+    expect(model.parameters.map(({ name }) => name)).toEqual(['a', 'a#2', 'x3'])
+    expect(warnings).toHaveLength(1)
+  })
+
+  test.each([
+    ['', 1, 'No header was found.'],
+    ['1 0\np cnf 1 1\n', 1, 'A clause before the header.'],
+    ['p cnf x 1\n', 1, '`p cnf x 1` is no header of a CNF.'],
+    ['p cnf 1 1\n2 0\n', 2, 'Variable 2 is above the 1 that the header announces.'],
+    ['p cnf 1 1\none 0\n', 2, '`one` is no literal.'],
+    ['p cnf 1 1\n1\n', 2, 'The last clause has no end.'],
+    ['p cnf 1 2\n1 0\n', 1, 'The header announces 2 clauses, the file has 1.'],
+    ['p cnf 999999999 1\n1 0\n', 1, '999999999 variables are announced; at most 100000 are read.'],
+  ])('%j is refused with line and cure', (text, line, message) => {
+    const [problem] = problemsOf(text)
+    expect(problem).toMatchObject({ line, message })
+    expect(problem?.cure).not.toBe('')
+  })
+})
+
+/** Random clauses of one to three literals. */
+function randomClauses(seed: number, variables: number, count: number): number[][] {
+  const draw = seeded(seed)
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 1 + draw(3) }, () => (1 + draw(variables)) * (draw(2) === 0 ? 1 : -1)),
+  )
+}
+
+test('on random clauses every value is judged as by a walk through all assignments', () => {
+  const variables = 8
+  for (let seed = 0; seed < 40; seed += 1) {
+    const clauses = randomClauses(seed, variables, 14)
+    const text = [`p cnf ${variables} ${clauses.length}`, ...clauses.map((of) => `${of.join(' ')} 0`)].join(
+      '\n',
+    )
+    const session = createSession(compileModel(readDimacs(text, 'random').model))
+    const [choice, value] = [`x${1 + (seed % variables)}`, seed % 2 === 0]
+    session.choose(choice, value)
+    const seen = new Set<string>()
+    for (let bits = 0; bits < 2 ** variables; bits += 1) {
+      const holds = (literal: number): boolean =>
+        ((bits >> (Math.abs(literal) - 1)) & 1) === (literal > 0 ? 1 : 0)
+      if (!clauses.every((of) => of.some(holds))) continue
+      for (let at = 1; at <= variables; at += 1) {
+        const others =
+          `x${at}` === choice || holds(value ? Number(choice.slice(1)) : -Number(choice.slice(1)))
+        if (others) seen.add(`x${at}=${holds(at)}`)
+      }
+    }
+    for (const [name, domain] of Object.entries(session.completeDomains().parameters))
+      for (const one of domain.kind === 'listed' ? domain.values : [])
+        if (one.state !== 'chosen')
+          expect(`${seed} ${name}=${one.value} ${one.state !== 'impossible'}`).toBe(
+            `${seed} ${name}=${one.value} ${seen.has(`${name}=${one.value}`)}`,
+          )
+  }
+})

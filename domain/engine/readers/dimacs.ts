@@ -1,0 +1,169 @@
+// Reads feature models in DIMACS CNF: a flag for each variable, a rule for each clause; names come from `c 17 NAME` lines.
+import type { Condition, FlagParameter, Rule } from '../model.ts'
+import type { Span } from '../text/source-text.ts'
+import { bareModel, ProblemList, type ReadModel } from './read-model.ts'
+
+/** More variables than this would not be a feature model that a person configures. */
+const MOST_VARIABLES = 100_000
+
+interface Header {
+  readonly variables: number
+  readonly clauses: number
+  readonly span: Span
+}
+
+interface Clause {
+  /** Variables counted from 1; negative where the literal is "not". */
+  readonly literals: readonly number[]
+  readonly span: Span
+}
+
+/** A line without its end, and where it stands. */
+type Line = Span & { readonly text: string }
+
+function* linesOf(text: string): Generator<Line> {
+  for (let start = 0; start < text.length;) {
+    const next = text.indexOf('\n', start)
+    const end = next < 0 ? text.length : next
+    yield { start, end, text: text.slice(start, end).trim() }
+    start = end + 1
+  }
+}
+
+/**
+ * Reads a CNF. Format: DIMACS "Satisfiability: Suggested Format" (1993), with the feature names that FeatureIDE and the
+ * feature-model-benchmark write as comments. A `%` line ends the clauses, as in the SATLIB files. Throws ReadError.
+ */
+export function readDimacs(text: string, id: string, file?: string): ReadModel {
+  const problems: ProblemList = new ProblemList(text, file)
+  const names = new Map<number, string>()
+  const clauses: Clause[] = []
+  let header: Header | undefined
+  let open: { literals: number[]; start: number } | undefined
+  for (const line of linesOf(text)) {
+    if (line.text === '') continue
+    if (line.text.startsWith('%')) break
+    if (line.text === 'c' || line.text.startsWith('c ')) {
+      nameOf(line, names)
+      continue
+    }
+    if (line.text.startsWith('p')) {
+      if (header !== undefined)
+        problems.report(line, 'A second header.', 'Keep one line `p cnf VARIABLES CLAUSES`.')
+      header = headerOf(line, problems)
+      continue
+    }
+    if (header === undefined)
+      problems.stop(
+        line,
+        'A clause before the header.',
+        'Put `p cnf VARIABLES CLAUSES` before the first clause.',
+      )
+    open = readLiterals(line, header, open, clauses, problems)
+  }
+  const end = { start: text.length, end: text.length }
+  if (header === undefined)
+    problems.stop(end, 'No header was found.', 'Begin with `p cnf VARIABLES CLAUSES`.')
+  if (open !== undefined)
+    problems.report(
+      { start: open.start, end: text.length },
+      'The last clause has no end.',
+      'End each clause with 0.',
+    )
+  if (clauses.length !== header.clauses)
+    problems.report(
+      header.span,
+      `The header announces ${header.clauses} clauses, the file has ${clauses.length}.`,
+      'Correct the header, or see whether the file was cut off.',
+    )
+  problems.throwIfAny()
+  return modelOf(id, header, names, clauses, problems)
+}
+
+function nameOf({ text }: Line, names: Map<number, string>): void {
+  const match = /^c\s+(\d+)\$?\s+(\S+)$/.exec(text)
+  if (match !== null) names.set(Number(match[1]), match[2]!)
+}
+
+function headerOf(line: Line, problems: ProblemList): Header {
+  const match = /^p\s+cnf\s+(\d+)\s+(\d+)$/.exec(line.text)
+  if (match === null)
+    problems.stop(line, `\`${line.text}\` is no header of a CNF.`, 'Write `p cnf VARIABLES CLAUSES`.')
+  const variables = Number(match[1])
+  if (variables > MOST_VARIABLES)
+    problems.stop(
+      line,
+      `${variables} variables are announced; at most ${MOST_VARIABLES} are read.`,
+      'Correct the header, or cut the model into smaller ones.',
+    )
+  return { variables, clauses: Number(match[2]), span: line }
+}
+
+/** Adds the literals of a line to the open clause, and closes it at each 0. */
+function readLiterals(
+  line: Line,
+  { variables }: Header,
+  before: { literals: number[]; start: number } | undefined,
+  clauses: Clause[],
+  problems: ProblemList,
+): { literals: number[]; start: number } | undefined {
+  let open = before
+  for (const word of line.text.split(/\s+/)) {
+    if (!/^-?\d+$/.test(word)) {
+      problems.report(
+        line,
+        `\`${word}\` is no literal.`,
+        'Write variables as whole numbers, negated by a minus.',
+      )
+      continue
+    }
+    const literal = Number(word)
+    open ??= { literals: [], start: line.start }
+    if (literal === 0) {
+      clauses.push({ literals: open.literals, span: { start: open.start, end: line.end } })
+      open = undefined
+    } else if (Math.abs(literal) > variables)
+      problems.report(
+        line,
+        `Variable ${Math.abs(literal)} is above the ${variables} that the header announces.`,
+        'Correct the header or the clause.',
+      )
+    else open.literals.push(literal)
+  }
+  return open
+}
+
+function modelOf(
+  id: string,
+  header: Header,
+  names: ReadonlyMap<number, string>,
+  clauses: readonly Clause[],
+  problems: ProblemList,
+): ReadModel {
+  const taken = new Set<string>()
+  const parameters = Array.from({ length: header.variables }, (_, at): FlagParameter => {
+    const given = names.get(at + 1) ?? `x${at + 1}`
+    const name = taken.has(given) ? `${given}#${at + 1}` : given
+    if (name !== given)
+      problems.warn(header.span, `Two variables are named ${given}.`, `The second is called ${name} here.`)
+    taken.add(name)
+    return { kind: 'flag', name, group: 'features' }
+  })
+  const sentences: Record<string, string> = {}
+  const rules = clauses.map(({ literals }, at): Rule => {
+    const ruleId = `clause${at + 1}`
+    const of = literals.map((literal): Condition => {
+      const flag: Condition = { kind: 'flag', name: parameters[Math.abs(literal) - 1]!.name }
+      return literal > 0 ? flag : { kind: 'not', of: flag }
+    })
+    sentences[ruleId] = literals
+      .map((literal) => `${literal > 0 ? '' : 'not '}${parameters[Math.abs(literal) - 1]!.name}`)
+      .join(' or ')
+    return { id: ruleId, require: { kind: 'any', of } }
+  })
+  return {
+    model: { id, version: '1.0.0', tables: {}, parameters, rules, ...bareModel },
+    sentences,
+    warnings: problems.warnings,
+  }
+}

@@ -1,0 +1,70 @@
+// What a reader makes of a model in a foreign format, and how it says that it cannot.
+import type { Model } from '../model.ts'
+import { placeOf, SourceText, type Span, type TextProblem } from '../text/source-text.ts'
+
+/** A model from a foreign format, with what the core model has no place for. */
+export interface ReadModel {
+  readonly model: Model
+  /** The author's sentence for a rule, by the rule's id, where the source has one. */
+  readonly sentences: Readonly<Record<string, string>>
+  /** What the source says to no effect: a path that names nothing, a preference that is not read. */
+  readonly warnings: readonly TextProblem[]
+}
+
+/** A text that cannot be read, with everything found wrong in it. */
+export class ReadError extends Error {
+  readonly problems: readonly TextProblem[]
+
+  constructor(problems: readonly TextProblem[]) {
+    const first = problems
+      .slice(0, 5)
+      .map((problem) => `${placeOf(problem)}: ${problem.message} ${problem.cure}`)
+    super(`${problems.length} problem(s):\n${first.join('\n')}`)
+    this.name = 'ReadError'
+    this.problems = problems
+  }
+}
+
+/** More problems than this help nobody: reading stops. */
+const MOST_PROBLEMS = 50
+
+/** Collects problems of one text. */
+export class ProblemList {
+  readonly source: SourceText
+  readonly #problems: TextProblem[] = []
+  readonly #warnings: TextProblem[] = []
+
+  constructor(text: string, file?: string) {
+    this.source = new SourceText(text, file)
+  }
+
+  /** Notes a problem; throws when there are too many to go on. */
+  report(span: Span, message: string, cure: string): void {
+    this.#problems.push({ ...this.source.position(span), message, cure })
+    if (this.#problems.length >= MOST_PROBLEMS) this.throwIfAny()
+  }
+
+  /** Notes a problem after which nothing more can be read. */
+  stop(span: Span, message: string, cure: string): never {
+    this.#problems.push({ ...this.source.position(span), message, cure })
+    throw new ReadError(this.#problems)
+  }
+
+  /** Notes what has no effect. */
+  warn(span: Span, message: string, cure: string): void {
+    if (this.#warnings.length < MOST_PROBLEMS)
+      this.#warnings.push({ ...this.source.position(span), message, cure })
+  }
+
+  get warnings(): readonly TextProblem[] {
+    return this.#warnings
+  }
+
+  /** Throws ReadError when a problem was noted. */
+  throwIfAny(): void {
+    if (this.#problems.length > 0) throw new ReadError(this.#problems)
+  }
+}
+
+/** The parts of a model that most foreign formats do not have. */
+export const bareModel = { values: [], notices: [], goals: [] } as const

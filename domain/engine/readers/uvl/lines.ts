@@ -1,0 +1,73 @@
+// Cuts a UVL text into lines of tokens with their indentation: comments are left out, attributes in braces may span lines.
+import type { Span } from '../../text/source-text.ts'
+import type { ProblemList } from '../read-model.ts'
+
+export interface UvlToken extends Span {
+  readonly kind: 'name' | 'number' | 'symbol'
+  /** Quoted names without their quotes. */
+  readonly text: string
+  readonly quoted: boolean
+}
+
+export interface UvlLine extends Span {
+  /** Columns of blanks before the first token; a tab goes to the next multiple of 8. */
+  readonly indent: number
+  readonly tokens: readonly UvlToken[]
+}
+
+const TAB = 8
+
+const pattern =
+  /(?<blank>[^\S\n]+)|(?<newline>\n)|(?<comment>\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|(?<quoted>"[^"\n]*"|'[^'\n]*')|(?<number>-?\d+(?:\.(?!\.)\d+)?(?![\p{L}\p{N}_]))|(?<name>[\p{L}\p{N}_][\p{L}\p{N}_$#§%?\\'äöüß;-]*)|(?<symbol><=>|=>|==|!=|<=|>=|\.\.|[{}()[\]<>!&|,.*+\-/:=])/uy
+
+/** All lines that hold something. What is no token is reported and left out. */
+export function uvlLines(text: string, problems: ProblemList): UvlLine[] {
+  const lines: UvlLine[] = []
+  let tokens: UvlToken[] = []
+  let indent = 0
+  let braces = 0
+  const close = (): void => {
+    const [first, last] = [tokens[0], tokens.at(-1)]
+    if (first !== undefined) lines.push({ start: first.start, end: last!.end, indent, tokens })
+    tokens = []
+    indent = 0
+  }
+  for (let at = 0; at < text.length;) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match === null) {
+      const cure =
+        text[at] === '"' ? 'Close the name on the same line.' : 'Take it out, or put the name in quotes.'
+      problems.report({ start: at, end: at + 1 }, `\`${text[at]}\` has no meaning here.`, cure)
+      at += 1
+      continue
+    }
+    const [whole] = match
+    const groups = match.groups ?? {}
+    const span = { start: at, end: at + whole.length }
+    at = span.end
+    if (groups['newline'] !== undefined && braces === 0) close()
+    else if (groups['blank'] !== undefined && tokens.length === 0 && braces === 0) indent = widthOf(whole)
+    const kind = kinds.find((one) => groups[one] !== undefined)
+    if (kind === undefined) continue
+    if (whole === '{') braces += 1
+    if (whole === '}') braces = Math.max(0, braces - 1)
+    const quoted = kind === 'quoted'
+    tokens.push({
+      ...span,
+      kind: quoted ? 'name' : kind,
+      text: quoted ? whole.slice(1, -1) : whole,
+      quoted,
+    })
+  }
+  close()
+  return lines
+}
+
+const kinds = ['quoted', 'number', 'name', 'symbol'] as const
+
+function widthOf(blank: string): number {
+  let width = 0
+  for (const character of blank) width = character === '\t' ? (Math.floor(width / TAB) + 1) * TAB : width + 1
+  return width
+}

@@ -1,0 +1,103 @@
+// Reads a cross-tree constraint of UVL: not, and, or, implies, if and only if.
+import { all, any, not } from '../../builder.ts'
+import type { Condition } from '../../model.ts'
+import type { Span } from '../../text/source-text.ts'
+import type { ProblemList } from '../read-model.ts'
+import type { UvlLine, UvlToken } from './lines.ts'
+
+/** Weakest first; `=>` groups to the right, the others to the left. */
+const levels = ['<=>', '=>', '|', '&'] as const
+
+/** Deeper nesting than this is no constraint that a person wrote, and would exhaust the stack. */
+const DEEPEST = 200
+
+const arithmetic = new Set(['<', '>', '<=', '>=', '==', '!=', '+', '-', '*', '/'])
+
+/** Reads constraints against the features that there are. */
+export class ConstraintParser {
+  readonly #features: ReadonlySet<string>
+  readonly #problems: ProblemList
+  #tokens: readonly UvlToken[] = []
+  #at = 0
+  #end: Span = { start: 0, end: 0 }
+
+  constructor(features: ReadonlySet<string>, problems: ProblemList) {
+    this.#features = features
+    this.#problems = problems
+  }
+
+  /** The condition of one line. */
+  parse(line: UvlLine): Condition {
+    this.#tokens = line.tokens
+    this.#at = 0
+    this.#end = { start: line.end, end: line.end }
+    const condition = this.#binary(0, 0)
+    const rest = this.#tokens[this.#at]
+    if (rest !== undefined) this.#refuse(rest, 'the end of the line')
+    return condition
+  }
+
+  #refuse(token: UvlToken | undefined, expected: string): never {
+    const found = token === undefined ? 'the end of the line' : `\`${token.text}\``
+    const isArithmetic = token !== undefined && !token.quoted && arithmetic.has(token.text)
+    return this.#problems.stop(
+      token ?? this.#end,
+      `Found ${found} where ${expected} was expected.`,
+      isArithmetic
+        ? 'Arithmetic constraints are not read: state which features exclude each other.'
+        : `Write ${expected} here.`,
+    )
+  }
+
+  #skip(text: string): boolean {
+    const token = this.#tokens[this.#at]
+    if (token?.kind !== 'symbol' || token.text !== text) return false
+    this.#at += 1
+    return true
+  }
+
+  #binary(level: number, depth: number): Condition {
+    const operator = levels[level]
+    if (operator === undefined) return this.#operand(depth)
+    let left = this.#binary(level + 1, depth)
+    while (this.#skip(operator)) {
+      const right = this.#binary(operator === '=>' ? this.#deeper(level, depth) : level + 1, depth + 1)
+      if (operator === '=>') left = any(not(left), right)
+      else if (operator === '<=>') left = any(all(left, right), all(not(left), not(right)))
+      else left = operator === '|' ? any(left, right) : all(left, right)
+    }
+    return left
+  }
+
+  /** The level again, unless that went too deep. */
+  #deeper(level: number, depth: number): number {
+    if (depth > DEEPEST) this.#refuse(this.#tokens[this.#at], `at most ${DEEPEST} steps of nesting`)
+    return level
+  }
+
+  #operand(depth: number): Condition {
+    this.#deeper(0, depth)
+    if (this.#skip('!')) return not(this.#operand(depth + 1))
+    if (this.#skip('(')) {
+      const inside = this.#binary(0, depth + 1)
+      if (!this.#skip(')')) this.#refuse(this.#tokens[this.#at], '`)`')
+      return inside
+    }
+    const token = this.#tokens[this.#at]
+    if (token?.kind !== 'name') return this.#refuse(token, 'a feature')
+    this.#at += 1
+    let name = token.text
+    while (this.#skip('.')) {
+      name += `.${this.#tokens[this.#at]?.text ?? ''}`
+      this.#at += 1
+    }
+    if (!token.quoted && (name === 'true' || name === 'false')) return name === 'true' ? all() : any()
+    if (!this.#features.has(name))
+      this.#problems.report(
+        token,
+        `There is no feature ${name}.`,
+        'Correct the name, or add the feature to the tree.',
+      )
+    return { kind: 'flag', name }
+  }
+}

@@ -1,0 +1,217 @@
+// Reads feature models in UVL (universalvariabilitylanguage.github.io): a flag for each feature, rules of the tree and constraints.
+import { add, all, any, atLeast, atMost, ifElse, not } from '../../builder.ts'
+import type { Condition, FlagParameter, Rule } from '../../model.ts'
+import { bareModel, ProblemList, type ReadModel } from '../read-model.ts'
+import { uvlLines, type UvlLine, type UvlToken } from './lines.ts'
+import { ConstraintParser } from './parse-constraint.ts'
+
+interface Feature {
+  readonly kind: 'feature'
+  readonly name: string
+  readonly line: UvlLine
+}
+
+/** How many of its features a group must and may have where the parent is there. */
+interface Group {
+  readonly kind: 'group'
+  readonly parent: string
+  readonly least: number
+  /** Undefined: all. */
+  readonly most: number | undefined
+  /** Each feature must be there. */
+  readonly every: boolean
+  readonly features: string[]
+  readonly line: UvlLine
+}
+
+const groupWords = new Map([
+  ['mandatory', { least: 0, most: undefined, every: true }],
+  ['optional', { least: 0, most: undefined, every: false }],
+  ['or', { least: 1, most: undefined, every: false }],
+  ['alternative', { least: 1, most: 1, every: false }],
+])
+const typeWords = new Set(['Integer', 'Real', 'String'])
+
+/** The name of a section, when a line begins one. */
+const sections = ['namespace', 'imports', 'include', 'features', 'constraints'] as const
+
+/**
+ * Reads the Boolean level of UVL with group cardinalities and attributes (which are left out). Typed features, clones, imports and
+ * arithmetic are reported, not guessed. Throws ReadError.
+ */
+export function readUvl(text: string, id: string, file?: string): ReadModel {
+  const problems: ProblemList = new ProblemList(text, file)
+  const features: Feature[] = []
+  const groups: Group[] = []
+  const constraints: UvlLine[] = []
+  const open: (Feature | Group)[] = []
+  let section: (typeof sections)[number] | undefined
+  for (const line of uvlLines(text, problems)) {
+    const started = sectionOf(line)
+    if (started !== undefined) {
+      section = started
+      if (started === 'imports')
+        problems.report(line, 'Imports are not read.', 'Put the features of all files into one.')
+    } else if (section === 'features') addToTree(line, open, features, groups, problems)
+    else if (section === 'constraints') constraints.push(line)
+    else if (section === undefined)
+      problems.stop(line, 'Something stands before the first section.', 'Begin with `features`.')
+  }
+  if (features.length === 0)
+    problems.report(
+      { start: 0, end: 0 },
+      'The model has no feature.',
+      'Write `features` and a root below it.',
+    )
+  problems.throwIfAny()
+  return modelOf(id, features, groups, constraints, problems)
+}
+
+function sectionOf({ indent, tokens }: UvlLine): (typeof sections)[number] | undefined {
+  const [first] = tokens
+  return indent > 0 || first === undefined || first.quoted
+    ? undefined
+    : sections.find((one) => one === first.text)
+}
+
+/** Puts a line below the last one that stands further left; features and groups alternate. */
+function addToTree(
+  line: UvlLine,
+  open: (Feature | Group)[],
+  features: Feature[],
+  groups: Group[],
+  problems: ProblemList,
+): void {
+  while ((open.at(-1)?.line.indent ?? -1) >= line.indent) open.pop()
+  const above = open.at(-1)
+  if (above?.kind === 'feature') {
+    const group = groupOf(line, above.name, problems)
+    groups.push(group)
+    open.push(group)
+    return
+  }
+  const feature = featureOf(line, problems)
+  if (above === undefined && features.length > 0)
+    problems.report(
+      line,
+      `A second root, ${feature.name}.`,
+      'Indent it below a group, or put one root above both.',
+    )
+  above?.features.push(feature.name)
+  features.push(feature)
+  open.push(feature)
+}
+
+function groupOf(line: UvlLine, parent: string, problems: ProblemList): Group {
+  const [first, ...rest] = line.tokens
+  const word = first?.quoted === true ? undefined : groupWords.get(first?.text ?? '')
+  if (word !== undefined && rest.length === 0) return { kind: 'group', parent, ...word, features: [], line }
+  const bounds = cardinalityOf(line.tokens)
+  if (bounds === undefined)
+    problems.stop(
+      line,
+      `Below the feature ${parent} a group was expected.`,
+      'Write `mandatory`, `optional`, `or`, `alternative` or `[1..3]`, with the features indented below it.',
+    )
+  return { kind: 'group', parent, ...bounds, every: false, features: [], line }
+}
+
+/** `[2]`, `[1..3]`, `[1..*]`. */
+function cardinalityOf(tokens: readonly UvlToken[]): { least: number; most: number | undefined } | undefined {
+  const match = /^\[(\d+)(?:\.\.(\d+|\*))?\]$/.exec(tokens.map(({ text }) => text).join(''))
+  if (match === null) return undefined
+  const least = Number(match[1])
+  return { least, most: match[2] === undefined ? least : match[2] === '*' ? undefined : Number(match[2]) }
+}
+
+function featureOf(line: UvlLine, problems: ProblemList): Feature {
+  const tokens = [...line.tokens]
+  if (tokens.length > 1 && tokens[0]?.text === 'Boolean' && tokens[1]?.kind === 'name') tokens.shift()
+  const [first, second] = tokens
+  if (first?.kind !== 'name' && first?.kind !== 'number')
+    return problems.stop(line, `\`${first?.text ?? ''}\` is no name of a feature.`, 'Put the name in quotes.')
+  if (typeWords.has(first.text) && second?.kind === 'name')
+    problems.report(
+      first,
+      `Features of type ${first.text} are not read.`,
+      'Make an alternative of its values.',
+    )
+  else if (second?.text === 'cardinality')
+    problems.report(
+      second,
+      'Features that are there several times are not read.',
+      'Write one feature for each.',
+    )
+  else if (second !== undefined && second.text !== '{')
+    problems.report(
+      second,
+      `Found \`${second.text}\` behind the feature ${first.text}.`,
+      'Write one feature on a line; put a name with blanks in quotes.',
+    )
+  else if (second !== undefined && tokens.at(-1)?.text !== '}')
+    problems.report(second, 'The attributes have no end.', 'Close them with `}`.')
+  return { kind: 'feature', name: first.text, line }
+}
+
+function modelOf(
+  id: string,
+  features: readonly Feature[],
+  groups: readonly Group[],
+  constraints: readonly UvlLine[],
+  problems: ProblemList,
+): ReadModel {
+  const names = new Set<string>()
+  for (const { name, line } of features) {
+    if (names.has(name)) problems.report(line, `A second feature ${name}.`, 'Rename one of them.')
+    names.add(name)
+  }
+  const root = features[0]!.name
+  const rules: Rule[] = [
+    { id: `root ${root}`, require: flag(root) },
+    ...groups.flatMap((group) => rulesOf(group, problems)),
+  ]
+  const sentences: Record<string, string> = {}
+  const parser = new ConstraintParser(names, problems)
+  for (const line of constraints) {
+    const ruleId = `line ${problems.source.position(line).line}`
+    rules.push({ id: ruleId, require: parser.parse(line) })
+    sentences[ruleId] = problems.source.text.slice(line.start, line.end)
+  }
+  problems.throwIfAny()
+  const parameters = features.map(({ name }): FlagParameter => ({ kind: 'flag', name, group: 'features' }))
+  return {
+    model: { id, version: '1.0.0', tables: {}, parameters, rules, ...bareModel },
+    sentences,
+    warnings: problems.warnings,
+  }
+}
+
+const flag = (name: string): Condition => ({ kind: 'flag', name })
+
+function rulesOf({ parent, least, most, every, features, line }: Group, problems: ProblemList): Rule[] {
+  if (least > features.length || (most !== undefined && most < least))
+    problems.report(
+      line,
+      `${least} of ${features.length} features cannot be there.`,
+      'Correct the cardinality.',
+    )
+  const rules = features.map((name): Rule => ({
+    id: `parent of ${name}`,
+    require: any(not(flag(name)), flag(parent)),
+  }))
+  for (const name of every ? features : [])
+    rules.push({ id: `mandatory ${name}`, require: any(not(flag(parent)), flag(name)) })
+  const bounded = most !== undefined && most < features.length
+  const at = problems.source.position(line).line
+  if (least === 1 && !bounded)
+    rules.push({ id: `group ${at}`, require: any(not(flag(parent)), ...features.map(flag)) })
+  else if (least > 0 || bounded) {
+    const count = add(...features.map((name) => ifElse(flag(name), 1, 0)))
+    const require = all(
+      ...(least > 0 ? [atLeast(count, least)] : []),
+      ...(bounded ? [atMost(count, most)] : []),
+    )
+    rules.push({ id: `group ${at}`, when: flag(parent), require })
+  }
+  return rules
+}
