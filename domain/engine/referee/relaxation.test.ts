@@ -48,7 +48,7 @@ function hasWholePoint(program: LinearProgram, { rows }: Pick<Relaxation, 'rows'
   const solved = program.solve()
   if (solved.kind !== 'point') return false
   const broken = solved.values.findIndex(
-    (value, column) => rows.whole[column] && Math.abs(value - Math.round(value)) > 1e-6,
+    (value, column) => (rows.whole[column] ?? false) && Math.abs(value - Math.round(value)) > 1e-6,
   )
   if (broken < 0) return true
   const cut = Math.floor(solved.values[broken] ?? 0)

@@ -1,0 +1,118 @@
+// Sums, counts, extremes and conditions over the places of a repeated part, written out place by place.
+import type { Condition, Num } from '../model.ts'
+import { all, always, any, asNumber, compare, constant, ifElse, nothing } from './core-terms.ts'
+import { type Rewriter, type Rewriting, type Scope, using, withPlace } from './rewriter.ts'
+import type { OverPlaces, PlaceNum, SourceCondition } from './source-model.ts'
+
+/** A place that an expression goes through. */
+interface Counted {
+  readonly scope: Scope
+  /** It is used, and what `where` says holds there. */
+  readonly counts: Condition
+}
+
+function countedPlaces(rewriter: Rewriter, { part, as = part, where }: OverPlaces, scope: Scope): Counted[] {
+  const { max } = rewriter.parts.get(part)!
+  return Array.from({ length: max }, (_, index) => {
+    const place = { part, number: index + 1 }
+    const inside = withPlace(scope, as, place)
+    const used = rewriter.used(place)
+    const counts = where === undefined ? used : rewriter.hasValue.and(used, rewriter.condition(where, inside))
+    return { scope: inside, counts }
+  })
+}
+
+type Of<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
+
+export const sumOf: Rewriting<Of<'sumOf'>, Num> = (rewriter, expression, scope) => ({
+  kind: 'add',
+  terms: countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
+    ifElse(counts, rewriter.number(expression.of, inside), constant(0)),
+  ),
+})
+
+export const countOf: Rewriting<Of<'countOf'>, Num> = (rewriter, expression, scope) => ({
+  kind: 'add',
+  terms: countedPlaces(rewriter, expression, scope).map(({ counts }) => asNumber(counts)),
+})
+
+/** A place that does not count stands in with the number of the first that does, which changes no extreme. */
+export const extremeOf: Rewriting<Of<'smallestOf' | 'largestOf'>, Num> = (rewriter, expression, scope) => {
+  const places = countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) => ({
+    counts,
+    of: rewriter.number(expression.of, inside),
+  }))
+  const chain = places.reduceRight<Num>((rest, { counts, of }) => ifElse(counts, of, rest), constant(0))
+  const none = expression.otherwise === undefined ? nothing : rewriter.number(expression.otherwise, scope)
+  const extreme = using(rewriter, chain, scope, (first) => ({
+    kind: expression.kind === 'smallestOf' ? 'smallest' : 'largest',
+    terms: places.map(({ counts, of }) => ifElse(counts, of, first)),
+  }))
+  return ifElse(someCount(places), extreme, none)
+}
+
+const someCount = (places: readonly { readonly counts: Condition }[]): Condition =>
+  places.some(({ counts }) => counts === always) ? always : any(places.map(({ counts }) => counts))
+
+type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+
+type OverEach = Extract<SourceCondition, { readonly kind: 'every' | 'some' }>
+
+export const everyPlace: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
+  all(
+    countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
+      implied(rewriter, counts, rewriter.condition(expression.of, inside)),
+    ),
+  )
+
+export const somePlace: Rewriting<OverEach, Condition> = (rewriter, expression, scope) =>
+  any(
+    countedPlaces(rewriter, expression, scope).map(({ scope: inside, counts }) =>
+      both(rewriter, counts, rewriter.condition(expression.of, inside)),
+    ),
+  )
+
+/** Numbers differ pair by pair; an option is chosen at one place at most, which is a sum for each option instead of a clause for each pair. */
+export const distinctPlaces: Rewriting<Over<'distinct'>, Condition> = (rewriter, expression, scope) => {
+  const { of } = expression
+  const places = countedPlaces(rewriter, expression, scope)
+  if ('parameter' in of) {
+    const options = rewriter.options(rewriter.flatName(of.parameter, places[0]!.scope))
+    const chosenAt = (option: string): Num[] =>
+      places.map(({ scope: inside, counts }) => {
+        const choice = rewriter.flatName(of.parameter, inside)
+        return ifElse(counts, asNumber({ kind: 'is', choice, options: [option] }), constant(0))
+      })
+    return all(options.map((option) => compare({ kind: 'add', terms: chosenAt(option) }, '<=', constant(1))))
+  }
+  const numbers = places.map(({ scope: inside, counts }) => ({
+    counts,
+    number: rewriter.number(of.number, inside),
+  }))
+  return all(
+    numbers.flatMap((left, index) =>
+      numbers
+        .slice(index + 1)
+        .map((right) =>
+          implied(
+            rewriter,
+            left.counts,
+            implied(rewriter, right.counts, compare(left.number, '!=', right.number)),
+          ),
+        ),
+    ),
+  )
+}
+
+/** Where a place counts, the condition holds. What `where` says must have a value at every place that is used. */
+function implied(rewriter: Rewriter, counts: Condition, condition: Condition): Condition {
+  const { hasValue } = rewriter
+  if (hasValue.condition(counts) === always) return hasValue.implies(counts, condition)
+  return compare(ifElse(counts, asNumber(condition), constant(1)), '=', constant(1))
+}
+
+function both(rewriter: Rewriter, counts: Condition, condition: Condition): Condition {
+  const { hasValue } = rewriter
+  if (hasValue.condition(counts) === always) return hasValue.and(counts, condition)
+  return compare(ifElse(counts, asNumber(condition), constant(0)), '=', constant(1))
+}

@@ -1,0 +1,278 @@
+// The typed builder of a source model: what builder.ts is for the core, with every construct of source-model.ts.
+import type { Cell, Comparison } from '../model.ts'
+import type { Axis, Rounding, SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
+
+/** Anything that stands for a number: a plain number, an expression, or a handle. */
+export type NumLike = number | SourceNum | { readonly num: SourceNum }
+
+export const num = (of: NumLike): SourceNum =>
+  typeof of === 'number' ? { kind: 'constant', value: of } : 'num' in of ? of.num : of
+
+const otherwiseOf = (of: NumLike | undefined) => (of === undefined ? {} : { otherwise: num(of) })
+
+export const add = (...terms: readonly NumLike[]): SourceNum => ({ kind: 'add', terms: terms.map(num) })
+export const subtract = (left: NumLike, right: NumLike): SourceNum => ({
+  kind: 'subtract',
+  left: num(left),
+  right: num(right),
+})
+export const multiply = (left: NumLike, right: NumLike): SourceNum => ({
+  kind: 'multiply',
+  left: num(left),
+  right: num(right),
+})
+export const divide = (rounding: Rounding, left: NumLike, right: NumLike): SourceNum => ({
+  kind: 'divide',
+  left: num(left),
+  right: num(right),
+  rounding,
+})
+export const smallest = (...terms: readonly NumLike[]): SourceNum => ({
+  kind: 'smallest',
+  terms: terms.map(num),
+})
+export const largest = (...terms: readonly NumLike[]): SourceNum => ({
+  kind: 'largest',
+  terms: terms.map(num),
+})
+export const ifElse = (test: SourceCondition, whenTrue: NumLike, whenFalse: NumLike): SourceNum => ({
+  kind: 'if',
+  test,
+  whenTrue: num(whenTrue),
+  whenFalse: num(whenFalse),
+})
+/** A name that `least` or `iterate` binds. */
+export const bound = (name: string): SourceNum => ({ kind: 'ref', name })
+
+export interface PartHandle {
+  readonly name: string
+  /** How many places are used. */
+  readonly count: SourceNum
+  /** The number of the place in scope. */
+  readonly place: SourceNum
+}
+
+interface Over {
+  readonly where?: SourceCondition
+  readonly as?: string
+}
+export const sumOf = (part: PartHandle, of: NumLike, over: Over = {}): SourceNum => ({
+  kind: 'sumOf',
+  part: part.name,
+  of: num(of),
+  ...over,
+})
+export const countOf = (part: PartHandle, over: Over = {}): SourceNum => ({
+  kind: 'countOf',
+  part: part.name,
+  ...over,
+})
+type OverOrElse = Over & { readonly otherwise?: NumLike }
+const extremeOf =
+  (kind: 'smallestOf' | 'largestOf') =>
+  (part: PartHandle, of: NumLike, { otherwise, ...over }: OverOrElse = {}): SourceNum => ({
+    kind,
+    part: part.name,
+    of: num(of),
+    ...over,
+    ...otherwiseOf(otherwise),
+  })
+export const smallestOf = extremeOf('smallestOf')
+export const largestOf = extremeOf('largestOf')
+/** A number of the place `offset` further; `otherwise` beyond the ends. */
+export const neighbour = (part: PartHandle, offset: number, of: NumLike, otherwise?: NumLike): SourceNum => ({
+  kind: 'neighbour',
+  part: part.name,
+  offset,
+  of: num(of),
+  ...otherwiseOf(otherwise),
+})
+/** A number of the place that another number chooses. */
+export const instance = (part: PartHandle, at: NumLike, of: NumLike, otherwise?: NumLike): SourceNum => ({
+  kind: 'instance',
+  part: part.name,
+  at: num(at),
+  of: num(of),
+  ...otherwiseOf(otherwise),
+})
+export const every = (part: PartHandle, of: SourceCondition, over: Over = {}): SourceCondition => ({
+  kind: 'every',
+  part: part.name,
+  of,
+  ...over,
+})
+export const some = (part: PartHandle, of: SourceCondition, over: Over = {}): SourceCondition => ({
+  kind: 'some',
+  part: part.name,
+  of,
+  ...over,
+})
+export const distinct = (
+  part: PartHandle,
+  of: { readonly name: string } | SourceNum,
+  over: Over = {},
+): SourceCondition => ({
+  kind: 'distinct',
+  part: part.name,
+  of: 'kind' in of ? { number: of } : { parameter: of.name },
+  ...over,
+})
+export const neighbourHolds = (
+  part: PartHandle,
+  offset: number,
+  of: SourceCondition,
+  otherwise: boolean,
+  as?: string,
+): SourceCondition => ({
+  kind: 'neighbourHolds',
+  part: part.name,
+  offset,
+  of,
+  otherwise,
+  ...(as === undefined ? {} : { as }),
+})
+export const same = (left: { readonly name: string }, right: { readonly name: string }): SourceCondition => ({
+  kind: 'same',
+  left: left.name,
+  right: right.name,
+})
+
+type InterpolateOptions = Omit<
+  Extract<SourceNum, { readonly kind: 'interpolate' }>,
+  'kind' | 'table' | 'column' | 'x' | 'y'
+>
+interface AxisLike extends Omit<Axis, 'at'> {
+  readonly at: NumLike
+}
+const axis = (of: AxisLike): Axis => ({ ...of, at: num(of.at) })
+export const interpolate = (
+  { name: table }: { readonly name: string },
+  column: string,
+  { x, y, ...rest }: InterpolateOptions & { readonly x: AxisLike; readonly y?: AxisLike },
+): SourceNum => ({
+  kind: 'interpolate',
+  table,
+  column,
+  x: axis(x),
+  ...(y === undefined ? {} : { y: axis(y) }),
+  ...rest,
+})
+export const lookup = (
+  { name: table }: { readonly name: string },
+  column: string,
+  where: WhereLike,
+): SourceNum => ({ kind: 'lookup', table, column, where: whereOf(where) })
+type WhereLike = Readonly<Record<string, { readonly name: string } | SourceNum | Cell>>
+export const whereOf = (where: WhereLike) =>
+  Object.fromEntries(
+    Object.entries(where).map(([column, of]) => {
+      if (typeof of !== 'object') return [column, { cell: of }]
+      return [column, 'kind' in of ? { number: of } : { parameter: of.name }]
+    }),
+  )
+export const tableOrEstimate = (table: NumLike, estimate: NumLike): SourceNum => ({
+  kind: 'tableOrEstimate',
+  table: num(table),
+  estimate: num(estimate),
+})
+interface LeastOptions {
+  readonly from: number
+  readonly to: number
+  readonly suchThat: SourceCondition
+  readonly give?: NumLike
+  readonly otherwise?: NumLike
+}
+export const least = (name: string, { give, otherwise, ...rest }: LeastOptions): SourceNum => ({
+  kind: 'least',
+  name,
+  ...rest,
+  ...(give === undefined ? {} : { give: num(give) }),
+  ...otherwiseOf(otherwise),
+})
+export const iterate = (
+  name: string,
+  { from, by, atMost }: { readonly from: NumLike; readonly by: NumLike; readonly atMost: number },
+): SourceNum => ({ kind: 'iterate', name, from: num(from), by: num(by), atMost })
+export const inCase = (
+  { name: scenario }: { readonly name: string },
+  branches: Readonly<Record<string, NumLike>>,
+  otherwise: NumLike,
+): SourceNum => ({
+  kind: 'inCase',
+  scenario,
+  branches: Object.fromEntries(Object.entries(branches).map(([key, branch]) => [key, num(branch)])),
+  otherwise: num(otherwise),
+})
+export const inEvery = (scenario: { readonly name: string }, of: SourceCondition): SourceCondition => ({
+  kind: 'inEvery',
+  scenario: scenario.name,
+  of,
+})
+export const lost = (scenario: { readonly name: string }, part: PartHandle): SourceCondition => ({
+  kind: 'lost',
+  scenario: scenario.name,
+  part: part.name,
+})
+
+export const quantity = (value: number, unit: SourceUnit): SourceNum => ({ kind: 'quantity', value, unit })
+export const date = (value: string): SourceNum => ({ kind: 'date', value })
+export const monthsLater = (of: NumLike, months: number): SourceNum => ({
+  kind: 'monthsLater',
+  of: num(of),
+  months,
+})
+export const convert = (
+  value: NumLike,
+  from: SourceUnit,
+  to: SourceUnit,
+  rounded?: { readonly rounding: Rounding; readonly step: number },
+): SourceNum => ({ kind: 'convert', value: num(value), from, to, ...rounded })
+export const inUnit = (unit: SourceUnit, value: NumLike): SourceNum => ({
+  kind: 'inUnit',
+  value: num(value),
+  unit,
+})
+export const roundToStep = (rounding: Rounding, step: number, value: NumLike): SourceNum => ({
+  kind: 'roundToStep',
+  value: num(value),
+  step,
+  rounding,
+})
+export const roundToList = (
+  rounding: Rounding,
+  { name: list }: { readonly name: string },
+  value: NumLike,
+): SourceNum => ({ kind: 'roundToList', value: num(value), list, rounding })
+export const within = (day: NumLike, from: NumLike, days: NumLike): SourceCondition => ({
+  kind: 'within',
+  date: num(day),
+  from: num(from),
+  days: num(days),
+})
+export const hasValue = (of: NumLike): SourceCondition => ({ kind: 'hasValue', of: num(of) })
+export const stated = ({ name }: { readonly name: string }): SourceCondition => ({
+  kind: 'stated',
+  parameter: name,
+})
+export const estimated = ({ name }: { readonly name: string }): SourceCondition => ({
+  kind: 'estimated',
+  value: name,
+})
+
+const compare =
+  (operator: Comparison) =>
+  (left: NumLike, right: NumLike): SourceCondition => ({
+    kind: 'compare',
+    operator,
+    left: num(left),
+    right: num(right),
+  })
+export const less = compare('<')
+export const atMost = compare('<=')
+export const equal = compare('=')
+export const different = compare('!=')
+export const atLeast = compare('>=')
+export const more = compare('>')
+export const all = (...of: readonly SourceCondition[]): SourceCondition => ({ kind: 'all', of })
+export const any = (...of: readonly SourceCondition[]): SourceCondition => ({ kind: 'any', of })
+export const not = (of: SourceCondition): SourceCondition => ({ kind: 'not', of })

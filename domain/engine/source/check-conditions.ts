@@ -1,0 +1,134 @@
+// Checks the conditions of a source model where they stand.
+import type { CheckScope, ExpressionCheck } from './check-expressions.ts'
+import type { SourceCondition } from './source-model.ts'
+import { calendar, days } from './units.ts'
+
+type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+
+export function checkCondition(
+  check: ExpressionCheck,
+  path: string,
+  of: SourceCondition,
+  scope: CheckScope,
+): void {
+  switch (of.kind) {
+    case 'compare':
+      check.same(path, [
+        check.number(`${path}/left`, of.left, scope),
+        check.number(`${path}/right`, of.right, scope),
+      ])
+      break
+    case 'is':
+      check.options(path, of.choice, of.options, scope)
+      break
+    case 'flag':
+      checkFlag(check, path, of.name, scope)
+      break
+    case 'cellIs': {
+      const parameter = check.choice(path, of.choice, scope)
+      if (parameter !== undefined && 'table' in parameter.from)
+        check.column(path, parameter.from.table, of.column)
+      break
+    }
+    case 'row':
+      check.where(path, of.table, of.where, scope)
+      break
+    case 'all':
+    case 'any':
+      for (const [at, part] of of.of.entries()) check.condition(`${path}/of/${at}`, part, scope)
+      break
+    case 'not':
+      check.condition(`${path}/of`, of.of, scope)
+      break
+    default:
+      checkConstruct(check, path, of, scope)
+  }
+}
+
+function checkFlag(check: ExpressionCheck, path: string, name: string, scope: CheckScope): void {
+  const parameter = check.parameter(path, name, scope)
+  if (parameter !== undefined && parameter.kind !== 'flag')
+    check.report(path, `'${name}' is a ${parameter.kind}, not a flag.`, 'Name a flag parameter.')
+}
+
+function checkConstruct(
+  check: ExpressionCheck,
+  path: string,
+  of: Exclude<SourceCondition, Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>>,
+  scope: CheckScope,
+): void {
+  switch (of.kind) {
+    case 'every':
+    case 'some':
+      check.condition(`${path}/of`, of.of, check.overPlaces(path, of, scope))
+      break
+    case 'distinct':
+      checkDistinct(check, path, of, scope)
+      break
+    case 'neighbourHolds':
+      check.condition(`${path}/of`, of.of, check.neighbour(path, of, scope))
+      break
+    case 'same':
+      for (const name of [of.left, of.right]) check.choice(path, name, scope)
+      break
+    case 'inEvery':
+      check.scenario(path, of.scenario)
+      check.condition(`${path}/of`, of.of, scope)
+      break
+    case 'lost':
+      checkLost(check, path, of, scope)
+      break
+    case 'stated':
+      checkStated(check, path, of, scope)
+      break
+    case 'hasValue':
+      check.number(`${path}/of`, of.of, scope)
+      break
+    case 'estimated':
+      checkEstimated(check, path, of, scope)
+      break
+    default:
+      check.same(path, [calendar, check.number(`${path}/date`, of.date, scope)])
+      check.same(path, [calendar, check.number(`${path}/from`, of.from, scope)])
+      check.same(path, [days, check.number(`${path}/days`, of.days, scope)])
+  }
+}
+
+function checkDistinct(check: ExpressionCheck, path: string, of: Over<'distinct'>, scope: CheckScope): void {
+  const inside = check.overPlaces(path, of, scope)
+  if ('number' in of.of) check.number(`${path}/of`, of.of.number, inside)
+  else check.choice(`${path}/of`, of.of.parameter, inside)
+}
+
+function checkLost(check: ExpressionCheck, path: string, of: Over<'lost'>, scope: CheckScope): void {
+  const scenario = check.scenario(path, of.scenario)
+  const part = check.binder(path, of.part, scope)
+  if (scenario === undefined || part === undefined) return
+  if (!('lostPart' in scenario) || scenario.lostPart !== part)
+    check.report(path, `${of.scenario} never loses a place of ${part}.`, 'Name the scenario that does.')
+}
+
+function checkStated(check: ExpressionCheck, path: string, of: Over<'stated'>, scope: CheckScope): void {
+  const parameter = check.parameter(path, of.parameter, scope)
+  if (parameter !== undefined && !(parameter.kind === 'number' && parameter.mayBeUnstated === true))
+    check.report(
+      path,
+      `'${of.parameter}' always has a value.`,
+      'Give the number `mayBeUnstated`, or leave the question out.',
+    )
+}
+
+function checkEstimated(
+  check: ExpressionCheck,
+  path: string,
+  of: Over<'estimated'>,
+  scope: CheckScope,
+): void {
+  check.number(path, { kind: 'ref', name: of.value }, scope)
+  const [binder = '', member] = of.value.split('.')
+  const part = check.source.parts?.find(({ name }) => name === scope.binders.get(binder))
+  const values = part === undefined ? check.source.values : part.values
+  const value = values?.find(({ name }) => name === (part === undefined ? of.value : member))
+  if (value !== undefined && value.is.kind !== 'tableOrEstimate')
+    check.report(path, `'${of.value}' is never estimated.`, 'Define it as a `tableOrEstimate`.')
+}

@@ -1,0 +1,476 @@
+// Checks the expressions of a source model where they stand: names and scopes, and the dimensions of numbers that meet.
+import type { NumShape, WhereOf } from '../model.ts'
+import { didYouMean } from '../text/suggest.ts'
+import { dayOf } from './days.ts'
+import { optionsOf } from './has-value.ts'
+import { checkInterpolation } from './check-interpolation.ts'
+import { checkCondition } from './check-conditions.ts'
+import type {
+  OverPlaces,
+  Part,
+  QuantityNum,
+  Scenario,
+  Source,
+  SourceCondition,
+  SourceModel,
+  SourceNum,
+  SourceParameter,
+} from './source-model.ts'
+import {
+  calendar,
+  days,
+  dimensionOf,
+  isSameKind,
+  isSameUnit,
+  plain,
+  productOf,
+  quotientOf,
+  unitName,
+  type Dimension,
+} from './units.ts'
+
+export type Report = (path: string, message: string, cure: string) => void
+
+/** What an expression may speak of: places by name, and numbers that `least` and `iterate` name. */
+export interface CheckScope {
+  readonly binders: ReadonlyMap<string, string>
+  readonly bound: ReadonlyMap<string, Dimension | undefined>
+}
+
+type CoreNum = NumShape<Source>
+type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
+
+/** More steps than this would be written out in vain: nobody reads them, and the search is no faster. */
+const MOST_STEPS = 500
+const MOST_ITERATIONS = 50
+
+export class ExpressionCheck {
+  readonly source: SourceModel
+  readonly report: Report
+
+  constructor(source: SourceModel, report: Report) {
+    this.source = source
+    this.report = report
+  }
+
+  /** Numbers that meet have one unit; one without any adopts it. Gives the unit. */
+  same(path: string, of: readonly (Dimension | undefined)[]): Dimension | undefined {
+    const [first, ...rest] = of.filter((one) => one !== undefined)
+    const other = first && rest.find((one) => !isSameUnit(one, first))
+    if (first !== undefined && other !== undefined)
+      this.report(
+        path,
+        `Numbers of ${unitName(first)} and ${unitName(other)} meet.`,
+        isSameKind(first, other)
+          ? `Convert one of them with \`convert\`, from ${unitName(other)} to ${unitName(first)}.`
+          : 'They measure different things: correct the formula, or state its unit with `inUnit`.',
+      )
+    return first
+  }
+
+  /** The parameter of a name where it is used; undefined, and a problem, when there is none. */
+  parameter(path: string, name: string, scope: CheckScope): SourceParameter | undefined {
+    const known = this.#known(name, scope)
+    if (known?.parameter === undefined) this.#unknown(path, name, scope, 'parameter')
+    return known?.parameter
+  }
+
+  /** Options are those of the choice that they are said of. */
+  options(path: string, name: string, wanted: readonly string[], scope: CheckScope): void {
+    const parameter = this.choice(path, name, scope)
+    if (parameter === undefined) return
+    const known = optionsOf(parameter, (table) => this.source.tables[table])
+    for (const option of wanted)
+      if (!known.includes(option))
+        this.report(
+          path,
+          `'${option}' is no option of ${name}.`,
+          didYouMean(option, known, `It has ${known.slice(0, 5).join(', ')}.`),
+        )
+  }
+
+  choice(path: string, name: string, scope: CheckScope) {
+    const parameter = this.parameter(path, name, scope)
+    if (parameter === undefined || parameter.kind === 'choice') return parameter
+    this.report(path, `'${name}' is a ${parameter.kind}, not a choice.`, 'Name a choice parameter.')
+    return undefined
+  }
+
+  #known(name: string, { binders }: CheckScope) {
+    const [binder = '', member] = name.split('.')
+    const part = this.source.parts?.find((one) => one.name === binders.get(binder))
+    const of = part !== undefined && member !== undefined ? part : this.source
+    const own = of === this.source ? name : member
+    return {
+      parameter: of.parameters.find((one) => one.name === own),
+      value: of.values?.find((one) => one.name === own),
+    }
+  }
+
+  #unknown(path: string, name: string, scope: CheckScope, what: string): void {
+    const [binder = ''] = name.split('.')
+    const { parts = [], parameters, values } = this.source
+    if (name.includes('.') && parts.some((part) => part.name === binder) && !scope.binders.has(binder)) {
+      this.report(
+        path,
+        `'${name}' belongs to one place of ${binder}, and no place is in scope here.`,
+        `Say it inside \`sumOf\`, \`every\` or the like, or in a rule of ${binder}.`,
+      )
+      return
+    }
+    const members = [...scope.binders].flatMap(([as, of]) => {
+      const part = parts.find((one) => one.name === of)
+      return [...(part?.parameters ?? []), ...(part?.values ?? [])].map((one) => `${as}.${one.name}`)
+    })
+    const names = [...parameters, ...values].map((one) => one.name)
+    const counts = parts.map((part) => `${part.name}.count`)
+    this.report(
+      path,
+      `There is no ${what} '${name}'.`,
+      didYouMean(
+        name,
+        [...members, ...names, ...counts, ...scope.bound.keys()],
+        `Name a ${what} of the model.`,
+      ),
+    )
+  }
+
+  #reference(path: string, name: string, scope: CheckScope): Dimension | undefined {
+    if (scope.bound.has(name)) return scope.bound.get(name)
+    if (this.source.parts?.some((part) => name === `${part.name}.count`) === true) return plain
+    const { parameter, value } = this.#known(name, scope)
+    if (value !== undefined) return dimensionOf(value.unit)
+    if (parameter === undefined) this.#unknown(path, name, scope, 'number')
+    else if (parameter.kind === 'number') return dimensionOf(parameter.unit)
+    else if (parameter.kind === 'date') return calendar
+    else
+      this.report(
+        path,
+        `'${name}' is a ${parameter.kind}, not a number.`,
+        'Use one of its columns, or is, case or flag.',
+      )
+    return undefined
+  }
+
+  /** Checks a number and gives its unit; undefined adopts any. */
+  number(path: string, of: SourceNum, scope: CheckScope): Dimension | undefined {
+    switch (of.kind) {
+      case 'constant':
+        return undefined
+      case 'ref':
+        return this.#reference(path, of.name, scope)
+      case 'cell': {
+        const parameter = this.choice(path, of.choice, scope)
+        const table = parameter !== undefined && 'table' in parameter.from ? parameter.from.table : undefined
+        return table === undefined ? undefined : this.column(path, table, of.column)
+      }
+      case 'lookup':
+        this.where(path, of.table, of.where, scope)
+        return this.column(path, of.table, of.column)
+      case 'add':
+        return this.#sum(
+          path,
+          of.terms.map((term, at) => this.number(`${path}/terms/${at}`, term, scope)),
+        )
+      case 'smallest':
+      case 'largest':
+        return this.same(
+          path,
+          of.terms.map((term, at) => this.number(`${path}/terms/${at}`, term, scope)),
+        )
+      case 'subtract':
+      case 'multiply':
+      case 'divide':
+        return this.#binary(path, of, scope)
+      case 'if':
+        this.condition(`${path}/test`, of.test, scope)
+        return this.#same(path, { whenTrue: of.whenTrue, whenFalse: of.whenFalse }, scope)
+      case 'case':
+        this.options(path, of.of, Object.keys(of.branches), scope)
+        return this.#same(path, { ...of.branches, otherwise: of.otherwise }, scope)
+      case 'round':
+        return this.number(`${path}/value`, of.value, scope)
+      default:
+        return this.#constructed(path, of, scope)
+    }
+  }
+
+  /** The parts of an expression that must have its unit. */
+  #same(
+    path: string,
+    of: Readonly<Record<string, SourceNum | undefined>>,
+    scope: CheckScope,
+  ): Dimension | undefined {
+    return this.same(
+      path,
+      Object.entries(of).map(([key, one]) => one && this.number(`${path}/${key}`, one, scope)),
+    )
+  }
+
+  /** A day and lengths of time are a day; anything else has one unit. */
+  #sum(path: string, of: readonly (Dimension | undefined)[]): Dimension | undefined {
+    const dates = of.filter((one) => one !== undefined && isSameUnit(one, calendar))
+    if (dates.length !== 1) {
+      if (dates.length > 1) this.report(path, 'Days are added to days.', 'Add a number of days to one day.')
+      return this.same(path, of)
+    }
+    this.same(path, [days, ...of.filter((one) => one !== dates[0])])
+    return calendar
+  }
+
+  #binary(
+    path: string,
+    of: Of<'subtract' | 'multiply' | 'divide'>,
+    scope: CheckScope,
+  ): Dimension | undefined {
+    const left = this.number(`${path}/left`, of.left, scope)
+    const right = this.number(`${path}/right`, of.right, scope)
+    if (of.kind === 'subtract') {
+      if (left === undefined || right === undefined || !isSameUnit(left, calendar))
+        return this.same(path, [left, right])
+      if (isSameUnit(right, calendar)) return days
+      this.same(path, [days, right])
+      return calendar
+    }
+    if (left === undefined && right === undefined) return undefined
+    // A plain number in a product is a factor without a unit, so it converts nothing.
+    return of.kind === 'multiply'
+      ? productOf(left ?? plain, right ?? plain)
+      : quotientOf(left ?? plain, right ?? plain)
+  }
+
+  #constructed(path: string, of: Exclude<SourceNum, CoreNum>, scope: CheckScope): Dimension | undefined {
+    switch (of.kind) {
+      case 'sumOf':
+        return this.number(`${path}/of`, of.of, this.overPlaces(path, of, scope))
+      case 'countOf':
+        this.overPlaces(path, of, scope)
+        return plain
+      case 'smallestOf':
+      case 'largestOf': {
+        const found = this.number(`${path}/of`, of.of, this.overPlaces(path, of, scope))
+        return this.same(path, [found, of.otherwise && this.number(`${path}/otherwise`, of.otherwise, scope)])
+      }
+      case 'place':
+        this.binder(path, of.part, scope)
+        return plain
+      case 'neighbour': {
+        const found = this.number(`${path}/of`, of.of, this.neighbour(path, of, scope))
+        return this.same(path, [found, of.otherwise && this.number(`${path}/otherwise`, of.otherwise, scope)])
+      }
+      case 'instance': {
+        this.same(`${path}/at`, [plain, this.number(`${path}/at`, of.at, scope)])
+        const found = this.number(`${path}/of`, of.of, this.overPlaces(path, of, scope))
+        return this.same(path, [found, of.otherwise && this.number(`${path}/otherwise`, of.otherwise, scope)])
+      }
+      case 'interpolate':
+        return checkInterpolation(this, path, of, scope)
+      case 'tableOrEstimate':
+        return this.#same(path, { table: of.table, estimate: of.estimate }, scope)
+      case 'least':
+        return this.#least(path, of, scope)
+      case 'iterate':
+        return this.#iterate(path, of, scope)
+      case 'inCase': {
+        const cases = this.#cases(path, of.scenario)
+        for (const name of Object.keys(of.branches))
+          if (cases !== undefined && !cases.includes(name))
+            this.report(
+              path,
+              `'${name}' is no case of ${of.scenario}.`,
+              didYouMean(name, cases, 'Name one of its cases.'),
+            )
+        return this.#same(path, { ...of.branches, otherwise: of.otherwise }, scope)
+      }
+      default:
+        return this.#quantity(path, of, scope)
+    }
+  }
+
+  #quantity(path: string, of: QuantityNum, scope: CheckScope): Dimension | undefined {
+    switch (of.kind) {
+      case 'quantity':
+        return dimensionOf(of.unit)
+      case 'date':
+        if (dayOf(of.value) === undefined)
+          this.report(path, `'${of.value}' is no day.`, 'Write it YYYY-MM-DD.')
+        return calendar
+      case 'monthsLater':
+        return this.same(path, [calendar, this.number(`${path}/of`, of.of, scope)])
+      case 'convert': {
+        this.same(path, [dimensionOf(of.from), this.number(`${path}/value`, of.value, scope)])
+        if (!isSameKind(dimensionOf(of.from), dimensionOf(of.to)))
+          this.report(
+            path,
+            `${of.from} and ${of.to} measure different things.`,
+            'Convert between units of one kind, or state the unit of a formula with `inUnit`.',
+          )
+        return dimensionOf(of.to)
+      }
+      case 'inUnit':
+        this.number(`${path}/value`, of.value, scope)
+        return dimensionOf(of.unit)
+      case 'roundToStep':
+        if (of.step <= 0) this.report(path, `The step ${of.step} is not positive.`, 'Give a step above 0.')
+        return this.number(`${path}/value`, of.value, scope)
+      default: {
+        const lists = this.source.lists ?? {}
+        const list = Object.hasOwn(lists, of.list) ? lists[of.list] : undefined
+        if (list === undefined)
+          this.report(
+            path,
+            `There is no list '${of.list}'.`,
+            didYouMean(of.list, Object.keys(lists), 'Name a list of the model.'),
+          )
+        return this.same(path, [
+          list && dimensionOf(list.unit),
+          this.number(`${path}/value`, of.value, scope),
+        ])
+      }
+    }
+  }
+
+  condition(path: string, of: SourceCondition, scope: CheckScope): void {
+    checkCondition(this, path, of, scope)
+  }
+
+  /** The part of an expression over its places; undefined, and a problem, when there is none. */
+  part(path: string, name: string): Part | undefined {
+    const parts = this.source.parts ?? []
+    const part = parts.find((one) => one.name === name)
+    if (part === undefined)
+      this.report(
+        path,
+        `There is no part '${name}'.`,
+        didYouMean(
+          name,
+          parts.map((one) => one.name),
+          'Name a part of the model.',
+        ),
+      )
+    return part
+  }
+
+  /** The scope inside an expression over the places of a part. */
+  overPlaces(path: string, { part, as = part, where }: OverPlaces, scope: CheckScope): CheckScope {
+    this.part(path, part)
+    const inside = { ...scope, binders: new Map(scope.binders).set(as, part) }
+    if (where !== undefined) this.condition(`${path}/where`, where, inside)
+    return inside
+  }
+
+  /** The part whose place is in scope under a name. */
+  binder(path: string, name: string, { binders }: CheckScope): string | undefined {
+    const part = binders.get(name)
+    if (part === undefined)
+      this.report(
+        path,
+        `No place of '${name}' is in scope here.`,
+        'Say it inside an expression over its places, or in a rule of the part.',
+      )
+    return part
+  }
+
+  /** The scope at a neighbour. */
+  neighbour(
+    path: string,
+    { part: name, as = name, offset }: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
+    scope: CheckScope,
+  ): CheckScope {
+    const part = this.binder(path, name, scope)
+    if (part === undefined) return scope
+    if (this.part(path, part)?.ordered !== true)
+      this.report(path, `The places of ${part} have no order.`, `Declare ${part} as ordered.`)
+    if (!Number.isInteger(offset) || offset === 0)
+      this.report(path, `${offset} leads to no neighbour.`, 'Give a whole number that is not 0.')
+    return { ...scope, binders: new Map(scope.binders).set(as, part) }
+  }
+
+  /** What a scenario has of a kind; undefined, and a problem, when there is no such scenario. */
+  scenario(path: string, name: string): Scenario | undefined {
+    const scenarios = this.source.scenarios ?? []
+    const scenario = scenarios.find((one) => one.name === name)
+    if (scenario === undefined)
+      this.report(
+        path,
+        `There is no scenario '${name}'.`,
+        didYouMean(
+          name,
+          scenarios.map((one) => one.name),
+          'Name a scenario of the model.',
+        ),
+      )
+    return scenario
+  }
+
+  #cases(path: string, name: string): readonly string[] | undefined {
+    const scenario = this.scenario(path, name)
+    if (scenario === undefined || 'cases' in scenario) return scenario?.cases
+    this.report(path, `${name} has no cases with names.`, 'Ask with `lost` which place has failed.')
+    return undefined
+  }
+
+  #bind(path: string, name: string, dimension: Dimension | undefined, scope: CheckScope): CheckScope {
+    const { parameters, values } = this.source
+    if (name.includes('.') || [...parameters, ...values].some((one) => one.name === name))
+      this.report(path, `'${name}' means something else already.`, 'Take another name.')
+    return { ...scope, bound: new Map(scope.bound).set(name, dimension) }
+  }
+
+  #least(path: string, of: Of<'least'>, scope: CheckScope): Dimension | undefined {
+    const { from, to } = of
+    if (!Number.isInteger(from) || !Number.isInteger(to) || to < from || to - from >= MOST_STEPS)
+      this.report(
+        path,
+        `${from} to ${to} is no range of 1 to ${MOST_STEPS} whole numbers.`,
+        'Give a first and a last whole number.',
+      )
+    const inside = this.#bind(path, of.name, plain, scope)
+    this.condition(`${path}/suchThat`, of.suchThat, inside)
+    const given = of.give === undefined ? plain : this.number(`${path}/give`, of.give, inside)
+    return this.same(path, [given, of.otherwise && this.number(`${path}/otherwise`, of.otherwise, scope)])
+  }
+
+  #iterate(path: string, of: Of<'iterate'>, scope: CheckScope): Dimension | undefined {
+    if (!Number.isInteger(of.atMost) || of.atMost < 1 || of.atMost > MOST_ITERATIONS)
+      this.report(
+        `${path}/atMost`,
+        `It cannot be repeated ${of.atMost} times.`,
+        `Give a whole number from 1 to ${MOST_ITERATIONS}.`,
+      )
+    const from = this.number(`${path}/from`, of.from, scope)
+    const by = this.number(`${path}/by`, of.by, this.#bind(path, of.name, from, scope))
+    return this.same(path, [from, by])
+  }
+
+  /** The unit of a table's column; a problem when there is no such column. */
+  column(path: string, name: string, column: string): Dimension | undefined {
+    const { tables } = this.source
+    const table = Object.hasOwn(tables, name) ? tables[name] : undefined
+    if (table === undefined) {
+      this.report(
+        path,
+        `There is no table '${name}'.`,
+        didYouMean(name, Object.keys(tables), 'Name a table of the model.'),
+      )
+      return undefined
+    }
+    const found = Object.hasOwn(table.columns, column) ? table.columns[column] : undefined
+    if (found === undefined)
+      this.report(
+        path,
+        `Table '${name}' has no column '${column}'.`,
+        didYouMean(column, Object.keys(table.columns), 'Name one of its columns.'),
+      )
+    return found?.unit && dimensionOf(found.unit)
+  }
+
+  where(path: string, table: string, where: WhereOf<Source>, scope: CheckScope): void {
+    for (const [column, of] of Object.entries(where)) {
+      const at = `${path}/where/${column}`
+      const unit = this.column(at, table, column)
+      if ('number' in of) this.same(at, [unit, this.number(at, of.number, scope)])
+      else if ('parameter' in of) this.parameter(at, of.parameter, scope)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Checks an interpolation: its axes and its table, whose points must lie apart and be positive on a logarithmic scale.
+import type { CheckScope, ExpressionCheck } from './check-expressions.ts'
+import type { SourceNum } from './source-model.ts'
+import type { Dimension } from './units.ts'
+
+type Interpolation = Extract<SourceNum, { readonly kind: 'interpolate' }>
+
+/** Gives the unit of the result. */
+export function checkInterpolation(
+  check: ExpressionCheck,
+  path: string,
+  of: Interpolation,
+  scope: CheckScope,
+): Dimension | undefined {
+  check.where(path, of.table, of.where ?? {}, scope)
+  for (const [column, with_] of Object.entries(of.where ?? {})) {
+    const parameter = 'parameter' in with_ ? check.parameter(path, with_.parameter, scope) : undefined
+    if ('number' in with_ || parameter?.kind === 'number' || parameter?.kind === 'date')
+      check.report(
+        `${path}/where/${column}`,
+        'Rows are selected by a choice, a flag or a cell, not by a number.',
+        'Make the number an axis.',
+      )
+  }
+  const axes = [of.x, ...(of.y === undefined ? [] : [of.y])]
+  for (const [at, axis] of axes.entries()) {
+    const name = at === 0 ? 'x' : 'y'
+    check.same(`${path}/${name}`, [
+      check.column(`${path}/${name}`, of.table, axis.column),
+      check.number(`${path}/${name}`, axis.at, scope),
+    ])
+  }
+  if (of.step <= 0) check.report(path, `The step ${of.step} is not positive.`, 'Give a step above 0.')
+  checkRows(check, path, of)
+  return check.column(path, of.table, of.column)
+}
+
+function checkRows(check: ExpressionCheck, path: string, of: Interpolation): void {
+  const rows = check.source.tables[of.table]?.rows ?? []
+  const logs = [of.x, of.y, of].filter((one) => one?.scale === 'log').map((one) => one!.column)
+  for (const column of logs) {
+    const cell = rows.map((row) => row[column]).find((one) => typeof one === 'number' && one <= 0)
+    if (cell !== undefined)
+      check.report(
+        path,
+        `Column '${column}' has ${String(cell)}, which has no logarithm.`,
+        'Take a linear scale, or leave the row out.',
+      )
+  }
+  const fixed = Object.entries(of.where ?? {}).flatMap(([column, with_]) =>
+    'cell' in with_ ? [[column, with_.cell] as const] : [],
+  )
+  const points = [...Object.keys(of.where ?? {}), of.x.column, ...(of.y === undefined ? [] : [of.y.column])]
+  const seen = new Set<string>()
+  for (const row of rows) {
+    if (!fixed.every(([column, cell]) => row[column] === cell)) continue
+    const point = points.map((column) => `${column} ${String(row[column])}`).join(', ')
+    if (seen.has(point)) {
+      check.report(path, `Table '${of.table}' has two rows with ${point}.`, 'Keep one of them.')
+      return
+    }
+    seen.add(point)
+  }
+}

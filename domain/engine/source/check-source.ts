@@ -1,0 +1,225 @@
+// Finds what is wrong in a source model before it is elaborated: path, message and cure for each problem.
+import { didYouMean } from '../text/suggest.ts'
+import type { ModelProblem } from '../validate.ts'
+import { dayOf } from './days.ts'
+import { ExpressionCheck, type CheckScope } from './check-expressions.ts'
+import type {
+  Applies,
+  Part,
+  SourceArgument,
+  SourceModel,
+  SourceNotice,
+  SourceParameter,
+  SourceRule,
+  SourceValue,
+} from './source-model.ts'
+import { MOST_PLACES } from './source-model.ts'
+import { dimensionOf } from './units.ts'
+
+/** What the source alone tells; the rest is found in its core model and said of the source. */
+export function checkSource(source: SourceModel): readonly ModelProblem[] {
+  const check = new SourceCheck(source)
+  check.all()
+  return check.problems
+}
+
+/** Names of parts and of what they have, which `<part>.<name>` puts together. */
+const PLAIN_NAME = /^[A-Za-z]\w*$/
+
+class SourceCheck {
+  readonly problems: ModelProblem[] = []
+  readonly #source: SourceModel
+  readonly #expressions: ExpressionCheck
+
+  constructor(source: SourceModel) {
+    this.#source = source
+    this.#expressions = new ExpressionCheck(source, (...of) => this.#report(...of))
+  }
+
+  #report(path: string, message: string, cure: string): void {
+    this.problems.push({ path, message, cure })
+  }
+
+  all(): void {
+    const source = this.#source
+    const scope: CheckScope = { binders: new Map(), bound: new Map() }
+    this.#unique('parts', source.parts ?? [])
+    this.#unique('scenarios', source.scenarios ?? [])
+    for (const part of source.parts ?? []) this.#part(part)
+    this.#scenarios()
+    this.#context()
+    for (const parameter of source.parameters) this.#parameter(`parameters/${parameter.name}`, parameter)
+    this.#declared('', source, scope)
+    for (const { name, minimise } of source.goals)
+      this.#expressions.number(`goals/${name}/minimise`, minimise, scope)
+    for (const addition of source.additions ?? []) {
+      const path = `additions/${addition.id}`
+      const names = source.parameters.map(({ name }) => name)
+      if (!names.includes(addition.set.parameter))
+        this.#report(
+          `${path}/set`,
+          `There is no parameter '${addition.set.parameter}'.`,
+          didYouMean(addition.set.parameter, names, 'Name a parameter of the model.'),
+        )
+      this.#applies(path, addition.applies)
+      this.#expressions.condition(`${path}/when`, addition.when, scope)
+      this.#arguments(path, addition.arguments, scope)
+    }
+    for (const [name, { entries }] of Object.entries(source.lists ?? {}))
+      if (entries.length === 0)
+        this.#report(`lists/${name}`, 'The list is empty.', 'Give the standard values.')
+  }
+
+  #unique(list: string, of: readonly { readonly name: string }[]): void {
+    const names = of.map(({ name }) => name)
+    for (const [at, name] of names.entries())
+      if (names.indexOf(name) < at)
+        this.#report(`${list}/${name}`, `'${name}' is there twice.`, 'Rename one of them.')
+  }
+
+  /** Values, rules and notices of the model or of a part. */
+  #declared(
+    prefix: string,
+    of: {
+      readonly values?: readonly SourceValue[]
+      readonly rules?: readonly SourceRule[]
+      readonly notices?: readonly SourceNotice[]
+    },
+    scope: CheckScope,
+  ): void {
+    for (const { name, is, unit } of of.values ?? []) {
+      const path = `${prefix}values/${name}`
+      const found = this.#expressions.number(`${path}/is`, is, scope)
+      this.#expressions.same(path, [found, dimensionOf(unit)])
+    }
+    for (const rule of of.rules ?? []) {
+      const path = `${prefix}rules/${rule.id}`
+      this.#applies(path, rule.applies)
+      if (rule.when !== undefined) this.#expressions.condition(`${path}/when`, rule.when, scope)
+      this.#expressions.condition(`${path}/require`, rule.require, scope)
+      if (rule.implied !== undefined) this.#expressions.condition(`${path}/implied`, rule.implied, scope)
+      this.#arguments(path, rule.arguments, scope)
+    }
+    for (const notice of of.notices ?? []) {
+      const path = `${prefix}notices/${notice.id}`
+      this.#applies(path, notice.applies)
+      this.#expressions.condition(`${path}/when`, notice.when, scope)
+      this.#arguments(path, notice.arguments, scope)
+    }
+  }
+
+  #arguments(
+    path: string,
+    of: Readonly<Record<string, SourceArgument>> | undefined,
+    scope: CheckScope,
+  ): void {
+    for (const [name, argument] of Object.entries(of ?? {})) {
+      const at = `${path}/arguments/${name}`
+      if ('parameter' in argument) this.#expressions.parameter(at, argument.parameter, scope)
+      else {
+        const found = this.#expressions.number(at, argument.number, scope)
+        if (argument.unit !== undefined) this.#expressions.same(at, [found, dimensionOf(argument.unit)])
+      }
+    }
+  }
+
+  #part(part: Part): void {
+    const path = `parts/${part.name}`
+    const members = [...part.parameters, ...(part.values ?? [])]
+    this.#unique(path, members)
+    for (const { name } of [part, ...members])
+      if (!PLAIN_NAME.test(name) || name === 'count')
+        this.#report(
+          path,
+          `'${name}' cannot be qualified.`,
+          'Use letters and digits, beginning with a letter, and not the word count.',
+        )
+    const { count } = part
+    const [min, max] = typeof count === 'number' ? [count, count] : [count.min, count.max]
+    if (!Number.isInteger(min) || !Number.isInteger(max) || min < 0 || max < 1)
+      this.#report(
+        `${path}/count`,
+        `${min} to ${max} is no number of places.`,
+        'Give whole numbers, 1 at least.',
+      )
+    else if (max < min)
+      this.#report(`${path}/count`, `The most, ${max}, is below the least, ${min}.`, 'Swap them.')
+    if (max > MOST_PLACES)
+      this.#report(
+        `${path}/count`,
+        `There are up to ${max} places; ${MOST_PLACES} are the most.`,
+        'Model groups of places that are alike as one place with a number.',
+      )
+    for (const parameter of part.parameters)
+      this.#parameter(`${path}/parameters/${parameter.name}`, parameter)
+    this.#declared(`${path}/`, part, { binders: new Map([[part.name, part.name]]), bound: new Map() })
+  }
+
+  #parameter(path: string, parameter: SourceParameter): void {
+    if (parameter.kind !== 'date') return
+    for (const day of ['min', 'max', 'preferred'] as const) {
+      const text = parameter[day]
+      if (text !== undefined && dayOf(text) === undefined)
+        this.#report(`${path}/${day}`, `'${text}' is no day.`, 'Write it YYYY-MM-DD.')
+    }
+  }
+
+  #scenarios(): void {
+    const parts = (this.#source.parts ?? []).map(({ name }) => name)
+    for (const scenario of this.#source.scenarios ?? []) {
+      const path = `scenarios/${scenario.name}`
+      if ('lostPart' in scenario && !parts.includes(scenario.lostPart))
+        this.#report(
+          path,
+          `There is no part '${scenario.lostPart}'.`,
+          didYouMean(scenario.lostPart, parts, 'Name a part of the model.'),
+        )
+      if ('cases' in scenario && new Set(scenario.cases).size < Math.max(1, scenario.cases.length))
+        this.#report(path, 'It has no case, or one twice.', 'Name each case once.')
+    }
+  }
+
+  #context(): void {
+    for (const [key, name] of Object.entries(this.#source.context ?? {})) {
+      const wanted = key === 'date' ? 'date' : 'choice'
+      const known = this.#source.parameters.filter(({ kind }) => kind === wanted).map((one) => one.name)
+      if (!known.includes(name))
+        this.#report(
+          `context/${key}`,
+          `There is no ${wanted} parameter '${name}'.`,
+          didYouMean(name, known, `Name a ${wanted} parameter.`),
+        )
+    }
+  }
+
+  #applies(path: string, applies: Applies | undefined): void {
+    if (applies === undefined) return
+    const { country, standard, edition, date } = this.#source.context ?? {}
+    const lists = [
+      ['countries', country, applies.countries],
+      ['standards', standard, applies.standards],
+      ['editions', edition, applies.editions],
+    ] as const
+    for (const [key, parameter, wanted] of lists) {
+      if (wanted === undefined) continue
+      const at = `${path}/applies/${key}`
+      if (parameter === undefined) this.#missingContext(at, key)
+      else this.#expressions.options(at, parameter, wanted, { binders: new Map(), bound: new Map() })
+    }
+    for (const key of ['from', 'until'] as const) {
+      const day = applies[key]
+      if (day === undefined) continue
+      if (date === undefined) this.#missingContext(`${path}/applies/${key}`, key)
+      if (dayOf(day) === undefined)
+        this.#report(`${path}/applies/${key}`, `'${day}' is no day.`, 'Write it YYYY-MM-DD.')
+    }
+  }
+
+  #missingContext(path: string, key: string): void {
+    this.#report(
+      path,
+      `The model's context names no parameter that '${key}' is compared with.`,
+      'Name the parameter under `context`.',
+    )
+  }
+}

@@ -1,0 +1,72 @@
+// Small building blocks of core expressions for the elaboration, simplified as they are put together.
+import { exact, minus, plus, times, type Exact } from '../exact.ts'
+import type { Comparison, Condition, Num } from '../model.ts'
+
+export const constant = (value: number): Num => ({ kind: 'constant', value })
+export const reference = (name: string): Num => ({ kind: 'ref', name })
+export const add = (...terms: readonly Num[]): Num => ({ kind: 'add', terms })
+export const subtract = (left: Num, right: Num): Num => ({ kind: 'subtract', left, right })
+export const multiply = (left: Num, right: Num): Num => ({ kind: 'multiply', left, right })
+
+/** A number without a value: no entry of the list is large enough. */
+export const nothing: Num = { kind: 'round', value: constant(1), to: [0], rounding: 'up' }
+
+export const always: Condition = { kind: 'all', of: [] }
+export const never: Condition = { kind: 'any', of: [] }
+
+export const compare = (left: Num, operator: Comparison, right: Num): Condition => ({
+  kind: 'compare',
+  operator,
+  left,
+  right,
+})
+
+export function not(of: Condition): Condition {
+  if (of === always) return never
+  if (of === never) return always
+  return of.kind === 'not' ? of.of : { kind: 'not', of }
+}
+
+/** All of them. A part that never holds must not hide that another has no value, so only empty parts are left out. */
+export function all(of: readonly Condition[]): Condition {
+  const telling = of.filter((condition) => condition !== always)
+  const [only] = telling
+  if (only === undefined) return always
+  return telling.length === 1 ? only : { kind: 'all', of: telling }
+}
+
+/** At least one of them. */
+export function any(of: readonly Condition[]): Condition {
+  const telling = of.filter((condition) => condition !== never)
+  const [only] = telling
+  if (only === undefined) return never
+  return telling.length === 1 ? only : { kind: 'any', of: telling }
+}
+
+export function ifElse(test: Condition, whenTrue: Num, whenFalse: Num): Num {
+  if (test === always) return whenTrue
+  return test === never ? whenFalse : { kind: 'if', test, whenTrue, whenFalse }
+}
+
+/** 1 where the condition holds, else 0. */
+export const asNumber = (condition: Condition): Num => ifElse(condition, constant(1), constant(0))
+
+/** The number that sums, differences and products of constants are; undefined for anything else. */
+export function constantOf(number: Num): Exact | undefined {
+  switch (number.kind) {
+    case 'constant':
+      return exact(number.value)
+    case 'add': {
+      const terms = number.terms.map(constantOf)
+      return terms.reduce((sum, term) => sum && term && plus(sum, term), exact(0))
+    }
+    case 'subtract':
+    case 'multiply': {
+      const [left, right] = [constantOf(number.left), constantOf(number.right)]
+      if (left === undefined || right === undefined) return undefined
+      return number.kind === 'subtract' ? minus(left, right) : times(left, right)
+    }
+    default:
+      return undefined
+  }
+}

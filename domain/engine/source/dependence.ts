@@ -1,0 +1,51 @@
+// Which values of a source model depend on a failure scenario, so that they are made once for each of its cases.
+import type { SourceModel } from './source-model.ts'
+
+/** The scenarios that each value depends on, by its name; values of a part are `<part>.<value>`. */
+export function scenariosOfValues(source: SourceModel): ReadonlyMap<string, ReadonlySet<string>> {
+  const values = new Map<string, unknown>(source.values.map(({ name, is }) => [name, is]))
+  for (const { name: part, values: own } of source.parts ?? [])
+    for (const { name, is } of own ?? []) values.set(`${part}.${name}`, is)
+  const uses = new Map([...values].map(([name, is]) => [name, usesOf(is, new Map())]))
+  const found = new Map([...uses].map(([name, { scenarios }]) => [name, new Set(scenarios)]))
+  // Each round carries scenarios one definition further; there are no more rounds than definitions.
+  for (let changed = true; changed;) {
+    changed = false
+    for (const [name, { names }] of uses) {
+      const own = found.get(name)!
+      const before = own.size
+      for (const other of names) for (const scenario of found.get(other) ?? []) own.add(scenario)
+      changed ||= own.size > before
+    }
+  }
+  return found
+}
+
+/** The members of an expression of any kind that may hold a name. */
+type Members = Readonly<Partial<Record<'kind' | 'name' | 'scenario' | 'part' | 'as' | 'value', unknown>>>
+
+interface Uses {
+  readonly names: Set<string>
+  readonly scenarios: Set<string>
+}
+
+/** Names and scenarios that an expression uses; `inEvery` settles its scenario itself. */
+function usesOf(
+  expression: unknown,
+  parts: ReadonlyMap<string, string>,
+  uses: Uses = { names: new Set(), scenarios: new Set() },
+): Uses {
+  if (typeof expression !== 'object' || expression === null) return uses
+  const { kind, name, scenario, part, as, value }: Members = { ...expression }
+  if (kind === 'inEvery') return uses
+  if (kind === 'inCase' || kind === 'lost') uses.scenarios.add(String(scenario))
+  const inside = new Map(parts)
+  if (typeof part === 'string' && typeof as === 'string') inside.set(as, parts.get(part) ?? part)
+  const named = kind === 'ref' ? name : kind === 'estimated' ? value : undefined
+  if (typeof named === 'string') {
+    const [binder = '', member] = named.split('.')
+    uses.names.add(member === undefined ? named : `${parts.get(binder) ?? binder}.${member}`)
+  }
+  for (const child of Object.values(expression)) usesOf(child, inside, uses)
+  return uses
+}

@@ -1,0 +1,182 @@
+// Rewrites a source model into the core model that the kernel reads: JSON to JSON, with the origin of every name.
+import type { DefinedValue, Model, Num, Table } from '../model.ts'
+import type { ModelProblem } from '../validate.ts'
+import { validateModel } from '../validate.ts'
+import { checkSource } from './check-source.ts'
+import { all, asNumber, constant, ifElse, not } from './core-terms.ts'
+import { Elaboration, TooLargeError } from './elaboration.ts'
+import { estimatedName } from './missing-values.ts'
+import { type Origins, sourcePath } from './origin.ts'
+import { addParameters } from './parameters.ts'
+import {
+  caseName,
+  coreUnit,
+  flatPlace,
+  modelScope,
+  placeScope,
+  type Failure,
+  type Scope,
+} from './rewriter.ts'
+import { additionsOf, goalsOf, noticesOf, rulesOf } from './rules.ts'
+import type { Scenario, SourceModel, SourceTable, SourceValue } from './source-model.ts'
+
+export interface Elaborated {
+  readonly model: Model
+  readonly origins: Origins
+}
+
+/** A source model that cannot be elaborated, with everything that is wrong in it. */
+export class SourceError extends Error {
+  readonly problems: readonly ModelProblem[]
+
+  constructor(source: SourceModel, problems: readonly ModelProblem[]) {
+    const first = problems.slice(0, 5).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
+    super(`Model ${source.id} ${source.version} has ${problems.length} problem(s):\n${first.join('\n')}`)
+    this.name = 'SourceError'
+    this.problems = problems
+  }
+}
+
+/** The core model of a source model; throws SourceError with all problems. A model of the core's constructs alone stays as it is. */
+export function elaborate(source: SourceModel): Elaborated {
+  const { problems, elaborated } = attempt(source)
+  if (elaborated === undefined) throw new SourceError(source, problems)
+  return elaborated
+}
+
+/** All problems of a source model, at their paths in the source; none means that its core model compiles. */
+export const validateSource = (source: SourceModel): readonly ModelProblem[] => attempt(source).problems
+
+function attempt(source: SourceModel): {
+  readonly problems: readonly ModelProblem[]
+  readonly elaborated?: Elaborated
+} {
+  const checked = checkSource(source)
+  if (checked.length > 0) return { problems: checked }
+  const elaboration = new Elaboration(source, coreTables(source.tables))
+  let model: Model | undefined
+  try {
+    model = modelOf(elaboration)
+  } catch (error) {
+    if (!(error instanceof TooLargeError)) throw error
+  }
+  const { problems, origins } = elaboration
+  if (problems.length > 0 || model === undefined) return { problems: unique(problems) }
+  const ofCore = validateModel(model).map((problem) => inSource(origins, problem))
+  return ofCore.length > 0 ? { problems: unique(ofCore) } : { problems: [], elaborated: { model, origins } }
+}
+
+/** A problem of the core model, said of the source: at the declaration, and once for all places. */
+const inSource = (origins: Origins, { path, message, cure }: ModelProblem): ModelProblem => ({
+  path: sourcePath(origins, path),
+  message: message.replaceAll(/\[\d+\](?=\.)/g, ''),
+  cure,
+})
+
+const unique = (problems: readonly ModelProblem[]): readonly ModelProblem[] => [
+  ...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values(),
+]
+
+const coreTables = (tables: SourceModel['tables']): Record<string, Table> =>
+  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, coreTable(table)]))
+
+const coreTable = ({ columns, rows }: SourceTable): Table => ({
+  columns: Object.fromEntries(
+    Object.entries(columns).map(([name, { unit, ...column }]) => [
+      name,
+      unit === undefined ? column : { ...column, unit: coreUnit(unit) },
+    ]),
+  ),
+  rows,
+})
+
+function modelOf(elaboration: Elaboration): Model {
+  const { source } = elaboration
+  const pins = addParameters(elaboration)
+  declareValues(elaboration)
+  const additions = additionsOf(elaboration)
+  elaboration.makeValues()
+  const rules = [...rulesOf(elaboration), ...additions.rules, ...pins]
+  const notices = [...noticesOf(elaboration), ...additions.notices]
+  const goals = goalsOf(elaboration)
+  return {
+    id: source.id,
+    version: source.version,
+    tables: elaboration.tables,
+    parameters: [...elaboration.parameters.values()],
+    values: [...elaboration.values.values()],
+    rules,
+    notices,
+    goals,
+  }
+}
+
+function declareValues(elaboration: Elaboration): void {
+  const { source, parts } = elaboration
+  for (const value of source.values) declareValue(elaboration, value, modelScope(`values/${value.name}`))
+  for (const { part, min, max } of parts.values()) {
+    const { name, count, values = [] } = part
+    if (typeof count === 'number')
+      elaboration.declare(
+        `${name}.count`,
+        { path: `parts/${name}/count`, name: 'count', part: name, madeBy: 'count' },
+        () => ({ unit: '1', is: constant(min) }),
+      )
+    for (let number = 1; number <= max; number += 1)
+      for (const value of values)
+        declareValue(
+          elaboration,
+          value,
+          placeScope(`parts/${name}/values/${value.name}`, { part: name, number }),
+        )
+  }
+}
+
+/** A value as it is when nothing fails and, where it depends on a scenario, once for each case of that. */
+function declareValue(elaboration: Elaboration, value: SourceValue, scope: Scope): void {
+  const [place] = scope.places.values()
+  const declared = place === undefined ? value.name : `${place.part}.${value.name}`
+  declareIn(elaboration, value, scope)
+  for (const name of elaboration.dependence.get(declared) ?? [])
+    for (const failure of failuresOf(elaboration, elaboration.scenarios.get(name)!))
+      declareIn(elaboration, value, { ...scope, failure })
+}
+
+function failuresOf(elaboration: Elaboration, scenario: Scenario): readonly Failure[] {
+  if ('cases' in scenario) return scenario.cases.map((name) => ({ scenario: scenario.name, case: name }))
+  const { lostPart: part } = scenario
+  return Array.from({ length: elaboration.parts.get(part)!.max }, (_, index) => ({
+    scenario: scenario.name,
+    case: { part, number: index + 1 },
+  }))
+}
+
+/** At a place that is not used, and in the loss of one that is not, the value is 0 and its definition is not looked at. */
+function declareIn(elaboration: Elaboration, value: SourceValue, scope: Scope): void {
+  const { unit, is, name, ...rest } = value
+  const [place] = scope.places.values()
+  const { failure } = scope
+  const flat = place === undefined ? name : `${flatPlace(place)}.${name}`
+  const inCase = failure === undefined ? flat : caseName(flat, failure)
+  const lost = failure !== undefined && typeof failure.case !== 'string' ? [failure.case] : []
+  const guard = all([...(place === undefined ? [] : [place]), ...lost].map((one) => elaboration.used(one)))
+  const guarded = (number: () => Num): Num => ifElse(guard, number(), constant(0))
+  const origin = {
+    path: scope.path,
+    name,
+    ...(place === undefined ? {} : { part: place.part, place: place.number }),
+    ...(failure === undefined ? {} : { scenario: failure.scenario, case: caseText(failure) }),
+  }
+  elaboration.declare(inCase, origin, (): Omit<DefinedValue, 'name'> => ({
+    ...rest,
+    unit: coreUnit(unit),
+    is: guarded(() => elaboration.number(is, scope)),
+  }))
+  if (is.kind !== 'tableOrEstimate') return
+  elaboration.declare(estimatedName(inCase), { ...origin, madeBy: 'estimate' }, () => ({
+    unit: '1',
+    is: guarded(() => asNumber(not(elaboration.hasValue.number(elaboration.number(is.table, scope))))),
+  }))
+}
+
+const caseText = ({ case: of }: Failure): string => (typeof of === 'string' ? of : flatPlace(of))

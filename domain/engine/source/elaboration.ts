@@ -1,0 +1,222 @@
+// One elaboration in progress: what names stand for, what the core model has so far, and where everything came from.
+import type { Condition, DefinedValue, Num, Parameter, Table } from '../model.ts'
+import type { ModelProblem } from '../validate.ts'
+import {
+  always,
+  asNumber,
+  compare,
+  constant,
+  ifElse,
+  multiply,
+  never,
+  nothing,
+  reference,
+} from './core-terms.ts'
+import { scenariosOfValues } from './dependence.ts'
+import { HasValue, optionsOf } from './has-value.ts'
+import { statedName } from './missing-values.ts'
+import { MOST_COMBINATIONS, numbersOf } from './numbers-of.ts'
+import type { Origin, Origins } from './origin.ts'
+import {
+  caseName,
+  flatPlace,
+  type CountedPart,
+  type Kept,
+  type Place,
+  type Rewriter,
+  type Scope,
+} from './rewriter.ts'
+import { rewriteCondition, rewriteNumber } from './rewriting.ts'
+import type { Part, Scenario, SourceCondition, SourceModel, SourceNum } from './source-model.ts'
+
+/** A model beyond this is refused before it takes up memory and minutes. */
+const MOST_EXPRESSIONS = 300_000
+
+/** The source says more than can be written out. */
+export class TooLargeError extends Error {}
+
+export function counted(part: Part): CountedPart {
+  const { count } = part
+  return typeof count === 'number'
+    ? { part, min: count, max: count }
+    : { part, min: count.min, max: count.max }
+}
+
+export class Elaboration implements Rewriter {
+  readonly source: SourceModel
+  readonly parts: ReadonlyMap<string, CountedPart>
+  readonly scenarios: ReadonlyMap<string, Scenario>
+  readonly hasValue: HasValue
+  /** The scenarios that each value of the source depends on. */
+  readonly dependence: ReadonlyMap<string, ReadonlySet<string>>
+  readonly tables: Record<string, Table>
+  readonly parameters = new Map<string, Parameter>()
+  readonly values = new Map<string, DefinedValue>()
+  readonly problems: ModelProblem[] = []
+  readonly origins: Origins = { parameters: {}, values: {}, rules: {}, notices: {}, tables: {} }
+  /** Values that are declared and not made yet. */
+  readonly #pending = new Map<string, () => DefinedValue>()
+  readonly #kept = new Map<string, Kept>()
+  /** Values of their own as expressions. */
+  readonly #adopted = new WeakSet<Num>()
+  #added = 0
+  #expressions = 0
+
+  constructor(source: SourceModel, tables: Readonly<Record<string, Table>>) {
+    this.source = source
+    this.tables = { ...tables }
+    this.parts = new Map((source.parts ?? []).map((part) => [part.name, counted(part)]))
+    this.scenarios = new Map((source.scenarios ?? []).map((scenario) => [scenario.name, scenario]))
+    this.dependence = scenariosOfValues(source)
+    this.hasValue = new HasValue({
+      parameter: (name) => this.parameters.get(name),
+      table: (name) => this.tables[name],
+      addTable: (wanted, table) => this.addTable(wanted, table),
+    })
+  }
+
+  number(of: SourceNum, scope: Scope): Num {
+    this.#spend(scope)
+    return rewriteNumber(this, of, scope)
+  }
+
+  condition(of: SourceCondition, scope: Scope): Condition {
+    this.#spend(scope)
+    return rewriteCondition(this, of, scope)
+  }
+
+  #spend(scope: Scope): void {
+    this.#expressions += 1
+    if (this.#expressions <= MOST_EXPRESSIONS) return
+    this.problem(
+      scope,
+      `Written out place by place, the model has more than ${MOST_EXPRESSIONS} expressions.`,
+      'Take fewer places, or give what is used often a name of its own.',
+    )
+    throw new TooLargeError()
+  }
+
+  used({ part, number }: Place): Condition {
+    const { min, max } = this.parts.get(part)!
+    if (number <= min) return always
+    return number > max ? never : compare(reference(`${part}.count`), '>=', constant(number))
+  }
+
+  flatName(name: string, { places }: Scope): string {
+    const [binder = '', member] = name.split('.')
+    const place = member === undefined || member === 'count' ? undefined : places.get(binder)
+    return place === undefined ? name : `${flatPlace(place)}.${member}`
+  }
+
+  valueName(name: string, scope: Scope): string {
+    const [binder = '', member] = name.split('.')
+    const place = scope.places.get(binder)
+    const declared = place === undefined ? name : `${place.part}.${member}`
+    const flat = this.flatName(name, scope)
+    const { failure } = scope
+    return failure !== undefined && this.dependence.get(declared)?.has(failure.scenario) === true
+      ? caseName(flat, failure)
+      : flat
+  }
+
+  reference(name: string, scope: Scope): Num {
+    const bound = scope.bound.get(name)
+    if (bound !== undefined) return bound
+    const flat = this.valueName(name, scope)
+    const number = reference(flat)
+    return this.mayBeUnstated(flat)
+      ? ifElse({ kind: 'flag', name: statedName(flat) }, number, nothing)
+      : number
+  }
+
+  mayBeUnstated(flat: string): boolean {
+    return this.parameters.has(statedName(flat))
+  }
+
+  options(flat: string): readonly string[] {
+    const parameter = this.parameters.get(flat)
+    return parameter?.kind === 'choice' ? optionsOf(parameter, (name) => this.tables[name]) : []
+  }
+
+  /** Declares a value of the core; it is made when it is asked for, at the latest in the end. */
+  declare(name: string, origin: Origin, make: () => Omit<DefinedValue, 'name'>): void {
+    this.origins.values[name] = origin
+    this.#pending.set(name, () => ({ name, ...make() }))
+    // Keeps the order of declaration, whatever is asked for first.
+    this.values.set(name, { name, unit: '1', is: nothing })
+  }
+
+  /** Makes every value that is declared. */
+  makeValues(): void {
+    for (const name of this.#pending.keys()) this.#definition(name)
+  }
+
+  #definition(name: string): Num | undefined {
+    const make = this.#pending.get(name)
+    // Taken out first: a circular definition meets a value without a value, and the core's validation names the circle.
+    this.#pending.delete(name)
+    if (make !== undefined) this.values.set(name, make())
+    return this.values.get(name)?.is
+  }
+
+  kept(of: Num, scope: Scope): Kept {
+    const has = this.hasValue.number(of)
+    if (has === never) return { has, value: constant(0) }
+    if (has === always && ['constant', 'ref', 'cell'].includes(of.kind)) return { has, value: of }
+    if (of.kind === 'if' && of.whenFalse === nothing && this.hasValue.condition(of.test) === always) {
+      const inside = this.kept(of.whenTrue, scope)
+      if (inside.has === always) return { has: of.test, value: inside.value }
+    }
+    if (has === always && this.#adopted.has(of)) return { has, value: of }
+    const text = JSON.stringify(of)
+    const known = this.#kept.get(text)
+    if (known !== undefined) return known
+    let made: Kept
+    if (has === always) made = { has, value: this.#addValue(of, scope) }
+    else {
+      const flag = compare(this.#addValue(asNumber(has), scope), '=', constant(1))
+      made = { has: flag, value: this.#addValue(ifElse(flag, of, constant(0)), scope) }
+    }
+    this.#kept.set(text, made)
+    return made
+  }
+
+  /** As a product with 1, the value adopts the unit that it meets: the core checks units, and the source has checked the formula. */
+  #addValue(is: Num, { path }: Scope): Num {
+    this.#added += 1
+    const name = `shared~${this.#added}`
+    this.values.set(name, { name, unit: '1', is })
+    this.origins.values[name] = { path, name, madeBy: 'shared' }
+    const value = multiply(reference(name), constant(1))
+    this.#adopted.add(value)
+    return value
+  }
+
+  addTable(wanted: string, table: Table, scope?: Scope): string {
+    let name = wanted
+    for (let number = 2; Object.hasOwn(this.tables, name); number += 1) name = `${wanted}~${number}`
+    this.tables[name] = table
+    this.origins.tables[name] = { path: scope?.path ?? 'tables', name, madeBy: 'table' }
+    return name
+  }
+
+  numbersOf(of: Num, scope: Scope): readonly number[] {
+    const definitions = {
+      parameters: [...this.parameters.values()],
+      tables: this.tables,
+      definition: (name: string) => this.#definition(name),
+    }
+    const numbers = numbersOf(definitions, of)
+    if (numbers === undefined)
+      this.problem(
+        scope,
+        `Its argument depends on more than ${MOST_COMBINATIONS} combinations of values.`,
+        'Take an argument with few values: a choice, or a number with a coarser step.',
+      )
+    return numbers ?? []
+  }
+
+  problem({ path }: Scope, message: string, cure: string): void {
+    this.problems.push({ path, message, cure })
+  }
+}

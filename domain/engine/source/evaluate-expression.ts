@@ -1,0 +1,481 @@
+// Numbers and conditions of a source model under one assignment, exactly and as their definitions read; shares nothing with the elaboration.
+import { exact, minus, order, plus, quotient, times, whole, type Exact } from '../exact.ts'
+import type { Cell, Comparison, NumShape, Value, WhereOf } from '../model.ts'
+import { interpolated } from './evaluate-table.ts'
+import type {
+  OverPlaces,
+  Source,
+  SourceCondition,
+  SourceModel,
+  SourceNum,
+  SourceTable,
+  SourceUnit,
+} from './source-model.ts'
+
+interface Place {
+  readonly part: string
+  readonly number: number
+}
+
+/** Where an expression is evaluated: the places in scope, the numbers of bound names, and what has failed. */
+export interface Standing {
+  readonly places: Readonly<Record<string, Place>>
+  readonly bound: Readonly<Record<string, Exact>>
+  readonly failed?: { readonly scenario: string; readonly case?: string; readonly lost?: Place }
+}
+
+export const nowhere: Standing = { places: {}, bound: {} }
+
+type Row = SourceTable['rows'][number]
+type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
+type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+
+/** What is no kind of the core, and is more than a literal or a choice between branches. */
+type Constructed = Exclude<SourceNum, NumShape<Source> | Of<'quantity' | 'date' | 'roundToList' | 'inCase'>>
+
+const accepted: Readonly<Record<Comparison, readonly number[]>> = {
+  '<': [-1],
+  '<=': [-1, 0],
+  '=': [0],
+  '!=': [-1, 1],
+  '>=': [0, 1],
+  '>': [1],
+}
+
+/** How many of the unit that its kind is measured in each unit is: the independent evaluator's own list. */
+const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
+  kW: 1000,
+  kVA: 1000,
+  kA: 1000,
+  kN: 1000,
+  min: 60,
+  h: 3600,
+  d: 86_400,
+  Wh: 3600,
+  kWh: 3_600_000,
+  kVAh: 3_600_000,
+  Ah: 3600,
+  mm: 0.001,
+  '%': 0.01,
+}
+
+/** Reads expressions of one source model under one assignment of values to the parameters of its core model. */
+export class SourceReader {
+  readonly #source: SourceModel
+  readonly #assignment: Readonly<Record<string, Value>>
+
+  constructor(source: SourceModel, assignment: Readonly<Record<string, Value>>) {
+    this.#source = source
+    this.#assignment = assignment
+  }
+
+  part(name: string) {
+    return this.#source.parts?.find((part) => part.name === name)
+  }
+
+  /** How many places of a part are used. */
+  count(part: string): number {
+    const count = this.part(part)?.count
+    return typeof count === 'number' ? count : Number(this.#assignment[`${part}.count`])
+  }
+
+  /** The value of a parameter where it is used; a qualified name is that of the place in scope. */
+  value(name: string, { places }: Standing): Value | undefined {
+    const [binder = '', member] = name.split('.')
+    const place = places[binder]
+    const flat = place === undefined || member === 'count' ? name : `${place.part}[${place.number}].${member}`
+    return this.#assignment[`${flat}.stated`] === false ? undefined : this.#assignment[flat]
+  }
+
+  #parameter(name: string, { places }: Standing) {
+    const [binder = '', member] = name.split('.')
+    const place = places[binder]
+    return place === undefined
+      ? this.#source.parameters.find((parameter) => parameter.name === name)
+      : this.part(place.part)?.parameters.find((parameter) => parameter.name === member)
+  }
+
+  #definition(name: string, { places }: Standing) {
+    const [binder = '', member] = name.split('.')
+    const place = places[binder]
+    return place === undefined
+      ? this.#source.values.find((value) => value.name === name)
+      : this.part(place.part)?.values?.find((value) => value.name === member)
+  }
+
+  /** A definition speaks of its own place only, and of nothing bound where it is used. */
+  #reference(name: string, at: Standing): Exact | undefined {
+    const bound = at.bound[name]
+    if (bound !== undefined) return bound
+    const [binder = '', member] = name.split('.')
+    const place = at.places[binder]
+    if (member === 'count') return exact(this.count(binder))
+    const definition = this.#definition(name, at)
+    if (definition === undefined) {
+      const value = this.value(name, at)
+      return typeof value === 'number' ? exact(value) : undefined
+    }
+    const places = place === undefined ? {} : { [place.part]: place }
+    return this.number(definition.is, { ...at, places, bound: {} })
+  }
+
+  number(of: SourceNum, at: Standing): Exact | undefined {
+    switch (of.kind) {
+      case 'constant':
+      case 'quantity':
+        return exact(of.value)
+      case 'date':
+        return exact(Date.parse(of.value) / 86_400_000)
+      case 'ref':
+        return this.#reference(of.name, at)
+      case 'cell':
+        return numberIn(this.#chosenRow(of.choice, at)?.[of.column])
+      case 'lookup': {
+        const rows = this.#rows(of.table, of.where, at)
+        return rows?.length === 1 ? numberIn(rows[0]?.[of.column]) : undefined
+      }
+      case 'add':
+        return this.#all(of.terms, at)?.reduce(plus, whole(0n))
+      case 'smallest':
+      case 'largest':
+        return extreme(this.#all(of.terms, at), of.kind === 'smallest' ? -1 : 1)
+      case 'subtract':
+      case 'multiply':
+      case 'divide':
+        return this.#binary(of, at)
+      case 'round':
+        return rounded(this.number(of.value, at), of.to, of.rounding)
+      case 'roundToList':
+        return rounded(this.number(of.value, at), this.#source.lists?.[of.list]?.entries ?? [], of.rounding)
+      case 'if': {
+        const test = this.holds(of.test, at)
+        return test === undefined ? undefined : this.number(test ? of.whenTrue : of.whenFalse, at)
+      }
+      case 'case':
+        return this.#optional(of.branches[String(this.value(of.of, at))] ?? of.otherwise, at)
+      case 'inCase': {
+        const branch = at.failed?.scenario === of.scenario ? of.branches[at.failed.case ?? ''] : undefined
+        return this.number(branch ?? of.otherwise, at)
+      }
+      default:
+        return this.#constructed(of, at)
+    }
+  }
+
+  #constructed(of: Constructed, at: Standing): Exact | undefined {
+    switch (of.kind) {
+      case 'sumOf':
+        return this.#overPlaces(of, at, (inside) => this.number(of.of, inside))?.reduce(plus, whole(0n))
+      case 'countOf': {
+        const places = this.#overPlaces(of, at, () => whole(1n))
+        return places && exact(places.length)
+      }
+      case 'smallestOf':
+      case 'largestOf': {
+        const numbers = this.#overPlaces(of, at, (inside) => this.number(of.of, inside))
+        if (numbers?.length === 0) return this.#optional(of.otherwise, at)
+        return extreme(numbers, of.kind === 'smallestOf' ? -1 : 1)
+      }
+      case 'place':
+        return exact(at.places[of.part]!.number)
+      case 'neighbour': {
+        const inside = this.#neighbour(of, at)
+        return inside === undefined ? this.#optional(of.otherwise, at) : this.number(of.of, inside)
+      }
+      case 'instance': {
+        const number = this.number(of.at, at)
+        if (number === undefined) return undefined
+        const index = this.#used(of.part).find((place) => order(exact(place), number) === 0)
+        if (index === undefined) return this.#optional(of.otherwise, at)
+        return this.number(of.of, this.#at(at, of.as ?? of.part, { part: of.part, number: index }))
+      }
+      case 'interpolate':
+        return this.#interpolated(of, at)
+      case 'tableOrEstimate':
+        return this.number(of.table, at) ?? this.number(of.estimate, at)
+      case 'least':
+        return this.#least(of, at)
+      case 'iterate':
+        return this.#settled(of, at)
+      default:
+        return this.#measured(of, at)
+    }
+  }
+
+  #measured(of: Of<'monthsLater' | 'convert' | 'inUnit' | 'roundToStep'>, at: Standing): Exact | undefined {
+    if (of.kind === 'monthsLater') {
+      const day = this.number(of.of, at)
+      return day && exact(monthsAfter(Number(quotient(day, whole(1n), 'down')!.top), of.months))
+    }
+    const value = this.number(of.value, at)
+    if (value === undefined || of.kind === 'inUnit') return value
+    if (of.kind === 'roundToStep') return multipleOf(value, exact(of.step), of.rounding)
+    const top = times(value, exact(sizes[of.from] ?? 1))
+    const bottom = exact(sizes[of.to] ?? 1)
+    const converted = { top: top.top * bottom.bottom, bottom: top.bottom * bottom.top }
+    return of.rounding === undefined || of.step === undefined
+      ? converted
+      : multipleOf(converted, exact(of.step), of.rounding)
+  }
+
+  #optional(of: SourceNum | undefined, at: Standing): Exact | undefined {
+    return of === undefined ? undefined : this.number(of, at)
+  }
+
+  /** All of the numbers, or undefined where one has no value. */
+  #all(of: readonly SourceNum[], at: Standing): readonly Exact[] | undefined {
+    const numbers = of.map((one) => this.number(one, at))
+    return numbers.every((one) => one !== undefined) ? numbers : undefined
+  }
+
+  #binary(of: Of<'subtract' | 'multiply' | 'divide'>, at: Standing): Exact | undefined {
+    const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
+    if (left === undefined || right === undefined) return undefined
+    if (of.kind === 'subtract') return minus(left, right)
+    return of.kind === 'multiply' ? times(left, right) : quotient(left, right, of.rounding)
+  }
+
+  #at(at: Standing, binder: string, place: Place): Standing {
+    return { ...at, places: { ...at.places, [binder]: place } }
+  }
+
+  #used(part: string): readonly number[] {
+    return Array.from({ length: this.count(part) }, (_, index) => index + 1)
+  }
+
+  /** What is said of each place that counts; undefined where something said of one has no value. */
+  #overPlaces<T>(
+    { part, as = part, where }: OverPlaces,
+    at: Standing,
+    say: (inside: Standing) => T | undefined,
+  ): readonly T[] | undefined {
+    const said: T[] = []
+    for (const number of this.#used(part)) {
+      const inside = this.#at(at, as, { part, number })
+      const counts = where === undefined ? true : this.holds(where, inside)
+      if (counts === undefined) return undefined
+      if (!counts) continue
+      const one = say(inside)
+      if (one === undefined) return undefined
+      said.push(one)
+    }
+    return said
+  }
+
+  #neighbour(
+    of: { readonly part: string; readonly as?: string; readonly offset: number },
+    at: Standing,
+  ): Standing | undefined {
+    const { part, number } = at.places[of.part]!
+    const next = number + of.offset
+    return this.#used(part).includes(next)
+      ? this.#at(at, of.as ?? of.part, { part, number: next })
+      : undefined
+  }
+
+  #interpolated(of: Of<'interpolate'>, at: Standing): Exact | undefined {
+    const x = this.number(of.x.at, at)
+    const y = of.y === undefined ? undefined : this.number(of.y.at, at)
+    const rows = this.#rows(of.table, of.where ?? {}, at)
+    if (x === undefined || rows === undefined || (of.y !== undefined && y === undefined)) return undefined
+    return interpolated(of, rows, x, y)
+  }
+
+  #least(of: Of<'least'>, at: Standing): Exact | undefined {
+    for (let candidate = of.from; candidate <= of.to; candidate += 1) {
+      const inside = { ...at, bound: { ...at.bound, [of.name]: exact(candidate) } }
+      const found = this.holds(of.suchThat, inside)
+      if (found === undefined) return undefined
+      if (found) return of.give === undefined ? exact(candidate) : this.number(of.give, inside)
+    }
+    return this.#optional(of.otherwise, at)
+  }
+
+  #settled(of: Of<'iterate'>, at: Standing): Exact | undefined {
+    let before = this.number(of.from, at)
+    for (let step = 0; step < of.atMost && before !== undefined; step += 1) {
+      const after: Exact | undefined = this.number(of.by, {
+        ...at,
+        bound: { ...at.bound, [of.name]: before },
+      })
+      if (after !== undefined && order(before, after) === 0) return before
+      before = after
+    }
+    return undefined
+  }
+
+  #chosenRow(choice: string, at: Standing): Row | undefined {
+    const parameter = this.#parameter(choice, at)
+    if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
+    const table = this.#source.tables[parameter.from.table]
+    const key = Object.keys(table?.columns ?? {}).find((name) => table?.columns[name]?.type === 'key') ?? ''
+    return table?.rows.find((row) => row[key] === this.value(choice, at))
+  }
+
+  #rows(table: string, where: WhereOf<Source>, at: Standing): readonly Row[] | undefined {
+    let rows: readonly Row[] = this.#source.tables[table]?.rows ?? []
+    for (const [column, of] of Object.entries(where)) {
+      const wanted =
+        'cell' in of ? of.cell : 'number' in of ? this.number(of.number, at) : this.value(of.parameter, at)
+      if (wanted === undefined) return undefined
+      rows = rows.filter((row) => {
+        const cell = row[column]
+        if (typeof wanted === 'object') return typeof cell === 'number' && order(exact(cell), wanted) === 0
+        return cell === wanted
+      })
+    }
+    return rows
+  }
+
+  holds(of: SourceCondition, at: Standing): boolean | undefined {
+    switch (of.kind) {
+      case 'compare': {
+        const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
+        return left === undefined || right === undefined
+          ? undefined
+          : accepted[of.operator].includes(order(left, right))
+      }
+      case 'is':
+        return of.options.includes(String(this.value(of.choice, at)))
+      case 'flag':
+        return this.value(of.name, at) === true
+      case 'cellIs': {
+        const cell = this.#chosenRow(of.choice, at)?.[of.column]
+        return cell !== undefined && of.values.includes(cell)
+      }
+      case 'row': {
+        const rows = this.#rows(of.table, of.where, at)
+        return rows && rows.length > 0
+      }
+      case 'all':
+      case 'any':
+        return together(
+          of.of.map((part) => this.holds(part, at)),
+          of.kind,
+        )
+      case 'not': {
+        const part = this.holds(of.of, at)
+        return part === undefined ? undefined : !part
+      }
+      default:
+        return this.#holdsOfPlaces(of, at)
+    }
+  }
+
+  #holdsOfPlaces(
+    of: Exclude<SourceCondition, Over<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>>,
+    at: Standing,
+  ): boolean | undefined {
+    switch (of.kind) {
+      case 'every':
+      case 'some': {
+        const said = this.#overPlaces(of, at, (inside) => this.holds(of.of, inside))
+        return said && (of.kind === 'every' ? !said.includes(false) : said.includes(true))
+      }
+      case 'distinct':
+        return this.#distinct(of, at)
+      case 'neighbourHolds': {
+        const inside = this.#neighbour(of, at)
+        return inside === undefined ? of.otherwise : this.holds(of.of, inside)
+      }
+      case 'same':
+        return this.value(of.left, at) === this.value(of.right, at)
+      case 'inEvery':
+        return this.#inEvery(of, at)
+      case 'lost': {
+        const [place, lost] = [at.places[of.part]!, at.failed?.lost]
+        return (
+          at.failed?.scenario === of.scenario && lost?.part === place.part && lost.number === place.number
+        )
+      }
+      case 'stated':
+        return this.value(of.parameter, at) !== undefined
+      case 'hasValue':
+        return this.number(of.of, at) !== undefined
+      case 'estimated': {
+        const is = this.#definition(of.value, at)?.is
+        const [binder = ''] = of.value.split('.')
+        const place = at.places[binder]
+        const inside = { ...at, bound: {}, places: place === undefined ? {} : { [place.part]: place } }
+        return is?.kind === 'tableOrEstimate' && this.number(is.table, inside) === undefined
+      }
+      default: {
+        const [day, from] = [this.number(of.date, at), this.number(of.from, at)]
+        const length = this.number(of.days, at)
+        if (day === undefined || from === undefined || length === undefined) return undefined
+        return order(day, from) >= 0 && order(day, plus(from, length)) < 0
+      }
+    }
+  }
+
+  #distinct(of: Over<'distinct'>, at: Standing): boolean | undefined {
+    const what = of.of
+    if ('parameter' in what) {
+      const values = this.#overPlaces(of, at, (inside) => this.value(what.parameter, inside))
+      return values && new Set(values).size === values.length
+    }
+    const places = this.#overPlaces(of, at, (inside) => inside)
+    // Of one place alone nothing is compared.
+    if (places === undefined || places.length < 2) return places && true
+    const numbers = places.map((inside) => this.number(what.number, inside))
+    if (numbers.includes(undefined)) return undefined
+    return numbers.every((one, index) => numbers.slice(index + 1).every((other) => order(one!, other!) !== 0))
+  }
+
+  #inEvery(of: Over<'inEvery'>, at: Standing): boolean | undefined {
+    const scenario = this.#source.scenarios?.find(({ name }) => name === of.scenario)
+    if (scenario === undefined) return undefined
+    const failures: Standing['failed'][] =
+      'cases' in scenario
+        ? scenario.cases.map((name) => ({ scenario: scenario.name, case: name }))
+        : this.#used(scenario.lostPart).map((number) => ({
+            scenario: scenario.name,
+            lost: { part: scenario.lostPart, number },
+          }))
+    return together(
+      failures.map((failed) => this.holds(of.of, { ...at, ...(failed && { failed }) })),
+      'all',
+    )
+  }
+}
+
+/** `all` and `any` look at every part: one without a value leaves the whole without one. */
+function together(parts: readonly (boolean | undefined)[], kind: 'all' | 'any'): boolean | undefined {
+  if (parts.includes(undefined)) return undefined
+  return kind === 'all' ? !parts.includes(false) : parts.includes(true)
+}
+
+const numberIn = (cell: Cell | undefined): Exact | undefined =>
+  typeof cell === 'number' ? exact(cell) : undefined
+
+const extreme = (of: readonly Exact[] | undefined, sign: 1 | -1): Exact | undefined =>
+  of === undefined || of.length === 0
+    ? undefined
+    : of.reduce((best, one) => (order(one, best) === sign ? one : best))
+
+function rounded(
+  value: Exact | undefined,
+  to: readonly number[],
+  rounding: 'up' | 'down',
+): Exact | undefined {
+  if (value === undefined) return undefined
+  const side = rounding === 'up' ? 1 : -1
+  return extreme(
+    to.map(exact).filter((entry) => order(entry, value) * side >= 0),
+    rounding === 'up' ? -1 : 1,
+  )
+}
+
+function multipleOf(value: Exact, step: Exact, rounding: 'up' | 'down'): Exact | undefined {
+  const steps = quotient(value, step, rounding)
+  return steps && times(steps, step)
+}
+
+/** The calendar's own rule: a day that the month does not have rolls over, and is then taken back to the last of the month. */
+function monthsAfter(day: number, months: number): number {
+  const date = new Date(day * 86_400_000)
+  const wanted = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + months)
+  if (date.getUTCDate() !== wanted) date.setUTCDate(0)
+  return date.getTime() / 86_400_000
+}

@@ -1,0 +1,191 @@
+// Judges a flat assignment by the source model itself, construct by construct: the second opinion on every elaboration.
+import type { Exact } from '../exact.ts'
+import type { Assignment } from '../model.ts'
+import { nowhere, SourceReader, type Standing } from './evaluate-expression.ts'
+import type { Applies, SourceModel, SourceNum, SourceParameter, SourceRule } from './source-model.ts'
+
+/** What a source model says of one assignment, under the names and ids of its core model. */
+export interface SourceJudgement {
+  /** Numbers of the defined values, of used places only; undefined where a definition has no value. */
+  readonly values: ReadonlyMap<string, Exact | undefined>
+  /** Rules that are broken or have no value. */
+  readonly broken: ReadonlySet<string>
+  readonly raised: ReadonlySet<string>
+  readonly goals: ReadonlyMap<string, Exact | undefined>
+  readonly isValid: boolean
+}
+
+/** Evaluates a source model directly; `assignment` has a value of its domain for every parameter of the core model. */
+export function evaluateSource(source: SourceModel, assignment: Assignment): SourceJudgement {
+  const reader = new SourceReader(source, assignment)
+  const values = new Map<string, Exact | undefined>()
+  const broken = new Set<string>()
+  const raised = new Set<string>()
+  const standings = standingsOf(source, reader)
+  for (const { at, suffix, part } of standings) {
+    const own = part ?? source
+    for (const { name, is } of own.values ?? [])
+      for (const [flat, inside] of casesOf(
+        source,
+        reader,
+        suffix === '' ? name : `${suffix.slice(1)}.${name}`,
+        is,
+        at,
+      ))
+        values.set(flat, reader.number(is, inside))
+    for (const rule of own.rules ?? [])
+      if (isBroken(source, reader, rule, at)) broken.add(`${rule.id}${suffix}`)
+    for (const notice of own.notices ?? [])
+      if (isInForce(source, reader, notice.applies) && reader.holds(notice.when, at) === true)
+        raised.add(`${notice.id}${suffix}`)
+  }
+  for (const id of pinsBroken(source, reader, assignment)) broken.add(id)
+  judgeAdditions(source, reader, assignment, { broken, raised })
+  const goals = new Map(
+    source.goals.map(({ name, minimise }) => [name, reader.number(minimise, nowhere)] as const),
+  )
+  const isValid = broken.size === 0 && ![...values.values()].includes(undefined)
+  return { values, broken, raised, goals, isValid }
+}
+
+/** The model itself, and every used place of its parts. */
+function standingsOf(source: SourceModel, reader: SourceReader) {
+  const ofPlaces = (source.parts ?? []).flatMap((part) =>
+    Array.from({ length: reader.count(part.name) }, (_, index) => {
+      const place = { part: part.name, number: index + 1 }
+      return {
+        part,
+        suffix: `@${part.name}[${index + 1}]`,
+        at: { ...nowhere, places: { [part.name]: place } },
+      }
+    }),
+  )
+  return [{ part: undefined, suffix: '', at: nowhere }, ...ofPlaces]
+}
+
+/** A value as it is when nothing fails and, where a scenario changes it, in each of its cases. */
+function casesOf(
+  source: SourceModel,
+  reader: SourceReader,
+  flat: string,
+  is: SourceNum,
+  at: Standing,
+): readonly (readonly [string, Standing])[] {
+  const cases = (source.scenarios ?? [])
+    .filter(({ name }) => dependsOn(source, is, name, new Set()))
+    .flatMap((scenario): (readonly [string, Standing])[] =>
+      'cases' in scenario
+        ? scenario.cases.map((name) => [
+            `${flat}@${scenario.name}.${name}`,
+            { ...at, failed: { scenario: scenario.name, case: name } },
+          ])
+        : Array.from({ length: reader.count(scenario.lostPart) }, (_, index) => {
+            const lost = { part: scenario.lostPart, number: index + 1 }
+            const failed = { scenario: scenario.name, lost }
+            return [`${flat}@${scenario.name}.${lost.part}[${lost.number}]`, { ...at, failed }]
+          }),
+    )
+  return [[flat, at], ...cases]
+}
+
+/** Whether an expression, or a definition that it names, speaks of a scenario outside `inEvery`. */
+function dependsOn(source: SourceModel, of: unknown, scenario: string, seen: Set<string>): boolean {
+  if (typeof of !== 'object' || of === null) return false
+  const node: Readonly<Record<string, unknown>> = { ...of }
+  if (node['kind'] === 'inEvery') return false
+  if ((node['kind'] === 'inCase' || node['kind'] === 'lost') && node['scenario'] === scenario) return true
+  const named =
+    node['kind'] === 'ref' ? node['name'] : node['kind'] === 'estimated' ? node['value'] : undefined
+  if (typeof named === 'string' && !seen.has(named)) {
+    seen.add(named)
+    const member = named.split('.').at(-1)
+    // A member of a part under another name than the part's is looked for in every part.
+    const candidates = named.includes('.')
+      ? (source.parts ?? []).flatMap((part) => part.values ?? [])
+      : source.values
+    for (const { name, is } of candidates)
+      if (name === member && dependsOn(source, is, scenario, seen)) return true
+  }
+  return Object.values(node).some((child) => dependsOn(source, child, scenario, seen))
+}
+
+function isBroken(source: SourceModel, reader: SourceReader, rule: SourceRule, at: Standing): boolean {
+  if (!isInForce(source, reader, rule.applies)) return false
+  const applies = rule.when === undefined ? true : reader.holds(rule.when, at)
+  return applies !== false && !(applies === true && reader.holds(rule.require, at) === true)
+}
+
+const day = (text: string): number => Date.parse(text) / 86_400_000
+
+function isInForce({ context = {} }: SourceModel, reader: SourceReader, applies: Applies = {}): boolean {
+  const isOneOf = (parameter: string | undefined, options: readonly string[] | undefined): boolean =>
+    parameter === undefined ||
+    options === undefined ||
+    options.includes(String(reader.value(parameter, nowhere)))
+  const today = context.date === undefined ? undefined : Number(reader.value(context.date, nowhere))
+  return (
+    isOneOf(context.country, applies.countries) &&
+    isOneOf(context.standard, applies.standards) &&
+    isOneOf(context.edition, applies.editions) &&
+    (today === undefined || applies.from === undefined || today >= day(applies.from)) &&
+    (today === undefined || applies.until === undefined || today <= day(applies.until))
+  )
+}
+
+/** Unstated numbers and unused places have one value each: the preferred or the first. */
+function pinsBroken(source: SourceModel, reader: SourceReader, assignment: Assignment): readonly string[] {
+  const broken: string[] = []
+  const isUnstatedAndFree = (parameter: SourceParameter, flat: string): boolean =>
+    assignment[`${flat}.stated`] === false && assignment[flat] !== pinned(source, parameter)
+  for (const parameter of source.parameters)
+    if (isUnstatedAndFree(parameter, parameter.name)) broken.push(`${parameter.name}.unstated`)
+  for (const { name, count, parameters } of source.parts ?? []) {
+    const most = typeof count === 'number' ? count : count.max
+    for (let place = 1; place <= most; place += 1) {
+      const flat = (parameter: SourceParameter): string => `${name}[${place}].${parameter.name}`
+      for (const parameter of parameters)
+        if (isUnstatedAndFree(parameter, flat(parameter))) broken.push(`${flat(parameter)}.unstated`)
+      const isFree = parameters.some((parameter) => {
+        const stated = assignment[`${flat(parameter)}.stated`]
+        const isPinned = assignment[flat(parameter)] === pinned(source, parameter)
+        return !isPinned || (stated !== undefined && stated !== (parameter.preferred !== undefined))
+      })
+      if (place > reader.count(name) && isFree) broken.push(`${name}.unused[${place}]`)
+    }
+  }
+  return broken
+}
+
+function pinned(source: SourceModel, parameter: SourceParameter): unknown {
+  const { preferred } = parameter
+  switch (parameter.kind) {
+    case 'date':
+      return Date.parse(parameter.preferred ?? parameter.min) / 86_400_000
+    case 'number':
+      return preferred ?? parameter.min
+    case 'flag':
+      return preferred ?? false
+    default: {
+      if (preferred !== undefined) return preferred
+      if ('options' in parameter.from) return parameter.from.options[0]
+      const table = source.tables[parameter.from.table]
+      const key = Object.keys(table?.columns ?? {}).find((name) => table?.columns[name]?.type === 'key') ?? ''
+      return table?.rows[0]?.[key]
+    }
+  }
+}
+
+/** An addition is declined exactly where it is wanted and the parameter has another value. */
+function judgeAdditions(
+  source: SourceModel,
+  reader: SourceReader,
+  assignment: Assignment,
+  { broken, raised }: { readonly broken: Set<string>; readonly raised: Set<string> },
+): void {
+  for (const { id, applies, when, set } of source.additions ?? []) {
+    const isWanted = isInForce(source, reader, applies) && reader.holds(when, nowhere) === true
+    const declined = assignment[`${id}.declined`] === true
+    if (declined !== (isWanted && assignment[set.parameter] !== set.value)) broken.add(id)
+    if (isWanted && !declined) raised.add(id)
+  }
+}

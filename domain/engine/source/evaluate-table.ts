@@ -1,0 +1,139 @@
+// Interpolation as its definition reads, for the independent evaluator: shares nothing with the elaboration.
+import { exact, minus, order, plus, quotient, times, toNumber, type Exact } from '../exact.ts'
+import type { Cell } from '../model.ts'
+import type { EngineeringNum, SourceTable } from './source-model.ts'
+
+type Interpolation = Extract<EngineeringNum, { readonly kind: 'interpolate' }>
+
+const divided = (left: Exact, right: Exact): Exact => {
+  const sign = right.top < 0n ? -1n : 1n
+  return { top: sign * left.top * right.bottom, bottom: sign * left.bottom * right.top }
+}
+
+const numberOf = (cell: Cell | undefined): number | undefined => (typeof cell === 'number' ? cell : undefined)
+
+/** The result between the rows; undefined outside them. `y` is absent for one axis. */
+export function interpolated(
+  of: Interpolation,
+  rows: SourceTable['rows'],
+  x: Exact,
+  y: Exact | undefined,
+): Exact | undefined {
+  const isLog = [of.scale, of.x.scale, of.y?.scale].includes('log')
+  const result = isLog
+    ? onScales(of, rows, toNumber(x), y === undefined ? undefined : toNumber(y))
+    : onLines(of, rows, x, y)
+  if (result === undefined) return undefined
+  const steps = wholeSteps(result, of)
+  return steps === undefined ? undefined : times(steps, exact(of.step))
+}
+
+/** A figure from logarithms counts as the multiple that it is within one part in 10^9 of. */
+function wholeSteps(result: Exact | number, { step, rounding }: Interpolation): Exact | undefined {
+  if (typeof result !== 'number') return quotient(result, exact(step), rounding)
+  const steps = result / step
+  const near = Math.round(steps)
+  if (Math.abs(steps - near) <= 1e-9 * Math.max(1, Math.abs(steps))) return exact(near)
+  return exact(rounding === 'up' ? Math.ceil(steps) : Math.floor(steps))
+}
+
+/** The two points around a place on an axis; the same one twice where it is a point. */
+function around(
+  points: readonly number[],
+  isAtMost: (point: number) => boolean,
+  isPoint: (point: number) => boolean,
+) {
+  const sorted = points.toSorted((a, b) => a - b)
+  const point = sorted.find(isPoint)
+  if (point !== undefined) return [point, point] as const
+  const below = sorted.findLast(isAtMost)
+  const above = sorted.find((one) => !isAtMost(one))
+  return below === undefined || above === undefined ? undefined : ([below, above] as const)
+}
+
+const pointsOf = (rows: SourceTable['rows'], column: string, value: string): number[] =>
+  rows.flatMap((row) => (numberOf(row[value]) === undefined ? [] : (numberOf(row[column]) ?? [])))
+
+function onLines(
+  of: Interpolation,
+  rows: SourceTable['rows'],
+  x: Exact,
+  y: Exact | undefined,
+): Exact | undefined {
+  const { y: axis } = of
+  if (axis === undefined || y === undefined) return onLine(of.x.column, of.column, rows, x)
+  const points = pointsOf(rows, axis.column, of.column)
+  const sides = around(
+    points,
+    (point) => order(exact(point), y) <= 0,
+    (point) => order(exact(point), y) === 0,
+  )
+  if (sides === undefined) return undefined
+  const [low, high] = sides.map((point) =>
+    onLine(
+      of.x.column,
+      of.column,
+      rows.filter((row) => row[axis.column] === point),
+      x,
+    ),
+  )
+  if (low === undefined || high === undefined) return undefined
+  return mixed(low, high, exact(sides[0]), exact(sides[1]), y)
+}
+
+function onLine(axis: string, column: string, rows: SourceTable['rows'], at: Exact): Exact | undefined {
+  const sides = around(
+    pointsOf(rows, axis, column),
+    (point) => order(exact(point), at) <= 0,
+    (point) => order(exact(point), at) === 0,
+  )
+  if (sides === undefined) return undefined
+  const [low, high] = sides.map((point) => numberOf(rows.find((row) => row[axis] === point)?.[column]))
+  return low === undefined || high === undefined
+    ? undefined
+    : mixed(exact(low), exact(high), exact(sides[0]), exact(sides[1]), at)
+}
+
+function mixed(low: Exact, high: Exact, from: Exact, to: Exact, at: Exact): Exact {
+  if (order(from, to) === 0) return low
+  return plus(low, times(minus(high, low), divided(minus(at, from), minus(to, from))))
+}
+
+const scaled = (value: number, scale: 'log' | undefined): number =>
+  scale === 'log' ? Math.log2(value) : value
+
+const share = ([from, to]: readonly [number, number], at: number, scale: 'log' | undefined): number =>
+  from === to ? 0 : (scaled(at, scale) - scaled(from, scale)) / (scaled(to, scale) - scaled(from, scale))
+
+/** Base 2 throughout: the base of a logarithm falls out of a share. */
+function onScales(
+  of: Interpolation,
+  rows: SourceTable['rows'],
+  x: number,
+  y: number | undefined,
+): number | Exact | undefined {
+  const sidesOf = (column: string, at: number) =>
+    around(
+      pointsOf(rows, column, of.column),
+      (point) => point <= at,
+      (point) => point === at,
+    )
+  const sidesX = sidesOf(of.x.column, x)
+  const sidesY = of.y === undefined || y === undefined ? ([0, 0] as const) : sidesOf(of.y.column, y)
+  if (sidesX === undefined || sidesY === undefined) return undefined
+  const cellAt = (atX: number, atY: number): number | undefined =>
+    numberOf(
+      rows.find((row) => row[of.x.column] === atX && (of.y === undefined || row[of.y.column] === atY))?.[
+        of.column
+      ],
+    )
+  const onRow = cellAt(x, y ?? 0)
+  if (onRow !== undefined) return exact(onRow)
+  const line = (atY: number): number => {
+    const [low, high] = sidesX.map((atX) => scaled(cellAt(atX, atY) ?? Number.NaN, of.scale))
+    return low! + (high! - low!) * share(sidesX, x, of.x.scale)
+  }
+  const [near, far] = sidesY.map(line)
+  const result = near! + (far! - near!) * (of.y === undefined ? 0 : share(sidesY, y ?? 0, of.y.scale))
+  return of.scale === 'log' ? 2 ** result : result
+}

@@ -1,0 +1,195 @@
+// Says as a condition of the core where an expression has a value; the condition itself has one everywhere.
+import type { Condition, Num, Parameter, Table, Where } from '../model.ts'
+import { all, always, any, asNumber, compare, constant, ifElse, never, not } from './core-terms.ts'
+
+/** What the parameters and tables of a core model are, while it is being made. */
+export interface Declarations {
+  parameter(name: string): Parameter | undefined
+  table(name: string): Table | undefined
+  /** Adds a table under a name near the wanted one and gives the name. */
+  addTable(wanted: string, table: Table): string
+}
+
+/**
+ * Where expressions have a value. A reference always has one: in a valid configuration every defined value does, and a configuration in
+ * which one does not is invalid already (docs/engine-semantics.md).
+ */
+export class HasValue {
+  readonly #declarations: Declarations
+  /** What is known of numbers and conditions; a condition that was given as an answer has a value everywhere. */
+  readonly #known = new WeakMap<object, Condition>()
+  readonly #filled = new Map<string, string>()
+
+  constructor(declarations: Declarations) {
+    this.#declarations = declarations
+  }
+
+  number(of: Num): Condition {
+    const known = this.#known.get(of)
+    if (known !== undefined) return known
+    const condition = this.#number(of)
+    this.#known.set(of, condition)
+    this.#known.set(condition, always)
+    return condition
+  }
+
+  condition(of: Condition): Condition {
+    const known = this.#known.get(of)
+    if (known !== undefined) return known
+    const condition = this.#condition(of)
+    this.#known.set(of, condition)
+    this.#known.set(condition, always)
+    return condition
+  }
+
+  /** Both; the second is looked at only where the first holds, as `if` does. The first must have a value everywhere. */
+  and(first: Condition, second: Condition): Condition {
+    if (first === always) return second
+    if (first === never || second === always) return first
+    if (this.condition(second) === always) return all([first, second])
+    return compare(ifElse(first, asNumber(second), constant(0)), '=', constant(1))
+  }
+
+  /** Where the first holds, the second does too; elsewhere the second is not looked at. The first must have a value everywhere. */
+  implies(first: Condition, second: Condition): Condition {
+    if (first === always) return second
+    if (first === never || second === always) return always
+    if (this.condition(second) === always) return any([not(first), second])
+    return compare(ifElse(first, asNumber(second), constant(1)), '=', constant(1))
+  }
+
+  #number(of: Num): Condition {
+    switch (of.kind) {
+      case 'constant':
+      case 'ref':
+        return always
+      case 'cell':
+        return this.#cell(of.choice, of.column)
+      case 'lookup':
+        return this.and(this.#where(of.where), this.#rowExists(of))
+      case 'add':
+      case 'smallest':
+      case 'largest':
+        return of.terms.length === 0 && of.kind !== 'add' ? never : this.#numbers(of.terms)
+      case 'subtract':
+      case 'multiply':
+        return this.#numbers([of.left, of.right])
+      case 'divide':
+        return of.right.kind === 'constant' && of.right.value > 0
+          ? this.number(of.left)
+          : this.and(this.#numbers([of.left, of.right]), compare(of.right, '>', constant(0)))
+      case 'round':
+        return this.#round(of)
+      case 'if':
+        return this.and(
+          this.condition(of.test),
+          this.#branches([
+            [of.test, this.number(of.whenTrue)],
+            [not(of.test), this.number(of.whenFalse)],
+          ]),
+        )
+      default:
+        return this.#case(of)
+    }
+  }
+
+  #numbers(of: readonly Num[]): Condition {
+    const conditions = of.map((number) => this.number(number))
+    return conditions.includes(never) ? never : all(conditions)
+  }
+
+  #round({ value, to, rounding }: Extract<Num, { kind: 'round' }>): Condition {
+    const furthest = rounding === 'up' ? Math.max(...to) : Math.min(...to)
+    if (value.kind === 'constant')
+      return (rounding === 'up' ? value.value <= furthest : value.value >= furthest) ? always : never
+    const within = compare(value, rounding === 'up' ? '<=' : '>=', constant(furthest))
+    return this.and(this.number(value), within)
+  }
+
+  /** The branch that is taken has a value; each branch with the condition that takes it. */
+  #branches(of: readonly (readonly [taken: Condition, hasValue: Condition])[]): Condition {
+    if (of.every(([, hasValue]) => hasValue === always)) return always
+    return any(of.map(([taken, hasValue]) => (hasValue === never ? never : this.and(taken, hasValue))))
+  }
+
+  #case({ of: choice, branches, otherwise }: Extract<Num, { kind: 'case' }>): Condition {
+    const options = Object.keys(branches)
+    const parts = Object.entries(branches).map(
+      ([option, branch]) => [{ kind: 'is', choice, options: [option] }, this.number(branch)] as const,
+    )
+    const parameter = this.#declarations.parameter(choice)
+    const known =
+      parameter?.kind === 'choice' ? optionsOf(parameter, (name) => this.#declarations.table(name)) : []
+    if (known.every((option) => Object.hasOwn(branches, option))) return this.#branches(parts)
+    return this.#branches([
+      ...parts,
+      [not({ kind: 'is', choice, options }), otherwise === undefined ? never : this.number(otherwise)],
+    ])
+  }
+
+  #condition(of: Condition): Condition {
+    switch (of.kind) {
+      case 'compare':
+        return this.#numbers([of.left, of.right])
+      case 'row':
+        return this.#where(of.where)
+      case 'all':
+      case 'any': {
+        const conditions = of.of.map((condition) => this.condition(condition))
+        return conditions.includes(never) ? never : all(conditions)
+      }
+      case 'not':
+        return this.condition(of.of)
+      default:
+        return always
+    }
+  }
+
+  #where(where: Where): Condition {
+    return this.#numbers(Object.values(where).flatMap((of) => ('number' in of ? [of.number] : [])))
+  }
+
+  /** The chosen row holds a number in the column. */
+  #cell(choice: string, column: string): Condition {
+    const parameter = this.#declarations.parameter(choice)
+    if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return never
+    const table = this.#declarations.table(parameter.from.table)
+    const key = table && keyOf(table)
+    if (table === undefined || key === undefined) return never
+    const filled = table.rows.filter((row) => typeof row[column] === 'number')
+    if (filled.length === table.rows.length) return always
+    return { kind: 'is', choice, options: filled.map((row) => String(row[key])) }
+  }
+
+  /** A row matches and holds a number in the column; validation has seen to it that at most one matches. */
+  #rowExists({ table, where, column }: Extract<Num, { kind: 'lookup' }>): Condition {
+    const of = this.#declarations.table(table)
+    const filled = of?.rows.filter((row) => typeof row[column] === 'number')
+    if (of === undefined || filled?.length === of.rows.length) return { kind: 'row', table, where }
+    const key = `${table}.${column}`
+    const name = this.#filled.get(key) ?? this.#declarations.addTable(key, { ...of, rows: filled ?? [] })
+    this.#filled.set(key, name)
+    return { kind: 'row', table: name, where }
+  }
+}
+
+/** What a table of the core and one of a source have in common. */
+interface AnyTable {
+  readonly columns: Readonly<Record<string, { readonly type: string }>>
+  readonly rows: Table['rows']
+}
+
+/** The name of a table's key column. */
+const keyOf = (table: AnyTable): string | undefined =>
+  Object.keys(table.columns).find((name) => table.columns[name]?.type === 'key')
+
+/** The options of a choice parameter. */
+export function optionsOf(
+  parameter: Extract<Parameter, { kind: 'choice' }>,
+  table: (name: string) => AnyTable | undefined,
+): readonly string[] {
+  if ('options' in parameter.from) return parameter.from.options
+  const from = table(parameter.from.table)
+  const key = from && keyOf(from)
+  return from === undefined || key === undefined ? [] : from.rows.map((row) => String(row[key]))
+}

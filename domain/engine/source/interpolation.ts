@@ -1,0 +1,189 @@
+// Interpolation along straight lines: exact arithmetic of the core between the rows of a table, no value outside them.
+import type { Cell, Num } from '../model.ts'
+import { add, compare, constant, ifElse, multiply, nothing } from './core-terms.ts'
+import {
+  commonBottom,
+  decimal,
+  difference,
+  fraction,
+  over,
+  product,
+  ratio,
+  sum,
+  wholeOf,
+  type Fraction,
+} from './fractions.ts'
+import { tabulated } from './log-interpolation.ts'
+import { quotientSteps } from './quantities.ts'
+import { using, type Rewriter, type Rewriting, type Scope } from './rewriter.ts'
+import type { EngineeringNum, SourceTable } from './source-model.ts'
+
+export type Interpolation = Extract<EngineeringNum, { readonly kind: 'interpolate' }>
+type Rows = SourceTable['rows']
+
+/** What is the same in all parts of one interpolation. */
+interface Interpolating {
+  readonly rewriter: Rewriter
+  readonly scope: Scope
+  readonly of: Interpolation
+  /** The arguments, as short expressions. */
+  readonly x: Num
+  readonly y: Num | undefined
+}
+
+export const interpolate: Rewriting<Interpolation, Num> = (rewriter, of, scope) => {
+  const isLog = [of.scale, of.x.scale, of.y?.scale].includes('log')
+  const result = (x: Num, y: Num | undefined): Num =>
+    isLog
+      ? tabulated(rewriter, of, scope, x, y)
+      : byChoices(
+          { rewriter, scope, of, x, y },
+          Object.entries(of.where ?? {}),
+          rewriter.source.tables[of.table]?.rows ?? [],
+        )
+  const { y } = of
+  return using(rewriter, rewriter.number(of.x.at, scope), scope, (atX) =>
+    y === undefined
+      ? result(atX, undefined)
+      : using(rewriter, rewriter.number(y.at, scope), scope, (atY) => result(atX, atY)),
+  )
+}
+
+/** The rows that equal `where`: fixed cells at once, those of choices and flags by a branch for each. */
+function byChoices(
+  work: Interpolating,
+  [first, ...rest]: readonly (readonly [string, NonNullable<Interpolation['where']>[string]])[],
+  rows: Rows,
+): Num {
+  if (first === undefined) return work.y === undefined ? alongLine(work, rows) : inGrid(work, rows, work.y)
+  const [column, of] = first
+  const having = (cell: Cell): Num =>
+    byChoices(
+      work,
+      rest,
+      rows.filter((row) => row[column] === cell),
+    )
+  if ('cell' in of) return having(of.cell)
+  const name = 'parameter' in of ? work.rewriter.flatName(of.parameter, work.scope) : ''
+  const cells = [...new Set(rows.map((row) => row[column]))]
+  if (cells.some((cell) => typeof cell === 'boolean'))
+    return ifElse({ kind: 'flag', name }, having(true), having(false))
+  const known = new Set(work.rewriter.options(name))
+  const branches = cells.flatMap((cell): [string, Num][] =>
+    typeof cell === 'string' && known.has(cell) ? [[cell, having(cell)]] : [],
+  )
+  return { kind: 'case', of: name, branches: Object.fromEntries(branches), otherwise: nothing }
+}
+
+/** The points of an axis that rows have, ascending. */
+const pointsOf = (rows: Rows, column: string): readonly number[] =>
+  [...new Set(rows.map((row) => row[column]).filter((cell) => typeof cell === 'number'))].toSorted(
+    (a, b) => a - b,
+  )
+
+/** What is computed between each two neighbouring points, by halving the points; beyond the first and the last nothing is. */
+function between(at: Num, points: readonly number[], segment: (from: number, to: number) => Num): Num {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined) return nothing
+  const half = (from: number, to: number): Num => {
+    if (to - from <= 1) return segment(points[from]!, points[to]!)
+    const middle = Math.floor((from + to) / 2)
+    return ifElse(compare(at, '<=', constant(points[middle]!)), half(from, middle), half(middle, to))
+  }
+  const inside = half(0, points.length - 1)
+  return ifElse(
+    compare(at, '<', constant(first)),
+    nothing,
+    ifElse(compare(at, '>', constant(last)), nothing, inside),
+  )
+}
+
+function alongLine(work: Interpolating, rows: Rows): Num {
+  const { x: axis, column } = work.of
+  const valueAt = new Map(
+    rows.flatMap((row) => {
+      const [point, value] = [row[axis.column], row[column]]
+      return typeof point === 'number' && typeof value === 'number' ? [[point, value] as const] : []
+    }),
+  )
+  const points = [...valueAt.keys()].toSorted((a, b) => a - b)
+  return between(work.x, points, (from, to) => {
+    const [low, high] = [fraction(valueAt.get(from)!), fraction(valueAt.get(to)!)]
+    if (from === to) return rounded(work, [[low]])
+    const slope = ratio(difference(high, low), difference(fraction(to), fraction(from)))
+    const start = difference(low, product(slope, fraction(from)))
+    return rounded(work, [[start], [slope, work.x]])
+  })
+}
+
+function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
+  const { x: xAxis, y: yAxis = xAxis, column } = work.of
+  const values = new Map(rows.map((row) => [`${row[xAxis.column]} ${row[yAxis.column]}`, row[column]]))
+  const valueAt = (atX: number, atY: number): Fraction => {
+    const value = values.get(`${atX} ${atY}`)
+    if (typeof value !== 'number')
+      work.rewriter.problem(
+        work.scope,
+        `Table '${work.of.table}' has no ${column} for ${xAxis.column} ${atX} and ${yAxis.column} ${atY}.`,
+        'Fill the grid, or narrow it with `where`.',
+      )
+    return fraction(typeof value === 'number' ? value : 0)
+  }
+  return between(work.x, pointsOf(rows, xAxis.column), (left, right) =>
+    between(y, pointsOf(rows, yAxis.column), (bottom, top) => {
+      const corner = valueAt(left, bottom)
+      const width = left === right ? over(1n, 1n) : difference(fraction(right), fraction(left))
+      const height = bottom === top ? over(1n, 1n) : difference(fraction(top), fraction(bottom))
+      const alongX = ratio(difference(valueAt(right, bottom), corner), width)
+      const alongY = ratio(difference(valueAt(left, top), corner), height)
+      const twist = ratio(
+        sum(difference(corner, valueAt(right, bottom)), difference(valueAt(right, top), valueAt(left, top))),
+        product(width, height),
+      )
+      const [x0, y0] = [fraction(left), fraction(bottom)]
+      // corner + alongX (x - x0) + alongY (y - y0) + twist (x - x0) (y - y0), multiplied out.
+      return rounded(work, [
+        [
+          sum(
+            difference(difference(corner, product(alongX, x0)), product(alongY, y0)),
+            product(twist, product(x0, y0)),
+          ),
+        ],
+        [difference(alongX, product(twist, y0)), work.x],
+        [difference(alongY, product(twist, x0)), y],
+        [twist, multiply(work.x, y)],
+      ])
+    }),
+  )
+}
+
+/** The sum of factors times numbers, rounded to the step: one quotient of whole factors, so that nothing is rounded on the way. */
+function rounded(
+  { rewriter, scope, of: { step, rounding } }: Interpolating,
+  terms: readonly (readonly [factor: Fraction, of?: Num])[],
+): Num {
+  const steps = terms
+    .map(([factor, of]) => [ratio(factor, fraction(step)), of] as const)
+    .filter(([factor]) => factor.top !== 0n)
+  const [only] = steps
+  if (only === undefined) return constant(0)
+  if (steps.length === 1 && only[1] === undefined)
+    return constant(decimal(product(over(wholeOf(only[0], rounding), 1n), fraction(step))) ?? Number.NaN)
+  const divisor = commonBottom(steps.map(([factor]) => factor))
+  const whole = (factor: Fraction): number => Number((factor.top * divisor) / factor.bottom)
+  if ([Number(divisor), ...steps.map(([factor]) => whole(factor))].some((one) => !Number.isSafeInteger(one)))
+    rewriter.problem(
+      scope,
+      'The figures of the table have too many digits to be interpolated exactly.',
+      'Round them, or take a coarser step.',
+    )
+  const sumOfTerms = steps.map(([factor, of]) =>
+    of === undefined ? constant(whole(factor)) : multiply(constant(whole(factor)), of),
+  )
+  return quotientSteps(
+    sumOfTerms.length === 1 ? sumOfTerms[0]! : add(...sumOfTerms),
+    Number(divisor),
+    step,
+    rounding,
+  )
+}

@@ -1,0 +1,30 @@
+// Values that may be missing: numbers left unstated, tables with an estimate behind them, and the question whether there is one.
+import type { Condition, Num } from '../model.ts'
+import { compare, constant, ifElse, reference } from './core-terms.ts'
+import type { Rewriting } from './rewriter.ts'
+import type { EngineeringNum, SourceCondition } from './source-model.ts'
+
+type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+type TableOrEstimate = Extract<EngineeringNum, { readonly kind: 'tableOrEstimate' }>
+
+/** The flag beside a number that need not be stated. */
+export const statedName = (flat: string): string => `${flat}.stated`
+
+/** 1 beside a value that came from its estimate. */
+export const estimatedName = (flat: string): string => `${flat}.estimated`
+
+export const isStated: Rewriting<Over<'stated'>, Condition> = (rewriter, { parameter }, scope) => ({
+  kind: 'flag',
+  name: statedName(rewriter.flatName(parameter, scope)),
+})
+
+export const hasValueCondition: Rewriting<Over<'hasValue'>, Condition> = (rewriter, { of }, scope) =>
+  rewriter.hasValue.number(rewriter.number(of, scope))
+
+export const tableOrEstimate: Rewriting<TableOrEstimate, Num> = (rewriter, { table, estimate }, scope) => {
+  const fromTable = rewriter.number(table, scope)
+  return ifElse(rewriter.hasValue.number(fromTable), fromTable, rewriter.number(estimate, scope))
+}
+
+export const isEstimated: Rewriting<Over<'estimated'>, Condition> = (rewriter, { value }, scope) =>
+  compare(reference(estimatedName(rewriter.valueName(value, scope))), '=', constant(1))

@@ -1,0 +1,82 @@
+// Every number that an expression of the core can be, found by going through the parameters it depends on.
+import { createChecker } from '../check.ts'
+import { toNumber } from '../exact.ts'
+import type { DefinedValue, Model, Num, Parameter, Value } from '../model.ts'
+import { decimal, difference, fraction, product, ratio, sum, wholeOf, over } from './fractions.ts'
+import { optionsOf } from './has-value.ts'
+
+/** The members of an expression of any kind that may hold a name. */
+type Members = Readonly<Partial<Record<'kind' | 'name' | 'choice' | 'parameter' | 'of', unknown>>>
+
+/** More combinations of values than this are not gone through. */
+export const MOST_COMBINATIONS = 5000
+
+/** Where names are looked up. */
+export interface Definitions {
+  readonly parameters: readonly Parameter[]
+  readonly tables: Model['tables']
+  /** What a defined value is. */
+  definition(name: string): Num | undefined
+}
+
+/** Ascending, each once; undefined when there are too many combinations of the parameters that it depends on. */
+export function numbersOf(definitions: Definitions, of: Num): readonly number[] | undefined {
+  const { parameters, values } = reached(definitions, of)
+  const { tables } = definitions
+  const model: Model = { id: '', version: '', tables, parameters, values, rules: [], notices: [], goals: [] }
+  const sizes = parameters.map((parameter) => sizeOf(model, parameter))
+  if (sizes.reduce((all, size) => all * size, 1) > MOST_COMBINATIONS) return undefined
+  const checker = createChecker(model)
+  let assignments: readonly Readonly<Record<string, Value>>[] = [{}]
+  for (const parameter of parameters) {
+    const listed = valuesOf(model, parameter)
+    assignments = assignments.flatMap((assignment) =>
+      listed.map((value) => ({ ...assignment, [parameter.name]: value })),
+    )
+  }
+  const numbers = assignments.flatMap((assignment) => {
+    const number = checker.number(of, assignment)
+    return number === undefined ? [] : [toNumber(number)]
+  })
+  return [...new Set(numbers)].toSorted((a, b) => a - b)
+}
+
+/** The parameters that an expression depends on, by itself or by the values it names, and these values. */
+function reached(
+  definitions: Definitions,
+  of: Num,
+): { readonly parameters: Parameter[]; readonly values: DefinedValue[] } {
+  const names = new Set<string>()
+  const values: DefinedValue[] = []
+  const visit = (expression: unknown): void => {
+    if (typeof expression !== 'object' || expression === null) return
+    const { kind, name, choice, parameter, of: chosen }: Members = { ...expression }
+    const isNamed = kind === 'ref' || kind === 'flag'
+    for (const one of [isNamed ? name : undefined, choice, parameter, kind === 'case' ? chosen : undefined]) {
+      if (typeof one !== 'string' || names.has(one)) continue
+      names.add(one)
+      const is = definitions.definition(one)
+      if (is !== undefined) values.push({ name: one, unit: '1', is })
+      visit(is)
+    }
+    for (const child of Object.values(expression)) visit(child)
+  }
+  visit(of)
+  return { parameters: definitions.parameters.filter(({ name }) => names.has(name)), values }
+}
+
+function sizeOf(model: Model, parameter: Parameter): number {
+  if (parameter.kind === 'flag') return 2
+  if (parameter.kind === 'choice') return optionsOf(parameter, (name) => model.tables[name]).length
+  const span = difference(fraction(parameter.max), fraction(parameter.min))
+  return Number(wholeOf(ratio(span, fraction(parameter.step)), 'down')) + 1
+}
+
+function valuesOf(model: Model, parameter: Parameter): readonly Value[] {
+  if (parameter.kind === 'flag') return [false, true]
+  if (parameter.kind === 'choice') return optionsOf(parameter, (name) => model.tables[name])
+  return Array.from({ length: sizeOf(model, parameter) }, (_, index) => {
+    const steps = product(over(BigInt(index), 1n), fraction(parameter.step))
+    return decimal(sum(fraction(parameter.min), steps)) ?? parameter.min
+  })
+}

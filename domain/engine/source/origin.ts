@@ -1,0 +1,58 @@
+// Where each name and rule of an elaborated model comes from, for messages, screens and errors.
+
+/** The construct that made something which the source does not name itself. */
+export type MadeBy =
+  | 'count'
+  | 'unusedPlace'
+  | 'stated'
+  | 'unstated'
+  | 'addition'
+  | 'estimate'
+  | 'shared'
+  | 'table'
+
+export interface Origin {
+  /** Where it stands in the source: `parts/rack/rules/P02`. */
+  readonly path: string
+  /** The name or id that it has in the source. */
+  readonly name: string
+  /** The part and place that it was written out for. */
+  readonly part?: string
+  readonly place?: number
+  /** The case of a scenario that a value was written out for. */
+  readonly scenario?: string
+  readonly case?: string
+  /** Absent for what the source declares under this name. */
+  readonly madeBy?: MadeBy
+}
+
+/** Origins by the names and ids of the core model. */
+export interface Origins {
+  readonly parameters: Record<string, Origin>
+  readonly values: Record<string, Origin>
+  readonly rules: Record<string, Origin>
+  readonly notices: Record<string, Origin>
+  readonly tables: Record<string, Origin>
+}
+
+/** The source's path for a path of the core model: the declaration that it came from; other paths are the same in both. */
+export function sourcePath(origins: Origins, path: string): string {
+  const [list = '', ...rest] = path.split('/')
+  if (!isList(list)) return path
+  const within = rest.join('/')
+  const known: Readonly<Record<string, Origin>> = origins[list]
+  // A name may contain a slash, so the longest one that fits is meant.
+  const name = Object.keys(known)
+    .filter((one) => within === one || within.startsWith(`${one}/`))
+    .reduce<string | undefined>(
+      (longest, one) => (one.length > (longest?.length ?? -1) ? one : longest),
+      undefined,
+    )
+  const origin = name === undefined ? undefined : known[name]
+  if (name === undefined || origin === undefined) return path
+  const declared = `${list}/${name}`
+  return origin.path === declared ? path : origin.path
+}
+
+const isList = (list: string): list is keyof Origins =>
+  ['parameters', 'values', 'rules', 'notices', 'tables'].includes(list)

@@ -1,0 +1,139 @@
+// The parameters of a source model in the core: days as numbers, a flag beside what may be unstated, one of each for every place.
+import type { Condition, Parameter, Rule, Value } from '../model.ts'
+import { all, compare, constant, not, reference } from './core-terms.ts'
+import { dayOf } from './days.ts'
+import type { Elaboration } from './elaboration.ts'
+import { optionsOf } from './has-value.ts'
+import { statedName } from './missing-values.ts'
+import type { Origin } from './origin.ts'
+import { coreUnit, flatPlace } from './rewriter.ts'
+import type { SourceParameter } from './source-model.ts'
+
+/** Adds every parameter, and gives the rules that pin those which nobody is to decide: unstated numbers, unused places. */
+export function addParameters(elaboration: Elaboration): Rule[] {
+  const pins: Rule[] = []
+  for (const parameter of elaboration.source.parameters) {
+    addAddition(elaboration, parameter)
+    const origin = { path: `parameters/${parameter.name}`, name: parameter.name }
+    pins.push(...addParameter(elaboration, parameter, parameter.name, origin))
+  }
+  for (const { part, min, max } of elaboration.parts.values()) {
+    const { name, count } = part
+    const path = `parts/${name}/count`
+    if (typeof count !== 'number')
+      put(
+        elaboration,
+        { kind: 'number', name: `${name}.count`, ...count, step: 1, unit: '1' },
+        { path, name: 'count', part: name, madeBy: 'count' },
+      )
+    for (let number = 1; number <= max; number += 1) {
+      const at = { part: name, place: number }
+      const place = flatPlace({ part: name, number })
+      const added = elaboration.parameters.size
+      for (const parameter of part.parameters) {
+        const origin = { path: `parts/${name}/parameters/${parameter.name}`, name: parameter.name, ...at }
+        pins.push(...addParameter(elaboration, parameter, `${place}.${parameter.name}`, origin))
+      }
+      const own = [...elaboration.parameters.values()].slice(added)
+      if (number > min && own.length > 0) pins.push(unusedPlace(elaboration, own, at))
+    }
+  }
+  return pins
+}
+
+function put(elaboration: Elaboration, parameter: Parameter, origin: Origin): void {
+  elaboration.parameters.set(parameter.name, parameter)
+  elaboration.origins.parameters[parameter.name] = origin
+}
+
+/** The flag that says whether an addition was declined stands before what it sets, so that a completion settles it first. */
+function addAddition(elaboration: Elaboration, { name, group }: SourceParameter): void {
+  for (const { id, set } of elaboration.source.additions ?? [])
+    if (set.parameter === name)
+      put(
+        elaboration,
+        { kind: 'flag', name: declinedName(id), group, preferred: false, result: true },
+        { path: `additions/${id}`, name: id, madeBy: 'addition' },
+      )
+}
+
+export const declinedName = (id: string): string => `${id}.declined`
+
+function addParameter(
+  elaboration: Elaboration,
+  parameter: SourceParameter,
+  name: string,
+  origin: Origin,
+): readonly Rule[] {
+  if (parameter.kind === 'date') {
+    const { min, max, preferred, ...rest } = parameter
+    const day = preferred === undefined ? undefined : dayOf(preferred)
+    const days = { min: dayOf(min) ?? 0, max: dayOf(max) ?? 0, step: 1, unit: 'd' } as const
+    put(
+      elaboration,
+      { ...rest, kind: 'number', name, ...days, ...(day === undefined ? {} : { preferred: day }) },
+      origin,
+    )
+    return []
+  }
+  if (parameter.kind !== 'number') {
+    put(elaboration, { ...parameter, name }, origin)
+    return []
+  }
+  const { mayBeUnstated, unit, ...rest } = parameter
+  const number: Parameter = { ...rest, name, unit: coreUnit(unit) }
+  if (mayBeUnstated !== true) {
+    put(elaboration, number, origin)
+    return []
+  }
+  const flag = statedName(name)
+  const { group, result } = rest
+  const preferred = rest.preferred !== undefined
+  put(
+    elaboration,
+    { kind: 'flag', name: flag, group, preferred, ...(result === undefined ? {} : { result }) },
+    { ...origin, madeBy: 'stated' },
+  )
+  put(elaboration, number, origin)
+  const id = `${name}.unstated`
+  elaboration.origins.rules[id] = { ...origin, madeBy: 'unstated' }
+  const stated: Condition = { kind: 'flag', name: flag }
+  return [{ id, when: not(stated), require: isPinned(elaboration, number) }]
+}
+
+/** Places beyond the count decide nothing: each of their parameters has one value. */
+function unusedPlace(
+  elaboration: Elaboration,
+  own: readonly Parameter[],
+  { part, place }: { readonly part: string; readonly place: number },
+): Rule {
+  const id = `${part}.unused[${place}]`
+  elaboration.origins.rules[id] = {
+    path: `parts/${part}/count`,
+    name: 'count',
+    part,
+    place,
+    madeBy: 'unusedPlace',
+  }
+  return {
+    id,
+    when: compare(reference(`${part}.count`), '<', constant(place)),
+    require: all(own.map((parameter) => isPinned(elaboration, parameter))),
+  }
+}
+
+const isPinned = (elaboration: Elaboration, parameter: Parameter): Condition =>
+  hasChosen(parameter, parameter.preferred ?? firstValue(elaboration, parameter))
+
+function firstValue(elaboration: Elaboration, parameter: Parameter): Value {
+  if (parameter.kind === 'flag') return false
+  if (parameter.kind === 'number') return parameter.min
+  return optionsOf(parameter, (name) => elaboration.tables[name])[0] ?? ''
+}
+
+/** A parameter has this value. */
+export function hasChosen({ kind, name }: Parameter, value: Value): Condition {
+  if (kind === 'choice') return { kind: 'is', choice: name, options: [String(value)] }
+  if (kind === 'number') return compare(reference(name), '=', constant(Number(value)))
+  return value === true ? { kind: 'flag', name } : not({ kind: 'flag', name })
+}

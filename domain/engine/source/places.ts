@@ -1,0 +1,75 @@
+// The place in scope, its neighbours, and a place that a number chooses.
+import type { Condition, Num } from '../model.ts'
+import { all, always, any, compare, constant, ifElse, never, nothing } from './core-terms.ts'
+import { type Rewriter, type Rewriting, type Scope, using, withPlace } from './rewriter.ts'
+import type { PlaceNum, SourceCondition, SourceNum } from './source-model.ts'
+
+type Of<Kind extends PlaceNum['kind']> = Extract<PlaceNum, { readonly kind: Kind }>
+type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+
+export const placeNumber: Rewriting<Of<'place'>, Num> = (_, { part }, scope) =>
+  constant(scope.places.get(part)!.number)
+
+const otherwiseOf = (rewriter: Rewriter, of: SourceNum | undefined, scope: Scope): Num =>
+  of === undefined ? nothing : rewriter.number(of, scope)
+
+/** The scope at the neighbour and whether it is used; undefined beyond the places that can be. */
+function neighbourOf(
+  rewriter: Rewriter,
+  { part: binder, as, offset }: Pick<Of<'neighbour'>, 'part' | 'as' | 'offset'>,
+  scope: Scope,
+): { readonly inside: Scope; readonly used: Condition } | undefined {
+  const { part, number } = scope.places.get(binder)!
+  const place = { part, number: number + offset }
+  if (place.number < 1 || place.number > rewriter.parts.get(part)!.max) return undefined
+  return { inside: withPlace(scope, as ?? binder, place), used: rewriter.used(place) }
+}
+
+export const neighbourNumber: Rewriting<Of<'neighbour'>, Num> = (rewriter, expression, scope) => {
+  const otherwise = otherwiseOf(rewriter, expression.otherwise, scope)
+  const neighbour = neighbourOf(rewriter, expression, scope)
+  if (neighbour === undefined) return otherwise
+  return ifElse(neighbour.used, rewriter.number(expression.of, neighbour.inside), otherwise)
+}
+
+export const neighbourHolds: Rewriting<Over<'neighbourHolds'>, Condition> = (rewriter, expression, scope) => {
+  const neighbour = neighbourOf(rewriter, expression, scope)
+  if (neighbour === undefined) return expression.otherwise ? always : never
+  const condition = rewriter.condition(expression.of, neighbour.inside)
+  return expression.otherwise
+    ? rewriter.hasValue.implies(neighbour.used, condition)
+    : rewriter.hasValue.and(neighbour.used, condition)
+}
+
+export const instanceNumber: Rewriting<Of<'instance'>, Num> = (rewriter, expression, scope) => {
+  const { part, as = part } = expression
+  const otherwise = otherwiseOf(rewriter, expression.otherwise, scope)
+  const { max } = rewriter.parts.get(part)!
+  return using(rewriter, rewriter.number(expression.at, scope), scope, (at) =>
+    Array.from({ length: max }, (_, index) => index + 1).reduceRight<Num>((rest, number) => {
+      const place = { part, number }
+      const here = all([rewriter.used(place), compare(at, '=', constant(number))])
+      return ifElse(here, rewriter.number(expression.of, withPlace(scope, as, place)), rest)
+    }, otherwise),
+  )
+}
+
+/** Two choices have the same option: one of those that both know. */
+export const sameOption: Rewriting<Over<'same'>, Condition> = (rewriter, expression, scope) => {
+  const [left, right] = [
+    rewriter.flatName(expression.left, scope),
+    rewriter.flatName(expression.right, scope),
+  ]
+  const known = new Set(rewriter.options(right))
+  return any(
+    rewriter
+      .options(left)
+      .filter((option) => known.has(option))
+      .map((option) =>
+        all([
+          { kind: 'is', choice: left, options: [option] },
+          { kind: 'is', choice: right, options: [option] },
+        ]),
+      ),
+  )
+}

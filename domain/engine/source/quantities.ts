@@ -1,0 +1,80 @@
+// Literals with a unit, days, conversions and roundings to a step or to a named list.
+import type { Condition, Num } from '../model.ts'
+import { add, all, compare, constant, multiply } from './core-terms.ts'
+import { dayMonthsLater, dayOf } from './days.ts'
+import { decimal, fraction, over, product } from './fractions.ts'
+import { using, type Rewriting } from './rewriter.ts'
+import type { QuantityNum, Rounding, SourceCondition } from './source-model.ts'
+import { conversionFactor } from './units.ts'
+
+type Of<Kind extends QuantityNum['kind']> = Extract<QuantityNum, { readonly kind: Kind }>
+
+export const quantity: Rewriting<Of<'quantity'>, Num> = (_, { value }) => constant(value)
+
+export const date: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(dayOf(value) ?? 0)
+
+/** A whole quotient, times the step; as a product it adopts the unit that it meets. */
+export const quotientSteps = (value: Num, divisor: number, step: number, rounding: Rounding): Num =>
+  multiply({ kind: 'divide', left: value, right: constant(divisor), rounding }, constant(step))
+
+export const roundToStep: Rewriting<Of<'roundToStep'>, Num> = (rewriter, { value, step, rounding }, scope) =>
+  quotientSteps(rewriter.number(value, scope), step, step, rounding)
+
+export const roundToList: Rewriting<Of<'roundToList'>, Num> = (
+  rewriter,
+  { value, list, rounding },
+  scope,
+) => ({
+  kind: 'round',
+  value: rewriter.number(value, scope),
+  to: rewriter.source.lists?.[list]?.entries ?? [],
+  rounding,
+})
+
+/** A factor that is a decimal multiplies; any other is a quotient, rounded to the step. */
+export const convert: Rewriting<Of<'convert'>, Num> = (rewriter, expression, scope) => {
+  const value = rewriter.number(expression.value, scope)
+  const factor = conversionFactor(expression.from, expression.to) ?? over(1n, 1n)
+  const { rounding, step } = expression
+  if (rounding !== undefined && step !== undefined) {
+    const scaled = multiply(value, constant(Number(factor.top)))
+    const divisor = decimal(product(fraction(step), over(factor.bottom, 1n)))
+    return quotientSteps(scaled, divisor ?? step, step, rounding)
+  }
+  const multiplier = decimal(factor)
+  if (multiplier !== undefined) return multiply(value, constant(multiplier))
+  rewriter.problem(
+    scope,
+    `One ${expression.from} is ${factor.top}/${factor.bottom} ${expression.to}, which is no decimal.`,
+    'Add `rounding` and `step` to the conversion.',
+  )
+  return value
+}
+
+/** A product adopts the unit that it meets, which the core checks; the source has checked the formula. */
+export const inUnit: Rewriting<Of<'inUnit'>, Num> = (rewriter, { value }, scope) =>
+  multiply(rewriter.number(value, scope), constant(1))
+
+/** Months differ in length, so the days are a table, computed here for each day that the argument can be. */
+export const monthsLater: Rewriting<Of<'monthsLater'>, Num> = (rewriter, { of, months }, scope) => {
+  return using(rewriter, rewriter.number(of, scope), scope, (day) => {
+    const rows = rewriter
+      .numbersOf(day, scope)
+      .map((value) => ({ day: value, later: dayMonthsLater(value, months) }))
+    const columns = { day: { type: 'number', unit: 'd' }, later: { type: 'number', unit: 'd' } } as const
+    const table = rewriter.addTable(`${months}MonthsLater`, { columns, rows }, scope)
+    return { kind: 'lookup', table, where: { day: { number: day } }, column: 'later' }
+  })
+}
+
+/** From the first day on, before the day after the last. */
+export const isWithin: Rewriting<Extract<SourceCondition, { readonly kind: 'within' }>, Condition> = (
+  rewriter,
+  expression,
+  scope,
+) => {
+  const day = rewriter.number(expression.date, scope)
+  const from = rewriter.number(expression.from, scope)
+  const end = add(from, rewriter.number(expression.days, scope))
+  return all([compare(day, '>=', from), compare(day, '<', end)])
+}

@@ -1,0 +1,170 @@
+// Rules, notices, goals and automatic additions of a source model in the core, once for each place that they are said of.
+import type { Condition, Goal, MessageArgument, Notice, Rule } from '../model.ts'
+import { all, always, any, compare, constant, not, reference } from './core-terms.ts'
+import { dayOf } from './days.ts'
+import type { Elaboration } from './elaboration.ts'
+import { declinedName, hasChosen } from './parameters.ts'
+import { coreUnit, flatPlace, modelScope, placeScope, type Place, type Scope } from './rewriter.ts'
+import type { Addition, Applies, SourceArgument, SourceNotice, SourceRule } from './source-model.ts'
+
+export function rulesOf(elaboration: Elaboration): Rule[] {
+  const { source, parts, origins } = elaboration
+  const rules = source.rules.map((rule) => {
+    const path = `rules/${rule.id}`
+    origins.rules[rule.id] = { path, name: rule.id }
+    return ruleOf(elaboration, rule, rule.id, modelScope(path))
+  })
+  for (const { part, max } of parts.values())
+    for (const rule of part.rules ?? [])
+      for (let number = 1; number <= max; number += 1) {
+        const path = `parts/${part.name}/rules/${rule.id}`
+        const place = { part: part.name, number }
+        const id = `${rule.id}@${flatPlace(place)}`
+        origins.rules[id] = { path, name: rule.id, part: part.name, place: number }
+        rules.push(ruleOf(elaboration, rule, id, placeScope(path, place), place))
+      }
+  return rules
+}
+
+function ruleOf(elaboration: Elaboration, rule: SourceRule, id: string, scope: Scope, place?: Place): Rule {
+  const { applies, when, require, implied, arguments: arguments_, ...rest } = rule
+  const inForce = isInForce(elaboration, applies, place)
+  const own = when === undefined ? undefined : elaboration.condition(when, scope)
+  const guard = own === undefined ? inForce : elaboration.hasValue.and(inForce, own)
+  return {
+    ...rest,
+    id,
+    ...(guard === always && when === undefined ? {} : { when: guard }),
+    require: elaboration.condition(require, scope),
+    ...(implied === undefined ? {} : { implied: elaboration.condition(implied, scope) }),
+    ...argumentsOf(elaboration, arguments_, scope),
+  }
+}
+
+const oneOf = (choice: string | undefined, options: readonly string[] | undefined): readonly Condition[] =>
+  choice === undefined || options === undefined ? [] : [{ kind: 'is', choice, options }]
+
+/** The place is used, and the rule applies to country, standard, edition and date; always has a value. */
+function isInForce(elaboration: Elaboration, applies: Applies = {}, place?: Place): Condition {
+  const { context = {} } = elaboration.source
+  const { country, standard, edition, date } = context
+  const day = (text: string | undefined, operator: '>=' | '<='): readonly Condition[] =>
+    date === undefined || text === undefined
+      ? []
+      : [compare(reference(date), operator, constant(dayOf(text) ?? 0))]
+  return all([
+    ...(place === undefined ? [] : [elaboration.used(place)]),
+    ...oneOf(country, applies.countries),
+    ...oneOf(standard, applies.standards),
+    ...oneOf(edition, applies.editions),
+    ...day(applies.from, '>='),
+    ...day(applies.until, '<='),
+  ])
+}
+
+export function noticesOf(elaboration: Elaboration): Notice[] {
+  const { source, parts, origins } = elaboration
+  const notices = source.notices.map((notice) => {
+    const path = `notices/${notice.id}`
+    origins.notices[notice.id] = { path, name: notice.id }
+    return noticeOf(elaboration, notice, notice.id, modelScope(path))
+  })
+  for (const { part, max } of parts.values())
+    for (const notice of part.notices ?? [])
+      for (let number = 1; number <= max; number += 1) {
+        const path = `parts/${part.name}/notices/${notice.id}`
+        const place = { part: part.name, number }
+        const id = `${notice.id}@${flatPlace(place)}`
+        origins.notices[id] = { path, name: notice.id, part: part.name, place: number }
+        notices.push(noticeOf(elaboration, notice, id, placeScope(path, place), place))
+      }
+  return notices
+}
+
+function noticeOf(
+  elaboration: Elaboration,
+  notice: SourceNotice,
+  id: string,
+  scope: Scope,
+  place?: Place,
+): Notice {
+  const { applies, when, arguments: arguments_, ...rest } = notice
+  const inForce = isInForce(elaboration, applies, place)
+  return {
+    ...rest,
+    id,
+    when: elaboration.hasValue.and(inForce, elaboration.condition(when, scope)),
+    ...argumentsOf(elaboration, arguments_, scope),
+  }
+}
+
+export const goalsOf = (elaboration: Elaboration): Goal[] =>
+  elaboration.source.goals.map((goal) => ({
+    ...goal,
+    minimise: elaboration.number(goal.minimise, modelScope(`goals/${goal.name}`)),
+  }))
+
+function argumentsOf(
+  elaboration: Elaboration,
+  of: Readonly<Record<string, SourceArgument>> | undefined,
+  scope: Scope,
+): { readonly arguments?: Readonly<Record<string, MessageArgument>> } {
+  if (of === undefined) return {}
+  return {
+    arguments: Object.fromEntries(
+      Object.entries(of).map(([name, argument]) => [name, argumentOf(elaboration, argument, scope)]),
+    ),
+  }
+}
+
+function argumentOf(elaboration: Elaboration, argument: SourceArgument, scope: Scope): MessageArgument {
+  if ('number' in argument) {
+    const { unit, number } = argument
+    return {
+      number: elaboration.number(number, scope),
+      ...(unit === undefined ? {} : { unit: coreUnit(unit) }),
+    }
+  }
+  const parameter = elaboration.flatName(argument.parameter, scope)
+  return elaboration.mayBeUnstated(parameter)
+    ? { number: elaboration.reference(argument.parameter, scope) }
+    : { parameter }
+}
+
+/**
+ * An addition is declined exactly where its condition holds and the parameter has another value. A completion prefers what is not declined,
+ * so it sets the value by itself; a person who chooses otherwise declines it. Nothing becomes impossible by it.
+ */
+export function additionsOf(elaboration: Elaboration): {
+  readonly rules: readonly Rule[]
+  readonly notices: readonly Notice[]
+} {
+  const made = (elaboration.source.additions ?? []).map((addition) => additionOf(elaboration, addition))
+  return { rules: made.map(({ rule }) => rule), notices: made.map(({ notice }) => notice) }
+}
+
+function additionOf(
+  elaboration: Elaboration,
+  addition: Addition,
+): { readonly rule: Rule; readonly notice: Notice } {
+  const { id, when, set, applies, source, arguments: arguments_ } = addition
+  const { hasValue, origins, parameters } = elaboration
+  const path = `additions/${id}`
+  const scope = modelScope(path)
+  origins.rules[id] = { path, name: id, madeBy: 'addition' }
+  origins.notices[id] = { path, name: id, madeBy: 'addition' }
+  const own = elaboration.condition(when, scope)
+  const wanted = hasValue.and(isInForce(elaboration, applies), hasValue.and(hasValue.condition(own), own))
+  const declined: Condition = { kind: 'flag', name: declinedName(id) }
+  const otherwise = not(hasChosen(parameters.get(set.parameter)!, set.value))
+  const required = all([wanted, otherwise])
+  const rest = {
+    id,
+    ...(source === undefined ? {} : { source }),
+    ...argumentsOf(elaboration, arguments_, scope),
+  }
+  return {
+    rule: { ...rest, require: any([all([declined, required]), all([not(declined), not(required)])]) },
+    notice: { ...rest, severity: 'auto', when: all([wanted, not(declined)]) },
+  }
+}

@@ -1,0 +1,49 @@
+// Failure scenarios: what holds in every case of them, and what an expression is in the case in scope.
+import type { Condition, Num } from '../model.ts'
+import { all, always, never } from './core-terms.ts'
+import type { Rewriting } from './rewriter.ts'
+import type { EngineeringNum, SourceCondition } from './source-model.ts'
+
+type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+
+/** Holds in every case of a scenario; the loss of a place that is not used is no case. */
+export const inEveryCase: Rewriting<Over<'inEvery'>, Condition> = (rewriter, expression, scope) => {
+  const scenario = rewriter.scenarios.get(expression.scenario)!
+  if ('cases' in scenario)
+    return all(
+      scenario.cases.map((name) =>
+        rewriter.condition(expression.of, { ...scope, failure: { scenario: scenario.name, case: name } }),
+      ),
+    )
+  const { max } = rewriter.parts.get(scenario.lostPart)!
+  return all(
+    Array.from({ length: max }, (_, index) => {
+      const place = { part: scenario.lostPart, number: index + 1 }
+      const failure = { scenario: scenario.name, case: place }
+      return rewriter.hasValue.implies(
+        rewriter.used(place),
+        rewriter.condition(expression.of, { ...scope, failure }),
+      )
+    }),
+  )
+}
+
+export const isLost: Rewriting<Over<'lost'>, Condition> = (_, expression, { failure, places }) => {
+  const place = places.get(expression.part)!
+  if (failure === undefined || typeof failure.case === 'string' || failure.scenario !== expression.scenario)
+    return never
+  const { part, number } = failure.case
+  return part === place.part && number === place.number ? always : never
+}
+
+/** In a case with a branch that branch, elsewhere `otherwise`. */
+export const inCase: Rewriting<Extract<EngineeringNum, { readonly kind: 'inCase' }>, Num> = (
+  rewriter,
+  { scenario, branches, otherwise },
+  scope,
+) => {
+  const { failure } = scope
+  const branch =
+    failure?.scenario === scenario && typeof failure.case === 'string' ? branches[failure.case] : undefined
+  return rewriter.number(branch ?? otherwise, scope)
+}

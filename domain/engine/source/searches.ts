@@ -1,0 +1,35 @@
+// Inverse look-ups and fixed points: both try one step after the other, written out as choices between the steps.
+import type { Num } from '../model.ts'
+import { compare, constant, ifElse, nothing } from './core-terms.ts'
+import { type Rewriting, withBound } from './rewriter.ts'
+import type { EngineeringNum } from './source-model.ts'
+
+type Of<Kind extends EngineeringNum['kind']> = Extract<EngineeringNum, { readonly kind: Kind }>
+
+/** What is given for the first candidate for which the condition holds; those after it are not looked at. */
+export const least: Rewriting<Of<'least'>, Num> = (rewriter, expression, scope) => {
+  const { name, from, to, suchThat, give, otherwise } = expression
+  let result = otherwise === undefined ? nothing : rewriter.number(otherwise, scope)
+  for (let candidate = to; candidate >= from; candidate -= 1) {
+    const inside = withBound(scope, name, constant(candidate))
+    const given = give === undefined ? constant(candidate) : rewriter.number(give, inside)
+    result = ifElse(rewriter.condition(suchThat, inside), given, result)
+  }
+  return result
+}
+
+/** Each step is a value of its own, so that the next one can use it twice without writing it out twice. */
+export const iterate: Rewriting<Of<'iterate'>, Num> = (rewriter, expression, scope) => {
+  const { name, from, by, atMost } = expression
+  const steps = [rewriter.kept(rewriter.number(from, scope), scope)]
+  for (let step = 1; step <= atMost; step += 1) {
+    const { has, value } = steps[step - 1]!
+    const next = rewriter.number(by, withBound(scope, name, value))
+    steps.push(rewriter.kept(ifElse(has, next, nothing), scope))
+  }
+  return steps.slice(0, -1).reduceRight<Num>((rest, { has, value }, step) => {
+    const next = steps[step + 1]!
+    const settled = ifElse(compare(value, '=', next.value), value, rest)
+    return ifElse(has, ifElse(next.has, settled, nothing), nothing)
+  }, nothing)
+}

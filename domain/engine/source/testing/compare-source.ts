@@ -1,0 +1,113 @@
+// Compares a source model with its elaboration: every assignment judged by both, then a session on the core model against the source.
+import { createChecker } from '../../check.ts'
+import { compileModel } from '../../compile.ts'
+import { createSession } from '../../create-session.ts'
+import { order, type Exact } from '../../exact.ts'
+import type { Assignment, Model } from '../../model.ts'
+import { raisedNotices } from '../../evaluate.ts'
+import { compareWalk } from '../../testing/compare.ts'
+import { seeded } from '../../testing/draw.ts'
+import { valuesOf } from '../../testing/random-model.ts'
+import { type Matching, walkedTruth } from '../../testing/truth.ts'
+import { elaborate } from '../elaborate.ts'
+import { evaluateSource, type SourceJudgement } from '../evaluate-source.ts'
+import type { SourceModel } from '../source-model.ts'
+
+export interface SourceComparison {
+  readonly differences: readonly string[]
+  readonly assignments: number
+  readonly valid: number
+  readonly model: Model
+}
+
+/** Goes through every assignment of a small model, then walks a session through `steps` random choices. */
+export async function compareSource(source: SourceModel, seed = 1, steps = 2): Promise<SourceComparison> {
+  const { model } = elaborate(source)
+  const judged = [...assignmentsOf(model)].map((assignment) => ({
+    assignment,
+    judgement: evaluateSource(source, assignment),
+  }))
+  const differences: string[] = []
+  for (const { assignment, judgement } of judged)
+    for (const difference of differencesOf(model, assignment, judgement))
+      differences.push(`${difference} in ${JSON.stringify(assignment)}`)
+  const result = {
+    assignments: judged.length,
+    valid: judged.filter(({ judgement }) => judgement.isValid).length,
+    model,
+  }
+  if (differences.length > 0) return { ...result, differences: differences.slice(0, 10) }
+  const compiled = compileModel(model)
+  const walked = await compareWalk({
+    model,
+    truth: walkedTruth(model, matchingOf(judged)),
+    newSession: () => createSession(compiled),
+    draw: seeded(seed),
+    steps,
+    explanations: model.goals.length === 0 ? 0 : 1,
+    smallerCorrections: 20,
+    valuesPerParameter: 3,
+  })
+  return { ...result, differences: walked.differences }
+}
+
+/** Every assignment of a value to every parameter. */
+export function* assignmentsOf(model: Model, from = 0): Generator<Assignment> {
+  const parameter = model.parameters[from]
+  if (parameter === undefined) {
+    yield {}
+    return
+  }
+  const values = valuesOf(model, parameter)
+  for (const rest of assignmentsOf(model, from + 1))
+    for (const value of values) yield { ...rest, [parameter.name]: value }
+}
+
+const hasAllValues = ({ values }: SourceJudgement): boolean => ![...values.values()].includes(undefined)
+
+function matchingOf(
+  judged: readonly { readonly assignment: Assignment; readonly judgement: SourceJudgement }[],
+): Matching {
+  const able = judged.filter(({ judgement }) => hasAllValues(judgement))
+  return (choices, rules) =>
+    able
+      .filter(
+        ({ assignment, judgement: { broken } }) =>
+          Object.entries(choices).every(([name, value]) => assignment[name] === value) &&
+          (rules === undefined ? broken.size === 0 : ![...broken].some((rule) => rules.has(rule))),
+      )
+      .map(({ assignment }) => assignment)
+}
+
+const isSame = (left: Exact | undefined, right: Exact | undefined): boolean =>
+  left === undefined || right === undefined ? left === right : order(left, right) === 0
+
+const checkers = new WeakMap<Model, ReturnType<typeof createChecker>>()
+
+function* differencesOf(model: Model, assignment: Assignment, judgement: SourceJudgement): Generator<string> {
+  const checker = checkers.get(model) ?? createChecker(model)
+  checkers.set(model, checker)
+  const violations = checker.check(assignment)
+  const outside = violations.filter(({ kind }) => kind === 'parameter')
+  if (outside.length > 0) yield `the core refuses ${JSON.stringify(outside)}`
+  for (const [name, value] of judgement.values) {
+    const ofCore = checker.number({ kind: 'ref', name }, assignment)
+    if (!isSame(value, ofCore))
+      yield `${name} is ${text(ofCore)} in the core and ${text(value)} in the source`
+  }
+  if (violations.some(({ kind }) => kind === 'value') === hasAllValues(judgement))
+    yield `the core ${hasAllValues(judgement) ? 'misses' : 'has'} values: ${JSON.stringify(violations)}`
+  if (!hasAllValues(judgement)) return
+  const broken = violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : []))
+  if (listed(broken) !== listed(judgement.broken))
+    yield `the core breaks ${listed(broken)}, the source ${listed(judgement.broken)}`
+  for (const { name, minimise } of model.goals)
+    if (!isSame(checker.number(minimise, assignment), judgement.goals.get(name))) yield `goal ${name} differs`
+  const raised = raisedNotices(model, assignment).map(({ id }) => id)
+  if (listed(raised) !== listed(judgement.raised))
+    yield `the core raises ${listed(raised)}, the source ${listed(judgement.raised)}`
+}
+
+const listed = (names: Iterable<string>): string => [...names].toSorted().join(', ')
+const text = (value: Exact | undefined): string =>
+  value === undefined ? 'nothing' : String(Number(value.top) / Number(value.bottom))

@@ -1,0 +1,102 @@
+// The dimensions of units: what kind of quantity a unit measures and how large it is, so that products and quotients can be checked.
+import { isSame, over, power, product, ratio, type Fraction } from './fractions.ts'
+import type { SourceUnit } from './source-model.ts'
+
+/** A unit of measure: how large it is, and the powers of the base quantities that it consists of. */
+export interface Dimension {
+  readonly scale: Fraction
+  readonly powers: Readonly<Record<string, number>>
+}
+
+const unit = (scale: bigint, powers: Dimension['powers'], bottom = 1n): Dimension => ({
+  scale: over(scale, bottom),
+  powers,
+})
+
+/**
+ * Volt times ampere is apparent power; real power is a quantity of its own, since only a power factor leads from one to the other. A
+ * temperature, a block of a battery, a cent and a day of the calendar are quantities of their own too.
+ */
+const dimensions = {
+  W: unit(1n, { watt: 1 }),
+  kW: unit(1000n, { watt: 1 }),
+  VA: unit(1n, { volt: 1, ampere: 1 }),
+  kVA: unit(1000n, { volt: 1, ampere: 1 }),
+  A: unit(1n, { ampere: 1 }),
+  kA: unit(1000n, { ampere: 1 }),
+  V: unit(1n, { volt: 1 }),
+  Hz: unit(1n, { second: -1 }),
+  min: unit(60n, { second: 1 }),
+  h: unit(3600n, { second: 1 }),
+  d: unit(86_400n, { second: 1 }),
+  Wh: unit(3600n, { watt: 1, second: 1 }),
+  kWh: unit(3_600_000n, { watt: 1, second: 1 }),
+  kVAh: unit(3_600_000n, { volt: 1, ampere: 1, second: 1 }),
+  Ah: unit(3600n, { ampere: 1, second: 1 }),
+  mm: unit(1n, { metre: 1 }, 1000n),
+  m: unit(1n, { metre: 1 }),
+  m2: unit(1n, { metre: 2 }),
+  kg: unit(1n, { kilogram: 1 }),
+  kN: unit(1000n, { newton: 1 }),
+  'kN/m2': unit(1000n, { newton: 1, metre: -2 }),
+  degC: unit(1n, { degree: 1 }),
+  '%': unit(1n, {}, 100n),
+  'W/block': unit(1n, { watt: 1, block: -1 }),
+  cent: unit(1n, { cent: 1 }),
+  date: unit(1n, { date: 1 }),
+  '1': unit(1n, {}),
+} satisfies Record<SourceUnit, Dimension>
+
+export const dimensionOf = (of: SourceUnit): Dimension => dimensions[of]
+export const plain: Dimension = dimensions['1']
+export const days: Dimension = dimensions.d
+export const calendar: Dimension = dimensions.date
+
+function combined(left: Dimension, right: Dimension, sign: 1 | -1): Dimension {
+  const powers = { ...left.powers }
+  for (const [name, exponent] of Object.entries(right.powers)) {
+    const total = (powers[name] ?? 0) + sign * exponent
+    if (total === 0) delete powers[name]
+    else powers[name] = total
+  }
+  return {
+    scale: sign === 1 ? product(left.scale, right.scale) : ratio(left.scale, right.scale),
+    powers,
+  }
+}
+
+export const productOf = (left: Dimension, right: Dimension): Dimension => combined(left, right, 1)
+export const quotientOf = (left: Dimension, right: Dimension): Dimension => combined(left, right, -1)
+
+/** Whether both measure the same kind of quantity, in whatever size. */
+export const isSameKind = (left: Dimension, right: Dimension): boolean =>
+  Object.keys(combined(left, right, -1).powers).length === 0
+
+export const isSameUnit = (left: Dimension, right: Dimension): boolean =>
+  isSameKind(left, right) && isSame(left.scale, right.scale)
+
+/** How many of `to` one of `from` is; undefined when they are of different kinds. */
+export function conversionFactor(from: SourceUnit, to: SourceUnit): Fraction | undefined {
+  const [left, right] = [dimensionOf(from), dimensionOf(to)]
+  return isSameKind(left, right) ? ratio(left.scale, right.scale) : undefined
+}
+
+/** The names that units without one are put together from, the usual ones first. */
+const building: readonly SourceUnit[] = ['kW', 'A', 'V', 'h', 'm', 'kg', 'kN', 'degC', 'cent', 'date']
+
+/** The name of a unit, or what it is made of: kW·A, m/h, 60 kW·h. */
+export function unitName(of: Dimension): string {
+  for (const [name, known] of Object.entries(dimensions)) if (isSameUnit(known, of)) return name
+  const parts: string[] = []
+  let scale = of.scale
+  for (const [base, exponent] of Object.entries(of.powers)) {
+    const name = building.find((one) => base in dimensions[one].powers)
+    if (name === undefined) parts.push(exponent === 1 ? base : `${base}^${exponent}`)
+    else {
+      parts.push(exponent === 1 ? name : `${name}^${exponent}`)
+      scale = ratio(scale, power(dimensions[name].scale, exponent))
+    }
+  }
+  const factor = scale.bottom === 1n ? `${scale.top}` : `${scale.top}/${scale.bottom}`
+  return [...(factor === '1' ? [] : [factor]), parts.join('·')].join(' ')
+}
