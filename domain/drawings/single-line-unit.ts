@@ -46,7 +46,7 @@ export function unitExtent(unit: SupplyUnit): { readonly left: number; readonly 
   return { left: frameLeft(unit) - 2, right: lanes.battery + batteryRoom.right + 4 }
 }
 
-const batteryRoom = { left: 26, right: 110 }
+const batteryRoom = { left: 26, right: 126 }
 
 const frameLeft = (unit: SupplyUnit): number =>
   (unit.internalMaintenanceBypass ? lanes.maintenance - 16 : lanes.bypass) - frame.margin

@@ -49,7 +49,8 @@ function Bill({ bill, solution }: { bill: SolutionBill; solution: Solution }) {
       <div className={styles.head}>
         <div>
           <h2 className={styles.heading}>{text('BILL_OF_MATERIALS')}</h2>
-          <p className={styles.list}>{bill.priceListName}</p>
+          {/* A sample list has an English name only; the note below says what it is, in the reader's language. */}
+          {bill.sample ? null : <p className={styles.list}>{bill.priceListName}</p>}
         </div>
         {solution.actions.exportDocument.allowed ? (
           <Button
