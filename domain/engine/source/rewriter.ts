@@ -1,5 +1,5 @@
 // What the constructs of a source model need while they are rewritten: the scope they stand in, and the rewriting of their parts.
-import type { Condition, Num, Table } from '../model.ts'
+import type { Condition, Num, Table, Unit } from '../model.ts'
 import { ifElse, never, nothing } from './core-terms.ts'
 import type { HasValue } from './has-value.ts'
 import type { Part, Scenario, SourceCondition, SourceModel, SourceNum, SourceUnit } from './source-model.ts'
@@ -113,17 +113,5 @@ export const withBound = (scope: Scope, name: string, number: Num): Scope => ({
   bound: new Map(scope.bound).set(name, number),
 })
 
-/** Units that the core knows; of others it carries plain numbers. */
-export const coreUnit = (unit: SourceUnit) => {
-  switch (unit) {
-    case 'VA':
-    case 'Wh':
-    case 'kWh':
-    case 'kVAh':
-      return '1'
-    case 'date':
-      return 'd'
-    default:
-      return unit
-  }
-}
+/** A day of the calendar is a number of days in the core. */
+export const coreUnit = (unit: SourceUnit): Unit => (unit === 'date' ? 'd' : unit)

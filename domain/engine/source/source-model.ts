@@ -15,8 +15,8 @@ import type {
   WhereOf,
 } from '../model.ts'
 
-/** Units of a source model: those of the core, energies, which the core carries as plain numbers, and days of the calendar. */
-export type SourceUnit = Unit | 'VA' | 'Wh' | 'kWh' | 'kVAh' | 'date'
+/** Units of a source model: those of the core, and days of the calendar. */
+export type SourceUnit = Unit | 'date'
 
 /** The language of source models, for the shapes that they share with the core. */
 export interface Source {

@@ -53,7 +53,7 @@ describe('one kind of thing', () => {
     ['notice N1 ^', ['auto', 'warning', 'information']],
     ['goal g = ^', ['min']],
     ['model m ^', ['version']],
-    ['value a : k^', ['kW', 'kVA', 'kA', 'kg', 'kN/m2', 'kN']],
+    ['value a : k^', ['kW', 'kVA', 'kWh', 'kVAh', 'kA', 'kg', 'kN/m2', 'kN']],
     ['value a = load / 2 rounded ^', ['up', 'down']],
     ['rule R1 load <= 5 m^', ['min', 'mm', 'm', 'm2']],
     ['table t\n  a : ^', ['key', 'text', 'number', 'flag']],
