@@ -5,11 +5,12 @@ import {
   type InstanceQuestion,
   measureInstance,
 } from '../instances/measure-instance.ts'
-import { measureEngine, type EngineFigures } from '../measure.ts'
+import { measureEngine, measureStart, type EngineFigures } from '../measure.ts'
 import { measureRival, type RivalFigures, type RivalWork } from '../measure-rivals.ts'
 import { createRival, type RivalName } from '../rivals.ts'
 
 export interface BenchPage {
+  start(): number
   engine(seeds: readonly number[], runs: number): EngineFigures
   rival(name: RivalName, work: RivalWork): Promise<RivalFigures>
   instance(question: InstanceQuestion): InstanceFigures
@@ -22,6 +23,7 @@ declare global {
 }
 
 globalThis.window.bench = {
+  start: () => measureStart(benchModel()),
   engine: (seeds, runs) => measureEngine(benchModel(), seeds, runs),
   rival: async (name, work) => measureRival(benchModel(), await createRival[name](benchModel()), work),
   instance: measureInstance,
