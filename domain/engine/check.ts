@@ -1,17 +1,6 @@
 // The independent checker: judges a whole configuration by walking the model's JSON, sharing no code with the solver.
-import { exact, minus, order, plus, quotient, times, whole, type Exact } from './exact.ts'
-import type {
-  Assignment,
-  Cell,
-  Comparison,
-  Condition,
-  Model,
-  Num,
-  Parameter,
-  Rule,
-  Table,
-  Where,
-} from './model.ts'
+import { compares, exact, minus, order, plus, quotient, times, whole, type Exact } from './exact.ts'
+import type { Assignment, Cell, Condition, Model, Num, Parameter, Rule, Table, Where } from './model.ts'
 
 /** Why an assignment is not a valid configuration. */
 export type Violation =
@@ -244,9 +233,7 @@ function holds(reading: Reader, condition: Condition): boolean | undefined {
     case 'compare': {
       const left = number(reading, condition.left)
       const right = number(reading, condition.right)
-      return left === undefined || right === undefined
-        ? undefined
-        : accepted[condition.operator].includes(order(left, right))
+      return left === undefined || right === undefined ? undefined : compares(left, condition.operator, right)
     }
     case 'is':
       return condition.options.some((option) => option === reading.assignment[condition.choice])
@@ -277,14 +264,4 @@ function together(
   const parts = condition.of.map((part) => holds(reading, part))
   if (parts.includes(undefined)) return undefined
   return condition.kind === 'all' ? !parts.includes(false) : parts.includes(true)
-}
-
-/** The signs of `order(left, right)` that each comparison accepts. */
-const accepted: Readonly<Record<Comparison, readonly number[]>> = {
-  '<': [-1],
-  '<=': [-1, 0],
-  '=': [0],
-  '!=': [-1, 1],
-  '>=': [0, 1],
-  '>': [1],
 }

@@ -1,5 +1,7 @@
 // Exact rational arithmetic on BigInt for the checker: shared with nothing that searches, so that it can contradict it.
 
+import type { Comparison } from './model.ts'
+
 /** The decimal `top / bottom`; `bottom` is a power of ten. Not reduced: the chains of a model are short. */
 export interface Exact {
   readonly top: bigint
@@ -48,6 +50,20 @@ export function order(left: Exact, right: Exact): -1 | 0 | 1 {
   if (difference === 0n) return 0
   return difference < 0n ? -1 : 1
 }
+
+/** The signs of `order(left, right)` that each comparison accepts. */
+const accepted: Readonly<Record<Comparison, readonly number[]>> = {
+  '<': [-1],
+  '<=': [-1, 0],
+  '=': [0],
+  '!=': [-1, 1],
+  '>=': [0, 1],
+  '>': [1],
+}
+
+/** Whether a comparison holds. */
+export const compares = (left: Exact, operator: Comparison, right: Exact): boolean =>
+  accepted[operator].includes(order(left, right))
 
 /** The nearest double, for people and for comparison with a kernel's answer. */
 export const toNumber = ({ top, bottom }: Exact): number => Number(`${top}e-${String(bottom).length - 1}`)

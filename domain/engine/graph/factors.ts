@@ -1,6 +1,6 @@
 // Products as flat lists of factors: constant factors outside, and those that take few values multiplied first, so that they fit into tables.
 import type { ExpressionGraph } from './graph.ts'
-import type { NodeId } from './node.ts'
+import { loneTerm, type NodeId } from './node.ts'
 import { OverflowError } from './overflow-error.ts'
 import { combinationsOf } from './tabulate.ts'
 
@@ -16,18 +16,13 @@ export function factorsOf(graph: ExpressionGraph, nodes: readonly NodeId[]): Fac
   const of: NodeId[] = []
   const open = (id: NodeId): void => {
     const { operation } = graph.node(id)
-    const [only, ...others] = operation.kind === 'sum' ? operation.terms : []
+    const lone = loneTerm(operation)
     // Zero stays a factor: the others may still have no value.
     if (operation.kind === 'constant' && operation.value !== 0) scale *= operation.value
     else if (operation.kind === 'product') [operation.left, operation.right].forEach(open)
-    else if (
-      operation.kind === 'sum' &&
-      operation.constant === 0 &&
-      only !== undefined &&
-      others.length === 0
-    ) {
-      scale *= only.factor
-      open(only.node)
+    else if (lone !== undefined) {
+      scale *= lone.factor
+      open(lone.node)
     } else of.push(id)
   }
   nodes.forEach(open)

@@ -234,6 +234,12 @@ export function signatureOf(operation: Operation): string {
   }
 }
 
+/** The one term that an operation is, where it is nothing but a term: the same number in another size or with other decimals. */
+export function loneTerm(operation: Operation): Term | undefined {
+  if (operation.kind !== 'sum' || operation.constant !== 0 || operation.terms.length !== 1) return undefined
+  return operation.terms[0]
+}
+
 /** The nodes an operation is computed from. */
 export function operandsOf(operation: Operation): readonly NodeId[] {
   switch (operation.kind) {

@@ -1,6 +1,6 @@
 // Posts numbers: each node of an expression graph becomes a variable and the constraint that ties it to its operands.
 import { valuesOf } from '../graph/factors.ts'
-import type { GraphNode, NodeId, Operation } from '../graph/node.ts'
+import { type GraphNode, loneTerm, type NodeId, type Operation } from '../graph/node.ts'
 import { combinationsOf } from '../graph/tabulate.ts'
 import { Extreme, Product, Quotient, Rounding, Selection } from '../kernel/arithmetic.ts'
 import { Equivalence } from '../kernel/clause.ts'
@@ -115,10 +115,9 @@ function postQuotient(poster: Poster, node: GraphNode, operation: OperationOf<'q
 /** A number as a positive factor of a variable. */
 function scaledNumber(poster: Poster, id: NodeId): PostedNumber & { readonly factor: number } {
   const { operation, support } = poster.graph.node(id)
-  const [only, ...others] = operation.kind === 'sum' ? operation.terms : []
-  const lone = operation.kind === 'sum' && operation.constant === 0 && others.length === 0
-  if (!lone || only === undefined || only.factor < 2) return { ...poster.number(id), factor: 1 }
-  const { terms, defined } = poster.terms([only], support)
+  const lone = loneTerm(operation)
+  if (lone === undefined || lone.factor < 2) return { ...poster.number(id), factor: 1 }
+  const { terms, defined } = poster.terms([lone], support)
   return { variable: terms[0]!.variable, factor: terms[0]!.factor, defined }
 }
 

@@ -336,19 +336,24 @@ export class ExpressionCheck {
 
   /** The part of an expression over its places; undefined, and a problem, when there is none. */
   part(path: string, name: string): Part | undefined {
-    const parts = this.source.parts ?? []
-    const part = parts.find((one) => one.name === name)
-    if (part === undefined)
-      this.report(
-        path,
-        `There is no part '${name}'.`,
-        didYouMean(
-          name,
-          parts.map((one) => one.name),
-          'Name a part of the model.',
-        ),
-      )
-    return part
+    return this.#named(path, 'part', name, this.source.parts)
+  }
+
+  #named<Named extends { readonly name: string }>(
+    path: string,
+    kind: string,
+    name: string,
+    of: readonly Named[] = [],
+  ): Named | undefined {
+    const found = of.find((one) => one.name === name)
+    if (found !== undefined) return found
+    const names = of.map((one) => one.name)
+    this.report(
+      path,
+      `There is no ${kind} '${name}'.`,
+      didYouMean(name, names, `Name a ${kind} of the model.`),
+    )
+    return undefined
   }
 
   /** The scope inside an expression over the places of a part. */
@@ -388,19 +393,7 @@ export class ExpressionCheck {
 
   /** What a scenario has of a kind; undefined, and a problem, when there is no such scenario. */
   scenario(path: string, name: string): Scenario | undefined {
-    const scenarios = this.source.scenarios ?? []
-    const scenario = scenarios.find((one) => one.name === name)
-    if (scenario === undefined)
-      this.report(
-        path,
-        `There is no scenario '${name}'.`,
-        didYouMean(
-          name,
-          scenarios.map((one) => one.name),
-          'Name a scenario of the model.',
-        ),
-      )
-    return scenario
+    return this.#named(path, 'scenario', name, this.source.scenarios)
   }
 
   #cases(path: string, name: string): readonly string[] | undefined {

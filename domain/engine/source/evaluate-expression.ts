@@ -1,6 +1,6 @@
 // Numbers and conditions of a source model under one assignment, exactly and as their definitions read; shares nothing with the elaboration.
-import { exact, minus, order, plus, quotient, times, whole, type Exact } from '../exact.ts'
-import type { Cell, Comparison, NumShape, Value, WhereOf } from '../model.ts'
+import { compares, exact, minus, order, plus, quotient, times, whole, type Exact } from '../exact.ts'
+import type { Cell, NumShape, Value, WhereOf } from '../model.ts'
 import { interpolated } from './evaluate-table.ts'
 import type {
   OverPlaces,
@@ -32,15 +32,6 @@ type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { rea
 
 /** What is no kind of the core, and is more than a literal or a choice between branches. */
 type Constructed = Exclude<SourceNum, NumShape<Source> | Of<'quantity' | 'date' | 'roundToList' | 'inCase'>>
-
-const accepted: Readonly<Record<Comparison, readonly number[]>> = {
-  '<': [-1],
-  '<=': [-1, 0],
-  '=': [0],
-  '!=': [-1, 1],
-  '>=': [0, 1],
-  '>': [1],
-}
 
 /** How many of the unit that its kind is measured in each unit is: the independent evaluator's own list. */
 const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
@@ -331,9 +322,7 @@ export class SourceReader {
     switch (of.kind) {
       case 'compare': {
         const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
-        return left === undefined || right === undefined
-          ? undefined
-          : accepted[of.operator].includes(order(left, right))
+        return left === undefined || right === undefined ? undefined : compares(left, of.operator, right)
       }
       case 'is':
         return of.options.includes(String(this.value(of.choice, at)))
