@@ -25,13 +25,18 @@ export interface ParameterSpace {
   readonly result: boolean
 }
 
+/** The name of the column whose cells name the rows; undefined when a table has none. Tables of other languages will do. */
+export const keyColumnOf = (
+  table: { readonly columns: Readonly<Record<string, { readonly type: string }>> } | undefined,
+): string | undefined => Object.entries(table?.columns ?? {}).find(([, { type }]) => type === 'key')?.[0]
+
 /** The option keys of a choice parameter: the keys of its table or its plain list. */
 export function optionsOf(model: Model, parameter: Parameter): readonly string[] {
   if (parameter.kind !== 'choice') return []
   if ('options' in parameter.from) return parameter.from.options
   const table = model.tables[parameter.from.table]
   if (table === undefined) return []
-  const key = Object.keys(table.columns).find((name) => table.columns[name]?.type === 'key')
+  const key = keyColumnOf(table)
   return key === undefined ? [] : table.rows.map((row) => String(row[key]))
 }
 

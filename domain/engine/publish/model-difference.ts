@@ -1,7 +1,7 @@
 // What distinguishes two versions of a model, part by part, by the ids that never change.
 import { canonicalJson } from '../hash.ts'
 import type { Model, Parameter, Table, Value } from '../model.ts'
-import { optionsOf } from '../parameter-space.ts'
+import { keyColumnOf, optionsOf } from '../parameter-space.ts'
 
 /** The parts of a model that have an id. */
 export type PartKind = 'parameter' | 'value' | 'rule' | 'notice' | 'goal' | 'table'
@@ -207,14 +207,11 @@ function optionChanges(before: Model, earlier: Parameter, after: Model, paramete
 function rowBody(model: Model, parameter: Parameter, option: string): string {
   if (parameter.kind !== 'choice' || !('table' in parameter.from)) return `option ${option}`
   const table = model.tables[parameter.from.table]
-  const key = keyColumn(table)
+  const key = keyColumnOf(table)
   const row = key === undefined ? undefined : table?.rows.find((one) => one[key] === option)
   if (row === undefined || key === undefined || Object.keys(row).length < 2) return `option ${option}`
   return canonicalJson({ ...row, [key]: undefined })
 }
-
-const keyColumn = (table: Table | undefined): string | undefined =>
-  Object.entries(table?.columns ?? {}).find(([, { type }]) => type === 'key')?.[0]
 
 const columnsOf = (model: Model) =>
   Object.entries(model.tables).map(([name, { columns }]) => ({ name, columns }))
@@ -229,8 +226,8 @@ function tableChanges(before: Model, after: Model): ModelChange[] {
 }
 
 function rowChanges(name: string, before: Table, after: Table): ModelChange[] {
-  const key = keyColumn(after)
-  if (key === undefined || key !== keyColumn(before)) return countedRows(name, before, after)
+  const key = keyColumnOf(after)
+  if (key === undefined || key !== keyColumnOf(before)) return countedRows(name, before, after)
   const rowsOf = (table: Table) => new Map(table.rows.map((row) => [String(row[key]), row]))
   const [old, now] = [rowsOf(before), rowsOf(after)]
   return [

@@ -1,7 +1,7 @@
 // The part of a model that tables alone decide, as decision diagrams: how many combinations its rules leave, exactly.
 import type { CompiledModel } from '../compile.ts'
 import type { Condition, Model, Num, Rule } from '../model.ts'
-import { type ParameterSpace, positionOf } from '../parameter-space.ts'
+import { keyColumnOf, type ParameterSpace, positionOf } from '../parameter-space.ts'
 import { DecisionDiagram, type DiagramNode, DiagramTooLarge, FALSE, TRUE } from './decision-diagram.ts'
 import { spanningOrder } from './spanning-order.ts'
 import type { Work } from './work.ts'
@@ -191,7 +191,7 @@ class ConditionCompiler {
     const parameter = this.#model.parameters.find(({ name }) => name === choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return FALSE
     const table = this.#model.tables[parameter.from.table]
-    const key = Object.keys(table?.columns ?? {}).find((name) => table?.columns[name]?.type === 'key') ?? ''
+    const key = keyColumnOf(table) ?? ''
     const accepted = new Set(
       (table?.rows ?? []).flatMap((row) => {
         const cell = row[column]

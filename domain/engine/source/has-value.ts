@@ -1,5 +1,6 @@
 // Says as a condition of the core where an expression has a value; the condition itself has one everywhere.
 import type { Condition, Num, Parameter, Table, Where } from '../model.ts'
+import { keyColumnOf } from '../parameter-space.ts'
 import { all, always, any, asNumber, compare, constant, ifElse, never, not } from './core-terms.ts'
 
 /** What the parameters and tables of a core model are, while it is being made. */
@@ -154,7 +155,7 @@ export class HasValue {
     const parameter = this.#declarations.parameter(choice)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return never
     const table = this.#declarations.table(parameter.from.table)
-    const key = table && keyOf(table)
+    const key = keyColumnOf(table)
     if (table === undefined || key === undefined) return never
     const filled = table.rows.filter((row) => typeof row[column] === 'number')
     if (filled.length === table.rows.length) return always
@@ -179,10 +180,6 @@ interface AnyTable {
   readonly rows: Table['rows']
 }
 
-/** The name of a table's key column. */
-const keyOf = (table: AnyTable): string | undefined =>
-  Object.keys(table.columns).find((name) => table.columns[name]?.type === 'key')
-
 /** The options of a choice parameter. */
 export function optionsOf(
   parameter: Extract<Parameter, { kind: 'choice' }>,
@@ -190,6 +187,6 @@ export function optionsOf(
 ): readonly string[] {
   if ('options' in parameter.from) return parameter.from.options
   const from = table(parameter.from.table)
-  const key = from && keyOf(from)
+  const key = keyColumnOf(from)
   return from === undefined || key === undefined ? [] : from.rows.map((row) => String(row[key]))
 }

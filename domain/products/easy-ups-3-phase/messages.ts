@@ -1,6 +1,7 @@
 // The product's texts: written messages by language, and labels of options that are figures or proper names.
 import { loadDrawingMessages } from '../../drawings/messages.ts'
-import type { ChoiceParameter, Model, Unit } from '../../engine/model.ts'
+import type { Model, Unit } from '../../engine/model.ts'
+import { optionsOf } from '../../engine/parameter-space.ts'
 import { unitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Language, ProductMessages } from '../product.ts'
 import { publishedFacts } from './facts/published.ts'
@@ -41,14 +42,6 @@ const units: Readonly<Record<string, Unit>> = {
   bypassBreaker: 'A',
   outputBreaker: 'A',
   batteryBreaker: 'A',
-}
-
-/** The option keys of a choice parameter. */
-export function optionsOf(model: Model, { from }: ChoiceParameter): readonly string[] {
-  if ('options' in from) return from.options
-  const table = model.tables[from.table]
-  const key = Object.entries(table?.columns ?? {}).find(([, column]) => column.type === 'key')?.[0]
-  return key === undefined ? [] : (table?.rows ?? []).map((row) => String(row[key]))
 }
 
 /** Labels that follow from the option itself, written as the language writes numbers: `400 V`, `12,5 kN/m²`, `10 分`, `Galaxy VL 200 kW`. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices, Model } from '@design-portal/domain/engine/model.ts'
+import { optionsOf } from '@design-portal/domain/engine/parameter-space.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -107,14 +108,5 @@ export function requireProduct(type: number, version: string): Product {
 function startingChoices(model: Model, countryId: string): Choices {
   const parameter = model.parameters.find(({ name }) => name === 'country')
   if (parameter?.kind !== 'choice') return {}
-  const options =
-    'options' in parameter.from ? parameter.from.options : keysOfTable(model, parameter.from.table)
-  return options.includes(countryId) ? { country: countryId } : {}
-}
-
-function keysOfTable(model: Model, name: string): readonly string[] {
-  const table = model.tables[name]
-  const keyColumn = Object.entries(table?.columns ?? {}).find(([, { type }]) => type === 'key')?.[0]
-  if (table === undefined || keyColumn === undefined) return []
-  return table.rows.map((row) => String(row[keyColumn]))
+  return optionsOf(model, parameter).includes(countryId) ? { country: countryId } : {}
 }

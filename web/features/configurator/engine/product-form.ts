@@ -1,6 +1,7 @@
 /** The part of a model that a form needs: parameters with their options, without the tables of facts. */
 
 import type { Model, Parameter, Value } from '@design-portal/domain/engine/model.ts'
+import { keyColumnOf } from '@design-portal/domain/engine/parameter-space.ts'
 import type { FormParameter } from './protocol.ts'
 
 /** The parameters in the model's order, each with what a control needs to know. */
@@ -43,7 +44,7 @@ function optionsOf(
 ): readonly string[] {
   if ('options' in from) return from.options
   const table = model.tables[from.table]
-  const key = Object.entries(table?.columns ?? {}).find(([, column]) => column.type === 'key')?.[0]
+  const key = keyColumnOf(table)
   if (table === undefined || key === undefined) {
     throw new Error(`The model ${model.id} has no table "${from.table}" with a key column to choose from`)
   }
