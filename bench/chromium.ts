@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
+import { benchNetwork } from './bench-model.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,11 +25,10 @@ async function builtPage(): Promise<Files> {
     build: { write: false, target: 'esnext', assetsInlineLimit: 0, chunkSizeWarningLimit: 100_000 },
   })
   const outputs = Array.isArray(result) ? result : [result]
-  return new Map(
-    outputs
-      .flatMap((output) => ('output' in output ? output.output : []))
-      .map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
-  )
+  const files = outputs
+    .flatMap((output) => ('output' in output ? output.output : []))
+    .map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source] as const)
+  return new Map([...files, ['/bench.network', benchNetwork()]])
 }
 
 function serve(files: Files): Promise<Server> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** Bytes of the gzipped bundle of compile and session; what they load lazily is not part of it. */
+/** Bytes of the gzipped bundle of loading, compiling and session; what they load lazily is not part of it. */
 export async function kernelSize(): Promise<number> {
   const result = await build({
     configFile: false,

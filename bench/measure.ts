@@ -1,8 +1,10 @@
 // Measures a session on the recorded walks; runs in Node and in a browser alike.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { compileCheckedModel } from '@design-portal/domain/engine/compile-checked.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Model } from '@design-portal/domain/engine/model.ts'
 import type { Budget } from '@design-portal/domain/engine/session.ts'
+import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
 import { mean, median, percentile, referenceLoad } from './statistics.ts'
 import { recordWalks, type RecordedWalk } from './workload.ts'
 
@@ -35,10 +37,14 @@ interface Run {
   provedOptimal: number
 }
 
-/** Milliseconds to compile the model and give the first answer. Only the first call of a process says how a person meets it. */
-export function measureStart(model: Model): number {
+/**
+ * Milliseconds from a model and its stored network to the first answer; without one the model is compiled. Only the first call of a
+ * thread or page says how a person meets it.
+ */
+export function measureStart(model: Model, network?: Uint8Array): number {
   const started = performance.now()
-  createSession(compileModel(model)).propagatedDomains()
+  const compiled = network === undefined ? compileCheckedModel(model) : loadNetwork(model, network)
+  createSession(compiled).propagatedDomains()
   return performance.now() - started
 }
 

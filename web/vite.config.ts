@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { compressedAssets } from '../tools/vite/compressed-assets.ts'
 import { messageFiles } from '../tools/vite/message-files.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
+import { storedNetworks } from '../tools/vite/stored-networks.ts'
 
 /** The server replaces this text by a fresh nonce in every response that carries the page. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -35,8 +36,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [messageFiles(), react(), serviceWorkerFiles(), compressedAssets()],
   html: { cspNonce: noncePlaceholder },
-  // The engine's worker loads the products' messages too.
-  worker: { format: 'es', plugins: () => [messageFiles()] },
+  // The engine's worker loads the products' messages and networks.
+  worker: { format: 'es', plugins: () => [messageFiles(), storedNetworks()] },
   server: {
     port: 5173,
     proxy: { '/ngapi': process.env['PORTAL_SERVER'] ?? 'http://127.0.0.1:4200' },

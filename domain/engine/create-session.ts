@@ -1,5 +1,5 @@
 // One person's work on one compiled model: choices in, domains, explanations and completions out.
-import type { CompiledModel } from './compile.ts'
+import type { CompiledModel } from './compiled-model.ts'
 import { numberOf } from './decimal.ts'
 import type { Assignment, Choices, Value } from './model.ts'
 import { ChoiceError, choicePosition, type ParameterSpace, valueAt } from './parameter-space.ts'
@@ -30,6 +30,8 @@ class ModelSession implements Session {
   #choices: Choices = {}
   #positions = new Map<number, number>()
   #study: DomainStudy | undefined
+  /** Answers what asks for a goal, where the model was compiled without. */
+  #withGoals: ModelSession | undefined
 
   constructor(compiled: CompiledModel) {
     this.#compiled = compiled
@@ -136,6 +138,8 @@ class ModelSession implements Session {
     wanted?: { readonly parameter: string; readonly value: Value },
     options: { readonly goal?: string; readonly budget?: Budget } = {},
   ): Explanation | undefined {
+    const forGoals = options.goal === undefined ? undefined : this.#forGoals()
+    if (forGoals !== undefined) return forGoals.explain(wanted, options)
     const choices = new Map(this.#positions)
     const goal = options.goal === undefined ? {} : { goal: this.#goalName(options.goal) }
     const question = { choices, hint: this.#hint(), ...goal }
@@ -146,6 +150,16 @@ class ModelSession implements Session {
     choices.delete(space.index)
     if (this.#reasoner.witnessOf(new Map(choices).set(space.index, position)) !== undefined) return undefined
     return explanationOf(this.#reasoner, { ...question, wanted: [space.index, position] }, allowance)
+  }
+
+  /** The session that knows the goals, under the same choices; undefined when this one does. */
+  #forGoals(): ModelSession | undefined {
+    const { withGoals } = this.#compiled
+    if (withGoals === undefined) return undefined
+    this.#withGoals ??= new ModelSession(withGoals())
+    this.#withGoals.#choices = this.#choices
+    this.#withGoals.#positions = this.#positions
+    return this.#withGoals
   }
 
   #goalName(name: string): string {
@@ -162,6 +176,8 @@ class ModelSession implements Session {
   }
 
   complete(options: { readonly goal?: string; readonly budget?: Budget } = {}): Completion {
+    const forGoals = options.goal === undefined ? undefined : this.#forGoals()
+    if (forGoals !== undefined) return forGoals.complete(options)
     const reasoner = this.#reasoner
     const allowance = allowanceOf(options.budget, DEFAULT_FAILURES.complete)
     const known = this.#witness(allowance)

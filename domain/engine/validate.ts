@@ -1,9 +1,10 @@
 // Finds what is wrong in a model before it is compiled: path, message and cure for each problem.
 import { isExactDecimal } from './decimal.ts'
 import { OverflowError } from './graph/overflow-error.ts'
+import { conditionsOf, numbersOf } from './expressions-of.ts'
 import { Lowering } from './graph/lower.ts'
 import type { NodeId } from './graph/node.ts'
-import type { MessageArgument, Model, Num, Parameter, Table } from './model.ts'
+import type { Model, Parameter, Table } from './model.ts'
 import { optionsOf, parameterSpace, positionOf } from './parameter-space.ts'
 import { ExpressionCheck } from './validate-expressions.ts'
 
@@ -205,31 +206,6 @@ function referencesOf(expression: unknown): string[] {
     return [String(expression.name)]
   return Object.values(expression).flatMap(referencesOf)
 }
-
-const argumentNumbers = (path: string, of: Readonly<Record<string, MessageArgument>> | undefined) =>
-  Object.entries(of ?? {}).flatMap(([name, argument]) =>
-    'number' in argument ? [{ path: `${path}/arguments/${name}`, number: argument.number }] : [],
-  )
-
-/** Every number expression of a model that stands by itself. */
-function numbersOf(model: Model): { path: string; number: Num }[] {
-  return [
-    ...model.values.map(({ name, is }) => ({ path: `values/${name}`, number: is })),
-    ...model.rules.flatMap((rule) => argumentNumbers(`rules/${rule.id}`, rule.arguments)),
-    ...model.notices.flatMap((notice) => argumentNumbers(`notices/${notice.id}`, notice.arguments)),
-    ...model.goals.map((goal) => ({ path: `goals/${goal.name}`, number: goal.minimise })),
-  ]
-}
-
-/** Every condition of a model that stands by itself. */
-const conditionsOf = (model: Model) => [
-  ...model.rules.flatMap(({ id, when, require, implied }) => [
-    ...(when === undefined ? [] : [{ path: `rules/${id}/when`, condition: when }]),
-    { path: `rules/${id}/require`, condition: require },
-    ...(implied === undefined ? [] : [{ path: `rules/${id}/implied`, condition: implied }]),
-  ]),
-  ...model.notices.map(({ id, when }) => ({ path: `notices/${id}/when`, condition: when })),
-]
 
 /** Results that do not fit into exact integers, and divisors that are never positive. */
 function checkSizes(model: Model, lowering: Lowering, report: Report): void {

@@ -1,4 +1,4 @@
-/** A Vite plugin: a brotli and a gzip file beside every text asset, compressed once at build instead of at every request. */
+/** A Vite plugin: a brotli and a gzip file beside every asset that gets smaller by it, compressed once at build instead of at every request. */
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const textAsset = /\.(js|css|svg|json|wasm|webmanifest)$/
+const compressible = /\.(js|css|svg|json|wasm|webmanifest|network)$/
 
 /** Smaller files fit into one network packet either way. */
 const smallestWorthwhile = 1024
@@ -27,7 +27,7 @@ export function compressedAssets(): Plugin {
     },
     async closeBundle() {
       const entries = await readdir(outputFolder, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile() && textAsset.test(entry.name))
+      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
       await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
     },
   }

@@ -9,7 +9,7 @@ import { languages } from '@design-portal/i18n/languages.ts'
 /** The name of the worker's chunk, and with `.js` of its file. */
 export const serviceWorkerName = 'service-worker'
 
-const code = /\.(js|css|wasm)$/
+const code = /\.(js|css|wasm|network)$/
 /** Product messages of one language: kept when a person reads that language, not for everybody. */
 const ofOneLanguage = new RegExp(`^(${languages.join('|')})-[\\w-]{8}\\.js$`)
 

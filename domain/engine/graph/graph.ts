@@ -15,7 +15,16 @@ import {
 import { OverflowError } from './overflow-error.ts'
 import { rangeOf } from './range.ts'
 
-export class ExpressionGraph {
+/** A finished graph: what is needed to compute its nodes. */
+export interface ComputationGraph {
+  readonly parameters: readonly ParameterSpace[]
+  readonly nodes: readonly GraphNode[]
+  readonly steps: readonly Step[]
+  /** The node of a number; throws RangeError where there is none. */
+  node(id: NodeId): GraphNode
+}
+
+export class ExpressionGraph implements ComputationGraph {
   readonly parameters: readonly ParameterSpace[]
   readonly nodes: GraphNode[] = []
   readonly steps: Step[] = []

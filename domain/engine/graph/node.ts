@@ -270,3 +270,43 @@ export function operandsOf(operation: Operation): readonly NodeId[] {
       return [operation.of]
   }
 }
+
+/** The same operation on nodes that have got other numbers. */
+export function withOperands(operation: Operation, renumbered: (id: NodeId) => NodeId): Operation {
+  const terms = (of: readonly Term[]): readonly Term[] =>
+    of.map(({ node, factor }) => ({ node: renumbered(node), factor }))
+  switch (operation.kind) {
+    case 'constant':
+    case 'position':
+    case 'column':
+      return operation
+    case 'lookup':
+    case 'exists':
+      return { ...operation, keys: operation.keys.map(renumbered) }
+    case 'sum':
+    case 'atMostZero':
+    case 'isZero':
+      return { ...operation, terms: terms(operation.terms) }
+    case 'product':
+    case 'quotient':
+      return { ...operation, left: renumbered(operation.left), right: renumbered(operation.right) }
+    case 'smallest':
+    case 'largest':
+    case 'all':
+    case 'any':
+      return { ...operation, of: operation.of.map(renumbered) }
+    case 'either': {
+      const { kind, test, whenTrue, whenFalse } = operation
+      return {
+        kind,
+        test: renumbered(test),
+        whenTrue: renumbered(whenTrue),
+        whenFalse: renumbered(whenFalse),
+      }
+    }
+    case 'case':
+      return { ...operation, branches: operation.branches.map(renumbered) }
+    default:
+      return { ...operation, of: renumbered(operation.of) }
+  }
+}

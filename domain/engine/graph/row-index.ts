@@ -6,8 +6,6 @@ export class RowIndex {
   readonly #rows = new Map<number, number>()
   /** The key values and the value of each row, in the order of the table. */
   readonly entries: readonly { readonly key: readonly number[]; readonly value: number }[]
-  /** Equal for equal rows. */
-  readonly signature: string
 
   constructor(width: number, rows: readonly { readonly key: readonly number[]; readonly value: number }[]) {
     const codes = Array.from({ length: width }, () => new Map<number, number>())
@@ -29,7 +27,6 @@ export class RowIndex {
         entries.push(row)
       }
     this.entries = entries
-    this.signature = entries.map(({ key, value }) => `${key.join()}=${value}`).join(';')
   }
 
   #codeOf(key: (at: number) => number): number {
@@ -40,6 +37,11 @@ export class RowIndex {
       code = code * this.codes[at]!.size + own
     }
     return code
+  }
+
+  /** Equal for equal rows. */
+  get signature(): string {
+    return this.entries.map(({ key, value }) => `${key.join()}=${value}`).join(';')
   }
 
   /** The value of the row with these key values; NaN when there is no such row or more than one. */

@@ -1,9 +1,9 @@
 // Values of a node for every combination of the parameters it depends on.
-import type { ExpressionGraph } from './graph.ts'
+import type { ComputationGraph } from './graph.ts'
 import { type NodeId, operandsOf } from './node.ts'
 
 /** How many combinations the parameters of a support have; Infinity when one of them is not listed. */
-export function combinationsOf(graph: ExpressionGraph, support: readonly number[]): number {
+export function combinationsOf(graph: ComputationGraph, support: readonly number[]): number {
   return support.reduce((product, index) => {
     const { size, listed } = graph.parameters[index]!
     return product * (listed ? size : Number.POSITIVE_INFINITY)
@@ -11,7 +11,7 @@ export function combinationsOf(graph: ExpressionGraph, support: readonly number[
 }
 
 /** A node and all it is computed from, in the order of computation. */
-export function computationOf(graph: ExpressionGraph, roots: Iterable<NodeId>): NodeId[] {
+export function computationOf(graph: ComputationGraph, roots: Iterable<NodeId>): NodeId[] {
   const seen = new Set<NodeId>()
   const visit = (id: NodeId): void => {
     if (seen.has(id)) return
@@ -27,7 +27,7 @@ export function computationOf(graph: ExpressionGraph, roots: Iterable<NodeId>): 
  * `visit` gets the positions in the order of the support; the array is reused.
  */
 export function tabulate(
-  graph: ExpressionGraph,
+  graph: ComputationGraph,
   root: NodeId,
   visit: (positions: readonly number[], value: number) => void,
 ): void {

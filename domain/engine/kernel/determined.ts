@@ -1,39 +1,49 @@
-// Functions that propagate only when their inputs are fixed, and the link between a wide number and the few values that matter of it.
+// Look-ups that propagate only when their keys are fixed, and the link between a wide number and the few values that matter of it.
+import type { ValuedRows } from './rows.ts'
 import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
 
-/** Fixes outputs once all inputs are fixed: the last resort for a function that no other propagator covers. */
-export class Determined implements Propagator {
+/** Fixes whether a row is found, and its value, once all keys are fixed: the last resort for a look-up that no table covers. */
+export class Found implements Propagator {
   readonly priority = 2
   readonly waits: Propagator['waits']
-  readonly #inputs: readonly number[]
-  readonly #outputs: readonly number[]
-  readonly #compute: (inputs: readonly number[]) => readonly (number | undefined)[]
+  readonly #keys: readonly number[]
+  readonly #values: ReadonlyMap<string, number>
+  readonly #found: number
+  readonly #value: number | undefined
+  /** What stands for the value where no row is found. */
+  readonly #none: number
 
-  /** `compute` maps the values of the inputs to those of the outputs; undefined leaves an output free. */
-  constructor(
-    inputs: readonly number[],
-    outputs: readonly number[],
-    compute: (inputs: readonly number[]) => readonly (number | undefined)[],
-  ) {
-    this.#inputs = inputs
-    this.#outputs = outputs
-    this.#compute = compute
+  /** `rows` holds positions of the keys, all listed, and values; `found` becomes 1 or 0, `value` the row's value. */
+  constructor(keys: readonly number[], rows: ValuedRows, found: number, value?: number) {
+    this.#keys = keys
+    this.#values = new Map(Array.from(rows.values, (one, row) => [keyOf(rows, row), one]))
+    this.#found = found
+    this.#value = value
+    this.#none = rows.values.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
+    const outputs = value === undefined ? [found] : [found, value]
     this.waits = [
-      ...inputs.map((variable) => ({ variable, event: FIXED })),
+      ...keys.map((variable) => ({ variable, event: FIXED })),
       // Outputs never wake it, but they may be why it fails.
       ...outputs.map((variable) => ({ variable, event: 0 })),
     ]
   }
 
   propagate(store: Store): boolean {
-    if (!this.#inputs.every((input) => store.isFixed(input))) return true
-    const values = this.#compute(this.#inputs.map((input) => store.min(input)))
-    return this.#outputs.every((output, at) => {
-      const value = values[at]
-      return value === undefined || (store.atLeast(output, value) && store.atMost(output, value))
-    })
+    if (!this.#keys.every((key) => store.isFixed(key))) return true
+    const value = this.#values.get(this.#keys.map((key) => store.low[key]!).join())
+    return (
+      fix(store, this.#found, value === undefined ? 0 : 1) &&
+      (this.#value === undefined || fix(store, this.#value, value ?? this.#none))
+    )
   }
 }
+
+const fix = (store: Store, variable: number, value: number): boolean =>
+  store.atLeast(variable, value) && store.atMost(variable, value)
+
+/** The positions of one row as a text. */
+const keyOf = ({ width, cells }: ValuedRows, row: number): string =>
+  cells.subarray(row * width, (row + 1) * width).join()
 
 /** Links an interval variable with a listed one whose positions are a few of its values, ascending, and a last "none of them". */
 export class Channel implements Propagator {

@@ -14,14 +14,17 @@ export interface Literal {
 }
 
 /** Truth over a listed variable: a bit for every position. */
-class SetLiteral implements Literal {
+export class SetLiteral implements Literal {
   readonly variable: number
   readonly event = ANY_CHANGE
+  /** Positions of the variable. */
+  readonly size: number
   readonly mask: Int32Array
   readonly negated: Literal
 
   constructor(variable: number, mask: Int32Array, size: number, negated?: Literal) {
     this.variable = variable
+    this.size = size
     this.mask = mask
     this.negated = negated ?? new SetLiteral(variable, inverted(mask, size), size, this)
   }
@@ -48,7 +51,7 @@ const inverted = (mask: Int32Array, size: number): Int32Array =>
   mask.map((word, at) => ~word & (at === size >>> 5 ? (1 << (size & 31)) - 1 : -1))
 
 /** Truth over an interval variable: inside (or outside) a range of positions. */
-class RangeLiteral implements Literal {
+export class RangeLiteral implements Literal {
   readonly variable: number
   readonly event = BOUND_CHANGE
   readonly from: number

@@ -6,7 +6,7 @@ import { Extreme, Product, Quotient, Rounding, Selection } from './arithmetic.ts
 import { Clause, Equivalence } from './clause.ts'
 import { CompactTable, tableSpec } from './compact-table.ts'
 import { RowList } from './rows.ts'
-import { Channel, Determined } from './determined.ts'
+import { Channel, Found } from './determined.ts'
 import { LinearAtMost, LinearDifferent, LinearEqual } from './linear.ts'
 import { among, between } from './literal.ts'
 import { type Propagator, Store, type VariableSpec } from './store.ts'
@@ -284,12 +284,35 @@ describe('tables', () => {
 })
 
 describe('functions', () => {
-  test('determined outputs', () => {
+  test('a look-up by two keys, with its value and whether there is a row', () => {
+    const rows = new RowList(2)
+    for (const [a, b] of [
+      [0, 0],
+      [1, 2],
+      [3, 1],
+    ] as const)
+      rows.push([a, b], 10 * a + b + 5)
+    const valueAt = (a: number, b: number): number | undefined =>
+      Array.from(rows.values).find((value) => value === 10 * a + b + 5)
     holdsFor(
       fc.constant({
-        specs: [listed(0, 4), listed(0, 3), listed(0, 8)],
-        make: () => new Determined([0, 1], [2], ([a = 0, b = 0]) => [a + b]),
-        allows: ([a = 0, b = 0, result = 0]: Row) => a + b === result,
+        specs: [listed(0, 4), listed(0, 3), listed(0, 2), wide(0, 40)],
+        make: () => new Found([0, 1], rows, 2, 3),
+        allows: ([a = 0, b = 0, found = 0, value = 0]: Row) =>
+          found === (valueAt(a, b) === undefined ? 0 : 1) && value === (valueAt(a, b) ?? 5),
+      }),
+    )
+  })
+
+  test('whether a look-up finds a row', () => {
+    const rows = new RowList(1)
+    rows.push([1])
+    rows.push([3])
+    holdsFor(
+      fc.constant({
+        specs: [listed(0, 5), listed(0, 2)],
+        make: () => new Found([0], rows, 1),
+        allows: ([key = 0, found = 0]: Row) => found === (key === 1 || key === 3 ? 1 : 0),
       }),
     )
   })

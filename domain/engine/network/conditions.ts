@@ -1,10 +1,9 @@
 // Posts conditions: as literals where their truth is asked for, and directly where a rule demands them.
 import type { GraphNode, NodeId, Operation, Term } from '../graph/node.ts'
-import { Determined } from '../kernel/determined.ts'
-import { LinearAtMost, LinearDifferent, LinearEqual, type LinearTerm } from '../kernel/linear.ts'
+import type { LinearTerm } from '../kernel/linear.ts'
 import { among, type Literal } from '../kernel/literal.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
-import { keyColumns, keyOf, keyRows } from './numbers.ts'
+import { keyColumns, keyRows } from './numbers.ts'
 import { operandRows } from './operand-table.ts'
 import type { PostedCondition, Poster } from './post.ts'
 
@@ -93,14 +92,20 @@ function postComparison(poster: Poster, node: GraphNode, operation: Comparison):
   const literal = network.boolean()
   postImplied(poster, poster.background, node, terms, limit, exact, literal)
   if (exact)
-    network.add(poster.background, node.support, () => new LinearDifferent(terms, limit, literal.negated))
+    network.add(poster.background, node.support, {
+      kind: 'different',
+      terms,
+      total: limit,
+      condition: literal.negated,
+    })
   else {
     const opposite = terms.map(({ variable, factor }) => ({ variable, factor: -factor }))
-    network.add(
-      poster.background,
-      node.support,
-      () => new LinearAtMost(opposite, -limit - 1, literal.negated),
-    )
+    network.add(poster.background, node.support, {
+      kind: 'atMost',
+      terms: opposite,
+      limit: -limit - 1,
+      condition: literal.negated,
+    })
   }
   return { literal, defined }
 }
@@ -131,13 +136,13 @@ function postImplied(
 ): void {
   const { network } = poster
   if (exact && condition === undefined) {
-    network.add(group, node.support, () => new LinearEqual(terms, limit))
+    network.add(group, node.support, { kind: 'equal', terms, total: limit })
     return
   }
-  network.add(group, node.support, () => new LinearAtMost(terms, limit, condition))
+  network.add(group, node.support, { kind: 'atMost', terms, limit, condition })
   if (!exact) return
   const opposite = terms.map(({ variable, factor }) => ({ variable, factor: -factor }))
-  network.add(group, node.support, () => new LinearAtMost(opposite, -limit, condition))
+  network.add(group, node.support, { kind: 'atMost', terms: opposite, limit: -limit, condition })
 }
 
 function postJunction(
@@ -159,17 +164,13 @@ function postExistence(poster: Poster, node: GraphNode, operation: OperationOf<'
   const { network } = poster
   const { variables, defined, positionOf } = keyColumns(poster, operation, node.support)
   const rows = keyRows(operation, positionOf)
-  const found = new Set(Array.from(rows.values, (_, row) => keyOf(rows, row)))
   const literal = network.boolean()
-  network.add(
-    poster.background,
-    node.support,
-    () =>
-      new Determined(variables, [literal.variable], (inputs) => {
-        const key = inputs.map((value, at) => network.positionOf(variables[at]!, value))
-        return [Number(found.has(key.join()))]
-      }),
-  )
+  network.add(poster.background, node.support, {
+    kind: 'found',
+    keys: variables,
+    rows,
+    found: literal.variable,
+  })
   return { literal, defined }
 }
 

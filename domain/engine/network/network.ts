@@ -1,29 +1,36 @@
-// The constraint network of a model: variables and the recipes of its propagators, immutable and shared by all sessions.
-import { CompactTable, tableSpec } from '../kernel/compact-table.ts'
+// The constraint network of a model: variables and constraints, all plain data, immutable and shared by all sessions.
+import { tableSpec } from '../kernel/compact-table.ts'
+import type { Constraint } from '../kernel/constraint.ts'
 import { among, between, type Literal } from '../kernel/literal.ts'
 import type { Rows } from '../kernel/rows.ts'
-import type { Propagator, VariableSpec } from '../kernel/store.ts'
+import type { VariableSpec } from '../kernel/store.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
 
 /** Constraints of no rule: definitions and what follows from tables. */
 export const BACKGROUND = -1
 
-/** How to make one propagator for a session. */
-export interface ConstraintSpec {
+/** A constraint in its place. */
+export interface PlacedConstraint {
   /** The number of the rule it belongs to, or BACKGROUND. */
   readonly group: number
   /** The parameters it says something about: where the search looks after it has failed. */
   readonly parameters: readonly number[]
-  readonly make: (reserve: (words: number) => number) => Propagator
+  readonly says: Constraint
+}
+
+/** What a session needs of a network. */
+export interface ConstraintNetwork {
+  readonly variables: readonly VariableSpec[]
+  readonly constraints: readonly PlacedConstraint[]
 }
 
 /** Number variables with at most this many values are kept value by value. */
 const LISTED_RESULT = 512
 
 /** Collects variables and constraints. The variables of the parameters come first, numbered as the parameters are. */
-export class Network {
+export class Network implements ConstraintNetwork {
   readonly variables: VariableSpec[]
-  readonly constraints: ConstraintSpec[] = []
+  readonly constraints: PlacedConstraint[] = []
   readonly true: Literal
   readonly false: Literal
 
@@ -54,8 +61,8 @@ export class Network {
     return among(this.variables.push({ size: 2, listed: true, base: 0, stride: 1 }) - 1, 2, [1])
   }
 
-  add(group: number, parameters: readonly number[], make: ConstraintSpec['make']): void {
-    this.constraints.push({ group, parameters, make })
+  add(group: number, parameters: readonly number[], says: Constraint): void {
+    this.constraints.push({ group, parameters, says })
   }
 
   /** Rows of positions that variables may take together. The last one may be an interval variable. */
@@ -66,8 +73,7 @@ export class Network {
       variable,
       size: this.spec(variable).size,
     }))
-    const spec = tableSpec(listed, rows, ordered)
-    this.add(group, parameters, (reserve) => new CompactTable(spec, reserve))
+    this.add(group, parameters, { kind: 'table', spec: tableSpec(listed, rows, ordered) })
   }
 
   /** The position of a value, if the variable has it. */

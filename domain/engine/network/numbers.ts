@@ -2,10 +2,6 @@
 import { valuesOf } from '../graph/factors.ts'
 import { type GraphNode, loneTerm, type NodeId, type Operation } from '../graph/node.ts'
 import { combinationsOf } from '../graph/tabulate.ts'
-import { Extreme, Product, Quotient, Rounding, Selection } from '../kernel/arithmetic.ts'
-import { Equivalence } from '../kernel/clause.ts'
-import { Channel, Determined } from '../kernel/determined.ts'
-import { LinearEqual } from '../kernel/linear.ts'
 import type { Literal } from '../kernel/literal.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
 import { valueTable } from './operand-table.ts'
@@ -33,7 +29,7 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
         return { variable: only!.variable, defined }
       const variable = network.number(node.low, node.high)
       const tied = [...terms, { variable, factor: -1 }]
-      network.add(poster.background, node.support, () => new LinearEqual(tied, -operation.constant))
+      network.add(poster.background, node.support, { kind: 'equal', terms: tied, total: -operation.constant })
       return { variable, defined }
     }
     case 'product':
@@ -81,10 +77,12 @@ function postOperation(
   if (defined === network.true && poster.areTabulable(variables))
     return valueTable(poster, node, ids, variables)
   const variable = network.number(node.low, node.high)
-  network.add(poster.background, node.support, () =>
+  network.add(
+    poster.background,
+    node.support,
     operation.kind === 'product'
-      ? new Product(variables[0]!, variables[1]!, variable)
-      : new Extreme(variables, variable, operation.kind === 'largest'),
+      ? { kind: 'product', left: variables[0]!, right: variables[1]!, result: variable }
+      : { kind: 'extreme', of: variables, result: variable, largest: operation.kind === 'largest' },
   )
   return { variable, defined }
 }
@@ -104,11 +102,15 @@ function postQuotient(poster: Poster, node: GraphNode, operation: OperationOf<'q
     return valueTable(poster, node, ids, operands)
   const variable = network.number(node.low, node.high)
   const divisor = positive(poster, right.variable, node.support)
-  network.add(
-    poster.background,
-    node.support,
-    () => new Quotient(left.variable, divisor, variable, up, left.factor),
-  )
+  const { variable: dividend, factor } = left
+  network.add(poster.background, node.support, {
+    kind: 'quotient',
+    left: dividend,
+    right: divisor,
+    result: variable,
+    up,
+    factor,
+  })
   return { variable, defined }
 }
 
@@ -129,7 +131,12 @@ function positive(poster: Poster, divisor: number, parameters: readonly number[]
   if (low > 0) return divisor
   const one = network.number(1, 1)
   const clamped = network.number(1, Math.max(1, high))
-  network.add(poster.background, parameters, () => new Extreme([divisor, one], clamped, true))
+  network.add(poster.background, parameters, {
+    kind: 'extreme',
+    of: [divisor, one],
+    result: clamped,
+    largest: true,
+  })
   return clamped
 }
 
@@ -141,7 +148,13 @@ function postRounding(poster: Poster, node: GraphNode, operation: OperationOf<'r
   if (of.defined === network.true && poster.areTabulable([of.variable]))
     return valueTable(poster, node, [operation.of], [of.variable])
   const variable = network.numberAmong(to.filter((entry) => entry >= node.low && entry <= node.high))
-  network.add(poster.background, node.support, () => new Rounding(of.variable, variable, to, up))
+  network.add(poster.background, node.support, {
+    kind: 'rounding',
+    of: of.variable,
+    result: variable,
+    to,
+    up,
+  })
   const inList = up
     ? network.inRange(of.variable, Number.NEGATIVE_INFINITY, to.at(-1)!)
     : network.inRange(of.variable, to[0]!, Number.POSITIVE_INFINITY)
@@ -151,7 +164,7 @@ function postRounding(poster: Poster, node: GraphNode, operation: OperationOf<'r
 /** A listed variable for a literal: its own when it is one of two positions, else a new one tied to it. */
 function selectorOf(poster: Poster, literal: Literal, parameters: readonly number[]): number {
   const own = poster.network.boolean()
-  poster.network.add(poster.background, parameters, () => new Equivalence(own, literal))
+  poster.network.add(poster.background, parameters, { kind: 'equivalence', left: own, right: literal })
   return own.variable
 }
 
@@ -169,7 +182,12 @@ function postSelection(
     operation.kind === 'case' ? operation.parameter : selectorOf(poster, test!.literal, node.support)
   const variable = network.number(node.low, node.high)
   const variables = branches.map((branch) => (branch.defined === network.false ? -1 : branch.variable))
-  network.add(poster.background, node.support, () => new Selection(selector, variables, variable))
+  network.add(poster.background, node.support, {
+    kind: 'selection',
+    selector,
+    branches: variables,
+    result: variable,
+  })
   const partial = branches.some((branch) => branch.defined !== network.true)
   if (!partial) return { variable, defined: test?.defined ?? network.true }
   const { size } = network.spec(selector)
@@ -197,7 +215,7 @@ export function keyColumns(
     if (!wide[at]) return variable
     const values = lists[at]!
     const code = network.number(0, values.length)
-    network.add(poster.background, parameters, () => new Channel(variable, code, values))
+    network.add(poster.background, parameters, { kind: 'channel', number: variable, code, values })
     return code
   })
   return {
@@ -226,10 +244,6 @@ export function keyRows(
   return rows
 }
 
-/** The positions of one row as a text. */
-export const keyOf = ({ width, cells }: ValuedRows, row: number): string =>
-  cells.subarray(row * width, (row + 1) * width).join()
-
 function postLookup(poster: Poster, node: GraphNode, operation: OperationOf<'lookup'>): PostedNumber {
   const { network } = poster
   const { variables, defined: keysDefined, positionOf } = keyColumns(poster, operation, node.support)
@@ -239,16 +253,12 @@ function postLookup(poster: Poster, node: GraphNode, operation: OperationOf<'loo
   if (values.length === 0) return { variable: network.number(0, 0), defined: network.false }
   const found = network.boolean()
   const variable = network.numberAmong(values)
-  const byKey = new Map(Array.from(rows.values, (value, row) => [keyOf(rows, row), value]))
-  network.add(
-    poster.background,
-    node.support,
-    () =>
-      new Determined(variables, [found.variable, variable], (inputs) => {
-        const key = inputs.map((value, at) => network.positionOf(variables[at]!, value))
-        const value = byKey.get(key.join())
-        return value === undefined ? [0, values[0]] : [1, value]
-      }),
-  )
+  network.add(poster.background, node.support, {
+    kind: 'found',
+    keys: variables,
+    rows,
+    found: found.variable,
+    value: variable,
+  })
   return { variable, defined: poster.conjunction([found, keysDefined], node.support) }
 }

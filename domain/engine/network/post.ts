@@ -2,7 +2,6 @@
 import type { ExpressionGraph } from '../graph/graph.ts'
 import { type GraphNode, type NodeId, operandsOf, type Term } from '../graph/node.ts'
 import { combinationsOf, tabulate } from '../graph/tabulate.ts'
-import { Clause } from '../kernel/clause.ts'
 import { type LinearTerm } from '../kernel/linear.ts'
 import type { Literal } from '../kernel/literal.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
@@ -135,7 +134,7 @@ export class Poster {
   clause(group: number, parameters: readonly number[], literals: readonly Literal[]): void {
     if (literals.includes(this.network.true)) return
     const open = [...new Set(literals)].filter((literal) => literal !== this.network.false)
-    this.network.add(group, parameters, () => new Clause(open))
+    this.network.add(group, parameters, { kind: 'clause', literals: open })
   }
 
   /** A literal that is true exactly when all of these are. */

@@ -1,5 +1,5 @@
 // What the values of one parameter, a country or a date, leave impossible elsewhere: the gaps of an offer.
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Value } from '../model.ts'
 import { type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'

@@ -1,5 +1,5 @@
 // A small set of whole configurations that shows every possible pair of values, and a proof for every other pair.
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Assignment } from '../model.ts'
 import { type ParameterSpace, valueAt } from '../parameter-space.ts'

@@ -1,5 +1,6 @@
 // The publish step: everything that should be known of a model before people configure with it.
-import { compileModel, type CompiledModel } from '../compile.ts'
+import { compileModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import type { Model } from '../model.ts'
 import { type ContextGaps, contextGaps } from './context-gaps.ts'
 import { type PairwiseSuite, pairwiseSuite } from './pairwise.ts'

@@ -1,5 +1,5 @@
 // What is possible before anything is chosen: values that nobody can ever choose, and parameters with nothing to choose.
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Value } from '../model.ts'
 import { type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'

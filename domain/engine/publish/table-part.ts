@@ -1,5 +1,5 @@
 // The part of a model that tables alone decide, as decision diagrams: how many combinations its rules leave, exactly.
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import type { Condition, Model, Num, Rule } from '../model.ts'
 import { keyColumnOf, type ParameterSpace, positionOf } from '../parameter-space.ts'
 import { DecisionDiagram, type DiagramNode, DiagramTooLarge, FALSE, TRUE } from './decision-diagram.ts'

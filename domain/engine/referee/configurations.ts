@@ -1,6 +1,6 @@
 // Whole configurations as positions, judged by the independent checker: nothing else makes a witness of the referee.
 import type { Checker } from '../check.ts'
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import type { Assignment, Choices } from '../model.ts'
 import { choicePosition, type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'
 

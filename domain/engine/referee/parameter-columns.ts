@@ -1,5 +1,5 @@
 // The columns that stand for a parameter: its position as one whole number, or a column of 0 or 1 for each position, made when first needed.
-import type { ExpressionGraph } from '../graph/graph.ts'
+import type { ComputationGraph } from '../graph/graph.ts'
 import { combinationsOf } from '../graph/tabulate.ts'
 import { columnSum, minus, type Rows, type Sum, weighted } from './rows.ts'
 
@@ -17,14 +17,14 @@ const ALL_COMBINATIONS = 30_000
 /** Makes the columns of parameters and of combinations of parameters; equal questions get equal columns. */
 export class Positions {
   readonly columns: readonly ParameterColumns[]
-  readonly #graph: ExpressionGraph
+  readonly #graph: ComputationGraph
   readonly #rows: Rows
   /** Combinations of parameters that are written out, at most, for one set of parameters. */
   readonly #mostCombinations: number
   readonly #combinations = new Map<string, readonly number[]>()
   #combinationsLeft = ALL_COMBINATIONS
 
-  constructor(graph: ExpressionGraph, rows: Rows, mostCombinations: number) {
+  constructor(graph: ComputationGraph, rows: Rows, mostCombinations: number) {
     this.#graph = graph
     this.#mostCombinations = mostCombinations
     this.#rows = rows

@@ -1,7 +1,7 @@
 // The referee: HiGHS decides what the kernel left open within its budget, and every word of it is checked exactly before it counts.
 import type { Highs } from 'highs'
 import { createChecker } from '../check.ts'
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import type { Choices } from '../model.ts'
 import type { Completion, Domains } from '../session.ts'
 import { Configurations } from './configurations.ts'

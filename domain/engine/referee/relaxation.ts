@@ -1,6 +1,6 @@
 // What every valid configuration obeys, as integer rows: written from the expression graph, exactly where rows can say it, weaker where not.
-import type { CompiledModel } from '../compile.ts'
-import type { ExpressionGraph } from '../graph/graph.ts'
+import type { CompiledModel } from '../compiled-model.ts'
+import type { ComputationGraph } from '../graph/graph.ts'
 import { type GraphNode, type NodeId, operandsOf } from '../graph/node.ts'
 import { tabulate } from '../graph/tabulate.ts'
 import { countingColumns } from './counts.ts'
@@ -48,7 +48,7 @@ export function relaxationOf(
 }
 
 /** The nodes that have a value in every valid configuration: what is demanded, and what it cannot be computed without. */
-function definedNodes(graph: ExpressionGraph, roots: readonly NodeId[]): ReadonlySet<NodeId> {
+function definedNodes(graph: ComputationGraph, roots: readonly NodeId[]): ReadonlySet<NodeId> {
   const defined = new Set<NodeId>()
   const visit = (id: NodeId): void => {
     if (defined.has(id)) return
@@ -72,12 +72,12 @@ class Writer {
   readonly rows = new Rows()
   readonly positions: Positions
   readonly roots: readonly NodeId[]
-  readonly #graph: ExpressionGraph
+  readonly #graph: ComputationGraph
   readonly #defined: ReadonlySet<NodeId>
   readonly #operations: Operations
   readonly #values = new Map<NodeId, Sum>()
 
-  constructor(graph: ExpressionGraph, roots: readonly NodeId[], mostCombinations: number) {
+  constructor(graph: ComputationGraph, roots: readonly NodeId[], mostCombinations: number) {
     this.#graph = graph
     this.roots = roots
     this.#defined = definedNodes(graph, roots)

@@ -1,5 +1,5 @@
 // Checks whole configurations by computing them: exact, without the kernel, and fast where only one parameter differs.
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import { type NodeId } from '../graph/node.ts'
 import { computationOf } from '../graph/tabulate.ts'
 

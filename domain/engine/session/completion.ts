@@ -1,5 +1,5 @@
 // Whole configurations: the one nearest to what is preferred, and the best by a goal with proof.
-import type { CompiledGoal } from '../compile.ts'
+import type { CompiledGoal } from '../compiled-model.ts'
 import { type Reasoner, spending } from './reasoner.ts'
 import { type Allowance, nearest } from './search.ts'
 

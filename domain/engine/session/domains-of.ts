@@ -1,5 +1,5 @@
 // Verdicts as the session tells them: values with their states, ranges with their ends.
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import { valueAt } from '../parameter-space.ts'
 import type { Domains, ListedDomain, ParameterDomain, RangeDomain, ValueState } from '../session.ts'
 import type { ChosenPositions } from './reasoner.ts'

@@ -1,5 +1,5 @@
 // The engine's working memory for one session: the store at a known level, the search, and the configurations found so far.
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
 import type { Store } from '../kernel/store.ts'
 import type { Budget } from '../session.ts'
 import { Assessment } from './assessment.ts'

@@ -1,5 +1,6 @@
 // Complete search for a configuration below a state of the store: conflict-weighted, near a hint, bounded by failures, with restarts.
-import type { CompiledModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
+import { propagatorOf } from '../kernel/constraint.ts'
 import { CAUSE_WORDS, LAST_CAUSE, Store } from '../kernel/store.ts'
 import type { Assessment } from './assessment.ts'
 
@@ -56,7 +57,7 @@ export class Search {
     this.#assessment = assessment
     const { network, parameters, rules } = compiled
     this.store = new Store(network.variables, rules.length + 1, (reserve) =>
-      network.constraints.map(({ group, make }) => ({ group, propagator: make(reserve) })),
+      network.constraints.map(({ group, says }) => ({ group, propagator: propagatorOf(says, reserve) })),
     )
     this.found = new Int32Array(parameters.length)
     this.#blamed = network.constraints.map((constraint) => constraint.parameters)

@@ -1,7 +1,8 @@
 /** Runs a product on choices, as a save does: completes them, asks the independent checker, evaluates, draws, fingerprints. */
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
-import { compileModel, type CompiledModel } from '@design-portal/domain/engine/compile.ts'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'

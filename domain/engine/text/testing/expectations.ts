@@ -1,5 +1,6 @@
 // Runs what a model's text expects of itself: comments that begin with `expect`, asked of a session.
-import { type CompiledModel, compileModel } from '../../compile.ts'
+import { compileModel } from '../../compile.ts'
+import type { CompiledModel } from '../../compiled-model.ts'
 import { createSession } from '../../create-session.ts'
 import { evaluateNumber } from '../../evaluate.ts'
 import type { Choices, Model, Value } from '../../model.ts'

@@ -26,6 +26,7 @@ async function openHost(price: number) {
     send: (message) => sent.push(message),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     now: () => performance.now(),
+    storedNetwork: () => Promise.resolve(undefined),
   })
   const ask = async (question: Question) => {
     await host.receive(question)

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { products } from '@design-portal/domain/products/list.ts'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
+import { findProduct, products } from '@design-portal/domain/products/list.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { EngineClient } from './engine-client.ts'
 import type { WorkerLike } from './engine-client.ts'
@@ -8,6 +10,9 @@ import type { FromWorker, LiveAnswer, ProductForm, ToWorker } from './protocol.t
 
 /** What the host has sent, in order. */
 const sent: FromWorker[] = []
+
+/** What the worker would fetch; undefined as in development, or the bytes of another model as after a mistake in a release. */
+let storedNetwork = (): Promise<Uint8Array | undefined> => Promise.resolve(undefined)
 
 /** The host behind the client as in the browser, without a worker between them. */
 function startHost(): WorkerLike {
@@ -19,6 +24,7 @@ function startHost(): WorkerLike {
     },
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     now: () => performance.now(),
+    storedNetwork: () => storedNetwork(),
   })
   return {
     postMessage: (message) => {
@@ -128,6 +134,23 @@ test('an impossible value is explained with priced ways out, and each of them wo
     expect(await client.ask('configuration', { choices: repaired })).toBeDefined()
     expect(Number(price.total.amount)).toBeGreaterThan(0)
   }
+})
+
+test('a stored network gives the same answers as the compiled model, and one that does not fit is not used', async () => {
+  const model = findProduct(typeId)?.buildModel()
+  if (model === undefined) throw new Error('The first product has a model')
+  const answersWith = async (bytes: Uint8Array | undefined) => {
+    storedNetwork = () => Promise.resolve(bytes)
+    await client.open({ typeId })
+    const choices = { country: 'DE', load: 96 }
+    const followed = await follow(choices)
+    const explained = await client.ask('explain', { choices, wanted: { parameter: 'phases', value: '3:1' } })
+    return { followed: followed.filter(({ kind }) => kind !== 'domains'), explained }
+  }
+  const bytes = storeNetwork(compileModel(model))
+  const compiled = await answersWith(undefined)
+  expect(await answersWith(bytes)).toEqual(compiled)
+  expect(await answersWith(storeNetwork(compileModel({ ...model, version: 'other' })))).toEqual(compiled)
 })
 
 test('what cannot be answered is a failure with its id and not an exception', async () => {

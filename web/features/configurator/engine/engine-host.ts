@@ -1,10 +1,11 @@
 /** Answers the screen's questions with the engine and the product; runs in the worker and, without one, in tests. */
 
-import { compileModel } from '@design-portal/domain/engine/compile.ts'
-import type { CompiledModel } from '@design-portal/domain/engine/compile.ts'
+import { compileCheckedModel } from '@design-portal/domain/engine/compile-checked.ts'
+import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
 import type { Domains, Session } from '@design-portal/domain/engine/session.ts'
+import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
@@ -34,6 +35,8 @@ export interface HostSurroundings {
   readonly send: (message: FromWorker) => void
   /** Resolves after messages that have arrived meanwhile were received. */
   readonly pause: () => Promise<void>
+  /** The bytes of a product's stored network; undefined where there is none, then the model is compiled. */
+  readonly storedNetwork: (key: string, version: string) => Promise<Uint8Array | undefined>
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number
 }
@@ -101,13 +104,13 @@ export class EngineHost {
     }
   }
 
-  #open(ask: OpenProduct): ProductForm {
+  async #open(ask: OpenProduct): Promise<ProductForm> {
     const product = findProduct(ask.typeId, ask.version)
     if (product === undefined)
       throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
     const table = ask.prices ?? samplePriceTable(product)
     const model = product.buildModel(unitPricesOf(table))
-    const compiled = compileModel(model)
+    const compiled = await this.#compiled(product, model)
     const prices = priceListOf(table)
     this.#opened = {
       product,
@@ -124,6 +127,17 @@ export class EngineHost {
       goals: model.goals.map((goal) => goal.name),
       noticeParameters: noticeParameters(model),
       priceList: { priceListName: table.priceListName, currency: table.currency, sample: table.sample },
+    }
+  }
+
+  /** From the stored network where it fits the model, else compiled here. */
+  async #compiled({ key, version }: Product, model: Model): Promise<CompiledModel> {
+    const bytes = await this.#surroundings.storedNetwork(key, version)
+    if (bytes === undefined) return compileCheckedModel(model)
+    try {
+      return loadNetwork(model, bytes)
+    } catch {
+      return compileCheckedModel(model)
     }
   }
 
@@ -156,7 +170,10 @@ export class EngineHost {
       configuration: completion.found ? this.#derive(completion.assignment) : undefined,
     })
     if (!domains.complete) await this.#refine(followed, domains)
-    if (await isWanted()) send({ kind: 'settled' })
+    if (!(await isWanted())) return
+    send({ kind: 'settled' })
+    // While the person looks: so that the first question for what is cheapest does not wait for it.
+    compiled.withGoals?.()
   }
 
   /** Sends the engine's growing answers; the last one, or undefined when nobody waits for it any more. */

@@ -1,5 +1,6 @@
 /** The engine in a worker of its own, so that no search ever holds up the screen. */
 
+import { networkAddresses } from 'virtual:stored-networks'
 import { EngineHost } from './engine-host.ts'
 import type { ToWorker } from './protocol.ts'
 
@@ -9,7 +10,23 @@ const waiting: (() => void)[] = []
 turn.port1.addEventListener('message', () => waiting.shift()?.())
 turn.port1.start()
 
+/** Longer, in milliseconds, than a compilation takes on a slow phone: then compiling is the shorter wait. */
+const patience = 2000
+
+/** The bytes of a product's stored network; undefined where the build has none or it cannot be had soon. */
+async function storedNetwork(key: string, version: string): Promise<Uint8Array | undefined> {
+  const address = networkAddresses[`${key} ${version}`]
+  if (address === undefined) return undefined
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
+    return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 const host = new EngineHost({
+  storedNetwork,
   send: (message) => self.postMessage(message),
   now: () => performance.now(),
   pause: () =>

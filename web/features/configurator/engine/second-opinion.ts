@@ -1,6 +1,6 @@
 /** Asks HiGHS about what the engine could not decide, step by step; where it cannot be loaded or fails, answers stay as they are. */
 
-import type { CompiledModel } from '@design-portal/domain/engine/compile.ts'
+import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
 import { loadReferee } from '@design-portal/domain/engine/referee/referee.ts'
 import type { Referee } from '@design-portal/domain/engine/referee/referee.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
@@ -9,7 +9,7 @@ import type { Completion, Session, ValueState } from '@design-portal/domain/engi
 const referees = new WeakMap<CompiledModel, Referee>()
 
 async function refereeOf(compiled: CompiledModel): Promise<Referee> {
-  const referee = referees.get(compiled) ?? (await loadReferee(compiled))
+  const referee = referees.get(compiled) ?? (await loadReferee(compiled.withGoals?.() ?? compiled))
   referees.set(compiled, referee)
   return referee
 }

@@ -1,0 +1,47 @@
+// Compiles a model that is known to be sound: expressions to an expression graph, the graph to a constraint network. Immutable; shared by all sessions.
+import type { CompiledModel } from './compiled-model.ts'
+import { numbersOf, ruleConditionsOf } from './expressions-of.ts'
+import { Lowering } from './graph/lower.ts'
+import type { Model } from './model.ts'
+import { demand } from './network/conditions.ts'
+import { Poster } from './network/post.ts'
+
+/** Compiles a model that `compileModel` has accepted before, to the same result, without looking for mistakes again. */
+export function compileCheckedModel(model: Model): CompiledModel {
+  const lowering = new Lowering(model)
+  for (const { number } of numbersOf(model)) lowering.number(number)
+  for (const { condition } of ruleConditionsOf(model)) lowering.condition(condition)
+  return compileLowered(lowering)
+}
+
+/** Compiles a model whose expressions have been lowered: equal expressions are one, whatever came first. */
+export function compileLowered(lowering: Lowering): CompiledModel {
+  const { graph, model } = lowering
+  const required = model.values
+    .map((value) => lowering.reference(value.name))
+    .filter((id) => graph.node(id).partial)
+  const rules = model.rules.map((rule) => ({ id: rule.id, node: lowering.rule(rule.when, rule.require) }))
+  const goalNodes = model.goals.map((goal) => ({ name: goal.name, node: lowering.number(goal.minimise) }))
+  const poster = new Poster(graph)
+  poster.require(required)
+  rules.forEach((rule, group) => demand(poster, group, rule.node))
+  model.rules.forEach(({ when, implied }, group) => {
+    if (implied !== undefined) demand(poster, group, lowering.rule(when, implied))
+  })
+  const goalGroup = rules.length
+  const goalVariable = poster.network.variables.length
+  poster.background = goalGroup
+  const goals = new Map(goalNodes.map(({ name, node }) => [name, { node, ...poster.number(node) }]))
+  return {
+    model,
+    parameters: graph.parameters,
+    parameterByName: new Map(graph.parameters.map((parameter) => [parameter.name, parameter])),
+    graph,
+    network: poster.network,
+    rules,
+    required,
+    goals,
+    goalGroup,
+    goalVariable,
+  }
+}

@@ -1,0 +1,31 @@
+// The expressions that stand by themselves in a model, each with its path, in the order in which they are lowered.
+import type { MessageArgument, Model, Num } from './model.ts'
+
+const argumentNumbers = (path: string, of: Readonly<Record<string, MessageArgument>> | undefined) =>
+  Object.entries(of ?? {}).flatMap(([name, argument]) =>
+    'number' in argument ? [{ path: `${path}/arguments/${name}`, number: argument.number }] : [],
+  )
+
+/** Every number expression of a model that stands by itself. */
+export function numbersOf(model: Model): { path: string; number: Num }[] {
+  return [
+    ...model.values.map(({ name, is }) => ({ path: `values/${name}`, number: is })),
+    ...model.rules.flatMap((rule) => argumentNumbers(`rules/${rule.id}`, rule.arguments)),
+    ...model.notices.flatMap((notice) => argumentNumbers(`notices/${notice.id}`, notice.arguments)),
+    ...model.goals.map((goal) => ({ path: `goals/${goal.name}`, number: goal.minimise })),
+  ]
+}
+
+/** Every condition of a rule. */
+export const ruleConditionsOf = (model: Model) =>
+  model.rules.flatMap(({ id, when, require, implied }) => [
+    ...(when === undefined ? [] : [{ path: `rules/${id}/when`, condition: when }]),
+    { path: `rules/${id}/require`, condition: require },
+    ...(implied === undefined ? [] : [{ path: `rules/${id}/implied`, condition: implied }]),
+  ])
+
+/** Every condition of a model that stands by itself: those of rules, then those of notices. */
+export const conditionsOf = (model: Model) => [
+  ...ruleConditionsOf(model),
+  ...model.notices.map(({ id, when }) => ({ path: `notices/${id}/when`, condition: when })),
+]

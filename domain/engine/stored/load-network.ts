@@ -1,0 +1,110 @@
+// Loads a stored network: numbers are used where they lie in the bytes, so that a product opens in the time it takes to read its JSON.
+import { compileCheckedModel } from '../compile-checked.ts'
+import type { CompiledModel } from '../compiled-model.ts'
+import { stepOf } from '../graph/node.ts'
+import { RowIndex } from '../graph/row-index.ts'
+import { RangeLiteral, SetLiteral } from '../kernel/literal.ts'
+import type { Model } from '../model.ts'
+import { parameterSpace } from '../parameter-space.ts'
+import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.ts'
+
+/**
+ * The compiled form of a checked model from the bytes that `storeNetwork` wrote for it. Goals are compiled with the model when they are asked for.
+ * @throws RangeError when the bytes belong to another model or another format: then compile the model instead.
+ */
+export function loadNetwork(model: Model, bytes: Uint8Array): CompiledModel {
+  const { format, model: stored, ...content } = contentOf(bytes)
+  const parameters = model.parameters.map((parameter, index) => parameterSpace(model, parameter, index))
+  const fits =
+    format === FORMAT &&
+    stored.id === model.id &&
+    stored.version === model.version &&
+    content.rules.length === model.rules.length &&
+    content.parameters.length === parameters.length &&
+    content.parameters.every(
+      ([name, size], at) => parameters[at]!.name === name && parameters[at]!.size === size,
+    )
+  if (!fits)
+    throw new RangeError(
+      `The stored network is of ${stored.id} ${stored.version}, format ${format}; it does not fit ${model.id} ${model.version}`,
+    )
+  const { nodes } = content
+  let whole: CompiledModel | undefined
+  return {
+    model,
+    parameters,
+    parameterByName: new Map(parameters.map((parameter) => [parameter.name, parameter])),
+    graph: {
+      parameters,
+      nodes,
+      steps: nodes.map((node) => stepOf(node.operation)),
+      node: (id) => nodes[id]!,
+    },
+    network: content,
+    rules: content.rules.map((node, at) => ({ id: model.rules[at]!.id, node })),
+    required: content.required,
+    goals: new Map(),
+    goalGroup: content.rules.length,
+    goalVariable: content.variables.length,
+    withGoals: () => (whole ??= compileCheckedModel(model)),
+  }
+}
+
+function contentOf(bytes: Uint8Array): StoredContent {
+  // Numbers must lie at multiples of their size.
+  const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice()
+  const { buffer, byteOffset } = aligned
+  const counts = new Uint32Array(buffer, byteOffset, 3)
+  const floats = new Float64Array(buffer, byteOffset + HEADER_BYTES, counts[0])
+  const integers = new Int32Array(buffer, byteOffset + HEADER_BYTES + 8 * floats.length, counts[1])
+  const json = aligned.subarray(HEADER_BYTES + 8 * floats.length + 4 * integers.length)
+  return resolved(JSON.parse(asciiText(json)), { floats, integers })
+}
+
+/** Longer argument lists than this are refused by some engines. */
+const CHARACTERS_AT_ONCE = 8192
+
+function asciiText(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHARACTERS_AT_ONCE)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHARACTERS_AT_ONCE))
+  return text
+}
+
+interface Pools {
+  readonly floats: Float64Array
+  readonly integers: Int32Array
+}
+
+/** What each mark stands for. */
+const unmark: { readonly [Key in keyof Marks]: (content: Marks[Key], pools: Pools) => unknown } = {
+  $f: ([first, count], { floats }) => floats.subarray(first, first + count),
+  $i: ([first, count], { integers }) => integers.subarray(first, first + count),
+  $n: Number,
+  $a: ([variable, size, mask]) => new SetLiteral(variable, mask, size),
+  $b: ([variable, from, to, inside]) => new RangeLiteral(variable, from, to, inside),
+  $r: ([width, keys, values]) =>
+    new RowIndex(
+      width,
+      Array.from(values, (value, row) => ({
+        key: [...keys.subarray(row * width, (row + 1) * width)],
+        value,
+      })),
+    ),
+}
+
+const isMark = (key: string): key is keyof Marks => Object.hasOwn(unmark, key)
+
+/** What JSON.parse gives: of no type, until it is read as the type that was written. */
+type Parsed = ReturnType<typeof JSON.parse>
+
+/** Puts what the marks stand for in their place, inside out. */
+function resolved(value: Parsed, pools: Pools): Parsed {
+  if (typeof value !== 'object' || value === null) return value
+  for (const key in value) {
+    const member = value[key]
+    if (typeof member === 'object') value[key] = resolved(member, pools)
+    if (isMark(key)) return unmark[key](value[key], pools)
+  }
+  return value
+}

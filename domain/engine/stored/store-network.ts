@@ -1,0 +1,103 @@
+// Stores a compiled model as bytes, without its goals: what a publish or a build computes once, so that nobody who opens the product has to.
+import type { CompiledModel } from '../compiled-model.ts'
+import { type GraphNode, type NodeId, withOperands } from '../graph/node.ts'
+import { RowIndex } from '../graph/row-index.ts'
+import { computationOf } from '../graph/tabulate.ts'
+import { RangeLiteral, SetLiteral } from '../kernel/literal.ts'
+import { RowList } from '../kernel/rows.ts'
+import { FORMAT, HEADER_BYTES, type Marks, type StoredContent } from './format.ts'
+
+/**
+ * The bytes that `loadNetwork` reads. Goals are left out: they alone depend on prices, which come with every price list, and they are
+ * compiled when the first of them is asked for.
+ */
+export function storeNetwork({
+  model,
+  parameters,
+  graph,
+  network,
+  required,
+  rules,
+  goalGroup,
+  goalVariable,
+}: CompiledModel): Uint8Array {
+  const kept = computationOf(graph, [...required, ...rules.map(({ node }) => node)])
+  const numbers = new Map(kept.map((id, number) => [id, number]))
+  const renumbered = (id: NodeId): NodeId => numbers.get(id)!
+  const constraints = network.constraints.filter(({ group }) => group !== goalGroup)
+  return bytesOf({
+    format: FORMAT,
+    model: { id: model.id, version: model.version },
+    parameters: parameters.map(({ name, size }) => [name, size]),
+    nodes: kept.map((id, number): GraphNode => {
+      const node = graph.node(id)
+      return { ...node, id: number, operation: withOperands(node.operation, renumbered) }
+    }),
+    variables: network.variables.slice(0, goalVariable),
+    constraints,
+    required: required.map(renumbered),
+    rules: rules.map(({ node }) => renumbered(node)),
+  })
+}
+
+function bytesOf(content: StoredContent): Uint8Array {
+  const pools = new Pools()
+  const json = asciiJson(content, (value) => pools.marked(value))
+  return pools.bytes(json)
+}
+
+/** JSON of ASCII characters only, so that a byte is a character. */
+function asciiJson(content: unknown, marked: (value: unknown) => unknown): string {
+  const text = JSON.stringify(content, (_, value: unknown) => marked(value))
+  return text.replaceAll(
+    /[^\u0020-\u007e]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+class Pools {
+  readonly #floats: number[] = []
+  readonly #integers: number[] = []
+
+  /** What stands in the JSON for a value; what it holds is marked in turn. */
+  marked(value: unknown): unknown {
+    if (value instanceof Float64Array) return mark('$f', appended(this.#floats, value))
+    if (value instanceof Int32Array) return mark('$i', appended(this.#integers, value))
+    if (value instanceof SetLiteral) return mark('$a', [value.variable, value.size, value.mask])
+    if (value instanceof RangeLiteral) return mark('$b', [value.variable, value.from, value.to, value.inside])
+    if (value instanceof RowIndex) {
+      const keys = Float64Array.from(value.entries.flatMap((entry) => entry.key))
+      return mark('$r', [value.codes.length, keys, Float64Array.from(value.entries, (entry) => entry.value)])
+    }
+    if (value instanceof RowList) {
+      const { width, count, cells, values } = value
+      return { width, count, cells, values }
+    }
+    return typeof value === 'number' && !Number.isFinite(value) ? mark('$n', String(value)) : value
+  }
+
+  bytes(json: string): Uint8Array {
+    const [floats, integers] = [this.#floats, this.#integers]
+    const jsonAt = HEADER_BYTES + 8 * floats.length + 4 * integers.length
+    const bytes = new Uint8Array(jsonAt + json.length)
+    const view = new DataView(bytes.buffer)
+    ;[floats.length, integers.length, json.length].forEach((count, at) => view.setUint32(4 * at, count, true))
+    floats.forEach((value, at) => view.setFloat64(HEADER_BYTES + 8 * at, value, true))
+    const integersAt = HEADER_BYTES + 8 * floats.length
+    integers.forEach((value, at) => view.setInt32(integersAt + 4 * at, value, true))
+    for (let at = 0; at < json.length; at++) bytes[jsonAt + at] = json.charCodeAt(at)
+    return bytes
+  }
+}
+
+const mark = <Key extends keyof Marks>(key: Key, content: Marks[Key]) => ({ [key]: content })
+
+/** Appends values to a pool; where they are now. */
+function appended(
+  pool: number[],
+  values: Float64Array | Int32Array,
+): readonly [first: number, count: number] {
+  const first = pool.length
+  for (const value of values) pool.push(value)
+  return [first, values.length]
+}

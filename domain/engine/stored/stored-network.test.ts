@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { buildModel } from '../../products/easy-ups-3-phase/model.ts'
+import { sampleListPrices } from '../../products/easy-ups-3-phase/samples.ts'
+import { compileModel } from '../compile.ts'
+import { compileCheckedModel } from '../compile-checked.ts'
+import { createSession } from '../create-session.ts'
+import type { Model } from '../model.ts'
+import type { Session } from '../session.ts'
+import { modelOfSeed, valuesOf } from '../testing/random-model.ts'
+import { loadNetwork } from './load-network.ts'
+import { storeNetwork } from './store-network.ts'
+
+const loaded = (model: Model) => loadNetwork(model, storeNetwork(compileModel(model)))
+
+/** Everything that a session says before and after a choice that leaves a configuration, if there is one. */
+function answersOf(session: Session, model: Model): unknown[] {
+  const goal = model.goals[0]?.name
+  const options = goal === undefined ? {} : { goal }
+  const answers: unknown[] = []
+  const ask = (): void => {
+    answers.push(session.propagatedDomains(), session.completeDomains(), session.consistent())
+    answers.push(session.complete(), session.complete(options), session.explain(undefined, options))
+  }
+  ask()
+  for (const parameter of model.parameters) {
+    const value = valuesOf(model, parameter).find(
+      (one) => session.stateOf(parameter.name, one) === 'possible',
+    )
+    if (value !== undefined) session.choose(parameter.name, value)
+  }
+  ask()
+  const wanted = model.parameters.flatMap((parameter) =>
+    valuesOf(model, parameter).map((value) => ({ parameter: parameter.name, value })),
+  )
+  for (const one of wanted.slice(0, 12)) answers.push(session.explain(one), session.explain(one, options))
+  return answers
+}
+
+describe('a stored network', () => {
+  test('answers as the compiled model does, on random models', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const model = modelOfSeed(seed)
+      const answers = answersOf(createSession(loaded(model)), model)
+      expect(answers, `seed ${seed}`).toEqual(answersOf(createSession(compileModel(model)), model))
+    }
+  })
+
+  test('answers as the compiled model does, on the three-phase UPS', () => {
+    const model = buildModel()
+    const [stored, compiled] = [createSession(loaded(model)), createSession(compileModel(model))]
+    for (const choices of [
+      {},
+      { country: 'DE', load: 96, redundancy: 'N+1' },
+      { load: 300, phases: '3:1' },
+    ]) {
+      stored.setChoices(choices)
+      compiled.setChoices(choices)
+      expect(stored.completeDomains()).toEqual(compiled.completeDomains())
+      expect(stored.complete({ goal: 'cheapest' })).toEqual(compiled.complete({ goal: 'cheapest' }))
+      expect(stored.explain(undefined, { goal: 'cheapest' })).toEqual(
+        compiled.explain(undefined, { goal: 'cheapest' }),
+      )
+    }
+  })
+
+  test('knows the goals of the model', () => {
+    const session = createSession(loaded(buildModel()))
+    expect(() => session.complete({ goal: 'prettiest' })).toThrow(/no goal 'prettiest'; it has cheapest/)
+  })
+
+  test('is the same whether or not the model was looked through for mistakes', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const model = modelOfSeed(seed)
+      expect(storeNetwork(compileCheckedModel(model)), `seed ${seed}`).toEqual(
+        storeNetwork(compileModel(model)),
+      )
+    }
+  })
+
+  test('does not depend on prices', () => {
+    const doubled = new Map([...sampleListPrices].map(([part, cents], at) => [part, 2 * cents + at]))
+    expect(storeNetwork(compileModel(buildModel(doubled)))).toEqual(storeNetwork(compileModel(buildModel())))
+  })
+
+  test('is read wherever its bytes begin', () => {
+    const model = modelOfSeed(1)
+    const bytes = storeNetwork(compileModel(model))
+    const shifted = new Uint8Array(bytes.length + 3)
+    shifted.set(bytes, 3)
+    const session = createSession(loadNetwork(model, shifted.subarray(3)))
+    expect(session.completeDomains()).toEqual(createSession(compileModel(model)).completeDomains())
+  })
+
+  test('of another model, another version or other parameters is refused', () => {
+    const model = buildModel()
+    const bytes = storeNetwork(compileModel(model))
+    const others: readonly Model[] = [
+      { ...model, version: '0.0.1' },
+      { ...model, id: 'another' },
+      { ...model, parameters: model.parameters.toReversed() },
+      { ...model, rules: model.rules.slice(1) },
+    ]
+    for (const other of others) expect(() => loadNetwork(other, bytes)).toThrow(/does not fit/)
+  })
+})

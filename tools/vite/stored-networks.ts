@@ -1,0 +1,31 @@
+/** A Vite plugin: the network of every product, compiled once at build, as a file that the engine's worker loads. */
+
+import type { Plugin } from 'vite'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
+import { products } from '@design-portal/domain/products/list.ts'
+
+/** The module that tells where the files are; see web/features/configurator/engine/stored-networks.d.ts. */
+const moduleName = 'virtual:stored-networks'
+const resolvedName = `\0${moduleName}`
+
+/** In development there are none: models change between two looks, and the worker compiles what it opens. */
+export function storedNetworks(): Plugin {
+  let isBuild = false
+  return {
+    name: 'design-portal:stored-networks',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    resolveId: (id) => (id === moduleName ? resolvedName : null),
+    load(id) {
+      if (id !== resolvedName) return null
+      const addresses = (isBuild ? products : []).map((product) => {
+        const source = storeNetwork(compileModel(product.buildModel()))
+        const file = this.emitFile({ type: 'asset', name: `${product.key}.network`, source })
+        return `${JSON.stringify(`${product.key} ${product.version}`)}: import.meta.ROLLUP_FILE_URL_${file}`
+      })
+      return `export const networkAddresses = {${addresses.join(', ')}}`
+    },
+  }
+}
