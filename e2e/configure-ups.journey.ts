@@ -1,6 +1,7 @@
 // The main job, end to end: configure a three-phase UPS, see its drawings, bill of materials and price, save it, find it again.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { newConfigurator } from './configurator.ts'
 import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
 
 async function createSolution(page: Page, name: string, country: string): Promise<void> {
@@ -138,4 +139,13 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('€')
     await expectAccessible(page, 'the list')
   })
+})
+
+test('the configurator opens from the network that the build has stored', async ({ page }) => {
+  await signIn(page, 'sales')
+  const stored = page.waitForResponse((response) =>
+    /easy-ups-3-phase-[\w-]{8}\.network$/.test(response.url()),
+  )
+  await newConfigurator(page, uniqueName('Substation'), 'DE')
+  expect((await stored).status()).toBe(200)
 })
