@@ -1,0 +1,161 @@
+// Folds an explanation over the places of repeated parts: seven racks with the same trouble are told once, as "racks 3 to 9".
+import { decimalsOf, numberOf, scaledInteger } from '../decimal.ts'
+import type { Value } from '../model.ts'
+import type { ConflictPart, Explanation, Repair } from '../session.ts'
+import type { Origin, Origins } from './origin.ts'
+
+/** Places from one to another, both included. */
+export interface PlaceRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** A part of a conflict, or several that differ in their place only. */
+export type FoldedPart =
+  | ConflictPart
+  /** The choices of one parameter of a repeated part, place by place. */
+  | {
+      readonly kind: 'choices'
+      readonly part: string
+      readonly name: string
+      readonly places: readonly PlaceRange[]
+      /** In the order of the places. */
+      readonly values: readonly Value[]
+      /** Their sum, exact, where they are numbers. */
+      readonly total?: number
+    }
+  /** One rule of a repeated part, said of these places. */
+  | {
+      readonly kind: 'rules'
+      readonly part: string
+      readonly rule: string
+      readonly places: readonly PlaceRange[]
+    }
+
+/** What every repair of a group changes: `count` of these places, or one parameter that stands alone. */
+export interface FoldedChange {
+  readonly name: string
+  readonly part?: string
+  readonly count: number
+  readonly places: readonly PlaceRange[]
+}
+
+/** Repairs that change the same parameters at different places: "lower the load of one of the racks 3 to 9". */
+export interface RepairGroup {
+  readonly changes: readonly FoldedChange[]
+  /** In the order of the explanation, so the first is the best of them. */
+  readonly repairs: readonly Repair[]
+}
+
+export interface FoldedExplanation {
+  readonly conflict: readonly FoldedPart[]
+  readonly repairs: readonly RepairGroup[]
+}
+
+/** An explanation of an elaborated model in the words of its source; nothing is lost, only said together. */
+export const foldExplanation = ({ conflict, repairs }: Explanation, origins: Origins): FoldedExplanation => ({
+  conflict: foldedConflict(conflict, origins),
+  repairs: groupedRepairs(repairs, origins),
+})
+
+/** Ascending numbers as ranges. */
+export function placeRanges(places: Iterable<number>): readonly PlaceRange[] {
+  const ranges: { from: number; to: number }[] = []
+  for (const place of [...new Set(places)].toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last?.to === place - 1) last.to = place
+    else ranges.push({ from: place, to: place })
+  }
+  return ranges
+}
+
+interface Placed {
+  readonly part: string
+  readonly name: string
+  readonly place: number
+}
+
+function placed(origin: Origin | undefined): Placed | undefined {
+  if (origin?.part === undefined || origin.place === undefined) return undefined
+  return { part: origin.part, name: origin.name, place: origin.place }
+}
+
+const keyOf = ({ part, name }: Pick<Placed, 'part' | 'name'>): string => JSON.stringify([part, name])
+
+function foldedConflict(conflict: readonly ConflictPart[], origins: Origins): readonly FoldedPart[] {
+  const folded = new Map<
+    string,
+    { readonly at: Placed; readonly parts: (readonly [number, ConflictPart])[] }
+  >()
+  const told: (string | ConflictPart)[] = []
+  for (const part of conflict) {
+    const at = placed(part.kind === 'rule' ? origins.rules[part.rule] : origins.parameters[part.parameter])
+    if (at === undefined) {
+      told.push(part)
+      continue
+    }
+    const key = `${part.kind} ${keyOf(at)}`
+    const known = folded.get(key)
+    if (known === undefined) {
+      folded.set(key, { at, parts: [[at.place, part]] })
+      told.push(key)
+    } else known.parts.push([at.place, part])
+  }
+  return told.map((one) => {
+    if (typeof one !== 'string') return one
+    const { at, parts } = folded.get(one)!
+    const ordered = parts.toSorted(([a], [b]) => a - b)
+    const places = placeRanges(ordered.map(([place]) => place))
+    const values = ordered.flatMap(([, part]) => (part.kind === 'choice' ? [part.value] : []))
+    if (values.length === 0) return { kind: 'rules', part: at.part, rule: at.name, places }
+    const total = totalOf(values)
+    const choices = { kind: 'choices', part: at.part, name: at.name, places, values } as const
+    return total === undefined ? choices : { ...choices, total }
+  })
+}
+
+/** The exact sum of numbers; undefined where one is none, or the sum leaves the exact integers. */
+function totalOf(values: readonly Value[]): number | undefined {
+  const numbers = values.filter((value) => typeof value === 'number')
+  if (numbers.length < values.length) return undefined
+  const decimals = Math.max(...numbers.map(decimalsOf))
+  let sum = 0
+  for (const number of numbers) sum += scaledInteger(number, decimals) ?? Number.NaN
+  return Number.isSafeInteger(sum) ? numberOf(sum, decimals) : undefined
+}
+
+function groupedRepairs(repairs: readonly Repair[], origins: Origins): readonly RepairGroup[] {
+  const groups = new Map<string, Repair[]>()
+  for (const repair of repairs) {
+    const key = changedNames(repair, origins).toSorted().join()
+    groups.set(key, [...(groups.get(key) ?? []), repair])
+  }
+  return [...groups.values()].map((of) => ({ changes: changesOf(of, origins), repairs: of }))
+}
+
+const changedNames = ({ changes }: Repair, origins: Origins): string[] =>
+  Object.keys(changes).map((parameter) => {
+    const at = placed(origins.parameters[parameter])
+    return at === undefined ? JSON.stringify(parameter) : keyOf(at)
+  })
+
+function changesOf(repairs: readonly Repair[], origins: Origins): readonly FoldedChange[] {
+  const changes = new Map<string, { name: string; part?: string; count: number; places: Set<number> }>()
+  repairs.forEach((repair, at) => {
+    for (const parameter of Object.keys(repair.changes)) {
+      const own = placed(origins.parameters[parameter])
+      const key = own === undefined ? JSON.stringify(parameter) : keyOf(own)
+      const change = changes.get(key) ?? {
+        name: own?.name ?? parameter,
+        ...(own === undefined ? {} : { part: own.part }),
+        count: 0,
+        places: new Set<number>(),
+      }
+      // All repairs of a group change equally many places of a parameter.
+      if (at === 0) change.count += 1
+      if (own !== undefined) change.places.add(own.place)
+      changes.set(key, change)
+    }
+  })
+  return [...changes.values()].map((change) => ({ ...change, places: placeRanges(change.places) }))
+}
