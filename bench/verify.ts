@@ -1,7 +1,8 @@
-// `npm run verify -- engine|product`: cross-checks of the engine at a length that no test has. Exit code 1 on a difference.
+// `npm run verify -- engine|source|product`: cross-checks of the engine at a length that no test has. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
+       npm run verify -- source  [--count 10000] [--from 0]
        npm run verify -- product [--states 1000] [--from 0]`
 
 const { positionals, values } = parseArgs({
@@ -26,6 +27,9 @@ try {
   if (what === 'engine') {
     const { verifyEngine } = await import('./verify-engine.ts')
     process.exitCode = await verifyEngine(from, whole('count', values.count))
+  } else if (what === 'source') {
+    const { verifySource } = await import('./verify-source.ts')
+    process.exitCode = await verifySource(from, whole('count', values.count))
   } else if (what === 'product') {
     const { verifyProduct } = await import('./verify-product.ts')
     process.exitCode = await verifyProduct(from, whole('states', values.states))

@@ -220,3 +220,13 @@ describe('expressions', () => {
     expect(holds({ kind: 'flag', name: 'bypass' })).toBe(false)
   })
 })
+
+test('a model that was never validated is judged too: what cannot be a value is outside', () => {
+  const empty = { id: 'm', version: '1.0.0', tables: {}, values: [], rules: [], notices: [], goals: [] }
+  const of = (parameter: Model['parameters'][number]): Model => ({ ...empty, parameters: [parameter] })
+  const outside = [{ kind: 'parameter', parameter: 'p', problem: 'outside' }]
+  const choice = { kind: 'choice', name: 'p', group: 'g', from: { table: 'nowhere' } } as const
+  expect(check(of(choice), { p: 'a' })).toEqual(outside)
+  const stuck = { kind: 'number', name: 'p', group: 'g', min: 1, max: 2, step: 0, unit: '1' } as const
+  expect(check(of(stuck), { p: 1 })).toEqual(outside)
+})

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { atLeast, divideUp, ModelBuilder, multiply, numberArgument, optionArgument } from './builder.ts'
 import { createChecker } from './check.ts'
 import { toNumber } from './exact.ts'
-import { evaluateNumber, holds, raisedNotices } from './evaluate.ts'
+import { evaluateNumber, evaluation, holds, raisedNotices } from './evaluate.ts'
 import { ChoiceError } from './parameter-space.ts'
 import { pick, seeded } from './testing/draw.ts'
 import { modelOfSeed, valuesOf, walkable } from './testing/random-model.ts'
@@ -29,8 +29,22 @@ describe('evaluation', () => {
     expect(evaluateNumber(model, price.num, { load: 0.7, place: 'roof', spare: false })).toBe(0.21)
   })
 
+  test('of one configuration answers again, and of expressions that are new to the model', () => {
+    const values = evaluation(model, { load: 5, place: 'roof', spare: false })
+    expect([values.number(price.num), values.number(price.num)]).toEqual([1.5, 1.5])
+    for (let factor = 2; factor < 40; factor += 1) {
+      expect(values.number(multiply(price, factor))).toBe((15 * factor) / 10)
+      expect(values.holds(atLeast(multiply(price, factor), 1.5 * factor))).toBe(true)
+      expect(values.holds(atLeast(multiply(price, factor), 1.5 * factor + 0.1))).toBe(false)
+    }
+    expect(values.number(price.num)).toBe(1.5)
+  })
+
   test('says where there is no value', () => {
-    expect(evaluateNumber(model, share.num, { load: 0, place: 'roof', spare: false })).toBeUndefined()
+    const unloaded = { load: 0, place: 'roof', spare: false }
+    expect(evaluateNumber(model, share.num, unloaded)).toBeUndefined()
+    expect(evaluation(model, unloaded).holds(atLeast(share, 3))).toBeUndefined()
+    expect(holds(model, atLeast(share, 3), unloaded)).toBe(false)
   })
 
   test('raises notices with their arguments', () => {
@@ -42,6 +56,12 @@ describe('evaluation', () => {
 
   test('wants a whole configuration', () => {
     expect(() => raisedNotices(model, { load: 5 })).toThrow(ChoiceError)
+    expect(() => raisedNotices(model, { load: 5 })).toThrow(
+      'A whole configuration is needed, but place is missing',
+    )
+    expect(() => raisedNotices(model, { load: 5, place: 'attic', spare: true })).toThrow(
+      "place has no option 'attic'; it has roof, cellar",
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 // Sums, counts, extremes and conditions over the places of a repeated part, written out place by place.
 import type { Condition, Num } from '../model.ts'
-import { all, always, any, asNumber, compare, constant, ifElse, nothing } from './core-terms.ts'
+import { all, always, any, asNumber, compare, constant, ifElse, not, nothing } from './core-terms.ts'
 import { type Rewriter, type Rewriting, type Scope, using, withPlace } from './rewriter.ts'
 import type { OverPlaces, PlaceNum, SourceCondition } from './source-model.ts'
 
@@ -89,19 +89,22 @@ export const distinctPlaces: Rewriting<Over<'distinct'>, Condition> = (rewriter,
     counts,
     number: rewriter.number(of.number, inside),
   }))
-  return all(
-    numbers.flatMap((left, index) =>
-      numbers
-        .slice(index + 1)
-        .map((right) =>
-          implied(
-            rewriter,
-            left.counts,
-            implied(rewriter, right.counts, compare(left.number, '!=', right.number)),
-          ),
+  const pairs = numbers.flatMap((left, index) =>
+    numbers
+      .slice(index + 1)
+      .map((right) =>
+        implied(
+          rewriter,
+          left.counts,
+          implied(rewriter, right.counts, compare(left.number, '!=', right.number)),
         ),
-    ),
+      ),
   )
+  // A pair does not look at its second place where the first does not count.
+  const toldApart = places
+    .filter(({ counts }) => rewriter.hasValue.condition(counts) !== always)
+    .map(({ counts }) => any([counts, not(counts)]))
+  return all([...pairs, ...toldApart])
 }
 
 /** Where a place counts, the condition holds. What `where` says must have a value at every place that is used. */

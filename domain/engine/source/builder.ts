@@ -107,14 +107,15 @@ export const some = (part: PartHandle, of: SourceCondition, over: Over = {}): So
   of,
   ...over,
 })
+/** No two places have the same option of a choice, or the same number. */
 export const distinct = (
   part: PartHandle,
-  of: { readonly name: string } | SourceNum,
+  of: { readonly name: string } | { readonly num: SourceNum } | SourceNum,
   over: Over = {},
 ): SourceCondition => ({
   kind: 'distinct',
   part: part.name,
-  of: 'kind' in of ? { number: of } : { parameter: of.name },
+  of: 'kind' in of || 'num' in of ? { number: num(of) } : { parameter: of.name },
   ...over,
 })
 export const neighbourHolds = (

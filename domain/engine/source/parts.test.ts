@@ -68,6 +68,16 @@ describe('repeated parts mean what the source says', () => {
     await expectSame(model)
   })
 
+  test('distinct numbers of the places that count, where it is not known of one whether it does', async () => {
+    const model = new SourceModelBuilder('row', '1.0.0')
+    const rack = model.part('rack', { count: upTo(3) }, (part) => ({
+      load: part.number('load', { min: 1, max: 2, step: 1, unit: 'kW' }),
+      weight: part.number('weight', { min: 1, max: 2, step: 1, unit: 'kg', mayBeUnstated: true }),
+    }))
+    model.rule('C01', b.distinct(rack, rack.load, { where: b.less(rack.weight, 2) }))
+    await expectSame(model)
+  })
+
   test('neighbours, places and running sums of an ordered part', async () => {
     const { model, rack, limit } = row(upTo(3), 2)
     const sum = rack.part.value(

@@ -90,14 +90,15 @@ function* differencesOf(model: Model, assignment: Assignment, judgement: SourceJ
   const violations = checker.check(assignment)
   const outside = violations.filter(({ kind }) => kind === 'parameter')
   if (outside.length > 0) yield `the core refuses ${JSON.stringify(outside)}`
+  if (violations.some(({ kind }) => kind === 'value') === hasAllValues(judgement))
+    yield `the core ${hasAllValues(judgement) ? 'misses' : 'has'} values: ${JSON.stringify(violations)}`
+  // Where a definition has no value nothing is valid, and what names the definition may be anything.
+  if (!hasAllValues(judgement)) return
   for (const [name, value] of judgement.values) {
     const ofCore = checker.number({ kind: 'ref', name }, assignment)
     if (!isSame(value, ofCore))
       yield `${name} is ${text(ofCore)} in the core and ${text(value)} in the source`
   }
-  if (violations.some(({ kind }) => kind === 'value') === hasAllValues(judgement))
-    yield `the core ${hasAllValues(judgement) ? 'misses' : 'has'} values: ${JSON.stringify(violations)}`
-  if (!hasAllValues(judgement)) return
   const broken = violations.flatMap((violation) => (violation.kind === 'rule' ? [violation.rule] : []))
   if (listed(broken) !== listed(judgement.broken))
     yield `the core breaks ${listed(broken)}, the source ${listed(judgement.broken)}`

@@ -1,0 +1,37 @@
+// A model that does not compile says so by name, with its first problems in words and all of them as data.
+import { expect, test } from 'vitest'
+import { compileModel, ModelError } from './compile.ts'
+import type { Model } from './model.ts'
+
+const model: Model = {
+  id: 'wrong',
+  version: '2.1.0',
+  tables: {},
+  parameters: [],
+  values: Array.from({ length: 8 }, (_, at) => ({
+    name: `v${at}`,
+    unit: '1' as const,
+    is: { kind: 'ref' as const, name: `nobody${at}` },
+  })),
+  rules: [],
+  notices: [],
+  goals: [],
+}
+
+test('the first five problems are told in words, with path and cure, and all are there', () => {
+  let thrown: unknown
+  try {
+    compileModel(model)
+  } catch (error) {
+    thrown = error
+  }
+  if (!(thrown instanceof ModelError)) throw new TypeError('It should be a ModelError')
+  expect(thrown.name).toBe('ModelError')
+  expect(thrown.problems).toHaveLength(8)
+  const [first, ...lines] = thrown.message.split('\n')
+  expect(first).toBe('Model wrong 2.1.0 has 8 problem(s):')
+  expect(lines).toEqual(
+    thrown.problems.slice(0, 5).map(({ path, message, cure }) => `${path}: ${message} ${cure}`),
+  )
+  expect(lines[0]).toMatch(/^values\/v0.*nobody0/)
+})

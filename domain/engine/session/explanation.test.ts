@@ -1,0 +1,233 @@
+// Explanations on models whose conflicts and repairs can be counted by hand: which parts, how many repairs, in which order, how near.
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  all,
+  any,
+  atLeast,
+  atMost,
+  equal,
+  ifElse,
+  less,
+  ModelBuilder,
+  multiply,
+  not,
+} from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import type { Choices } from '../model.ts'
+import type { Explanation } from '../session.ts'
+
+const numbers = (model: ModelBuilder, count: number, max = 3) =>
+  Array.from({ length: count }, (_, at) =>
+    model.number(`n${at}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
+  )
+
+/** A total of `count` numbers that is at most `most`, and a goal that makes the later ones dearer. */
+function total(count: number, most: number, max = 3) {
+  const model = new ModelBuilder('total', '1.0.0')
+  const terms = numbers(model, count, max)
+  model.rule('T', atMost(add(...terms), most))
+  model.goal('cheap', add(...terms.map((term, at) => multiply(count - at, term))))
+  return model
+}
+
+const sessionOf = (model: ModelBuilder, choices: Choices) => {
+  const session = createSession(compileModel(model.build()))
+  session.setChoices(choices)
+  return session
+}
+
+const changesOf = (explanation: Explanation | undefined) => explanation?.repairs.map(({ changes }) => changes)
+
+describe('repairs', () => {
+  test('are five at most, the smallest first, and that is proved', () => {
+    const session = sessionOf(total(7, 12), { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 })
+    const explanation = session.explain({ parameter: 'n6', value: 2 })
+    expect(explanation?.conflict).toHaveLength(7)
+    expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
+    expect(explanation?.repairs).toHaveLength(5)
+    expect(changesOf(explanation)?.every((changes) => Object.keys(changes).length === 1)).toBe(true)
+    // Nothing is changed further than it must be.
+    for (const { changes, witness } of explanation!.repairs) {
+      expect(Object.values(changes).every((value) => value !== null && Number(value) <= 2)).toBe(true)
+      expect(witness['n6']).toBe(2)
+    }
+  })
+
+  test('of all sizes are found, and none that contains another', () => {
+    const model = new ModelBuilder('sets', '1.0.0')
+    const flag = (name: string) => model.flag(name, { group: 'g' })
+    const [a, b, c, d] = [flag('a'), flag('b'), flag('c'), flag('d')]
+    const wanted = model.flag('wanted', { group: 'g' })
+    // With the wanted flag: not a and b, not a and c, not a and d, not b and c.
+    const apart = (id: string, left: typeof a, right: typeof a): void =>
+      model.rule(id, not(all(left.isTrue, right.isTrue)), { when: wanted.isTrue })
+    apart('ab', a, b)
+    apart('ac', a, c)
+    apart('ad', a, d)
+    apart('bc', b, c)
+    // The larger a repair, the cheaper it is: its size still comes first.
+    model.goal('few', add(...[a, b, c, d].map((one) => ifElse(one.isTrue, 1, 0))))
+    const explanation = sessionOf(model, { a: true, b: true, c: true, d: true }).explain(
+      { parameter: 'wanted', value: true },
+      { goal: 'few' },
+    )
+    expect(explanation?.repairs.map(({ cost }) => cost)).toEqual([2, 2, 1])
+    expect(explanation?.smallestProved).toBe(true)
+    expect(changesOf(explanation)?.map((changes) => Object.keys(changes).toSorted().join(''))).toEqual(
+      expect.arrayContaining(['ab', 'ac', 'bcd']),
+    )
+    expect(explanation?.repairs).toHaveLength(3)
+    expect(Object.keys(explanation?.repairs[2]?.changes ?? {})).toHaveLength(3)
+    expect(explanation?.repairs.map(({ witness }) => witness['wanted'])).toEqual([true, true, true])
+  })
+
+  test('of one size stand by price, and a price is that of the witness', () => {
+    const session = sessionOf(total(5, 8), { n0: 2, n1: 2, n2: 2, n3: 2 })
+    const explanation = session.explain({ parameter: 'n4', value: 1 }, { goal: 'cheap' })
+    const costs = explanation?.repairs.map(({ cost }) => cost) ?? []
+    expect(costs).toHaveLength(4)
+    expect(costs).toEqual(costs.toSorted((one, other) => one! - other!))
+    expect(changesOf(explanation)).toEqual([{ n0: 1 }, { n1: 1 }, { n2: 1 }, { n3: 1 }])
+    for (const { witness, cost } of explanation!.repairs)
+      expect(cost).toBe(
+        [5, 4, 3, 2, 1].reduce((sum, price, at) => sum + price * Number(witness[`n${at}`]), 0),
+      )
+    expect(
+      session.explain({ parameter: 'n4', value: 1 })?.repairs.every(({ cost }) => cost === undefined),
+    ).toBe(true)
+  })
+
+  test('without a value of the goal stand last and have no price', () => {
+    const model = total(3, 4)
+    model.goal(
+      'odd',
+      ifElse(
+        equal({ kind: 'ref', name: 'n0' }, 1),
+        { kind: 'round', value: { kind: 'constant', value: 1 }, to: [0], rounding: 'up' },
+        7,
+      ),
+    )
+    const explanation = sessionOf(model, { n0: 2, n1: 2 }).explain(
+      { parameter: 'n2', value: 1 },
+      { goal: 'odd' },
+    )
+    expect(explanation?.repairs.map(({ changes, cost }) => [changes, cost])).toEqual([
+      [{ n1: 1 }, 7],
+      [{ n0: 1 }, undefined],
+    ])
+  })
+
+  test('keep what they can: other choices, then what is preferred', () => {
+    const model = new ModelBuilder('near', '1.0.0')
+    const size = model.number('size', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
+    const wanted = model.number('wanted', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
+    const free = model.number('free', { group: 'g', min: 0, max: 9, step: 1, unit: '1', preferred: 6 })
+    model.rule('A', atLeast(wanted, size))
+    model.rule('B', atMost(free, add(size, 2)))
+    const explanation = sessionOf(model, { size: 8 }).explain({ parameter: 'wanted', value: 3 })
+    expect(explanation?.repairs).toEqual([{ changes: { size: 3 }, witness: { size: 3, wanted: 3, free: 5 } }])
+  })
+
+  test('of choices that contradict each other change one of them', () => {
+    const explanation = sessionOf(total(2, 3), { n0: 2, n1: 2 }).explain()
+    expect(explanation?.conflict).toEqual(
+      expect.arrayContaining([
+        { kind: 'rule', rule: 'T' },
+        { kind: 'choice', parameter: 'n0', value: 2 },
+        { kind: 'choice', parameter: 'n1', value: 2 },
+      ]),
+    )
+    expect(changesOf(explanation)).toEqual(expect.arrayContaining([{ n0: 1 }, { n1: 1 }]))
+  })
+
+  test('there are none of what the rules alone forbid, and that is proved', () => {
+    const explanation = sessionOf(total(2, 1), { n0: 0 }).explain({ parameter: 'n1', value: 2 })
+    expect(explanation).toEqual({
+      conflict: [{ kind: 'rule', rule: 'T' }],
+      minimalProved: true,
+      repairs: [],
+      smallestProved: true,
+    })
+  })
+
+  test('a definition that has no value is nobody’s fault: the conflict is empty', () => {
+    const model = total(2, 3)
+    model.value('never', '1', { kind: 'round', value: { kind: 'ref', name: 'n1' }, to: [1], rounding: 'up' })
+    expect(sessionOf(model, {}).explain({ parameter: 'n1', value: 2 })).toMatchObject({
+      conflict: [],
+      minimalProved: true,
+      repairs: [],
+      smallestProved: true,
+    })
+  })
+})
+
+/** Pigeons and one hole too few: only a search sees that they do not fit. */
+function pigeons(count: number) {
+  const model = new ModelBuilder('pigeons', '1.0.0')
+  const own = Array.from({ length: count }, (_, at) =>
+    model.number(`p${at}`, { group: 'g', min: 1, max: count, step: 1, unit: '1' }),
+  )
+  const tight = model.flag('tight', { group: 'g' })
+  for (const [at, left] of own.entries())
+    for (const [later, right] of own.slice(at + 1).entries())
+      model.rule(`d${at}-${at + 1 + later}`, any(less(left, right), less(right, left)))
+  for (const [at, left] of own.entries()) model.rule(`t${at}`, less(left, count), { when: tight.isTrue })
+  return model
+}
+
+describe('conflicts that only a search sees', () => {
+  test('are minimal, with every rule that is needed', () => {
+    const explanation = sessionOf(pigeons(4), { tight: true }).explain()
+    expect(explanation?.minimalProved).toBe(true)
+    // Six pairs, four bounds, and the choice.
+    expect(explanation?.conflict).toHaveLength(11)
+    expect(changesOf(explanation)).toEqual([{ tight: false }])
+  })
+
+  test('leave out what is not needed, before and behind what is', () => {
+    const model = pigeons(4)
+    const spare = numbers(model, 3)
+    model.rule('s0', atMost(add(...spare), 3))
+    const explanation = sessionOf(model, { n0: 1, tight: true, n1: 1, n2: 1 }).explain()
+    expect(explanation?.minimalProved).toBe(true)
+    expect(explanation?.conflict).toHaveLength(11)
+    expect(explanation?.conflict.filter((part) => part.kind === 'choice')).toEqual([
+      { kind: 'choice', parameter: 'tight', value: true },
+    ])
+    expect(changesOf(explanation)).toEqual([{ tight: false }])
+  })
+
+  test('are not claimed where the budget is spent', () => {
+    const session = sessionOf(pigeons(7), { tight: true })
+    expect(session.explain(undefined, { budget: { failures: 0 } })).toBeUndefined()
+    let cancellations = 0
+    const cancelled = (): boolean => {
+      cancellations += 1
+      return true
+    }
+    expect(session.explain(undefined, { budget: { cancelled } })).toBeUndefined()
+    expect(cancellations).toBeGreaterThan(0)
+  })
+
+  test('whose proof takes more than is granted are called neither minimal nor smallest', () => {
+    const model = pigeons(5)
+    model.rule('s0', atMost(add(...numbers(model, 3)), 3))
+    const session = sessionOf(model, { n0: 1, tight: true, n1: 1, n2: 1 })
+    const budgets = Array.from({ length: 16 }, (_, step) => 2 ** (step / 1.5))
+    const answers = budgets.map((failures) =>
+      session.explain(undefined, { budget: { failures: Math.round(failures) } }),
+    )
+    const told = answers.flatMap((answer) => (answer === undefined ? [] : [answer]))
+    expect(told.length).toBeGreaterThan(0)
+    for (const { conflict, minimalProved } of told) {
+      expect(conflict).toContainEqual({ kind: 'choice', parameter: 'tight', value: true })
+      // Of five pigeons all ten pairs, all five bounds and the choice are needed: nothing more is, nothing less will do.
+      if (minimalProved) expect(conflict).toHaveLength(16)
+      else expect(conflict.length).toBeGreaterThanOrEqual(16)
+    }
+    expect(told.some(({ minimalProved }) => !minimalProved)).toBe(true)
+  })
+})

@@ -1,0 +1,134 @@
+// Repairs where the budget ends, the tree is too large, or a cancellation comes at any moment: fewer answers, never a wrong claim.
+import { describe, expect, test } from 'vitest'
+import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
+import { createSession } from '../create-session.ts'
+import type { Choices, Condition } from '../model.ts'
+import type { Explanation } from '../session.ts'
+
+/** Flags that may not all be true together, set by set, where the flag `wanted` is. */
+function sets(names: string, ...together: readonly string[]): CompiledModel {
+  const model = new ModelBuilder('sets', '1.0.0')
+  const flags = new Map<string, Condition>(
+    names.split('').map((name) => [name, model.flag(name, { group: 'g' }).isTrue]),
+  )
+  const wanted = model.flag('wanted', { group: 'g' })
+  for (const set of together)
+    model.rule(set, not(all(...set.split('').map((name) => flags.get(name) ?? wanted.isTrue))), {
+      when: wanted.isTrue,
+    })
+  return compileModel(model.build())
+}
+
+const chosen = (names: string): Choices => Object.fromEntries(names.split('').map((name) => [name, true]))
+
+/** Asks once for each moment: a cancellation that comes then, and is over afterwards. */
+function interrupted(compiled: CompiledModel, choices: Choices, moments: number): readonly Explanation[] {
+  return Array.from({ length: moments }, (_, moment) => {
+    let asked = 0
+    const cancelled = (): boolean => {
+      asked += 1
+      return asked === moment + 1
+    }
+    const session = createSession(compiled)
+    session.setChoices(choices)
+    return session.explain({ parameter: 'wanted', value: true }, { budget: { cancelled } })
+  }).flatMap((explanation) => (explanation === undefined ? [] : [explanation]))
+}
+
+const setsOf = ({ repairs }: Explanation): string[] =>
+  repairs.map(({ changes }) => Object.keys(changes).toSorted().join(''))
+
+describe('a cancellation at any moment', () => {
+  test('leaves out repairs, and claims no more than was seen', () => {
+    const answers = interrupted(sets('abcd', 'ab', 'ac', 'ad', 'bc'), chosen('abcd'), 30)
+    for (const answer of answers) {
+      expect(['ab', 'ac', 'bcd']).toEqual(expect.arrayContaining(setsOf(answer)))
+      if (answer.smallestProved) expect(setsOf(answer)[0]).toHaveLength(2)
+    }
+    expect(answers.some(({ repairs, smallestProved }) => repairs.length > 0 && !smallestProved)).toBe(true)
+    expect(answers.some(({ repairs, smallestProved }) => repairs.length > 0 && smallestProved)).toBe(true)
+    expect(answers.some(({ repairs }) => repairs.length < 3)).toBe(true)
+  })
+
+  test('takes nothing from the proof that a single change is the smallest', () => {
+    const answers = interrupted(sets('abcx', 'abx', 'ac'), chosen('abcx'), 30)
+    for (const answer of answers) {
+      expect(['a', 'bc', 'cx']).toEqual(expect.arrayContaining(setsOf(answer)))
+      if (answer.smallestProved) expect(setsOf(answer)[0]).toBe('a')
+    }
+    expect(answers.some((answer) => setsOf(answer).length === 2 && answer.smallestProved)).toBe(true)
+    expect(answers.some((answer) => setsOf(answer).length > 0 && !answer.smallestProved)).toBe(true)
+  })
+
+  test('within a search leaves its answer open', () => {
+    const model = new ModelBuilder('pigeons', '1.0.0')
+    const pigeons = Array.from({ length: 4 }, (_, at) =>
+      model.number(`p${at}`, { group: 'p', min: 1, max: 4, step: 1, unit: '1' }),
+    )
+    const [one, other] = [model.flag('one', { group: 'g' }), model.flag('other', { group: 'g' })]
+    const wanted = model.flag('wanted', { group: 'g' })
+    for (const [at, left] of pigeons.entries())
+      for (const [later, right] of pigeons.slice(at + 1).entries())
+        model.rule(`d${at}-${later}`, any(less(left, right), less(right, left)), { when: wanted.isTrue })
+    // Either flag takes one hole too many away: both must be given up.
+    model.rule('tight', all(...pigeons.map((pigeon) => less(pigeon, 4))), {
+      when: any(one.isTrue, other.isTrue),
+    })
+    const answers = interrupted(compileModel(model.build()), { one: true, other: true }, 40)
+    for (const answer of answers) {
+      expect([[], ['oneother']]).toContainEqual(setsOf(answer))
+      expect(answer.smallestProved && answer.repairs.length === 0).toBe(false)
+    }
+    expect(answers.some(({ repairs }) => repairs.length === 0)).toBe(true)
+    expect(answers.some(({ repairs, smallestProved }) => repairs.length === 1 && smallestProved)).toBe(true)
+  })
+})
+
+/** At most one of so many flags that are all chosen: all but one must be given up. */
+const crowd = (count: number) => {
+  const model = new ModelBuilder('crowd', '1.0.0')
+  const flags = Array.from({ length: count }, (_, at) => model.flag(`f${at}`, { group: 'g' }))
+  model.rule('one', atMost(add(...flags.map((flag) => ifElse(flag.isTrue, 1, 0))), 1))
+  const session = createSession(compileModel(model.build()))
+  session.setChoices(Object.fromEntries(flags.map(({ name }) => [name, true])))
+  return session
+}
+
+/** So many pairs of flags, of each of which one must be given up. */
+const pairs = (count: number) => {
+  const names = 'abcdefghijklmnop'.slice(0, 2 * count)
+  const session = createSession(sets(names, ...(names.match(/../g) ?? [])))
+  session.setChoices(chosen(names))
+  return session.explain({ parameter: 'wanted', value: true })
+}
+
+describe('a tree that is too large', () => {
+  test('is left, and nothing is said of what was not looked at', () => {
+    // One flag of each of eight pairs: 2 + 4 + … + 256 sets of choices.
+    expect(pairs(8)).toMatchObject({ minimalProved: true, repairs: [], smallestProved: false })
+  })
+
+  test('is gone through where it is just small enough', () => {
+    // 2 + 4 + … + 64 sets are 126.
+    const explanation = pairs(6)
+    expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
+    expect(explanation?.repairs).toHaveLength(5)
+    expect(explanation?.repairs.every(({ changes }) => Object.keys(changes).length === 6)).toBe(true)
+  })
+
+  test('of overlapping conflicts meets each set once', () => {
+    const explanation = crowd(4).explain()
+    expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
+    expect(explanation?.repairs.map(({ changes }) => Object.keys(changes).length)).toEqual([3, 3, 3, 3])
+  })
+
+  test.each([0, 1, 2, 5, 10, 20])(
+    'and a budget of %i failures is enough or is said not to be',
+    (failures) => {
+      const explanation = crowd(4).explain(undefined, { budget: { failures } })
+      if (explanation?.smallestProved === true) expect(explanation.repairs.length).toBeGreaterThan(0)
+    },
+  )
+})

@@ -1,0 +1,241 @@
+// Draws what a random source model declares: values, rules, notices, additions, goals; a planted configuration keeps the rules.
+import { chance, pick, several, type Draw } from '../../testing/draw.ts'
+import type { Value } from '../../model.ts'
+import { evaluateSource, type SourceJudgement } from '../evaluate-source.ts'
+import type {
+  Addition,
+  Applies,
+  Part,
+  SourceModel,
+  SourceNotice,
+  SourceParameter,
+  SourceRule,
+  SourceValue,
+} from '../source-model.ts'
+import { unitAt } from './random-conditions.ts'
+import type { Expressions } from './random-leaves.ts'
+import type { Draft } from './random-source.ts'
+import {
+  modelSite,
+  pickAny,
+  placeSite,
+  type Members,
+  type Site,
+  type Vocabulary,
+} from './random-vocabulary.ts'
+
+const DEPTH = 2
+const DAY = 86_400_000
+
+export class Declaring {
+  readonly #draft: Draft
+  readonly #vocabulary: Vocabulary
+  readonly #expressions: Expressions
+  readonly #draw: Draw
+  readonly #planted: Record<string, Value> = {}
+
+  constructor(draft: Draft, vocabulary: Vocabulary, expressions: Expressions) {
+    this.#draft = draft
+    this.#vocabulary = vocabulary
+    this.#expressions = expressions
+    this.#draw = vocabulary.draw
+  }
+
+  all(): SourceModel {
+    this.#plant()
+    this.#additions()
+    for (let count = 2 + this.#draw(3); count > 0; count -= 1) this.#value(`value${count}`)
+    for (const at of Array.from({ length: 3 + this.#draw(4) }).keys()) this.#rule(`R${at}`)
+    this.#notices()
+    const goals = several(this.#draw, 1, 2, (at) => ({
+      name: `goal${at}`,
+      minimise: this.#expressions.number(unitAt(this.#vocabulary, modelSite), DEPTH, modelSite),
+    }))
+    return { ...this.#draft, goals }
+  }
+
+  /** A value for every parameter of the core: unstated numbers and unused places have the one that they are pinned to. */
+  #plant(): void {
+    const draw = this.#draw
+    const put = (name: string, parameter: SourceParameter, isUsed: boolean): void => {
+      const mayBeUnstated = parameter.kind === 'number' && parameter.mayBeUnstated === true
+      const isStated = isUsed ? chance(draw, 70) : parameter.preferred !== undefined
+      if (mayBeUnstated) this.#planted[`${name}.stated`] = isStated
+      const listed = valuesOf(this.#draft, parameter)
+      const isFree = isUsed && (isStated || !mayBeUnstated)
+      this.#planted[name] = isFree ? pick(draw, listed) : pinnedOf(parameter, listed)
+    }
+    for (const parameter of this.#draft.parameters) put(parameter.name, parameter, true)
+    for (const { name, count, parameters } of this.#draft.parts ?? []) {
+      const [min, max] = typeof count === 'number' ? [count, count] : [count.min, count.max]
+      const used = min + draw(max - min + 1)
+      if (typeof count !== 'number') this.#planted[`${name}.count`] = used
+      for (let place = 1; place <= max; place += 1)
+        for (const parameter of parameters)
+          put(`${name}[${place}].${parameter.name}`, parameter, place <= used)
+    }
+  }
+
+  #judge(more: Partial<SourceModel>): SourceJudgement {
+    return evaluateSource({ ...this.#draft, ...more }, this.#planted)
+  }
+
+  #condition(site: Site, depth = DEPTH) {
+    return this.#expressions.condition(depth, site)
+  }
+
+  #additions(): void {
+    const draw = this.#draw
+    if (!chance(draw, 35)) return
+    const parameter = pickAny(draw, this.#draft.parameters)
+    if (parameter === undefined || parameter.kind === 'date') return
+    const value = pick(draw, valuesOf(this.#draft, parameter))
+    const set = { parameter: parameter.name, value }
+    const addition: Addition = { id: 'A0', when: this.#condition(modelSite, 1), set, ...this.#applies() }
+    this.#draft.additions = [addition]
+    this.#planted['A0.declined'] = false
+    this.#planted['A0.declined'] = this.#judge({}).broken.has('A0')
+  }
+
+  /** A value that the planted configuration has; one of a place only at the model's own level or in its part. */
+  #value(name: string): void {
+    const draw = this.#draw
+    const part = this.#pickPart()
+    const vocabulary = part === undefined ? this.#vocabulary.own : this.#partVocabulary(part.name)
+    const site = this.#site(part)
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const unit = unitAt(this.#vocabulary, site)
+      const is = chance(draw, 20)
+        ? ({
+            kind: 'tableOrEstimate',
+            table: this.#expressions.number(unit, DEPTH, site),
+            estimate: this.#expressions.number(unit, 1, site),
+          } as const)
+        : this.#expressions.number(unit, DEPTH, site)
+      const value: SourceValue = { name, unit, is }
+      const more = this.#with(part, { values: [...(part ?? this.#draft).values!, value] })
+      if ([...this.#judge(more).values.values()].includes(undefined)) continue
+      Object.assign(this.#draft, more)
+      vocabulary.numbers.push({ name, unit })
+      if (is.kind === 'tableOrEstimate') vocabulary.estimates.push(name)
+      return
+    }
+  }
+
+  /** A rule that the planted configuration keeps, if need be by its opposite. */
+  #rule(id: string): void {
+    const draw = this.#draw
+    const part = this.#pickPart()
+    const site = this.#site(part)
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const rule: SourceRule = {
+        id,
+        ...(chance(draw, 35) ? { when: this.#condition(site, 1) } : {}),
+        require: this.#condition(site),
+        ...this.#applies(),
+        ...this.#arguments(site),
+      }
+      const opposite: SourceRule = { ...rule, require: { kind: 'not', of: rule.require } }
+      for (const one of [rule, opposite]) {
+        const required = chance(draw, 25)
+          ? { ...one, implied: { kind: 'not' as const, of: { kind: 'not' as const, of: one.require } } }
+          : one
+        const more = this.#with(part, { rules: [...(part ?? this.#draft).rules!, required] })
+        if ([...this.#judge(more).broken].some((broken) => broken.split('@')[0] === id)) continue
+        Object.assign(this.#draft, more)
+        return
+      }
+    }
+  }
+
+  #notices(): void {
+    for (const at of Array.from({ length: this.#draw(3) }).keys()) {
+      const part = this.#pickPart()
+      const site = this.#site(part)
+      const notice: SourceNotice = {
+        id: `N${at}`,
+        severity: pick(this.#draw, ['auto', 'warning', 'information']),
+        when: this.#condition(site),
+        ...this.#applies(),
+        ...this.#arguments(site),
+      }
+      Object.assign(this.#draft, this.#with(part, { notices: [...(part ?? this.#draft).notices!, notice] }))
+    }
+  }
+
+  /** Where and when something is in force, as far as the model's context tells. */
+  #applies(): { readonly applies?: Applies } {
+    const draw = this.#draw
+    const { context } = this.#draft
+    if (context === undefined || chance(draw, 60)) return {}
+    const applies: Applies = {
+      ...(context.country !== undefined && chance(draw, 60) ? { countries: [pick(draw, ['DE', 'US'])] } : {}),
+      ...(context.standard !== undefined && chance(draw, 60)
+        ? { standards: [pick(draw, ['IEC', 'NEC'])] }
+        : {}),
+      ...(context.edition !== undefined && chance(draw, 60)
+        ? { editions: [pick(draw, ['2020', '2023'])] }
+        : {}),
+      ...(context.date !== undefined && chance(draw, 40)
+        ? { from: pick(draw, ['2026-06-30', '2026-07-01']) }
+        : {}),
+      ...(context.date !== undefined && chance(draw, 40)
+        ? { until: pick(draw, ['2026-06-30', '2026-07-01']) }
+        : {}),
+    }
+    return { applies }
+  }
+
+  #arguments(site: Site): Pick<SourceRule, 'arguments'> {
+    if (!chance(this.#draw, 20)) return {}
+    const unit = unitAt(this.#vocabulary, site)
+    return { arguments: { number: { number: this.#expressions.number(unit, 1, site), unit } } }
+  }
+
+  #pickPart(): Part | undefined {
+    const { parts = [] } = this.#draft
+    return parts.length > 0 && chance(this.#draw, 35) ? pick(this.#draw, parts) : undefined
+  }
+
+  #partVocabulary(name: string): Members {
+    return this.#vocabulary.parts.find((part) => part.name === name)!
+  }
+
+  #site(part: Part | undefined): Site {
+    const known = this.#vocabulary.parts.find(({ name }) => name === part?.name)
+    return known === undefined ? modelSite : placeSite(known)
+  }
+
+  /** The declarations of the model, or the parts with those of one of them. */
+  #with(
+    part: Part | undefined,
+    of: Partial<Pick<SourceModel, 'values' | 'rules' | 'notices'>>,
+  ): Partial<SourceModel> {
+    if (part === undefined) return of
+    return { parts: (this.#draft.parts ?? []).map((one) => (one === part ? { ...one, ...of } : one)) }
+  }
+}
+
+function valuesOf({ tables }: Pick<SourceModel, 'tables'>, parameter: SourceParameter): readonly Value[] {
+  switch (parameter.kind) {
+    case 'flag':
+      return [false, true]
+    case 'date': {
+      const [first, last] = [Date.parse(parameter.min) / DAY, Date.parse(parameter.max) / DAY]
+      return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    }
+    case 'number': {
+      const { min, max, step } = parameter
+      const count = Math.round((max - min) / step) + 1
+      return Array.from({ length: count }, (_, at) => Number((min + at * step).toFixed(6)))
+    }
+    default:
+      if ('options' in parameter.from) return parameter.from.options
+      return (tables[parameter.from.table]?.rows ?? []).map((row) => String(row['id']))
+  }
+}
+
+function pinnedOf(parameter: SourceParameter, [first = false]: readonly Value[]): Value {
+  if (parameter.preferred === undefined) return first
+  return parameter.kind === 'date' ? Date.parse(parameter.preferred) / DAY : parameter.preferred
+}

@@ -1,0 +1,142 @@
+// Random numbers of a source model, of a wanted unit: arithmetic, what is said of places, and every other construct that gives one.
+import { chance, pick, several, shuffled } from '../../testing/draw.ts'
+import type { SourceNum, SourceUnit } from '../source-model.ts'
+import { dates, daysBetween, engineering, quantities } from './random-engineering.ts'
+import {
+  boundPlace,
+  inner,
+  leaf,
+  maybe,
+  neighbourPlace,
+  overPlaces,
+  rounding,
+  stating,
+  test,
+  type Expressions,
+  type Maker,
+  type Making,
+} from './random-leaves.ts'
+import { membersAt, pickAny, products, type Site, type Vocabulary } from './random-vocabulary.ts'
+
+/** A factor with its unit: what has none, as a plain figure, would be a factor without one. */
+function measured(making: Making, unit: SourceUnit): SourceNum {
+  const value = inner(making, unit)
+  const hasUnit = ['ref', 'cell', 'quantity', 'inUnit', 'convert'].includes(value.kind)
+  return hasUnit || unit === '1' ? value : { kind: 'inUnit', value, unit }
+}
+
+const arithmetic: readonly Maker[] = [
+  (making) => ({
+    kind: 'add',
+    terms: several(making.of.draw, 2, 3, () => inner(making, making.unit)),
+  }),
+  (making) => ({ kind: 'subtract', left: inner(making, making.unit), right: inner(making, making.unit) }),
+  (making) => {
+    const factors = pickAny(making.of.draw, products[making.unit] ?? [])
+    if (factors === undefined) return undefined
+    return { kind: 'multiply', left: measured(making, factors[0]), right: measured(making, factors[1]) }
+  },
+  (making) =>
+    stating(making, {
+      kind: 'divide',
+      left: inner(making, making.unit),
+      right: divisor(making),
+      rounding: rounding(making),
+    }),
+  (making) => ({
+    kind: pick(making.of.draw, ['smallest', 'largest']),
+    terms: several(making.of.draw, 2, 3, () => inner(making, making.unit)),
+  }),
+  (making) => ({
+    kind: 'if',
+    test: test(making),
+    whenTrue: inner(making, making.unit),
+    whenFalse: inner(making, making.unit),
+  }),
+  (making) => {
+    const choice = pickAny(making.of.draw, membersAt(making.of, making.site).choices)
+    if (choice === undefined) return undefined
+    const named = choice.options.slice(0, 1 + making.of.draw(choice.options.length))
+    const branches = Object.fromEntries(named.map((option) => [option, inner(making, making.unit)]))
+    const isWhole = named.length === choice.options.length
+    return {
+      kind: 'case',
+      of: choice.name,
+      branches,
+      ...(isWhole && chance(making.of.draw, 70) ? {} : { otherwise: inner(making, making.unit) }),
+    }
+  },
+  (making) => ({
+    kind: 'round',
+    value: inner(making, making.unit),
+    to: shuffled(making.of.draw, [0, 1, 2, 5, 10, 25])
+      .slice(0, 4)
+      .toSorted((a, b) => a - b),
+    rounding: rounding(making),
+  }),
+]
+
+/** Sometimes 0 or below, where a quotient has no value; never so everywhere, which a model may not say. */
+const divisor = (making: Making): SourceNum => ({
+  kind: 'largest',
+  terms: [
+    inner(making, making.unit),
+    { kind: 'quantity', value: pick(making.of.draw, [1, 2, 0.5, 0]), unit: making.unit },
+  ],
+})
+
+const places: readonly Maker[] = [
+  (making) => {
+    const over = overPlaces(making)
+    return over && { kind: 'sumOf', ...over.over, of: inner(making, making.unit, over.inside) }
+  },
+  (making) => {
+    const over = overPlaces(making)
+    return over && stating(making, { kind: 'countOf', ...over.over })
+  },
+  (making) => {
+    const over = overPlaces(making)
+    if (over === undefined) return undefined
+    const kind = pick(making.of.draw, ['smallestOf', 'largestOf'] as const)
+    return { kind, ...over.over, of: inner(making, making.unit, over.inside), ...maybe(making, 'otherwise') }
+  },
+  (making) => {
+    const part = pickAny(making.of.draw, [...making.site.binders.keys()])
+    return part === undefined ? undefined : stating(making, { kind: 'place', part })
+  },
+  (making) => {
+    const found = neighbourPlace(making.of, making.site)
+    if (found === undefined) return undefined
+    const { inside, ...at } = found
+    return { kind: 'neighbour', ...at, of: inner(making, making.unit, inside), ...maybe(making, 'otherwise') }
+  },
+  (making) => {
+    const bound = boundPlace(making.of, making.site)
+    if (bound === undefined) return undefined
+    const { inside, ...over } = bound
+    const of = inner(making, making.unit, inside)
+    return { kind: 'instance', ...over, at: inner(making, '1'), of, ...maybe(making, 'otherwise') }
+  },
+]
+
+const families = [arithmetic, arithmetic, places, places, engineering, engineering, quantities] as const
+
+/** A number of a unit by one construct, or a leaf where none of those drawn has what it needs. */
+export function randomNumber(
+  of: Vocabulary,
+  expressions: Expressions,
+  unit: SourceUnit,
+  depth: number,
+  site: Site,
+): SourceNum {
+  const { draw } = of
+  const making: Making = { of, expressions, unit, depth, site }
+  if (depth <= 0 || chance(draw, 20)) return leaf(of, unit, site)
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const ofUnit =
+      unit === 'date' ? dates : unit === 'd' && chance(draw, 50) ? [daysBetween] : pick(draw, families)
+    const made = pick(draw, ofUnit)(making)
+    if (made !== undefined) return made
+  }
+  return leaf(of, unit, site)
+}

@@ -1,0 +1,236 @@
+// Random source models that mix every construct of the larger language, small enough to walk every assignment.
+import { chance, pick, shuffled, type Draw } from '../../testing/draw.ts'
+import type { SourceModel, SourceNumberParameter, SourceParameter, SourceUnit } from '../source-model.ts'
+import { Declaring } from './random-declarations.ts'
+import { randomExpressions } from './random-conditions.ts'
+import { decimal, randomCurve, randomGrid, randomList, randomRows } from './random-tables.ts'
+import {
+  noMembers,
+  pickAny,
+  type Members,
+  type PartVocabulary,
+  type Vocabulary,
+} from './random-vocabulary.ts'
+
+const parameterUnits = ['1', '1', 'kW', 'kW', 'W', 'A', 'V', 'min', 'h', 'd'] as const
+const resultUnits = ['1', 'kW', 'A', 'min'] as const
+
+/** What is declared so far; a source model while it is drawn. */
+export type Draft = { -readonly [Key in keyof SourceModel]: SourceModel[Key] } & {
+  tables: Record<string, SourceModel['tables'][string]>
+}
+
+/** A model whose parameters have at most about `assignments` combinations; the same draws give the same model. */
+export function randomSource(draw: Draw, assignments: number): SourceModel {
+  const vocabulary: Vocabulary = {
+    draw,
+    own: noMembers(),
+    parts: [],
+    lists: [],
+    curves: [],
+    grids: [],
+    scenarios: [],
+  }
+  const draft: Draft = {
+    id: 'random',
+    version: '1.0.0',
+    tables: {},
+    parameters: [],
+    values: [],
+    rules: [],
+    notices: [],
+    goals: [],
+  }
+  // An addition has a flag of its own.
+  const parameters = new Parameters(draw, draft, assignments / 2)
+  if (chance(draw, 50)) addContext(parameters, vocabulary)
+  for (let count = draw(100) < 85 ? 1 + draw(2) : 0; count > 0; count -= 1)
+    addPart(parameters, vocabulary, `part${'AB'[count - 1]}`)
+  for (let count = 2 + draw(4); count > 0; count -= 1)
+    draft.parameters = [...draft.parameters, ...parameters.draw(`p${count}`, vocabulary.own, 1)]
+  addFacts(draft, vocabulary)
+  addScenarios(draft, vocabulary)
+  return new Declaring(draft, vocabulary, randomExpressions(vocabulary)).all()
+}
+
+/** Draws parameters as long as their combinations stay within bounds. */
+class Parameters {
+  readonly #draw: Draw
+  readonly draft: Draft
+  #room: number
+
+  constructor(draw: Draw, draft: Draft, assignments: number) {
+    this.#draw = draw
+    this.draft = draft
+    this.#room = assignments
+  }
+
+  /** How many values something may have that is there `times` times. */
+  take(most: number, times: number): number {
+    const draw = this.#draw
+    const values = Math.min(most, Math.floor(this.#room ** (1 / times)))
+    const taken = values < 2 || chance(draw, 7) ? 1 : 2 + draw(values - 1)
+    this.#room /= taken ** times
+    return taken
+  }
+
+  /** Whether there is room for as many values, which are taken then. */
+  has(values: number): boolean {
+    if (values > this.#room) return false
+    this.#room /= values
+    return true
+  }
+
+  /** A parameter, and its name among the members; a choice may bring its table. None where it does not fit. */
+  draw(name: string, members: Members, times: number, prefix = ''): readonly SourceParameter[] {
+    const draw = this.#draw
+    const group = pick(draw, ['general', 'site'])
+    const preferredOf = <T>(list: readonly T[]): { preferred?: T } =>
+      chance(draw, 35) ? { preferred: pick(draw, list) } : {}
+    switch (draw(6)) {
+      case 0: {
+        if (this.take(2, times) < 2) return []
+        members.flags.push(name)
+        return [{ kind: 'flag', name, group, ...preferredOf([false, true]) }]
+      }
+      case 1:
+      case 2: {
+        // Choices share the names of their options, so that two can be the same.
+        const options = Array.from({ length: this.take(4, times) }, (_, at) => `o${at}`)
+        const preferred = preferredOf(options)
+        if (chance(draw, 40)) {
+          members.choices.push({ name, options })
+          return [{ kind: 'choice', name, group, from: { options }, ...preferred }]
+        }
+        const table = `${prefix}${name}Rows`
+        const rows = randomRows(draw, table, options, pick(draw, resultUnits))
+        this.draft.tables[table] = rows.table
+        members.choices.push({ name, options, table: rows.vocabulary })
+        return [{ kind: 'choice', name, group, from: { table }, ...preferred }]
+      }
+      case 3: {
+        const first = 20 + draw(8)
+        const day = (at: number): string => `2024-02-${first + at}`
+        const count = this.take(3, times)
+        const days = Array.from({ length: count }, (_, at) => day(at))
+        members.numbers.push({ name, unit: 'date' })
+        return [{ kind: 'date', name, group, min: day(0), max: day(count - 1), ...preferredOf(days) }]
+      }
+      default:
+        return [this.#number(name, group, members, times)]
+    }
+  }
+
+  #number(name: string, group: string, members: Members, times: number): SourceNumberParameter {
+    const draw = this.#draw
+    const mayBeUnstated = chance(draw, 25) && this.take(2, times) === 2
+    const count = this.take(5, times)
+    const unit: SourceUnit = pick(draw, parameterUnits)
+    const step = pick(draw, [1, 1, 1, 0.5, 0.1, 2.5])
+    const min = decimal(step * (draw(5) - (chance(draw, 20) ? 3 : 0)))
+    const max = decimal(min + step * (count - 1))
+    members.numbers.push({ name, unit })
+    if (mayBeUnstated) members.unstated.push(name)
+    return {
+      kind: 'number',
+      name,
+      group,
+      min,
+      max,
+      step,
+      unit,
+      ...(mayBeUnstated ? { mayBeUnstated } : {}),
+      ...(chance(draw, 35) ? { preferred: pick(draw, [min, max]) } : {}),
+    }
+  }
+}
+
+function addPart(parameters: Parameters, vocabulary: Vocabulary, name: string): void {
+  const { draw } = vocabulary
+  const { draft } = parameters
+  const most = 1 + draw(3)
+  const min = draw(Math.min(2, most) + 1)
+  const isFixed = chance(draw, 30) || !parameters.has(most - min + 1)
+  const count = isFixed
+    ? most
+    : { min, max: most, group: 'row', ...(chance(draw, 40) ? { preferred: most } : {}) }
+  const ordered = chance(draw, 65)
+  const part: PartVocabulary = { ...noMembers(), name, ordered, most }
+  const own = Array.from({ length: 1 + draw(2) }, (_, at) =>
+    parameters.draw(`q${at}`, part, most, name),
+  ).flat()
+  vocabulary.parts.push(part)
+  draft.parts = [
+    ...(draft.parts ?? []),
+    { name, count, parameters: own, values: [], rules: [], notices: [], ...(ordered ? { ordered } : {}) },
+  ]
+}
+
+/** Parameters that rules by country, standard, edition and day are compared with. */
+function addContext(parameters: Parameters, vocabulary: Vocabulary): void {
+  const { draw } = vocabulary
+  const { draft } = parameters
+  const options = { country: ['DE', 'US'], standard: ['IEC', 'NEC'], edition: ['2020', '2023'] } as const
+  const choices = shuffled(draw, ['country', 'standard', 'edition'] as const)
+    .slice(0, 1 + draw(2))
+    .filter(() => parameters.has(2))
+  const context: Record<string, string> = {}
+  for (const name of choices) {
+    draft.parameters = [
+      ...draft.parameters,
+      { kind: 'choice', name, group: 'site', from: { options: options[name] } },
+    ]
+    vocabulary.own.choices.push({ name, options: options[name] })
+    context[name] = name
+  }
+  if (chance(draw, 70) && parameters.has(2)) {
+    const days = { min: '2026-06-30', max: '2026-07-01' }
+    draft.parameters = [...draft.parameters, { kind: 'date', name: 'date', group: 'site', ...days }]
+    vocabulary.own.numbers.push({ name: 'date', unit: 'date' })
+    context['date'] = 'date'
+  }
+  draft.context = context
+}
+
+function addFacts(draft: Draft, vocabulary: Vocabulary): void {
+  const { draw, own } = vocabulary
+  const unit = () => pick(draw, resultUnits)
+  const axis = () =>
+    pickAny(
+      draw,
+      own.numbers.filter((one) => one.unit !== 'date'),
+    )?.unit ?? unit()
+  const choice = pickAny(draw, own.choices)
+  for (const name of ['curveA', 'curveB']) {
+    const of = chance(draw, 60) ? choice : undefined
+    const { table, vocabulary: curve } = randomCurve(draw, name, { x: axis(), result: unit(), choice: of })
+    draft.tables[name] = table
+    vocabulary.curves.push(curve)
+  }
+  const surface = randomCurve(draw, 'surface', {
+    x: axis(),
+    y: axis(),
+    result: unit(),
+    choice: chance(draw, 30) ? choice : undefined,
+  })
+  draft.tables['surface'] = surface.table
+  vocabulary.curves.push(surface.vocabulary)
+  if (choice !== undefined) {
+    const { table, vocabulary: grid } = randomGrid(draw, 'grid', choice, unit())
+    draft.tables['grid'] = table
+    vocabulary.grids.push(grid)
+  }
+  for (const name of ['ratings', 'sizes']) {
+    const list = randomList(draw, unit())
+    draft.lists = { ...draft.lists, [name]: list }
+    vocabulary.lists.push({ name, unit: list.unit })
+  }
+}
+
+function addScenarios(draft: Draft, vocabulary: Vocabulary): void {
+  const { draw, scenarios, parts } = vocabulary
+  if (chance(draw, 50)) scenarios.push({ name: 'failure', cases: ['feedA', 'feedB'].slice(0, 1 + draw(2)) })
+  const part = pickAny(draw, parts)
+  if (part !== undefined && chance(draw, 60)) scenarios.push({ name: 'loss', lostPart: part.name })
+  if (scenarios.length > 0) draft.scenarios = scenarios
+}

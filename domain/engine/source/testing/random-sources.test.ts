@@ -1,0 +1,37 @@
+// Tests of the larger language on a draw of random models: source against core on every assignment, sessions and CP-SAT on every value.
+import { expect, test } from 'vitest'
+import { compareSourceSeed, sourceOfSeed, sourcesOnceWrong } from './compare-source-seed.ts'
+import { constructs, constructsOf } from './constructs.ts'
+
+/** Far above the seconds that it takes, since a crowded machine must not fail it. */
+const patience = 300_000
+
+const seeds = (from: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => from + index)
+
+test(
+  'seeds that were once wrong are right',
+  async () => {
+    for (const seed of sourcesOnceWrong)
+      expect((await compareSourceSeed(seed)).differences, `seed ${seed}`).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'random models mean in the core what they say in the source',
+  async () => {
+    for (const seed of seeds(8, 24)) {
+      const { differences, valid } = await compareSourceSeed(seed)
+      expect(differences, `seed ${seed}`).toEqual([])
+      expect(valid, `seed ${seed} has a planted configuration`).toBeGreaterThan(0)
+    }
+  },
+  patience,
+)
+
+test('random models have every construct of the language', () => {
+  const met = new Set(seeds(0, 150).flatMap((seed) => [...constructsOf(sourceOfSeed(seed))]))
+  expect(constructs.filter((name) => !met.has(name))).toEqual([])
+  expect([...met].filter((name) => !constructs.some((known) => known === name))).toEqual([])
+})

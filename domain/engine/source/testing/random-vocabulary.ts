@@ -1,0 +1,133 @@
+// What the expressions of a random source model may speak of: its names by unit, its parts, lists, tables and scenarios.
+import { pick, type Draw } from '../../testing/draw.ts'
+import type { Cell } from '../../model.ts'
+import type { SourceUnit } from '../source-model.ts'
+
+/** A number with a name. */
+export interface NamedNumber {
+  readonly name: string
+  readonly unit: SourceUnit
+}
+
+/** A choice with its options; `table` is what it chooses from, when that is a table. */
+export interface NamedChoice {
+  readonly name: string
+  readonly options: readonly string[]
+  readonly table?: RowsTable
+}
+
+/** A table to choose rows of. */
+export interface RowsTable {
+  readonly name: string
+  readonly unit: SourceUnit
+  readonly notes: readonly Cell[]
+}
+
+/** What the model itself, or one place of a part, has. */
+export interface Members {
+  readonly numbers: NamedNumber[]
+  readonly choices: NamedChoice[]
+  readonly flags: string[]
+  /** Numbers that may be left unstated. */
+  readonly unstated: string[]
+  /** Values that are a `tableOrEstimate`. */
+  readonly estimates: string[]
+}
+
+export interface PartVocabulary extends Members {
+  readonly name: string
+  readonly ordered: boolean
+  readonly most: number
+}
+
+/** A table of points to interpolate between. */
+export interface Curve {
+  readonly table: string
+  readonly x: SourceUnit
+  readonly y?: SourceUnit
+  readonly result: SourceUnit
+  /** The choice whose options stand in the column `of`, where the points differ by it. */
+  readonly of?: string
+}
+
+/** A table of cells to look up: by the option of a choice and a plain number. */
+export interface Grid {
+  readonly table: string
+  readonly choice: string
+  readonly unit: SourceUnit
+}
+
+export interface Vocabulary {
+  readonly draw: Draw
+  readonly own: Members
+  readonly parts: PartVocabulary[]
+  readonly lists: NamedNumber[]
+  readonly curves: Curve[]
+  readonly grids: Grid[]
+  readonly scenarios: (
+    | { readonly name: string; readonly cases: readonly string[] }
+    | { readonly name: string; readonly lostPart: string }
+  )[]
+}
+
+/** The places in scope by name, and the numbers that `least` and `iterate` have named. */
+export interface Site {
+  readonly binders: ReadonlyMap<string, PartVocabulary>
+  readonly bound: readonly NamedNumber[]
+}
+
+export const modelSite: Site = { binders: new Map(), bound: [] }
+
+export const placeSite = (part: PartVocabulary): Site => ({
+  binders: new Map([[part.name, part]]),
+  bound: [],
+})
+
+export const noMembers = (): Members => ({ numbers: [], choices: [], flags: [], unstated: [], estimates: [] })
+
+/** Everything that may be named at a site, under the name that it has there. */
+export function membersAt({ own }: Vocabulary, { binders, bound }: Site): Members {
+  const all: Members = {
+    // A bound name hides nothing: names are drawn so that they differ.
+    numbers: [...own.numbers, ...bound],
+    choices: [...own.choices],
+    flags: [...own.flags],
+    unstated: [...own.unstated],
+    estimates: [...own.estimates],
+  }
+  for (const [as, part] of binders) {
+    const qualified = (name: string): string => `${as}.${name}`
+    all.numbers.push(...part.numbers.map((one) => ({ ...one, name: qualified(one.name) })))
+    all.choices.push(...part.choices.map((one) => ({ ...one, name: qualified(one.name) })))
+    all.flags.push(...part.flags.map(qualified))
+    all.unstated.push(...part.unstated.map(qualified))
+    all.estimates.push(...part.estimates.map(qualified))
+  }
+  return all
+}
+
+/** One of the list; undefined when there is none. */
+export const pickAny = <T>(draw: Draw, list: readonly T[]): T | undefined =>
+  list.length === 0 ? undefined : pick(draw, list)
+
+/** The unit that another of its kind may be converted to. */
+export const siblings: Readonly<Partial<Record<SourceUnit, readonly SourceUnit[]>>> = {
+  kW: ['W'],
+  W: ['kW'],
+  A: ['kA'],
+  kA: ['A'],
+  min: ['h', 'd'],
+  h: ['min', 'd'],
+  d: ['h', 'min'],
+}
+
+/** Units that are the product of two others. */
+export const products: Readonly<Partial<Record<SourceUnit, readonly (readonly [SourceUnit, SourceUnit])[]>>> =
+  {
+    VA: [['V', 'A']],
+    kWh: [['kW', 'h']],
+    kW: [['1', 'kW']],
+    W: [['W', '1']],
+    A: [['1', 'A']],
+    '1': [['1', '1']],
+  }

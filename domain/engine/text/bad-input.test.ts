@@ -1,0 +1,182 @@
+// Bad input at a random place of a random model: the text face says file, line and cure, and nothing is answered wrongly or not at all.
+import { describe, expect, test } from 'vitest'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import { ChoiceError } from '../parameter-space.ts'
+import { pick, seeded, shuffled, type Draw } from '../testing/draw.ts'
+import { modelOfSeed, walkable } from '../testing/random-model.ts'
+import { validateModel } from '../validate.ts'
+import { readModel, writeModel } from './model-text.ts'
+import { placeOf, type TextProblem } from './source-text.ts'
+
+/** Far above the seconds that it takes, since a crowded machine must not fail it. */
+const patience = 300_000
+const seeds = Array.from({ length: 8 }, (_, seed) => seed)
+
+/** A sound model as text, and a table, a choice and a number that every one of them has. */
+const known = `
+table knownRows
+  id : key
+  size : number kW
+  | S | 2 |
+  | M | 5 |
+choice knownRow : key of knownRows
+choice knownLoad : 1 .. 9 kW
+choice knownTime : 5 .. 60 min step 5
+`
+const soundText = (seed: number): string => {
+  const model = modelOfSeed(seed, walkable)
+  return validateModel(model).length > 0 ? soundText(seed + 1000) : writeModel(model) + known
+}
+
+interface Fault {
+  readonly text: string
+  /** Counts the lines between the two. */
+  readonly line: number
+}
+
+/** Puts lines between two declarations of a text. */
+function withLines(draw: Draw, text: string, lines: readonly string[]): Fault {
+  const all = text.split('\n')
+  const starts = [...all.keys()].filter(
+    (at) => at > 0 && /^(choice|value|rule|notice|goal) /.test(all[at] ?? ''),
+  )
+  const at = pick(draw, starts)
+  return { text: [...all.slice(0, at), ...lines, ...all.slice(at)].join('\n'), line: at + 1 }
+}
+
+const problemsOf = (text: string): readonly TextProblem[] => readModel(text, { file: 'ups.model' }).problems
+
+/** The problem that is said of a line of a file, with its cure. */
+const said = (problems: readonly TextProblem[], line: number): string[] =>
+  problems.filter((one) => one.line === line).map((one) => `${placeOf(one)} ${one.message} ${one.cure}`)
+
+describe.each(seeds)('random model %i', (seed) => {
+  const draw = seeded(seed + 0xbad)
+  const sound = soundText(seed)
+
+  test('is sound before', () => {
+    expect(problemsOf(sound)).toEqual([])
+  })
+
+  test('a circle of definitions', () => {
+    const names = Array.from({ length: 1 + draw(4) }, (_, at) => `round${at}`)
+    const circle = shuffled(
+      draw,
+      names.map((name, at) => `value ${name} = ${names[(at + 1) % names.length]} + ${draw(9)}`),
+    )
+    const { text, line } = withLines(draw, sound, circle)
+    const problems = problemsOf(text)
+    expect(problems).toHaveLength(1)
+    const at = problems[0]?.line ?? 0
+    const [found] = said(problems, at)
+    expect(at).toBeGreaterThanOrEqual(line)
+    expect(at).toBeLessThan(line + names.length)
+    expect(found).toMatch(
+      /^ups\.model:\d+:\d+ It is defined by itself: (round\d → )+round\d\. Break the circle/,
+    )
+  })
+
+  test('numbers of two units', () => {
+    const [left, right] = shuffled(draw, ['knownLoad', '3 kW', 'knownRow.size', 'knownTime', '20 min'])
+      .toSorted(
+        (a, b) => Number(a.includes('T') || a.includes('min')) - Number(b.includes('T') || b.includes('min')),
+      )
+      .filter((_, at, all) => at === 0 || at === all.length - 1)
+    const { text, line } = withLines(draw, sound, [
+      `rule RX ${left} ${pick(draw, ['<=', '=', '>'])} ${right}`,
+    ])
+    expect(said(problemsOf(text), line)).toEqual([
+      expect.stringMatching(
+        /^ups\.model:\d+:\d+ Numbers of (kW and min|min and kW) meet\. Bring them to one unit/,
+      ),
+    ])
+  })
+
+  test.each([
+    ['a key that a table does not have', 'rule RX knownRow = L', "'L' is no option of knownRow."],
+    ['a column', 'rule RX knownRow.siz <= 5', "Table 'knownRows' has no column 'siz'. Did you mean `size`?"],
+    ['a table', 'choice x : key of knownRow', "There is no table 'knownRow'. Did you mean `knownRows`?"],
+    ['a table to look up', 'value x = knownRow[id = "S"].size', "There is no table 'knownRow'."],
+    ['a choice', 'rule RX knownLod <= 5', "There is no 'knownLod'. Did you mean `knownLoad`?"],
+    ['a preference that is no value', 'choice x : 1 .. 3 preferred 5', "'5' is not one of its values."],
+  ])('missing: %s', (_, lines, message) => {
+    const { text, line } = withLines(draw, sound, lines.split('\n'))
+    const found = said(problemsOf(text), line)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(message)
+  })
+
+  test('more than exact integers hold', () => {
+    const factors = Array.from({ length: 14 + draw(6) }, () =>
+      pick(draw, ['knownLoad', '97 kW', 'knownTime']),
+    )
+    const { text, line } = withLines(draw, sound, [`goal huge = min ${factors.join(' * ')}`])
+    const problems = problemsOf(text)
+    expect(problems).toHaveLength(1)
+    expect(said(problems, line)[0]).toMatch(
+      /^ups\.model:.* may reach .* Use fewer decimals, a coarser step or smaller bounds\.$/,
+    )
+  })
+
+  test('a choice outside its domain, which changes no choice', () => {
+    const model = readModel(sound).model!
+    const session = createSession(compileModel(model))
+    const parameter = pick(draw, model.parameters)
+    const outside = { choice: 'nowhere', number: 1e6 + 0.123, flag: 'maybe' }[parameter.kind]
+    const before = session.choices
+    for (const value of [outside, Number.NaN, Number.POSITIVE_INFINITY, -1e300, '', '__proto__'])
+      expect(() => session.choose(parameter.name, value)).toThrow(ChoiceError)
+    expect(() => session.choose('nobody', 1)).toThrow("has no parameter 'nobody'")
+    expect(() => session.choose(parameter.name, outside)).toThrow(
+      /^\w+ (is true or false, not|has no option .*; it has|takes .* to .* in steps of .*, not) /,
+    )
+    expect(session.choices).toEqual(before)
+  })
+})
+
+describe('a model of a megabyte', () => {
+  const head = `model large version 1.0.0${known}`
+
+  test(
+    'is read and answers, or says what is too much',
+    () => {
+      const sentence =
+        'A sentence of the length that people write for a rule, with what to do when it is broken.'
+      const rules = Array.from(
+        { length: 8000 },
+        (_, at) => `rule R${at} "${sentence}"  knownLoad * ${at} <= ${at * 9} kW * 1 + 0 kW\n`,
+      )
+      const text = head + rules.join('')
+      expect(text.length).toBeGreaterThan(1_000_000)
+      const { model, problems } = readModel(text, { file: 'large.model' })
+      expect(problems).toEqual([])
+      expect(model?.rules).toHaveLength(8000)
+    },
+    patience,
+  )
+
+  test(
+    'whose rows are a megabyte finds the one key that is there twice',
+    () => {
+      const rows = Array.from({ length: 40_000 }, (_, at) => `  | key${at} | ${at} |\n`)
+      rows[30_000] = '  | key7 | 1 |\n'
+      const text = `model large version 1.0.0\ntable rows\n  id : key\n  size : number\n${rows.join('')}`
+      const problems = problemsOf(text)
+      expect(said(problems, 30_005)).toEqual([
+        "ups.model:30005:5 The key 'key7' is there twice. Rename one of the rows.",
+      ])
+      expect(problems).toHaveLength(1)
+    },
+    patience,
+  )
+
+  test(
+    'of one mistake over and over says it a hundred times at most',
+    () => {
+      const problems = problemsOf(head + 'rule R knownLoad <= knownTime\n'.repeat(30_000))
+      expect(problems).toHaveLength(100)
+    },
+    patience,
+  )
+})

@@ -1,0 +1,195 @@
+// `npm run mutate -- domain/engine/check.ts`: changes one thing after another in a file and says which changes no test noticed.
+import { fork, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { mutantsOf, type Mutant } from './mutation/mutants.ts'
+import type { Assignment, Trial, Verdict } from './mutation/run-mutants.ts'
+import { nearestTests } from './mutation/nearest-tests.ts'
+
+const usage = `usage: npm run mutate -- <file …> [--sample 200] [--seed 1] [--seconds 20] [--tests <file,…>] [--list]
+
+  --sample   so many mutants of each file, drawn by --seed; all of them when absent
+  --seconds  test files are taken, the nearest first, as long as they take no longer than this together
+  --tests    these test files instead of the nearest
+  --list     prints the survivors of earlier runs and runs nothing`
+
+type Fate = 'killed' | 'survived' | 'timeout'
+/** What is known of a mutant: its fate with these tests. A dead one stays dead when tests are added. */
+interface Known {
+  readonly fate: Fate
+  readonly tests: string
+}
+
+const root = resolve(import.meta.dirname, '..')
+const resultsFile = join(root, '.data', 'mutation.json')
+const results: Record<string, Known> = existsSync(resultsFile)
+  ? JSON.parse(readFileSync(resultsFile, 'utf8'))
+  : {}
+
+const hashOf = (...texts: readonly string[]): string =>
+  createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 16)
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** After so many test files that take too long the rest are not tried. */
+const MOST_DEAR = 3
+
+/** A process that runs tests; it is ended and begun anew when a mutant takes too long. */
+class Runner {
+  readonly #assignment: Assignment
+  #child: ChildProcess | undefined
+
+  constructor(assignment: Assignment) {
+    this.#assignment = assignment
+  }
+
+  /** The verdict, or undefined when there is none within the time. */
+  async run(trial: Trial, milliseconds: number): Promise<Verdict | undefined> {
+    const child = this.#child ?? this.#start()
+    const { promise, resolve: settle } = Promise.withResolvers<Verdict | undefined>()
+    const onExit = (): void => settle(undefined)
+    const timer = setTimeout(onExit, milliseconds)
+    child.once('message', settle)
+    child.once('exit', onExit)
+    child.send(trial)
+    const verdict = await promise
+    clearTimeout(timer)
+    child.off('message', settle)
+    child.off('exit', onExit)
+    if (verdict === undefined) this.stop()
+    return verdict
+  }
+
+  #start(): ChildProcess {
+    const child = fork(join(root, 'tools/mutation/run-mutants.ts'), { cwd: root })
+    child.send(this.#assignment)
+    this.#child = child
+    return child
+  }
+
+  stop(): void {
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
+}
+
+/** The nearest test files that take no longer than `seconds` together, and how long they take; throws when one fails as things are. */
+async function affordable(
+  assignment: Assignment,
+  seconds: number,
+): Promise<Assignment & { milliseconds: number }> {
+  const tests: string[] = []
+  let milliseconds = 0
+  let dear = 0
+  for (const test of assignment.tests) {
+    if (dear === MOST_DEAR) break
+    const runner = new Runner({ ...assignment, tests: [test] })
+    const verdict = await runner.run({}, 300_000)
+    runner.stop()
+    if (verdict?.passed !== true) throw new Error(`${test} fails on ${assignment.file} as it is`)
+    const took = Object.values(verdict.took).reduce((sum, one) => sum + one, 0)
+    if (tests.length > 0 && milliseconds + took > seconds * 1000) {
+      dear += 1
+      continue
+    }
+    tests.push(test)
+    milliseconds += took
+    console.log(`  ${test}: ${took} ms`)
+  }
+  return { file: assignment.file, tests, milliseconds }
+}
+
+/** The generator "mulberry32" of Tommy Ettinger (public domain). */
+function sampled(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
+  let state = seed >>> 0
+  const draw = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let bits = Math.imul(state ^ (state >>> 15), state | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return (bits ^ (bits >>> 14)) >>> 0
+  }
+  const keyed = mutants.map((mutant) => ({ mutant, key: draw() }))
+  const chosen = keyed.toSorted((a, b) => a.key - b.key).slice(0, count)
+  return chosen.map(({ mutant }) => mutant).toSorted((a, b) => a.start - b.start)
+}
+
+const keyOf = (file: string, text: string, { start, end, replacement }: Mutant): string =>
+  `${file} ${hashOf(text, String(start), String(end), replacement)}`
+
+const short = (of: string): string => of.replaceAll(/\s+/g, ' ').slice(0, 90)
+
+/** `check.ts:31: a < b → a <= b (operator)` */
+function described(file: string, text: string, { start, end, replacement, kind }: Mutant): string {
+  const line = text.slice(0, start).split('\n').length
+  return `${file}:${line}: ${short(text.slice(start, end))} → ${short(replacement)} (${kind})`
+}
+
+function remember(key: string, known: Known): void {
+  results[key] = known
+  mkdirSync(dirname(resultsFile), { recursive: true })
+  writeFileSync(resultsFile, JSON.stringify(results, undefined, 1))
+}
+
+/** Runs the mutants of one file and prints its row; gives the share that died. */
+async function mutate(file: string, mutants: readonly Mutant[], assignment: Assignment, seconds: number) {
+  const text = textOf(file)
+  const { milliseconds, ...affordableAssignment } = await affordable(assignment, seconds)
+  const runner = new Runner(affordableAssignment)
+  const tests = hashOf(...affordableAssignment.tests.map(textOf))
+  for (const [at, mutant] of mutants.entries()) {
+    const key = keyOf(file, text, mutant)
+    const known = results[key]
+    if (known !== undefined && (known.fate !== 'survived' || known.tests === tests)) continue
+    // A mutant that is five times as slow, and slower than a busy machine, hangs.
+    const verdict = await runner.run({ mutant }, 30_000 + 5 * milliseconds)
+    const fate: Fate = verdict === undefined ? 'timeout' : verdict.passed ? 'survived' : 'killed'
+    remember(key, { fate, tests })
+    if (fate !== 'killed') console.log(`${fate}: ${described(file, text, mutant)}`)
+    if ((at + 1) % 50 === 0) console.log(`${at + 1} of ${mutants.length}`)
+  }
+  runner.stop()
+}
+
+function report(file: string, mutants: readonly Mutant[]): void {
+  const text = textOf(file)
+  const fates = mutants.map((mutant) => results[keyOf(file, text, mutant)]?.fate)
+  const count = (fate: Fate): number => fates.filter((one) => one === fate).length
+  const [killed, survived, timeout] = [count('killed'), count('survived'), count('timeout')]
+  const tried = killed + survived + timeout
+  const share = tried === 0 ? '' : `${(((killed + timeout) / tried) * 100).toFixed(1)} %`
+  console.log(
+    `${file}: ${killed} killed, ${timeout} timed out, ${survived} survived of ${tried} tried (${mutants.length} wanted): ${share}`,
+  )
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '20' },
+    tests: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+})
+
+if (positionals.length === 0) {
+  console.error(usage)
+  process.exit(2)
+}
+for (const file of positionals) {
+  const text = textOf(file)
+  const all = mutantsOf(file, text)
+  const mutants = values.sample === undefined ? all : sampled(all, Number(values.sample), Number(values.seed))
+  if (values.list) {
+    for (const mutant of mutants) {
+      const fate = results[keyOf(file, text, mutant)]?.fate
+      if (fate === 'survived' || fate === 'timeout') console.log(`${fate}: ${described(file, text, mutant)}`)
+    }
+  } else {
+    const tests = values.tests === undefined ? nearestTests(root, file) : values.tests.split(',')
+    await mutate(file, mutants, { file, tests }, Number(values.seconds))
+  }
+  report(file, mutants)
+}

@@ -1,0 +1,51 @@
+// Tests of the mutants: each change is one that a person might make, and the rest of the text stays as it is.
+import { expect, test } from 'vitest'
+import { resolve } from 'node:path'
+import { mutantsOf } from './mutants.ts'
+import { nearestTests } from './nearest-tests.ts'
+
+const mutated = (text: string): string[] =>
+  mutantsOf('any.ts', text).map(
+    ({ start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end),
+  )
+
+test.each([
+  ['f(a + b)', ['f(a - b)', ';']],
+  ['x = a < b', ['x = a <= b', 'x = a >= b', ';']],
+  ['x = a && b', ['x = (a || b)', 'x = a', 'x = b', ';']],
+  ['x = a ?? b', ['x = a', 'x = b', ';']],
+  ['x = !a', ['x = a', ';']],
+  [
+    'x = [0, 5, 7n, true]',
+    ['x = [1, 5, 7n, true]', 'x = [0, 6, 7n, true]', 'x = [0, 5, 8n, true]', 'x = [0, 5, 7n, false]', ';'],
+  ],
+  ['count += n', ['count -= n', ';']],
+  ['if (a) f()', ['if (true) f()', 'if (false) f()', 'if (a) ;']],
+  ['const f = () => a', ['const f = () => undefined']],
+  ['x = list.filter(f).some(g)', ['x = list.some(g)', 'x = list.filter(f).every(g)', ';']],
+  [
+    'for (const a of b) { if (c) continue }',
+    [
+      'for (const a of b) { if (true) continue }',
+      'for (const a of b) { if (false) continue }',
+      'for (const a of b) { if (c) ; }',
+    ],
+  ],
+])('%s', (text, expected) => {
+  expect(mutated(text).toSorted()).toEqual(expected.toSorted())
+})
+
+test('types and texts have no mutants', () => {
+  expect(mutated("type A = 1 | true\nconst a: 2 | undefined = 'text'")).toEqual([])
+})
+
+test('a file that cannot be parsed is refused', () => {
+  expect(() => mutantsOf('any.ts', 'const = 5')).toThrow('any.ts cannot be parsed')
+})
+
+test('tests are found by their imports, the namesake first', () => {
+  const tests = nearestTests(resolve(import.meta.dirname, '../..'), 'domain/engine/check.ts')
+  expect(tests[0]).toBe('domain/engine/check.test.ts')
+  expect(tests).toContain('domain/engine/testing/random-walks.test.ts')
+  expect(tests).not.toContain('domain/engine/hash.test.ts')
+})

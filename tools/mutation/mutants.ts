@@ -1,0 +1,149 @@
+// The mutants of a source file: one small change of an expression or a statement each, as a person might have got it wrong.
+import { parseSync, Visitor, type ESTree } from 'vite'
+
+/** The text from `start` to `end` is replaced. */
+export interface Mutant {
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
+  /** What was done, in a word or two. */
+  readonly kind: string
+}
+
+const operators: Readonly<Record<string, readonly string[]>> = {
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '**': ['*'],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '&': ['|'],
+  '|': ['&'],
+  '^': ['&'],
+  '<<': ['>>'],
+  '>>': ['<<'],
+  '>>>': ['<<'],
+  '+=': ['-='],
+  '-=': ['+='],
+  '*=': ['/='],
+  '/=': ['*='],
+  '&&=': ['||='],
+  '||=': ['&&='],
+  '??=': ['='],
+  '&=': ['|='],
+  '|=': ['&='],
+}
+
+/** Methods that are mistaken for one another, and those that are left out. */
+const methods: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+  find: 'findLast',
+  findLast: 'find',
+  includes: 'startsWith',
+  push: 'unshift',
+}
+const leftOut = new Set(['filter', 'toSorted', 'toReversed', 'slice', 'trim'])
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** All mutants of a TypeScript file, in the order of its text. Texts and types are left alone: no rule hangs on their wording. */
+export function mutantsOf(file: string, text: string): readonly Mutant[] {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const mutants: Mutant[] = []
+  const types: Span[] = []
+  const put: Put = ({ start, end }, replacement, kind) => {
+    if (text.slice(start, end) !== replacement) mutants.push({ start, end, replacement, kind })
+  }
+  new Visitor({ ...visitorOf(text, put), TSLiteralType: (node) => void types.push(node) }).visit(program)
+  return mutants
+    .filter(({ start, end }) => !types.some((type) => type.start <= start && end <= type.end))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+}
+
+type Put = (span: Span, replacement: string, kind: string) => void
+
+function visitorOf(text: string, put: Put): ConstructorParameters<typeof Visitor>[0] {
+  const source = ({ start, end }: Span): string => text.slice(start, end)
+  /** The operator between two operands, with whatever stands around it. */
+  const exchange = (node: Span, left: Span, right: Span, operator: string, kind: string): void => {
+    const between = text.slice(left.end, right.start)
+    for (const other of operators[operator] ?? [])
+      put(node, `${source(left)}${between.replace(operator, () => other)}${source(right)}`, kind)
+  }
+  const decided = (test: Span): void => {
+    put(test, 'true', 'condition')
+    put(test, 'false', 'condition')
+  }
+  const nothingReturned = (argument: ESTree.Expression): void => {
+    const isNothing = argument.type === 'Identifier' && argument.name === 'undefined'
+    if (!isNothing) put(argument, 'undefined', 'return')
+  }
+  return {
+    BinaryExpression: (node) => exchange(node, node.left, node.right, node.operator, 'operator'),
+    AssignmentExpression: (node) => exchange(node, node.left, node.right, node.operator, 'assignment'),
+    LogicalExpression: (node) => joined(node, put, text),
+    UnaryExpression: (node) => {
+      if (node.operator === '!' || node.operator === '-' || node.operator === '~')
+        put(node, source(node.argument), 'negation')
+    },
+    UpdateExpression: (node) =>
+      put(node, `${source(node.argument)} ${node.operator === '++' ? '-' : '+'}= 1`, 'step'),
+    ConditionalExpression: (node) => decided(node.test),
+    IfStatement: (node) => decided(node.test),
+    WhileStatement: (node) => put(node.test, 'false', 'condition'),
+    ForStatement: (node) => {
+      if (node.test !== null) put(node.test, 'false', 'condition')
+    },
+    Literal: (node) => {
+      if (typeof node.value === 'number') put(node, node.value === 0 ? '1' : `${node.value + 1}`, 'constant')
+      if (typeof node.value === 'bigint') put(node, `${node.value + 1n}n`, 'constant')
+      if (typeof node.value === 'boolean') put(node, String(!node.value), 'constant')
+    },
+    ExpressionStatement: (node) => put(node, ';', 'removed'),
+    ContinueStatement: (node) => put(node, ';', 'removed'),
+    BreakStatement: (node) => put(node, ';', 'removed'),
+    ThrowStatement: (node) => put(node, ';', 'removed'),
+    ReturnStatement: (node) => {
+      if (node.argument === null) put(node, ';', 'removed')
+      else nothingReturned(node.argument)
+    },
+    ArrowFunctionExpression: (node) => {
+      if (node.body.type !== 'BlockStatement') nothingReturned(node.body)
+    },
+    CallExpression: (node) => called(node, put, source),
+  }
+}
+
+/** Both sides joined otherwise, and each side alone. */
+function joined({ left, right, operator, ...node }: ESTree.LogicalExpression, put: Put, text: string): void {
+  const [before, after] = [text.slice(left.start, left.end), text.slice(right.start, right.end)]
+  const other = operator === '&&' ? '||' : '&&'
+  if (operator !== '??') put(node, `(${before} ${other} ${after})`, 'logic')
+  put(node, before, 'logic')
+  put(node, after, 'logic')
+}
+
+/** A method of another name, or none. */
+function called(node: ESTree.CallExpression, put: Put, source: (span: Span) => string): void {
+  const { callee } = node
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+  const { name } = callee.property
+  const other = Object.hasOwn(methods, name) ? methods[name] : undefined
+  if (other !== undefined) put(callee.property, other, 'method')
+  if (leftOut.has(name)) put(node, source(callee.object), 'method')
+}

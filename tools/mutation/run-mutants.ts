@@ -1,0 +1,104 @@
+// Runs the tests of one file on one mutant after another, as told by the process that started this one, which ends it where a mutant hangs.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import type { Mutant } from './mutants.ts'
+
+/** What this process is told first. */
+export interface Assignment {
+  readonly file: string
+  /** Test files, those that are nearest to the file first. */
+  readonly tests: readonly string[]
+}
+/** A mutant to try; without one the tests run on the file as it is. */
+export interface Trial {
+  readonly mutant?: Mutant
+}
+export interface Verdict {
+  readonly passed: boolean
+  /** The test files that ran, and the milliseconds that each took. */
+  readonly took: Readonly<Record<string, number>>
+}
+
+const root = resolve(import.meta.dirname, '../..')
+
+class Trials {
+  readonly #file: string
+  readonly #tests: readonly string[]
+  readonly #text: string
+  #mutant: Mutant | undefined
+  #vitest: Vitest | undefined
+
+  constructor({ file, tests }: Assignment) {
+    this.#file = resolve(root, file)
+    this.#tests = tests
+    this.#text = readFileSync(this.#file, 'utf8')
+  }
+
+  async #start(): Promise<Vitest> {
+    const vitest = await createVitest(
+      'test',
+      {
+        config: false,
+        root,
+        watch: false,
+        include: [...this.#tests],
+        pool: 'threads',
+        maxWorkers: 1,
+        fileParallelism: false,
+        bail: 1,
+        testTimeout: 60_000,
+        reporters: [{}],
+        // A module on disk would be taken instead of its mutant.
+        fsModuleCache: false,
+      },
+      { plugins: [{ name: 'mutant', enforce: 'pre', transform: (_, id) => this.#mutated(id) }] },
+    )
+    await vitest.standalone()
+    this.#vitest = vitest
+    return vitest
+  }
+
+  #mutated(id: string): string | undefined {
+    if (this.#mutant === undefined || id !== this.#file) return undefined
+    const { start, end, replacement } = this.#mutant
+    return `${this.#text.slice(0, start)}${replacement}${this.#text.slice(end)}`
+  }
+
+  /** The nearest test file alone first: most mutants end there. */
+  async run({ mutant }: Trial): Promise<Verdict> {
+    const vitest = this.#vitest ?? (await this.#start())
+    this.#mutant = mutant
+    vitest.invalidateFile(this.#file)
+    const specifications = this.#tests.map((test) =>
+      vitest.getRootProject().createSpecification(resolve(root, test)),
+    )
+    const took: Record<string, number> = {}
+    const [nearest, ...others] = specifications
+    const stages =
+      mutant === undefined ? specifications.map((one) => [one]) : [nearest ? [nearest] : [], others]
+    for (const stage of stages)
+      if (stage.length > 0 && !(await this.#passes(vitest, stage, took))) return { passed: false, took }
+    return { passed: true, took }
+  }
+
+  async #passes(vitest: Vitest, stage: TestSpecification[], took: Record<string, number>): Promise<boolean> {
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(stage)
+    for (const module of testModules)
+      took[module.relativeModuleId] = Math.round(
+        module.diagnostic().duration + module.diagnostic().collectDuration,
+      )
+    return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+  }
+}
+
+let trials: Trials | undefined
+process.on('message', (message: Assignment | Trial) => {
+  if ('file' in message) {
+    trials = new Trials(message)
+    return
+  }
+  void trials?.run(message).then((verdict) => process.send?.(verdict))
+})
+// Whoever started this process is gone.
+process.on('disconnect', () => process.exit())
