@@ -50,3 +50,10 @@ export const fromMinorUnits = (units: number, currency: string): Money =>
 /** Converts by a rate: one unit of the amount's currency costs `rate` of the other. */
 export const convertMoney = (from: Money, rate: string, currency: string): Money =>
   money(new Big(from.amount).times(rate), currency)
+
+/** What one unit of a currency costs in another, from what one unit of a third costs in each; to ten decimals. */
+export const crossRate = (thirdInFrom: string, thirdInTo: string): string =>
+  new Big(thirdInTo).div(thirdInFrom).toFixed(10)
+
+/** Whether an amount is above a bound, given as decimal text. */
+export const exceeds = ({ amount }: Money, bound: string): boolean => new Big(amount).gt(bound)

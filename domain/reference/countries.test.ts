@@ -2,6 +2,11 @@
 import { expect, test } from 'vitest'
 import { commercialRegions, countries, currencyDecimals, findCountry } from './countries.ts'
 
+test('there are the 249 of ISO 3166-1, Antarctica among them', () => {
+  expect(countries).toHaveLength(249)
+  expect(findCountry('AQ')?.name).toBe('Antarctica')
+})
+
 test('codes are unique ISO alpha-2 codes with an ISO 4217 currency', () => {
   expect(new Set(countries.map(({ countryId }) => countryId)).size).toBe(countries.length)
   for (const country of countries) {

@@ -22,30 +22,53 @@ export interface Country {
   /** ISO 4217 code of the currency that solutions of the country are priced in. */
   readonly currency: string
   readonly commercialRegionId: CommercialRegionId
+  /** The sales zone: a region code of UN M49, or a country's code where the zone is one market. */
+  readonly zoneId: string
 }
 
 const isRegion = (text: string): text is CommercialRegionId => text in commercialRegions
 
 /**
- * 248 countries and areas, by code. Source: datasets/country-codes (ODC-PDDL-1.0), from ISO 3166-1, ISO 4217 and CLDR; where a country
- * has several currencies the one used for business prices was taken.
+ * The 249 countries and areas of ISO 3166-1, by code. Source: datasets/country-codes (ODC-PDDL-1.0), from ISO 3166-1, ISO 4217 and CLDR; where a country
+ * has several currencies the one used for business prices was taken; Antarctica has none, and takes the dollar. The sales zones are ours:
+ * within a commercial region, the region of UN M49 the country lies in.
  */
-export const countries: readonly Country[] = rows.map(([countryId, name, currency, region]) => {
+export const countries: readonly Country[] = rows.map(([countryId, name, currency, region, zoneId]) => {
   if (
     countryId === undefined ||
     name === undefined ||
     currency === undefined ||
     region === undefined ||
+    zoneId === undefined ||
     !isRegion(region)
   )
     throw new Error(`countries.json: incomplete row ${String(countryId)}`)
-  return { countryId, name, currency, commercialRegionId: region }
+  return { countryId, name, currency, commercialRegionId: region, zoneId }
 })
 
 const byId: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.countryId, country]))
 
 /** The country of an ISO 3166-1 alpha-2 code, in capitals. */
 export const findCountry = (countryId: string): Country | undefined => byId.get(countryId)
+
+export interface Zone {
+  /** What CLDR names it by, in every language. */
+  readonly zoneId: string
+  readonly commercialRegionId: CommercialRegionId
+  /** Country ids. */
+  readonly countries: readonly string[]
+}
+
+/** The sales zones by id; every country stands in exactly one. */
+export const zones: readonly Zone[] = [...new Set(countries.map(({ zoneId }) => zoneId))]
+  .toSorted()
+  .flatMap((zoneId) => {
+    const members = countries.filter((country) => country.zoneId === zoneId)
+    const region = members[0]?.commercialRegionId
+    return region === undefined
+      ? []
+      : [{ zoneId, commercialRegionId: region, countries: members.map(({ countryId }) => countryId) }]
+  })
 
 /** Currencies whose minor unit is not 1/100 (ISO 4217). */
 const minorUnits: Readonly<Record<string, number>> = {

@@ -14,6 +14,10 @@ test('Any and the unused ids are never a status', () => {
   expect(findStatus(systemId)).toBe('autoApproved')
 })
 
-test('only open and returned solutions can be edited by their owner', () => {
-  expect(solutionStatuses.filter(isEditable)).toEqual(['open', 'returned'])
+test('only open and returned solutions can be edited by their owner, and standards by those who make them', () => {
+  expect(solutionStatuses.filter(isEditable)).toEqual(['open', 'returned', 'standard'])
+  expect(solutionStatuses.filter((status) => statuses[status].editable === 'owners')).toEqual([
+    'open',
+    'returned',
+  ])
 })

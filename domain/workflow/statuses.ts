@@ -9,21 +9,22 @@ export const systemId = '11111111-1111-1111-1111-111111111111'
  * 0 (Any) exists only in filters and is never stored.
  */
 export const statuses = {
-  open: { statusId: '1', editable: true },
+  open: { statusId: '1', editable: 'owners' },
   submitted: { statusId: '3', editable: false },
   received: { statusId: '4', editable: false },
   approved: { statusId: '5', editable: false },
   archived: { statusId: '7', editable: false },
   ordered: { statusId: '8', editable: false },
   expired: { statusId: '9', editable: false },
-  returned: { statusId: '10', editable: true },
-  standard: { statusId: '11', editable: false },
+  returned: { statusId: '10', editable: 'owners' },
+  standard: { statusId: '11', editable: 'standardEditors' },
   autoApproved: { statusId: systemId, editable: false },
 } as const satisfies Record<
   string,
   {
     readonly statusId: string
-    /** By owner and people it is shared with in full. */ readonly editable: boolean
+    /** By whom: the owner and people it is shared with in full, or those who may make standards. */
+    readonly editable: 'owners' | 'standardEditors' | false
   }
 >
 
@@ -43,4 +44,4 @@ const byId: ReadonlyMap<string, SolutionStatus> = new Map(
 export const findStatus = (statusId: string): SolutionStatus | undefined => byId.get(statusId)
 
 /** Whether designs, bill of materials and settings may change in this status at all. */
-export const isEditable = (status: SolutionStatus): boolean => statuses[status].editable
+export const isEditable = (status: SolutionStatus): boolean => statuses[status].editable !== false

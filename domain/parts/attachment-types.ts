@@ -1,0 +1,53 @@
+/** Which files may be attached to a solution, told by their first bytes and never by their name alone. */
+
+export const attachmentTypes = ['pdf', 'png', 'jpg', 'webp', 'docx', 'xlsx', 'dxf', 'ifc'] as const
+export type AttachmentType = (typeof attachmentTypes)[number]
+
+const otherEndings: Readonly<Record<string, AttachmentType>> = { jpeg: 'jpg' }
+
+/** The type that the ending of a name claims; undefined for any other. */
+export function claimedType(fileName: string): AttachmentType | undefined {
+  const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
+  return attachmentTypes.find((type) => type === ending) ?? otherEndings[ending]
+}
+
+/**
+ * Whether bytes begin as files of a type do. For docx and xlsx this says only that they are a ZIP archive: what is in it the
+ * caller looks at.
+ */
+export function beginsAs(type: AttachmentType, bytes: Uint8Array): boolean {
+  switch (type) {
+    case 'pdf':
+      // Readers accept the mark within the first kilobyte (ISO 32000-1, note 13 of annex H).
+      return latin(bytes, 0, 1024).includes('%PDF-')
+    case 'png':
+      return latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n'
+    case 'jpg':
+      return latin(bytes, 0, 3) === 'ÿØÿ'
+    case 'webp':
+      return latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP'
+    case 'docx':
+    case 'xlsx':
+      return isZip(bytes)
+    case 'dxf':
+      return isDxf(bytes)
+    case 'ifc':
+      return isText(bytes) && latin(bytes, 0, 1024).trimStart().startsWith('ISO-10303-21;')
+  }
+}
+
+/** Whether bytes begin as a ZIP archive with an entry does. */
+export const isZip = (bytes: Uint8Array): boolean => latin(bytes, 0, 4) === 'PK\u0003\u0004'
+
+/** Text: a group code 0 or 999 (a comment) on a line of its own opens the file, and the first section follows. Or the binary form. */
+function isDxf(bytes: Uint8Array): boolean {
+  if (latin(bytes, 0, 22) === 'AutoCAD Binary DXF\r\n\u001a\u0000') return true
+  return isText(bytes) && /^(?:\s*999\r?\n.*\r?\n)*\s*0\r?\n\s*SECTION\r?\n/.test(latin(bytes, 0, 4096))
+}
+
+/** No NUL byte: what text formats never have, and machine code nearly always has. */
+const isText = (bytes: Uint8Array): boolean => !bytes.includes(0)
+
+function latin(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to))
+}

@@ -1,0 +1,267 @@
+/** Decides what becomes of each row of an imported bill, from the cells and from what the catalogue answered. */
+import { mayBeAdded, type PartState } from '../lifecycle.ts'
+import { partLimits } from '../part-limits.ts'
+import { type Cell, cellAddress, type Sheet, type SheetRow } from './cells.ts'
+import {
+  cleanNumber,
+  isFormulaError,
+  isRounded,
+  matchKey,
+  misreadKeys,
+  withLeadingZeros,
+} from './clean-number.ts'
+import type { RowProblem, RowRemark } from './fates.ts'
+import type { FoundColumns } from './find-columns.ts'
+import { readQuantity } from './read-quantity.ts'
+
+/** A part as the catalogue knows it. */
+export interface KnownPart {
+  readonly partNumber: string
+  readonly description: string
+  readonly state: PartState
+  readonly lastOrderDate: string | null
+  readonly successor: string | null
+}
+
+/** What the catalogue is asked, for all rows at once. */
+export interface Questions {
+  /** Numbers to be found exactly. */
+  readonly numbers: readonly string[]
+  /** Letters and digits alone. */
+  readonly keys: readonly string[]
+  /** Of these, those that may be the beginning of a number; not the misread ones. */
+  readonly beginnings: readonly string[]
+}
+
+/** What it answers. */
+export interface Answers {
+  exact(partNumber: string): KnownPart | undefined
+  /** Parts whose letters and digits are these. */
+  byKey(key: string): readonly KnownPart[]
+  /** The only part whose letters and digits begin so; undefined for none and for several. */
+  onlyBeginningWith(key: string): KnownPart | undefined
+}
+
+export interface RowFate {
+  readonly row: number
+  readonly sent: { readonly partNumber: string; readonly quantity: string; readonly description: string }
+  readonly fate: 'matched' | 'cleaned' | 'suggestion' | 'refused'
+  readonly part: KnownPart | null
+  readonly quantity: number | null
+  readonly remarks: RowRemark[]
+  readonly problems: { cell: string; code: RowProblem; found: string }[]
+}
+
+/** A row below the headings with the cells that matter. */
+interface ReadRow {
+  readonly row: number
+  readonly partNumber: Cell | undefined
+  readonly quantity: Cell | undefined
+  readonly description: string
+}
+
+const textOf = (cell: Cell | undefined): string => cell?.text ?? ''
+const isEmpty = (cell: Cell | undefined): boolean => textOf(cell).trim() === ''
+
+/**
+ * The rows below the headings that say something: a row without a part number and without a quantity is a title, a note or a sum,
+ * and so is a repetition of the headings.
+ */
+export function rowsBelow(
+  sheet: Sheet,
+  columns: FoundColumns,
+): { rows: readonly ReadRow[]; skipped: number } {
+  const heading = sheet.rows.find(({ row }) => row === columns.row)
+  const title = textOf(heading?.cells.get(columns.partNumber))
+  const below = sheet.rows.filter(({ row }) => row > columns.row).map((row) => readRow(row, columns))
+  const rows = below.filter(
+    ({ partNumber, quantity }) =>
+      (!isEmpty(partNumber) || (columns.quantity !== undefined && !isEmpty(quantity))) &&
+      textOf(partNumber) !== title,
+  )
+  return { rows, skipped: below.length - rows.length }
+}
+
+const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
+  row,
+  partNumber: cells.get(columns.partNumber),
+  quantity: columns.quantity === undefined ? undefined : cells.get(columns.quantity),
+  description:
+    columns.description === undefined
+      ? ''
+      : textOf(cells.get(columns.description)).trim().slice(0, partLimits.longestText),
+})
+
+/** Everything that the fates of the rows may hang on. */
+export function questionsOf(rows: readonly ReadRow[]): Questions {
+  const texts = [...new Set(rows.map(({ partNumber }) => textOf(partNumber)))]
+  const numbers = new Set<string>()
+  const keys = new Set<string>()
+  const beginnings = new Set<string>()
+  for (const raw of texts) {
+    const { text } = cleanNumber(raw)
+    if (text === '' || text.length > partLimits.longestPartNumber) continue
+    for (const number of [raw, text, ...withLeadingZeros(text)]) numbers.add(number)
+    const key = matchKey(text)
+    if (key === '') continue
+    beginnings.add(key)
+    for (const one of [key, ...misreadKeys(key)]) keys.add(one)
+  }
+  return { numbers: [...numbers], keys: [...keys], beginnings: [...beginnings] }
+}
+
+/** @param day `YYYY-MM-DD`, on which parts may be added or not */
+export function decideFates(
+  rows: readonly ReadRow[],
+  columns: FoundColumns,
+  answers: Answers,
+  day: string,
+): readonly RowFate[] {
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    const number = cleanNumber(textOf(row.partNumber)).text.toUpperCase()
+    seen.set(number, (seen.get(number) ?? 0) + 1)
+  }
+  return rows.map((row) => {
+    const found = findPart(row.partNumber, answers, day)
+    const quantity = quantityOf(row, columns)
+    const repeated = (seen.get(cleanNumber(textOf(row.partNumber)).text.toUpperCase()) ?? 0) > 1
+    const problems = [
+      ...('problem' in found
+        ? [problemAt(columns.partNumber, row.row, found.problem, textOf(row.partNumber))]
+        : []),
+      ...('problem' in quantity
+        ? [problemAt(columns.quantity ?? columns.partNumber, row.row, quantity.problem, textOf(row.quantity))]
+        : []),
+    ]
+    const part = 'problem' in found ? null : found.part
+    const remarks = [
+      ...('problem' in found ? [] : found.remarks),
+      ...('problem' in quantity ? [] : quantity.remarks),
+      ...(repeated && part !== null ? (['sumOfRows'] as const) : []),
+    ]
+    return {
+      row: row.row,
+      sent: {
+        partNumber: textOf(row.partNumber).slice(0, partLimits.longestText),
+        quantity: textOf(row.quantity).slice(0, partLimits.longestText),
+        description: row.description,
+      },
+      fate: fateOf(problems.length > 0, 'problem' in found ? undefined : found.suggested, remarks),
+      part,
+      quantity: 'problem' in quantity ? null : quantity.quantity,
+      remarks,
+      problems,
+    }
+  })
+}
+
+/** A remark that changes nothing of what was sent leaves a row matched. */
+const harmless: ReadonlySet<RowRemark> = new Set(['sumOfRows', 'quantityAssumed'])
+
+function fateOf(
+  wrong: boolean,
+  suggested: boolean | undefined,
+  remarks: readonly RowRemark[],
+): RowFate['fate'] {
+  if (wrong) return 'refused'
+  if (suggested === true) return 'suggestion'
+  return remarks.every((remark) => harmless.has(remark)) ? 'matched' : 'cleaned'
+}
+
+const problemAt = (column: number, row: number, code: RowProblem, found: string) => ({
+  cell: cellAddress(column, row),
+  code,
+  found: found.slice(0, partLimits.longestText),
+})
+
+function quantityOf(row: ReadRow, columns: FoundColumns): ReturnType<typeof readQuantity> {
+  return columns.quantity === undefined
+    ? { quantity: 1, remarks: ['quantityAssumed'] }
+    : readQuantity(row.quantity)
+}
+
+type Found =
+  | { readonly problem: RowProblem }
+  | { readonly part: KnownPart; readonly remarks: readonly RowRemark[]; readonly suggested: boolean }
+
+function findPart(cell: Cell | undefined, answers: Answers, day: string): Found {
+  const raw = textOf(cell)
+  const { text, remarks } = cleanNumber(raw)
+  if (text === '') return { problem: 'partNumberMissing' }
+  if (cell?.kind === 'error' || isFormulaError(text)) return { problem: 'partNumberIsFormulaError' }
+  if (text.length > partLimits.longestPartNumber) return { problem: 'partNumberTooLong' }
+  const found =
+    exactly(raw, text, remarks, answers) ?? (isRounded(text) ? undefined : nearly(text, remarks, answers))
+  if (found === undefined) {
+    return { problem: isRounded(text) ? 'partNumberInScientificNotation' : 'partNumberUnknown' }
+  }
+  return orderable(found, answers, day)
+}
+
+interface FoundPart {
+  readonly part: KnownPart
+  readonly remarks: readonly RowRemark[]
+  readonly suggested: boolean
+}
+
+/** The number as it stands, cleaned, with leading zeros again, or in another case. */
+function exactly(
+  raw: string,
+  text: string,
+  remarks: readonly RowRemark[],
+  answers: Answers,
+): FoundPart | undefined {
+  const asItStands = answers.exact(raw)
+  if (asItStands !== undefined) return { part: asItStands, remarks: [], suggested: false }
+  const cleaned = answers.exact(text)
+  if (cleaned !== undefined) return { part: cleaned, remarks, suggested: false }
+  const padded = withLeadingZeros(text).flatMap((number) => answers.exact(number) ?? [])
+  const [only] = padded
+  if (only !== undefined && padded.length === 1) {
+    return { part: only, remarks: [...remarks, 'leadingZeros'], suggested: false }
+  }
+  const inOtherCase = answers
+    .byKey(matchKey(text))
+    .filter(({ partNumber }) => partNumber.toUpperCase() === text.toUpperCase())
+  const [sameLetters] = inOtherCase
+  return sameLetters === undefined || inOtherCase.length > 1
+    ? undefined
+    : { part: sameLetters, remarks: [...remarks, 'letterCase'], suggested: false }
+}
+
+/** The only part with the same letters and digits, with some misread, or that begins so. Several near ones are no suggestion. */
+function nearly(text: string, remarks: readonly RowRemark[], answers: Answers): FoundPart | undefined {
+  const key = matchKey(text)
+  if (key === '') return undefined
+  const ways: readonly (() => readonly KnownPart[])[] = [
+    () => answers.byKey(key),
+    () => misreadKeys(key).flatMap((other) => answers.byKey(other)),
+    () => [answers.onlyBeginningWith(key) ?? []].flat(),
+  ]
+  for (const way of ways) {
+    const near = new Map(way().map((part) => [part.partNumber, part]))
+    const [part] = near.values()
+    if (part !== undefined && near.size === 1)
+      return { part, remarks: [...remarks, 'nearNumber'], suggested: true }
+    if (near.size > 1) return undefined
+  }
+  return undefined
+}
+
+/** A chain of successors ends soon; one that runs in a circle ends here. */
+const longestChain = 5
+
+/** A part that can no longer be ordered gives way to its successor, as a suggestion. */
+function orderable(found: FoundPart, answers: Answers, day: string): Found {
+  let { part } = found
+  for (let step = 0; step < longestChain; step += 1) {
+    if (mayBeAdded(day, part)) {
+      return step === 0 ? found : { part, remarks: [...found.remarks, 'successor'], suggested: true }
+    }
+    const next = part.successor === null ? undefined : answers.exact(part.successor)
+    if (next === undefined) break
+    part = next
+  }
+  return { problem: 'partWithdrawn' }
+}

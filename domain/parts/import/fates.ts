@@ -1,0 +1,34 @@
+/** What can become of a row of an imported bill: the closed sets of remarks and problems that screens have texts for. */
+
+/** What was cleaned before a part was found, or why a part is only suggested. */
+export const rowRemarks = [
+  'spaces',
+  'letterCase',
+  'lookAlikes',
+  'leadingApostrophe',
+  'leadingZeros',
+  'wideCharacters',
+  'sumOfRows',
+  'quantityAssumed',
+  'separators',
+  'nearNumber',
+  'successor',
+] as const
+export type RowRemark = (typeof rowRemarks)[number]
+
+/** What is wrong in one cell. */
+export const rowProblems = [
+  'partNumberMissing',
+  'partNumberUnknown',
+  'partNumberTooLong',
+  'partNumberIsFormulaError',
+  'partNumberInScientificNotation',
+  'partWithdrawn',
+  'quantityMissing',
+  'quantityNotANumber',
+  'quantityNotWhole',
+  'quantityZeroOrLess',
+  'quantityTooLarge',
+  'quantityAmbiguous',
+] as const
+export type RowProblem = (typeof rowProblems)[number]

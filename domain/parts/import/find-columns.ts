@@ -1,0 +1,106 @@
+/** Finds the columns of a bill by their headings, in nine languages and in the words that other programs write. */
+import { cellAddress, type Sheet, type SheetRow } from './cells.ts'
+
+/** Headings by what they say, parted by bars; in each language the words of the field. */
+const headings = {
+  partNumber: `
+    part number | part no | part # | part | part num | partnum | item number | item no | item code |
+    sku | mpn | article number | article | product number | product code | catalogue number |
+    catalog number | cat no | order number | order code | ordering code | reference |
+    material number | material | pn | p/n | componentPartNum | Teilenummer | Teile-Nr | Teil |
+    Artikelnummer | Artikel-Nr | Artikel | Art.-Nr | Bestellnummer | Bestell-Nr | Materialnummer |
+    Material-Nr | Sachnummer | Produktnummer | referencia | ref | número de pieza | número de parte |
+    nº de pieza | código | código de artículo | artículo | référence | réf | numéro de pièce |
+    n° de pièce | numéro d’article | code article | code produit | 部品番号 | 品番 | 型番 | 部品 | 製品番号 |
+    商品コード | 注文番号 | 부품 번호 | 부품번호 | 부품 | 품번 | 자재 번호 | 제품 번호 | 품목 코드 | código da peça | número da peça |
+    nº da peça | número de peça | código do produto | código do artigo | referência | artigo |
+    номер детали | артикул | номер | код | код товара | каталожный номер | номер изделия | деталь |
+    部件号 | 零件号 | 料号 | 物料编码 | 物料号 | 产品编号 | 订货号 | 型号 | 零件編號 | 料號
+  `,
+  quantity: `
+    quantity | qty | quant | count | pcs | pieces | no of pieces | order quantity | amount | Menge |
+    Anzahl | Stück | Stückzahl | Bestellmenge | cantidad | cant | unidades | uds | quantité | qté |
+    qte | nombre | nb | 数量 | 個数 | 員数 | 수량 | 개수 | quantidade | qtd | qtde | quant | количество |
+    кол-во | кол | шт | 件数 | 數量
+  `,
+  description: `
+    description | part description | designation | name | item | product | product name | text |
+    Beschreibung | Bezeichnung | Benennung | Artikelbezeichnung | descripción | denominación |
+    nombre | désignation | libellé | nom | 説明 | 品名 | 名称 | 部品名 | 설명 | 품명 | 명칭 | descrição |
+    designação | nome | описание | наименование | название | 描述 | 说明 | 品名规格 | 說明
+  `,
+} as const
+
+export type ColumnKey = keyof typeof headings
+
+const columnKeys = ['partNumber', 'quantity', 'description'] as const satisfies readonly ColumnKey[]
+
+/** Letters and digits alone: a heading means the same with a colon, in brackets or in capitals. */
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}#]/gu, '')
+
+const known: ReadonlyMap<string, ColumnKey> = new Map(
+  columnKeys.flatMap((key) => headings[key].split('|').map((heading) => [plain(heading), key] as const)),
+)
+
+/** What a heading says its column holds; undefined for anything else. */
+export const columnOf = (heading: string): ColumnKey | undefined => known.get(plain(heading))
+
+export interface FoundColumns {
+  /** The row of the headings, as the program numbers it. */
+  readonly row: number
+  /** Columns from 0. */
+  readonly partNumber: number
+  readonly quantity: number | undefined
+  readonly description: number | undefined
+  /** The addresses of the headings. */
+  readonly addresses: {
+    readonly partNumber: string
+    readonly quantity: string | null
+    readonly description: string | null
+  }
+}
+
+/** Headings stand near the top, below a title and notes. */
+const deepestHeading = 50
+
+/**
+ * The row with a heading for part numbers: the first that has one for quantities too, else the first that has one at all. Of two
+ * columns that say the same the left one counts.
+ */
+export function findColumns({ rows }: Sheet): FoundColumns | undefined {
+  const candidates = rows
+    .filter(({ row }) => row <= deepestHeading)
+    .map((row) => ({ row: row.row, found: columnsOf(row) }))
+    .filter(({ found }) => found.has('partNumber'))
+  const best = candidates.find(({ found }) => found.has('quantity')) ?? candidates[0]
+  const partNumber = best?.found.get('partNumber')
+  if (best === undefined || partNumber === undefined) return undefined
+  const address = (key: ColumnKey): string | null => {
+    const column = best.found.get(key)
+    return column === undefined ? null : cellAddress(column, best.row)
+  }
+  return {
+    row: best.row,
+    partNumber,
+    quantity: best.found.get('quantity'),
+    description: best.found.get('description'),
+    addresses: {
+      partNumber: cellAddress(partNumber, best.row),
+      quantity: address('quantity'),
+      description: address('description'),
+    },
+  }
+}
+
+function columnsOf({ cells }: SheetRow): ReadonlyMap<ColumnKey, number> {
+  const found = new Map<ColumnKey, number>()
+  for (const [column, cell] of [...cells].toSorted(([left], [right]) => left - right)) {
+    const key = cell.kind === 'text' ? columnOf(cell.text) : undefined
+    if (key !== undefined && !found.has(key)) found.set(key, column)
+  }
+  return found
+}

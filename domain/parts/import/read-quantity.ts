@@ -1,0 +1,66 @@
+/** Reads a quantity as people write it in nine languages; what could mean two numbers is refused, never guessed. */
+import { partLimits } from '../part-limits.ts'
+import type { Cell } from './cells.ts'
+import type { RowProblem, RowRemark } from './fates.ts'
+
+export type ReadQuantity =
+  | { readonly quantity: number; readonly remarks: readonly RowRemark[] }
+  | { readonly problem: RowProblem }
+
+export function readQuantity(cell: Cell | undefined): ReadQuantity {
+  if (cell === undefined || (cell.kind === 'text' && cell.text.trim() === ''))
+    return { problem: 'quantityMissing' }
+  switch (cell.kind) {
+    case 'number':
+      return whole(Number(cell.text), [])
+    case 'text':
+      return readText(cell.text)
+    default:
+      // A date was "1-2" before a program took it for one.
+      return { problem: 'quantityNotANumber' }
+  }
+}
+
+/** Blanks (NFKC makes all widths one) and apostrophes group digits in some countries, points and commas in others. */
+function readText(raw: string): ReadQuantity {
+  const text = raw.normalize('NFKC').trim().replace(/^'/, '').replace(/^\+/, '')
+  if (/^-?\d+$/.test(text)) return whole(Number(text), [])
+  if (/^-?\d{1,3}([ ’'])\d{3}(\1\d{3})*([.,]\d+)?$/u.test(text)) {
+    return whole(Number(text.replaceAll(/[ ’']/gu, '').replace(',', '.')), ['separators'])
+  }
+  const [, sign = '', digits, decimals] = /^(-?)(\d[\d.,]*?)(?:[.,](\d*))?$/.exec(text) ?? []
+  if (digits === undefined || decimals === undefined) return { problem: 'quantityNotANumber' }
+  return readSeparated(sign, digits, decimals, text)
+}
+
+/** A number with at least one point or comma; `decimals` stands behind the last. */
+function readSeparated(sign: string, digits: string, decimals: string, text: string): ReadQuantity {
+  const separators = new Set(text.replaceAll(/[^.,]/g, ''))
+  const groups = text.replace('-', '').split(/[.,]/)
+  const grouped = groups.slice(1).every((group) => group.length === 3) && (groups[0]?.length ?? 0) <= 3
+  const number = (value: string): number => Number(`${sign}${value}`)
+  if (separators.size === 1) {
+    // 1.234.567: a number has no two decimal points. 1.234 alone may be either.
+    if (groups.length > 2) {
+      return grouped ? whole(number(groups.join('')), ['separators']) : { problem: 'quantityNotANumber' }
+    }
+    if (grouped && groups[0] !== '0') return { problem: 'quantityAmbiguous' }
+    return whole(number(`${digits}.${decimals}`), [])
+  }
+  // 1.234,50: the last of two different ones is the decimal point, and the other groups by three.
+  const before = digits.split(/[.,]/)
+  const proper =
+    new Set(digits.replaceAll(/\d/g, '')).size === 1 &&
+    (before[0]?.length ?? 0) <= 3 &&
+    before.slice(1).every((group) => group.length === 3)
+  if (!proper) return { problem: 'quantityNotANumber' }
+  return whole(number(`${before.join('')}.${decimals}`), ['separators'])
+}
+
+function whole(quantity: number, remarks: readonly RowRemark[]): ReadQuantity {
+  if (!Number.isFinite(quantity)) return { problem: 'quantityNotANumber' }
+  if (quantity <= 0) return { problem: 'quantityZeroOrLess' }
+  if (!Number.isInteger(quantity)) return { problem: 'quantityNotWhole' }
+  if (quantity > partLimits.largestQuantity) return { problem: 'quantityTooLarge' }
+  return { quantity, remarks }
+}

@@ -1,0 +1,27 @@
+/**
+ * Bounds of parts, lines and charges. The specification names the figures without their use; the use is ours, and stands here
+ * once for schemas, checks, the database and the screens.
+ */
+export const partLimits = {
+  /** Pieces of a part in one line. The largest quantity of a configured design, 999, is `largestDesignQuantity`. */
+  largestQuantity: 9_999_999,
+  largestDesignQuantity: 999,
+  /** Percent of an additional charge, with two decimals. */
+  largestPercent: '9999.99',
+  /** A unit price, in whatever currency. */
+  largestUnitPrice: '9999999.99',
+  /** An additional charge in money, and the total of a solution. */
+  largestTotal: '200000000',
+  /** Code points of a description, a name of a charge or of a file. */
+  longestText: 255,
+  longestPartNumber: 100,
+  /** Code points of what a custom part is for, and of the answer to a request. */
+  longestPurpose: 2000,
+  /** Kilograms a piece; a loaded prefabricated module of 40 ft weighs some 30,000. */
+  largestMass: 100_000,
+  /** Own lines of a solution beside its designs. */
+  mostLines: 10_000,
+  mostCharges: 50,
+  /** Parts that one call adds. */
+  mostPartsAtOnce: 500,
+} as const

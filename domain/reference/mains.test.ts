@@ -1,0 +1,58 @@
+// Mains supplies: every country has one, and no country is named that does not exist or twice.
+import { expect, test } from 'vitest'
+import { countries, findCountry, zones } from './countries.ts'
+import { mainsFrequencies, mainsOf, namedCountries } from './mains.ts'
+
+test('every country has a frequency, a voltage to neutral and the line voltages that follow from it', () => {
+  for (const { countryId } of countries) {
+    const { frequencies, voltages, threePhaseVoltages, provenance } = mainsOf(countryId)
+    expect(
+      frequencies.every((frequency) => mainsFrequencies.includes(frequency)),
+      countryId,
+    ).toBe(true)
+    expect(voltages.length, countryId).toBeGreaterThan(0)
+    for (const voltage of voltages) {
+      // √3 times the voltage to neutral, within the 2 % by which the names are rounded; Japan's 200 V is a split phase, twice 100 V.
+      const ratio = countryId === 'JP' ? 2 : Math.sqrt(3)
+      const near = threePhaseVoltages.some((line) => Math.abs(line / (voltage * ratio) - 1) < 0.02)
+      expect(near, `${countryId} ${voltage} V`).toBe(true)
+    }
+    expect(provenance).toBe('assumption')
+  }
+})
+
+test('names only countries of ISO 3166-1', () => {
+  expect(namedCountries.filter((countryId) => findCountry(countryId) === undefined)).toEqual([])
+})
+
+test.each([
+  ['US', [60], [120], [208, 480]],
+  ['CA', [60], [120], [208, 600]],
+  ['DE', [50], [230], [400]],
+  ['JP', [50, 60], [100], [200, 400]],
+  ['BR', [60], [127, 220], [220, 380]],
+  ['CN', [50], [220], [380]],
+  ['KR', [60], [220], [380]],
+  ['SA', [60], [230], [400, 380]],
+])('%s', (countryId, frequencies, voltages, threePhaseVoltages) => {
+  expect(mainsOf(countryId)).toMatchObject({ frequencies, voltages, threePhaseVoltages })
+})
+
+test('every country stands in exactly one sales zone, and a zone lies in one commercial region', () => {
+  const placed = zones.flatMap((zone) => zone.countries)
+  expect(placed.toSorted()).toEqual(countries.map(({ countryId }) => countryId).toSorted())
+  for (const zone of zones) {
+    const regions = new Set(zone.countries.map((countryId) => findCountry(countryId)?.commercialRegionId))
+    expect([...regions], zone.zoneId).toEqual([zone.commercialRegionId])
+  }
+})
+
+test('CLDR names every zone in every language, so that no names are shipped', () => {
+  for (const language of ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    expect(
+      zones.filter(({ zoneId }) => names.of(zoneId) === undefined),
+      language,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,89 @@
+// What a low-voltage supply is in each country: frequency and nominal voltages.
+
+/**
+ * Everything here is an assumption, common knowledge of the trade and no maker's or authority's table: an installation takes what its
+ * utility offers at that address. The nominal systems are those of IEC 60038 (230/400 V at 50 Hz, 120/208, 277/480 and 347/600 V at
+ * 60 Hz) and the older ones that are still found.
+ */
+export interface MainsSupply {
+  /** Hz. */
+  readonly frequencies: readonly Frequency[]
+  /** V between a phase and neutral. */
+  readonly voltages: readonly number[]
+  /** V between two phases. */
+  readonly threePhaseVoltages: readonly number[]
+  readonly provenance: 'assumption'
+}
+
+/** The frequencies of public supplies, in Hz. */
+export const mainsFrequencies = [50, 60] as const
+export type Frequency = (typeof mainsFrequencies)[number]
+
+/** Where the supply has 60 Hz. Everywhere else it has 50 Hz. */
+const sixtyHertz = codes(`
+  AG AI AS AW BM BR BS BZ CA CO CR CU DO EC FM GT GU GY HN HT KN KR KY MF MH MP MS MX NI PA PE PH PR PW SA SR SV SX TC TT TW UM US
+  VE VG VI BL`)
+
+/** Where both are found: Japan's two halves, and countries that changed or never finished. */
+const bothFrequencies = codes('JP KP LR PF')
+
+/** Voltages by country, phase to neutral; everywhere else 230 V. */
+const voltageGroups: readonly (readonly [voltages: readonly number[], countries: ReadonlySet<string>])[] = [
+  [[100], codes('JP')],
+  [[110], codes('AI BZ CU DO HT JM SX TW VG')],
+  [[115], codes('BB TT')],
+  [[120], codes('AS AW BM BS CA CO CR EC FM GT GU GY HN KY LR MH MP NI PA PR PW SV TC UM US VE VI')],
+  [[127], codes('BQ CW MX SR')],
+  [[127, 220], codes('BR')],
+  [[220], codes('AR AZ BD CL CN EG KG KP KR KZ MA MF BL PE PF PH PY SY TJ TM TN UZ VN')],
+  [[240], codes('BN FJ KE KW MY OM QA UG TO NR LC')],
+]
+
+/** Line voltages that follow from the one to neutral, as they are named. */
+const lineVoltages: Readonly<Record<number, readonly number[]>> = {
+  100: [200],
+  110: [190],
+  115: [200],
+  120: [208],
+  127: [220],
+  220: [380],
+  230: [400],
+  240: [415],
+}
+
+/** Where industry has a higher three-phase supply beside the one of buildings. */
+const industrialVoltages: Readonly<Record<string, readonly number[]>> = {
+  US: [480],
+  CA: [600],
+  MX: [480],
+  PR: [480],
+  JP: [400],
+  TW: [380],
+  SA: [380],
+}
+
+function codes(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/))
+}
+
+/** The supply to expect in a country, by ISO 3166-1 alpha-2 code. */
+export function mainsOf(countryId: string): MainsSupply {
+  const voltages = voltageGroups.find(([, countries]) => countries.has(countryId))?.[0] ?? [230]
+  return {
+    frequencies: bothFrequencies.has(countryId) ? [50, 60] : sixtyHertz.has(countryId) ? [60] : [50],
+    voltages,
+    threePhaseVoltages: [
+      ...voltages.flatMap((voltage) => lineVoltages[voltage] ?? []),
+      ...(industrialVoltages[countryId] ?? []),
+    ],
+    provenance: 'assumption',
+  }
+}
+
+/** Countries named here, so that a test finds one that does not exist. */
+export const namedCountries: readonly string[] = [
+  ...sixtyHertz,
+  ...bothFrequencies,
+  ...voltageGroups.flatMap(([, countries]) => [...countries]),
+  ...Object.keys(industrialVoltages),
+]

@@ -1,0 +1,132 @@
+// What follows from a room by arithmetic: areas, volume, tiles, heat through the envelope, minutes without cooling.
+import { areaOf, boxOf, type Box, coveredArea, crossingOf, tilesOf, wallLengths } from './outline.ts'
+import type { Room } from './room.ts'
+
+/** Null where a field that a figure needs is not stated. */
+export interface RoomFigures {
+  /** m² */
+  readonly area: number | null
+  /** m²: without obstacles and the swing of doors. */
+  readonly usableArea: number | null
+  /** m */
+  readonly perimeter: number | null
+  /** m³ of air above the floor. */
+  readonly volume: number | null
+  readonly tiles: number | null
+  readonly cutTiles: number | null
+  readonly perforatedTiles: number | null
+  /** kW on the summer design day, negative when heat goes out. */
+  readonly envelopeGain: number | null
+  /** Minutes until the air alone has warmed to the limit without cooling. */
+  readonly rideThrough: number | null
+}
+
+/**
+ * Air through a perforated tile of 25 % open area at some 12 Pa, in m³/h: 500 cubic feet a minute, a common planning figure.
+ * An assumption; the tile's own curve decides.
+ */
+export const airPerPerforatedTile = 850
+
+/** °C: upper limit of the allowable range A1 of ASHRAE TC 9.9, at which ride-through ends. */
+export const rideThroughLimit = 32
+
+/** Dry air at 20 °C and sea level. */
+const air = { density: 1.204, heatCapacity: 1.006 } as const
+
+/** A grid with more tiles than this is a slip in the coordinates; counting it would take seconds. */
+const mostTiles = 40_000
+
+const squareMillimetres = 1e6
+
+/** The figures of a room; those of its plan only when its outline is simple. */
+export function figuresOf(room: Room): RoomFigures {
+  const { numbers, outline } = room
+  const drawn = outline.length >= 3 && crossingOf(outline) === undefined
+  const area = drawn ? areaOf(outline) / squareMillimetres : null
+  const clear = clearHeight(room)
+  const volume = area === null || clear === null ? null : (area * clear) / 1000
+  const tiles = drawn ? countTiles(room) : null
+  return {
+    area,
+    usableArea: area === null ? null : area - lostArea(room) / squareMillimetres,
+    perimeter: drawn ? wallLengths(outline).reduce((sum, length) => sum + length, 0) / 1000 : null,
+    volume,
+    tiles: tiles?.all ?? null,
+    cutTiles: tiles?.cut ?? null,
+    perforatedTiles:
+      numbers.floorAirflow === undefined || room.tileSize === null
+        ? null
+        : Math.ceil(numbers.floorAirflow / airPerPerforatedTile),
+    envelopeGain: drawn ? envelopeGain(room, area) : null,
+    rideThrough: rideThrough(room, volume),
+  }
+}
+
+/** Height in mm of the air above the finished floor: to the ceiling, or without one to the slab. */
+export function clearHeight({ ceiling, numbers }: Room): number | null {
+  const { slabHeight, raisedFloorHeight = 0, ceilingHeight } = numbers
+  if (ceiling !== 'open' && ceilingHeight !== undefined) return ceilingHeight
+  return slabHeight === undefined ? null : slabHeight - raisedFloorHeight
+}
+
+function lostArea({ outline, obstacles, doors }: Room): number {
+  const boxes = obstacles.map(({ x, y, width, depth }): Box => ({
+    left: x,
+    bottom: y,
+    right: x + width,
+    top: y + depth,
+  }))
+  // A leaf that opens inwards sweeps a quarter of a circle.
+  const swept = doors.filter(({ swing }) => swing === 'in').map(({ width }) => (Math.PI / 4) * width ** 2)
+  return coveredArea(outline, boxes) + swept.reduce((sum, one) => sum + one, 0)
+}
+
+function countTiles({ outline, tileSize, numbers }: Room) {
+  if (tileSize === null) return null
+  const { left, bottom, right, top } = boxOf(outline)
+  if (((right - left) * (top - bottom)) / tileSize ** 2 > mostTiles) return null
+  return tilesOf(outline, tileSize, { x: numbers.gridOriginX ?? left, y: numbers.gridOriginY ?? bottom })
+}
+
+/** Conduction only: area times transmittance times difference of temperature, for outside walls, their windows, and the roof. */
+function envelopeGain({ outline, windows, numbers }: Room, area: number | null): number | null {
+  const {
+    outdoorSummer,
+    roomTemperature,
+    slabHeight,
+    wallTransmittance,
+    roofTransmittance,
+    windowTransmittance,
+  } = numbers
+  if (outdoorSummer === undefined || roomTemperature === undefined) return null
+  if (wallTransmittance === undefined || slabHeight === undefined) return null
+  if (windows.length > 0 && windowTransmittance === undefined) return null
+  const lengths = wallLengths(outline)
+  const walls = outline.reduce(
+    (sum, { wall }, index) =>
+      sum + (wall === 'outside' ? ((lengths[index] ?? 0) * slabHeight) / squareMillimetres : 0),
+    0,
+  )
+  const glass = windows
+    .filter(({ wall }) => outline[wall - 1]?.wall === 'outside')
+    .reduce((sum, { width, height }) => sum + (width * height) / squareMillimetres, 0)
+  const watts =
+    Math.max(walls - glass, 0) * wallTransmittance +
+    glass * (windowTransmittance ?? 0) +
+    // A room under another one has no roof; without a figure there is none.
+    (area ?? 0) * (roofTransmittance ?? 0)
+  return (watts * (outdoorSummer - roomTemperature)) / 1000
+}
+
+/** Heat the air takes up to the limit, over the heat load: C·ΔT/Q. Racks, walls and water hold more; this is the least. */
+function rideThrough({ numbers }: Room, volume: number | null): number | null {
+  const { heatLoad, roomTemperature, altitude = 0 } = numbers
+  if (volume === null || heatLoad === undefined || roomTemperature === undefined) return null
+  const capacity = volume * air.density * densityRatio(altitude) * air.heatCapacity
+  return (capacity * Math.max(rideThroughLimit - roomTemperature, 0)) / heatLoad / 60
+}
+
+/** Density of the air at an altitude in m against sea level (ISO 2533, standard atmosphere). */
+function densityRatio(altitude: number): number {
+  return (1 - 2.25577e-5 * altitude) ** 4.2559
+}

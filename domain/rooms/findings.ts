@@ -1,0 +1,257 @@
+// What is wrong with a room, or worth a look, before equipment is ordered for it.
+import { boxOf, crossingOf, wallLengths } from './outline.ts'
+import { clearHeight } from './figures.ts'
+import { type Door, type Room, type RoomField, statedFields } from './room.ts'
+
+export type FindingSeverity = 'error' | 'warning' | 'information'
+
+/** A finding: the key of its text and the arguments that stand in it. */
+export interface RoomFinding {
+  readonly key: RoomFindingKey
+  readonly severity: FindingSeverity
+  readonly arguments: Readonly<Record<string, string | number>>
+}
+
+const severities = {
+  ROOM_OUTLINE_CROSSES: 'error',
+  ROOM_OUTLINE_TOO_FEW_CORNERS: 'error',
+  ROOM_WALL_ABSENT: 'error',
+  ROOM_OPENING_LEAVES_WALL: 'error',
+  ROOM_CEILING_ABOVE_SLAB: 'error',
+  ROOM_DOOR_TOO_NARROW: 'warning',
+  ROOM_DOOR_TOO_LOW: 'warning',
+  ROOM_NO_DOOR_PASSES: 'error',
+  ROOM_ROUTE_TOO_NARROW: 'error',
+  ROOM_ROUTE_TOO_LOW: 'error',
+  ROOM_ROUTE_TURNING: 'warning',
+  ROOM_LIFT_CARRIES: 'error',
+  ROOM_LIFT_TOO_SMALL: 'error',
+  ROOM_ITEM_TOO_HIGH: 'error',
+  ROOM_SERVICE_IN_THE_WAY: 'error',
+  ROOM_SPRINKLER_CLEARANCE: 'warning',
+  ROOM_FLOOR_AREA_LOAD: 'error',
+  ROOM_FLOOR_POINT_LOAD: 'error',
+  ROOM_FLOOR_BELOW_MINIMUM: 'warning',
+  ROOM_FLOOR_BELOW_RECOMMENDED: 'information',
+  ROOM_PLENUM_LOW: 'warning',
+  ROOM_PLENUM_BELOW_BEST: 'information',
+  ROOM_HEIGHT_BELOW_MINIMUM: 'warning',
+  ROOM_GRID_OFF_EDGE: 'information',
+  ROOM_FIELD_ASSUMED: 'information',
+} as const satisfies Record<string, FindingSeverity>
+export type RoomFindingKey = keyof typeof severities
+
+/** TIA-942: at least 7.2 kPa and better 12 kPa of floor load, 2.6 m clear, 460 mm free below sprinklers. */
+export const tia942 = {
+  leastFloorLoad: 7.2,
+  recommendedFloorLoad: 12,
+  clearHeight: 2600,
+  sprinklerClearance: 460,
+} as const
+
+/** mm: below 610 tiles blow unevenly, from 760 they do not (Beitelmal, IMECE2015-50884). */
+export const plenumHeights = { least: 610, best: 760 } as const
+
+const gravity = 9.80665
+
+const finding = (key: RoomFindingKey, values: RoomFinding['arguments'] = {}): RoomFinding => ({
+  key,
+  severity: severities[key],
+  arguments: values,
+})
+
+/** Everything there is to say about a room, errors first; fields by their keys, places by their numbers. */
+export function findingsOf(room: Room): readonly RoomFinding[] {
+  const order: readonly FindingSeverity[] = ['error', 'warning', 'information']
+  return [
+    ...outlineFindings(room),
+    ...openingFindings(room),
+    ...routeFindings(room),
+    ...heightFindings(room),
+    ...floorFindings(room),
+    ...gridFindings(room),
+    ...assumedFields(room).map((field) => finding('ROOM_FIELD_ASSUMED', { field })),
+  ].toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
+}
+
+/** Stated fields that nobody measured or read off a drawing. */
+export function assumedFields(room: Room): readonly RoomField[] {
+  return statedFields(room).filter((field) => (room.provenance[field] ?? 'assumed') === 'assumed')
+}
+
+function outlineFindings({ outline }: Room): readonly RoomFinding[] {
+  if (outline.length === 0) return []
+  if (outline.length < 3) return [finding('ROOM_OUTLINE_TOO_FEW_CORNERS')]
+  const point = crossingOf(outline)
+  return point === undefined
+    ? []
+    : [finding('ROOM_OUTLINE_CROSSES', { x: Math.round(point.x), y: Math.round(point.y) })]
+}
+
+/** Doors are D1, D2 and windows W1, W2 in the order of their lists. */
+function openingFindings({ outline, doors, windows }: Room): readonly RoomFinding[] {
+  if (outline.length < 3) return []
+  const lengths = wallLengths(outline)
+  const named = [
+    ...doors.map((door, index) => ({ ...door, name: `D${index + 1}` })),
+    ...windows.map((window, index) => ({ ...window, name: `W${index + 1}` })),
+  ]
+  return named.flatMap(({ name, wall, offset, width }) => {
+    const length = lengths[wall - 1]
+    if (length === undefined) return [finding('ROOM_WALL_ABSENT', { name, wall })]
+    // A millimetre is what rounding of a slanted wall takes.
+    return offset + width > length + 1
+      ? [finding('ROOM_OPENING_LEAVES_WALL', { name, wall, length: Math.round(length) })]
+      : []
+  })
+}
+
+/** The narrowest way an item goes through an opening is on its smaller side. */
+const passageWidth = (width: number, depth: number): number => Math.min(width, depth)
+
+function routeFindings({ doors, numbers }: Room): readonly RoomFinding[] {
+  const { itemWidth: width, itemDepth: depth, itemHeight: height, itemMass: mass } = numbers
+  const found: RoomFinding[] = []
+  if (width !== undefined && depth !== undefined) {
+    const narrow = passageWidth(width, depth)
+    found.push(...doorFindings(doors, narrow, height))
+    const { routeDoorWidth, routeTurning } = numbers
+    if (routeDoorWidth !== undefined && narrow > routeDoorWidth) {
+      found.push(finding('ROOM_ROUTE_TOO_NARROW', { item: narrow, opening: routeDoorWidth }))
+    }
+    // Turned on the spot, an item sweeps its diagonal.
+    const diagonal = Math.ceil(Math.hypot(width, depth))
+    if (routeTurning !== undefined && diagonal > routeTurning) {
+      found.push(finding('ROOM_ROUTE_TURNING', { item: diagonal, opening: routeTurning }))
+    }
+    if (!fitsLift(numbers, width, depth, height)) found.push(finding('ROOM_LIFT_TOO_SMALL', { width, depth }))
+  }
+  if (height !== undefined && numbers.routeDoorHeight !== undefined && height > numbers.routeDoorHeight) {
+    found.push(finding('ROOM_ROUTE_TOO_LOW', { item: height, opening: numbers.routeDoorHeight }))
+  }
+  if (mass !== undefined && numbers.liftCapacity !== undefined && mass > numbers.liftCapacity) {
+    found.push(finding('ROOM_LIFT_CARRIES', { item: mass, capacity: numbers.liftCapacity }))
+  }
+  return found
+}
+
+function doorFindings(
+  doors: readonly Door[],
+  narrow: number,
+  height: number | undefined,
+): readonly RoomFinding[] {
+  const judged = doors.map((door, index) => ({
+    tooNarrow: narrow > door.width,
+    tooLow: height !== undefined && height > door.height,
+    name: `D${index + 1}`,
+    door,
+  }))
+  const nonePasses = doors.length > 0 && judged.every(({ tooNarrow, tooLow }) => tooNarrow || tooLow)
+  return [
+    ...judged.flatMap(({ tooNarrow, tooLow, name, door }) => [
+      ...(tooNarrow ? [finding('ROOM_DOOR_TOO_NARROW', { item: narrow, name, opening: door.width })] : []),
+      ...(tooLow ? [finding('ROOM_DOOR_TOO_LOW', { item: height ?? 0, name, opening: door.height })] : []),
+    ]),
+    ...(nonePasses ? [finding('ROOM_NO_DOOR_PASSES')] : []),
+  ]
+}
+
+function fitsLift(
+  numbers: Room['numbers'],
+  width: number,
+  depth: number,
+  height: number | undefined,
+): boolean {
+  const { liftWidth, liftDepth, liftHeight } = numbers
+  if (height !== undefined && liftHeight !== undefined && height > liftHeight) return false
+  if (liftWidth === undefined || liftDepth === undefined) return true
+  return (width <= liftWidth && depth <= liftDepth) || (depth <= liftWidth && width <= liftDepth)
+}
+
+function heightFindings(room: Room): readonly RoomFinding[] {
+  const { numbers, services, ceiling } = room
+  const { itemHeight, ceilingHeight, slabHeight, raisedFloorHeight = 0 } = numbers
+  const clear = clearHeight(room)
+  const found: RoomFinding[] = []
+  if (
+    ceiling !== 'open' &&
+    ceilingHeight !== undefined &&
+    slabHeight !== undefined &&
+    raisedFloorHeight + ceilingHeight > slabHeight
+  ) {
+    found.push(
+      finding('ROOM_CEILING_ABOVE_SLAB', { ceiling: raisedFloorHeight + ceilingHeight, slab: slabHeight }),
+    )
+  }
+  if (clear !== null && clear < tia942.clearHeight) {
+    found.push(finding('ROOM_HEIGHT_BELOW_MINIMUM', { height: clear, least: tia942.clearHeight }))
+  }
+  if (itemHeight !== undefined && clear !== null && itemHeight > clear) {
+    found.push(finding('ROOM_ITEM_TOO_HIGH', { item: itemHeight, height: clear }))
+  }
+  for (const [index, { kind, height, clearance }] of services.entries()) {
+    const needed = kind === 'sprinkler' ? Math.max(clearance, tia942.sprinklerClearance) : clearance
+    if (kind === 'sprinkler' && clearance < tia942.sprinklerClearance) {
+      found.push(finding('ROOM_SPRINKLER_CLEARANCE', { number: index + 1, least: tia942.sprinklerClearance }))
+    }
+    if (itemHeight !== undefined && itemHeight + needed > height) {
+      found.push(
+        finding('ROOM_SERVICE_IN_THE_WAY', { number: index + 1, item: itemHeight, height: height - needed }),
+      )
+    }
+  }
+  return found
+}
+
+function floorFindings({ numbers, floorBasis }: Room): readonly RoomFinding[] {
+  const { floorAreaLoad, floorPointLoad, itemMass, itemWidth, itemDepth } = numbers
+  const found: RoomFinding[] = []
+  if (floorAreaLoad !== undefined) {
+    if (floorAreaLoad < tia942.leastFloorLoad) {
+      found.push(finding('ROOM_FLOOR_BELOW_MINIMUM', { load: floorAreaLoad, least: tia942.leastFloorLoad }))
+    } else if (floorAreaLoad < tia942.recommendedFloorLoad) {
+      found.push(
+        finding('ROOM_FLOOR_BELOW_RECOMMENDED', {
+          load: floorAreaLoad,
+          recommended: tia942.recommendedFloorLoad,
+        }),
+      )
+    }
+    // Spread over the whole floor a single piece tells nothing; on its footprint it does.
+    if (
+      floorBasis === 'footprint' &&
+      itemMass !== undefined &&
+      itemWidth !== undefined &&
+      itemDepth !== undefined
+    ) {
+      const load = (itemMass * gravity) / 1000 / ((itemWidth * itemDepth) / 1e6)
+      if (load > floorAreaLoad)
+        found.push(finding('ROOM_FLOOR_AREA_LOAD', { load: tenth(load), limit: floorAreaLoad }))
+    }
+  }
+  if (floorPointLoad !== undefined && itemMass !== undefined) {
+    // On four feet alike; an assumption.
+    const load = (itemMass * gravity) / 1000 / 4
+    if (load > floorPointLoad)
+      found.push(finding('ROOM_FLOOR_POINT_LOAD', { load: tenth(load), limit: floorPointLoad }))
+  }
+  const plenum = numbers.raisedFloorHeight ?? 0
+  // Air goes below the floor only where somebody says how much.
+  if (plenum > 0 && numbers.floorAirflow !== undefined) {
+    if (plenum < plenumHeights.least)
+      found.push(finding('ROOM_PLENUM_LOW', { height: plenum, best: plenumHeights.best }))
+    else if (plenum < plenumHeights.best)
+      found.push(finding('ROOM_PLENUM_BELOW_BEST', { height: plenum, best: plenumHeights.best }))
+  }
+  return found
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+function gridFindings({ outline, tileSize, numbers }: Room): readonly RoomFinding[] {
+  if (tileSize === null || outline.length < 3 || numbers.gridOriginX === undefined) return []
+  const offset = (((boxOf(outline).left - numbers.gridOriginX) % tileSize) + tileSize) % tileSize
+  return offset === 0 ? [] : [finding('ROOM_GRID_OFF_EDGE', { size: tileSize, offset })]
+}

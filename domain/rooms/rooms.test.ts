@@ -1,0 +1,269 @@
+// Rooms: worked examples of every figure and finding, and properties of the geometry.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { figuresOf } from './figures.ts'
+import { findingsOf, type RoomFinding } from './findings.ts'
+import { areaOf, areaWithin, coveredArea, crossingOf, tilesOf } from './outline.ts'
+import { type Corner, emptyRoom, type Room } from './room.ts'
+
+const corners = (...points: readonly (readonly [number, number])[]): readonly Corner[] =>
+  points.map(([x, y]) => ({ x, y, wall: 'inside' }))
+
+/** 12 m × 7.2 m. */
+const hall = corners([0, 0], [12_000, 0], [12_000, 7200], [0, 7200])
+/** The same with a corner of 3 m × 2 m missing. */
+const angle = corners([0, 0], [12_000, 0], [12_000, 5200], [9000, 5200], [9000, 7200], [0, 7200])
+
+const room = (change: Partial<Room>): Room => ({ ...emptyRoom, outline: hall, ...change })
+const keys = (findings: readonly RoomFinding[]) =>
+  findings.map(({ key }) => key).filter((key) => key !== 'ROOM_FIELD_ASSUMED')
+
+describe('figures', () => {
+  test('nothing follows from a room of which nothing is known', () => {
+    expect(new Set(Object.values(figuresOf(emptyRoom)))).toEqual(new Set([null]))
+    expect(findingsOf(emptyRoom)).toEqual([])
+  })
+
+  test('area, perimeter and volume: to the ceiling, without one to the slab', () => {
+    const numbers = { slabHeight: 4200, raisedFloorHeight: 600, ceilingHeight: 3000 }
+    expect(figuresOf(room({ numbers, ceiling: 'dropped' }))).toMatchObject({
+      area: 86.4,
+      perimeter: 38.4,
+      volume: expect.closeTo(259.2, 9),
+    })
+    expect(figuresOf(room({ numbers, ceiling: 'open' })).volume).toBeCloseTo(311.04, 6)
+    expect(figuresOf(room({ outline: angle })).area).toBeCloseTo(80.4, 9)
+    expect(figuresOf(room({ outline: angle.toReversed() })).area).toBeCloseTo(80.4, 9)
+  })
+
+  test('usable area: obstacles count once where they overlap and only inside, a door sweeps a quarter circle', () => {
+    const obstacles = [
+      { kind: 'column', x: 1000, y: 1000, width: 1000, depth: 1000 },
+      { kind: 'keepOut', x: 1500, y: 1000, width: 1000, depth: 1000 },
+      { kind: 'ramp', x: -1000, y: 3000, width: 2000, depth: 1000 },
+    ] as const
+    expect(figuresOf(room({ obstacles })).usableArea).toBeCloseTo(86.4 - 1.5 - 1, 9)
+    const doors = [
+      { wall: 1, offset: 500, width: 1000, height: 2100, swing: 'in', fireMinutes: 90 },
+      { wall: 1, offset: 5000, width: 1000, height: 2100, swing: 'out', fireMinutes: 0 },
+    ] as const
+    expect(figuresOf(room({ doors })).usableArea).toBeCloseTo(86.4 - Math.PI / 4, 9)
+  })
+
+  test('tiles: 20 × 12 of 600 mm fit, of 610 mm the last row and column are cut', () => {
+    expect(figuresOf(room({ tileSize: 600 }))).toMatchObject({ tiles: 240, cutTiles: 0 })
+    // 12 000 / 610 = 19.67 and 7200 / 610 = 11.8: 20 × 12, of which 20 + 12 - 1 are cut.
+    expect(figuresOf(room({ tileSize: 610 }))).toMatchObject({ tiles: 240, cutTiles: 31 })
+    const shifted = room({ tileSize: 600, numbers: { gridOriginX: 300, gridOriginY: 0 } })
+    expect(figuresOf(shifted)).toMatchObject({ tiles: 252, cutTiles: 24 })
+  })
+
+  test('perforated tiles carry 850 m³/h each', () => {
+    expect(figuresOf(room({ tileSize: 600, numbers: { floorAirflow: 34_001 } })).perforatedTiles).toBe(41)
+    expect(figuresOf(room({ numbers: { floorAirflow: 34_001 } })).perforatedTiles).toBeNull()
+  })
+
+  test('heat through the envelope: outside walls without their windows, windows, roof', () => {
+    const outline = hall.map((corner, index) =>
+      index === 0 ? { ...corner, wall: 'outside' as const } : corner,
+    )
+    const numbers = {
+      slabHeight: 4000,
+      outdoorSummer: 36,
+      roomTemperature: 24,
+      wallTransmittance: 0.5,
+      roofTransmittance: 0.25,
+    }
+    // 48 m² × 0.5 × 12 K + 86.4 m² × 0.25 × 12 K
+    expect(figuresOf(room({ outline, numbers })).envelopeGain).toBeCloseTo(0.288 + 0.2592, 9)
+    const windows = [{ wall: 1, offset: 0, width: 2000, height: 2000 }]
+    expect(figuresOf(room({ outline, numbers, windows })).envelopeGain).toBeNull()
+    const glazed = { ...numbers, windowTransmittance: 1.3 }
+    expect(figuresOf(room({ outline, numbers: glazed, windows })).envelopeGain).toBeCloseTo(
+      (44 * 0.5 + 4 * 1.3 + 21.6) * 0.012,
+      9,
+    )
+  })
+
+  test('ride-through: the air of 259 m³ takes 100 kW for 25 seconds from 24 to 32 °C, less where air is thin', () => {
+    const numbers = { ceilingHeight: 3000, heatLoad: 100, roomTemperature: 24 }
+    // 259.2 m³ × 1.204 kg/m³ × 1.006 kJ/(kg·K) × 8 K / 100 kW = 25.1 s
+    expect((figuresOf(room({ numbers })).rideThrough ?? 0) * 60).toBeCloseTo(25.12, 2)
+    // At 1500 m the standard atmosphere has 1.058 of 1.225 kg/m³.
+    const high = figuresOf(room({ numbers: { ...numbers, altitude: 1500 } })).rideThrough ?? 0
+    expect(high * 60).toBeCloseTo(25.12 * (1.058 / 1.225), 1)
+    expect(figuresOf(room({ numbers: { ...numbers, roomTemperature: 35 } })).rideThrough).toBe(0)
+  })
+})
+
+describe('findings', () => {
+  test('an outline that crosses or touches itself says where, and gives no area', () => {
+    const bow = room({ outline: corners([0, 0], [4000, 4000], [4000, 0], [0, 4000]) })
+    expect(findingsOf(bow)[0]).toMatchObject({
+      key: 'ROOM_OUTLINE_CROSSES',
+      severity: 'error',
+      arguments: { x: 2000, y: 2000 },
+    })
+    expect(figuresOf(bow).area).toBeNull()
+    const spike = room({ outline: corners([0, 0], [4000, 0], [2000, 0], [2000, 3000]) })
+    expect(keys(findingsOf(spike))).toContain('ROOM_OUTLINE_CROSSES')
+    expect(keys(findingsOf(room({ outline: corners([0, 0], [4000, 0]) })))).toEqual([
+      'ROOM_OUTLINE_TOO_FEW_CORNERS',
+    ])
+  })
+
+  const rack = { itemWidth: 750, itemDepth: 1200, itemHeight: 2000, itemMass: 1400 }
+  const door = { wall: 1, offset: 0, width: 900, height: 2100, swing: 'out', fireMinutes: 30 } as const
+
+  test('an item goes through a door by its smaller side; it is an error only when no door lets it pass', () => {
+    expect(keys(findingsOf(room({ numbers: rack, doors: [door] })))).toEqual([])
+    const narrow = { ...door, width: 700 }
+    const low = { ...door, height: 1950 }
+    const one = findingsOf(room({ numbers: rack, doors: [door, narrow] }))
+    expect(one.find(({ key }) => key === 'ROOM_DOOR_TOO_NARROW')).toMatchObject({
+      severity: 'warning',
+      arguments: { item: 750, name: 'D2', opening: 700 },
+    })
+    expect(keys(one)).not.toContain('ROOM_NO_DOOR_PASSES')
+    expect(keys(findingsOf(room({ numbers: rack, doors: [narrow, low] })))).toEqual([
+      'ROOM_NO_DOOR_PASSES',
+      'ROOM_DOOR_TOO_NARROW',
+      'ROOM_DOOR_TOO_LOW',
+    ])
+  })
+
+  test.each([
+    ['a lift that carries less', { liftCapacity: 1000 }, 'ROOM_LIFT_CARRIES'],
+    ['a lift that is too short either way', { liftWidth: 1100, liftDepth: 1150 }, 'ROOM_LIFT_TOO_SMALL'],
+    ['a lift that is too low', { liftHeight: 1990 }, 'ROOM_LIFT_TOO_SMALL'],
+    ['a door on the way', { routeDoorWidth: 740 }, 'ROOM_ROUTE_TOO_NARROW'],
+    ['a low passage', { routeDoorHeight: 1999 }, 'ROOM_ROUTE_TOO_LOW'],
+    // √(750² + 1200²) = 1415.1
+    ['a tight corner', { routeTurning: 1415 }, 'ROOM_ROUTE_TURNING'],
+    ['a floor that carries less on the footprint', { floorAreaLoad: 15.2 }, 'ROOM_FLOOR_AREA_LOAD'],
+    ['a floor that carries less below a foot', { floorPointLoad: 3.4 }, 'ROOM_FLOOR_POINT_LOAD'],
+    ['a weak floor', { floorAreaLoad: 7.1 }, 'ROOM_FLOOR_BELOW_MINIMUM'],
+    ['a low ceiling', { ceilingHeight: 2590 }, 'ROOM_HEIGHT_BELOW_MINIMUM'],
+    ['a very low ceiling', { ceilingHeight: 1999 }, 'ROOM_ITEM_TOO_HIGH'],
+    [
+      'a ceiling above the slab',
+      { ceilingHeight: 3000, slabHeight: 3500, raisedFloorHeight: 600 },
+      'ROOM_CEILING_ABOVE_SLAB',
+    ],
+    ['a low plenum', { raisedFloorHeight: 600, floorAirflow: 10_000 }, 'ROOM_PLENUM_LOW'],
+  ])('%s', (_case, numbers, key) => {
+    expect(keys(findingsOf(room({ numbers: { ...rack, ...numbers }, floorBasis: 'footprint' })))).toContain(
+      key,
+    )
+  })
+
+  test.each([
+    ['lift', { liftWidth: 1200, liftDepth: 750, liftHeight: 2000, liftCapacity: 1400 }],
+    ['way', { routeDoorWidth: 750, routeDoorHeight: 2000, routeTurning: 1416 }],
+    // 1400 kg on 0.9 m² are 15.3 kPa, on four feet 3.4 kN each.
+    ['floor', { floorAreaLoad: 15.3, floorPointLoad: 3.5 }],
+    ['height', { ceilingHeight: 2600, slabHeight: 3500, raisedFloorHeight: 760, floorAirflow: 10_000 }],
+  ])('a %s that just suffices gives no finding', (_case, numbers) => {
+    expect(keys(findingsOf(room({ numbers: { ...rack, ...numbers }, floorBasis: 'footprint' })))).toEqual([])
+  })
+
+  test('what hangs in the room keeps its clearance, sprinklers at least 460 mm', () => {
+    const services = [
+      { kind: 'sprinkler', height: 2460, clearance: 460 },
+      { kind: 'tray', height: 2000, clearance: 0 },
+    ] as const
+    expect(keys(findingsOf(room({ numbers: rack, services })))).toEqual([])
+    const lower = [
+      { kind: 'sprinkler', height: 2459, clearance: 100 },
+      { kind: 'pipe', height: 1999, clearance: 0 },
+    ] as const
+    expect(keys(findingsOf(room({ numbers: rack, services: lower })))).toEqual([
+      'ROOM_SERVICE_IN_THE_WAY',
+      'ROOM_SERVICE_IN_THE_WAY',
+      'ROOM_SPRINKLER_CLEARANCE',
+    ])
+  })
+
+  test('a grid off the wall, an opening beyond its wall, a wall that is not there', () => {
+    const grid = findingsOf(room({ tileSize: 610, numbers: { gridOriginX: -30 } }))
+    expect(grid.find(({ key }) => key === 'ROOM_GRID_OFF_EDGE')?.arguments).toEqual({ size: 610, offset: 30 })
+    const doors = [
+      { ...door, wall: 2, offset: 6400 },
+      { ...door, wall: 5 },
+    ]
+    expect(findingsOf(room({ doors })).filter(({ severity }) => severity === 'error')).toMatchObject([
+      { key: 'ROOM_OPENING_LEAVES_WALL', arguments: { name: 'D1', wall: 2, length: 7200 } },
+      { key: 'ROOM_WALL_ABSENT', arguments: { name: 'D2', wall: 5 } },
+    ])
+  })
+
+  test('every stated field that nobody measured or drew is to be confirmed', () => {
+    const stated = room({
+      numbers: { ceilingHeight: 3000, level: 0 },
+      provenance: { outline: 'drawing', ceilingHeight: 'measured' },
+    })
+    expect(findingsOf(stated)).toEqual([
+      { key: 'ROOM_FIELD_ASSUMED', severity: 'information', arguments: { field: 'level' } },
+    ])
+  })
+})
+
+describe('geometry', () => {
+  const length = fc.integer({ min: 1, max: 20_000 })
+  const place = fc.integer({ min: -20_000, max: 20_000 })
+  const box = fc
+    .record({ left: place, bottom: place, width: length, depth: length })
+    .map(({ left, bottom, width, depth }) => ({ left, bottom, right: left + width, top: bottom + depth }))
+
+  test('a polygon cut along a line keeps its area', () => {
+    fc.assert(
+      fc.property(place, (at) => {
+        const sides = { bottom: -1, top: 8000 }
+        const left = areaWithin(angle, { left: -20_001, right: at, ...sides })
+        const right = areaWithin(angle, { left: at, right: 20_001, ...sides })
+        expect(left + right).toBeCloseTo(areaOf(angle), 3)
+      }),
+    )
+  })
+
+  test('rectangles cover no more than each and all together, and the same in any order', () => {
+    fc.assert(
+      fc.property(fc.array(box, { minLength: 1, maxLength: 6 }), (boxes) => {
+        const covered = coveredArea(hall, boxes)
+        const single = boxes.map((one) => areaWithin(hall, one))
+        expect(covered).toBeLessThanOrEqual(single.reduce((sum, area) => sum + area, 0) + 1)
+        expect(covered).toBeGreaterThanOrEqual(Math.max(...single) - 1)
+        expect(coveredArea(hall, boxes.toReversed())).toBeCloseTo(covered, 3)
+      }),
+    )
+  })
+
+  test('whole and cut tiles cover the room: the whole ones fit in, all together suffice', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(600, 610), place, place, (size, x, y) => {
+        const { all, cut } = tilesOf(angle, size, { x, y })
+        expect((all - cut) * size * size).toBeLessThanOrEqual(areaOf(angle) * 1.001)
+        expect(all * size * size).toBeGreaterThanOrEqual(areaOf(angle) * 0.999)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('a rectangle never crosses itself, wherever it begins; with two corners swapped it does', () => {
+    fc.assert(
+      fc.property(box, fc.integer({ min: 0, max: 3 }), ({ left, bottom, right, top }, start) => {
+        const points = [
+          { x: left, y: bottom },
+          { x: right, y: bottom },
+          { x: right, y: top },
+          { x: left, y: top },
+        ]
+        const turned = [...points.slice(start), ...points.slice(0, start)]
+        expect(crossingOf(turned)).toBeUndefined()
+        const [first, second, third, fourth] = turned
+        if (first && second && third && fourth)
+          expect(crossingOf([first, third, second, fourth])).toBeDefined()
+      }),
+    )
+  })
+})

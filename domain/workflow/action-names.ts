@@ -1,0 +1,41 @@
+/** What a person may do with a solution from its page or its row in the list: one name a button. */
+
+/** Every name is a button; `solution-abilities.ts` says when each is allowed, and the server refuses by the same rule. */
+export const solutionActionNames = [
+  'edit',
+  'rename',
+  'addDesign',
+  'insertDesigns',
+  'duplicateDesign',
+  'orderDesigns',
+  'setQuantity',
+  'noteDesign',
+  'deleteDesign',
+  'saveSettings',
+  'copy',
+  'copyToOtherCountry',
+  'copyAdditionalCharges',
+  'archive',
+  'restore',
+  'makeNonTraining',
+  'makeStandard',
+  'cancelStandard',
+  'grab',
+  'takeBack',
+  'share',
+  'transfer',
+  'seePrice',
+  'refreshPrice',
+  'readPriceStatus',
+  'exportDocument',
+  'readHistory',
+  'comment',
+  'addPart',
+  'addCharge',
+  'createCustomPart',
+  'requestCustomPart',
+  'uploadFile',
+  'linkOpportunity',
+] as const
+
+export type SolutionActionName = (typeof solutionActionNames)[number]

@@ -1,0 +1,179 @@
+/** What people may do with a solution: permission before status before condition, and the same answer for button and server. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Facts } from '../permissions/decide.ts'
+import { accessFlags, baseRoles, type Person, roleFlags } from '../permissions/roles.ts'
+import { solutionActionNames } from './action-names.ts'
+import { actionsIn, solutionAbilities, type SolutionState, verdictOn } from './solution-abilities.ts'
+import { solutionStatuses } from './statuses.ts'
+
+const sales: Person = {
+  id: 'me',
+  baseRole: 'SE',
+  roleFlags: [],
+  accessFlags: [],
+  companyId: 'house',
+  regionIds: ['europe'],
+}
+const maker: Person = { ...sales, accessFlags: ['haveStandardStatusChangeAccess'] }
+const partner: Person = { ...sales, baseRole: 'PU', companyId: 'brandt', regionIds: [] }
+const mine: Facts = { ownerId: 'me', companyId: 'house', regionId: 'europe', holds: ['visible'] }
+const open: SolutionState = {
+  status: 'open',
+  previousStatus: null,
+  training: false,
+  opportunityNumber: null,
+  validityOver: false,
+  approverId: null,
+  grabbed: null,
+}
+
+const reasonOf = (
+  person: Person,
+  name: (typeof solutionActionNames)[number],
+  facts: Facts,
+  state: SolutionState,
+) => {
+  const verdict = verdictOn(person, name, facts, state)
+  return verdict.allowed ? 'allowed' : verdict.reason
+}
+
+const grabbed = (fromId: string, inTime: boolean) => ({ ...open, grabbed: { fromId, inTime } })
+
+describe('a verdict', () => {
+  test('names the permission first, then the status, then the condition', () => {
+    const colleague: Facts = { ...mine, ownerId: 'other' }
+    expect(reasonOf(sales, 'archive', colleague, { ...open, status: 'submitted' })).toBe(
+      'PERMISSION_OUTSIDE_YOUR_SCOPE',
+    )
+    expect(reasonOf(sales, 'archive', mine, { ...open, status: 'submitted' })).toBe('STATUS_NOT_ALLOWED')
+    expect(reasonOf(sales, 'makeNonTraining', mine, open)).toBe('CONDITION_IS_TRAINING')
+    expect(reasonOf(sales, 'makeNonTraining', mine, { ...open, training: true })).toBe('allowed')
+  })
+
+  test('to archive a standard asks for the right to archive standards', () => {
+    const standard = { ...open, status: 'standard' } as const
+    expect(reasonOf(sales, 'archive', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
+    expect(reasonOf(maker, 'archive', mine, standard)).toBe('allowed')
+  })
+
+  test('to edit a standard asks for the right to make standards, whoever owns it', () => {
+    const standard = { ...open, status: 'standard' } as const
+    expect(reasonOf(sales, 'edit', mine, standard)).toBe('PERMISSION_NEEDS_A_RIGHT')
+    expect(reasonOf(maker, 'edit', { ...mine, ownerId: 'other' }, standard)).toBe('allowed')
+    expect(reasonOf(maker, 'edit', { ...mine, ownerId: 'other' }, open)).toBe('PERMISSION_OUTSIDE_YOUR_SCOPE')
+  })
+
+  test('a guard that is not known is left to the action, one that is known counts', () => {
+    expect(reasonOf(maker, 'makeStandard', mine, open)).toBe('allowed')
+    expect(reasonOf(maker, 'makeStandard', mine, { ...open, opportunityNumber: 'ORF-12345678' })).toBe(
+      'CONDITION_NO_OPPORTUNITY',
+    )
+    expect(reasonOf(maker, 'makeStandard', mine, { ...open, established: { noCustomPart: false } })).toBe(
+      'CONDITION_NO_CUSTOM_PART',
+    )
+  })
+
+  test('nobody grabs their own, nor what they decide on', () => {
+    const grabber: Person = { ...sales, accessFlags: ['haveGrabAccess'] }
+    const others: Facts = { ...mine, ownerId: 'other' }
+    expect(reasonOf(grabber, 'grab', others, open)).toBe('allowed')
+    expect(reasonOf(grabber, 'grab', mine, open)).toBe('CONDITION_NOT_YOUR_OWN')
+    expect(reasonOf(grabber, 'grab', others, { ...open, status: 'received', approverId: 'me' })).toBe(
+      'CONDITION_APPROVER_MUST_NOT_OWN',
+    )
+    expect(reasonOf(grabber, 'grab', others, { ...open, status: 'archived' })).toBe('STATUS_NOT_ALLOWED')
+  })
+
+  test('what was grabbed may be taken back by whom it was grabbed from, in time', () => {
+    expect(reasonOf(sales, 'takeBack', mine, grabbed('me', true))).toBe('allowed')
+    expect(reasonOf(sales, 'takeBack', mine, grabbed('me', false))).toBe('CONDITION_WITHIN_SEVEN_DAYS')
+    expect(reasonOf(sales, 'takeBack', mine, grabbed('other', true))).toBe('CONDITION_GRABBED_FROM_YOU')
+  })
+
+  test('a limited grant is no whole one: partners add parts and ask for custom parts', () => {
+    const own: Facts = { ...mine, companyId: 'brandt' }
+    expect(reasonOf(partner, 'addPart', own, open)).toBe('allowed')
+    expect(reasonOf(partner, 'addCharge', own, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(reasonOf(partner, 'requestCustomPart', own, open)).toBe('allowed')
+    expect(reasonOf(partner, 'createCustomPart', own, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    const catalogue: Person = { ...sales, baseRole: 'CA' }
+    expect(reasonOf(catalogue, 'uploadFile', mine, open)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+  })
+
+  test('what another company has archived is nobody else’s source', () => {
+    const theirs: Facts = { ...mine, ownerId: 'other', companyId: 'brandt', share: 'read' }
+    expect(reasonOf(sales, 'copy', theirs, open)).toBe('allowed')
+    expect(reasonOf(sales, 'copy', theirs, { ...open, status: 'archived' })).toBe('CONDITION_SOURCE_READABLE')
+  })
+})
+
+test('the actions of a status are those that some owner may do there', () => {
+  expect(actionsIn('submitted')).toEqual(
+    expect.arrayContaining(['cancelSubmit', 'receive', 'return', 'grab']),
+  )
+  expect(actionsIn('submitted')).not.toContain('edit')
+  expect(actionsIn('archived')).toEqual(['restore'])
+})
+
+const person: fc.Arbitrary<Person> = fc.record({
+  id: fc.constantFrom('me', 'other'),
+  baseRole: fc.constantFrom(...baseRoles),
+  roleFlags: fc.subarray([...roleFlags]),
+  accessFlags: fc.subarray([...accessFlags]),
+  companyId: fc.constantFrom('house', 'brandt'),
+  regionIds: fc.subarray(['europe', 'asia']),
+})
+const facts: fc.Arbitrary<Facts> = fc.record({
+  ownerId: fc.constantFrom('me', 'other'),
+  companyId: fc.constantFrom('house', 'brandt'),
+  regionId: fc.constantFrom('europe', 'asia'),
+  share: fc.constantFrom('read' as const, 'restricted' as const, 'full' as const, undefined),
+})
+const state: fc.Arbitrary<SolutionState> = fc.record({
+  status: fc.constantFrom(...solutionStatuses),
+  previousStatus: fc.constantFrom('open' as const, 'approved' as const, null),
+  training: fc.boolean(),
+  opportunityNumber: fc.constantFrom(null, 'N/A', 'ORF-12345678'),
+  validityOver: fc.boolean(),
+  approverId: fc.constantFrom('me', 'other', null),
+  grabbed: fc.option(fc.record({ fromId: fc.constantFrom('me', 'other'), inTime: fc.boolean() })),
+})
+
+describe('for anybody and any solution', () => {
+  test('every action has one answer, and every refusal a reason', () => {
+    fc.assert(
+      fc.property(person, facts, state, (who, which, how) => {
+        const abilities = solutionAbilities(who, which, how)
+        expect(Object.keys(abilities)).toEqual([...solutionActionNames])
+        for (const { allowed, reason } of Object.values(abilities)) {
+          expect(reason === undefined).toBe(allowed)
+          if (reason !== undefined) expect(reason).toMatch(/^(PERMISSION|CONDITION|STATUS)_[A-Z_]+$/)
+        }
+      }),
+    )
+  })
+
+  test('an archived solution is only restored, copied, read, shared, given and written about', () => {
+    fc.assert(
+      fc.property(person, facts, state, (who, which, how) => {
+        const abilities = solutionAbilities(who, which, { ...how, status: 'archived' })
+        const allowed = solutionActionNames.filter((name) => abilities[name].allowed)
+        const possible = [
+          'restore',
+          'copy',
+          'copyToOtherCountry',
+          'copyAdditionalCharges',
+          'share',
+          'transfer',
+          'seePrice',
+          'readPriceStatus',
+          'exportDocument',
+          'readHistory',
+          'comment',
+        ]
+        expect(allowed.filter((name) => !possible.includes(name))).toEqual([])
+      }),
+    )
+  })
+})

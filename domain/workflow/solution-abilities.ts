@@ -1,0 +1,293 @@
+/**
+ * Which actions a person may do with a solution, and why not. The one function behind the server's check, the abilities shipped with each
+ * solution, and the reason on a greyed button.
+ */
+import { decide, type Decision, type EstablishedFact, type Facts } from '../permissions/decide.ts'
+import type { Person } from '../permissions/roles.ts'
+import type { Action } from '../permissions/table.ts'
+import { type SolutionActionName, solutionActionNames } from './action-names.ts'
+import {
+  everyRowOf,
+  findTransition,
+  type GuardFacts,
+  restoreGuards,
+  restoreTarget,
+  rowsOf,
+  transitionActionsFrom,
+} from './find-transition.ts'
+import { isOpportunity } from './opportunity.ts'
+import { isEditable, type SolutionStatus, statuses } from './statuses.ts'
+import type { Guard, TransitionAction } from './transition.ts'
+
+/** Conditions of actions that change no status. */
+export const actionConditions = [
+  'isTraining',
+  'notYourOwn',
+  'approverMustNotOwn',
+  'grabbedFromYou',
+  'withinSevenDays',
+  'trainingChecked',
+] as const
+export type Condition = (typeof actionConditions)[number] | Guard
+
+/** The key of a condition's text on the screens: `CONDITION_NOT_TRAINING`. */
+export const conditionTextKey = (condition: Condition): string =>
+  `CONDITION_${condition.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`
+
+/** What of a solution decides beside permissions. */
+export type SolutionState = {
+  readonly status: SolutionStatus
+  readonly previousStatus: SolutionStatus | null
+  readonly training: boolean
+  readonly opportunityNumber: string | null
+  /** Whether the last day of its approval has passed. */
+  readonly validityOver: boolean
+  readonly approverId: string | null
+  /** Who may take it back, and whether there is still time. */
+  readonly grabbed: { readonly fromId: string; readonly inTime: boolean } | null
+  /** Guards the caller has looked up; those left out are checked when the action is done. */
+  readonly established?: GuardFacts
+}
+
+/** Whether an action is allowed, and otherwise what stands in its way, the permission before the status before a condition. */
+export type Verdict =
+  | { readonly allowed: true; readonly limits: readonly string[] }
+  | Refusal
+  | { readonly allowed: false; readonly kind: 'status'; readonly reason: 'STATUS_NOT_ALLOWED' }
+  | {
+      readonly allowed: false
+      readonly kind: 'condition'
+      readonly reason: string
+      readonly unmet: readonly Condition[]
+    }
+
+/** A refusal by the permission table. */
+type Refusal = {
+  readonly allowed: false
+  readonly kind: 'permission'
+  readonly action: Action
+  readonly reason: string
+}
+
+/** What a rule says of one action. */
+type Rule = {
+  /** Each must be allowed; of an inner list one is enough. */
+  readonly permissions: readonly (Action | readonly Action[])[]
+  /** Takes a row of the transition table. */
+  readonly transition?: TransitionAction
+  /** The statuses it may be done in; absent: any. */
+  readonly statuses?: (status: SolutionStatus) => boolean
+  /** A grant limited so is not enough. */
+  readonly notLimitedTo?: readonly string[]
+  readonly conditions?: (person: Person, state: SolutionState, facts: Facts) => readonly Condition[]
+}
+
+const content = { permissions: ['editSolution'], statuses: isEditable } as const
+const notArchived = (status: SolutionStatus): boolean => status !== 'archived'
+
+const rules: Readonly<Record<SolutionActionName, Rule>> = {
+  edit: content,
+  rename: content,
+  addDesign: content,
+  duplicateDesign: content,
+  orderDesigns: content,
+  setQuantity: content,
+  noteDesign: content,
+  saveSettings: content,
+  insertDesigns: { permissions: ['insertDesigns'], statuses: isEditable },
+  deleteDesign: { permissions: ['deleteDesign'], statuses: isEditable },
+  copy: { permissions: ['copySolution'], conditions: ofReadableSource },
+  copyToOtherCountry: { permissions: ['copySolution', 'copyToOtherCountry'], conditions: ofReadableSource },
+  copyAdditionalCharges: {
+    permissions: ['copySolution', 'copyAdditionalCharges'],
+    conditions: ofReadableSource,
+  },
+  archive: { permissions: [], transition: 'archive' },
+  restore: { permissions: [], transition: 'restore' },
+  makeStandard: { permissions: [], transition: 'makeStandard' },
+  cancelStandard: { permissions: [], transition: 'cancelStandard' },
+  makeNonTraining: {
+    permissions: ['makeNonTraining'],
+    statuses: notArchived,
+    conditions: (_person, { training }) => (training ? [] : ['isTraining']),
+  },
+  grab: { permissions: ['grab'], statuses: notArchived, conditions: ofGrab },
+  takeBack: { permissions: ['openDetails'], statuses: notArchived, conditions: ofTakingBack },
+  share: { permissions: ['shareOwnership'] },
+  transfer: { permissions: [['shareOwnership', 'transferSolutions']] },
+  seePrice: { permissions: ['seeCustomerPrice'] },
+  refreshPrice: { permissions: ['refreshPrice'], statuses: notArchived },
+  readPriceStatus: { permissions: ['readPriceStatusReport'] },
+  exportDocument: { permissions: ['exportDocument'] },
+  readHistory: { permissions: ['readHistory'] },
+  comment: { permissions: ['readHistory'], notLimitedTo: ['read'] },
+  addPart: { permissions: ['addPartOrCharge'], statuses: isEditable },
+  addCharge: { permissions: ['addPartOrCharge'], statuses: isEditable, notLimitedTo: ['partOnly'] },
+  createCustomPart: {
+    permissions: ['createCustomPart'],
+    statuses: isEditable,
+    notLimitedTo: ['request', 'price'],
+  },
+  requestCustomPart: { permissions: ['createCustomPart'], statuses: isEditable, notLimitedTo: ['price'] },
+  uploadFile: { permissions: ['uploadFile'], statuses: isEditable, notLimitedTo: ['catalogue', 'banner'] },
+  linkOpportunity: { permissions: ['linkOpportunity'], statuses: notArchived },
+}
+
+/** A solution that another company has archived is nobody else's source. */
+function ofReadableSource(person: Person, { status }: SolutionState, facts: Facts): readonly Condition[] {
+  return status === 'archived' && facts.companyId !== person.companyId ? ['sourceReadable'] : []
+}
+
+function ofGrab(person: Person, { status, approverId }: SolutionState, facts: Facts): readonly Condition[] {
+  return [
+    ...(facts.ownerId === person.id ? (['notYourOwn'] as const) : []),
+    ...(isUnderReview(status) && approverId === person.id ? (['approverMustNotOwn'] as const) : []),
+  ]
+}
+
+function ofTakingBack(person: Person, { grabbed }: SolutionState): readonly Condition[] {
+  if (grabbed === null || grabbed.fromId !== person.id) return ['grabbedFromYou']
+  return grabbed.inTime ? [] : ['withinSevenDays']
+}
+
+/** Where an approver of record stands behind the status: they must not become the owner. */
+export const isUnderReview = (status: SolutionStatus): boolean =>
+  status === 'received' || status === 'approved'
+
+/** What changes content; on a standard it takes the right to make standards, whoever owns it. */
+const contentActions: ReadonlySet<Action> = new Set<Action>([
+  'editSolution',
+  'insertDesigns',
+  'deleteDesign',
+  'addPartOrCharge',
+  'createCustomPart',
+  'uploadFile',
+])
+
+/** Conditions that depend on what a person picks in the action's dialog; for the button they count as possible. */
+const pickedLater: readonly EstablishedFact[] = [
+  'sourceReadable',
+  'targetColleagueOrInternal',
+  'targetInternal',
+  'ownRegistration',
+]
+
+/** Decides a row of the permission table on a solution in a status. */
+export function decideOn(person: Person, action: Action, facts: Facts, status: SolutionStatus): Decision {
+  const asked =
+    statuses[status].editable === 'standardEditors' && contentActions.has(action) ? 'makeStandard' : action
+  return decide(person, asked, facts)
+}
+
+/** Decides one action of a solution. */
+export function verdictOn(
+  person: Person,
+  name: SolutionActionName,
+  facts: Facts,
+  state: SolutionState,
+): Verdict {
+  const rule = rules[name]
+  const broad: Facts = { ...facts, holds: [...(facts.holds ?? []), ...pickedLater] }
+  const refused = permissionsOf(rule, state.status)
+    .map((asked) => decideAny(person, asked, broad, state.status, rule))
+    .find((decision) => !decision.allowed)
+  if (refused !== undefined && !refused.allowed) return refused
+  if (rule.transition !== undefined) return transitionVerdict(rule.transition, state)
+  if (rule.statuses !== undefined && !rule.statuses(state.status)) return statusRefusal
+  const unmet = rule.conditions?.(person, state, facts) ?? []
+  return unmet.length > 0 ? conditionRefusal(unmet) : { allowed: true, limits: [] }
+}
+
+const statusRefusal = { allowed: false, kind: 'status', reason: 'STATUS_NOT_ALLOWED' } as const
+
+function conditionRefusal(unmet: readonly Condition[]): Verdict {
+  const [first] = unmet
+  return {
+    allowed: false,
+    kind: 'condition',
+    reason: first === undefined ? 'PERMISSION_CONDITION_NOT_MET' : conditionTextKey(first),
+    unmet,
+  }
+}
+
+/** A transition asks for the permission of its row; where the status has none, any of its rows' will do to tell the status apart. */
+function permissionsOf(rule: Rule, status: SolutionStatus): readonly (Action | readonly Action[])[] {
+  if (rule.transition === undefined) return rule.permissions
+  const own = rowsOf(rule.transition, status)
+  const rows = own.length > 0 ? own : everyRowOf(rule.transition)
+  return [[...new Set(rows.map(({ permission }) => permission))]]
+}
+
+/** The first decision that allows, else the first refusal that says more than that the role has no such right. */
+function decideAny(
+  person: Person,
+  asked: Action | readonly Action[],
+  facts: Facts,
+  status: SolutionStatus,
+  { notLimitedTo = [] }: Rule,
+): Verdict {
+  const refusals: Refusal[] = []
+  for (const action of typeof asked === 'string' ? [asked] : asked) {
+    const decision = decideOn(person, action, facts, status)
+    if (decision.allowed && !isOnly(decision.limits, notLimitedTo))
+      return { allowed: true, limits: decision.limits }
+    const reason = decision.allowed ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : decision.reason
+    refusals.push({ allowed: false, kind: 'permission', action, reason })
+  }
+  return (
+    refusals.find(({ reason }) => reason !== 'PERMISSION_NOT_FOR_YOUR_ROLE') ?? refusals[0] ?? statusRefusal
+  )
+}
+
+const isOnly = (limits: readonly string[], refused: readonly string[]): boolean =>
+  limits.length > 0 && limits.every((limit) => refused.includes(limit))
+
+function transitionVerdict(action: TransitionAction, state: SolutionState): Verdict {
+  const found = findTransition(action, state.status, guardFactsOf(action, state))
+  if (found.kind === 'status') return statusRefusal
+  return found.kind === 'unmet' ? conditionRefusal(found.guards) : { allowed: true, limits: [] }
+}
+
+/** The guards that can be told from the state, over those the caller has looked up. */
+export function guardFactsOf(action: TransitionAction, state: SolutionState): GuardFacts {
+  const { established = {}, previousStatus, validityOver, opportunityNumber, training } = state
+  const known: GuardFacts = {
+    notTraining: !training,
+    noOpportunity: !isOpportunity(opportunityNumber),
+    opportunityPresent: isOpportunity(opportunityNumber),
+    validityOver,
+    validityNotOver: !validityOver,
+  }
+  const restoring =
+    action === 'restore'
+      ? restoreGuards(previousStatus, restoreTarget(previousStatus, validityOver), validityOver)
+      : {}
+  return { ...known, ...restoring, ...established }
+}
+
+/** Every action of a solution with its verdict as a screen needs it. */
+export function solutionAbilities(
+  person: Person,
+  facts: Facts,
+  state: SolutionState,
+): Record<SolutionActionName, { allowed: boolean; reason?: string }> {
+  const entries = solutionActionNames.map((name) => {
+    const verdict = verdictOn(person, name, facts, state)
+    return [name, verdict.allowed ? { allowed: true } : { allowed: false, reason: verdict.reason }] as const
+  })
+  return recordOf(entries)
+}
+
+function recordOf<Key extends string, Value>(entries: readonly (readonly [Key, Value])[]): Record<Key, Value>
+function recordOf(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  return Object.fromEntries(entries)
+}
+
+/** What a status allows somebody to do, named for the refusal of what it does not. */
+export function actionsIn(status: SolutionStatus): readonly string[] {
+  const named = solutionActionNames.filter((name) => {
+    const { transition, statuses: allowed } = rules[name]
+    return transition === undefined ? (allowed?.(status) ?? false) : rowsOf(transition, status).length > 0
+  })
+  return [...new Set<string>([...transitionActionsFrom(status), ...named])]
+}

@@ -1,0 +1,151 @@
+/** The transition table against the matrix it was drawn from, row by row. */
+import { describe, expect, test } from 'vitest'
+import { actions } from '../permissions/table.ts'
+import { findTransition, restoreGuards, restoreTarget, transitionActionsFrom } from './find-transition.ts'
+import { historyKinds } from './history-kinds.ts'
+import { solutionStatuses, type SolutionStatus } from './statuses.ts'
+import { effects, guards, transitionActions } from './transition.ts'
+import { transitions, transitionsFrom } from './transitions.ts'
+
+const columns = [
+  'open',
+  'submitted',
+  'received',
+  'approved',
+  'autoApproved',
+  'returned',
+  'ordered',
+  'expired',
+  'standard',
+  'archived',
+] as const satisfies readonly SolutionStatus[]
+
+/** From a status (row) to a status (column); a dash is refused. */
+const matrix: Readonly<Record<SolutionStatus, string>> = {
+  open: '·   W03 -   -   W05 -   -   W21 W40 W26',
+  submitted: 'W07 ·   W09 -   -   W19 -   -   -   -',
+  received: '-   W10 ·   W11 -   W18 -   -   -   -',
+  approved: '-   -   W12 ·   -   -   W14 W23 W41 W29',
+  autoApproved: 'W08 W13 -   -   ·   -   W15 W24 W42 W30',
+  returned: '-   W04 W20 -   W06 ·   -   W22 -   W27',
+  ordered: '-   -   -   W16 W17 -   ·   -   -   W31',
+  expired: 'W25 -   -   -   -   -   -   ·   -   W28',
+  standard: 'W43 -   -   -   -   -   -   -   ·   W32',
+  archived: 'W33 -   -   W36 W37 W34 W38 W35 W39 ·',
+}
+
+describe('the table', () => {
+  test('has rows W01 to W43, each once and in order', () => {
+    const ids = Array.from({ length: 43 }, (_, index) => `W${String(index + 1).padStart(2, '0')}`)
+    expect(transitions.map(({ id }) => id)).toEqual(ids)
+  })
+
+  test.each(solutionStatuses)('allows from %s what the matrix allows, and nothing else', (from) => {
+    const drawn = matrix[from]
+      .split(/ +/)
+      .flatMap((id, index) => (id.startsWith('W') ? [`${columns[index]} ${id}`] : []))
+    expect(
+      transitionsFrom(from)
+        .map(({ to, id }) => `${to} ${id}`)
+        .toSorted(),
+    ).toEqual(drawn.toSorted())
+  })
+
+  test('reaches every status', () => {
+    expect(new Set(transitions.map(({ to }) => to))).toEqual(new Set(solutionStatuses))
+  })
+
+  test('names permissions, guards, effects and kinds of history that exist, and leaves none of its own unused', () => {
+    for (const row of transitions) {
+      expect(actions).toContain(row.permission)
+      expect(row.history.filter((kind) => !historyKinds.includes(kind))).toEqual([])
+      expect(row.history.length).toBeGreaterThan(0)
+    }
+    expect(new Set(transitions.flatMap((row) => row.guards))).toEqual(new Set(guards))
+    expect(new Set(transitions.flatMap((row) => row.effects))).toEqual(new Set(effects))
+    expect(new Set(transitions.map(({ action }) => action))).toEqual(new Set(transitionActions))
+  })
+
+  test('asks for a reason wherever something goes back, and for a longer one of a return', () => {
+    const minimum = Object.fromEntries(transitions.map(({ action, note }) => [action, note?.min]))
+    expect(minimum).toMatchObject({
+      submit: 0,
+      cancelSubmit: 1,
+      receive: 0,
+      cancelReceive: 1,
+      approve: 0,
+      cancelApprove: 1,
+      order: 0,
+      cancelOrder: 1,
+      return: 10,
+      cancelReturn: 1,
+      cancelStandard: 1,
+      archive: undefined,
+    })
+    expect(transitions.filter(({ note }) => note !== undefined && note.max !== 8000)).toEqual([])
+  })
+
+  test('demands the row version where two decisions must not cross', () => {
+    const demanding = transitions.filter((row) => row.rowVersionDemanded).map(({ action }) => action)
+    expect(new Set(demanding)).toEqual(new Set(['receive', 'order', 'cancelOrder', 'return', 'cancelReturn']))
+  })
+
+  test('lets the system alone expire and approve by itself', () => {
+    const bySystem = transitions.filter(({ actor }) => actor === 'system').map(({ id }) => id)
+    expect(bySystem).toEqual(['W05', 'W06', 'W21', 'W22', 'W23', 'W24'])
+  })
+
+  test('writes two events for a return at triage and for a renewal, one elsewhere', () => {
+    const twice = transitions.filter(({ history }) => history.length === 2).map(({ id }) => id)
+    expect(twice).toEqual(['W19', 'W25'])
+  })
+})
+
+describe('what a status allows', () => {
+  test('names the actions of people', () => {
+    expect(transitionActionsFrom('open')).toEqual(['submit', 'archive', 'makeStandard'])
+    expect(transitionActionsFrom('archived')).toEqual(['restore'])
+    expect(transitionActionsFrom('received')).toEqual(['cancelReceive', 'approve', 'return'])
+  })
+
+  test('an action finds its row, or that the status has none', () => {
+    expect(findTransition('archive', 'open', {})).toMatchObject({ kind: 'row', row: { id: 'W26' } })
+    expect(findTransition('archive', 'submitted', {})).toEqual({ kind: 'status' })
+  })
+
+  test('guards decide between two rows, and those of the nearest row are told', () => {
+    expect(findTransition('submit', 'open', { autoApprovalPolicy: true })).toMatchObject({
+      row: { id: 'W03' },
+    })
+    expect(findTransition('submit', 'open', { hasDesign: false, autoApprovalPolicy: false })).toEqual({
+      kind: 'unmet',
+      guards: ['hasDesign'],
+    })
+    expect(findTransition('makeStandard', 'open', { noDiscount: false, notTraining: false })).toEqual({
+      kind: 'unmet',
+      guards: ['notTraining', 'noDiscount'],
+    })
+  })
+})
+
+describe('restoring', () => {
+  test.each([
+    ['open', false, 'open'],
+    ['returned', false, 'returned'],
+    ['expired', true, 'expired'],
+    ['approved', false, 'approved'],
+    ['approved', true, 'expired'],
+    ['autoApproved', false, 'autoApproved'],
+    ['autoApproved', true, 'expired'],
+    ['ordered', true, 'ordered'],
+    ['standard', false, 'standard'],
+    [null, false, 'open'],
+  ] as const)('what was %s, its approval over %s, becomes %s by exactly one row', (previous, over, to) => {
+    expect(restoreTarget(previous, over)).toBe(to)
+    const found = findTransition('restore', 'archived', restoreGuards(previous, to, over))
+    expect(found).toMatchObject({ kind: 'row', row: { action: 'restore' } })
+    const row = transitions.find((one) => one.action === 'restore' && one.to === to)
+    const facts = restoreGuards(previous, to, over)
+    expect(row?.guards.filter((guard) => facts[guard] === false)).toEqual([])
+  })
+})

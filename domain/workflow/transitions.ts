@@ -1,0 +1,396 @@
+/** The transition table: every way a solution may change its status. Nothing else in the portal compares two statuses. */
+import { longestNote, shortestReturnReason } from './notes.ts'
+import type { SolutionStatus } from './statuses.ts'
+import type { Guard, Transition } from './transition.ts'
+
+const optionalNote = { min: 0, max: longestNote } as const
+const reason = { min: 1, max: longestNote } as const
+const returnReason = { min: shortestReturnReason, max: longestNote } as const
+
+const submit = {
+  action: 'submit',
+  permission: 'submit',
+  note: optionalNote,
+  history: ['status change'],
+} as const
+const submitGuards = [
+  'hasDesign',
+  'everyLinePriced',
+  'noBlockingPriceError',
+  'trainingWarningHandled',
+  'opportunityAccepted',
+  'coolingAgreed',
+] as const satisfies readonly Guard[]
+const submitEffects = [
+  'storeContentHash',
+  'freeze',
+  'queueApprovers',
+  'startReceiveClock',
+  'raiseStageToWorking',
+] as const
+const approvedBySystem = ['approveBySystem', 'storeContentHash', 'startValidity'] as const
+
+const byPerson = { actor: 'person' } as const
+const bySystem = { actor: 'system' } as const
+
+const toReview: readonly Transition[] = [
+  {
+    id: 'W03',
+    ...submit,
+    ...byPerson,
+    from: 'open',
+    to: 'submitted',
+    guards: submitGuards,
+    effects: submitEffects,
+  },
+  {
+    id: 'W04',
+    ...submit,
+    ...byPerson,
+    from: 'returned',
+    to: 'submitted',
+    guards: [...submitGuards, 'returnAnswered'],
+    effects: [...submitEffects, 'repeatTouchedSteps'],
+  },
+  {
+    id: 'W05',
+    ...submit,
+    ...bySystem,
+    from: 'open',
+    to: 'autoApproved',
+    guards: [...submitGuards, 'autoApprovalPolicy'],
+    effects: approvedBySystem,
+  },
+  {
+    id: 'W06',
+    ...submit,
+    ...bySystem,
+    from: 'returned',
+    to: 'autoApproved',
+    guards: [...submitGuards, 'returnAnswered', 'autoApprovalPolicy', 'noManualReview'],
+    effects: approvedBySystem,
+  },
+  {
+    id: 'W07',
+    ...byPerson,
+    action: 'cancelSubmit',
+    from: 'submitted',
+    to: 'open',
+    permission: 'submit',
+    guards: ['notReceived'],
+    note: reason,
+    effects: ['unfreeze', 'stopClock', 'tellApprovers'],
+    history: ['status change'],
+  },
+  {
+    id: 'W08',
+    ...byPerson,
+    action: 'cancelSubmit',
+    from: 'autoApproved',
+    to: 'open',
+    permission: 'submit',
+    guards: ['notOrdered'],
+    note: reason,
+    effects: ['clearApproval', 'unfreeze'],
+    history: ['status change'],
+  },
+]
+
+const inReview: readonly Transition[] = [
+  {
+    id: 'W09',
+    ...byPerson,
+    action: 'receive',
+    from: 'submitted',
+    to: 'received',
+    permission: 'receive',
+    guards: [],
+    note: optionalNote,
+    rowVersionDemanded: true,
+    effects: ['recordApprover', 'startDecisionClock'],
+    history: ['status change'],
+  },
+  {
+    id: 'W10',
+    ...byPerson,
+    action: 'cancelReceive',
+    from: 'received',
+    to: 'submitted',
+    permission: 'cancelReceive',
+    guards: ['noAdHocChangePending'],
+    note: reason,
+    effects: ['queueApprovers', 'clearApprover', 'resumeReceiveClock'],
+    history: ['status change'],
+  },
+  {
+    id: 'W11',
+    ...byPerson,
+    action: 'approve',
+    from: 'received',
+    to: 'approved',
+    permission: 'approve',
+    prefabPermission: 'approvePrefab',
+    guards: ['contentAsReceived', 'coolingRemarks', 'overridesExplained', 'noTemporaryPriceError'],
+    note: optionalNote,
+    effects: ['startValidity', 'tellOwner'],
+    history: ['status change'],
+  },
+  {
+    id: 'W12',
+    ...byPerson,
+    action: 'cancelApprove',
+    from: 'approved',
+    to: 'received',
+    permission: 'cancelApprove',
+    guards: ['notOrdered'],
+    note: reason,
+    effects: ['withdrawApproval', 'tellOwner'],
+    history: ['status change'],
+  },
+  {
+    id: 'W13',
+    ...byPerson,
+    action: 'cancelApprove',
+    from: 'autoApproved',
+    to: 'submitted',
+    permission: 'cancelApprove',
+    guards: ['notOrdered'],
+    note: reason,
+    effects: ['queueApprovers', 'barAutoApproval'],
+    history: ['status change'],
+  },
+  {
+    id: 'W18',
+    ...byPerson,
+    action: 'return',
+    from: 'received',
+    to: 'returned',
+    permission: 'returnReceived',
+    guards: [],
+    note: returnReason,
+    rowVersionDemanded: true,
+    effects: ['unfreeze', 'pauseClock', 'showReason'],
+    history: ['status change'],
+  },
+  {
+    id: 'W19',
+    ...byPerson,
+    action: 'return',
+    from: 'submitted',
+    to: 'returned',
+    permission: 'returnSubmitted',
+    guards: [],
+    note: returnReason,
+    rowVersionDemanded: true,
+    effects: ['unfreeze', 'pauseClock', 'showReason'],
+    // Received and returned in one step.
+    history: ['status change', 'status change'],
+  },
+  {
+    id: 'W20',
+    ...byPerson,
+    action: 'cancelReturn',
+    from: 'returned',
+    to: 'received',
+    permission: 'cancelReturn',
+    guards: ['unchangedSinceReturn'],
+    note: reason,
+    rowVersionDemanded: true,
+    effects: ['freeze', 'startDecisionClock'],
+    history: ['status change'],
+  },
+]
+
+const orderGuards = [
+  'notTraining',
+  'validityNotOver',
+  'pricesFresh',
+  'noOrderBlockingError',
+  'opportunityPresent',
+  'distributorChosen',
+  'everyWarningAccepted',
+] as const satisfies readonly Guard[]
+
+const ordering: readonly Transition[] = (
+  [
+    ['W14', 'approved'],
+    ['W15', 'autoApproved'],
+  ] as const
+)
+  .map(([id, from]): Transition => ({
+    id,
+    ...byPerson,
+    action: 'order',
+    from,
+    to: 'ordered',
+    permission: 'order',
+    guards: orderGuards,
+    note: optionalNote,
+    rowVersionDemanded: true,
+    effects: ['snapshot', 'sendOrder', 'proposeStageWon'],
+    history: ['status change'],
+  }))
+  .concat(
+    (
+      [
+        ['W16', 'approved', 'wasApproved'],
+        ['W17', 'autoApproved', 'wasAutoApproved'],
+      ] as const
+    ).map(([id, to, before]): Transition => ({
+      id,
+      ...byPerson,
+      action: 'cancelOrder',
+      from: 'ordered',
+      to,
+      permission: 'cancelOrder',
+      guards: [before, 'erpCancellable'],
+      note: reason,
+      rowVersionDemanded: true,
+      effects: ['cancelOrderInErp', 'makeTask'],
+      history: ['status change'],
+    })),
+  )
+
+const expiring: readonly Transition[] = (
+  [
+    ['W21', 'open', 'unchangedForAYear'],
+    ['W22', 'returned', 'unchangedForAYear'],
+    ['W23', 'approved', 'validityOver'],
+    ['W24', 'autoApproved', 'validityOver'],
+  ] as const
+).map(([id, from, guard]) => ({
+  id,
+  ...bySystem,
+  action: 'expire',
+  from,
+  to: 'expired',
+  permission: 'expire',
+  guards: [guard],
+  effects: guard === 'validityOver' ? ['lapseApproval'] : ['tellOwner'],
+  history: ['status change'],
+}))
+
+const renewing: Transition = {
+  id: 'W25',
+  ...byPerson,
+  action: 'renew',
+  from: 'expired',
+  to: 'open',
+  permission: 'renew',
+  guards: ['confirmed', 'partsSellableOrReplaced'],
+  effects: ['priceAnew', 'reportPriceDifference', 'newYear', 'clearApproval'],
+  history: ['status change', 'price refresh'],
+}
+
+const archiving: readonly Transition[] = (
+  [
+    ['W26', 'open', []],
+    ['W27', 'returned', []],
+    ['W28', 'expired', []],
+    ['W29', 'approved', []],
+    ['W30', 'autoApproved', []],
+    ['W31', 'ordered', ['acknowledgedLongAgo']],
+    ['W32', 'standard', ['replacementSettled']],
+  ] as const
+).map(([id, from, needed]) => ({
+  id,
+  ...byPerson,
+  action: 'archive',
+  from,
+  to: 'archived',
+  permission: from === 'standard' ? 'archiveStandard' : 'archive',
+  guards: needed,
+  effects: from === 'standard' ? ['rememberPreviousStatus', 'tellReaders'] : ['rememberPreviousStatus'],
+  history: ['archive'],
+}))
+
+const restoring: readonly Transition[] = (
+  [
+    ['W33', 'open', ['previousStatus']],
+    ['W34', 'returned', ['previousStatus']],
+    ['W35', 'expired', ['previousStatusOrValidityOver']],
+    ['W36', 'approved', ['previousStatus', 'validityNotOver']],
+    ['W37', 'autoApproved', ['previousStatus', 'validityNotOver']],
+    ['W38', 'ordered', ['previousStatus']],
+    ['W39', 'standard', ['previousStatus']],
+  ] as const
+).map(([id, to, needed]) => ({
+  id,
+  ...byPerson,
+  action: 'restore',
+  from: 'archived',
+  to,
+  permission: 'restore',
+  guards: needed,
+  effects: ['checkPriceAge'],
+  history: ['restore'],
+}))
+
+const standards: readonly Transition[] = (
+  [
+    ['W40', 'open'],
+    ['W41', 'approved'],
+    ['W42', 'autoApproved'],
+  ] as const
+).map(([id, from]) => ({
+  id,
+  ...byPerson,
+  action: 'makeStandard',
+  from,
+  to: 'standard',
+  permission: 'makeStandard',
+  guards: ['noOpportunity', 'notTraining', 'noCustomPart', 'noDiscount', 'partsSellable'],
+  effects: ['openToEverybody', 'detachOpportunity'],
+  history: ['status change'],
+}))
+
+/** Every row, in the order of its number. */
+export const transitions: readonly Transition[] = [
+  {
+    id: 'W01',
+    ...byPerson,
+    action: 'create',
+    from: 'none',
+    to: 'open',
+    permission: 'createSolution',
+    guards: ['nameFree', 'countryAllowed'],
+    effects: ['ownerIsCreator', 'firstRowVersion', 'trainingFromOwner'],
+    history: ['create'],
+  } as const,
+  {
+    id: 'W02',
+    ...byPerson,
+    action: 'copy',
+    from: 'anyReadable',
+    to: 'open',
+    permission: 'copySolution',
+    guards: ['nameFree', 'countryAllowed', 'sourceReadable'],
+    effects: ['copyContent', 'ownerIsCreator', 'firstRowVersion', 'priceAnew'],
+    history: ['create'],
+  } as const,
+  ...toReview,
+  ...inReview,
+  ...ordering,
+  ...expiring,
+  renewing,
+  ...archiving,
+  ...restoring,
+  ...standards,
+  {
+    id: 'W43',
+    ...byPerson,
+    action: 'cancelStandard',
+    from: 'standard',
+    to: 'open',
+    permission: 'makeStandard',
+    guards: [],
+    note: reason,
+    effects: ['closeToEverybody'],
+    history: ['status change'],
+  } as const,
+].toSorted((one, other) => one.id.localeCompare(other.id))
+
+/** The rows that begin in a status. Copying begins anywhere and is none of them: it leaves the source as it is. */
+export function transitionsFrom(status: SolutionStatus): readonly Transition[] {
+  return transitions.filter(({ from }) => from === status)
+}
