@@ -101,13 +101,14 @@ function describeCall(call: Call): JsonSchema {
   const input = schemaOf(call.input, 'input')
   const { takesIdempotencyKey, takesIfMatch } = headersOf(call)
   const inPath = pathFields(call.path)
+  const inQuery = call.encoding === 'query' || call.encoding === 'file'
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [call.path.split('/')[0]],
     security: call.permission === 'public' ? [] : [{ session: [] }, { apiKey: [] }],
     parameters: [
-      ...parametersOf(input, inPath, call.encoding === 'query'),
+      ...parametersOf(call.encoding === 'file' ? without(input, ['file']) : input, inPath, inQuery),
       ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(takesIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
@@ -154,6 +155,10 @@ function without(input: JsonSchema, names: readonly string[]): JsonSchema {
 }
 
 function bodyOf(call: Call, schema: JsonSchema): JsonSchema {
+  if (call.encoding === 'file') {
+    const bytes = { type: 'string', format: 'binary' }
+    return { required: true, content: { 'application/octet-stream': { schema: bytes } } }
+  }
   const type = call.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   return { required: true, content: { [type]: { schema } } }
 }

@@ -5,8 +5,11 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
-/** How the input travels: as a JSON body, as form fields in the body, or in the query string. */
-export type Encoding = 'json' | 'form' | 'query'
+/**
+ * How the input travels: as a JSON body, as form fields in the body, in the query string, or as a file: the bytes of the field
+ * `file` are the body (application/octet-stream), the other fields stand in the query string.
+ */
+export type Encoding = 'json' | 'form' | 'query' | 'file'
 
 /**
  * Who may call: anybody, anybody signed in, or who may do the named action on some object at all. Whether they may on

@@ -1,16 +1,42 @@
 /** Every call of the portal's API. */
+import { attachmentCalls } from './attachments.ts'
+import { billImportCalls } from './bill-import.ts'
+import { billCalls } from './bill.ts'
+import { designActionCalls } from './design-actions.ts'
+import { dashboardCalls } from './dashboard.ts'
 import { designCalls } from './designs.ts'
 import { environmentCalls } from './environment.ts'
+import { filterCalls } from './filters.ts'
+import { historyCalls } from './history.ts'
+import { permissionCalls } from './permissions.ts'
+import { preferenceCalls } from './preferences.ts'
+import { partCalls } from './parts.ts'
 import { referenceCalls } from './reference.ts'
+import { roomCalls } from './rooms.ts'
 import { signInCalls } from './sign-in.ts'
+import { solutionActionCalls } from './solution-actions.ts'
+import { solutionListCalls } from './solution-list.ts'
 import { solutionCalls } from './solutions.ts'
 
 export const calls = {
   ...environmentCalls,
   ...signInCalls,
+  ...preferenceCalls,
   ...referenceCalls,
+  ...dashboardCalls,
+  ...roomCalls,
   ...solutionCalls,
+  ...solutionListCalls,
+  ...filterCalls,
+  ...solutionActionCalls,
   ...designCalls,
+  ...partCalls,
+  ...billCalls,
+  ...billImportCalls,
+  ...attachmentCalls,
+  ...designActionCalls,
+  ...historyCalls,
+  ...permissionCalls,
 } as const
 
 export type Calls = typeof calls

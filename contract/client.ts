@@ -81,8 +81,9 @@ export function createClient({ cookies, base = defaultBase, fetch: send = fetch 
       if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
       const xsrf = readCookie(cookies(), 'XSRF-TOKEN')
       if (method !== 'GET' && xsrf !== undefined && isRelative(address)) headers.set('X-XSRF-TOKEN', xsrf)
-      const body = encoding === 'query' ? null : encoding === 'form' ? searchOf(rest) : JSON.stringify(rest)
+      const body = bodyOf(encoding, rest)
       if (encoding === 'json') headers.set('Content-Type', 'application/json')
+      if (encoding === 'file') headers.set('Content-Type', 'application/octet-stream')
       const answer = await reach(() => send(address, { method, headers, body, ...options }))
       if (!answer.ok) throw await errorIn(answer)
       return await reach(async () => (isJson(answer) ? JSON.parse(await answer.text()) : await answer.blob()))
@@ -102,8 +103,28 @@ function place(name: CallName, input: Fields, base: string) {
   const inPath = pathFields(path)
   const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
-  const query = encoding === 'query' ? searchOf(rest).toString() : ''
+  const { file: _file, ...besideFile } = rest
+  const query =
+    encoding === 'query'
+      ? searchOf(rest).toString()
+      : encoding === 'file'
+        ? searchOf(besideFile).toString()
+        : ''
   return { method, encoding, rest, address: `${base}${filled}${query === '' ? '' : `?${query}`}` }
+}
+
+/** The body of a request; a file is sent as its bytes. */
+function bodyOf(encoding: string, rest: Fields): string | URLSearchParams | Uint8Array<ArrayBuffer> | null {
+  switch (encoding) {
+    case 'query':
+      return null
+    case 'form':
+      return searchOf(rest)
+    case 'file':
+      return rest['file'] instanceof Uint8Array ? new Uint8Array(rest['file']) : new Uint8Array()
+    default:
+      return JSON.stringify(rest)
+  }
 }
 
 /** Fields as they stand in a query string or a form: undefined and null left out, lists repeated. */

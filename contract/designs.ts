@@ -2,10 +2,8 @@
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { id, text, wholeNumber } from './fields.ts'
+import { optionalRowVersion, Undo } from './solution-actions.ts'
 import { Ability, longestName, Price } from './solutions.ts'
-
-/** The version a change was made on, where a call does not demand it. The header If-Match says the same. */
-const optionalRowVersion = z.optional(wholeNumber({ min: 1, max: 2_147_483_647 }))
 
 const name = text({ min: 1, max: longestName })
 const configuratorType = wholeNumber({ min: 0, max: 99 })
@@ -144,9 +142,9 @@ export const designCalls = callTable([
     method: 'POST',
     path: 'solution/delete',
     encoding: 'json',
-    summary: 'Deletes a design from a solution.',
+    summary: 'Deletes a design from a solution; it can be restored.',
     input: z.strictObject({ cfgId: id, desId: id, rowVersion: optionalRowVersion }),
-    output: z.object({}),
+    output: z.object({ undo: z.array(Undo) }),
     permission: 'deleteDesign',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
   },

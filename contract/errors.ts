@@ -41,6 +41,18 @@ export const errors = {
     status: 422,
     text: 'The status does not allow this action. "details" names those it allows.',
   },
+  CONDITION_NOT_MET: {
+    status: 422,
+    text: 'A condition of this action is not met. "details.unmet" names each.',
+  },
+  ORDER_CHANGED: {
+    status: 409,
+    text: 'The designs stand in another order by now. Load them again and repeat the change.',
+  },
+  UNKNOWN_PERSON: {
+    status: 422,
+    text: 'This person is not known, or is none you may choose. Find people by user/email.',
+  },
   UNKNOWN_COUNTRY: {
     status: 422,
     text: 'This country is not known. Send a two-letter ISO 3166-1 code from country/names.',
@@ -60,6 +72,50 @@ export const errors = {
   RATE_LIMITED: {
     status: 429,
     text: 'Too many attempts. Wait as long as the header Retry-After says, then try again.',
+  },
+  PART_NOT_FOUND: {
+    status: 422,
+    text: 'A part is not known. "fields" names it; part/search and solution/custom-part/look-up find those that are.',
+  },
+  PART_WITHDRAWN: {
+    status: 422,
+    text: 'A part can no longer be ordered. "details" names its successor where there is one.',
+  },
+  PART_NUMBER_TAKEN: { status: 409, text: 'This part number is already in use. Choose another one.' },
+  REQUEST_ANSWERED: {
+    status: 409,
+    text: 'This request is no longer open: it was answered, declined or withdrawn.',
+  },
+  TOO_MANY_LINES: {
+    status: 422,
+    text: 'The solution would get more lines or charges than it may have. "details" names the limit.',
+  },
+  TOTAL_TOO_LARGE: { status: 422, text: 'The total would exceed 200,000,000. Check quantities and prices.' },
+  FILE_TYPE_NOT_SUPPORTED: {
+    status: 422,
+    text: 'This type of file is not supported. "details" names the types that are, and why this file is none of them.',
+  },
+  FILE_SIZE_NOT_SUPPORTED: {
+    status: 422,
+    text: 'This size of file is not supported: it is empty, or has too much in it. "details" names the limit.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    text: 'The file is larger than 2 MB (2,097,152 bytes). Send a smaller one.',
+  },
+  FILE_NOT_READABLE: {
+    status: 422,
+    text: 'The file cannot be read: it is damaged or protected. Save it again without a password and send that.',
+  },
+  NO_PART_NUMBER_COLUMN: {
+    status: 422,
+    text: 'No column has a heading for part numbers. Head it "Part number", in any of the nine languages.',
+  },
+  TOO_MANY_FILES: { status: 422, text: 'A solution takes 20 files. Remove one first.' },
+  TOO_MANY_FILTERS: { status: 422, text: 'A person keeps up to 50 filters. Delete one first.' },
+  TOO_MANY_ROWS: {
+    status: 422,
+    text: 'One file holds up to 100,000 solutions. Narrow the list, by dates of change or countries for example.',
   },
   INTERNAL: { status: 500, text: 'An error occurred while processing your request.' },
   SERVICE_UNAVAILABLE: { status: 503, text: 'The service cannot answer at the moment. Please try again.' },

@@ -8,8 +8,7 @@ export type Language = (typeof languages)[number]
 export const colourSchemes = ['light', 'dark', 'auto'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
-/** Longest note on a status action or comment, in Unicode code points. */
-export const longestNote = 8000
+export { longestNote } from '@design-portal/domain/workflow/notes.ts'
 
 /**
  * A text of one or more lines, composed (NFC) and trimmed, its length counted in Unicode code points. Control characters

@@ -1,6 +1,10 @@
 /** Calls for lists that hardly change: countries, commercial regions, zones, configurator types. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
+import { languages } from './fields.ts'
+
+/** Names come from Unicode CLDR, in the language asked for. */
+const named = z.strictObject({ lang: z._default(z.enum(languages), 'en') })
 
 const Country = z.object({
   /** ISO 3166-1 alpha-2. */
@@ -8,6 +12,33 @@ const Country = z.object({
   name: z.string(),
   currency: z.string(),
   commercialRegionId: z.string(),
+  /** The sales zone of `zone/all` that the country belongs to. */
+  zoneId: z.string(),
+  /** Mains supply that an installation can expect; an assumption to check with the utility. */
+  mains: z.object({
+    /** Hz: 50, 60, or both where a country has both. */
+    frequencies: z.array(z.int()),
+    /** Between a phase and neutral, in V. */
+    voltages: z.array(z.int()),
+    /** Between two phases of a three-phase supply, in V. */
+    threePhaseVoltages: z.array(z.int()),
+    provenance: z.enum(['assumption']),
+  }),
+})
+
+/** A part of a commercial region in which a sales organisation works. */
+const Zone = z.object({
+  zoneId: z.string(),
+  name: z.string(),
+  commercialRegionId: z.string(),
+  countries: z.array(z.string()),
+})
+
+const CommercialRegion = z.object({
+  regionId: z.string(),
+  /** The name in the specification's fixed table, in English. */
+  description: z.string(),
+  countryIds: z.array(z.string()),
 })
 
 export const referenceCalls = callTable([
@@ -16,9 +47,32 @@ export const referenceCalls = callTable([
     method: 'GET',
     path: 'country/names',
     encoding: 'query',
-    summary: 'Lists the countries a solution may be for, with currency and commercial region.',
-    input: z.strictObject({}),
+    summary:
+      'Lists the countries of ISO 3166-1 with currency, commercial region, sales zone and mains supply.',
+    input: named,
     output: z.array(Country),
+    permission: 'signedIn',
+    errors: [],
+  },
+  {
+    name: 'country/commercial/region/map',
+    method: 'GET',
+    path: 'country/commercial/region/map',
+    encoding: 'query',
+    summary: 'Lists the commercial regions, each with its countries.',
+    input: z.strictObject({}),
+    output: z.array(CommercialRegion),
+    permission: 'signedIn',
+    errors: [],
+  },
+  {
+    name: 'zone/all',
+    method: 'GET',
+    path: 'zone/all',
+    encoding: 'query',
+    summary: 'Lists the sales zones, each a name and its countries.',
+    input: named,
+    output: z.array(Zone),
     permission: 'signedIn',
     errors: [],
   },

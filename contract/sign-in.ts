@@ -1,7 +1,8 @@
-/** Calls of the session and of a person's own preferences. */
+/** Calls of the session. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { colourSchemes, id, languages, text } from './fields.ts'
+import { languages, text } from './fields.ts'
+import { landingPages, Preferences } from './preferences.ts'
 
 const UserDetails = z.object({
   usrId: z.string(),
@@ -11,16 +12,6 @@ const UserDetails = z.object({
   /** ISO 3166-1 alpha-2 code. */
   userCountry: z.string(),
 })
-
-export const Preferences = z.object({
-  /** The list filter a person prefers, by id; null until they choose one. (The spelling is the published one.) */
-  prefferedFilters: z.nullable(z.string()),
-  /** The list filter shown when none is preferred. */
-  defaultFilter: z.string(),
-  languageId: z.enum(languages),
-  colourScheme: z.enum(colourSchemes),
-})
-export type Preferences = z.output<typeof Preferences>
 
 /** The signed-in person. */
 export const User = z.extend(UserDetails, {
@@ -35,7 +26,7 @@ export const User = z.extend(UserDetails, {
   languageId: z.enum(languages),
   /** True once the terms of use were accepted. */
   hideTerms: z.boolean(),
-  landingPageCode: z.enum(['home', 'solution-list']),
+  landingPageCode: z.enum(landingPages),
   userDetails: UserDetails,
   userPreferenceDetails: Preferences,
 })
@@ -76,32 +67,6 @@ export const signInCalls = callTable([
     input: z.strictObject({}),
     output: z.object({}),
     permission: 'public',
-    errors: [],
-  },
-  {
-    name: 'user/preferences',
-    method: 'GET',
-    path: 'user/preferences',
-    encoding: 'query',
-    summary: "Tells one's own preferences.",
-    input: z.strictObject({ id: z.optional(id) }),
-    output: Preferences,
-    permission: 'keepOwnSettings',
-    errors: ['NOT_FOUND'],
-  },
-  {
-    name: 'user/updatepreferences',
-    method: 'POST',
-    path: 'user/updatepreferences',
-    encoding: 'json',
-    summary: "Changes one's own preferences; fields left out stay as they are.",
-    input: z.strictObject({
-      prefferedFilters: z.optional(z.nullable(text({ min: 1, max: 64 }))),
-      languageId: z.optional(z.enum(languages)),
-      colourScheme: z.optional(z.enum(colourSchemes)),
-    }),
-    output: Preferences,
-    permission: 'keepOwnSettings',
     errors: [],
   },
 ])

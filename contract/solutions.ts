@@ -1,38 +1,11 @@
-/** Calls about solutions: the list, one solution, its name, its price and its bill of materials. */
+/** Calls about one solution: its name, its creation, its price and its bill of materials. */
 import * as z from 'zod/mini'
+import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
-import { flag, id, languages, text, wholeNumber } from './fields.ts'
+import { flag, id, languages, text } from './fields.ts'
 
 /** Longest name of a solution or design, in code points (255 is a constant of the specification). */
 export const longestName = 255
-
-/** Sizes a page of the list may have: 10 to 100 in steps of 10. */
-export const pageSizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
-export const defaultPageSize = 100
-
-/** Which solutions a list shows; each is allowed or refused by the row of its name in the permission table. */
-export const listGroups = [
-  'my',
-  'all',
-  'shared',
-  'standard',
-  'company',
-  'distributor',
-  'archivedByMe',
-  'tss',
-] as const
-export type ListGroup = (typeof listGroups)[number]
-
-export const sortColumns = [
-  'country',
-  'name',
-  'status',
-  'userName',
-  'opportunityStatus',
-  'price',
-  'updateDate',
-] as const
-export type SortColumn = (typeof sortColumns)[number]
 
 const name = text({ min: 1, max: longestName })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
@@ -44,6 +17,10 @@ export type Price = z.output<typeof Price>
 /** Whether the reader may do something, and the key of the reason when not. */
 export const Ability = z.object({ allowed: z.boolean(), reason: z.optional(z.string()) })
 export type Ability = z.output<typeof Ability>
+
+/** Every action of a solution's page and row, with whether the reader may do it. */
+export const SolutionAbilities = z.record(z.enum(solutionActionNames), Ability)
+export type SolutionAbilities = z.output<typeof SolutionAbilities>
 
 const person = z.object({ usrId: z.string(), name: z.string(), email: z.string(), companyName: z.string() })
 
@@ -74,25 +51,9 @@ export const Solution = z.extend(SolutionRow, {
   currency: z.string(),
   hasCooling: z.boolean(),
   createdDate: z.string(),
-  actions: z.object({ edit: Ability, rename: Ability, addDesign: Ability, exportDocument: Ability }),
+  actions: SolutionAbilities,
 })
 export type Solution = z.output<typeof Solution>
-
-export const PaginationInfo = z.object({
-  currentPage: z.int(),
-  empty: z.boolean(),
-  firstPage: z.boolean(),
-  hasNext: z.boolean(),
-  hasPrevious: z.boolean(),
-  lastPage: z.boolean(),
-  sizePerPage: z.int(),
-  totalItems: z.int(),
-  /** False when totalItems is a lower bound. */
-  totalExact: z.boolean(),
-  totalItemsInCurrentPage: z.int(),
-  totalPages: z.int(),
-})
-export type PaginationInfo = z.output<typeof PaginationInfo>
 
 const BillLine = z.object({
   id: z.string(),
@@ -147,38 +108,6 @@ export const SolutionPrice = z.object({
 
 export const solutionCalls = callTable([
   {
-    name: 'solutions/list/filter',
-    method: 'POST',
-    path: 'solutions/list/filter',
-    encoding: 'json',
-    summary: 'Lists the solutions of a group that match a filter, a page at a time.',
-    input: z.strictObject({
-      filter: z.strictObject({
-        group: z._default(z.enum(listGroups), 'my'),
-        /** Status ids; "0" is any. */
-        status: z.optional(z.array(z.string()).check(z.maxLength(20))),
-        countries: z.optional(z.array(countryId).check(z.maxLength(300))),
-        configTypes: z.optional(z.array(wholeNumber({ min: 0, max: 99 })).check(z.maxLength(20))),
-        /** Found in name, owner or opportunity number; two letters or one character only at the beginning of a word. */
-        searchText: z.optional(text({ max: longestName })),
-        hideTrnSoln: z._default(flag, false),
-      }),
-      paging: z.strictObject({
-        currentPage: z._default(wholeNumber({ min: 1, max: 1_000_000 }), 1),
-        sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), defaultPageSize),
-      }),
-      sorting: z.optional(z.strictObject({ column: z.enum(sortColumns), descending: z.boolean() })),
-    }),
-    output: z.object({
-      solutions: z.array(SolutionRow),
-      paginationInfo: PaginationInfo,
-      /** The groups the reader may list. */
-      groups: z.array(z.enum(listGroups)),
-    }),
-    permission: 'listMy',
-    errors: [],
-  },
-  {
     name: 'solution/validate/name',
     method: 'POST',
     path: 'solution/validate/name',
@@ -228,7 +157,8 @@ export const solutionCalls = callTable([
     method: 'GET',
     path: 'solution/bill',
     encoding: 'query',
-    summary: 'Tells the bill of materials of a solution with prices.',
+    summary:
+      'Tells the bills of the designs of a solution with prices; solution/bill/grid tells own lines and charges too.',
     input: z.strictObject({ cfgId: id }),
     output: SolutionBill,
     permission: 'seeCustomerPrice',

@@ -7,7 +7,9 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRoundMoney,
   formatTemperature,
+  showTimesIn,
 } from './format.ts'
 
 // Intl writes no-break spaces of two widths; people read spaces.
@@ -59,4 +61,21 @@ test('a country is named in the language; an unknown or broken code stays itself
 
 test('a day is written as the language writes days', () => {
   expect(formatDate('2026-11-21T12:00:00Z', 'de')).toBe('21.11.2026')
+})
+
+test('a round amount keeps its currency and loses only what is smaller than one', () => {
+  expect(plain(formatRoundMoney({ amount: '1234.56', currency: 'EUR' }, 'de'))).toBe('1.235 €')
+  expect(() => formatRoundMoney({ amount: 'much', currency: 'EUR' }, 'de')).toThrow(RangeError)
+})
+
+test('times are shown in the chosen zone, and without one in that of the machine', () => {
+  const midnight = '2026-03-01T23:30:00Z'
+  showTimesIn('Asia/Tokyo')
+  expect(formatDate(midnight, 'de')).toBe('02.03.2026')
+  showTimesIn('America/New_York')
+  expect(formatDate(midnight, 'de')).toBe('01.03.2026')
+  showTimesIn(null)
+  expect(formatDate(midnight, 'de')).toBe(
+    new Date(midnight).toLocaleDateString('de', { dateStyle: 'medium' }),
+  )
 })

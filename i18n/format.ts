@@ -60,6 +60,24 @@ export function formatMoney(money: Money, locale: string): string {
   return decimals(locale, { style: 'currency', currency }).format(amount)
 }
 
+/** An amount of money without the digits after the point, for figures beside each other; never for a price. */
+export function formatRoundMoney(money: Money, locale: string): string {
+  const { amount, currency } = money
+  if (!isDecimalText(amount)) throw new RangeError(`Not a decimal amount: ${amount}`)
+  return decimals(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+}
+
+/**
+ * Shows times in a time zone from now on; without one in that of the machine. For a browser, where one person looks: a server, which
+ * answers many, leaves it alone.
+ */
+export function showTimesIn(timeZone: string | null): void {
+  if (timeZone === shownTimeZone) return
+  shownTimeZone = timeZone
+  dateFormats.clear()
+}
+let shownTimeZone: string | null = null
+
 /** A day, from an ISO 8601 time. */
 export function formatDate(iso: string, locale: string): string {
   return dates(locale, { dateStyle: 'medium' }).format(new Date(iso))
@@ -96,7 +114,8 @@ function inUnit(locale: string, unit: string, digits: number): Intl.NumberFormat
 
 function dates(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}|${JSON.stringify(options)}`
-  return kept(dateFormats, key, () => new Intl.DateTimeFormat(locale, options))
+  const inZone = shownTimeZone === null ? options : { ...options, timeZone: shownTimeZone }
+  return kept(dateFormats, key, () => new Intl.DateTimeFormat(locale, inZone))
 }
 
 function isDecimalText(text: string): text is `${number}` {

@@ -18,6 +18,7 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   DOCUMENT_SOLUTION: { in: ['fr'], because: 'the same word' },
   DOCUMENT_DATE: { in: ['fr'], because: 'the same word' },
   DOCUMENT_POSITION: { in: ['de', 'fr'], because: 'the same word' },
+  DOCUMENT_CHARGE_PERCENT: { in: ['de', 'es', 'fr', 'pt', 'ru'], because: 'a name and a figure' },
   STATUS_STANDARD: { in: ['de', 'fr'], because: 'the same word' },
   COLUMN_STATUS: { in: ['de', 'pt'], because: 'the same word' },
   OPPORTUNITY: { in: ['de'], because: 'the term of the sales systems' },
@@ -30,7 +31,13 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   SOLUTION_TABLE: { in: ['fr'], because: 'the same word' },
   COLUMN_TOTAL_PRICE: { in: ['es', 'fr', 'pt'], because: 'the same word' },
   CONFIGURATOR_TOTAL: { in: ['es', 'fr', 'pt'], because: 'the same word' },
+  FILTER_IS: { in: 'all', because: 'two texts and a colon' },
+  REGION_EUROPE: { in: ['fr'], because: 'the same word' },
+  REGION_INTERNATIONAL: { in: ['de', 'fr'], because: 'the same word' },
+  REGION_CHINA: { in: ['de', 'es', 'pt'], because: 'the same word' },
   CONFIGURATOR_NO: { in: ['es'], because: 'the same word' },
+  EXPORT_NO: { in: ['es'], because: 'the same word' },
+  EXPORT_FILE_NAME: { in: ['fr'], because: 'the same word' },
 }
 
 /** Options of i18next's `t`, which an argument of the same name would be taken for. */

@@ -7,12 +7,25 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kysely } from 'kysely'
 import type { Tables } from './db/tables.ts'
 import type { Settings } from './env.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { attachmentRoutes } from './features/attachments/routes.ts'
+import { billImportRoutes } from './features/bill-import/routes.ts'
 import { environmentRoutes } from './features/environment/routes.ts'
+import { filterRoutes } from './features/filters/routes.ts'
+import { listExportRoutes } from './features/list-export/routes.ts'
 import { healthRoutes, type ReadinessChecks } from './features/health/routes.ts'
 import { createIdentify } from './features/sign-in/identify.ts'
+import { designActionRoutes } from './features/designs/action-routes.ts'
 import { designRoutes } from './features/designs/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
+import { permissionRoutes } from './features/permissions/routes.ts'
+import { partRoutes } from './features/parts/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
+import { preferenceRoutes } from './features/preferences/routes.ts'
 import { referenceRoutes } from './features/reference/routes.ts'
+import { solutionListRoutes } from './features/solution-list/routes.ts'
+import { roomRoutes } from './features/rooms/routes.ts'
+import { solutionActionRoutes } from './features/solution-actions/routes.ts'
 import { solutionRoutes } from './features/solutions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
@@ -42,10 +55,23 @@ export type AppOptions = {
 const features: readonly ((app: FastifyInstance) => void)[] = [
   environmentRoutes,
   signInRoutes,
+  preferenceRoutes,
   referenceRoutes,
+  dashboardRoutes,
+  roomRoutes,
   solutionRoutes,
+  solutionListRoutes,
+  listExportRoutes,
+  filterRoutes,
+  solutionActionRoutes,
   designRoutes,
+  designActionRoutes,
+  historyRoutes,
+  permissionRoutes,
   priceRoutes,
+  partRoutes,
+  billImportRoutes,
+  attachmentRoutes,
 ]
 
 /** Builds the portal's HTTP side over an open, migrated database. */
@@ -74,6 +100,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await addSecurityHeaders(app, settings)
   await app.register(cookie)
   await app.register(formBody, { bodyLimit: largestBody })
+  // The bytes of a file, for the calls that take one.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
+  })
   // A plain-text body would reach calls that ask for JSON.
   app.removeContentTypeParser('text/plain')
   for (const addRoutes of features) addRoutes(app)

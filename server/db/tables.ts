@@ -1,11 +1,15 @@
 /** The tables of the database as Kysely sees them: one row type per table, written by hand beside its migration. */
 import type { ColourScheme, Language } from '@design-portal/contract/fields.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ListExportTable, SavedFilterTable, SelectedFilterTable } from './tables-list.ts'
+import type { PartTables } from './tables-parts.ts'
+import type { NewsBannerTable, RoomDetailsTable } from './tables-dashboard.ts'
 
 /**
  * Every table by its SQL name. A feature that adds a migration adds its table here in the same change.
@@ -13,7 +17,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
  * How `server/db/open.ts` reads the types: `bigint` is a number (refused beyond 2^53), `numeric` a string,
  * `date` a string `YYYY-MM-DD`, `timestamptz` a Date, `jsonb` the parsed value.
  */
-export interface Tables {
+export interface Tables extends PartTables {
   schema_migration: SchemaMigrationTable
   company: CompanyTable
   user_account: UserAccountTable
@@ -27,10 +31,17 @@ export interface Tables {
   product_version: ProductVersionTable
   solution: SolutionTable
   solution_share: SolutionShareTable
+  solution_distributor: SolutionDistributorTable
   design: DesignTable
+  deleted_design: DeletedDesignTable
   solution_configurator_type: SolutionConfiguratorTypeTable
   history_event: HistoryEventTable
   idempotent_answer: IdempotentAnswerTable
+  saved_filter: SavedFilterTable
+  selected_filter: SelectedFilterTable
+  list_export: ListExportTable
+  news_banner: NewsBannerTable
+  room_details: RoomDetailsTable
 }
 
 /** A migration that was applied; written by `server/db/migrate.ts` alone. */
@@ -70,9 +81,16 @@ export interface UserAccountTable {
   password_hash: string | null
   sample: Generated<boolean>
   active: Generated<boolean>
-  language_id: Generated<Language>
-  colour_scheme: Generated<ColourScheme>
+  /** Null until the person chooses one. */
+  language_id: Language | null
+  colour_scheme: ColourScheme | null
   preferred_filter: string | null
+  default_filter: Generated<string>
+  unit_system: Generated<'si' | 'us'>
+  /** IANA name; null is the browser's. */
+  time_zone: string | null
+  /** Part-number prefixes; none is every family. */
+  product_families: Generated<string[]>
   landing_page_code: Generated<'home' | 'solution-list'>
   terms_accepted_at: Date | null
   created_at: Generated<Date>
@@ -170,8 +188,22 @@ export interface SolutionTable {
   owner_name: GeneratedAlways<string>
   /** What a search reads; only `search_pattern` of migration 3 knows how. */
   search_text: GeneratedAlways<string>
-  previous_status: SolutionStatus | null
+  /** Kept by triggers of solution_configurator_type, in order. */
+  configurator_types: GeneratedAlways<number[]>
+  /** When it expires if nobody does anything; null where it does not. */
+  expires_at: GeneratedAlways<Date | null>
+  previous_status: Exclude<SolutionStatus, 'archived'> | null
   archived_by: string | null
+  archived_at: Date | null
+  /** Who received it, and so decides on it. */
+  approver_id: string | null
+  /** The last day an approval holds. */
+  valid_until: string | null
+  /** From whom it was grabbed, who may take it back for a while. */
+  grabbed_from: string | null
+  grabbed_at: Date | null
+  /** Technical sales support was asked for help. */
+  tss_requested: Generated<boolean>
   training: Generated<boolean>
   has_cooling: Generated<boolean>
   opportunity_number: string | null
@@ -193,6 +225,16 @@ export interface SolutionShareTable {
   user_id: string
   share_level: 'read' | 'restricted' | 'full'
   shared_at: Date
+  shared_by: string | null
+}
+
+/** A company that was chosen to quote for a solution. */
+export interface SolutionDistributorTable {
+  solution_id: string
+  company_id: string
+  distributor_id: string
+  chosen_at: Date
+  chosen_by: string
 }
 
 /** One configured product in a solution, as it was saved. */
@@ -212,6 +254,9 @@ export interface DesignTable {
   drawings: JSONColumnType<readonly Drawing[]>
   decided: boolean
   component_part_number: string
+  notes: Generated<string>
+  /** What a search reads; only `search_pattern` of migration 3 knows how. */
+  search_text: GeneratedAlways<string>
   unit_price: string
   price_complete: boolean
   content_hash: string
@@ -219,6 +264,17 @@ export interface DesignTable {
   created_at: Date
   updated_at: Date
   updated_by: string
+}
+
+/** A design that was deleted, as it was. */
+export interface DeletedDesignTable {
+  id: string
+  solution_id: string
+  company_id: string
+  design: JSONColumnType<object>
+  room: JSONColumnType<object> | null
+  deleted_at: Date
+  deleted_by: string
 }
 
 /** Which configurator types a solution holds. */
@@ -230,9 +286,6 @@ export interface SolutionConfiguratorTypeTable {
 
 /** From what to what, by field; null is empty. */
 export type FieldChanges = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
-
-/** The kinds of the specification that act so far; the database refuses any other. */
-export type HistoryKind = 'create' | 'edit' | 'design delete' | 'status change'
 
 /** What happened to a solution. */
 export interface HistoryEventTable {
@@ -247,6 +300,12 @@ export interface HistoryEventTable {
   row_version: number | null
   changes: JSONColumnType<FieldChanges>
   comment: string | null
+  /** The event a comment speaks of. */
+  about_event_id: string | null
+  /** The version the solution had after the event; null for events from before this was kept. */
+  solution_version: number | null
+  /** In which order events of one moment were written. */
+  place: GeneratedAlways<number>
 }
 
 /** What is known of a request that carried an Idempotency-Key: it is worked on, or it was answered. */

@@ -7,6 +7,7 @@ import {
   type Permission,
   pathFields,
 } from '@design-portal/contract/call.ts'
+import { largestFile } from '@design-portal/contract/attachments.ts'
 import { decide, mayEver } from '@design-portal/domain/permissions/decide.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -87,6 +88,7 @@ function addRoute(
   app.route({
     method: call.method,
     url: routeOf(call),
+    ...(call.encoding === 'file' ? { bodyLimit: largestFile } : {}),
     handler: async (request, reply) => {
       const result = await answer(request, reply)
       reply.header('cache-control', 'no-store')
@@ -137,7 +139,11 @@ async function requirePermission(
   throw new Problem('FORBIDDEN', { details: { reason: decision.reason } })
 }
 
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  file: 'application/octet-stream',
+} as const
 
 function readInput<Row extends Call>(call: Row, request: FastifyRequest): CheckedInputOf<Row> {
   const result = z.safeParse<Row['input']>(call.input, rawInput(call, request), { reportInput: true })
@@ -146,10 +152,21 @@ function readInput<Row extends Call>(call: Row, request: FastifyRequest): Checke
 }
 
 function rawInput(call: Call, request: FastifyRequest): unknown {
-  const sent = call.encoding === 'query' ? request.query : readBody(call.encoding, request)
+  const sent = sentInput(call, request)
   const inPath = pathFields(call.path)
   if (inPath.length === 0 || typeof sent !== 'object' || Array.isArray(sent)) return sent
   return { ...sent, ...fieldsOf(request.params) }
+}
+
+function sentInput(call: Call, request: FastifyRequest): unknown {
+  switch (call.encoding) {
+    case 'query':
+      return request.query
+    case 'file':
+      return { ...fieldsOf(request.query), file: readBody('file', request) }
+    default:
+      return readBody(call.encoding, request)
+  }
 }
 
 function fieldsOf(params: unknown): object {
@@ -157,14 +174,14 @@ function fieldsOf(params: unknown): object {
 }
 
 /** A body of another type than the row says is refused, so that another site's plain form reaches no JSON call. */
-function readBody(encoding: 'json' | 'form', request: FastifyRequest): unknown {
+function readBody(encoding: 'json' | 'form' | 'file', request: FastifyRequest): unknown {
   const sentType = request.headers['content-type']
-  if (sentType === undefined && request.body === undefined) return {}
+  if (encoding !== 'file' && sentType === undefined && request.body === undefined) return {}
   const wanted = contentTypes[encoding]
   if (sentType?.split(';')[0]?.trim().toLowerCase() !== wanted) {
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', { details: { accepts: wanted } })
   }
-  return request.body
+  return encoding === 'file' ? (request.body ?? new Uint8Array()) : request.body
 }
 
 function checkedAnswer(app: FastifyInstance, call: Call, result: unknown): unknown {

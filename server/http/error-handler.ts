@@ -1,5 +1,6 @@
 /** Answers every failure in the contract's form, and tells the log what the caller must not see. */
 import type { IncomingMessage } from 'node:http'
+import { largestFile } from '@design-portal/contract/attachments.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
@@ -12,8 +13,8 @@ const discarded = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
 /** Installs the error handler and the answer to addresses of the API that no call has. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const problem = problemFrom(error)
-    if (problem.code === 'BODY_TOO_LARGE') await discardBody(request.raw)
+    const problem = problemFrom(error, request)
+    if (problem.status === 413) await discardBody(request.raw)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     else request.log.info({ code: problem.code, cause: describeCause(problem) }, 'request refused')
     return sendProblem(reply, problem)
@@ -40,12 +41,14 @@ export function unknownAddress(app: FastifyInstance, request: FastifyRequest): P
 }
 
 /** The problem an error stands for. What is not known to be the caller's doing is ours. */
-function problemFrom(error: FastifyError | Problem): Problem {
+function problemFrom(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) return new Problem('SERVICE_UNAVAILABLE', { cause: error })
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Problem('BODY_TOO_LARGE', { headers: { connection: 'close' } })
+      return new Problem(takesFiles(request) ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', {
+        headers: { connection: 'close' },
+      })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('UNSUPPORTED_MEDIA_TYPE')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
@@ -59,6 +62,8 @@ function problemFrom(error: FastifyError | Problem): Problem {
         : new Problem('INTERNAL', { cause: error })
   }
 }
+
+const takesFiles = ({ routeOptions }: FastifyRequest): boolean => routeOptions.bodyLimit === largestFile
 
 /** Reads and drops what a client still sends, up to the bounds. */
 async function discardBody(body: IncomingMessage): Promise<void> {

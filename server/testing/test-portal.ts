@@ -106,7 +106,7 @@ function createTestBrowser(app: FastifyInstance): TestBrowser {
             ? { 'content-type': 'application/x-www-form-urlencoded' }
             : {}),
         },
-        ...(init?.body === null || init?.body === undefined ? {} : { payload: bodyText(init.body) }),
+        ...(init?.body === null || init?.body === undefined ? {} : { payload: bodyOf(init.body) }),
       })
       return new Response(Uint8Array.from(answer.rawPayload), {
         status: answer.statusCode,
@@ -117,11 +117,12 @@ function createTestBrowser(app: FastifyInstance): TestBrowser {
   return { ...client, cookies, inject }
 }
 
-/** The client sends JSON texts and form fields; anything else is a mistake of the test. */
-function bodyText(body: NonNullable<RequestInit['body']>): string {
+/** The client sends JSON texts, form fields and the bytes of files; anything else is a mistake of the test. */
+function bodyOf(body: NonNullable<RequestInit['body']>): string | Buffer {
+  if (body instanceof Uint8Array) return Buffer.from(body)
   if (typeof body === 'string') return body
   if (body instanceof URLSearchParams) return body.toString()
-  throw new TypeError('A test browser sends texts and form fields only')
+  throw new TypeError('A test browser sends texts, form fields and bytes only')
 }
 
 function headersOf(answer: LightMyRequestResponse): Headers {

@@ -1,8 +1,13 @@
 /** Fills an empty database with sample data. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { loadNews } from './news.ts'
+import { loadCatalogue } from './catalogue.ts'
 import { loadPeople } from './people.ts'
 import { loadPrices } from './prices.ts'
+import { loadRooms } from './rooms.ts'
+import { loadSolutionFacts } from './solution-facts.ts'
+import { loadRevisions } from './revisions.ts'
 import { loadSolutions } from './solutions.ts'
 
 /** Any fixed number, "dpsd" in ASCII: one process loads, others wait and find it done. */
@@ -35,7 +40,14 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
     const now = options.clock()
     await loadPeople(transaction, options.hashPassword, now)
     await loadPrices(transaction, now)
-    if (options.solutions !== false) await loadSolutions(transaction, now)
+    await loadCatalogue(transaction)
+    await loadNews(transaction, now)
+    if (options.solutions !== false) {
+      await loadSolutions(transaction, now)
+      await loadRevisions(transaction)
+      await loadSolutionFacts(transaction, now)
+      await loadRooms(transaction)
+    }
     return true
   })
 }

@@ -57,7 +57,6 @@ export type SamplePerson = {
   readonly regions: readonly string[]
   readonly roleFlags?: readonly RoleFlag[]
   readonly accessFlags?: readonly AccessFlag[]
-  readonly language?: 'en' | 'de' | 'ja' | 'fr' | 'es'
 }
 
 const everywhere = ['north-america', 'europe', 'international', 'china'] as const
@@ -78,7 +77,7 @@ export const sampleAccounts: readonly SamplePerson[] = [
   internal(8, 'super', 'Tomás Herrera', 'ES', 'SE', everywhere, { roleFlags: ['SU'] }),
   internal(9, 'isxd', 'Yuki Tanabe', 'JP', 'SE', ['international'], { roleFlags: ['IX'] }),
   internal(10, 'auditor', 'Beatriz Carvalho', 'PT', 'AU', everywhere),
-  external(11, 'partner', 'Jonas Brandt', 2, 'DE', 'PU', { accessFlags: ['haveGrabAccess'], language: 'de' }),
+  external(11, 'partner', 'Jonas Brandt', 2, 'DE', 'PU', { accessFlags: ['haveGrabAccess'] }),
   external(12, 'distributor', 'Fiona Ashworth', 5, 'GB', 'DU'),
   external(13, 'engineer', 'Chidi Okafor', 7, 'SE', 'CE'),
 ]
@@ -99,7 +98,7 @@ export const sampleColleagues: readonly SamplePerson[] = [
   colleague(32, 'Alejandro Ríos', 6, 'MX', 'DU', []),
 ]
 
-type Extras = Pick<SamplePerson, 'roleFlags' | 'accessFlags' | 'language'>
+type Extras = Pick<SamplePerson, 'roleFlags' | 'accessFlags'>
 
 function internal(
   number: number,
@@ -230,7 +229,7 @@ async function accountRow(
     external_system_id: null,
     password_hash: one.signsIn ? await hash(samplePassword) : null,
     sample: true,
-    language_id: one.language ?? 'en',
+    language_id: null,
     preferred_filter: null,
     terms_accepted_at: now,
   }

@@ -1,7 +1,8 @@
 /** What happened to a sample solution on its way to its status. */
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import { type SolutionStatus, systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable } from 'kysely'
-import type { HistoryEventTable, HistoryKind } from '../tables.ts'
+import type { HistoryEventTable } from '../tables.ts'
 import { type SamplePerson, sampleAccounts } from './people.ts'
 import { sampleId } from './sample-ids.ts'
 

@@ -1,10 +1,13 @@
-/** Deletes a design from a solution; its history stays. */
+/** Deletes a design from a solution; its history stays, and so does what a restore needs. */
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { designCalls } from '@design-portal/contract/designs.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { requireEditableStatus, requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import type { Precondition } from '../../http/row-version.ts'
+import { keepDeleted } from './action-store.ts'
 import { requireDesignVersion } from './require-version.ts'
 import { findDesign, lockSolution, refreshSolution, removeDesign } from './store.ts'
 
@@ -14,7 +17,7 @@ export async function deleteDesign(
   user: SignedInUser,
   { cfgId, desId, ...precondition }: Precondition & { readonly cfgId: string; readonly desId: string },
   requestId: string,
-): Promise<void> {
+): Promise<AnswerOf<(typeof designCalls)['solution/delete']>> {
   const visible = await requireVisibleSolution(services, user, cfgId)
   await requirePermission(services, user, visible, 'deleteDesign', requestId)
   const { company_id: companyId } = visible.solution
@@ -22,10 +25,11 @@ export async function deleteDesign(
   await services.db.transaction().execute(async (transaction) => {
     const locked = await lockSolution(transaction, cfgId)
     if (locked === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(locked)
+    requireEditableStatus(locked, visible.solution)
     const design = await findDesign(transaction, cfgId, desId)
     if (design === undefined) throw new Problem('NOT_FOUND')
     await requireDesignVersion(transaction, design, precondition)
+    await keepDeleted(transaction, desId, { userId: user.id, now })
     await removeDesign(transaction, desId)
     await refreshSolution(transaction, { cfgId, companyId, userId: user.id, now })
     await recordHistory(transaction, {
@@ -38,4 +42,5 @@ export async function deleteDesign(
       changes: { name: { from: design.name, to: null } },
     })
   })
+  return { undo: [{ call: 'design/restore', input: { cfgId, desId } }] }
 }

@@ -30,7 +30,7 @@ export async function renameDesign(
   const renamed = await services.db.transaction().execute(async (transaction) => {
     const locked = await lockSolution(transaction, cfgId)
     if (locked === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(locked)
+    requireEditableStatus(locked, visible.solution)
     const before = await findDesign(transaction, cfgId, desId)
     if (before === undefined) throw new Problem('NOT_FOUND')
     // Also the answer to a rename that is sent again because its answer got lost.

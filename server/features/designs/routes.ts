@@ -33,8 +33,7 @@ export function designRoutes(app: FastifyInstance): void {
     renameDesign(services, user, { ...input, ifMatch }, request.id),
   )
 
-  bindCall(app, calls['solution/delete'], async ({ input, ifMatch, user, request }) => {
-    await deleteDesign(services, user, { ...input, ifMatch }, request.id)
-    return {}
-  })
+  bindCall(app, calls['solution/delete'], ({ input, ifMatch, user, request }) =>
+    deleteDesign(services, user, { ...input, ifMatch }, request.id),
+  )
 }

@@ -22,6 +22,7 @@ import { fingerprint } from './fingerprint.ts'
 import { requireProduct } from './launch-design.ts'
 import { presentDesign } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
+import { keepRevision } from './revisions.ts'
 import {
   type DesignRecord,
   findDesign,
@@ -98,7 +99,7 @@ async function store(
   const { cfgId, desId, rowVersion } = input
   const locked = await lockSolution(db, cfgId)
   if (locked === undefined) throw new Problem('NOT_FOUND')
-  requireEditableStatus(locked)
+  requireEditableStatus(locked, solution)
   const before = await findDesign(db, cfgId, desId)
   if (before !== undefined && isSavedAlready(before, input, content)) return before
   await requireDesignVersion(db, before, input)
@@ -120,6 +121,7 @@ async function store(
   } else {
     await updateDesign(db, { desId, rowVersion }, change)
   }
+  await keepRevision(db, desId)
   await refreshSolution(db, { cfgId, companyId: solution.company_id, userId: user.id, now })
   await recordHistory(db, {
     cfgId,

@@ -2,9 +2,12 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { DesignTable, ProductVersionTable } from '../../db/tables.ts'
+import { storeTotals } from '../parts/bill-totals.ts'
 
 /** A design without its drawings, which only documents need. */
-export type DesignRecord = Omit<Selectable<DesignTable>, 'drawings'> & { readonly updated_by_name: string }
+export type DesignRecord = Omit<Selectable<DesignTable>, 'drawings' | 'search_text'> & {
+  readonly updated_by_name: string
+}
 
 function designs(db: Database) {
   return db
@@ -25,6 +28,7 @@ function designs(db: Database) {
       'design.bill',
       'design.decided',
       'design.component_part_number',
+      'design.notes',
       'design.unit_price',
       'design.price_complete',
       'design.content_hash',
@@ -160,20 +164,8 @@ export async function refreshSolution(
     readonly now: Date
   },
 ): Promise<void> {
-  const { cfgId, companyId, userId, now } = solution
-  await sql`
-    update solution set
-      price = totals.price,
-      price_complete = coalesce(totals.complete, true),
-      priced_at = case when totals.price is null then null else ${now}::timestamptz end,
-      row_version = row_version + 1,
-      last_editor_id = ${userId},
-      updated_at = ${now}
-    from (
-      select sum(unit_price * quantity) as price, bool_and(price_complete) as complete
-      from design where solution_id = ${cfgId}
-    ) as totals
-    where id = ${cfgId}`.execute(db)
+  const { cfgId, companyId } = solution
+  await storeTotals(db, solution)
   await db.deleteFrom('solution_configurator_type').where('solution_id', '=', cfgId).execute()
   await sql`
     insert into solution_configurator_type (solution_id, company_id, configurator_type)

@@ -3,6 +3,7 @@ import type { SolutionPrice } from '@design-portal/contract/solutions.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
 import type * as z from 'zod/mini'
 import type { Services } from '../../http/services.ts'
+import { missingOwnParts, readTotals } from '../parts/bill-totals.ts'
 import { readBill } from './read-bill.ts'
 import { storePrice } from './store.ts'
 
@@ -15,7 +16,7 @@ interface PricedSolution {
 
 /**
  * A refresh stores the new total and its date, and leaves the row version alone: a price without a difference is no change
- * of content. A solution without designs has no price, which is not 0.
+ * of content. A solution without designs, own lines and charges has no price, which is not 0.
  */
 export async function refreshPrice(
   services: Services,
@@ -23,22 +24,27 @@ export async function refreshPrice(
   refresh: boolean,
 ): Promise<z.output<typeof SolutionPrice>> {
   const { db, clock } = services
-  const bill = await readBill(services, solution)
   const now = clock()
-  const priced = bill.designs.length > 0
+  const [bill, own, { totals, empty }] = await Promise.all([
+    readBill(services, solution),
+    missingOwnParts(db, solution, now),
+    readTotals(db, solution, now),
+  ])
+  const missing = [...new Set([...bill.missing, ...own])]
+  const priced = !empty
   if (refresh && priced) {
     await storePrice(db, solution.id, {
-      price: bill.total.amount,
-      complete: bill.missing.length === 0,
+      price: totals.total.amount,
+      complete: missing.length === 0,
       pricedAt: now,
     })
   }
   const stored = solution.price === null ? null : money(solution.price, solution.currency)
   return {
-    price: refresh ? (priced ? bill.total : null) : stored,
+    price: refresh ? (priced ? totals.total : null) : stored,
     priceListName: bill.priceListName,
     sample: bill.sample,
-    missing: bill.missing,
+    missing,
     pricedAt: (refresh ? now : (solution.priced_at ?? now)).toISOString(),
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
 import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { billSpreadsheet } from './bill-spreadsheet.ts'
+import { readBillGrid } from '../parts/read-bill-grid.ts'
 import { readBill } from './read-bill.ts'
 import { refreshPrice } from './refresh-price.ts'
 
@@ -28,7 +29,7 @@ export function priceRoutes(app: FastifyInstance): void {
     await requirePermission(services, user, visible, 'exportDocument', request.id)
     await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
     const { solution } = visible
-    const bill = await readBill(services, solution)
+    const grid = await readBillGrid(services, solution, true)
     const heading = {
       solutionName: solution.name,
       countryId: solution.country_code,
@@ -36,7 +37,7 @@ export function priceRoutes(app: FastifyInstance): void {
     }
     return {
       fileName: `${solution.name}.xlsx`,
-      body: await billSpreadsheet(bill, heading, input.lang),
+      body: await billSpreadsheet(grid, heading, input.lang),
     }
   })
 }

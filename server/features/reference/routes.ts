@@ -1,12 +1,47 @@
 /** The calls for lists that hardly change. */
 import { calls } from '@design-portal/contract/calls.ts'
+import { keysOf } from '@design-portal/domain/keys.ts'
 import { configuratorTypes, findProduct } from '@design-portal/domain/products/list.ts'
-import { countries } from '@design-portal/domain/reference/countries.ts'
+import { commercialRegions, countries, zones } from '@design-portal/domain/reference/countries.ts'
+import { mainsOf } from '@design-portal/domain/reference/mains.ts'
+import { formatCountry } from '@design-portal/i18n/format.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
 
 export function referenceRoutes(app: FastifyInstance): void {
-  bindCall(app, calls['country/names'], () => [...countries])
+  bindCall(app, calls['country/names'], ({ input: { lang } }) =>
+    countries.map((country) => {
+      const { frequencies, voltages, threePhaseVoltages, provenance } = mainsOf(country.countryId)
+      return {
+        ...country,
+        name: lang === 'en' ? country.name : formatCountry(country.countryId, lang),
+        mains: {
+          frequencies: [...frequencies],
+          voltages: [...voltages],
+          threePhaseVoltages: [...threePhaseVoltages],
+          provenance,
+        },
+      }
+    }),
+  )
+
+  bindCall(app, calls['country/commercial/region/map'], () =>
+    keysOf(commercialRegions).map((regionId) => ({
+      regionId,
+      description: commercialRegions[regionId],
+      countryIds: countries
+        .filter(({ commercialRegionId }) => commercialRegionId === regionId)
+        .map(({ countryId }) => countryId),
+    })),
+  )
+
+  bindCall(app, calls['zone/all'], ({ input: { lang } }) =>
+    zones.map((zone) => ({
+      ...zone,
+      name: formatCountry(zone.zoneId, lang),
+      countries: [...zone.countries],
+    })),
+  )
 
   bindCall(app, calls['configtype/all'], () =>
     configuratorTypes.map(({ id, key, launchable }) => {

@@ -29,7 +29,7 @@ describe('the XSRF token', () => {
     const answer = await browser.inject(change)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ apiErrorCode: 'XSRF_MISSING' })
-    await expect(browser.call('user/preferences', {})).resolves.toMatchObject({ languageId: 'en' })
+    await expect(browser.call('user/preferences', {})).resolves.toMatchObject({ languageId: null })
   })
 
   test('of another session is refused, and so is one planted in cookie and header', async () => {

@@ -1,4 +1,4 @@
-/** The calls of the session and of a person's own preferences. */
+/** The calls of the session. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall, bindPublicCall } from '../../http/bind-call.ts'
@@ -6,12 +6,12 @@ import { Problem } from '../../http/problem.ts'
 import { clearSessionCookies, sessionTokenIn, setSessionCookies } from './session-cookies.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { type Account, findAccount, updatePreferences } from './store.ts'
-import { preferencesAnswer, userAnswer } from './user-answer.ts'
+import { type Account, findAccount } from './store.ts'
+import { userAnswer } from './user-answer.ts'
 
 export function signInRoutes(app: FastifyInstance): void {
   const { services } = app
-  const { db, clock, settings } = services
+  const { db, settings } = services
 
   async function accountOf(userId: string): Promise<Account> {
     const account = await findAccount(db, userId, settings.sampleData)
@@ -37,15 +37,5 @@ export function signInRoutes(app: FastifyInstance): void {
     await signOut(services, sessionTokenIn(request), request.id)
     clearSessionCookies(reply, settings)
     return {}
-  })
-
-  bindCall(app, calls['user/preferences'], async ({ input, user }) => {
-    if (input.id !== undefined && input.id !== user.id) throw new Problem('NOT_FOUND')
-    return preferencesAnswer(await accountOf(user.id))
-  })
-
-  bindCall(app, calls['user/updatepreferences'], async ({ input, user }) => {
-    await updatePreferences(db, user.id, input, clock())
-    return preferencesAnswer(await accountOf(user.id))
   })
 }

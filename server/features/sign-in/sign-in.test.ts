@@ -49,11 +49,11 @@ describe('signing in', () => {
       usrName: 'Jonas Brandt',
       usrCompanyName: 'Brandt Rechenzentrumstechnik GmbH',
       externalSystem: 'partner',
-      languageId: 'de',
+      languageId: 'en',
       hideTerms: true,
       landingPageCode: 'solution-list',
       userDetails: { email: 'jonas.brandt@brandt-rz.example', userCountry: 'DE' },
-      userPreferenceDetails: { prefferedFilters: null, defaultFilter: 'my', languageId: 'de' },
+      userPreferenceDetails: { prefferedFilters: null, defaultFilter: 'my', languageId: null },
     })
     expect(user.userId).toBe(user.usrId)
     await expect(browser.call('login/current', {})).resolves.toEqual(user)
@@ -216,41 +216,5 @@ describe('a session', () => {
       .where('username', '=', 'engineer')
       .execute()
     expect((await failure(browser.call('login/current', {}))).apiErrorCode).toBe('UNAUTHENTICATED')
-  })
-})
-
-describe('preferences', () => {
-  test('change field by field', async () => {
-    const browser = await portal.signIn('approver')
-    await browser.call('user/updatepreferences', { languageId: 'ja', prefferedFilters: 'company' })
-    await browser.call('user/updatepreferences', { colourScheme: 'dark' })
-    await expect(browser.call('user/preferences', {})).resolves.toEqual({
-      prefferedFilters: 'company',
-      defaultFilter: 'my',
-      languageId: 'ja',
-      colourScheme: 'dark',
-    })
-    await browser.call('user/updatepreferences', { prefferedFilters: null })
-    await expect(browser.call('user/preferences', {})).resolves.toMatchObject({ prefferedFilters: null })
-  })
-
-  test('of others are not there', async () => {
-    const browser = await portal.signIn('approver')
-    const id = 'a0000000-0000-4000-8000-000000000001'
-    expect((await failure(browser.call('user/preferences', { id }))).status).toBe(404)
-  })
-
-  test('an unknown language is refused with its field', async () => {
-    const browser = await portal.signIn('approver')
-    const answer = await browser.inject({
-      method: 'POST',
-      url: '/ngapi/user/updatepreferences',
-      headers: { 'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') },
-      payload: { languageId: 'tlh' },
-    })
-    expect(answer.json()).toMatchObject({
-      apiErrorCode: 'INVALID_INPUT',
-      fields: [{ path: 'languageId', code: 'not_allowed', message: expect.stringContaining('en, es, de') }],
-    })
   })
 })

@@ -1,6 +1,7 @@
-/** All SQL of signing in: accounts, sessions, API keys, counted attempts, preferences. */
+/** All SQL of signing in: accounts, sessions, API keys, counted attempts. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, UserAccountTable } from '../../db/tables.ts'
+import { preferenceColumns } from '../preferences/preferences-answer.ts'
 
 type Database = Kysely<Tables>
 
@@ -18,17 +19,14 @@ const accountColumns = [
   'user_account.region_ids',
   'user_account.external_system',
   'user_account.external_system_id',
-  'user_account.language_id',
-  'user_account.colour_scheme',
-  'user_account.preferred_filter',
-  'user_account.landing_page_code',
+  ...preferenceColumns,
   'user_account.terms_accepted_at',
 ] as const
 
 /** An account as the rest of the feature sees it: no password. */
 export type Account = Omit<
   Selectable<UserAccountTable>,
-  'password_hash' | 'sample' | 'active' | 'created_at' | 'updated_at'
+  'password_hash' | 'sample' | 'active' | 'product_families' | 'created_at' | 'updated_at'
 > & { readonly company_name: string }
 
 /** Accounts that may sign in: active ones, the sample accounts only where they are on. */
@@ -168,31 +166,5 @@ export async function forgetAttempt(db: Database, keys: readonly string[]): Prom
     .updateTable('rate_limit')
     .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
     .where('key', 'in', keys)
-    .execute()
-}
-
-export type PreferenceChange = {
-  readonly prefferedFilters?: string | null | undefined
-  readonly languageId?: Account['language_id'] | undefined
-  readonly colourScheme?: Account['colour_scheme'] | undefined
-}
-
-/** Changes the preferences that are given; the others stay. */
-export async function updatePreferences(
-  db: Database,
-  userId: string,
-  change: PreferenceChange,
-  now: Date,
-): Promise<void> {
-  const { prefferedFilters, languageId, colourScheme } = change
-  await db
-    .updateTable('user_account')
-    .set({
-      updated_at: now,
-      ...(prefferedFilters === undefined ? {} : { preferred_filter: prefferedFilters }),
-      ...(languageId === undefined ? {} : { language_id: languageId }),
-      ...(colourScheme === undefined ? {} : { colour_scheme: colourScheme }),
-    })
-    .where('id', '=', userId)
     .execute()
 }

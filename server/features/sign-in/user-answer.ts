@@ -1,19 +1,8 @@
 /** An account in the words of the contract. */
-import type { Preferences, User } from '@design-portal/contract/sign-in.ts'
+import type { User } from '@design-portal/contract/sign-in.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { preferencesAnswer } from '../preferences/preferences-answer.ts'
 import type { Account } from './store.ts'
-
-/** The list everybody may see, and so the one shown until a person prefers another. */
-const defaultFilter = 'my'
-
-export function preferencesAnswer(account: Account): Preferences {
-  return {
-    prefferedFilters: account.preferred_filter,
-    defaultFilter,
-    languageId: account.language_id,
-    colourScheme: account.colour_scheme,
-  }
-}
 
 export function userAnswer(account: Account): User {
   const external = isExternal(account.base_role)
@@ -32,7 +21,8 @@ export function userAnswer(account: Account): User {
     externalSystemId: account.external_system_id,
     usrCompanyId: account.company_id,
     usrCompanyName: account.company_name,
-    languageId: account.language_id,
+    // The published interface always tells a language; whether it was chosen stands in the preferences.
+    languageId: account.language_id ?? 'en',
     hideTerms: account.terms_accepted_at !== null,
     landingPageCode: account.landing_page_code,
     userDetails,

@@ -1,7 +1,9 @@
 /** Creates an open solution (transition W01). */
 import { randomUUID } from 'node:crypto'
 import type { Solution } from '@design-portal/contract/solutions.ts'
-import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { type Country, findCountry } from '@design-portal/domain/reference/countries.ts'
+import type { Database } from '../../db/database.ts'
+import type { FieldChanges } from '../../db/tables.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
@@ -27,20 +29,15 @@ export async function createSolution(
   const now = services.clock()
   const id = randomUUID()
   await services.db.transaction().execute(async (transaction) => {
-    const stored = await insertSolution(transaction, {
+    const added = await addSolution(transaction, user, {
       id,
-      company_id: user.companyId,
-      owner_id: user.id,
       name,
-      country_code: country.countryId,
-      region_id: country.commercialRegionId,
-      status: 'open',
-      currency: country.currency,
-      last_editor_id: user.id,
-      created_at: now,
-      updated_at: now,
+      country,
+      training: false,
+      now,
+      changes: {},
     })
-    if (!stored) {
+    if (!added) {
       throw new Problem('NAME_TAKEN', {
         fields: [
           {
@@ -51,13 +48,49 @@ export async function createSolution(
         ],
       })
     }
-    await recordHistory(transaction, {
-      cfgId: id,
-      companyId: user.companyId,
-      kind: 'create',
-      userId: user.id,
-      at: now,
-    })
   })
   return presentSolution(user, await requireVisibleSolution(services, user, id))
+}
+
+interface NewSolution {
+  readonly id: string
+  readonly name: string
+  readonly country: Country
+  readonly training: boolean
+  readonly now: Date
+  /** What the event of its creation tells. */
+  readonly changes: FieldChanges
+}
+
+/** Stores an open solution of the person's with its first event, unless they have one of that name; tells whether it did. */
+export async function addSolution(
+  db: Database,
+  user: SignedInUser,
+  { id, name, country, training, now, changes }: NewSolution,
+): Promise<boolean> {
+  const stored = await insertSolution(db, {
+    id,
+    company_id: user.companyId,
+    owner_id: user.id,
+    name,
+    country_code: country.countryId,
+    region_id: country.commercialRegionId,
+    status: 'open',
+    training,
+    currency: country.currency,
+    last_editor_id: user.id,
+    created_at: now,
+    updated_at: now,
+  })
+  if (!stored) return false
+  await recordHistory(db, {
+    cfgId: id,
+    companyId: user.companyId,
+    kind: 'create',
+    userId: user.id,
+    at: now,
+    rowVersion: 1,
+    changes,
+  })
+  return true
 }

@@ -1,80 +1,240 @@
-/** What the permission table needs to know of a solution, and the ways to find one or refuse. */
-import { type Decision, decide, type Facts } from '@design-portal/domain/permissions/decide.ts'
+/** What permission table and workflow need to know of a solution, and the ways to find one or refuse. */
+import {
+  type Decision,
+  decide,
+  type EstablishedFact,
+  type Facts,
+} from '@design-portal/domain/permissions/decide.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
-import { isEditable, solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
+import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
+import {
+  actionsIn,
+  type Condition,
+  decideOn,
+  solutionAbilities,
+  type SolutionState,
+  verdictOn,
+} from '@design-portal/domain/workflow/solution-abilities.ts'
+import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { findShare, findSolution, type SolutionRecord } from './store.ts'
+import { findSolutions, findStandings, type SolutionRecord, type Standing } from './store.ts'
 
 /** A solution that the asking person sees, with the facts their rights are decided on. */
 export interface VisibleSolution {
   readonly solution: SolutionRecord
   readonly facts: Facts
+  readonly state: SolutionState
 }
 
-/** @throws Problem NOT_FOUND when there is none or the person may not even see it. */
+/** How long what was grabbed may be taken back. */
+export const takeBackDays = 7
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** The configurator type of ISXD designs. */
+const isxd = 0
+
+/**
+ * @param also an action that lets somebody see the solution who may not open its details
+ * @throws Problem NOT_FOUND when there is none or the person may not even see it.
+ */
 export async function requireVisibleSolution(
-  { db }: Services,
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+  also?: Action,
+): Promise<VisibleSolution> {
+  const loaded = await loadSolution(services, user, cfgId)
+  const sees = maySee(user, loaded) || (also !== undefined && decide(user, also, loaded.facts).allowed)
+  if (!sees) throw new Problem('NOT_FOUND')
+  return loaded
+}
+
+/**
+ * A solution for somebody who was let in already, and who may have given it out of sight just now.
+ *
+ * @throws Problem NOT_FOUND when there is none
+ */
+export async function loadSolution(
+  services: Services,
   user: SignedInUser,
   cfgId: string,
 ): Promise<VisibleSolution> {
-  const solution = await findSolution(db, cfgId)
-  if (solution === undefined) throw new Problem('NOT_FOUND')
-  const facts = factsOf(solution, await findShare(db, cfgId, user.id))
-  const visible =
-    decide(user, 'openDetails', facts).allowed ||
-    (solution.status === 'standard' && decide(user, 'listStandard', facts).allowed)
-  if (!visible) throw new Problem('NOT_FOUND')
-  return { solution, facts }
+  const [loaded] = await describeSolutions(services, user, await findSolutions(services.db, [cfgId]))
+  if (loaded === undefined) throw new Problem('NOT_FOUND')
+  return loaded
 }
 
-function factsOf(solution: SolutionRecord, share: Facts['share']): Facts {
+/** Solutions with what decides on each for a person: what a list shows abilities from. */
+export async function describeSolutions(
+  { db, clock }: Services,
+  user: SignedInUser,
+  records: readonly SolutionRecord[],
+): Promise<readonly VisibleSolution[]> {
+  const standings = await findStandings(
+    db,
+    records.map(({ id }) => id),
+    user.id,
+  )
+  const now = clock()
+  return records.map((solution) => ({
+    solution,
+    facts: factsOf(solution, standings.get(solution.id) ?? nobody),
+    state: stateOf(solution, now),
+  }))
+}
+
+const nobody: Standing = { share: undefined, distributorCompanyIds: [] }
+
+/** Whether a person may open a solution; standards are open to all. */
+export function maySee(user: SignedInUser, { solution, facts }: VisibleSolution): boolean {
+  return (
+    decide(user, 'openDetails', facts).allowed ||
+    (solution.status === 'standard' && decide(user, 'listStandard', facts).allowed)
+  )
+}
+
+function factsOf(solution: SolutionRecord, { share, distributorCompanyIds }: Standing): Facts {
+  const { status, previous_status: previous } = solution
+  const types = solution.configurator_types ?? []
+  const holds: readonly (readonly [EstablishedFact, boolean])[] = [
+    ['visible', true],
+    ['standard', status === 'standard'],
+    ['tssListed', solution.tss_requested],
+    ['ordered', status === 'ordered' || (status === 'archived' && previous === 'ordered')],
+    ['autoApproved', status === 'autoApproved'],
+    // Where a solution holds other designs too, a right on ISXD designs is none on the solution.
+    ['isxdDesign', types.length > 0 && types.every((type) => type === isxd)],
+  ]
   return {
     ownerId: solution.owner_id,
     lastEditorId: solution.last_editor_id ?? undefined,
     companyId: solution.company_id,
     regionId: solution.region_id,
     share,
+    distributorCompanyIds,
+    approverOfRecordId: solution.approver_id ?? undefined,
     archivedById: solution.archived_by ?? undefined,
-    holds: ['visible', ...(solution.status === 'standard' ? (['standard'] as const) : [])],
+    holds: holds.filter(([, established]) => established).map(([fact]) => fact),
   }
 }
 
-/** @throws Problem FORBIDDEN with the reason, after writing the refusal to the audit log. */
+function stateOf(solution: SolutionRecord, now: Date): SolutionState {
+  const { grabbed_from: fromId, grabbed_at: grabbedAt, valid_until: validUntil } = solution
+  return {
+    status: solution.status,
+    previousStatus: solution.previous_status,
+    training: solution.training,
+    opportunityNumber: solution.opportunity_number,
+    validityOver: validUntil !== null && validUntil < now.toISOString().slice(0, 10),
+    approverId: solution.approver_id,
+    grabbed:
+      fromId === null || grabbedAt === null
+        ? null
+        : { fromId, inTime: now.getTime() - grabbedAt.getTime() <= takeBackDays * dayMilliseconds },
+  }
+}
+
+/**
+ * Refuses an action of the permission table. On a standard, what changes content takes the right to make standards.
+ *
+ * @throws Problem FORBIDDEN with the reason, after writing the refusal to the audit log.
+ */
 export async function requirePermission(
-  { db, clock }: Services,
+  services: Services,
   user: SignedInUser,
   { solution, facts }: VisibleSolution,
   action: Action,
   requestId: string,
 ): Promise<void> {
-  const decision = decide(user, action, facts)
+  const decision = decideOn(user, action, facts, solution.status)
   if (decision.allowed) return
-  await recordRefusal(db, {
-    at: clock(),
-    userId: user.id,
-    action,
-    objectId: solution.id,
-    reason: decision.reason,
-    requestId,
-  })
-  throw new Problem('FORBIDDEN', { details: { reason: decision.reason } })
+  await refuse(services, user, { action, objectId: solution.id, reason: decision.reason, requestId })
 }
 
-/** @throws Problem STATUS_NOT_ALLOWED when the status lets nobody change designs. */
-export function requireEditableStatus({ status }: Pick<SolutionRecord, 'status'>): void {
-  if (isEditable(status)) return
-  throw new Problem('STATUS_NOT_ALLOWED', {
-    details: { status, allowed: solutionStatuses.filter(isEditable) },
-  })
+/**
+ * Refuses an action of a solution by the function whose answers are shipped with it.
+ *
+ * @param established guards that were looked up for this action
+ * @throws Problem FORBIDDEN after writing the audit log, STATUS_NOT_ALLOWED, CONDITION_NOT_MET
+ */
+export async function requireAbility(
+  services: Services,
+  user: SignedInUser,
+  { solution, facts, state }: VisibleSolution,
+  name: SolutionActionName,
+  requestId: string,
+  established: GuardFacts = {},
+): Promise<void> {
+  const verdict = verdictOn(user, name, facts, { ...state, established })
+  if (verdict.allowed) return
+  switch (verdict.kind) {
+    case 'permission':
+      return await refuse(services, user, {
+        action: verdict.action,
+        objectId: solution.id,
+        reason: verdict.reason,
+        requestId,
+      })
+    case 'status':
+      throw statusProblem(state.status)
+    case 'condition':
+      throw conditionProblem(verdict.unmet)
+  }
+}
+
+async function refuse(
+  { db, clock }: Services,
+  user: SignedInUser,
+  refusal: {
+    readonly action: Action
+    readonly objectId: string
+    readonly reason: string
+    readonly requestId: string
+  },
+): Promise<never> {
+  await recordRefusal(db, { at: clock(), userId: user.id, ...refusal })
+  throw new Problem('FORBIDDEN', { details: { reason: refusal.reason } })
+}
+
+const statusProblem = (status: SolutionRecord['status']): Problem =>
+  new Problem('STATUS_NOT_ALLOWED', { details: { status, allowed: actionsIn(status) } })
+
+/** The refusal of an action some of whose conditions do not hold. */
+export const conditionProblem = (unmet: readonly Condition[]): Problem =>
+  new Problem('CONDITION_NOT_MET', { details: { unmet } })
+
+/**
+ * @param seen the solution as the permission was decided on, when `locked` was read again since
+ * @throws Problem STATUS_NOT_ALLOWED when the status lets nobody change designs, or others than it did.
+ */
+export function requireEditableStatus(
+  { status }: Pick<SolutionRecord, 'status'>,
+  seen?: Pick<SolutionRecord, 'status'>,
+): void {
+  const becameStandard = status === 'standard' && seen !== undefined && seen.status !== 'standard'
+  if (!isEditable(status) || becameStandard) throw statusProblem(status)
 }
 
 /** Whether the person may change designs, and the key of the reason when not: what a button shows. */
-export function editAbility(user: SignedInUser, { solution, facts }: VisibleSolution) {
-  if (!isEditable(solution.status)) return { allowed: false, reason: 'STATUS_NOT_ALLOWED' }
-  return ability(decide(user, 'editSolution', facts))
+export function editAbility(user: SignedInUser, visible: VisibleSolution) {
+  return abilitiesOf(user, visible).edit
+}
+
+/** Every action of a solution with whether the person may do it. */
+export const abilitiesOf = (user: SignedInUser, { facts, state }: VisibleSolution) =>
+  solutionAbilities(user, facts, state)
+
+/** Whether the person may choose a country of another commercial region for a solution they may edit. */
+export function regionAbility(user: SignedInUser, visible: VisibleSolution) {
+  const edit = abilitiesOf(user, visible).saveSettings
+  return edit.allowed
+    ? ability(decideOn(user, 'copyToOtherCountry', visible.facts, visible.state.status))
+    : edit
 }
 
 export function ability(decision: Decision) {

@@ -1,17 +1,14 @@
-/** The calls of solutions: list, name, creation, details. */
+/** The calls of one solution: name, creation, details. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
 import { createSolution } from './create-solution.ts'
 import { requireVisibleSolution } from './facts.ts'
-import { listSolutions } from './list-solutions.ts'
 import { presentSolution } from './present.ts'
 import { isNameTaken } from './store.ts'
 
 export function solutionRoutes(app: FastifyInstance): void {
   const { services } = app
-
-  bindCall(app, calls['solutions/list/filter'], ({ input, user }) => listSolutions(services, user, input))
 
   bindCall(app, calls['solution/validate/name'], async ({ input, user }) => {
     const taken = await isNameTaken(services.db, user.id, input.newName, input.cfgId)

@@ -1,8 +1,10 @@
 /** Turns what the permission table grants into the condition under which a person sees a solution. */
+import { keysOf } from '@design-portal/domain/keys.ts'
 import type { Grant, Scope } from '@design-portal/domain/permissions/cell.ts'
 import { grantsOf } from '@design-portal/domain/permissions/decide.ts'
 import { holdsFlag } from '@design-portal/domain/permissions/roles.ts'
 import { type Action, flagFor } from '@design-portal/domain/permissions/table.ts'
+import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -36,7 +38,14 @@ const tests: Readonly<Record<Scope, Test>> = {
   shared,
   sharedFull: sharedAtLevel(['full']),
   company: (where, user) => where('solution.company_id', '=', user.companyId),
-  distributor: never,
+  distributor: (where, user) =>
+    where.exists(
+      where
+        .selectFrom('solution_distributor')
+        .select('solution_distributor.solution_id')
+        .whereRef('solution_distributor.solution_id', '=', 'solution.id')
+        .where('solution_distributor.distributor_id', '=', user.companyId),
+    ),
   region: (where, user) =>
     where.or([
       ...(user.regionIds.length === 0 ? [] : [where('solution.region_id', 'in', [...user.regionIds])]),
@@ -44,23 +53,44 @@ const tests: Readonly<Record<Scope, Test>> = {
       shared(where, user),
     ]),
   all: () => sql<SqlBool>`true`,
-  record: never,
+  record: (where, user) => where('solution.approver_id', '=', user.id),
   archivedByMe: (where, user) => where('solution.archived_by', '=', user.id),
   lead: never,
   standard: (where) => where('solution.status', '=', 'standard'),
-  tssListed: never,
+  tssListed: (where) => where('solution.tss_requested', '=', true),
   visible: never,
   targetInternal: never,
 }
 
 /** Solutions on which the person may do the action, as a condition on `solution`. */
 export function visibleFor(where: Where, user: SignedInUser, action: Action): Expression<SqlBool> {
-  const scopes = new Set(
+  return where.or([...scopesOf(user, action)].map((scope) => tests[scope](where, user)))
+}
+
+/**
+ * The same as conditions of which any is enough, each so plain that one index answers it: a query that takes the first few of each and
+ * then the first few of all never reads more, however many solutions there are.
+ */
+export function visibleParts(
+  where: Where,
+  user: SignedInUser,
+  action: Action,
+): readonly Expression<SqlBool>[] {
+  const scopes = new Set(scopesOf(user, action))
+  const inRegions = (regionIds: readonly string[]) =>
+    regionIds.map((regionId) => where('solution.region_id', '=', regionId))
+  if (scopes.has('all')) return inRegions(keysOf(commercialRegions))
+  const regions = scopes.delete('region') ? inRegions(user.regionIds) : undefined
+  if (regions !== undefined) scopes.add('own').add('shared')
+  return [...(regions ?? []), ...[...scopes].map((scope) => tests[scope](where, user))]
+}
+
+function scopesOf(user: SignedInUser, action: Action): ReadonlySet<Scope> {
+  return new Set(
     grantsOf(user, action)
       .filter((grant) => holdsConditions(grant, user, action))
       .flatMap((grant) => grant.scopes),
   )
-  return where.or([...scopes].map((scope) => tests[scope](where, user)))
 }
 
 /** A condition other than a personal right is a fact of one object; such a grant widens no list. */

@@ -1,0 +1,193 @@
+/** `npm run bench -- list`: p50 and p95 of the list at a million solutions through the API, beside the bare SQL of the same calls. */
+import { percentile, referenceLoad } from '../statistics.ts'
+import { printTable } from '../table.ts'
+import { type BenchDatabase, openBenchDatabase } from './database.ts'
+import { type ListPortal, openListPortal, type Statement } from './list-portal.ts'
+import { type Question, sections } from './questions.ts'
+
+export interface ListBenchOptions {
+  readonly solutions: number
+  /** Calls of each question; the first one warms up and does not count. */
+  readonly runs: number
+  /** Parts of section titles or question names; all when empty. */
+  readonly only: readonly string[]
+}
+
+/** Milliseconds at the 95th percentile; `overhead` is what the API may add to its SQL where twice the SQL is less. */
+const bounds = { list: 50, search: 250, total: 150, overhead: 5 } as const
+
+const listPath = 'solutions/list/filter'
+
+interface Figures {
+  readonly api: readonly number[]
+  readonly sql: readonly number[]
+  /** The count alone. */
+  readonly total: readonly number[]
+  readonly found: string
+}
+
+export async function benchList({ solutions, runs, only }: ListBenchOptions): Promise<void> {
+  console.log(
+    `Opening ${solutions.toLocaleString('en')} solutions; they are drawn when they are not there yet.`,
+  )
+  const database = await openBenchDatabase(solutions)
+  if (database.filled !== undefined) console.log(`Filled in ${database.filled.toFixed(0)} s.`)
+  const portal = await openListPortal(database)
+  try {
+    for (const { title, questions } of sections) {
+      const wanted = questions.filter(
+        ({ name }) => only.length === 0 || only.some((word) => title.includes(word) || name.includes(word)),
+      )
+      if (wanted.length > 0) await printSection(title, wanted, portal, database, runs)
+    }
+    if (only.length === 0 || only.includes('cursor')) await printCursor(portal, runs)
+    if (only.length === 0 || only.includes('group counts')) await printGroupCounts(portal, runs)
+    if (only.length === 0 || only.includes('throughput')) await printThroughput(portal)
+  } finally {
+    await portal.close()
+    await database.close()
+  }
+}
+
+const shown = (milliseconds: number): string => milliseconds.toFixed(milliseconds < 10 ? 1 : 0)
+
+async function printSection(
+  title: string,
+  questions: readonly Question[],
+  portal: ListPortal,
+  database: BenchDatabase,
+  runs: number,
+): Promise<void> {
+  const load = referenceLoad()
+  const rows: string[][] = []
+  let kept = 0
+  for (const question of questions) {
+    const figures = await measure(question, portal, database, runs)
+    const verdict = judge(question, figures)
+    if (verdict === 'pass') kept += 1
+    rows.push([
+      question.name,
+      figures.found,
+      shown(percentile(figures.api, 50)),
+      shown(percentile(figures.api, 95)),
+      shown(percentile(figures.sql, 50)),
+      shown(percentile(figures.sql, 95)),
+      shown(percentile(figures.total, 95)),
+      verdict,
+    ])
+  }
+  console.log(
+    `\n${title}: ${kept} of ${questions.length} within bounds, ${runs} calls each; reference load ${shown(load)} ms`,
+  )
+  printTable(['ms', 'found', 'API p50', 'p95', 'SQL p50', 'p95', 'count p95', 'verdict'], rows)
+}
+
+/** The call through HTTP, and the statements it sent, sent again as they were. */
+async function measure(
+  { asks, input }: Question,
+  portal: ListPortal,
+  database: BenchDatabase,
+  runs: number,
+): Promise<Figures> {
+  const statements = await portal.statementsOf(asks, listPath, input)
+  const api: number[] = []
+  const sql: number[] = []
+  const total: number[] = []
+  let found = ''
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now()
+    found = totalIn(await portal.ask(asks, listPath, input))
+    api.push(performance.now() - started)
+    const took: number[] = []
+    for (const statement of statements) took.push(await send(database, statement))
+    sql.push(took.reduce((sum, one) => sum + one, 0))
+    total.push(took.filter((_one, index) => isCount(statements[index])).reduce((sum, one) => sum + one, 0))
+  }
+  return { api, sql, total, found }
+}
+
+async function send({ pool }: BenchDatabase, { text, values }: Statement): Promise<number> {
+  const started = performance.now()
+  await pool.query(text, [...values])
+  return performance.now() - started
+}
+
+const isCount = (statement: Statement | undefined): boolean =>
+  statement?.text.startsWith('select count(*)') === true
+
+function totalIn(answer: unknown): string {
+  const { totalItems, totalExact } = paginationIn(answer)
+  return `${totalExact === true ? '' : '> '}${Number(totalItems).toLocaleString('en')}`
+}
+
+function paginationIn(answer: unknown): Readonly<Record<string, unknown>> {
+  if (typeof answer === 'object' && answer !== null && 'paginationInfo' in answer) {
+    const { paginationInfo } = answer
+    if (typeof paginationInfo === 'object' && paginationInfo !== null) return { ...paginationInfo }
+  }
+  throw new TypeError('The list answered without paginationInfo')
+}
+
+function judge({ search }: Question, { api, sql, total }: Figures): string {
+  const [p50, p95] = [percentile(api, 50), percentile(api, 95)]
+  const bound = search ? bounds.search : bounds.list
+  const bare = percentile(sql, 50)
+  const late = [
+    ...(p95 > bound ? [`${shown(p95 - bound)} ms over ${bound}`] : []),
+    ...(percentile(total, 95) > bounds.total ? ['count late'] : []),
+    ...(p50 > Math.max(2 * bare, bare + bounds.overhead) ? ['API slow'] : []),
+  ]
+  return late.length === 0 ? 'pass' : late.join(', ')
+}
+
+/** A thousand pages in, from cursor to cursor: each page begins where the one before ended. */
+async function printCursor(portal: ListPortal, runs: number): Promise<void> {
+  const took: number[] = []
+  let after: unknown = null
+  for (let page = 1; page <= 1000 + runs; page += 1) {
+    const paging = { currentPage: page, sizePerPage: 100, ...(after === null ? {} : { after }) }
+    const started = performance.now()
+    const answer = await portal.ask('super', listPath, { filter: { group: 'all' }, paging })
+    if (page > 1000) took.push(performance.now() - started)
+    after = paginationIn(answer)['nextCursor']
+    if (after === null) break
+  }
+  if (took.length > 0)
+    console.log(
+      `\npage 1,001 and on by cursor: p50 ${shown(percentile(took, 50))}, p95 ${shown(percentile(took, 95))} ms`,
+    )
+}
+
+async function printGroupCounts(portal: ListPortal, runs: number): Promise<void> {
+  for (const asks of ['super', 'sales', 'partner']) {
+    const took: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const started = performance.now()
+      await portal.ask(asks, 'solutions/list/groups', { filter: {} })
+      took.push(performance.now() - started)
+    }
+    console.log(
+      `counts of all groups of ${asks}: p50 ${shown(percentile(took, 50))}, p95 ${shown(percentile(took, 95))} ms`,
+    )
+  }
+}
+
+/** Many at once, client, server and database on the same machine. */
+async function printThroughput(portal: ListPortal): Promise<void> {
+  const seconds = 5
+  for (const size of [10, 100]) {
+    const input = { filter: { group: 'my' }, paging: { currentPage: 1, sizePerPage: size } }
+    let answered = 0
+    const until = performance.now() + seconds * 1000
+    const one = async () => {
+      while (performance.now() < until) {
+        await portal.ask('sales', listPath, input)
+        answered += 1
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, one))
+    console.log(
+      `my list, ${size} rows: ${Math.round(answered / seconds)} a second, 20 at a time, client included`,
+    )
+  }
+}

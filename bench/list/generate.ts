@@ -1,0 +1,180 @@
+/** Fills an empty, migrated database with people and solutions of the sample kind, a million by default, in a few minutes. */
+import { createWriteStream } from 'node:fs'
+import { chmod, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { once } from 'node:events'
+import type { OpenDatabase } from '../../server/db/open.ts'
+import { seededDraw } from '../../server/db/seed/draw.ts'
+import { loadPeople, sampleAccounts, sampleColleagues } from '../../server/db/seed/people.ts'
+import { owners } from '../../server/db/seed/sample-owners.ts'
+import { type BenchPerson, drawCrowd } from './people.ts'
+import { columns, drawBenchSolution } from './solutions.ts'
+
+/** Any number: another one draws other solutions. */
+const seed = 20_260_302
+
+/** The day the solutions count back from; a fixed one, so that every run measures the same. */
+export const benchDay = new Date('2026-03-02T09:00:00Z')
+
+/** One person to so many solutions. */
+const solutionsOfPerson = 250
+
+/** How many times more the owners of the sample solutions have here than there. */
+const sampleFactor = 10
+
+type Query = (
+  statement: string,
+  values?: unknown[],
+) => Promise<{ readonly rows: readonly Record<string, string>[] }>
+
+/**
+ * @param folder where the rows are written for the server to read
+ * @param count how many solutions
+ */
+export async function generate({ db, pool }: OpenDatabase, folder: string, count: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await loadPeople(transaction, async () => await Promise.resolve('-'), benchDay)
+  })
+  const draw = seededDraw(seed)
+  const crowd = drawCrowd(draw, Math.max(50, Math.ceil(count / solutionsOfPerson)))
+  const client = await pool.connect()
+  try {
+    const query: Query = async (statement, values) => await client.query(statement, values)
+    await insertCrowd(query, crowd)
+    // No trigger and no foreign key is asked a million times: the rows are right as they are drawn.
+    await query('set session_replication_role = replica')
+    await query(`set maintenance_work_mem = '1GB'`)
+    const indexes = await query(
+      `select indexdef, indexname from pg_indexes where schemaname = 'public' and tablename = 'solution' and indexname <> 'solution_pkey'`,
+    )
+    for (const { indexname } of indexes.rows) await query(`drop index "${indexname}"`)
+    await copyRows(query, folder, count, draw, crowd)
+    // Rows lie in the order in which people made them.
+    await query('create index bench_created on solution (created_at)')
+    await query('cluster solution using bench_created')
+    await query('drop index bench_created')
+    for (const { indexdef } of indexes.rows) await query(indexdef ?? '')
+    await query('vacuum analyze')
+  } finally {
+    client.release(true)
+  }
+}
+
+async function insertCrowd(query: Query, { companies, people }: ReturnType<typeof drawCrowd>): Promise<void> {
+  await query(
+    `insert into company (id, name, kind, country_code)
+     select * from jsonb_to_recordset($1) as row (id uuid, name text, kind text, country text)`,
+    [JSON.stringify(companies)],
+  )
+  await query(
+    `insert into user_account (id, username, email, name, company_id, country_code, base_role, sample)
+     select id, username, username || '@design-portal.example', name, "companyId", country, role, true
+     from jsonb_to_recordset($1) as row (id uuid, username text, name text, "companyId" uuid, country text, role text)`,
+    [JSON.stringify(people.map(({ person }) => person))],
+  )
+}
+
+/** Draws the rows into files, and has the server read them. */
+async function copyRows(
+  query: Query,
+  folder: string,
+  count: number,
+  draw: ReturnType<typeof seededDraw>,
+  crowd: ReturnType<typeof drawCrowd>,
+): Promise<void> {
+  const files = {
+    solution: openFile(folder, 'solution', columns),
+    types: openFile(folder, 'solution_configurator_type', ['solution_id', 'company_id', 'configurator_type']),
+    shares: openFile(folder, 'solution_share', [
+      'solution_id',
+      'company_id',
+      'user_id',
+      'share_level',
+      'shared_at',
+    ]),
+    distributors: openFile(folder, 'solution_distributor', [
+      'solution_id',
+      'company_id',
+      'distributor_id',
+      'chosen_at',
+      'chosen_by',
+    ]),
+  }
+  const others = {
+    approvers: crowd.people.filter(({ person }) => person.role === 'AP').map(({ person }) => person.id),
+    readers: [...crowd.people.map(({ person }) => person.id), ...sampleAccounts.map(({ id }) => id)],
+    distributors: [
+      ...crowd.companies.filter(({ kind }) => kind === 'distributor').map(({ id }) => id),
+      sampleAccounts.find(({ username }) => username === 'distributor')?.companyId ?? '',
+    ],
+  }
+  const given = new Map<string, number>()
+  let number = 0
+  for (const owner of ownersInTurn(crowd.people, count)) {
+    number += 1
+    // Ids of no order, as the portal gives them out, and the same at every run.
+    const id = `${hex(Math.imul(number, 0x9e3779b1) >>> 0)}-0000-4000-8000-${String(number).padStart(12, '0')}`
+    const drawn = drawBenchSolution(draw, id, owner, others, given, benchDay)
+    const company = owner.person.companyId
+    await files.solution.write(drawn.values)
+    for (const type of drawn.types) await files.types.write([id, company, String(type)])
+    for (const { userId, level } of new Map(drawn.shares.map((share) => [share.userId, share])).values())
+      await files.shares.write([id, company, userId, level, drawn.updated])
+    if (drawn.distributor !== undefined)
+      await files.distributors.write([id, company, drawn.distributor, drawn.updated, owner.person.id])
+  }
+  for (const file of Object.values(files)) await file.load(query)
+}
+
+const hex = (number: number): string => number.toString(16).padStart(8, '0')
+
+/** Owners of the sample solutions with ten times as many as there, then all others by weight, one after the other. */
+function* ownersInTurn(people: readonly BenchPerson[], count: number): Generator<BenchPerson> {
+  const known = [...sampleAccounts, ...sampleColleagues]
+  let left = count
+  for (const { person, solutions, countries } of owners) {
+    if (!known.includes(person)) continue
+    for (let turn = 0; turn < solutions * sampleFactor && left > 0; turn += 1, left -= 1)
+      yield { person, countries, weight: 1 }
+  }
+  while (left > 0) {
+    for (const one of people) {
+      const turns = Math.min(left, one.weight)
+      for (let turn = 0; turn < turns; turn += 1, left -= 1) yield one
+      if (left === 0) return
+    }
+  }
+}
+
+/** A file of rows in the text format of COPY. */
+function openFile(folder: string, table: string, names: readonly string[]) {
+  const path = join(folder, `${table}.copy`)
+  const stream = createWriteStream(path)
+  let lines: string[] = []
+  const flush = async () => {
+    const chunk = lines.join('')
+    lines = []
+    if (!stream.write(chunk)) await once(stream, 'drain')
+  }
+  return {
+    write: async (values: readonly (string | null)[]) => {
+      lines.push(`${values.map((value) => (value === null ? String.raw`\N` : escaped(value))).join('\t')}\n`)
+      if (lines.length >= 5000) await flush()
+    },
+    load: async (query: Query) => {
+      await flush()
+      stream.end()
+      await finished(stream)
+      await chmod(path, 0o644)
+      await query(`copy ${table} (${names.join(', ')}) from '${path}'`)
+      await rm(path)
+    },
+  }
+}
+
+const escaped = (value: string): string =>
+  value.replaceAll(
+    /[\\\t\n\r]/g,
+    (sign) => `\\${{ '\\': '\\', '\t': 't', '\n': 'n', '\r': 'r' }[sign] ?? sign}`,
+  )

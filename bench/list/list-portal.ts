@@ -1,0 +1,111 @@
+/** The portal of the benchmark: the real HTTP server on the benchmark's database, and a client that tells which SQL a call caused. */
+import { Agent, request } from 'node:http'
+import { buildApp } from '../../server/app.ts'
+import { sampleAccounts } from '../../server/db/seed/people.ts'
+import { readSettings } from '../../server/env.ts'
+import { newSessionToken, storedHash } from '../../server/features/sign-in/session-token.ts'
+import { createLog } from '../../server/log.ts'
+import { type BenchDatabase } from './database.ts'
+import { benchDay } from './generate.ts'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export interface ListPortal {
+  /** Sends a call as a sample account and reads the whole answer. */
+  readonly ask: (username: string, path: string, input: object) => Promise<unknown>
+  /** Runs a call once and tells the statements on solutions that it sent. */
+  readonly statementsOf: (username: string, path: string, input: object) => Promise<readonly Statement[]>
+  readonly close: () => Promise<void>
+}
+
+export async function openListPortal({ db, pool }: BenchDatabase): Promise<ListPortal> {
+  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const app = await buildApp({
+    db,
+    settings,
+    log: createLog(settings),
+    readinessChecks: {},
+    clock: () => benchDay,
+    webDirectory: '/nonexistent',
+  })
+  // As in production, where answers are not checked against the contract.
+  Object.assign(app.services, { checkAnswers: false })
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const agent = new Agent({ keepAlive: true })
+  const recorded: Statement[] = []
+  recordStatements(pool, recorded)
+  const keyOf = keysFor(pool)
+  const ask: ListPortal['ask'] = async (username, path, input) =>
+    await post(agent, new URL(`/ngapi/${path}`, address), await keyOf(username), JSON.stringify(input))
+
+  return {
+    ask,
+    statementsOf: async (username, path, input) => {
+      recorded.length = 0
+      await ask(username, path, input)
+      return recorded.filter(({ text }) => text.includes('"solution"'))
+    },
+    close: async () => {
+      agent.destroy()
+      await app.close()
+    },
+  }
+}
+
+/** Gives each sample account that asks an API key. */
+function keysFor(pool: BenchDatabase['pool']): (username: string) => Promise<string> {
+  const keys = new Map<string, string>()
+  return async (username) => {
+    const known = keys.get(username)
+    if (known !== undefined) return known
+    const key = newSessionToken()
+    const userId = sampleAccounts.find((one) => one.username === username)?.id
+    await pool.query(
+      `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,
+      [userId, storedHash(key)],
+    )
+    keys.set(username, key)
+    return key
+  }
+}
+
+/** Posts a JSON text and reads the whole answer. */
+async function post(agent: Agent, address: URL, key: string, body: string): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  return await new Promise((resolve, reject) => {
+    const sent = request(address, { agent, method: 'POST', headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        if (answer.statusCode === 200) resolve(JSON.parse(text))
+        else reject(new Error(`${address.pathname} answered ${String(answer.statusCode)}: ${text}`))
+      })
+      answer.on('error', reject)
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Keeps what is sent over every connection of a pool. */
+function recordStatements(pool: BenchDatabase['pool'], into: Statement[]): void {
+  const watched = new WeakSet<object>()
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const send = client.query.bind(client)
+    const watch = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+      if (typeof text === 'string') into.push({ text, values: Array.isArray(values) ? [...values] : [] })
+      return Reflect.apply(send, client, [text, values, ...rest])
+    }
+    Object.assign(client, { query: watch })
+  })
+}

@@ -1,0 +1,108 @@
+/** Companies and people of the benchmark: some thousands beside the sample accounts, all invented, names in several scripts. */
+import type { Draw } from '../../server/db/seed/draw.ts'
+import { type SamplePerson, sampleAccounts } from '../../server/db/seed/people.ts'
+
+/** Rows of `company`, and people with the countries they work in. */
+export interface Crowd {
+  readonly companies: readonly {
+    readonly id: string
+    readonly name: string
+    readonly kind: 'partner' | 'distributor' | 'consulting'
+    readonly country: string
+  }[]
+  readonly people: readonly BenchPerson[]
+}
+
+export interface BenchPerson {
+  readonly person: SamplePerson
+  readonly countries: readonly string[]
+  /** How many solutions the person owns beside others: a weight. */
+  readonly weight: number
+}
+
+/** Country, how many of a hundred people work there, and the names they are drawn from. */
+const places: readonly (readonly [countries: string, share: number, script: keyof typeof names])[] = [
+  ['US', 16, 'latin'],
+  ['CA US', 4, 'latin'],
+  ['DE AT CH', 12, 'latin'],
+  ['GB IE', 8, 'latin'],
+  ['FR BE CH', 8, 'latin'],
+  ['ES PT IT', 8, 'latin'],
+  ['NO SE DK FI IS', 8, 'latin'],
+  ['PL CZ HU RO BG', 6, 'latin'],
+  ['IN AE SA SG', 8, 'latin'],
+  ['BR AR CL PE CO MX', 6, 'latin'],
+  ['AU NZ', 2, 'latin'],
+  ['JP', 6, 'japanese'],
+  ['CN HK TW', 5, 'chinese'],
+  ['KR', 3, 'korean'],
+]
+
+const names = {
+  latin: {
+    first:
+      'Anna Björn Carla David Élise Fatima Georg Hanna Igor Joana Karim Lucía Maja Niels Olga Pedro Quentin Rosa Stefan Tuva Ursula Viktor Wanda Yusuf Zoë Arjun Beatriz Connor Deepa Emil Freja Grzegorz Helena Ivan Jasmin Kofi Leïla Marek Nadia Óscar',
+    last: 'Andersson Becker Costa Díaz Eriksen Ferrari Gupta Hoffmann Ivanova Jansen Kowalski Lindholm Moreau Nakamura Okonkwo Petrov Quist Rossi Schäfer Torres Ueland Varga Weber Yılmaz Zürcher Almeida Bergström Conti Dvořák Evans Fischer García Hernández Iyer Johansson Kaya Lefèvre Müller Nielsen Oliveira',
+    between: ' ',
+  },
+  japanese: {
+    first: '陽子 健太 美咲 大輔 直樹 由美 翔太 恵子 拓也 明美',
+    last: '田中 佐藤 鈴木 高橋 渡辺 伊藤 山本 中村 小林 加藤',
+    between: ' ',
+  },
+  chinese: {
+    first: '伟 芳 娜 敏 静 强 磊 洋 艳 杰',
+    last: '王 李 张 刘 陈 杨 赵 黄 周 吴',
+    between: '',
+  },
+  korean: {
+    first: '민준 서연 도윤 하은 지호 수아 예준 지우',
+    last: '김 이 박 최 정 강 조 윤',
+    between: '',
+  },
+} as const
+
+const kinds = ['partner', 'partner', 'partner', 'distributor', 'consulting'] as const
+
+/** One in so many people is internal, and one in so many of those an approver. */
+const shares = { internal: 4, approver: 20 } as const
+
+const guid = (letter: string, number: number): string =>
+  `${letter}0000000-0000-4000-8000-1${String(number).padStart(11, '0')}`
+
+/** @param size how many people beside the sample accounts; a company has about ten */
+export function drawCrowd(draw: Draw, size: number): Crowd {
+  const percents = placesByPercent()
+  const companies = Array.from({ length: Math.ceil(size / 10) }, (_, index) => ({
+    id: guid('c', index + 1),
+    name: `Company ${index + 1}`,
+    kind: draw.pick(kinds),
+    country: draw.pick(percents).countries[0] ?? 'US',
+  }))
+  const people = Array.from({ length: size }, (_, index) => {
+    const place = draw.pick(percents)
+    const { first, last, between } = names[place.script]
+    const name = [draw.pick(last.split(' ')), draw.pick(first.split(' '))]
+    const internal = index % shares.internal === 0
+    const company = draw.pick(companies)
+    const person: SamplePerson = {
+      id: guid('a', index + 1),
+      username: `person-${index + 1}`,
+      signsIn: false,
+      name: (place.script === 'latin' ? name.toReversed() : name).join(between),
+      companyId: internal ? (sampleAccounts[0]?.companyId ?? company.id) : company.id,
+      country: place.countries[0] ?? 'US',
+      role: internal ? (index % (shares.internal * shares.approver) === 0 ? 'AP' : 'SE') : 'PU',
+      regions: [],
+    }
+    // Some do much more than others.
+    return { person, countries: place.countries, weight: 1 + Math.floor(400 / (1 + draw.whole(0, 40))) }
+  })
+  return { companies, people }
+}
+
+function placesByPercent() {
+  return places.flatMap(([countries, share, script]) =>
+    Array.from({ length: share }, () => ({ countries: countries.split(' '), script })),
+  )
+}

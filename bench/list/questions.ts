@@ -1,0 +1,170 @@
+/** What the benchmark asks of the list: every group, order, filter and search, deep pages, counts and combinations. */
+import type { InputOf } from '../../contract/call.ts'
+import type { Calls } from '../../contract/calls.ts'
+
+type ListInput = InputOf<Calls['solutions/list/filter']>
+
+export interface Question {
+  readonly name: string
+  /** The sample account that asks. */
+  readonly asks: string
+  readonly input: ListInput
+  /** A search may take longer than a list. */
+  readonly search: boolean
+}
+
+export interface Section {
+  readonly title: string
+  readonly questions: readonly Question[]
+}
+
+type Filter = ListInput['filter']
+type Sorting = NonNullable<ListInput['sorting']>
+type Column = Sorting['column']
+
+const columns: readonly Column[] = [
+  'country',
+  'name',
+  'status',
+  'userName',
+  'opportunityStatus',
+  'price',
+  'updateDate',
+]
+
+function question(
+  name: string,
+  filter: Filter,
+  { asks = 'super', sorting, page = 1 }: { asks?: string; sorting?: Sorting; page?: number } = {},
+): Question {
+  return {
+    name,
+    asks,
+    input: {
+      filter,
+      paging: { currentPage: page, sizePerPage: 100 },
+      ...(sorting === undefined ? {} : { sorting }),
+    },
+    search: filter.searchText !== undefined || filter.solOpptyText !== undefined,
+  }
+}
+
+const all = { group: 'all' } as const
+const up = (column: Column): Sorting => ({ column, descending: false })
+const down = (column: Column): Sorting => ({ column, descending: true })
+
+const groups: readonly Question[] = [
+  question('my', { group: 'my' }, { asks: 'sales' }),
+  question('shared', { group: 'shared' }, { asks: 'sales' }),
+  question('company, of a partner', { group: 'company' }, { asks: 'partner' }),
+  question('company, of a region', { group: 'company' }, { asks: 'sales' }),
+  question('standard', { group: 'standard' }, { asks: 'partner' }),
+  question('distributor', { group: 'distributor' }, { asks: 'distributor' }),
+  question('distributor, of a region', { group: 'distributor' }, { asks: 'sales' }),
+  question('tss', { group: 'tss' }, { asks: 'tss' }),
+  question('archived by me', { group: 'archivedByMe' }, { asks: 'sales' }),
+  question('all, of a region', all, { asks: 'sales' }),
+  question('all', all),
+]
+
+const sorts: readonly Question[] = columns.flatMap((column) => [
+  question(`all by ${column}`, all, { sorting: up(column) }),
+  question(`all by ${column}, descending`, all, { sorting: down(column) }),
+  question(`region by ${column}`, all, { asks: 'sales', sorting: up(column) }),
+  question(`region by ${column}, descending`, all, { asks: 'sales', sorting: down(column) }),
+])
+
+const terms: readonly (readonly [name: string, filter: Filter])[] = [
+  ['status open', { ...all, status: ['1'] }],
+  ['status submitted or received', { ...all, status: ['3', '4'] }],
+  ['status standard', { ...all, status: ['11'] }],
+  ['country, one in thirteen', { ...all, countries: ['DE'] }],
+  ['country, rare', { ...all, countries: ['IS'] }],
+  ['five countries', { ...all, countries: ['JP', 'CN', 'KR', 'TW', 'SG'] }],
+  ['region Europe', { ...all, regions: ['europe'] }],
+  ['region China', { ...all, regions: ['china'] }],
+  ['configurator type, common', { ...all, configTypes: [27] }],
+  ['configurator type, rare', { ...all, configTypes: [35] }],
+  ['product family', { ...all, productFamilies: ['SPCLG'] }],
+  ['product type', { ...all, productTypes: ['row-designer'] }],
+  ['stage won', { ...all, solOpptyStage: [7] }],
+  ['stages pending', { ...all, solOpptyStage: [1, 2, 3] }],
+  ['hide training', { ...all, hideTrnSoln: 'true' }],
+  ['owner', { ...all, solutionOwnerEmail: 'person-1@design-portal.example' }],
+  ['approver', { ...all, solutionApproverEmail: 'person-1@design-portal.example' }],
+  ['expires within 30 days', { ...all, expiresWithinDays: 30 }],
+  ['status and country', { ...all, status: ['8'], countries: ['DE'] }],
+  ['status, country and type', { ...all, status: ['8'], countries: ['DE'], configTypes: [32] }],
+  ['status and stage that never meet', { ...all, status: ['8'], solOpptyStage: [1] }],
+  [
+    'six terms',
+    {
+      ...all,
+      status: ['1', '3', '4'],
+      countries: ['DE', 'SE'],
+      configTypes: [30, 17],
+      hideTrnSoln: 'true',
+      solOpptyStage: [4, 5],
+      regions: ['europe'],
+    },
+  ],
+]
+
+/** In the list's own order and in two in which what is asked for may stand at the far end. */
+const filters: readonly Question[] = terms.flatMap(([name, filter]) => [
+  question(name, filter),
+  question(`${name}, by name`, filter, { sorting: down('name') }),
+  question(`${name}, oldest first`, filter, { sorting: up('updateDate') }),
+])
+
+const texts = [
+  'hall',
+  'zürich',
+  'ups',
+  'university',
+  'bank campus',
+  'solheim',
+  'wing 80',
+  'OP-123456',
+  'op-12',
+  '東京',
+  'データ',
+  '上海',
+  '데이',
+  '東',
+  'be',
+  'zq',
+  '---',
+  'a--',
+  'nothing holds this',
+]
+
+const searches: readonly Question[] = [
+  ...texts.flatMap((searchText) => [
+    question(`“${searchText}”`, { ...all, searchText }),
+    question(`“${searchText}” by name`, { ...all, searchText }, { sorting: up('name') }),
+    question(`“${searchText}” by price`, { ...all, searchText }, { sorting: down('price') }),
+  ]),
+  question('“hall” in a region', { ...all, searchText: 'hall' }, { asks: 'sales' }),
+  question('“hall” of my own', { group: 'my', searchText: 'hall' }, { asks: 'sales' }),
+  question('“hall”, open, in Germany', { ...all, searchText: 'hall', status: ['1'], countries: ['DE'] }),
+  question('opportunity “1234”', { ...all, solOpptyText: '1234' }),
+  question('opportunity “OP-”', { ...all, solOpptyText: 'OP-' }),
+]
+
+const deep: readonly Question[] = [
+  question('page 10', all, { page: 10 }),
+  question('page 100, the last that is counted', all, { page: 100 }),
+  question('page 100 by name', all, { page: 100, sorting: up('name') }),
+  question('page 100 of a region', all, { asks: 'sales', page: 100 }),
+  question('page 100 of a status', { ...all, status: ['1'] }, { page: 100 }),
+  question('page 1,000 by number', all, { page: 1000 }),
+]
+
+export const sections: readonly Section[] = [
+  { title: 'groups', questions: groups },
+  { title: 'orders', questions: sorts },
+  { title: 'filters', questions: filters },
+  { title: 'searches', questions: searches },
+  { title: 'deep pages', questions: deep },
+]

@@ -1,0 +1,174 @@
+/** Draws the solutions of the benchmark: of the kind of the sample solutions, with what the list filters by drawn beside. */
+import type { Draw } from '../../server/db/seed/draw.ts'
+import { drawSolution } from '../../server/db/seed/sample-solution.ts'
+import type { BenchPerson } from './people.ts'
+
+/** How often a solution has each configurator type, in a thousand. */
+const types: readonly (readonly [type: number, share: number])[] = [
+  [27, 440],
+  [32, 150],
+  [30, 110],
+  [0, 70],
+  [28, 60],
+  [17, 50],
+  [36, 40],
+  [33, 35],
+  [13, 20],
+  [22, 15],
+  [19, 8],
+  [35, 2],
+]
+
+/** How places are written by people there; a part of the solutions of these countries is named so. */
+const localNames: Readonly<Record<string, string>> = {
+  Tokyo: '東京データセンター',
+  Osaka: '大阪データセンター',
+  Nagoya: '名古屋工場',
+  Fukuoka: '福岡空港',
+  Shanghai: '上海数据中心',
+  Beijing: '北京大学',
+  Guangzhou: '广州机场',
+  Chengdu: '成都数据中心',
+  Taipei: '台北資料中心',
+  Seoul: '서울 데이터센터',
+  Busan: '부산 데이터센터',
+}
+
+const statusWithApprover = new Set(['received', 'approved', 'ordered', 'expired', 'standard'])
+const approvalDays = 90
+const day = 24 * 60 * 60 * 1000
+
+export interface DrawnSolution {
+  /** Values of `columns`, in their order, as COPY reads them; null is no value. */
+  readonly values: readonly (string | null)[]
+  readonly types: readonly number[]
+  readonly shares: readonly { readonly userId: string; readonly level: string }[]
+  readonly distributor: string | undefined
+  readonly updated: string
+}
+
+/** Columns of `solution` that the benchmark writes. */
+export const columns = [
+  'id',
+  'company_id',
+  'owner_id',
+  'owner_name',
+  'name',
+  'country_code',
+  'region_id',
+  'status',
+  'previous_status',
+  'archived_by',
+  'archived_at',
+  'training',
+  'opportunity_number',
+  'opportunity_stage',
+  'currency',
+  'price',
+  'price_complete',
+  'priced_at',
+  'row_version',
+  'last_editor_id',
+  'created_at',
+  'updated_at',
+  'approver_id',
+  'valid_until',
+  'tss_requested',
+  'configurator_types',
+] as const
+
+export interface Others {
+  readonly approvers: readonly string[]
+  readonly readers: readonly string[]
+  readonly distributors: readonly string[]
+}
+
+export function drawBenchSolution(
+  draw: Draw,
+  id: string,
+  owner: BenchPerson,
+  others: Others,
+  /** How often each name was given, each after its owner's id. */
+  given: Map<string, number>,
+  now: Date,
+): DrawnSolution {
+  const { person, countries } = owner
+  const sample = drawSolution(draw, { person, countries, solutions: 0 }, new Set(), now)
+  const { country, status, opportunity } = sample
+  const name = unusedName(localName(draw, sample.name, id), person.id, given)
+  const held = sample.designs.length === 0 ? [] : drawTypes(draw, sample.designs.length)
+  const priced = held.length > 0 && !draw.chance(0.03)
+  const updated = sample.updated.toISOString()
+  const approver = statusWithApprover.has(status) ? draw.pick(others.approvers) : null
+  // An approval that holds still: what is over is expired.
+  const validUntil = new Date(now.getTime() + draw.whole(0, approvalDays) * day).toISOString().slice(0, 10)
+  return {
+    types: held,
+    updated,
+    shares: [
+      // The sample accounts would otherwise see a good part of a million.
+      ...(draw.chance(0.02) ? sample.shares : []),
+      ...(draw.chance(0.12)
+        ? [{ userId: draw.pick(others.readers), level: draw.pick(['read', 'restricted', 'full']) }]
+        : []),
+    ].filter(({ userId }) => userId !== person.id),
+    distributor: draw.chance(0.03) ? draw.pick(others.distributors) : undefined,
+    values: [
+      id,
+      person.companyId,
+      person.id,
+      person.name,
+      name,
+      country.countryId,
+      country.commercialRegionId,
+      status,
+      status === 'archived' ? 'open' : null,
+      status === 'archived' ? person.id : null,
+      status === 'archived' ? updated : null,
+      String(sample.training),
+      opportunity?.number ?? null,
+      opportunity === undefined ? null : String(opportunity.stage),
+      country.currency,
+      priced ? String(Math.round(4000 * 60 ** (draw.whole(0, 1000) / 1000))) : null,
+      String(!draw.chance(0.05)),
+      priced ? updated : null,
+      String(draw.whole(1, 20)),
+      person.id,
+      sample.created.toISOString(),
+      updated,
+      status === 'autoApproved' ? '11111111-1111-1111-1111-111111111111' : approver,
+      ['approved', 'autoApproved'].includes(status) ? validUntil : null,
+      String(draw.chance(0.01)),
+      `{${held.join(',')}}`,
+    ],
+  }
+}
+
+/** In a third of the solutions of these places the site is named as people there write it, with a number that no other has. */
+function localName(draw: Draw, name: string, id: string): string {
+  for (const [city, local] of Object.entries(localNames)) {
+    if (name.includes(city) && draw.chance(0.35))
+      return `${local} ${Number(id.slice(-8))} – ${name.split(' – ')[1] ?? 'UPS'}`
+  }
+  return name
+}
+
+/** A person has no two solutions of a name: a name drawn again gets a number. */
+function unusedName(name: string, ownerId: string, given: Map<string, number>): string {
+  const key = `${ownerId} ${name.toLowerCase()}`
+  const times = (given.get(key) ?? 0) + 1
+  given.set(key, times)
+  return times === 1 ? name : `${name} (${times})`
+}
+
+function drawTypes(draw: Draw, designs: number): readonly number[] {
+  const drawn = Array.from({ length: designs }, () => {
+    let left = draw.whole(1, 1000)
+    for (const [type, share] of types) {
+      if (left <= share) return type
+      left -= share
+    }
+    return 27
+  })
+  return [...new Set(drawn)].toSorted((one, other) => one - other)
+}

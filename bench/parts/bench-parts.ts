@@ -1,0 +1,220 @@
+/** `npm run bench -- parts`: search in 600,000 parts, and a solution of 10,000 lines, through the API and, for the search, beside its SQL. */
+import { createClient } from '@design-portal/contract/client.ts'
+import { buildApp } from '../../server/app.ts'
+import { sampleAccounts } from '../../server/db/seed/people.ts'
+import { readSettings } from '../../server/env.ts'
+import {
+  findByPrefix,
+  findByWords,
+  listParts,
+  type PartFilter,
+} from '../../server/features/parts/catalogue-store.ts'
+import { newSessionToken, storedHash } from '../../server/features/sign-in/session-token.ts'
+import { createLog } from '../../server/log.ts'
+import { percentile, referenceLoad } from '../statistics.ts'
+import { printTable } from '../table.ts'
+import { benchDay, openPartDatabase } from './part-database.ts'
+
+type Client = ReturnType<typeof createClient>
+type Database = Awaited<ReturnType<typeof openPartDatabase>>
+
+/** Milliseconds at the 95th percentile. */
+const bounds = { search: 100, open: 1500, edit: 100 } as const
+
+export interface PartsBenchOptions {
+  readonly parts: number
+  readonly lines: number
+  readonly runs: number
+}
+
+export async function benchParts({ parts, lines, runs }: PartsBenchOptions): Promise<void> {
+  const database = await openPartDatabase(parts)
+  console.log(`${parts.toLocaleString('en')} parts drawn in ${database.seconds.toFixed(0)} s`)
+  const { client, close } = await openPortal(database)
+  try {
+    await printSearches(client, database, runs)
+    await printLines(client, database, lines, runs)
+  } finally {
+    await close()
+    await database.close()
+  }
+}
+
+async function openPortal({ db, pool }: Database) {
+  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const app = await buildApp({
+    db,
+    settings,
+    log: createLog(settings),
+    readinessChecks: {},
+    clock: () => benchDay,
+    webDirectory: '/nonexistent',
+  })
+  // As in production, where answers are not checked against the contract.
+  Object.assign(app.services, { checkAnswers: false })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const key = newSessionToken()
+  const userId = sampleAccounts.find(({ username }) => username === 'super')?.id
+  await pool.query(
+    `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,
+    [userId, storedHash(key)],
+  )
+  const client = createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
+  return { client, close: async () => await app.close() }
+}
+
+interface Search {
+  readonly name: string
+  readonly searchText: string
+  readonly families?: PartFilter['families']
+  readonly states?: PartFilter['states']
+}
+
+const searches: readonly Search[] = [
+  { name: 'exact number', searchText: 'SP3PH-NMC' },
+  { name: 'number begins, 3 characters', searchText: 'gxt' },
+  { name: 'number begins, 7 characters', searchText: 'APX1234' },
+  { name: 'one letter', searchText: 'z' },
+  { name: 'two letters', searchText: 'up' },
+  { name: 'a word of every eighth part', searchText: 'battery' },
+  { name: 'two common words', searchText: 'rack cabinet' },
+  { name: 'three words', searchText: 'black chilled door' },
+  { name: 'word and figure', searchText: 'breaker 250 A' },
+  { name: 'maker and word', searchText: 'Maker 17 sensor' },
+  { name: 'rare word', searchText: 'seismic' },
+  { name: 'rare and common word', searchText: 'anchorage cable' },
+  { name: 'no match', searchText: 'submarine periscope' },
+  { name: 'no match, common trigrams', searchText: 'batteryrack' },
+  { name: 'signs alone', searchText: '---' },
+  { name: 'common word in a family', searchText: 'battery', families: ['SPCLG'] },
+  { name: 'rare word in a family', searchText: 'seismic', families: ['SPSFT'] },
+  { name: 'common word, withdrawn', searchText: 'battery', states: ['withdrawn'] },
+  { name: 'family alone', searchText: '', families: ['SPIBS'] },
+  { name: 'state alone', searchText: '', states: ['lastOrder'] },
+  { name: 'family and state', searchText: '', families: ['SPPPP'], states: ['withdrawn'] },
+  { name: 'everything', searchText: '' },
+]
+
+const page = 20
+
+async function printSearches(client: Client, { db }: Database, runs: number): Promise<void> {
+  const load = referenceLoad()
+  const rows: string[][] = []
+  for (const { name, ...search } of searches) {
+    let found = ''
+    const api = await measure(runs, async () => {
+      const answer = await client.call('part/search', {
+        ...search,
+        families: [...(search.families ?? [])],
+        states: [...(search.states ?? [])],
+        limit: page,
+      })
+      found = `${answer.parts.length}${answer.more ? '+' : ''}`
+    })
+    const bare = await measure(runs, async () => await bareSearch(db, search))
+    const p95 = percentile(api, 95)
+    rows.push([name, found, ...figures(api), ...figures(bare), p95 <= bounds.search ? 'pass' : 'miss'])
+  }
+  console.log(
+    `\nSearch, page of ${page}, ${runs} calls each; bound ${bounds.search} ms; reference load ${load.toFixed(0)} ms`,
+  )
+  printTable(['ms', 'found', 'API p50', 'p95', 'SQL p50', 'p95', 'verdict'], rows)
+}
+
+/** The statements that a search sends, one after the other, without HTTP, rights and prices. */
+async function bareSearch(
+  db: Database['db'],
+  { searchText, families = [], states = [] }: Omit<Search, 'name'>,
+) {
+  const filter = { families, states, day: benchDay.toISOString().slice(0, 10) }
+  if (searchText === '') {
+    await listParts(db, filter, page + 1)
+    return
+  }
+  const first = await findByPrefix(db, searchText, filter, page + 1)
+  const words = searchText.split(' ').filter((word) => /[a-z0-9]/i.test(word))
+  if (first.length <= page && words.length > 0) await findByWords(db, words, filter, page + 1 + first.length)
+}
+
+async function printLines(client: Client, database: Database, count: number, runs: number): Promise<void> {
+  const { cfgId } = await client.call('solution/create', { name: `Bench ${count}`, countryId: 'CH' })
+  const numbers = await partNumbers(database, count)
+  for (let first = 0; first < numbers.length; first += 500) {
+    const parts = numbers
+      .slice(first, first + 500)
+      .map((partNumber, index) => ({ partNumber, quantity: 1 + (index % 9) }))
+    await client.call('solution/part/add', { cfgId, parts })
+  }
+  const grid = await client.call('solution/bill/grid', { cfgId })
+  const ids = grid.lines.id
+  let turn = 1
+  const edit = async (lines: number) => {
+    turn += 1
+    const changes = ids.slice(0, lines).map((lineId) => ({ lineId, quantity: 1 + (turn % 50) }))
+    await client.call('solution/part/quantities', { cfgId, changes })
+  }
+  const rows = [
+    [
+      'open: whole bill as columns',
+      bounds.open,
+      await measure(runs, async () => await client.call('solution/bill/grid', { cfgId })),
+    ],
+    ['one quantity to the new total', bounds.edit, await measure(runs, async () => await edit(1))],
+    [
+      'a thousand quantities',
+      undefined,
+      await measure(runs, async () => await edit(Math.min(1000, ids.length))),
+    ],
+    ['CSV', undefined, await measure(3, async () => await client.call('solution/bill.csv', { cfgId }))],
+    ['XLSX', undefined, await measure(3, async () => await client.call('solution/bill.xlsx', { cfgId }))],
+    [
+      'import, 5,000 rows to fates',
+      undefined,
+      await measure(3, async () => await previewOf(client, cfgId, numbers.slice(0, 5000))),
+    ],
+  ] as const
+  const bytes = JSON.stringify(grid).length
+  console.log(
+    `\nA solution of ${ids.length.toLocaleString('en')} own lines; the bill is ${(bytes / 1024).toFixed(0)} kB of JSON`,
+  )
+  printTable(
+    ['ms', 'p50', 'p95', 'bound', 'verdict'],
+    rows.map(([name, bound, series]) => [
+      name,
+      ...figures(series),
+      bound === undefined ? '' : String(bound),
+      bound === undefined ? '' : percentile(series, 95) <= bound ? 'pass' : 'miss',
+    ]),
+  )
+}
+
+/** Numbers of parts that may be added, from all over the catalogue. */
+async function partNumbers({ pool }: Database, count: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ part_number: string }>(
+    `select part_number from part where state = 'released' order by hashtext(part_number) limit $1`,
+    [count],
+  )
+  return rows.map((row) => row.part_number)
+}
+
+async function previewOf(client: Client, cfgId: string, numbers: readonly string[]): Promise<void> {
+  const file = Buffer.from(
+    `Part number,Quantity\n${numbers.map((number) => `${number.toLowerCase()},2\n`).join('')}`,
+  )
+  await client.call('solution/bill-import/preview', { cfgId, fileName: 'bill.csv', file })
+}
+
+/** Milliseconds of each run; the first warms up and does not count. */
+async function measure(runs: number, work: () => Promise<unknown>): Promise<readonly number[]> {
+  await work()
+  const series: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now()
+    await work()
+    series.push(performance.now() - started)
+  }
+  return series
+}
+
+const figures = (series: readonly number[]): readonly string[] =>
+  [50, 95].map((percent) => percentile(series, percent).toFixed(1))

@@ -1,0 +1,98 @@
+/** Calls about the files attached to a solution. */
+import { attachmentTypes } from '@design-portal/domain/parts/attachment-types.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { id, text } from './fields.ts'
+
+/** Bytes of an uploaded file: 2 MB of the specification, as 2 × 1024 × 1024. */
+export const largestFile = 2_097_152
+
+/** Files attached to one solution. */
+export const mostAttachments = 20
+
+/** The bytes of a file; they are the body of the request, the other fields stand in the query string. */
+export const fileBytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+export const Attachment = z.object({
+  attachmentId: z.string(),
+  fileName: z.string(),
+  type: z.enum(attachmentTypes),
+  /** Bytes. */
+  size: z.int(),
+  /** ISO 8601. */
+  addedOn: z.string(),
+  addedBy: z.string(),
+})
+export type Attachment = z.output<typeof Attachment>
+
+const attachmentId = z.strictObject({ cfgId: id, attachmentId: id })
+
+export const attachmentCalls = callTable([
+  {
+    name: 'solution/attachment/list',
+    method: 'GET',
+    path: 'solution/attachment/list',
+    encoding: 'query',
+    summary: 'Lists the files attached to a solution.',
+    input: z.strictObject({ cfgId: id }),
+    output: z.object({ data: z.array(Attachment) }),
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/attachment/add',
+    method: 'POST',
+    path: 'solution/attachment/add',
+    encoding: 'file',
+    summary: 'Attaches a file to a solution: .pdf .png .jpg .webp .docx .xlsx .dxf .ifc, at most 2 MB.',
+    input: z.strictObject({
+      cfgId: id,
+      fileName: text({ min: 1, max: partLimits.longestText }),
+      file: fileBytes,
+    }),
+    output: Attachment,
+    permission: 'uploadFile',
+    errors: [
+      'NOT_FOUND',
+      'STATUS_NOT_ALLOWED',
+      'FILE_TYPE_NOT_SUPPORTED',
+      'FILE_SIZE_NOT_SUPPORTED',
+      'FILE_TOO_LARGE',
+      'TOO_MANY_FILES',
+    ],
+  },
+  {
+    name: 'solution/attachment/remove',
+    method: 'POST',
+    path: 'solution/attachment/remove',
+    encoding: 'json',
+    summary: 'Removes a file from a solution; it can be restored.',
+    input: attachmentId,
+    output: z.object({}),
+    permission: 'uploadFile',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  },
+  {
+    name: 'solution/attachment/restore',
+    method: 'POST',
+    path: 'solution/attachment/restore',
+    encoding: 'json',
+    summary: 'Puts a removed file back.',
+    input: attachmentId,
+    output: Attachment,
+    permission: 'uploadFile',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'TOO_MANY_FILES'],
+  },
+  {
+    name: 'solution/attachment',
+    method: 'GET',
+    path: 'solution/attachment',
+    encoding: 'query',
+    summary: 'Gives a file attached to a solution, as a download.',
+    input: attachmentId,
+    output: { file: 'application/octet-stream' },
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+])

@@ -1,0 +1,120 @@
+/** Calls that import a bill of materials: a file becomes rows with a fate each, and the accepted rows become lines. */
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
+import { rowProblems, rowRemarks } from '@design-portal/domain/parts/import/fates.ts'
+import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
+import * as z from 'zod/mini'
+import { fileBytes } from './attachments.ts'
+import { callTable } from './call.ts'
+import { id, text, wholeNumber } from './fields.ts'
+import { BillChange, optionalRowVersion } from './parts.ts'
+
+const foundPart = z.object({
+  partNumber: z.string(),
+  description: z.string(),
+  state: z.enum(partStates),
+  successor: z.nullable(z.string()),
+})
+
+/** A row of the file and what becomes of it. */
+export const ImportRow = z.object({
+  /** As the spreadsheet numbers it, from 1. */
+  row: z.int(),
+  /** As the file says it. */
+  sent: z.object({ partNumber: z.string(), quantity: z.string(), description: z.string() }),
+  /** `matched`: as it stands; `cleaned`: after the remarks; `suggestion`: only if somebody agrees; `refused`: see the problems. */
+  fate: z.enum(['matched', 'cleaned', 'suggestion', 'refused']),
+  part: z.nullable(foundPart),
+  quantity: z.nullable(z.int()),
+  /** What was cleaned, or why a part is suggested; screens show `IMPORT_REMARK_<code>`. */
+  remarks: z.array(z.enum(rowRemarks)),
+  problems: z.array(
+    z.object({
+      /** Such as B7. */
+      cell: z.string(),
+      /** Screens show `IMPORT_PROBLEM_<code>`, what is wrong and the cure. */
+      code: z.enum(rowProblems),
+      found: z.string(),
+    }),
+  ),
+})
+export type ImportRow = z.output<typeof ImportRow>
+
+export const ImportPreview = z.object({
+  fileName: z.string(),
+  sheetName: z.string(),
+  /** How the columns were found: the address of each heading, such as A3. */
+  columns: z.object({
+    partNumber: z.string(),
+    quantity: z.nullable(z.string()),
+    description: z.nullable(z.string()),
+  }),
+  counts: z.object({
+    matched: z.int(),
+    cleaned: z.int(),
+    suggestion: z.int(),
+    refused: z.int(),
+    /** Empty rows, titles and totals below the headings. */
+    skipped: z.int(),
+  }),
+  rows: z.array(ImportRow),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+export const billImportCalls = callTable([
+  {
+    name: 'solution/bill-import/preview',
+    method: 'POST',
+    path: 'solution/bill-import/preview',
+    encoding: 'file',
+    summary:
+      'Reads a bill of materials from .xlsx or .csv and tells the fate of each row; nothing is stored.',
+    input: z.strictObject({
+      cfgId: id,
+      fileName: text({ min: 1, max: partLimits.longestText }),
+      file: fileBytes,
+    }),
+    output: ImportPreview,
+    permission: 'uploadFile',
+    errors: [
+      'NOT_FOUND',
+      'STATUS_NOT_ALLOWED',
+      'FILE_TYPE_NOT_SUPPORTED',
+      'FILE_SIZE_NOT_SUPPORTED',
+      'FILE_TOO_LARGE',
+      'FILE_NOT_READABLE',
+      'NO_PART_NUMBER_COLUMN',
+    ],
+  },
+  {
+    name: 'solution/bill-import/accept',
+    method: 'POST',
+    path: 'solution/bill-import/accept',
+    encoding: 'json',
+    summary: 'Adds the accepted rows of an import to a solution. All are added, or none.',
+    input: z.strictObject({
+      cfgId: id,
+      fileName: text({ min: 1, max: partLimits.longestText }),
+      rows: z
+        .array(
+          z.strictObject({
+            partNumber: text({ min: 1, max: partLimits.longestPartNumber }),
+            quantity: wholeNumber({ min: 1, max: partLimits.largestQuantity }),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(importLimits.mostRows)),
+      rowVersion: optionalRowVersion,
+    }),
+    output: BillChange,
+    permission: 'uploadFile',
+    errors: [
+      'NOT_FOUND',
+      'STATUS_NOT_ALLOWED',
+      'ROW_VERSION_CONFLICT',
+      'PART_NOT_FOUND',
+      'PART_WITHDRAWN',
+      'TOO_MANY_LINES',
+      'TOTAL_TOO_LARGE',
+    ],
+  },
+])

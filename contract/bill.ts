@@ -1,0 +1,196 @@
+/** Calls about the bill of materials across the designs of a solution: the grid, documents, revisions, comparison. */
+import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { id, languages, wholeNumber } from './fields.ts'
+import { BillTotals, Charge } from './parts.ts'
+import { Price } from './solutions.ts'
+
+/** A message of the product that made the line, or the text itself where no product did. */
+const Description = z.union([
+  z.object({
+    message: z.string(),
+    arguments: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  }),
+  z.object({ text: z.string() }),
+])
+export type Description = z.output<typeof Description>
+
+/** What lines say of their part; equal ones stand once. */
+const BillPart = z.object({
+  partNumber: z.string(),
+  kind: z.enum(['N', 'A', 'P']),
+  description: Description,
+  /** Null for a part that is in no catalogue. */
+  state: z.nullable(z.enum(partStates)),
+  /** `YYYY-MM-DD`. */
+  lastOrderDate: z.nullable(z.string()),
+  successor: z.nullable(z.string()),
+  /** Kilograms a piece. */
+  mass: z.nullable(z.number()),
+  byOthers: z.boolean(),
+  sample: z.boolean(),
+  customPartId: z.nullable(z.string()),
+  /** The custom part has changed since the line took it over. */
+  outdated: z.boolean(),
+  /** Decimal text in the currency of the bill. */
+  unitPrice: z.nullable(z.string()),
+})
+export type BillPart = z.output<typeof BillPart>
+
+/**
+ * The bill of a solution as columns: line i has `id[i]`, `part[i]` (an index of `parts`), `parent[i]` (an index of the lines,
+ * -1 for a top line), `quantity[i]`, `linePrice[i]` and `rowVersion[i]` (0 for a line that a design made, which no call changes
+ * by itself). Ten thousand lines of some hundred parts so stay below a megabyte; ten thousand different parts are three.
+ */
+export const BillGrid = z.object({
+  /** Of the solution. */
+  rowVersion: z.int(),
+  priceListName: z.string(),
+  /** True: the prices are a sample and no offer. */
+  sample: z.boolean(),
+  currency: z.string(),
+  /** False: the reader may see no price, and none is told. */
+  pricesVisible: z.boolean(),
+  groups: z.array(
+    z.object({
+      /** `desId` of a design, or `additionalParts` or `customParts`. */
+      id: z.string(),
+      kind: z.enum(['design', 'additionalParts', 'customParts']),
+      /** Of a design; empty for the others, which the screen names. */
+      name: z.string(),
+      type: z.nullable(z.int()),
+      productVersion: z.nullable(z.string()),
+      /** Of a design: its lines hold for one of it. */
+      quantity: z.int(),
+      /** Its lines: from `first` on, so many. */
+      first: z.int(),
+      count: z.int(),
+    }),
+  ),
+  parts: z.array(BillPart),
+  lines: z.object({
+    id: z.array(z.string()),
+    parent: z.array(z.int()),
+    part: z.array(z.int()),
+    quantity: z.array(z.int()),
+    linePrice: z.array(z.nullable(z.string())),
+    rowVersion: z.array(z.int()),
+  }),
+  charges: z.array(Charge),
+  totals: BillTotals,
+})
+export type BillGrid = z.output<typeof BillGrid>
+
+const Revision = z.object({
+  desId: z.string(),
+  rowVersion: z.int(),
+  desName: z.string(),
+  productVersion: z.string(),
+  /** ISO 8601. */
+  savedOn: z.string(),
+  savedBy: z.string(),
+})
+
+const side = z.strictObject({
+  cfgId: id,
+  /** One design; the whole solution when left out. */
+  desId: z.optional(id),
+  /** A saved version of the design; as it is now when left out. */
+  rowVersion: z.optional(wholeNumber({ min: 1, max: 2_147_483_647 })),
+})
+
+const sideOfLine = z.nullable(
+  z.object({
+    partNumber: z.string(),
+    description: Description,
+    quantity: z.int(),
+    mass: z.nullable(z.number()),
+    linePrice: z.nullable(Price),
+  }),
+)
+
+const sideTitle = z.object({
+  cfgId: z.string(),
+  solutionName: z.string(),
+  desId: z.nullable(z.string()),
+  desName: z.nullable(z.string()),
+  /** Configurator type, whose product has the messages of the lines. */
+  type: z.nullable(z.int()),
+  productVersion: z.nullable(z.string()),
+  rowVersion: z.int(),
+  total: z.nullable(Price),
+})
+
+/** Two bills line by line, in the order of the left one, what only the right one has after it. */
+export const BillComparison = z.object({
+  left: sideTitle,
+  right: sideTitle,
+  lines: z.array(
+    z.object({
+      change: z.enum(['same', 'changed', 'replaced', 'added', 'removed']),
+      /** How deep the line stands in its bill; 0 is a top line. */
+      depth: z.int(),
+      /** The design the line belongs to, where whole solutions are compared. */
+      group: z.string(),
+      left: sideOfLine,
+      right: sideOfLine,
+    }),
+  ),
+  /** Choices that differ between two versions of one design; null is not chosen. */
+  choices: z.array(
+    z.object({
+      name: z.string(),
+      left: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+      right: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+})
+export type BillComparison = z.output<typeof BillComparison>
+
+export const billCalls = callTable([
+  {
+    name: 'solution/bill/grid',
+    method: 'GET',
+    path: 'solution/bill/grid',
+    encoding: 'query',
+    summary: 'Tells the bill of materials of a solution as columns: designs, own lines, charges, totals.',
+    input: z.strictObject({ cfgId: id }),
+    output: BillGrid,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/bill.csv',
+    method: 'GET',
+    path: 'solution/bill.csv',
+    encoding: 'query',
+    summary: 'Gives the bill of materials of a solution as CSV (RFC 4180, UTF-8 with a byte order mark).',
+    input: z.strictObject({ cfgId: id, lang: z._default(z.enum(languages), 'en') }),
+    output: { file: 'text/csv; charset=utf-8' },
+    permission: 'exportDocument',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'design/revisions',
+    method: 'GET',
+    path: 'design/revisions',
+    encoding: 'query',
+    summary: 'Lists the saved versions of a design, the newest first.',
+    input: z.strictObject({ cfgId: id, desId: id }),
+    output: z.object({ data: z.array(Revision) }),
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/bill/compare',
+    method: 'POST',
+    path: 'solution/bill/compare',
+    encoding: 'json',
+    summary: 'Compares two designs, two versions of a design, or two solutions line by line.',
+    input: z.strictObject({ left: side, right: side }),
+    output: BillComparison,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+])

@@ -1,0 +1,90 @@
+/** The call of the dashboard: what waits for a person, where they left off, how their solutions stand, and the news. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { languages } from './fields.ts'
+import { Price } from './solutions.ts'
+
+/** Why a solution waits for a person, in the order of the dashboard. */
+export const waitingKinds = ['receive', 'decide', 'returned', 'expiring', 'shared'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** Whose solutions the charts count: one's own, or those of one's company or regions. */
+export const dashboardScopes = ['my', 'company'] as const
+export type DashboardScope = (typeof dashboardScopes)[number]
+
+const DashboardSolution = z.object({
+  cfgId: z.string(),
+  name: z.string(),
+  countryId: z.string(),
+  /** "1" to "11", or the system id for Auto approved. */
+  statusId: z.string(),
+  ownerName: z.string(),
+  price: z.nullable(Price),
+  /** What the date says depends on where it stands: since when it waits, when it ends, when it was shared. ISO 8601. */
+  date: z.string(),
+})
+export type DashboardSolution = z.output<typeof DashboardSolution>
+
+const WaitingPart = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.int(),
+  /** False when the count is a lower bound. */
+  countExact: z.boolean(),
+  /** The first few, the most urgent first. */
+  solutions: z.array(DashboardSolution),
+})
+
+const News = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** ISO 8601. */
+  from: z.string(),
+})
+
+export const DashboardSummary = z.object({
+  /** Only what this person can have: receive and decide are for approvers. */
+  waiting: z.array(WaitingPart),
+  /** What I worked on last. */
+  recent: z.array(DashboardSolution),
+  scope: z.enum(dashboardScopes),
+  /** The scopes this person may choose. */
+  scopes: z.array(z.enum(dashboardScopes)),
+  /** How many solutions the charts count. */
+  counted: z.int(),
+  /** False when there are more, and the charts count the newest ones only. */
+  complete: z.boolean(),
+  statuses: z.array(z.object({ statusId: z.string(), count: z.int() })),
+  stages: z.array(
+    z.object({
+      /** 0 to 7. */
+      stage: z.int(),
+      count: z.int(),
+      /** The sum in the person's currency; null when a price or a rate is missing from all of them. */
+      value: z.nullable(Price),
+      /** Solutions left out of the sum because they have no price or their currency has no rate. */
+      withoutValue: z.int(),
+    }),
+  ),
+  /** True: amounts of other currencies were changed at sample rates. */
+  sampleRates: z.boolean(),
+  news: z.array(News),
+})
+export type DashboardSummary = z.output<typeof DashboardSummary>
+
+export const dashboardCalls = callTable([
+  {
+    name: 'dashboard/summary',
+    method: 'GET',
+    path: 'dashboard/summary',
+    encoding: 'query',
+    summary: 'Tells what waits for me, what I worked on last, how the solutions stand, and the news.',
+    input: z.strictObject({
+      scope: z.optional(z.enum(dashboardScopes)),
+      lang: z._default(z.enum(languages), 'en'),
+    }),
+    output: DashboardSummary,
+    permission: 'signedIn',
+    errors: [],
+  },
+])

@@ -1,0 +1,189 @@
+/** Calls that act on the designs of a solution beside their configuration: insert, duplicate, order, quantity, notes, net weight. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { Design } from './designs.ts'
+import { id, longestNote, text, wholeNumber } from './fields.ts'
+import { optionalRowVersion, Undo } from './solution-actions.ts'
+import { longestName } from './solutions.ts'
+
+/** Largest quantity of a configured design (999 is a constant of the specification). */
+export const largestQuantity = 999
+
+/** How many designs one call may insert or order. */
+const mostDesigns = 500
+
+const designIds = z.array(id).check(z.minLength(1), z.maxLength(mostDesigns))
+
+/** A design of another solution that may be inserted. */
+export const CompatibleDesign = z.object({
+  desId: z.string(),
+  desName: z.string(),
+  type: z.int(),
+  cfgId: z.string(),
+  solutionName: z.string(),
+  ownerName: z.string(),
+  countryId: z.string(),
+  quantity: z.int(),
+  componentPartNum: z.string(),
+  /** ISO 8601. */
+  updatedOn: z.string(),
+})
+export type CompatibleDesign = z.output<typeof CompatibleDesign>
+
+const Mass = {
+  /** What the supplier delivers, for which a mass is known. */
+  kilograms: z.number(),
+  /** What others deliver, apart. */
+  byOthersKilograms: z.number(),
+  /** Pieces whose mass nobody knows; the sum lacks them. */
+  unknownPieces: z.int(),
+}
+
+export const NetWeight = z.object({
+  ...Mass,
+  /** Lines of the solution beside its designs. */
+  ownLines: z.object(Mass),
+  designs: z.array(z.object({ desId: z.string(), desName: z.string(), quantity: z.int(), ...Mass })),
+})
+export type NetWeight = z.output<typeof NetWeight>
+
+const DesignAnswer = z.object({ design: Design, rowVersion: z.int(), undo: z.array(Undo) })
+const DesignsAnswer = z.object({ data: z.array(Design), undo: z.array(Undo) })
+
+const DesignNotes = z.object({
+  desId: z.string(),
+  notes: z.string(),
+  /** Of the design. */
+  rowVersion: z.int(),
+})
+
+export const designActionCalls = callTable([
+  {
+    name: 'solution/list/compatible-designs',
+    method: 'POST',
+    path: 'solution/list/compatible-designs',
+    encoding: 'json',
+    summary: 'Finds designs of other solutions that I see and that this solution may take in, newest first.',
+    input: z.strictObject({
+      searchString: z._default(text({ max: longestName }), ''),
+      currentCfgId: id,
+    }),
+    output: z.object({ data: z.array(CompatibleDesign), complete: z.boolean() }),
+    permission: 'insertDesigns',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/insert',
+    method: 'POST',
+    path: 'solution/insert',
+    encoding: 'json',
+    summary: 'Copies designs of other solutions that I see to the end of this one.',
+    input: z.strictObject({
+      cfgId: id,
+      body: z.strictObject({
+        designs: z.array(z.strictObject({ cfgId: id, desId: id })).check(z.minLength(1), z.maxLength(50)),
+      }),
+    }),
+    output: DesignsAnswer,
+    permission: 'insertDesigns',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'UNKNOWN_PRODUCT_VERSION'],
+  },
+  {
+    name: 'solution/netWeight',
+    method: 'POST',
+    path: 'solution/netWeight',
+    encoding: 'json',
+    summary: 'Sums the net weight of a solution, design by design, in kilograms.',
+    input: z.strictObject({ cfgId: id }),
+    output: NetWeight,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'design/design-notes',
+    method: 'POST',
+    path: 'design/design-notes',
+    encoding: 'json',
+    summary: 'Tells the notes of a design.',
+    input: z.strictObject({ designId: id }),
+    output: DesignNotes,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'design/design-notes/save',
+    method: 'POST',
+    path: 'design/design-notes/save',
+    encoding: 'json',
+    summary: 'Saves the notes of a design.',
+    input: z.strictObject({
+      designId: id,
+      notes: text({ max: longestNote }),
+      rowVersion: optionalRowVersion,
+    }),
+    output: z.extend(DesignNotes, { undo: z.array(Undo) }),
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'design/duplicate',
+    method: 'POST',
+    path: 'design/duplicate',
+    encoding: 'json',
+    summary: 'Copies a design beside itself.',
+    input: z.strictObject({
+      cfgId: id,
+      desId: id,
+      /** The name of the first with a number when left out. */
+      desName: z.optional(text({ min: 1, max: longestName })),
+    }),
+    output: DesignAnswer,
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  },
+  {
+    name: 'design/restore',
+    method: 'POST',
+    path: 'design/restore',
+    encoding: 'json',
+    summary: 'Brings a deleted design back, with its room, where it was.',
+    input: z.strictObject({ cfgId: id, desId: id }),
+    output: DesignAnswer,
+    permission: 'deleteDesign',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  },
+  {
+    name: 'design/quantity',
+    method: 'POST',
+    path: 'design/quantity',
+    encoding: 'json',
+    summary: 'Sets how many of a design the solution holds.',
+    input: z.strictObject({
+      cfgId: id,
+      desId: id,
+      quantity: wholeNumber({ min: 1, max: largestQuantity }),
+      rowVersion: optionalRowVersion,
+    }),
+    output: DesignAnswer,
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'design/order',
+    method: 'POST',
+    path: 'design/order',
+    encoding: 'json',
+    summary:
+      'Puts the designs of a solution into another order, if they still stand in the order it was made on.',
+    input: z.strictObject({
+      cfgId: id,
+      /** Every design, in the new order. */
+      desIds: designIds,
+      /** Every design, in the order the person saw. */
+      basedOn: designIds,
+    }),
+    output: DesignsAnswer,
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ORDER_CHANGED'],
+  },
+])

@@ -1,0 +1,181 @@
+/** Calls about the filters of the list: the standard ones, one's own, which is selected, and the countries of a solution. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { id, text } from './fields.ts'
+import { filterId, FilterState, SolutionFilter, Sorting } from './solution-list.ts'
+
+/** How many filters of their own a person may keep, and how long a name may be. */
+export const mostFilters = 50
+const filterName = text({ min: 1, max: 255 })
+
+/** What the portal offers everybody; a group is the filter of its name. The screen shows the text FILTER_ and the id in capitals. */
+export const standardFilterIds = [
+  'my',
+  'shared',
+  'company',
+  'standard',
+  'distributor',
+  'all',
+  'tss',
+  'archivedByMe',
+  'my-open',
+  'my-returned',
+  'my-expiring',
+  'waiting-for-approval',
+  'in-review',
+  'approved-not-ordered',
+] as const
+export type StandardFilterId = (typeof standardFilterIds)[number]
+
+const StandardFilter = z.object({
+  filterId: z.enum(standardFilterIds),
+  /** The key of its name. */
+  nameKey: z.string(),
+})
+
+const CustomFilterName = z.object({
+  filterId: z.string(),
+  filterName: z.string(),
+  /** ISO 8601. */
+  updateDate: z.string(),
+})
+
+/** What a list may be narrowed to and sorted by, to be kept under a name. */
+const criteria = SolutionFilter
+
+/** A term of a kept filter that names what no longer exists. */
+const DroppedTerm = z.object({ field: z.string(), value: z.string() })
+
+export const CustomFilter = z.extend(CustomFilterName, {
+  filter: FilterState,
+  sorting: z.nullable(z.object({ column: z.string(), descending: z.boolean() })),
+  /** The filter the list begins with. */
+  preferred: z.boolean(),
+  /** The filter the list begins with where none is preferred. */
+  isDefault: z.boolean(),
+})
+export type CustomFilter = z.output<typeof CustomFilter>
+
+const ChosenFilters = z.object({
+  prefferedFilters: z.nullable(z.string()),
+  defaultFilter: z.string(),
+  /** What was selected last; null when it no longer exists. */
+  selectedFilter: z.nullable(z.string()),
+  /** What a list without a filter begins with: the preferred filter where there is one, else the default. */
+  firstFilter: z.string(),
+})
+
+export const filterCalls = callTable([
+  {
+    name: 'user/filter/names',
+    method: 'POST',
+    path: 'user/filter/names',
+    encoding: 'json',
+    summary:
+      'Lists the filters I may choose, standard and my own, and which is selected, preferred and default.',
+    input: z.strictObject({}),
+    output: z.extend(ChosenFilters, {
+      standardFilters: z.array(StandardFilter),
+      customFilters: z.array(CustomFilterName),
+    }),
+    permission: 'keepOwnSettings',
+    errors: [],
+  },
+  {
+    name: 'custom/filter/names',
+    method: 'GET',
+    path: 'custom/filter/names',
+    encoding: 'query',
+    summary: 'Lists my own filters by name.',
+    input: z.strictObject({}),
+    output: z.array(CustomFilterName),
+    permission: 'keepOwnSettings',
+    errors: [],
+  },
+  {
+    name: 'custom/filter/{id}',
+    method: 'POST',
+    path: 'custom/filter/{id}',
+    encoding: 'json',
+    summary: 'Gives what a filter asks for, standard or my own, and makes it the selected one.',
+    input: z.strictObject({ id: filterId }),
+    output: z.object({
+      filterId: z.string(),
+      /** The name of one's own filter; null for a standard one, which the screen names. */
+      filterName: z.nullable(z.string()),
+      filter: FilterState,
+      sorting: z.nullable(Sorting),
+      /** Terms left out because what they name no longer exists. */
+      dropped: z.array(DroppedTerm),
+    }),
+    permission: 'keepOwnSettings',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'custom/filter/create',
+    method: 'POST',
+    path: 'custom/filter/create',
+    encoding: 'json',
+    summary: 'Keeps a filter under a name of my own.',
+    input: z.strictObject({
+      filterName,
+      filter: criteria,
+      sorting: z.optional(z.nullable(Sorting)),
+      preferred: z.optional(z.boolean()),
+      isDefault: z.optional(z.boolean()),
+    }),
+    output: CustomFilter,
+    permission: 'keepOwnSettings',
+    errors: ['NAME_TAKEN', 'TOO_MANY_FILTERS'],
+  },
+  {
+    name: 'custom/filter/edit',
+    method: 'PUT',
+    path: 'custom/filter/edit',
+    encoding: 'json',
+    summary:
+      'Changes a filter of mine: its name, what it asks for, whether it is preferred or the default. What is left out stays; a standard filter can be preferred or the default only.',
+    input: z.strictObject({
+      filterId,
+      filterName: z.optional(filterName),
+      filter: z.optional(criteria),
+      sorting: z.optional(z.nullable(Sorting)),
+      preferred: z.optional(z.boolean()),
+      isDefault: z.optional(z.boolean()),
+    }),
+    output: ChosenFilters,
+    permission: 'keepOwnSettings',
+    errors: ['NOT_FOUND', 'NAME_TAKEN'],
+  },
+  {
+    name: 'custom/filter/delete',
+    method: 'POST',
+    path: 'custom/filter/delete',
+    encoding: 'json',
+    summary: 'Deletes a filter of mine, and answers it as it was so that it can be created again.',
+    input: z.strictObject({ filterId: id }),
+    output: CustomFilter,
+    permission: 'keepOwnSettings',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/country/filter',
+    method: 'GET',
+    path: 'solution/country/filter',
+    encoding: 'query',
+    summary: 'Lists the countries I may move or copy a solution to.',
+    input: z.strictObject({ cfgId: id }),
+    output: z.array(
+      z.object({
+        countryId: z.string(),
+        name: z.string(),
+        currency: z.string(),
+        commercialRegionId: z.string(),
+        /** The solution's own country. */
+        current: z.boolean(),
+      }),
+    ),
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+])

@@ -1,0 +1,109 @@
+/** Calls of the history of a solution: what happened, who did it, what changed, and what people say about it. */
+import * as z from 'zod/mini'
+import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
+import { callTable } from './call.ts'
+import { id, longestNote, text, wholeNumber } from './fields.ts'
+import { Ability } from './solutions.ts'
+
+const person = z.object({ usrId: z.string(), name: z.string() })
+
+/** A comment somebody has written on an event. */
+const Comment = z.object({
+  eventId: z.string(),
+  user: person,
+  /** ISO 8601. */
+  at: z.string(),
+  comment: z.string(),
+})
+
+export const HistoryEvent = z.object({
+  eventId: z.string(),
+  /** The screen shows `HISTORY_<KIND>`. */
+  kind: z.enum(historyKinds),
+  user: person,
+  /** ISO 8601. */
+  at: z.string(),
+  /** The design it is about, and its name now or when it was deleted. */
+  desId: z.nullable(z.string()),
+  desName: z.nullable(z.string()),
+  /** The version the event made: of the design where it names one, else of the solution. */
+  rowVersion: z.nullable(z.int()),
+  /** From what to what, in the order the fields were written; null is empty. */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  /** The note of the action itself. */
+  comment: z.nullable(z.string()),
+  /** What people have written on it since, oldest first. */
+  comments: z.array(Comment),
+})
+export type HistoryEvent = z.output<typeof HistoryEvent>
+
+/** A moment, or a whole day as YYYY-MM-DD. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+
+export const historyCalls = callTable([
+  {
+    name: 'solution/history/list/solution-history',
+    method: 'POST',
+    path: 'solution/history/list/solution-history',
+    encoding: 'json',
+    summary: 'Lists what happened to a solution, newest first, a page at a time.',
+    input: z.strictObject({
+      cfgId: id,
+      kinds: z.optional(z.array(z.enum(historyKinds)).check(z.maxLength(historyKinds.length))),
+      /** Who did it. */
+      usrIds: z.optional(z.array(id).check(z.maxLength(50))),
+      desId: z.optional(id),
+      from: z.optional(moment),
+      /** A day counts to its end. */
+      until: z.optional(moment),
+      currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
+      sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), 50),
+    }),
+    output: z.object({
+      data: z.array(HistoryEvent),
+      totalItems: z.int(),
+      currentPage: z.int(),
+      sizePerPage: z.int(),
+      /** Who and what kinds there are in the whole history: the choices of its filter. */
+      people: z.array(person),
+      kinds: z.array(z.enum(historyKinds)),
+      comment: Ability,
+    }),
+    permission: 'readHistory',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/history/comment-save',
+    method: 'POST',
+    path: 'solution/history/comment-save',
+    encoding: 'json',
+    summary: 'Writes a comment on an event of the history, or on the solution itself.',
+    input: z
+      .strictObject({
+        eventId: z.optional(id),
+        /** Of the solution, where the comment is on no event. */
+        cfgId: z.optional(id),
+        comment: text({ min: 1, max: longestNote }),
+      })
+      .check(
+        z.refine(({ eventId, cfgId }) => eventId !== undefined || cfgId !== undefined, {
+          error: 'Send eventId, or cfgId for a comment on the solution.',
+          path: ['eventId'],
+        }),
+      ),
+    output: HistoryEvent,
+    permission: 'readHistory',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'config/status/details/cfgid',
+    method: 'GET',
+    path: 'config/status/details/cfgid',
+    encoding: 'query',
+    summary: 'Tells the history of a solution as one list, newest first; its newest thousand events.',
+    input: z.strictObject({ cfgid: id }),
+    output: z.object({ data: z.array(HistoryEvent), complete: z.boolean() }),
+    permission: 'readHistory',
+    errors: ['NOT_FOUND'],
+  },
+])

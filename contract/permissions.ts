@@ -1,0 +1,128 @@
+/** Calls that tell a person what they may do, and that find people by e-mail. */
+import * as z from 'zod/mini'
+import { actions } from '@design-portal/domain/permissions/table.ts'
+import { callTable } from './call.ts'
+import { id, text } from './fields.ts'
+import { Ability, SolutionAbilities } from './solutions.ts'
+
+/** The eight flags of the list, by their published names. */
+export const SolutionAccess = z.object({
+  superUser: z.boolean(),
+  haveTssSolutionAccess: z.boolean(),
+  haveGrabAccess: z.boolean(),
+  prefabApprover: z.boolean(),
+  haveStandardStatusChangeAccess: z.boolean(),
+  haveCopyAdtnlChargesAccess: z.boolean(),
+  haveCopyToDiffCountryAccess: z.boolean(),
+  hasISXDSuperUserAccess: z.boolean(),
+})
+export type SolutionAccess = z.output<typeof SolutionAccess>
+
+/** What may be done with one design. */
+const DesignAccess = z.object({
+  desId: z.string(),
+  open: Ability,
+  editLaunch: Ability,
+  rename: Ability,
+  setQuantity: Ability,
+  duplicate: Ability,
+  note: Ability,
+  delete: Ability,
+})
+
+/** A person as others see them. */
+export const FoundPerson = z.object({
+  usrId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  companyName: z.string(),
+  /** SE: an employee, code N. Partner: anybody else, code C. */
+  userType: z.enum(['SE', 'Partner']),
+  userTypeCode: z.enum(['N', 'C']),
+})
+export type FoundPerson = z.output<typeof FoundPerson>
+
+export const permissionCalls = callTable([
+  {
+    name: 'user/permissions/solutionList/manage/access',
+    method: 'POST',
+    path: 'user/permissions/solutionList/manage/access',
+    encoding: 'json',
+    summary: 'Tells my rights in the list of solutions.',
+    input: z.strictObject({}),
+    output: SolutionAccess,
+    permission: 'signedIn',
+    errors: [],
+  },
+  {
+    name: 'user/permissions/solutiondetails/access',
+    method: 'POST',
+    path: 'user/permissions/solutiondetails/access',
+    encoding: 'json',
+    summary: 'Tells which actions of a solution I may do, and why not.',
+    input: z.strictObject({ cfgId: id }),
+    output: z.object({ cfgId: z.string(), actions: SolutionAbilities }),
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'user/permissions/solution/design/access',
+    method: 'POST',
+    path: 'user/permissions/solution/design/access',
+    encoding: 'form',
+    summary: 'Tells what I may do with each design of a solution.',
+    input: z.strictObject({ cfgId: id }),
+    output: z.array(DesignAccess),
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'user/permissions/edit/solution/access',
+    method: 'POST',
+    path: 'user/permissions/edit/solution/access',
+    encoding: 'json',
+    summary: 'Tells which settings of a solution I may change.',
+    input: z.strictObject({ cfgId: id }),
+    output: z.object({
+      name: Ability,
+      countryId: Ability,
+      otherRegion: Ability,
+      training: Ability,
+      tssRequested: Ability,
+      opportunityNumber: Ability,
+    }),
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'user/permissions/privilegelist',
+    method: 'GET',
+    path: 'user/permissions/privilegelist',
+    encoding: 'query',
+    summary:
+      'Lists every action with whether a person may do it at all: mine, or those of a person whose access I review.',
+    input: z.strictObject({ id: z.optional(id) }),
+    output: z.array(
+      z.object({
+        privilege: z.enum(actions),
+        allowed: z.boolean(),
+        reason: z.optional(z.string()),
+        /** How far it goes, where it is limited. */
+        limits: z.array(z.string()),
+      }),
+    ),
+    permission: 'signedIn',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'user/email',
+    method: 'POST',
+    path: 'user/email',
+    encoding: 'json',
+    summary: 'Finds a person by e-mail address, among those I may know.',
+    input: z.strictObject({ email: text({ min: 3, max: 255 }) }),
+    output: FoundPerson,
+    permission: 'lookUpUser',
+    errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  },
+])

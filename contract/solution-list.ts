@@ -1,0 +1,279 @@
+/** Calls about many solutions: the list with its filter, its groups, one row of it, and the list as a file. */
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { flag, id, languages, text, wholeNumber } from './fields.ts'
+import { longestName, SolutionRow } from './solutions.ts'
+
+/** Sizes a page of the list may have: 10 to 100 in steps of 10. */
+export const pageSizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
+export const defaultPageSize = 100
+
+/** Which solutions a list shows; each is allowed or refused by the row of its name in the permission table. */
+export const listGroups = [
+  'my',
+  'all',
+  'shared',
+  'standard',
+  'company',
+  'distributor',
+  'archivedByMe',
+  'tss',
+] as const
+export type ListGroup = (typeof listGroups)[number]
+
+export const sortColumns = [
+  'country',
+  'name',
+  'status',
+  'userName',
+  'opportunityStatus',
+  'price',
+  'updateDate',
+] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+/** How many rows one file may hold. */
+export const longestExport = 100_000
+
+/** A filter by its id: a standard one (a word) or one of a person's own (a guid). */
+export const filterId = text({ min: 1, max: 64 })
+
+/** A word that may come as a number: status ids are numbers in some clients and texts in others. */
+const word = z.union([
+  z.string().check(z.maxLength(64)),
+  z.pipe(
+    z.int(),
+    z.transform((number: number) => String(number)),
+  ),
+])
+
+const list = <Item extends z.ZodMiniType>(item: Item, longest: number) =>
+  z.optional(z.array(item).check(z.maxLength(longest)))
+
+/** An e-mail address in whatever case; an empty text is no filter. */
+const email = z.optional(text({ max: 320 }))
+
+/** The prefix of a family, or its index 0 to 6 as a number or a text. */
+const productFamily = z.union([
+  z.enum(productFamilyPrefixes),
+  z.pipe(
+    wholeNumber({ min: 0, max: productFamilyPrefixes.length - 1 }),
+    z.transform((index: number) => productFamilyPrefixes[index] ?? productFamilyPrefixes[0]),
+  ),
+])
+
+const searched = z.optional(text({ max: longestName }))
+
+/**
+ * What a list is narrowed to. Between the fields stands "and", between the entries of one field "or"; a field that is left
+ * out, an empty text and an empty list narrow nothing.
+ */
+export const SolutionFilter = z.strictObject({
+  /** The filter that is selected. Where it is the only field beside the group, the list is narrowed by what that filter asks. */
+  filterId: z.optional(filterId),
+  group: z.optional(z.enum(listGroups)),
+  hideTrnSoln: z._default(flag, false),
+  solutionOwnerEmail: email,
+  solutionApproverEmail: email,
+  /** The approver of record; the system id finds what was approved automatically. */
+  solutionApproverId: z.optional(z.union([id, z.literal('')])),
+  /** Status ids; "0" is any. */
+  status: list(word, 20),
+  /** Numbers of configurator types. */
+  configTypes: list(wholeNumber({ min: 0, max: 99 }), 20),
+  /** ISO 3166-1 alpha-2. */
+  countries: list(z.string().check(z.regex(/^[A-Z]{2}$/)), 300),
+  /** Commercial regions by id. */
+  regions: list(z.string().check(z.maxLength(40)), 10),
+  /** 0 to 7. */
+  solOpptyStage: list(wholeNumber({ min: 0, max: 7 }), 8),
+  productFamilies: list(productFamily, 7),
+  /** Keys of configtype/all: what is configured, whichever configurator version made it. */
+  productTypes: list(z.string().check(z.maxLength(60)), 20),
+  /**
+   * Found in name, owner or opportunity number: anywhere from three characters on (two, where one is Chinese, Japanese or Korean),
+   * else at the beginning of a word. Signs after at most one letter or digit are found at the beginning of a word, signs alone
+   * at the beginning of a name.
+   */
+  searchText: searched,
+  /** Found in the opportunity number alone, by the same rule. */
+  solOpptyText: searched,
+  /** Solutions that expire within so many days (ours). */
+  expiresWithinDays: z.optional(wholeNumber({ min: 1, max: 365 })),
+})
+export type SolutionFilter = z.output<typeof SolutionFilter>
+
+/** A filter as the server keeps it and answers it: every field is there, as the filter state of the list begins. */
+export const FilterState = z.object({
+  filterId: z.string(),
+  group: z.enum(listGroups),
+  /** As text, "true" or "false". */
+  hideTrnSoln: z.enum(['true', 'false']),
+  solutionOwnerEmail: z.string(),
+  solutionApproverEmail: z.string(),
+  solutionApproverId: z.string(),
+  status: z.array(z.string()),
+  configTypes: z.array(z.int()),
+  countries: z.array(z.string()),
+  regions: z.array(z.string()),
+  solOpptyStage: z.array(z.int()),
+  productFamilies: z.array(z.enum(productFamilyPrefixes)),
+  productTypes: z.array(z.string()),
+  searchText: z.string(),
+  solOpptyText: z.string(),
+  expiresWithinDays: z.optional(z.int()),
+})
+export type FilterState = z.output<typeof FilterState>
+
+export const Sorting = z.strictObject({ column: z.enum(sortColumns), descending: flag })
+export type Sorting = z.output<typeof Sorting>
+
+/** How sure the price of a row is; `stale` is older than 30 days. */
+export const rowPriceStates = ['none', 'incomplete', 'stale', 'complete'] as const
+
+/** A solution in the list, with what its reports column tells. */
+export const SolutionListRow = z.extend(SolutionRow, {
+  reports: z.object({
+    /** There is something on the bill of materials. */
+    hasBill: z.boolean(),
+    priceStatus: z.enum(rowPriceStates),
+    /** ISO 8601; null when there is no price. */
+    pricedAt: z.nullable(z.string()),
+  }),
+})
+export type SolutionListRow = z.output<typeof SolutionListRow>
+
+export const PaginationInfo = z.object({
+  currentPage: z.int(),
+  empty: z.boolean(),
+  firstPage: z.boolean(),
+  hasNext: z.boolean(),
+  hasPrevious: z.boolean(),
+  lastPage: z.boolean(),
+  sizePerPage: z.int(),
+  totalItems: z.int(),
+  /** False when totalItems is a lower bound. */
+  totalExact: z.boolean(),
+  totalItemsInCurrentPage: z.int(),
+  totalPages: z.int(),
+  /** Sent back as `after`, the page after this one begins exactly here, however deep it is; null on the last page. */
+  nextCursor: z.nullable(z.string()),
+})
+export type PaginationInfo = z.output<typeof PaginationInfo>
+
+const Paging = z.strictObject({
+  currentPage: z._default(wholeNumber({ min: 1, max: 1_000_000 }), 1),
+  sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), defaultPageSize),
+  /** The nextCursor of the page before. */
+  after: z.optional(z.string().check(z.maxLength(2000))),
+})
+
+const ListExport = z.object({
+  exportId: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  format: z.enum(['xlsx', 'csv']),
+  rowsDone: z.int(),
+  rowsTotal: z.int(),
+  fileName: z.string(),
+})
+export type ListExport = z.output<typeof ListExport>
+
+const exportId = z.strictObject({ exportId: id })
+
+export const solutionListCalls = callTable([
+  {
+    name: 'solutions/list/filter',
+    method: 'POST',
+    path: 'solutions/list/filter',
+    encoding: 'json',
+    summary: 'Lists the solutions of a group that match a filter, a page at a time.',
+    input: z.strictObject({ filter: SolutionFilter, paging: Paging, sorting: z.optional(Sorting) }),
+    output: z.object({
+      solutions: z.array(SolutionListRow),
+      paginationInfo: PaginationInfo,
+      /** The groups the reader may list. */
+      groups: z.array(z.enum(listGroups)),
+    }),
+    // Each group has a row of its own in the permission table.
+    permission: 'signedIn',
+    errors: [],
+  },
+  {
+    name: 'solutions/list/groups',
+    method: 'POST',
+    path: 'solutions/list/groups',
+    encoding: 'json',
+    summary:
+      'Tells how many solutions match a filter in each group that I may list, counted up to a thousand.',
+    input: z.strictObject({ filter: SolutionFilter }),
+    output: z.object({
+      groups: z.array(z.object({ group: z.enum(listGroups), totalItems: z.int(), totalExact: z.boolean() })),
+    }),
+    // Each group has a row of its own in the permission table.
+    permission: 'signedIn',
+    errors: [],
+  },
+  {
+    name: 'solutions/cfgid',
+    method: 'POST',
+    path: 'solutions/cfgid',
+    encoding: 'json',
+    summary: 'Tells one solution as the list shows it.',
+    input: z.strictObject({ cfgid: id }),
+    output: SolutionListRow,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solutions/list/export',
+    method: 'POST',
+    path: 'solutions/list/export',
+    encoding: 'json',
+    summary: 'Begins to write the solutions that match a filter, or those chosen, to a file.',
+    input: z.strictObject({
+      filter: SolutionFilter,
+      sorting: z.optional(Sorting),
+      format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'),
+      lang: z._default(z.enum(languages), 'en'),
+      /** Only these of them. */
+      cfgids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(1000))),
+    }),
+    output: ListExport,
+    permission: 'exportDocument',
+    errors: ['TOO_MANY_ROWS', 'RATE_LIMITED'],
+  },
+  {
+    name: 'solutions/list/export/progress',
+    method: 'GET',
+    path: 'solutions/list/export/progress',
+    encoding: 'query',
+    summary: 'Tells how far a file of mine is.',
+    input: exportId,
+    output: ListExport,
+    permission: 'exportDocument',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solutions/list/export.xlsx',
+    method: 'GET',
+    path: 'solutions/list/export.xlsx',
+    encoding: 'query',
+    summary: 'Gives a finished file of mine as a spreadsheet; it is kept for a day.',
+    input: exportId,
+    output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    permission: 'exportDocument',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solutions/list/export.csv',
+    method: 'GET',
+    path: 'solutions/list/export.csv',
+    encoding: 'query',
+    summary: 'Gives a finished file of mine as comma-separated text; it is kept for a day.',
+    input: exportId,
+    output: { file: 'text/csv; charset=utf-8' },
+    permission: 'exportDocument',
+    errors: ['NOT_FOUND'],
+  },
+])

@@ -1,0 +1,197 @@
+/** Loads the sample catalogue: parts of our products, accessories that show every state of a part's life, and public device types. */
+import { batteries } from '@design-portal/domain/products/easy-ups-3-phase/facts/batteries.ts'
+import { publishedFacts } from '@design-portal/domain/products/easy-ups-3-phase/facts/published.ts'
+import { isSamplePart, parts } from '@design-portal/domain/products/easy-ups-3-phase/parts.ts'
+import { products } from '@design-portal/domain/products/list.ts'
+import { familyOf } from '@design-portal/domain/parts/families.ts'
+import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { PartTables } from '../tables-parts.ts'
+import deviceTypes from './catalogue-devices.json' with { type: 'json' }
+
+type Part = Insertable<PartTables['part']>
+
+const ownMaker = 'Sample maker'
+const ownSource = 'Sample of the portal; no such part can be ordered'
+
+/** What the accessories and services of the three-phase UPS are, in the language of the catalogue. */
+const accessories: Readonly<Record<keyof typeof parts, string>> = {
+  bypassPanel: 'Maintenance bypass panel',
+  bypassCabinet: 'Maintenance bypass cabinet',
+  bottomEntryCabinet: 'Cabinet for cable entry from below',
+  topEntryKit: 'Kit for cable entry from above',
+  threeToOneKit: 'Kit for three-to-one output',
+  parallelKit: 'Parallel kit',
+  synchronisationKit: 'Synchronisation kit for two systems',
+  backfeedKit: 'Backfeed protection kit',
+  emergencyPowerOff: 'Emergency power-off button',
+  managementCard: 'Network management card',
+  temperatureSensor: 'Temperature sensor',
+  seismicKit: 'Seismic kit',
+  airFilter: 'Air filter set',
+  spreaderPlate: 'Spreader plate for floor loads',
+  startUp5x8: 'Start-up in working hours (5×8)',
+  startUp7x24: 'Start-up at any time (7×24)',
+  commissioning: 'Commissioning',
+  loadBankTest: 'Load bank test',
+  training: 'Operator training',
+  maintenanceAnnual: 'Preventive maintenance, one visit a year',
+  maintenanceSemiAnnual: 'Preventive maintenance, two visits a year',
+  maintenanceQuarterly: 'Preventive maintenance, four visits a year',
+  plan1Year: 'Service plan, 1 year',
+  plan3Years: 'Service plan, 3 years',
+  plan5Years: 'Service plan, 5 years',
+  fourHourResponse: 'Response within 4 hours',
+}
+
+interface SampleAccessory {
+  readonly partNumber: string
+  readonly description: string
+  /** EUR. */
+  readonly price: string
+  readonly mass?: number
+  readonly state?: PartState
+  readonly lastOrderDate?: string
+  readonly successor?: string
+}
+
+/** Every family and every state of a part's life; all invented. */
+const samples: readonly SampleAccessory[] = [
+  {
+    partNumber: 'SP3PH-NMC-G1',
+    description: 'Network management card, first generation',
+    price: '350',
+    mass: 0.3,
+    state: 'withdrawn',
+    lastOrderDate: '2024-12-31',
+    successor: 'SP3PH-NMC',
+  },
+  {
+    partNumber: 'SP3PH-TMP-G1',
+    description: 'Temperature sensor, first generation',
+    price: '70',
+    mass: 0.1,
+    state: 'lastOrder',
+    lastOrderDate: '2031-06-30',
+    successor: 'SP3PH-TMP',
+  },
+  {
+    partNumber: 'SP3PH-AIR-G1',
+    description: 'Air filter set, first generation',
+    price: '95',
+    mass: 1.2,
+    state: 'withdrawn',
+    lastOrderDate: '2023-06-30',
+  },
+  {
+    partNumber: 'SP3PH-EPO-W',
+    description: 'Emergency power-off button, wireless',
+    price: '260',
+    mass: 0.4,
+    state: 'preliminary',
+  },
+  { partNumber: 'SPRSY-RACK-42', description: 'Rack 42 U, 600 × 1070 mm', price: '1390', mass: 125 },
+  { partNumber: 'SPRSY-RACK-48', description: 'Rack 48 U, 750 × 1200 mm', price: '1850', mass: 158 },
+  { partNumber: 'SPRSY-BLANK-1U', description: 'Blanking panel 1 U, ten pieces', price: '48', mass: 0.9 },
+  { partNumber: 'SPBPP-TAP-32', description: 'Tap-off box 32 A, three-phase', price: '620', mass: 6.5 },
+  { partNumber: 'SPBPP-PDU-16', description: 'Rack PDU 16 A, 20 C13 and 4 C19', price: '410', mass: 4.2 },
+  { partNumber: 'SPCLG-DOOR-A', description: 'Sliding door for an aisle, 1200 mm', price: '2150', mass: 96 },
+  { partNumber: 'SPCLG-HOSE-25', description: 'Chilled-water hose DN 25, 2 m', price: '135', mass: 2.4 },
+  { partNumber: 'SPIBS-SENS-8', description: 'Sensor hub with eight inputs', price: '480', mass: 1.1 },
+  { partNumber: 'SPPPP-LOUV-1', description: 'Louvre for a prefabricated module', price: '890', mass: 34 },
+  {
+    partNumber: 'SPSFT-MON-100',
+    description: 'Monitoring licence, 100 devices, 1 year',
+    price: '2400',
+    mass: 0,
+  },
+]
+
+/** Writes the catalogue, after the price list. */
+export async function loadCatalogue(db: Database): Promise<void> {
+  const rows = new Map<string, Part>()
+  for (const part of [...ownParts(), ...samples.map(sampleRow), ...devices()]) {
+    if (!rows.has(part.part_number)) rows.set(part.part_number, part)
+  }
+  const values = [...rows.values()]
+  for (let first = 0; first < values.length; first += rowsAtOnce) {
+    await db
+      .insertInto('part')
+      .values(values.slice(first, first + rowsAtOnce))
+      .execute()
+  }
+  await sql`
+    insert into price (price_list_id, part_number, unit_price, valid_from)
+    select price_list.id, sample.part_number, sample.price, '2020-01-01'
+    from price_list, unnest(
+      ${samples.map(({ partNumber }) => partNumber)}::text[], ${samples.map(({ price }) => price)}::numeric[]
+    ) as sample (part_number, price)
+    where price_list.sample
+    on conflict do nothing`.execute(db)
+}
+
+const rowsAtOnce = 500
+
+function ownParts(): Part[] {
+  const named = new Map<string, { description: string; mass?: number }>([
+    ...publishedFacts.units.map(
+      ({ partNumber, model, mass }) => [partNumber, { description: model, mass }] as const,
+    ),
+    ...batteries.map(({ partNumber, model, mass, kind }) => {
+      const description = kind === 'lithiumIon' ? model : `Battery block ${model}`
+      return [partNumber, { description, mass }] as const
+    }),
+    ...Object.entries(accessories).map(([key, description]) => [partOf(key), { description }] as const),
+  ])
+  const numbers = new Set(products.flatMap(({ sampleListPrices }) => [...sampleListPrices.keys()]))
+  return [...numbers].map((partNumber) => {
+    const { description, mass } = named.get(partNumber) ?? {
+      description: `Part of a three-phase UPS, ${partNumber}`,
+    }
+    return row({ partNumber, description, ...(mass === undefined ? {} : { mass }) }, isSamplePart(partNumber))
+  })
+}
+
+function partOf(key: string): string {
+  const found = Object.entries(parts).find(([name]) => name === key)
+  return found?.[1] ?? ''
+}
+
+const sampleRow = (accessory: SampleAccessory): Part => row(accessory, true)
+
+function row(
+  { partNumber, description, mass, state, lastOrderDate, successor }: Omit<SampleAccessory, 'price'>,
+  sample: boolean,
+): Part {
+  return {
+    part_number: partNumber,
+    kind: 'N',
+    description,
+    manufacturer: sample ? ownMaker : 'See the product page of the UPS',
+    family: familyOf(partNumber) ?? null,
+    state: state ?? 'released',
+    last_order_date: lastOrderDate ?? null,
+    successor: successor ?? null,
+    mass: mass === undefined ? null : String(mass),
+    sample,
+    source: sample ? ownSource : 'Facts of the three-phase UPS in domain/products',
+  }
+}
+
+/** Device types as their community library describes them; which may still be ordered it does not say. */
+function devices(): Part[] {
+  return deviceTypes.devices.map((device) => ({
+    part_number: device.partNumber,
+    kind: 'N' as const,
+    description: device.description,
+    manufacturer: device.manufacturer,
+    family: null,
+    state: device.state === 'withdrawn' ? ('withdrawn' as const) : ('released' as const),
+    last_order_date: null,
+    successor: null,
+    mass: device.mass === undefined ? null : String(device.mass),
+    sample: false,
+    source: `${deviceTypes.source} (${deviceTypes.licence}): ${device.file}`,
+  }))
+}

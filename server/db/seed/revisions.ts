@@ -1,0 +1,15 @@
+/** Keeps the sample designs as their first saved versions, so that they can be compared with what is made of them. */
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** Writes one version a design, after the solutions. */
+export async function loadRevisions(db: Database): Promise<void> {
+  await sql`
+    insert into design_revision (
+      design_id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill,
+      content_hash, saved_at, saved_by
+    )
+    select id, row_version, solution_id, company_id, name, configurator_type, product_key, product_version, choices, bill,
+      content_hash, updated_at, updated_by
+    from design`.execute(db)
+}

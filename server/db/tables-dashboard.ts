@@ -1,0 +1,27 @@
+/** The tables of migration 8: news for the dashboard, and the rooms of designs. */
+import type { Language } from '@design-portal/contract/fields.ts'
+import type { Room } from '@design-portal/domain/rooms/room.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** What a piece of news says in one language. */
+export type NewsText = { readonly title: string; readonly text: string }
+
+/** A piece of news and who sees it from when to when. */
+export interface NewsBannerTable {
+  id: string
+  audience: 'all' | 'internal' | 'external'
+  visible_from: Date
+  visible_until: Date | null
+  texts: JSONColumnType<{ readonly en: NewsText } & Readonly<Partial<Record<Language, NewsText>>>>
+}
+
+/** The room that a design stands in. */
+export interface RoomDetailsTable {
+  design_id: string
+  solution_id: string
+  company_id: string
+  room: JSONColumnType<Room>
+  row_version: Generated<number>
+  updated_at: Date
+  updated_by: string
+}

@@ -1,0 +1,127 @@
+/** Row types of the catalogue, of a solution's own lines and charges, of custom parts, versions of designs and attached files. */
+import type { AttachmentType } from '@design-portal/domain/parts/attachment-types.ts'
+import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
+import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
+import type { BillLine, PartKind } from '@design-portal/domain/products/product.ts'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** The tables of parts by their SQL names. */
+export interface PartTables {
+  part: PartTable
+  custom_part: CustomPartTable
+  solution_line: SolutionLineTable
+  solution_charge: SolutionChargeTable
+  design_revision: DesignRevisionTable
+  attachment: AttachmentTable
+}
+
+/** A part of the catalogue. */
+interface PartTable {
+  part_number: string
+  kind: 'N' | 'P'
+  description: string
+  manufacturer: string
+  family: ProductFamilyPrefix | null
+  state: PartState
+  last_order_date: string | null
+  successor: string | null
+  mass: string | null
+  sample: boolean
+  source: string
+  number_key: GeneratedAlways<string>
+  match_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+}
+
+/** A part that is made for a solution, or asked for. */
+export interface CustomPartTable {
+  id: string
+  company_id: string
+  part_number: string
+  prefix: ProductFamilyPrefix
+  description: string
+  price: string | null
+  currency: string
+  mass: string | null
+  state: 'requested' | 'created' | 'declined' | 'withdrawn'
+  purpose: Generated<string>
+  estimate: string | null
+  estimate_currency: string | null
+  needed_by: string | null
+  solution_id: string | null
+  asked_by: string
+  answer: Generated<string>
+  answered_by: string | null
+  created_at: Date
+  answered_at: Date | null
+  row_version: Generated<number>
+  search_text: GeneratedAlways<string>
+}
+
+/** A line of a solution beside its designs. */
+export interface SolutionLineTable {
+  id: string
+  solution_id: string
+  company_id: string
+  kind: PartKind
+  part_number: string
+  custom_part_id: string | null
+  custom_part_version: number | null
+  description: string
+  mass: string | null
+  unit_price: string | null
+  quantity: number
+  position: number
+  row_version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  updated_by: string
+  deleted_at: Date | null
+}
+
+/** An additional charge of a solution. */
+export interface SolutionChargeTable {
+  id: string
+  solution_id: string
+  company_id: string
+  name: string
+  kind: 'amount' | 'percent'
+  value: string
+  position: number
+  row_version: Generated<number>
+  created_at: Date
+  updated_at: Date
+  updated_by: string
+  deleted_at: Date | null
+}
+
+/** What a save of a design stored. */
+export interface DesignRevisionTable {
+  design_id: string
+  row_version: number
+  solution_id: string
+  company_id: string
+  name: string
+  configurator_type: number
+  product_key: string
+  product_version: string
+  choices: JSONColumnType<Choices>
+  bill: JSONColumnType<readonly BillLine[]>
+  content_hash: string
+  saved_at: Date
+  saved_by: string
+}
+
+/** A file attached to a solution. */
+export interface AttachmentTable {
+  id: string
+  solution_id: string
+  company_id: string
+  file_name: string
+  type: AttachmentType
+  content: Buffer
+  added_at: Date
+  added_by: string
+  removed_at: Date | null
+}

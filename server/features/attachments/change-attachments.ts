@@ -1,0 +1,161 @@
+/** Attaches files to a solution, removes and restores them. */
+import { randomUUID } from 'node:crypto'
+import { type Attachment, mostAttachments } from '@design-portal/contract/attachments.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { requireAbility, requireEditableStatus, requireVisibleSolution } from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { checkFile } from './check-file.ts'
+import {
+  type AttachmentRecord,
+  findAttachment,
+  insertAttachment,
+  listAttachments,
+  lockSolution,
+  setRemoved,
+} from './store.ts'
+
+export const presentAttachment = (record: AttachmentRecord): Attachment => ({
+  attachmentId: record.id,
+  fileName: record.file_name,
+  type: record.type,
+  size: record.size,
+  addedOn: record.added_at.toISOString(),
+  addedBy: record.added_by_name,
+})
+
+interface SentFile {
+  readonly cfgId: string
+  readonly fileName: string
+  readonly file: Uint8Array
+}
+
+/**
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_TOO_LARGE,
+ *   TOO_MANY_FILES
+ */
+export async function addAttachment(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, fileName, file }: SentFile,
+  requestId: string,
+): Promise<Attachment> {
+  const id = randomUUID()
+  return await changeFiles(
+    services,
+    user,
+    { cfgId, requestId, kind: 'file added' },
+    async (db, solution, now) => {
+      const checked = checkFile(fileName, file)
+      await requireRoom(db, cfgId)
+      await insertAttachment(db, {
+        id,
+        solution_id: solution.id,
+        company_id: solution.company_id,
+        file_name: checked.fileName,
+        type: checked.type,
+        content: Buffer.from(file.buffer, file.byteOffset, file.byteLength),
+        added_at: now,
+        added_by: user.id,
+        removed_at: null,
+      })
+      return await requireAttachment(db, cfgId, id, false)
+    },
+  )
+}
+
+interface OneFile {
+  readonly cfgId: string
+  readonly attachmentId: string
+}
+
+/** Removes a file; it stays for a restore. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED */
+export async function removeAttachment(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, attachmentId }: OneFile,
+  requestId: string,
+): Promise<void> {
+  await changeFiles(
+    services,
+    user,
+    { cfgId, requestId, kind: 'file removed' },
+    async (db, _solution, now) => {
+      const file = await requireAttachment(db, cfgId, attachmentId, false)
+      await setRemoved(db, attachmentId, now)
+      return file
+    },
+  )
+}
+
+/** Puts a removed file back. @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, TOO_MANY_FILES */
+export async function restoreAttachment(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, attachmentId }: OneFile,
+  requestId: string,
+): Promise<Attachment> {
+  return await changeFiles(services, user, { cfgId, requestId, kind: 'file added' }, async (db) => {
+    const file = await requireAttachment(db, cfgId, attachmentId, true)
+    await requireRoom(db, cfgId)
+    await setRemoved(db, attachmentId, null)
+    return file
+  })
+}
+
+interface FileChange {
+  readonly cfgId: string
+  readonly requestId: string
+  readonly kind: Extract<HistoryKind, 'file added' | 'file removed'>
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
+
+/** Files are no content that an approval is bound to: the version of the solution stays. */
+async function changeFiles(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, requestId, kind }: FileChange,
+  work: (db: Database, solution: Locked, now: Date) => Promise<AttachmentRecord>,
+): Promise<Attachment> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  await requireAbility(services, user, visible, 'uploadFile', requestId)
+  const now = services.clock()
+  return await services.db.transaction().execute(async (db) => {
+    const solution = await lockSolution(db, cfgId)
+    if (solution === undefined) throw new Problem('NOT_FOUND')
+    requireEditableStatus(solution, visible.solution)
+    const file = await work(db, solution, now)
+    await recordHistory(db, {
+      cfgId,
+      companyId: solution.company_id,
+      kind,
+      userId: user.id,
+      at: now,
+      changes: {
+        fileName:
+          kind === 'file added' ? { from: null, to: file.file_name } : { from: file.file_name, to: null },
+      },
+    })
+    return presentAttachment(file)
+  })
+}
+
+async function requireRoom(db: Database, cfgId: string): Promise<void> {
+  const { length } = await listAttachments(db, cfgId)
+  if (length >= mostAttachments) throw new Problem('TOO_MANY_FILES', { details: { mostAttachments } })
+}
+
+async function requireAttachment(
+  db: Database,
+  cfgId: string,
+  id: string,
+  removed: boolean,
+): Promise<AttachmentRecord> {
+  const file = await findAttachment(db, cfgId, id)
+  if (file === undefined || (file.removed_at !== null) !== removed) throw new Problem('NOT_FOUND')
+  return file
+}

@@ -1,0 +1,101 @@
+/** Tells the fate of each row of a file that somebody wants to import; nothing is stored. */
+import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
+import type { Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import {
+  decideFates,
+  questionsOf,
+  type RowFate,
+  rowsBelow,
+} from '@design-portal/domain/parts/import/decide-fates.ts'
+import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
+import { findColumns } from '@design-portal/domain/parts/import/find-columns.ts'
+import { stateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { matchParts } from '../parts/match-parts.ts'
+import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
+import { readInThread } from './read-in-thread.ts'
+import type { TableProblem } from './read-table.ts'
+
+interface SentFile {
+  readonly cfgId: string
+  readonly fileName: string
+  readonly file: Uint8Array
+}
+
+/**
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE,
+ *   NO_PART_NUMBER_COLUMN
+ */
+export async function previewImport(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, fileName, file }: SentFile,
+  requestId: string,
+): Promise<ImportPreview> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  await requireAbility(services, user, visible, 'uploadFile', requestId)
+  const table = await readInThread(fileName, file)
+  if ('problem' in table) throw tableProblem(table.problem)
+  const found = firstWithColumns(table.sheets)
+  if (found === undefined) throw new Problem('NO_PART_NUMBER_COLUMN')
+  const { sheet, columns } = found
+  const { rows, skipped } = rowsBelow(sheet, columns)
+  if (rows.length > importLimits.mostRows) throw tableProblem({ kind: 'size', found: { rows: rows.length } })
+  const day = services.clock().toISOString().slice(0, 10)
+  const fates = decideFates(rows, columns, await matchParts(services.db, questionsOf(rows)), day)
+  const count = (fate: RowFate['fate']): number => fates.filter((row) => row.fate === fate).length
+  return {
+    fileName,
+    sheetName: sheet.name,
+    columns: columns.addresses,
+    counts: {
+      matched: count('matched'),
+      cleaned: count('cleaned'),
+      suggestion: count('suggestion'),
+      refused: count('refused'),
+      skipped,
+    },
+    rows: fates.map((row) => ({
+      ...row,
+      part:
+        row.part === null
+          ? null
+          : {
+              partNumber: row.part.partNumber,
+              description: row.part.description,
+              state: stateOn(day, row.part),
+              successor: row.part.successor,
+            },
+    })),
+  }
+}
+
+function firstWithColumns(sheets: readonly Sheet[]) {
+  for (const sheet of sheets) {
+    const columns = findColumns(sheet)
+    if (columns !== undefined) return { sheet, columns }
+  }
+  return undefined
+}
+
+function tableProblem(problem: TableProblem): Problem {
+  switch (problem.kind) {
+    case 'type':
+      return new Problem('FILE_TYPE_NOT_SUPPORTED', {
+        details: { supported: ['xlsx', 'csv'], reason: problem.reason },
+      })
+    case 'size':
+      return new Problem('FILE_SIZE_NOT_SUPPORTED', {
+        details: {
+          found: problem.found,
+          mostRows: importLimits.mostRows,
+          mostColumns: importLimits.mostColumns,
+          largestUnpacked: importLimits.largestUnpacked,
+        },
+      })
+    case 'unreadable':
+      return new Problem('FILE_NOT_READABLE', { details: { reason: problem.reason } })
+  }
+}

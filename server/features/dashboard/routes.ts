@@ -1,0 +1,11 @@
+/** The call of the dashboard. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import { bindCall } from '../../http/bind-call.ts'
+import { summariseDashboard } from './summarise.ts'
+
+export function dashboardRoutes(app: FastifyInstance): void {
+  bindCall(app, calls['dashboard/summary'], ({ input, user }) =>
+    summariseDashboard(app.services, user, input),
+  )
+}

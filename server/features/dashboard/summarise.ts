@@ -1,0 +1,143 @@
+/** Puts the dashboard together: what waits for a person, where they left off, how the solutions stand, and the news. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { DashboardScope, DashboardSolution, WaitingKind } from '@design-portal/contract/dashboard.ts'
+import { mayEver } from '@design-portal/domain/permissions/decide.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import { addMoney, money } from '@design-portal/domain/pricing/money.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { solutionStatuses, statuses } from '@design-portal/domain/workflow/statuses.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import {
+  type ChartRow,
+  chartSolutions,
+  type DashboardRecord,
+  findExpiring,
+  findNews,
+  findRecent,
+  findReturned,
+  findShared,
+  findToDecide,
+  findToReceive,
+  type PartRecord,
+} from './store.ts'
+
+type SummaryCall = (typeof calls)['dashboard/summary']
+
+/** A solution nobody changes ends after so many days (transitions W21 and W22). */
+const openLife = 365
+/** What ends within so many days is told. */
+const endsSoon = 30
+/** Shares are news for so many days. */
+const sharedLately = 30
+
+/** Stages of an opportunity. */
+const stageNumbers = [0, 1, 2, 3, 4, 5, 6, 7] as const
+
+const scopeActions = { my: 'listMy', company: 'listCompany' } as const satisfies Record<
+  DashboardScope,
+  Action
+>
+
+export async function summariseDashboard(
+  { db, clock }: Services,
+  user: SignedInUser,
+  input: CheckedInputOf<SummaryCall>,
+): Promise<AnswerOf<SummaryCall>> {
+  const now = clock()
+  const scopes = (['my', 'company'] as const).filter((scope) => mayEver(user, scopeActions[scope]).allowed)
+  const scope = input.scope ?? scopes[0]
+  if (scope === undefined || !scopes.includes(scope)) {
+    throw new Problem('FORBIDDEN', { details: { reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } })
+  }
+  // One after the other: a dashboard takes one connection and not eight.
+  const waiting = await findWaiting(db, user, now)
+  const recent = await findRecent(db, user)
+  const currency = findCountry(user.countryCode)?.currency ?? 'EUR'
+  const day = now.toISOString().slice(0, 10)
+  const charted = await chartSolutions(db, user, { action: scopeActions[scope], currency, day })
+  const news = await findNews(db, isExternal(user.baseRole) ? 'external' : 'internal', now)
+  return {
+    waiting,
+    recent: recent.map(presentSolution),
+    scope,
+    scopes,
+    counted: sum(charted.rows.map(({ count }) => count)),
+    complete: charted.complete,
+    statuses: countStatuses(charted.rows),
+    stages: valueStages(charted.rows, currency),
+    sampleRates: charted.rows.some(({ sample_rate: sample }) => sample === true),
+    news: news.map(({ id, texts, visible_from: from }) => ({
+      id,
+      ...(texts[input.lang] ?? texts.en),
+      from: from.toISOString(),
+    })),
+  }
+}
+
+/** The parts a person can have at all, the urgent ones first. */
+async function findWaiting(db: Services['db'], user: SignedInUser, now: Date) {
+  const day = 24 * 60 * 60 * 1000
+  const owns = mayEver(user, 'listMy').allowed
+  const parts: readonly (readonly [WaitingKind, boolean, () => Promise<PartRecord>])[] = [
+    ['receive', mayEver(user, 'receive').allowed, () => findToReceive(db, user)],
+    ['decide', mayEver(user, 'approve').allowed, () => findToDecide(db, user)],
+    ['returned', owns, () => findReturned(db, user)],
+    ['expiring', owns, () => findExpiring(db, user, { now, within: endsSoon, openLife })],
+    [
+      'shared',
+      mayEver(user, 'listShared').allowed,
+      () => findShared(db, user, new Date(now.getTime() - sharedLately * day)),
+    ],
+  ]
+  const found = []
+  for (const [kind, possible, find] of parts) {
+    if (!possible) continue
+    const { solutions, count, countExact } = await find()
+    found.push({ kind, count, countExact, solutions: solutions.map(presentSolution) })
+  }
+  return found
+}
+
+function presentSolution(record: DashboardRecord): DashboardSolution {
+  return {
+    cfgId: record.id,
+    name: record.name,
+    countryId: record.country_code,
+    statusId: statuses[record.status].statusId,
+    ownerName: record.owner_name,
+    price: record.price === null ? null : money(record.price, record.currency),
+    date: record.date.toISOString(),
+  }
+}
+
+/** In the order of the statuses; those that no solution has are left out. */
+function countStatuses(rows: readonly ChartRow[]) {
+  return solutionStatuses.flatMap((status) => {
+    const count = sum(rows.filter((row) => row.status === status).map((row) => row.count))
+    return count === 0 ? [] : [{ statusId: statuses[status].statusId, count }]
+  })
+}
+
+/** Every stage, so that a chart of them is the same for everybody. */
+function valueStages(rows: readonly ChartRow[], currency: string) {
+  return stageNumbers.map((stage) => {
+    const ofStage = rows.filter((row) => row.stage === stage)
+    const count = sum(ofStage.map((row) => row.count))
+    const values = ofStage.flatMap(({ value }) => (value === null ? [] : [money(value, currency)]))
+    const [first, ...others] = values
+    return {
+      stage,
+      count,
+      value: first === undefined ? null : others.reduce(addMoney, first),
+      withoutValue: count - sum(ofStage.map(({ valued }) => valued)),
+    }
+  })
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,161 @@
+/** Keeps a filter under a name, changes it, and deletes it. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import { mostFilters } from '@design-portal/contract/filters.ts'
+import { firstDefaultFilter } from '@design-portal/contract/preferences.ts'
+import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { fieldErrorsOf, unknownTerms } from '../solution-list/list-filter.ts'
+import { chosenFilters } from './list-filters.ts'
+import { presentFilter } from './present.ts'
+import { readKeptFilter } from './read-kept-filter.ts'
+import {
+  choose,
+  deleteSavedFilter,
+  findChosen,
+  findSavedFilter,
+  insertSavedFilter,
+  isFilterNameTaken,
+  listSavedFilters,
+  lockPerson,
+  updateSavedFilter,
+} from './store.ts'
+
+type CreateCall = (typeof calls)['custom/filter/create']
+type EditCall = (typeof calls)['custom/filter/edit']
+type DeleteCall = (typeof calls)['custom/filter/delete']
+
+/** @throws Problem TOO_MANY_FILTERS, NAME_TAKEN, INVALID_INPUT for a term that names nothing */
+export async function createFilter(
+  { db, clock }: Services,
+  user: SignedInUser,
+  input: CheckedInputOf<CreateCall>,
+): Promise<AnswerOf<CreateCall>> {
+  const criteria = keepable(input.filter)
+  const now = clock()
+  const id = randomUUID()
+  return await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, user.id)
+    if ((await listSavedFilters(transaction, user.id)).length >= mostFilters)
+      throw new Problem('TOO_MANY_FILTERS', { details: { limit: mostFilters } })
+    const stored = await insertSavedFilter(transaction, {
+      id,
+      user_id: user.id,
+      name: input.filterName,
+      criteria: JSON.stringify(criteria),
+      sorting: input.sorting == null ? null : JSON.stringify(input.sorting),
+      created_at: now,
+      updated_at: now,
+    })
+    if (!stored) throw nameTaken()
+    await choose(transaction, user.id, marksOf(id, input, await findChosen(transaction, user.id)))
+    return await presentStored(transaction, user.id, id)
+  })
+}
+
+/** @throws Problem NOT_FOUND, NAME_TAKEN, INVALID_INPUT for a term that names nothing or a change of a standard filter's content */
+export async function editFilter(
+  { db, clock }: Services,
+  user: SignedInUser,
+  input: CheckedInputOf<EditCall>,
+): Promise<AnswerOf<EditCall>> {
+  const { filterId, filterName, filter, sorting } = input
+  return await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, user.id)
+    const kept = await readKeptFilter(transaction, user.id, filterId)
+    if (kept === undefined) throw new Problem('NOT_FOUND')
+    const changes = {
+      ...(filterName === undefined ? {} : { name: filterName }),
+      ...(filter === undefined ? {} : { criteria: JSON.stringify(keepable(filter)) }),
+      ...(sorting === undefined ? {} : { sorting: sorting === null ? null : JSON.stringify(sorting) }),
+    }
+    const changed = Object.keys(changes).length > 0
+    if (changed && kept.name === null) throw standardUnchangeable(input)
+    if (filterName !== undefined && (await isFilterNameTaken(transaction, user.id, filterName, filterId)))
+      throw nameTaken()
+    if (changed) await updateSavedFilter(transaction, filterId, { ...changes, updated_at: clock() })
+    await choose(transaction, user.id, marksOf(filterId, input, await findChosen(transaction, user.id)))
+    return await chosenFilters(transaction, user)
+  })
+}
+
+/** @throws Problem NOT_FOUND when there is none, or it is somebody else's */
+export async function deleteFilter(
+  { db }: Services,
+  user: SignedInUser,
+  filterId: string,
+): Promise<AnswerOf<DeleteCall>> {
+  return await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, user.id)
+    if ((await findSavedFilter(transaction, user.id, filterId)) === undefined) throw new Problem('NOT_FOUND')
+    const deleted = await presentStored(transaction, user.id, filterId)
+    await deleteSavedFilter(transaction, filterId)
+    const unmarked = { preferred: false, isDefault: false }
+    await choose(transaction, user.id, marksOf(filterId, unmarked, await findChosen(transaction, user.id)))
+    return deleted
+  })
+}
+
+async function presentStored(db: Database, userId: string, id: string) {
+  const saved = await findSavedFilter(db, userId, id)
+  if (saved === undefined) throw new Problem('NOT_FOUND')
+  return presentFilter(saved, await findChosen(db, userId))
+}
+
+interface Marks {
+  readonly preferred?: boolean | undefined
+  readonly isDefault?: boolean | undefined
+}
+
+/** What to store so that a filter is, or is no longer, the preferred or the default one; a mark left out stays. */
+function marksOf(
+  filterId: string,
+  { preferred, isDefault }: Marks,
+  chosen: { readonly preferred_filter: string | null; readonly default_filter: string },
+) {
+  const unprefer = preferred === false && chosen.preferred_filter === filterId
+  const undefault = isDefault === false && chosen.default_filter === filterId
+  return {
+    ...(preferred === true ? { preferred_filter: filterId } : unprefer ? { preferred_filter: null } : {}),
+    ...(isDefault === true
+      ? { default_filter: filterId }
+      : undefault
+        ? { default_filter: firstDefaultFilter }
+        : {}),
+  }
+}
+
+/** What is stored of a filter: no id of another filter, and only terms that exist. */
+function keepable(filter: SolutionFilter): Omit<SolutionFilter, 'filterId'> {
+  const unknown = unknownTerms(filter)
+  if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
+  const { filterId: _filterId, ...criteria } = filter
+  return criteria
+}
+
+function nameTaken(): Problem {
+  return new Problem('NAME_TAKEN', {
+    fields: [
+      {
+        path: 'filterName',
+        code: 'not_allowed',
+        message: 'You already have a filter of this name. Choose another one.',
+      },
+    ],
+  })
+}
+
+function standardUnchangeable(input: CheckedInputOf<EditCall>): Problem {
+  const fields = (['filterName', 'filter', 'sorting'] as const).filter((name) => input[name] !== undefined)
+  return new Problem('INVALID_INPUT', {
+    fields: fields.map((path) => ({
+      path,
+      code: 'not_allowed',
+      message: 'A standard filter stays as it is. Keep it under a name of your own to change it.',
+    })),
+  })
+}

@@ -1,0 +1,50 @@
+/** The filters that the portal offers everybody; who may not list the group of one is not offered it. */
+import { type StandardFilterId, standardFilterIds } from '@design-portal/contract/filters.ts'
+import type { ListGroup, SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import { type SolutionStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
+
+interface Asked {
+  readonly group: ListGroup
+  readonly statuses?: readonly SolutionStatus[]
+  readonly expiresWithinDays?: number
+}
+
+const asked: Readonly<Record<StandardFilterId, Asked>> = {
+  my: { group: 'my' },
+  shared: { group: 'shared' },
+  company: { group: 'company' },
+  standard: { group: 'standard' },
+  distributor: { group: 'distributor' },
+  all: { group: 'all' },
+  tss: { group: 'tss' },
+  archivedByMe: { group: 'archivedByMe' },
+  'my-open': { group: 'my', statuses: ['open'] },
+  'my-returned': { group: 'my', statuses: ['returned'] },
+  'my-expiring': { group: 'my', expiresWithinDays: 30 },
+  'waiting-for-approval': { group: 'company', statuses: ['submitted'] },
+  'in-review': { group: 'company', statuses: ['received'] },
+  'approved-not-ordered': { group: 'company', statuses: ['approved', 'autoApproved'] },
+}
+
+export const standardFilters = standardFilterIds.map((id) => ({
+  id,
+  group: asked[id].group,
+  nameKey: `FILTER_${id
+    .replaceAll(/[A-Z]/g, (capital) => `_${capital}`)
+    .replaceAll('-', '_')
+    .toUpperCase()}`,
+}))
+
+/** What a standard filter asks for; undefined when it is none. */
+export function standardFilter(filterId: string): SolutionFilter | undefined {
+  const id = standardFilterIds.find((known) => known === filterId)
+  if (id === undefined) return undefined
+  const { group, statuses: wanted = [], expiresWithinDays } = asked[id]
+  return {
+    filterId: id,
+    group,
+    hideTrnSoln: false,
+    status: wanted.map((status) => statuses[status].statusId),
+    ...(expiresWithinDays === undefined ? {} : { expiresWithinDays }),
+  }
+}

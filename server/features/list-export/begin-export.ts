@@ -1,0 +1,82 @@
+/** Begins to write a list to a file, and tells how far it is. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import { type ListExport, longestExport } from '@design-portal/contract/solution-list.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { findListIds } from '../solution-list/read-list.ts'
+import { countRunning, type ExportRecord, findExport, insertExport } from './store.ts'
+import { type ExportJob, writeExport } from './write-export.ts'
+
+type ExportCall = (typeof calls)['solutions/list/export']
+
+/** Files a person may have written at the same time. */
+const mostRunning = 2
+
+/** A file of which nobody has written anything for so long belongs to a process that is gone. */
+const aliveMilliseconds = 60_000
+
+/**
+ * Answers at once; the file is written after it, by this process.
+ *
+ * @throws Problem FORBIDDEN and INVALID_INPUT as the list does, TOO_MANY_ROWS, RATE_LIMITED
+ */
+export async function beginExport(
+  services: Services,
+  user: SignedInUser,
+  { filter, sorting, format, lang, cfgids }: CheckedInputOf<ExportCall>,
+  { requestId, onFailure }: { readonly requestId: string; readonly onFailure: (error: unknown) => void },
+): Promise<AnswerOf<ExportCall>> {
+  const { db, clock } = services
+  const now = clock()
+  const running = await countRunning(db, user.id, new Date(now.getTime() - aliveMilliseconds))
+  if (running >= mostRunning) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '10' } })
+  const ids = await findListIds(
+    services,
+    user,
+    { filter, sorting, chosen: cfgids, limit: longestExport + 1 },
+    requestId,
+  )
+  if (ids.length > longestExport) throw new Problem('TOO_MANY_ROWS', { details: { limit: longestExport } })
+  const name = readMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
+  const job: ExportJob = { id: randomUUID(), format, lang, ids }
+  const row = {
+    id: job.id,
+    user_id: user.id,
+    state: 'running',
+    format,
+    file_name: `${name} ${now.toISOString().slice(0, 10)}.${format}`,
+    rows_total: ids.length,
+    created_at: now,
+    alive_at: now,
+  } as const
+  await insertExport(db, row)
+  writeExport(services, job).catch(onFailure)
+  return presentExport({ ...row, rows_done: 0 }, now)
+}
+
+/** @throws Problem NOT_FOUND when there is none, or it is somebody else's */
+export async function exportProgress(
+  { db, clock }: Services,
+  user: SignedInUser,
+  exportId: string,
+): Promise<ListExport> {
+  const found = await findExport(db, user.id, exportId)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  return presentExport(found, clock())
+}
+
+function presentExport(row: ExportRecord, now: Date): ListExport {
+  const gone = row.state === 'running' && now.getTime() - row.alive_at.getTime() > aliveMilliseconds
+  return {
+    exportId: row.id,
+    state: gone ? 'failed' : row.state,
+    format: row.format,
+    rowsDone: row.rows_done,
+    rowsTotal: row.rows_total,
+    fileName: row.file_name,
+  }
+}

@@ -1,0 +1,74 @@
+/** What a list's file says of each solution, in the reader's language. */
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { formatCountry } from '@design-portal/i18n/format.ts'
+import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { statusTextKey } from '../solutions/present.ts'
+import type { ListRow } from '../solution-list/read-list.ts'
+
+/** An empty text is an empty cell: no price is not 0. */
+export type ExportCell = string | number
+
+type Text = (key: string) => string
+type Column = readonly [heading: string, cell: (row: ListRow, text: Text, language: Language) => ExportCell]
+
+/** Keys of the texts of the stages, 0 to 7. */
+const stages = [
+  'STAGE_CLOSED',
+  'STAGE_PENDING',
+  'STAGE_PENDING',
+  'STAGE_PENDING',
+  'STAGE_WORKING',
+  'STAGE_QUOTE_REQUEST',
+  'STAGE_QUOTE_SENT',
+  'STAGE_WON',
+] as const
+
+const yesNo = (value: boolean, text: Text): string => text(value ? 'EXPORT_YES' : 'EXPORT_NO')
+
+const columns: readonly Column[] = [
+  ['COLUMN_SOLUTION_DETAILS', (row) => row.name],
+  ['COLUMN_COUNTRY', (row, _text, language) => formatCountry(row.country_code, language)],
+  ['EXPORT_COUNTRY_CODE', (row) => row.country_code],
+  ['COLUMN_SOLUTION_STATUS', (row, text) => text(statusTextKey(row.status))],
+  ['COLUMN_USER_NAME', (row) => row.owner_name],
+  ['EXPORT_OWNER_EMAIL', (row) => row.owner_email],
+  ['EXPORT_OWNER_COMPANY', (row) => row.owner_company],
+  ['EXPORT_OPPORTUNITY_NUMBER', (row) => row.opportunity_number ?? ''],
+  ['COLUMN_OPPORTUNITY_STATUS', (row, text) => text(stages[row.opportunity_stage ?? -1] ?? 'NO_OPPORTUNITY')],
+  ['COLUMN_PRICE', (row) => (row.price === null ? '' : Number(row.price))],
+  ['EXPORT_CURRENCY', (row) => row.currency],
+  ['EXPORT_PRICE_COMPLETE', (row, text) => (row.price === null ? '' : yesNo(row.price_complete, text))],
+  ['EXPORT_TRAINING', (row, text) => yesNo(row.training, text)],
+  [
+    'EXPORT_CONFIGURATORS',
+    (row, text) => row.configurator_types.map((type) => text(`CONFIGURATOR_${type}`)).join('; '),
+  ],
+  ['COLUMN_UPDATED_DATE', (row) => row.updated_at.toISOString().slice(0, 19).replace('T', ' ')],
+  ['EXPORT_ID', (row) => row.id],
+]
+
+export interface ExportTable {
+  readonly title: string
+  readonly headings: readonly string[]
+  readonly row: (record: ListRow) => readonly ExportCell[]
+}
+
+export function exportTable(language: Language): ExportTable {
+  const messages = readMessages(language)
+  const known = new Map<string, string>()
+  // Compiling a message takes longer than a cell; a list has few different ones.
+  const text: Text = (key) => {
+    const kept = known.get(key)
+    if (kept !== undefined) return kept
+    const made = formatMessage(compileMessage(messages[key] ?? key), {}, language)
+    known.set(key, made)
+    return made
+  }
+  return {
+    title: text('EXPORT_FILE_NAME'),
+    headings: columns.map(([heading]) => text(heading)),
+    row: (record) => columns.map(([, cell]) => cell(record, text, language)),
+  }
+}

@@ -1,0 +1,46 @@
+/** Makes an XLSX file of plain rows; run as a thread, it makes the one it was given and sends its bytes. */
+import { parentPort, workerData } from 'node:worker_threads'
+import writeXlsxFile, { type Row } from 'write-excel-file/node'
+import type { ExportCell } from './export-table.ts'
+
+export interface SpreadsheetTask {
+  /** Name of the sheet. */
+  readonly title: string
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly ExportCell[])[]
+}
+
+/** Longest name of a sheet that spreadsheet programs open. */
+const longestTitle = 31
+
+export async function spreadsheetOf({ title, headings, rows }: SpreadsheetTask): Promise<Buffer> {
+  const cells: Row[] = [
+    headings.map((value) => ({ value, fontWeight: 'bold' as const, backgroundColor: '#e8edf2' })),
+    // A text stays a text, whatever sign it begins with: only a cell of its own kind is a formula.
+    ...rows.map((row): Row =>
+      row.map((value) =>
+        typeof value === 'number'
+          ? { value, type: Number, format: '#,##0.00' }
+          : value === ''
+            ? null
+            : { value, type: String },
+      ),
+    ),
+  ]
+  const file = writeXlsxFile(cells, {
+    sheet: title.slice(0, longestTitle),
+    columns: headings.map((heading, column) => ({
+      width: column === 0 ? 50 : Math.max(14, heading.length + 2),
+    })),
+    stickyRowsCount: 1,
+  })
+  return await file.toBuffer()
+}
+
+function isTask(data: unknown): data is SpreadsheetTask {
+  return typeof data === 'object' && data !== null && 'headings' in data && 'rows' in data && 'title' in data
+}
+
+if (parentPort !== null && isTask(workerData)) {
+  parentPort.postMessage(await spreadsheetOf(workerData))
+}

@@ -1,0 +1,141 @@
+/** The frame of every change of a solution's own lines and charges: right, status, version, lock, totals, history, answer. */
+import type { BillChange } from '@design-portal/contract/parts.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
+import type { Database } from '../../db/database.ts'
+import type { FieldChanges } from '../../db/tables.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { requireAbility, requireEditableStatus, requireVisibleSolution } from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { changedSince, lockSolution } from './bill-store.ts'
+import { storeTotals } from './bill-totals.ts'
+import { countLines, findLines } from './line-store.ts'
+import { presentLine } from './present-line.ts'
+
+/** What a use case works with inside the transaction. */
+export interface BillContext {
+  readonly db: Database
+  readonly solution: { readonly id: string; readonly company_id: string; readonly currency: string }
+  readonly user: SignedInUser
+  readonly userId: string
+  readonly now: Date
+}
+
+/** What a use case did. */
+export interface DoneChange {
+  /** Lines that were added or changed, by id. */
+  readonly lineIds?: readonly string[]
+  readonly removed?: readonly string[]
+  readonly undo: BillChange['undo']
+  /** None: everything was so already, and nothing is written. */
+  readonly history: {
+    readonly kind: HistoryKind
+    readonly changes: FieldChanges
+    readonly comment?: string
+  } | null
+}
+
+export type BillRequest = Precondition & { readonly cfgId: string; readonly requestId: string }
+
+/**
+ * Does a change of a bill in one transaction, with the solution locked.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE, and what `work` throws
+ */
+export async function changeBill<Done extends DoneChange>(
+  services: Services,
+  user: SignedInUser,
+  ability: SolutionActionName,
+  { cfgId, requestId, ...precondition }: BillRequest,
+  work: (context: BillContext) => Promise<Done>,
+): Promise<{ readonly change: BillChange; readonly done: Done }> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  await requireAbility(services, user, visible, ability, requestId)
+  const now = services.clock()
+  return await services.db.transaction().execute(async (db) => {
+    const solution = await lockSolution(db, cfgId)
+    if (solution === undefined) throw new Problem('NOT_FOUND')
+    requireEditableStatus(solution, visible.solution)
+    await requireRowVersion(solution.row_version, precondition, async (since) => ({
+      currentRowVersion: solution.row_version,
+      who: solution.editor_name,
+      when: solution.updated_at.toISOString(),
+      changedFields: await changedSince(db, cfgId, since),
+    }))
+    const done = await work({ db, solution, user, userId: user.id, now })
+    return { change: await finish(db, user, solution, done, now), done }
+  })
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
+
+async function finish(
+  db: Database,
+  user: SignedInUser,
+  solution: Locked,
+  { lineIds = [], removed = [], undo, history }: DoneChange,
+  now: Date,
+): Promise<BillChange> {
+  const { totals, charges, rowVersion } = await storeTotals(db, {
+    cfgId: solution.id,
+    userId: user.id,
+    now,
+  })
+  if (history !== null) {
+    await recordHistory(db, {
+      cfgId: solution.id,
+      companyId: solution.company_id,
+      userId: user.id,
+      at: now,
+      rowVersion,
+      ...history,
+    })
+  }
+  const lines = lineIds.length === 0 ? [] : await findLines(db, solution.id, lineIds)
+  return {
+    rowVersion,
+    lines: await presentLine(db, lines, solution.currency, now),
+    removed: [...removed],
+    charges: [...charges],
+    totals,
+    undo,
+  }
+}
+
+/** @throws Problem TOO_MANY_LINES when a solution would get more own lines than it may have. */
+export async function requireRoom({ db, solution }: BillContext, more: number): Promise<void> {
+  const count = await countLines(db, solution.id)
+  if (count + more <= partLimits.mostLines) return
+  throw new Problem('TOO_MANY_LINES', { details: { lines: count, mostLines: partLimits.mostLines } })
+}
+
+/** Quantities by part number, from what to what, as history keeps them; of very many the first hundred and their number. */
+export function quantityChanges(
+  changes: readonly {
+    readonly partNumber: string
+    readonly from: number | null
+    readonly to: number | null
+  }[],
+): FieldChanges {
+  const sums = new Map<string, { from: number | null; to: number | null }>()
+  for (const { partNumber, from, to } of changes) {
+    const known = sums.get(partNumber)
+    sums.set(
+      partNumber,
+      known === undefined ? { from, to } : { from: plus(known.from, from), to: plus(known.to, to) },
+    )
+  }
+  const told = [...sums].slice(0, mostTold)
+  const more = sums.size > mostTold ? [['parts', { from: null, to: sums.size }] as const] : []
+  return Object.fromEntries([...told, ...more])
+}
+
+const plus = (left: number | null, right: number | null): number | null =>
+  left === null ? right : left + (right ?? 0)
+
+/** An event is read by people; a hundred parts are more than they read. */
+const mostTold = 100

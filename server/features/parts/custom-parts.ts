@@ -1,0 +1,338 @@
+/** Custom parts in a solution: created, asked for, added, edited, refreshed. */
+import { randomUUID } from 'node:crypto'
+import type { BillChange, CustomPart } from '@design-portal/contract/parts.ts'
+import { customPartNumber } from '@design-portal/domain/parts/families.ts'
+import { money } from '@design-portal/domain/pricing/money.ts'
+import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
+import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { convertOnDay } from '../prices/read-price-list.ts'
+import {
+  type BillContext,
+  type BillRequest,
+  changeBill,
+  quantityChanges,
+  requireRoom,
+} from './change-bill.ts'
+import {
+  type CustomPartRecord,
+  customPartsOf,
+  findCustomPart,
+  insertCustomPart,
+  lockCustomPart,
+  nextCustomPartCount,
+  updateCustomPart,
+} from './custom-part-store.ts'
+import { insertLines, listLines, updateCustomLine } from './line-store.ts'
+import { mayUseCustomPart, presentCustomPart } from './present-custom-part.ts'
+
+type CustomChange = BillChange & { customPart: CustomPart }
+
+interface NewCustomPart {
+  readonly prefix: ProductFamilyPrefix
+  readonly description: string
+  readonly price?: string | undefined
+  readonly currency?: string | undefined
+  readonly mass?: number | undefined
+  readonly quantity: number
+}
+
+interface NewRequest extends Omit<NewCustomPart, 'price' | 'mass'> {
+  readonly purpose: string
+  readonly estimate?: string | undefined
+  readonly neededBy?: string | undefined
+}
+
+/** Creates a custom part and adds it. @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+export const createCustomPart = async (
+  services: Services,
+  user: SignedInUser,
+  input: BillRequest & NewCustomPart,
+): Promise<CustomChange> =>
+  await makeCustomPart(services, user, 'createCustomPart', input, (context, currency) => ({
+    price: input.price === undefined ? null : priceIn(input.price, currency, 'price'),
+    currency,
+    mass: input.mass === undefined ? null : String(input.mass),
+    state: 'created' as const,
+    answered_at: context.now,
+    answered_by: context.userId,
+  }))
+
+/** Asks for a custom part and adds it without a price. @throws Problem TOO_MANY_LINES, INVALID_INPUT and those of changeBill */
+export const requestCustomPart = async (
+  services: Services,
+  user: SignedInUser,
+  input: BillRequest & NewRequest,
+): Promise<CustomChange> =>
+  await makeCustomPart(services, user, 'requestCustomPart', input, (_context, currency) => ({
+    currency,
+    state: 'requested' as const,
+    purpose: input.purpose,
+    needed_by: input.neededBy ?? null,
+    ...(input.estimate === undefined
+      ? {}
+      : { estimate: priceIn(input.estimate, currency, 'estimate'), estimate_currency: currency }),
+  }))
+
+async function makeCustomPart(
+  services: Services,
+  user: SignedInUser,
+  ability: SolutionActionName,
+  { prefix, description, currency, quantity, ...request }: BillRequest & Omit<NewCustomPart, 'price'>,
+  facts: (context: BillContext, currency: string) => Partial<Parameters<typeof insertCustomPart>[1]>,
+): Promise<CustomChange> {
+  const { cfgId, requestId, rowVersion, ifMatch } = request
+  const { change, done } = await changeBill(
+    services,
+    user,
+    ability,
+    { cfgId, requestId, rowVersion, ifMatch },
+    async (context) => {
+      await requireRoom(context, 1)
+      const { db, solution, userId, now } = context
+      const id = randomUUID()
+      const partNumber = customPartNumber(prefix, await nextCustomPartCount(db))
+      await insertCustomPart(db, {
+        id,
+        company_id: user.companyId,
+        part_number: partNumber,
+        prefix,
+        description,
+        price: null,
+        mass: null,
+        estimate: null,
+        estimate_currency: null,
+        needed_by: null,
+        answered_by: null,
+        answered_at: null,
+        solution_id: solution.id,
+        asked_by: userId,
+        created_at: now,
+        state: 'requested',
+        currency: currency ?? solution.currency,
+        ...facts(context, currency ?? solution.currency),
+      })
+      const customPart = await requirePart(db, id)
+      const lineId = await addLine(context, customPart, quantity)
+      return {
+        lineIds: [lineId],
+        undo: { call: 'solution/part/delete' as const, input: { cfgId, lineIds: [lineId] } },
+        history: {
+          kind: 'custom part create' as const,
+          changes: quantityChanges([{ partNumber, from: null, to: quantity }]),
+        },
+        customPart,
+      }
+    },
+  )
+  return { ...change, customPart: presentCustomPart(user, done.customPart) }
+}
+
+/** Adds a custom part that exists. @throws Problem PART_NOT_FOUND, TOO_MANY_LINES and those of changeBill */
+export async function addCustomPart(
+  services: Services,
+  user: SignedInUser,
+  {
+    customPartId,
+    quantity,
+    ...request
+  }: BillRequest & { readonly customPartId: string; readonly quantity: number },
+): Promise<BillChange> {
+  const { change } = await changeBill(services, user, 'requestCustomPart', request, async (context) => {
+    const part = await findCustomPart(context.db, customPartId)
+    if (part === undefined || !mayUseCustomPart(user, part)) throw unknownCustomPart()
+    await requireRoom(context, 1)
+    const lineId = await addLine(context, part, quantity)
+    return {
+      lineIds: [lineId],
+      undo: { call: 'solution/part/delete' as const, input: { cfgId: request.cfgId, lineIds: [lineId] } },
+      history: {
+        kind: 'non-standard parts added' as const,
+        changes: quantityChanges([{ partNumber: part.part_number, from: null, to: quantity }]),
+      },
+    }
+  })
+  return change
+}
+
+async function addLine(context: BillContext, part: CustomPartRecord, quantity: number): Promise<string> {
+  const id = randomUUID()
+  const line = {
+    id,
+    kind: 'A' as const,
+    custom_part_id: part.id,
+    quantity,
+    ...(await snapshotOf(context, part)),
+  }
+  await insertLines(context.db, context.solution, [line], context)
+  return id
+}
+
+/** What a line takes over from its custom part: the price in the currency of the solution, none where no rate is known. */
+async function snapshotOf({ db, solution, now }: BillContext, part: CustomPartRecord) {
+  const price =
+    part.price === null || part.state !== 'created'
+      ? null
+      : await convertOnDay(db, money(part.price, part.currency), solution.currency, now)
+  return {
+    part_number: part.part_number,
+    description: part.description,
+    mass: part.mass,
+    unit_price: price?.amount ?? null,
+    custom_part_version: part.row_version,
+  }
+}
+
+interface CustomPartEdit {
+  readonly customPartId: string
+  readonly description: string
+  readonly price: string | null
+  readonly currency: string
+  readonly mass: number | null
+  readonly customPartVersion: number
+}
+
+/**
+ * Edits a custom part in the solution it was made for, and the lines of that solution with it; other solutions take it over when
+ * they refresh.
+ *
+ * @throws Problem PART_NOT_FOUND, ROW_VERSION_CONFLICT and those of changeBill
+ */
+export async function editCustomPart(
+  services: Services,
+  user: SignedInUser,
+  {
+    customPartId,
+    description,
+    price,
+    currency,
+    mass,
+    customPartVersion,
+    ...request
+  }: BillRequest & CustomPartEdit,
+): Promise<CustomChange> {
+  const { change, done } = await changeBill(services, user, 'createCustomPart', request, async (context) => {
+    const { db, solution } = context
+    const before = await lockCustomPart(db, customPartId)
+    if (before === undefined || before.solution_id !== solution.id || before.state !== 'created') {
+      throw unknownCustomPart()
+    }
+    requireVersion(before, customPartVersion)
+    const after = {
+      description,
+      price: price === null ? null : priceIn(price, currency, 'price'),
+      currency,
+      mass: mass === null ? null : String(mass),
+    }
+    await updateCustomPart(db, customPartId, after)
+    const customPart = await requirePart(db, customPartId)
+    return {
+      lineIds: await refreshLines(context, [customPart]),
+      undo: null,
+      history: {
+        kind: 'custom part edit' as const,
+        changes: Object.fromEntries(
+          (['description', 'price', 'currency', 'mass'] as const)
+            .map((field) => [field, { from: before[field], to: customPart[field] }] as const)
+            .filter(([, { from, to }]) => from !== to),
+        ),
+      },
+      customPart,
+    }
+  })
+  return { ...change, customPart: presentCustomPart(user, done.customPart) }
+}
+
+/** Takes the solution's custom parts anew. @throws Problem those of changeBill */
+export async function refreshCustomParts(
+  services: Services,
+  user: SignedInUser,
+  request: BillRequest,
+): Promise<BillChange> {
+  const { change } = await changeBill(services, user, 'requestCustomPart', request, async (context) => {
+    const parts = await customPartsOf(context.db, context.solution.id)
+    const before = new Map((await listLines(context.db, context.solution.id)).map((line) => [line.id, line]))
+    const lineIds = await refreshLines(context, parts)
+    const after = new Map((await listLines(context.db, context.solution.id)).map((line) => [line.id, line]))
+    return {
+      lineIds,
+      undo: null,
+      history:
+        lineIds.length === 0
+          ? null
+          : {
+              kind: 'custom part edit' as const,
+              changes: Object.fromEntries(
+                lineIds.map((id) => [
+                  after.get(id)?.part_number ?? id,
+                  { from: before.get(id)?.unit_price ?? null, to: after.get(id)?.unit_price ?? null },
+                ]),
+              ),
+            },
+    }
+  })
+  return change
+}
+
+/** Brings the lines of some custom parts up to date; tells which were not. */
+async function refreshLines(context: BillContext, parts: readonly CustomPartRecord[]): Promise<string[]> {
+  const byId = new Map(parts.map((part) => [part.id, part]))
+  const changed: string[] = []
+  for (const line of await listLines(context.db, context.solution.id)) {
+    const part = line.custom_part_id === null ? undefined : byId.get(line.custom_part_id)
+    if (part === undefined) continue
+    const snapshot = await snapshotOf(context, part)
+    // A rate of another day changes the price of a part that is itself the same.
+    if (line.custom_part_version === part.row_version && samePrice(line.unit_price, snapshot.unit_price))
+      continue
+    await updateCustomLine(context.db, line.id, snapshot, context)
+    changed.push(line.id)
+  }
+  return changed
+}
+
+const samePrice = (left: string | null, right: string | null): boolean =>
+  left === null || right === null ? left === right : Number(left) === Number(right)
+
+/** @throws Problem ROW_VERSION_CONFLICT */
+export function requireVersion(part: CustomPartRecord, version: number): void {
+  if (part.row_version === version) return
+  throw new Problem('ROW_VERSION_CONFLICT', {
+    details: {
+      currentRowVersion: part.row_version,
+      who: part.answering_name ?? part.asking_name,
+      when: (part.answered_at ?? part.created_at).toISOString(),
+      changedFields: ['customPart'],
+    },
+  })
+}
+
+export const unknownCustomPart = (): Problem =>
+  new Problem('PART_NOT_FOUND', {
+    fields: [
+      {
+        path: 'customPartId',
+        code: 'not_allowed',
+        message: 'There is no such custom part. Look it up by solution/custom-part/look-up.',
+      },
+    ],
+  })
+
+/** @throws Problem INVALID_INPUT for more decimals than the currency has */
+export function priceIn(amount: string, currency: string, path: string): string {
+  const decimals = currencyDecimals(currency)
+  if ((amount.split('.')[1] ?? '').replace(/0+$/, '').length <= decimals)
+    return money(amount, currency).amount
+  throw new Problem('INVALID_INPUT', {
+    fields: [{ path, code: 'wrong_format', message: `${currency} has ${decimals} decimals. Send no more.` }],
+  })
+}
+
+async function requirePart(db: BillContext['db'], id: string): Promise<CustomPartRecord> {
+  const part = await findCustomPart(db, id)
+  if (part === undefined) throw new Error(`Custom part ${id} was stored and is not found`)
+  return part
+}

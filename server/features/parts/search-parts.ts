@@ -1,0 +1,109 @@
+/** Searches the catalogue: exact number, then numbers that begin with the text, then words. */
+import type { CataloguePart } from '@design-portal/contract/parts.ts'
+import { stateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { readPriceList } from '../prices/read-price-list.ts'
+import { requireVisibleSolution } from '../solutions/facts.ts'
+import {
+  findByPrefix,
+  findByWords,
+  findParts,
+  listParts,
+  type PartFilter,
+  type PartRecord,
+} from './catalogue-store.ts'
+
+interface PartSearch {
+  readonly searchText: string
+  readonly families?: PartFilter['families'] | undefined
+  readonly states?: PartFilter['states'] | undefined
+  readonly cfgId?: string | undefined
+  readonly limit: number
+}
+
+/** Words beyond these narrow nothing that a person would notice. */
+const mostWords = 8
+
+/** @throws Problem NOT_FOUND when a solution is named that the person does not see */
+export async function searchParts(
+  services: Services,
+  user: SignedInUser,
+  { searchText, families = [], states = [], cfgId, limit }: PartSearch,
+): Promise<{ parts: CataloguePart[]; more: boolean }> {
+  const day = services.clock().toISOString().slice(0, 10)
+  const found = await rank(services, searchText, { families, states, day }, limit + 1)
+  return {
+    parts: await presentParts(services, user, found.slice(0, limit), cfgId),
+    more: found.length > limit,
+  }
+}
+
+async function rank(
+  { db }: Services,
+  searchText: string,
+  filter: PartFilter,
+  limit: number,
+): Promise<readonly PartRecord[]> {
+  if (searchText === '') return await listParts(db, filter, limit)
+  const byNumber = await findByPrefix(db, searchText, filter, limit)
+  if (byNumber.length >= limit) return byNumber
+  const words = searchText.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (words.length === 0) return byNumber
+  const known = new Set(byNumber.map((part) => part.part_number))
+  const byWords = await findByWords(db, words.slice(0, mostWords), filter, limit + known.size)
+  return [...byNumber, ...byWords.filter((part) => !known.has(part.part_number))].slice(0, limit)
+}
+
+/** One part of the catalogue. @throws Problem NOT_FOUND */
+export async function readPart(
+  services: Services,
+  user: SignedInUser,
+  { partNumber, cfgId }: { readonly partNumber: string; readonly cfgId?: string | undefined },
+): Promise<CataloguePart> {
+  const [part] = await presentParts(services, user, await findParts(services.db, [partNumber]), cfgId)
+  if (part === undefined) throw new Problem('NOT_FOUND')
+  return part
+}
+
+async function presentParts(
+  services: Services,
+  user: SignedInUser,
+  parts: readonly PartRecord[],
+  cfgId: string | undefined,
+): Promise<CataloguePart[]> {
+  const now = services.clock()
+  const day = now.toISOString().slice(0, 10)
+  const currency = cfgId === undefined ? undefined : await pricedIn(services, user, cfgId)
+  const list =
+    currency === undefined || parts.length === 0
+      ? undefined
+      : await readPriceList(
+          services.db,
+          currency,
+          now,
+          parts.map((part) => part.part_number),
+        )
+  return parts.map((part) => ({
+    partNumber: part.part_number,
+    kind: part.kind,
+    description: part.description,
+    manufacturer: part.manufacturer,
+    family: part.family,
+    state: stateOn(day, { state: part.state, lastOrderDate: part.last_order_date }),
+    lastOrderDate: part.last_order_date,
+    successor: part.successor,
+    mass: part.mass === null ? null : Number(part.mass),
+    price: list?.unitPrice(part.part_number) ?? null,
+    sample: part.sample,
+    source: part.source,
+  }))
+}
+
+/** The currency of a solution whose prices the person may see. @throws Problem NOT_FOUND */
+async function pricedIn(services: Services, user: SignedInUser, cfgId: string): Promise<string | undefined> {
+  const { solution, facts } = await requireVisibleSolution(services, user, cfgId)
+  return decide(user, 'seeCustomerPrice', facts).allowed ? solution.currency : undefined
+}

@@ -1,0 +1,43 @@
+/** Finds a person by e-mail address among those the asking person may know. */
+import type { FoundPerson } from '@design-portal/contract/permissions.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { countLookUp, findPersonByEmail } from './store.ts'
+
+/** Look-ups of one person in a minute: enough to fill a dialog, too few to try addresses out. */
+const limit = { lookUps: 60, windowSeconds: 60 } as const
+
+/** Who may not be known is not there. @throws Problem NOT_FOUND, RATE_LIMITED */
+export async function lookUpUser(
+  { db, clock }: Services,
+  user: SignedInUser,
+  email: string,
+): Promise<FoundPerson> {
+  const now = clock()
+  const { attempts, window_started_at: startedAt } = await countLookUp(db, user.id, now, limit.windowSeconds)
+  if (attempts > limit.lookUps) {
+    const left = startedAt.getTime() + limit.windowSeconds * 1000 - now.getTime()
+    throw new Problem('RATE_LIMITED', {
+      headers: { 'retry-after': String(Math.max(1, Math.ceil(left / 1000))) },
+    })
+  }
+  const found = await findPersonByEmail(db, email)
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  const external = isExternal(found.base_role)
+  const decision = decide(user, 'lookUpUser', {
+    companyId: found.company_id,
+    holds: external ? [] : ['targetInternal'],
+  })
+  if (!decision.allowed) throw new Problem('NOT_FOUND')
+  return {
+    usrId: found.id,
+    name: found.name,
+    email: found.email,
+    companyName: found.company_name,
+    userType: external ? 'Partner' : 'SE',
+    userTypeCode: external ? 'C' : 'N',
+  }
+}

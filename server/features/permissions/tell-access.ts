@@ -1,0 +1,111 @@
+/** Tells people what they may do: in the list, with a solution, with its designs and settings, and at all. */
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { permissionCalls, SolutionAccess } from '@design-portal/contract/permissions.ts'
+import { decide, mayEver } from '@design-portal/domain/permissions/decide.ts'
+import { holdsFlag, type Person } from '@design-portal/domain/permissions/roles.ts'
+import { actions } from '@design-portal/domain/permissions/table.ts'
+import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { readDesigns } from '../designs/read-designs.ts'
+import { abilitiesOf, ability, regionAbility, requireVisibleSolution } from '../solutions/facts.ts'
+import { findPerson, type FoundRecord } from './store.ts'
+
+type Calls = typeof permissionCalls
+
+/** The configurator type of ISXD designs, which ISXD super users may open and change whoever owns them. */
+const isxd = 0
+
+/** The eight flags of the list. */
+export function listAccess(user: Person): SolutionAccess {
+  return {
+    superUser: holdsFlag(user, 'SU'),
+    haveTssSolutionAccess: holdsFlag(user, 'TS'),
+    haveGrabAccess: mayEver(user, 'grab').allowed,
+    prefabApprover: holdsFlag(user, 'PA'),
+    haveStandardStatusChangeAccess: mayEver(user, 'makeStandard').allowed,
+    haveCopyAdtnlChargesAccess: mayEver(user, 'copyAdditionalCharges').allowed,
+    haveCopyToDiffCountryAccess: mayEver(user, 'copyToOtherCountry').allowed,
+    hasISXDSuperUserAccess: holdsFlag(user, 'IX'),
+  }
+}
+
+/** @throws Problem NOT_FOUND */
+export async function designAccess(
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+): Promise<AnswerOf<Calls['user/permissions/solution/design/access']>> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  const { facts, state } = visible
+  const solution = abilitiesOf(user, visible)
+  const designs = await readDesigns(services.db, cfgId)
+  return designs.map(({ id, configurator_type: type }) => {
+    const others = type === isxd && facts.ownerId !== user.id && isEditable(state.status)
+    const launch = others ? ability(decide(user, 'launchOthersIsxdDesign', facts)) : solution.edit
+    return {
+      desId: id,
+      open: { allowed: true },
+      editLaunch: solution.edit.allowed ? solution.edit : launch,
+      rename: solution.rename,
+      setQuantity: solution.setQuantity,
+      duplicate: solution.duplicateDesign,
+      note: solution.noteDesign,
+      delete: solution.deleteDesign,
+    }
+  })
+}
+
+/** @throws Problem NOT_FOUND */
+export async function settingsAccess(
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+): Promise<AnswerOf<Calls['user/permissions/edit/solution/access']>> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  const { saveSettings, makeNonTraining, linkOpportunity } = abilitiesOf(user, visible)
+  return {
+    name: saveSettings,
+    countryId: saveSettings,
+    otherRegion: regionAbility(user, visible),
+    training: visible.state.training ? makeNonTraining : saveSettings,
+    tssRequested: saveSettings,
+    opportunityNumber: linkOpportunity,
+  }
+}
+
+/**
+ * One's own, or those of a person whose access one reviews.
+ *
+ * @throws Problem NOT_FOUND for everybody else's
+ */
+export async function listPrivileges(
+  { db }: Services,
+  user: SignedInUser,
+  id: string | undefined,
+): Promise<AnswerOf<Calls['user/permissions/privilegelist']>> {
+  const person = id === undefined || id === user.id ? user : await requireReviewed(db, user, id)
+  return actions.map((privilege) => {
+    const decision = mayEver(person, privilege)
+    return decision.allowed
+      ? { privilege, allowed: true, limits: [...decision.limits] }
+      : { privilege, allowed: false, reason: decision.reason, limits: [] }
+  })
+}
+
+/** @throws Problem NOT_FOUND */
+async function requireReviewed(db: Services['db'], user: SignedInUser, id: string): Promise<Person> {
+  const found = mayEver(user, 'reviewAccess').allowed ? await findPerson(db, id) : undefined
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  return personOf(found)
+}
+
+const personOf = (record: FoundRecord): Person => ({
+  id: record.id,
+  baseRole: record.base_role,
+  roleFlags: record.role_flags,
+  accessFlags: record.access_flags,
+  companyId: record.company_id,
+  regionIds: record.region_ids,
+})

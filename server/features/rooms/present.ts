@@ -1,0 +1,40 @@
+/** A room as the contract shows it, with what follows from it and what is wrong with it. */
+import type { RoomDetails } from '@design-portal/contract/rooms.ts'
+import { figuresOf } from '@design-portal/domain/rooms/figures.ts'
+import { findingsOf } from '@design-portal/domain/rooms/findings.ts'
+import { emptyRoom, type Room } from '@design-portal/domain/rooms/room.ts'
+import type { RoomRecord } from './store.ts'
+
+export function presentRoom(
+  design: { readonly id: string; readonly name: string; readonly solution_id: string },
+  stored: RoomRecord | undefined,
+  edit: RoomDetails['edit'],
+): RoomDetails {
+  const room = stored?.room ?? emptyRoom
+  return {
+    desId: design.id,
+    desName: design.name,
+    cfgId: design.solution_id,
+    rowVersion: stored?.row_version ?? 0,
+    room: copyOf(room),
+    figures: { ...figuresOf(room) },
+    findings: findingsOf(room).map((finding) => ({ ...finding, arguments: { ...finding.arguments } })),
+    edit,
+    updatedOn: stored?.updated_at.toISOString() ?? null,
+    updatedBy: stored?.updated_by_name ?? null,
+  }
+}
+
+/** The wire's types let lists be changed. */
+function copyOf(room: Room): RoomDetails['room'] {
+  return {
+    ...room,
+    outline: [...room.outline],
+    doors: [...room.doors],
+    windows: [...room.windows],
+    obstacles: [...room.obstacles],
+    services: [...room.services],
+    numbers: { ...room.numbers },
+    provenance: { ...room.provenance },
+  }
+}

@@ -1,0 +1,71 @@
+/** How every action on a solution goes: see it, may it, on the version seen, in one transaction with its history. */
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
+import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { type Conflict, type Precondition, requireRowVersion } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { requireAbility, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
+import { describeChanges, lockAtVersion } from './store.ts'
+
+/** How often an action that names no version is decided anew because somebody else was faster. */
+const attempts = 5
+
+export type Acting = Precondition & {
+  readonly cfgId: string
+  readonly action: SolutionActionName
+  readonly requestId: string
+  /** Lets somebody see the solution who may not open its details. */
+  readonly also?: Action
+  /** Guards that take a look into the database. */
+  readonly lookUp?: (db: Database, visible: VisibleSolution) => Promise<GuardFacts>
+  /** Further conditions of this one request; throws a Problem. */
+  readonly check?: (visible: VisibleSolution) => Promise<void> | void
+}
+
+/**
+ * Decides an action and does it on exactly the version it was decided on. The work runs with the solution's row locked and must raise the
+ * version when it changes content, status or owner.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ */
+export async function actOnSolution<Result>(
+  services: Services,
+  user: SignedInUser,
+  acting: Acting,
+  work: (db: Database, visible: VisibleSolution) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const visible = await requireVisibleSolution(services, user, acting.cfgId, acting.also)
+    const established = await acting.lookUp?.(services.db, visible)
+    await requireAbility(services, user, visible, acting.action, acting.requestId, established)
+    await acting.check?.(visible)
+    await requireSolutionVersion(services.db, visible, acting)
+    const outcome = await services.db.transaction().execute(async (db) => {
+      if (!(await lockAtVersion(db, visible.solution))) return undefined
+      return { result: await work(db, visible) }
+    })
+    if (outcome !== undefined) return outcome.result
+  }
+  throw new Problem('ROW_VERSION_CONFLICT', { details: await conflictOf(services.db, acting.cfgId, 0) })
+}
+
+/** @throws Problem ROW_VERSION_CONFLICT */
+export async function requireSolutionVersion(
+  db: Database,
+  { solution }: VisibleSolution,
+  precondition: Precondition,
+): Promise<void> {
+  await requireRowVersion(
+    solution.row_version,
+    precondition,
+    async (since) => await conflictOf(db, solution.id, since),
+  )
+}
+
+async function conflictOf(db: Database, cfgId: string, since: number): Promise<Conflict> {
+  const { rowVersion, who, when, changedFields } = await describeChanges(db, cfgId, since)
+  return { currentRowVersion: rowVersion, who, when: when?.toISOString() ?? null, changedFields }
+}

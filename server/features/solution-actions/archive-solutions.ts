@@ -1,0 +1,127 @@
+/** Archives solutions (W26 to W32). */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
+import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
+import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Precondition } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { actOnSolution } from './act-on-solution.ts'
+import { actOnMany, type Done } from './bulk.ts'
+import { lastOrderedAt, updateSolution } from './store.ts'
+
+type ArchiveCall = (typeof solutionActionCalls)['solution/archive']
+type Input = CheckedInputOf<ArchiveCall> & Precondition
+
+/**
+ * An ordered solution may be archived so many days after its order. The acknowledgement of the ERP system, which counts as soon as there
+ * is one, is never earlier.
+ */
+const daysAfterOrder = 30
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function archiveSolutions(
+  services: Services,
+  user: SignedInUser,
+  input: Input,
+  requestId: string,
+): Promise<AnswerOf<ArchiveCall>> {
+  return await actOnMany(services, user, input, {
+    act: async (cfgId) => await archive(services, user, { ...input, cfgId, requestId }),
+    undoOf: (done) => [{ call: 'solution/restore', input: { cfgids: done.map(({ cfgId }) => cfgId) } }],
+  })
+}
+
+async function archive(
+  services: Services,
+  user: SignedInUser,
+  input: Input & { readonly cfgId: string; readonly requestId: string },
+): Promise<Done> {
+  const { cfgId, requestId, replacementCfgId } = input
+  const now = services.clock()
+  await actOnSolution(
+    services,
+    user,
+    {
+      ...preconditionOf(input),
+      cfgId,
+      action: 'archive',
+      requestId,
+      lookUp: async (db, visible) => await lookUp(db, visible, input, now),
+      check: async ({ solution }) => {
+        if (solution.status === 'standard' && replacementCfgId !== undefined) {
+          await requireReplacement(services, user, cfgId, replacementCfgId)
+        }
+      },
+    },
+    async (db, { solution }) => {
+      const { status, company_id: companyId } = solution
+      await updateSolution(db, solution, {
+        status: 'archived',
+        previous_status: status === 'archived' ? 'open' : status,
+        archived_by: user.id,
+        archived_at: now,
+        updated_at: now,
+      })
+      await recordHistory(db, {
+        cfgId,
+        companyId,
+        kind: 'archive',
+        userId: user.id,
+        at: now,
+        rowVersion: solution.row_version + 1,
+        changes: {
+          status: { from: status, to: 'archived' },
+          ...(replacementCfgId === undefined ? {} : { replacement: { from: null, to: replacementCfgId } }),
+        },
+      })
+    },
+  )
+  return { cfgId, after: await requireVisibleSolution(services, user, cfgId) }
+}
+
+/** Of many solutions each has a version of its own, which one number cannot name. */
+const preconditionOf = ({ cfgids, rowVersion, ifMatch }: Input): Precondition =>
+  cfgids === undefined ? { rowVersion, ifMatch } : {}
+
+async function lookUp(
+  db: Database,
+  { solution: { id, status } }: VisibleSolution,
+  { replacementCfgId, noReplacement }: Input,
+  now: Date,
+): Promise<GuardFacts> {
+  switch (status) {
+    case 'ordered': {
+      const orderedAt = await lastOrderedAt(db, id)
+      const longAgo = now.getTime() - daysAfterOrder * 24 * 60 * 60 * 1000
+      return { acknowledgedLongAgo: orderedAt === undefined || orderedAt.getTime() <= longAgo }
+    }
+    case 'standard':
+      return { replacementSettled: noReplacement || replacementCfgId !== undefined }
+    default:
+      return {}
+  }
+}
+
+/** @throws Problem INVALID_INPUT when what replaces a standard is none, or is itself */
+async function requireReplacement(
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+  replacementCfgId: string,
+): Promise<void> {
+  const { solution } = await requireVisibleSolution(services, user, replacementCfgId)
+  if (solution.status === 'standard' && replacementCfgId !== cfgId) return
+  throw new Problem('INVALID_INPUT', {
+    fields: [
+      {
+        path: 'replacementCfgId',
+        code: 'not_allowed',
+        message: 'Name another solution that is a standard, or send noReplacement.',
+      },
+    ],
+  })
+}

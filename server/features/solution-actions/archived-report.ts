@@ -1,0 +1,40 @@
+/** Lists what a person archived, with what may be done about it. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { ArchivedSolution, solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
+import { money } from '@design-portal/domain/pricing/money.ts'
+import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
+import { statuses } from '@design-portal/domain/workflow/statuses.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Services } from '../../http/services.ts'
+import { abilitiesOf, describeSolutions } from '../solutions/facts.ts'
+import { readSolutions } from '../solutions/read-solutions.ts'
+import { listArchived } from './store.ts'
+
+type ReportCall = (typeof solutionActionCalls)['solution/archived/report']
+
+export async function readArchived(
+  services: Services,
+  user: SignedInUser,
+  { searchText = '', currentPage, sizePerPage }: CheckedInputOf<ReportCall>,
+): Promise<AnswerOf<ReportCall>> {
+  const { ids, count } = await listArchived(services.db, user.id, searchText, {
+    number: currentPage,
+    size: sizePerPage,
+  })
+  const described = await describeSolutions(services, user, await readSolutions(services.db, ids))
+  const rows = described.map((visible): ArchivedSolution => {
+    const { solution, state } = visible
+    const target = restoreTarget(solution.previous_status, state.validityOver)
+    return {
+      cfgId: solution.id,
+      name: solution.name,
+      countryId: solution.country_code,
+      ownerName: solution.owner_name,
+      price: solution.price === null ? null : money(solution.price, solution.currency),
+      archivedOn: (solution.archived_at ?? solution.updated_at).toISOString(),
+      previousStatusId: statuses[target].statusId,
+      restore: abilitiesOf(user, visible).restore,
+    }
+  })
+  return { data: rows, totalItems: count, currentPage }
+}

@@ -1,0 +1,104 @@
+/** Does one action on one solution, or on up to a hundred with a fate for each. */
+import type { BulkAnswer, Fate, Undo } from '@design-portal/contract/solution-actions.ts'
+import { statuses } from '@design-portal/domain/workflow/statuses.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { maySee, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
+import { presentSolution } from '../solutions/present.ts'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+
+/** What one of many actions has left. */
+export interface Done {
+  readonly cfgId: string
+  readonly after: VisibleSolution
+}
+
+/** What a call names: one solution, or several. */
+export interface OneOrMany {
+  readonly cfgid?: string | undefined
+  readonly cfgids?: readonly string[] | undefined
+}
+
+/**
+ * @param act does it to one solution
+ * @param also lets somebody see a solution who may not open its details
+ * @param undoOf the calls that take back what was done
+ * @throws Problem of the one solution, where only one is named
+ */
+export async function actOnMany<Outcome extends Done>(
+  services: Services,
+  user: SignedInUser,
+  { cfgid, cfgids }: OneOrMany,
+  {
+    act,
+    also,
+    undoOf,
+  }: {
+    readonly act: (cfgId: string) => Promise<Outcome>
+    readonly also?: Action
+    readonly undoOf: (done: readonly Outcome[]) => Undo[]
+  },
+): Promise<BulkAnswer> {
+  if (cfgid !== undefined) {
+    const outcome = await act(cfgid)
+    const solution = maySee(user, outcome.after) ? presentSolution(user, outcome.after) : null
+    return { fates: [doneFate(outcome)], solution, undo: undoOf([outcome]) }
+  }
+  const fates: Fate[] = []
+  const done: Outcome[] = []
+  // One after the other: each is a transaction of its own, and many at once would only wait for the database.
+  for (const cfgId of new Set(cfgids)) {
+    try {
+      const outcome = await act(cfgId)
+      done.push(outcome)
+      fates.push(doneFate(outcome))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      fates.push(await refusedFate(services, user, cfgId, error, also))
+    }
+  }
+  return { fates, solution: null, undo: done.length === 0 ? [] : undoOf(done) }
+}
+
+function doneFate({ cfgId, after: { solution } }: Done): Fate {
+  return {
+    cfgId,
+    name: solution.name,
+    done: true,
+    statusId: statuses[solution.status].statusId,
+    rowVersion: solution.row_version,
+  }
+}
+
+async function refusedFate(
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+  { code, body }: Problem,
+  also: Action | undefined,
+): Promise<Fate> {
+  const name = code === 'NOT_FOUND' ? '' : await nameOf(services, user, cfgId, also)
+  const reason = body.details?.['reason']
+  return {
+    cfgId,
+    name,
+    done: false,
+    error: { apiErrorCode: code, ...(typeof reason === 'string' ? { reason } : {}) },
+  }
+}
+
+/** Empty where the solution went out of sight meanwhile. */
+async function nameOf(
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+  also: Action | undefined,
+): Promise<string> {
+  try {
+    return (await requireVisibleSolution(services, user, cfgId, also)).solution.name
+  } catch (error) {
+    if (error instanceof Problem) return ''
+    throw error
+  }
+}

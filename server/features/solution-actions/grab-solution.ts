@@ -1,0 +1,67 @@
+/** Makes a person the owner of a solution of their company or region. */
+import type { ActionAnswer } from '@design-portal/contract/solution-actions.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Precondition } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { requireVisibleSolution } from '../solutions/facts.ts'
+import { presentSolution } from '../solutions/present.ts'
+import { actOnSolution } from './act-on-solution.ts'
+import { changeOwner } from './change-owner.ts'
+import { mayGiveTo } from './people.ts'
+import { findPeople } from './store.ts'
+
+type Input = Precondition & { readonly cfgId: string; readonly comment: string; readonly requestId: string }
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function grabSolution(
+  services: Services,
+  user: SignedInUser,
+  input: Input,
+): Promise<ActionAnswer> {
+  const now = services.clock()
+  const { cfgId, comment } = input
+  const before = await actOnSolution(services, user, { ...input, action: 'grab' }, async (db, visible) => {
+    await changeOwner(db, visible, {
+      newOwner: user,
+      userId: user.id,
+      now,
+      comment,
+      keepAccess: true,
+      grabbed: true,
+    })
+    return visible.solution.owner_id
+  })
+  const after = await requireVisibleSolution(services, user, cfgId)
+  const [oldOwner] = await findPeople(services.db, [before])
+  // Giving it back is a transfer: offered where the person may make that one.
+  const undoable = oldOwner !== undefined && mayGiveTo(user, after, oldOwner).allowed
+  return {
+    solution: presentSolution(user, after),
+    undo: undoable
+      ? [{ call: 'solution/transfer', input: { cfgid: cfgId, usrId: before, keepAccess: false } }]
+      : [],
+  }
+}
+
+/** Takes back what was grabbed within the last days. @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function takeBackSolution(
+  services: Services,
+  user: SignedInUser,
+  input: Precondition & { readonly cfgId: string; readonly requestId: string },
+): Promise<ActionAnswer> {
+  const now = services.clock()
+  await actOnSolution(services, user, { ...input, action: 'takeBack' }, async (db, visible) => {
+    await changeOwner(db, visible, {
+      newOwner: user,
+      userId: user.id,
+      now,
+      comment: '',
+      keepAccess: true,
+      grabbed: false,
+    })
+  })
+  return {
+    solution: presentSolution(user, await requireVisibleSolution(services, user, input.cfgId)),
+    undo: [],
+  }
+}

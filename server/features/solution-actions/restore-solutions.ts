@@ -1,0 +1,69 @@
+/** Brings archived solutions back into the status they had (W33 to W39). */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
+import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Precondition } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { requireVisibleSolution } from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { actOnSolution } from './act-on-solution.ts'
+import { actOnMany, type Done } from './bulk.ts'
+import { freeName } from './free-name.ts'
+import { updateSolution } from './store.ts'
+
+type RestoreCall = (typeof solutionActionCalls)['solution/restore']
+type Input = CheckedInputOf<RestoreCall> & Precondition
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+export async function restoreSolutions(
+  services: Services,
+  user: SignedInUser,
+  input: Input,
+  requestId: string,
+): Promise<AnswerOf<RestoreCall>> {
+  const precondition =
+    input.cfgids === undefined ? { rowVersion: input.rowVersion, ifMatch: input.ifMatch } : {}
+  return await actOnMany(services, user, input, {
+    act: async (cfgId) => await restore(services, user, { ...precondition, cfgId, requestId }),
+    undoOf: (done) => {
+      const cfgids = done.map(({ cfgId }) => cfgId)
+      const standard = done.some(({ after }) => after.solution.status === 'standard')
+      return [{ call: 'solution/archive', input: { cfgids, ...(standard ? { noReplacement: true } : {}) } }]
+    },
+  })
+}
+
+async function restore(
+  services: Services,
+  user: SignedInUser,
+  input: Precondition & { readonly cfgId: string; readonly requestId: string },
+): Promise<Done> {
+  const { cfgId } = input
+  const now = services.clock()
+  await actOnSolution(services, user, { ...input, action: 'restore' }, async (db, { solution, state }) => {
+    const to = restoreTarget(solution.previous_status, state.validityOver)
+    const name = await freeName(db, solution.owner_id, solution.name, cfgId)
+    await updateSolution(db, solution, {
+      status: to,
+      name,
+      previous_status: null,
+      archived_by: null,
+      archived_at: null,
+      updated_at: now,
+    })
+    await recordHistory(db, {
+      cfgId,
+      companyId: solution.company_id,
+      kind: 'restore',
+      userId: user.id,
+      at: now,
+      rowVersion: solution.row_version + 1,
+      changes: {
+        status: { from: 'archived', to },
+        ...(name === solution.name ? {} : { name: { from: solution.name, to: name } }),
+      },
+    })
+  })
+  return { cfgId, after: await requireVisibleSolution(services, user, cfgId) }
+}

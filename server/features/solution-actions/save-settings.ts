@@ -1,0 +1,190 @@
+/** Reads and saves the settings of a solution: name, country, training, help of technical sales support. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Settings, solutionActionCalls, Undo } from '@design-portal/contract/solution-actions.ts'
+import type { Country } from '@design-portal/domain/reference/countries.ts'
+import type { Updateable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { FieldChanges, SolutionTable } from '../../db/tables.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Precondition } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { designsOfOtherCountry, repriceDesigns } from '../designs/copy-designs.ts'
+import { refreshSolution } from '../designs/refresh-solution.ts'
+import {
+  abilitiesOf,
+  conditionProblem,
+  regionAbility,
+  requirePermission,
+  requireVisibleSolution,
+  type VisibleSolution,
+} from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { presentSolution } from '../solutions/present.ts'
+import { actOnSolution } from './act-on-solution.ts'
+import { nameTaken, requireConversion, requireCountry } from './country.ts'
+import { convertOwnLines, namesLike, updateSolution } from './store.ts'
+
+type Calls = typeof solutionActionCalls
+type SaveInput = CheckedInputOf<Calls['solution/settings/save']> & Precondition
+
+/** @throws Problem NOT_FOUND */
+export async function readSettings(services: Services, user: SignedInUser, cfgId: string): Promise<Settings> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  const { solution } = visible
+  return {
+    cfgId,
+    name: solution.name,
+    countryId: solution.country_code,
+    currency: solution.currency,
+    training: solution.training,
+    tssRequested: solution.tss_requested,
+    rowVersion: solution.row_version,
+    edit: abilitiesOf(user, visible).saveSettings,
+    otherRegion: regionAbility(user, visible),
+  }
+}
+
+/**
+ * What is sent again unchanged changes nothing.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, NAME_TAKEN, UNKNOWN_COUNTRY, CONDITION_NOT_MET, ROW_VERSION_CONFLICT
+ */
+export async function saveSettings(
+  services: Services,
+  user: SignedInUser,
+  input: SaveInput,
+  requestId: string,
+): Promise<AnswerOf<Calls['solution/settings/save']>> {
+  const { cfgId } = input
+  const country = input.countryId === undefined ? undefined : requireCountry(input.countryId)
+  const before = await actOnSolution(
+    services,
+    user,
+    {
+      cfgId,
+      rowVersion: input.rowVersion,
+      ifMatch: input.ifMatch,
+      action: 'saveSettings',
+      requestId,
+      check: async (visible) =>
+        await requireChangeable(services, user, visible, { input, country, requestId }),
+    },
+    async (db, visible) => {
+      await store(db, services, user, { visible, input, country })
+      return visible
+    },
+  )
+  const after = await requireVisibleSolution(services, user, cfgId)
+  return {
+    solution: presentSolution(user, after),
+    undo: undoOf(before, after),
+    designsToCheck: await designsOfOtherCountry(services.db, cfgId, after.solution.country_code),
+  }
+}
+
+interface Wanted {
+  readonly input: SaveInput
+  readonly country: Country | undefined
+  readonly requestId: string
+}
+
+/** @throws Problem FORBIDDEN for a country of another region without the right, CONDITION_NOT_MET, NAME_TAKEN */
+async function requireChangeable(
+  services: Services,
+  user: SignedInUser,
+  visible: VisibleSolution,
+  { input, country, requestId }: Wanted,
+): Promise<void> {
+  const { solution } = visible
+  if (country !== undefined && country.commercialRegionId !== solution.region_id) {
+    await requirePermission(services, user, visible, 'copyToOtherCountry', requestId)
+  }
+  if (input.training === false && solution.training) throw conditionProblem(['trainingChecked'])
+  if (input.name === undefined || input.name === solution.name) return
+  const taken = await namesLike(services.db, solution.owner_id, input.name, solution.id)
+  if (taken.has(input.name.toLowerCase())) throw nameTaken('name')
+}
+
+async function store(
+  db: Database,
+  { clock }: Services,
+  user: SignedInUser,
+  {
+    visible: { solution },
+    input,
+    country,
+  }: { readonly visible: VisibleSolution; readonly input: SaveInput; readonly country: Country | undefined },
+): Promise<void> {
+  const now = clock()
+  const moved = country !== undefined && country.countryId !== solution.country_code ? country : undefined
+  const { change, changes } = changesOf(solution, input, moved)
+  if (Object.keys(changes).length === 0) return
+  await updateSolution(db, solution, { ...change, last_editor_id: user.id, updated_at: now })
+  const { id: cfgId, company_id: companyId } = solution
+  const priced = moved !== undefined && moved.currency !== solution.currency
+  if (priced) {
+    await convertOwnLines(db, cfgId, await requireConversion(db, solution.currency, moved, now))
+    await repriceDesigns(db, { cfgId, currency: moved.currency }, now)
+    await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
+  }
+  await recordHistory(db, {
+    cfgId,
+    companyId,
+    kind: 'settings updated',
+    userId: user.id,
+    at: now,
+    // New totals are a change of their own.
+    rowVersion: solution.row_version + (priced ? 2 : 1),
+    changes,
+  })
+}
+
+/** The columns that change, and what the history tells of them. */
+function changesOf(
+  solution: VisibleSolution['solution'],
+  input: SaveInput,
+  moved: Country | undefined,
+): { readonly change: Updateable<SolutionTable>; readonly changes: FieldChanges } {
+  const { name = solution.name, training = solution.training, tssRequested = solution.tss_requested } = input
+  const rows = [
+    { field: 'name', from: solution.name, to: name, change: { name } },
+    { field: 'training', from: solution.training, to: training, change: { training } },
+    {
+      field: 'tssRequested',
+      from: solution.tss_requested,
+      to: tssRequested,
+      change: { tss_requested: tssRequested },
+    },
+    {
+      field: 'countryId',
+      from: solution.country_code,
+      to: moved?.countryId ?? solution.country_code,
+      change: {
+        country_code: moved?.countryId,
+        region_id: moved?.commercialRegionId,
+        currency: moved?.currency,
+      },
+    },
+  ].filter(({ from, to }) => from !== to)
+  return {
+    change: Object.assign({}, ...rows.map((row) => row.change)),
+    changes: Object.fromEntries(rows.map(({ field, from, to }) => [field, { from, to }])),
+  }
+}
+
+/** The mark of training is not given back by an undo that took it: that has its own action. */
+function undoOf({ solution: before }: VisibleSolution, { solution: after }: VisibleSolution): Undo[] {
+  if (before.row_version === after.row_version) return []
+  return [
+    {
+      call: 'solution/settings/save',
+      input: {
+        cfgId: before.id,
+        name: before.name,
+        countryId: before.country_code,
+        tssRequested: before.tss_requested,
+        rowVersion: after.row_version,
+      },
+    },
+  ]
+}

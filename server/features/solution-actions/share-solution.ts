@@ -1,0 +1,181 @@
+/** Shares a solution with people at a level, lists them, and ends shares. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Share, solutionActionCalls, Undo } from '@design-portal/contract/solution-actions.ts'
+import { recordRefusal } from '../../db/audit.ts'
+import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import {
+  abilitiesOf,
+  requireAbility,
+  requireVisibleSolution,
+  type VisibleSolution,
+} from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { mayShareWith } from './people.ts'
+import {
+  findPeople,
+  listShares,
+  lockSolution,
+  type PersonRecord,
+  removeShares,
+  storeShares,
+} from './store.ts'
+
+type Calls = typeof solutionActionCalls
+type Level = Share['level'] | null
+
+interface LevelChange {
+  readonly userId: string
+  readonly name: string
+  readonly from: Level
+  readonly to: Level
+}
+
+/** @throws Problem NOT_FOUND */
+export async function readShares(
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+): Promise<AnswerOf<Calls['solution/share/list']>> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  return { data: await presentShares(services.db, cfgId), share: abilitiesOf(user, visible).share }
+}
+
+/** All people or none. @throws Problem NOT_FOUND, FORBIDDEN, UNKNOWN_PERSON */
+export async function shareSolution(
+  services: Services,
+  user: SignedInUser,
+  { cfgid: cfgId, people }: CheckedInputOf<Calls['solution/share']>,
+  requestId: string,
+): Promise<AnswerOf<Calls['solution/share']>> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  await requireAbility(services, user, visible, 'share', requestId)
+  // Named twice, the last level counts.
+  const levels = new Map(people.map(({ usrId, level }) => [usrId, level]))
+  const targets = await findPeople(services.db, [...levels.keys()])
+  requireKnown(people, targets, visible)
+  await requireSharable(services, user, visible, targets, { levels, requestId })
+  const changes = await changeLevels(services, user, visible, levels)
+  return { data: await presentShares(services.db, cfgId), undo: undoOf(cfgId, changes) }
+}
+
+/** By the owner those of others, by anybody their own. @throws Problem NOT_FOUND, FORBIDDEN */
+export async function unshareSolution(
+  services: Services,
+  user: SignedInUser,
+  { cfgid: cfgId, usrIds }: CheckedInputOf<Calls['solution/unshare']>,
+  requestId: string,
+): Promise<AnswerOf<Calls['solution/unshare']>> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  const own = usrIds.every((id) => id === user.id)
+  if (!own) await requireAbility(services, user, visible, 'share', requestId)
+  const changes = await changeLevels(services, user, visible, new Map(usrIds.map((id) => [id, null])))
+  return { undo: own && !abilitiesOf(user, visible).share.allowed ? [] : undoOf(cfgId, changes) }
+}
+
+/** Neither content, status nor owner changes, so the version stays; the row is locked so that two sharings come one after the other. */
+async function changeLevels(
+  { db, clock }: Services,
+  user: SignedInUser,
+  { solution }: VisibleSolution,
+  levels: ReadonlyMap<string, Level>,
+): Promise<readonly LevelChange[]> {
+  const now = clock()
+  return await db.transaction().execute(async (transaction) => {
+    await lockSolution(transaction, solution.id)
+    const before = new Map((await listShares(transaction, solution.id)).map((share) => [share.id, share]))
+    const people = new Map((await findPeople(transaction, [...levels.keys()])).map((one) => [one.id, one]))
+    const changes = [...levels]
+      .map(([userId, to]): LevelChange => ({
+        userId,
+        name: people.get(userId)?.name ?? before.get(userId)?.name ?? '',
+        from: before.get(userId)?.share_level ?? null,
+        to,
+      }))
+      .filter(({ from, to }) => from !== to)
+    const kept = changes.flatMap(({ userId, to }) => (to === null ? [] : [{ userId, level: to }]))
+    await storeShares(transaction, solution, kept, { userId: user.id, now })
+    await removeShares(
+      transaction,
+      solution.id,
+      changes.filter(({ to }) => to === null).map(({ userId }) => userId),
+    )
+    if (changes.length > 0) {
+      await recordHistory(transaction, {
+        cfgId: solution.id,
+        companyId: solution.company_id,
+        kind: 'shared',
+        userId: user.id,
+        at: now,
+        changes: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
+      })
+    }
+    return changes
+  })
+}
+
+/** @throws Problem UNKNOWN_PERSON for nobody, for the system and for the owner, who needs no share */
+function requireKnown(
+  people: CheckedInputOf<Calls['solution/share']>['people'],
+  targets: readonly PersonRecord[],
+  { solution }: VisibleSolution,
+): void {
+  const known = new Set(targets.map(({ id }) => id))
+  const fields = people.flatMap(({ usrId, level }, index) =>
+    (known.has(usrId) && usrId !== solution.owner_id) || level === null
+      ? []
+      : [
+          {
+            path: `people.${index}.usrId`,
+            code: 'not_allowed' as const,
+            message: 'Name an active person who is not the owner.',
+          },
+        ],
+  )
+  if (fields.length > 0) throw new Problem('UNKNOWN_PERSON', { fields })
+}
+
+/** @throws Problem FORBIDDEN after writing the audit log; to end a share nothing more is needed than to share at all */
+async function requireSharable(
+  { db, clock }: Services,
+  user: SignedInUser,
+  visible: VisibleSolution,
+  targets: readonly PersonRecord[],
+  { levels, requestId }: { readonly levels: ReadonlyMap<string, Level>; readonly requestId: string },
+): Promise<void> {
+  for (const target of targets) {
+    if (levels.get(target.id) === null) continue
+    const decision = mayShareWith(user, visible, target)
+    if (decision.allowed) continue
+    const { reason } = decision
+    const refusal = {
+      userId: user.id,
+      action: 'shareOwnership',
+      objectId: visible.solution.id,
+      reason,
+      requestId,
+    }
+    await recordRefusal(db, { at: clock(), ...refusal })
+    throw new Problem('FORBIDDEN', { details: { reason, usrId: target.id } })
+  }
+}
+
+function undoOf(cfgId: string, changes: readonly LevelChange[]): Undo[] {
+  if (changes.length === 0) return []
+  const people = changes.map(({ userId, from }) => ({ usrId: userId, level: from }))
+  return [{ call: 'solution/share', input: { cfgid: cfgId, people } }]
+}
+
+async function presentShares(db: Database, cfgId: string): Promise<Share[]> {
+  const shares = await listShares(db, cfgId)
+  return shares.map((share) => ({
+    usrId: share.id,
+    name: share.name,
+    email: share.email,
+    companyName: share.company_name,
+    level: share.share_level,
+    sharedOn: share.shared_at.toISOString(),
+  }))
+}

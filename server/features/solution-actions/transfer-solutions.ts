@@ -1,0 +1,114 @@
+/** Gives solutions to another owner: by their owner, or by who transfers what a leaver leaves. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { solutionActionCalls, Undo } from '@design-portal/contract/solution-actions.ts'
+import { isUnderReview } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { recordRefusal } from '../../db/audit.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Precondition } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { conditionProblem, loadSolution, type VisibleSolution } from '../solutions/facts.ts'
+import { actOnSolution } from './act-on-solution.ts'
+import { actOnMany, type Done } from './bulk.ts'
+import { changeOwner } from './change-owner.ts'
+import { mayGiveTo, mayOwn } from './people.ts'
+import { findPeople, type PersonRecord } from './store.ts'
+
+type TransferCall = (typeof solutionActionCalls)['solution/transfer']
+type Input = CheckedInputOf<TransferCall> & Precondition
+
+interface Transferred extends Done {
+  readonly oldOwnerId: string
+  readonly undoable: boolean
+}
+
+/** @throws Problem NOT_FOUND, UNKNOWN_PERSON, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function transferSolutions(
+  services: Services,
+  user: SignedInUser,
+  input: Input,
+  requestId: string,
+): Promise<AnswerOf<TransferCall>> {
+  const [newOwner] = await findPeople(services.db, [input.usrId])
+  if (newOwner === undefined || !mayOwn(newOwner)) {
+    throw new Problem('UNKNOWN_PERSON', {
+      fields: [
+        { path: 'usrId', code: 'not_allowed', message: 'Name an active person who may own solutions.' },
+      ],
+    })
+  }
+  return await actOnMany(services, user, input, {
+    act: async (cfgId) => await transfer(services, user, { ...input, cfgId, requestId, newOwner }),
+    also: 'transferSolutions',
+    undoOf,
+  })
+}
+
+async function transfer(
+  services: Services,
+  user: SignedInUser,
+  input: Input & { readonly cfgId: string; readonly requestId: string; readonly newOwner: PersonRecord },
+): Promise<Transferred> {
+  const { cfgId, requestId, newOwner, comment, keepAccess } = input
+  const now = services.clock()
+  const precondition =
+    input.cfgids === undefined ? { rowVersion: input.rowVersion, ifMatch: input.ifMatch } : {}
+  const oldOwnerId = await actOnSolution(
+    services,
+    user,
+    {
+      ...precondition,
+      cfgId,
+      action: 'transfer',
+      requestId,
+      also: 'transferSolutions',
+      check: async (visible) => await requireNewOwner(services, user, visible, newOwner, requestId),
+    },
+    async (db, visible) => {
+      await changeOwner(db, visible, { newOwner, userId: user.id, now, comment, keepAccess, grabbed: false })
+      return visible.solution.owner_id
+    },
+  )
+  const after = await loadSolution(services, user, cfgId)
+  const [oldOwner] = await findPeople(services.db, [oldOwnerId])
+  return {
+    cfgId,
+    after,
+    oldOwnerId,
+    undoable: oldOwner !== undefined && mayOwn(oldOwner) && mayGiveTo(user, after, oldOwner).allowed,
+  }
+}
+
+/** @throws Problem FORBIDDEN after writing the audit log, CONDITION_NOT_MET */
+async function requireNewOwner(
+  { db, clock }: Services,
+  user: SignedInUser,
+  visible: VisibleSolution,
+  newOwner: PersonRecord,
+  requestId: string,
+): Promise<void> {
+  const { solution, state } = visible
+  const decision = mayGiveTo(user, visible, newOwner)
+  if (!decision.allowed) {
+    const { reason } = decision
+    const refusal = { userId: user.id, action: 'shareOwnership', objectId: solution.id, reason, requestId }
+    await recordRefusal(db, { at: clock(), ...refusal })
+    throw new Problem('FORBIDDEN', { details: { reason } })
+  }
+  if (newOwner.id === solution.owner_id) throw conditionProblem(['notYourOwn'])
+  if (isUnderReview(state.status) && state.approverId === newOwner.id) {
+    throw conditionProblem(['approverMustNotOwn'])
+  }
+}
+
+/** One call for each owner before: a list is given to one person. */
+function undoOf(done: readonly Transferred[]): Undo[] {
+  const byOwner = Map.groupBy(
+    done.filter(({ undoable }) => undoable),
+    ({ oldOwnerId }) => oldOwnerId,
+  )
+  return [...byOwner].map(([usrId, group]) => ({
+    call: 'solution/transfer',
+    input: { cfgids: group.map(({ cfgId }) => cfgId), usrId, keepAccess: false },
+  }))
+}

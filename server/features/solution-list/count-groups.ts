@@ -1,0 +1,28 @@
+/** Tells how many solutions match a filter in each group that a person may list. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { groupsOf } from './groups.ts'
+import { type ListServices, understandFilter } from './understand-filter.ts'
+import { countMatches } from './store.ts'
+
+type GroupsCall = (typeof calls)['solutions/list/groups']
+
+/** A choice of group needs no more: beyond it stands "more than 1,000". */
+const groupLimit = 1000
+
+/** @throws Problem INVALID_INPUT for a term that names nothing */
+export async function countGroups(
+  services: ListServices,
+  user: SignedInUser,
+  { filter: asked }: CheckedInputOf<GroupsCall>,
+): Promise<AnswerOf<GroupsCall>> {
+  const filter = await understandFilter(services, user, asked)
+  const groups: AnswerOf<GroupsCall>['groups'] = []
+  // One after the other: a page of the list beside them needs the database too.
+  for (const group of groupsOf(user)) {
+    const count = await countMatches(services.db, user, { ...filter, group }, groupLimit)
+    groups.push({ group, totalItems: Math.min(count, groupLimit), totalExact: count <= groupLimit })
+  }
+  return { groups }
+}

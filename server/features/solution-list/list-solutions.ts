@@ -1,0 +1,75 @@
+/** Lists the solutions of a group that match a filter, a page at a time. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { isSmall } from './conditions.ts'
+import { groupsOf, requireGroup } from './groups.ts'
+import { defaultOrder, type ListFilter, type ListOrder } from './list-filter.ts'
+import { readCursor, writeCursor } from './order.ts'
+import { presentListRow, presentPagination, type Total } from './present.ts'
+import { type ListServices, understandFilter } from './understand-filter.ts'
+import { chooseWay, countMatches, type Cut, type ListRecord, readPage } from './store.ts'
+
+type ListCall = (typeof calls)['solutions/list/filter']
+
+/** Totals are counted exactly up to here, and as a lower bound beyond. */
+export const exactTotalLimit = 10_000
+
+/** @throws Problem FORBIDDEN for a group of other roles, INVALID_INPUT for a term or a cursor that names nothing */
+export async function listSolutions(
+  services: ListServices,
+  user: SignedInUser,
+  { filter: asked, paging, sorting }: CheckedInputOf<ListCall>,
+  requestId: string,
+): Promise<AnswerOf<ListCall>> {
+  const filter = await understandFilter(services, user, asked)
+  await requireGroup(services, user, filter.group, requestId)
+  const order = sorting ?? defaultOrder
+  const page = { number: paging.currentPage, size: paging.sizePerPage }
+  // One more than is shown tells whether a page follows.
+  const cut =
+    paging.after === undefined
+      ? { limit: page.size + 1, offset: (page.number - 1) * page.size }
+      : { limit: page.size + 1, offset: 0, after: readCursor(order, paging.after) }
+  const { read, total } = await readWithTotal(services, user, filter, order, cut)
+  const rows = read.slice(0, page.size)
+  const last = rows.at(-1)
+  const more = read.length > page.size && last !== undefined
+  const now = services.clock()
+  return {
+    solutions: rows.map((row) => presentListRow(row, now)),
+    groups: groupsOf(user),
+    paginationInfo: presentPagination(
+      page,
+      rows.length,
+      total,
+      more ? writeCursor(order, { value: last.sort_value, id: last.id }) : null,
+    ),
+  }
+}
+
+/**
+ * A wide list is counted first, because the way its page is read depends on it; a small one's last page says by itself how many there
+ * are.
+ */
+async function readWithTotal(
+  { db }: ListServices,
+  user: SignedInUser,
+  filter: ListFilter,
+  order: ListOrder,
+  cut: Cut,
+): Promise<{ readonly read: readonly ListRecord[]; readonly total: Total }> {
+  const count = async () => totalOf(await countMatches(db, user, filter, exactTotalLimit))
+  if (isSmall(user, filter)) {
+    const read = await readPage(db, user, filter, order, cut, 'planned')
+    const isLast = read.length < cut.limit && cut.after === undefined && (read.length > 0 || cut.offset === 0)
+    return { read, total: isLast ? { items: cut.offset + read.length, exact: true } : await count() }
+  }
+  const total = await count()
+  return { read: await readPage(db, user, filter, order, cut, chooseWay(user, filter, total.exact)), total }
+}
+
+const totalOf = (count: number): Total => ({
+  items: Math.min(count, exactTotalLimit),
+  exact: count <= exactTotalLimit,
+})

@@ -1,0 +1,151 @@
+/** The list through the API: forgiving input, clear refusals, what a row tells, groups, and one row by its id. */
+import type { Sorting } from '@design-portal/contract/solution-list.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusal } from '../../testing/refusal.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
+
+let portal: TestPortal
+let sales: TestBrowser
+let partner: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal({ sampleSolutions: true })
+  sales = await portal.signIn('sales')
+  partner = await portal.signIn('partner')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const list = async (browser: TestBrowser, filter: object = {}, paging: object = {}, sorting?: Sorting) =>
+  await browser.call('solutions/list/filter', {
+    filter,
+    paging,
+    ...(sorting === undefined ? {} : { sorting }),
+  })
+
+const refusedFields = async (filter: object, paging: object = {}) =>
+  (await refusal(list(sales, filter, paging))).fields.map(({ path }) => path)
+
+test('numbers may come as texts and texts as numbers, and what is empty narrows nothing', async () => {
+  const asNumbers = await list(sales, {
+    group: 'all',
+    status: [1, 3],
+    configTypes: [27],
+    solOpptyStage: [4],
+    productFamilies: [1],
+    hideTrnSoln: true,
+  })
+  const asTexts = await list(sales, {
+    group: 'all',
+    status: ['1', '3'],
+    configTypes: ['27'],
+    solOpptyStage: ['4'],
+    productFamilies: ['SP3PH'],
+    hideTrnSoln: 'true',
+  })
+  expect(asNumbers.solutions.length).toBeGreaterThan(3)
+  expect(asTexts.solutions).toEqual(asNumbers.solutions)
+  const empty = await list(sales, {
+    group: 'all',
+    status: [],
+    countries: [],
+    searchText: ' ',
+    solOpptyText: '',
+    solutionOwnerEmail: '',
+    solutionApproverId: '',
+    hideTrnSoln: 'false',
+  })
+  expect(empty.paginationInfo).toEqual((await list(sales, { group: 'all' })).paginationInfo)
+})
+
+test('what cannot be read is refused by field, with its cure', async () => {
+  expect(await refusedFields({ regions: ['atlantis'] })).toEqual(['filter.regions.0'])
+  expect(await refusedFields({ countries: ['de'] })).toEqual(['filter.countries.0'])
+  expect(await refusedFields({ countries: ['XX'] })).toEqual(['filter.countries.0'])
+  expect(await refusedFields({ productFamilies: ['SPXXX'] })).toEqual(['filter.productFamilies.0'])
+  expect(await refusedFields({ productFamilies: [7] })).toEqual(['filter.productFamilies.0'])
+  expect(await refusedFields({ group: 'friends' })).toEqual(['filter.group'])
+  expect(await refusedFields({ solutionApproverId: 'Marcus' })).toEqual(['filter.solutionApproverId'])
+  expect(await refusedFields({}, { sizePerPage: 95 })).toEqual(['paging.sizePerPage'])
+  expect(await refusedFields({}, { after: 'never given out' })).toEqual(['paging.after'])
+})
+
+test('a cursor of one order is refused in another', async () => {
+  const { paginationInfo } = await list(sales, {}, { sizePerPage: 10 })
+  const after = paginationInfo.nextCursor
+  expect(after).not.toBeNull()
+  const error = await refusal(
+    list(sales, {}, { sizePerPage: 10, after }, { column: 'name', descending: true }),
+  )
+  expect(error.fields[0]?.path).toBe('paging.after')
+})
+
+test('a row tells its bill and how sure its price is', async () => {
+  const { cfgId } = await sales.call('solution/create', { name: 'Nothing in it', countryId: 'NO' })
+  expect(await sales.call('solutions/cfgid', { cfgid: cfgId })).toMatchObject({
+    configTypes: [],
+    reports: { hasBill: false, priceStatus: 'none', pricedAt: null },
+  })
+  const { solutions } = await list(sales, { group: 'all', configTypes: [27] })
+  for (const { price, priceComplete, reports } of solutions) {
+    expect(reports.hasBill).toBe(true)
+    expect(reports.priceStatus === 'none').toBe(price === null)
+    expect(reports.priceStatus === 'incomplete').toBe(price !== null && !priceComplete)
+  }
+  const states = new Set(solutions.map(({ reports }) => reports.priceStatus))
+  expect(states).toContain('stale')
+  expect(states).toContain('complete')
+})
+
+test('one row by its id is the row of the list, and a hidden one is not found', async () => {
+  const { solutions } = await list(sales, {}, { sizePerPage: 10 })
+  const [row] = solutions
+  expect(await sales.call('solutions/cfgid', { cfgid: row?.cfgId ?? '' })).toEqual(row)
+  expect((await refusal(partner.call('solutions/cfgid', { cfgid: row?.cfgId ?? '' }))).apiErrorCode).toBe(
+    'NOT_FOUND',
+  )
+})
+
+test('the types of a solution follow its designs', async () => {
+  const { solutions } = await list(sales, { configTypes: [27] }, { sizePerPage: 10 })
+  const cfgId = solutions[0]?.cfgId ?? ''
+  const typesNow = async () => (await sales.call('solutions/cfgid', { cfgid: cfgId })).configTypes
+  expect(await typesNow()).toEqual([27])
+  const key = { solution_id: cfgId, company_id: 'c0000000-0000-4000-8000-000000000001' }
+  const types = [32, 0].map((type) => ({ ...key, configurator_type: type }))
+  await portal.db.insertInto('solution_configurator_type').values(types).execute()
+  expect(await typesNow()).toEqual([0, 27, 32])
+  await portal.db
+    .deleteFrom('solution_configurator_type')
+    .where('solution_id', '=', cfgId)
+    .where('configurator_type', '!=', 32)
+    .execute()
+  expect(await typesNow()).toEqual([32])
+})
+
+test('groups are counted by the same filter as the list', async () => {
+  const filter = { status: ['1'] }
+  const { groups } = await sales.call('solutions/list/groups', { filter })
+  expect(groups.map(({ group }) => group)).toEqual((await list(sales)).groups)
+  for (const { group, totalItems, totalExact } of groups) {
+    const { paginationInfo } = await list(sales, { ...filter, group })
+    expect([group, totalItems, totalExact]).toEqual([group, paginationInfo.totalItems, true])
+  }
+  const mine = await partner.call('solutions/list/groups', { filter: {} })
+  expect(mine.groups.map(({ group }) => group)).not.toContain('all')
+})
+
+test('what I archived stands in my archive, whoever owned it', async () => {
+  const { solutions } = await list(partner, { group: 'my' }, { sizePerPage: 10 })
+  const cfgId = solutions[0]?.cfgId ?? ''
+  const { usrId } = await sales.call('login/current', {})
+  await portal.db
+    .updateTable('solution')
+    .set({ status: 'archived', previous_status: 'open', archived_by: usrId, archived_at: portal.now() })
+    .where('id', '=', cfgId)
+    .execute()
+  const archived = async (browser: TestBrowser) =>
+    (await list(browser, { group: 'archivedByMe' })).solutions.map((row) => row.cfgId)
+  expect(await archived(sales)).toContain(cfgId)
+  expect(await archived(partner)).not.toContain(cfgId)
+})

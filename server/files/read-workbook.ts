@@ -1,0 +1,214 @@
+/** Reads the cells of an XLSX workbook (ECMA-376): values as they were written, with their kinds and places. */
+import {
+  type Cell,
+  readAddress,
+  type Sheet,
+  type SheetRow,
+} from '@design-portal/domain/parts/import/cells.ts'
+import { walkXml, type XmlTag } from './xml.ts'
+import type { ZipArchive } from './zip.ts'
+
+export interface TableBounds {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** More filled rows or columns than are read. */
+export class TableTooLarge extends Error {
+  readonly found: { readonly rows?: number; readonly columns?: number }
+
+  constructor(found: TableTooLarge['found']) {
+    super(`Too many rows or columns: ${JSON.stringify(found)}`)
+    this.found = found
+  }
+}
+
+/** The archive is no workbook. */
+export class NoWorkbook extends Error {}
+
+/**
+ * The sheets that people see, in their order.
+ *
+ * @throws NoWorkbook, TableTooLarge, XmlProblem, ZipProblem
+ */
+export function readWorkbook(archive: ZipArchive, bounds: TableBounds): readonly Sheet[] {
+  const read = (name: string): string | undefined =>
+    archive
+      .read(name)
+      ?.toString('utf8')
+      .replace(/^\ufeff/, '')
+  const workbook = read('xl/workbook.xml')
+  if (workbook === undefined) throw new NoWorkbook('It has no xl/workbook.xml')
+  const targets = readRelations(read('xl/_rels/workbook.xml.rels') ?? '')
+  const strings = readStrings(read('xl/sharedStrings.xml') ?? '')
+  const dates = readDateStyles(read('xl/styles.xml') ?? '')
+  return sheetsOf(workbook).map(({ name, relation }) => {
+    const target = targets.get(relation)
+    const source = target === undefined ? undefined : read(target)
+    if (source === undefined) throw new NoWorkbook(`The sheet ${name} is missing`)
+    return { name, rows: readSheet(source, strings, dates, bounds) }
+  })
+}
+
+function sheetsOf(workbook: string): readonly { readonly name: string; readonly relation: string }[] {
+  const sheets: { name: string; relation: string }[] = []
+  walkXml(workbook, {
+    open: ({ name, attribute }) => {
+      if (name !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return
+      sheets.push({ name: attribute('name') ?? '', relation: attribute('id') ?? '' })
+    },
+    close: () => {},
+    text: () => {},
+  })
+  return sheets
+}
+
+/** Where the parts of the workbook are, by the ids it names them by. */
+function readRelations(source: string): ReadonlyMap<string, string> {
+  const targets = new Map<string, string>()
+  walkXml(source, {
+    open: ({ name, attribute }) => {
+      const target = attribute('Target')
+      if (name !== 'Relationship' || target === undefined) return
+      targets.set(attribute('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+    },
+    close: () => {},
+    text: () => {},
+  })
+  return targets
+}
+
+/** The texts that cells name by number. Phonetic guides (rPh) stand beside a text and are no part of it. */
+function readStrings(source: string): readonly string[] {
+  const strings: string[] = []
+  let parts: string[] = []
+  let within = ''
+  let phonetic = false
+  walkXml(source, {
+    open: ({ name }) => {
+      if (name === 'si') parts = []
+      if (name === 'rPh') phonetic = true
+      within = name
+    },
+    close: (name) => {
+      if (name === 'si') strings.push(decodeEscapes(parts.join('')))
+      if (name === 'rPh') phonetic = false
+      within = ''
+    },
+    text: (text) => {
+      if (within === 't' && !phonetic) parts.push(text)
+    },
+  })
+  return strings
+}
+
+/** Characters that XML does not take are written as _x000D_. */
+const decodeEscapes = (text: string): string =>
+  text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** Numbers of the built-in formats that show a date or a time (ECMA-376, 18.8.30). */
+const builtInDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+
+/** Which cell styles show a number as a date: such a number is a day, and no quantity. */
+function readDateStyles(source: string): ReadonlySet<number> {
+  const custom = new Map<number, string>()
+  const styles = new Set<number>()
+  let inCellStyles = false
+  let index = 0
+  walkXml(source, {
+    open: ({ name, attribute }) => {
+      if (name === 'numFmt') custom.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      if (name === 'cellXfs') inCellStyles = true
+      if (name !== 'xf' || !inCellStyles) return
+      const id = Number(attribute('numFmtId') ?? 0)
+      const code = custom.get(id)
+      if (code === undefined ? builtInDate(id) : showsDate(code)) styles.add(index)
+      index += 1
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCellStyles = false
+    },
+    text: () => {},
+  })
+  return styles
+}
+
+/** Letters of days and times outside of quoted texts, colours and conditions. */
+const showsDate = (code: string): boolean =>
+  /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general/gi, ''))
+
+function readSheet(
+  source: string,
+  strings: readonly string[],
+  dates: ReadonlySet<number>,
+  bounds: TableBounds,
+): readonly SheetRow[] {
+  const rows: { row: number; cells: Map<number, Cell> }[] = []
+  let place = { row: 0, column: -1 }
+  let type = 'n'
+  let style = 0
+  let value: string[] = []
+  let within = ''
+  const open = ({ name, attribute }: XmlTag): void => {
+    if (name === 'row') {
+      // A row without a number follows the one before.
+      place = { row: Number(attribute('r') ?? place.row + 1), column: -1 }
+      rows.push({ row: place.row, cells: new Map() })
+    }
+    if (name === 'c') {
+      const address = readAddress(attribute('r') ?? '')
+      place = { row: address?.row ?? place.row, column: address?.column ?? place.column + 1 }
+      type = attribute('t') ?? 'n'
+      style = Number(attribute('s') ?? 0)
+      value = []
+    }
+    within = name
+  }
+  const close = (name: string): void => {
+    if (name === 'c') {
+      const cell = cellOf(type, value.join(''), strings, dates.has(style))
+      // Formatted cells without content reach to the last column of many sheets, and count for nothing.
+      if (cell !== undefined) rows.at(-1)?.cells.set(place.column, cell)
+      if (cell !== undefined && place.column >= bounds.columns)
+        throw new TableTooLarge({ columns: place.column + 1 })
+    }
+    if (name === 'row') {
+      const last = rows.at(-1)
+      if (last !== undefined && last.cells.size === 0) rows.pop()
+      if (rows.length > bounds.rows) throw new TableTooLarge({ rows: rows.length })
+    }
+    within = ''
+  }
+  walkXml(source, {
+    open: (tag) => open(tag),
+    close,
+    text: (text) => {
+      if (within === 'v' || within === 't') value.push(text)
+    },
+  })
+  return rows
+}
+
+function cellOf(type: string, value: string, strings: readonly string[], date: boolean): Cell | undefined {
+  const text = type === 's' ? (strings[Number(value)] ?? '') : decodeEscapes(value)
+  if (text === '') return undefined
+  switch (type) {
+    case 'e':
+      return { kind: 'error', text }
+    case 'b':
+      return { kind: 'boolean', text: text === '1' ? 'TRUE' : 'FALSE' }
+    case 'd':
+      return { kind: 'date', text }
+    case 'n':
+      return date ? { kind: 'date', text } : { kind: 'number', text: plainNumber(text) }
+    default:
+      return { kind: 'text', text }
+  }
+}
+
+/** 1E3 is how a program stores 1000; beyond the digits that a number keeps exactly it stays as it was written. */
+function plainNumber(text: string): string {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? String(number) : text
+}

@@ -1,0 +1,64 @@
+/** Makes ZIP archives for tests, proper ones and ones that lie about themselves. */
+import { crc32, deflateRawSync } from 'node:zlib'
+
+export interface ZipEntry {
+  readonly name: string
+  readonly content: string | Uint8Array
+  /** What the directory says that the entry unpacks to, when it lies. */
+  readonly claimed?: number
+  readonly encrypted?: boolean
+}
+
+export function makeZip(entries: readonly ZipEntry[]): Buffer {
+  const local: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content, claimed, encrypted } of entries) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const file = Buffer.from(name)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(encrypted === true ? 1 : 0, 2)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(bytes), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(claimed ?? bytes.length, 18)
+    common.writeUInt16LE(file.length, 22)
+    const head = Buffer.concat([Buffer.from('504b0304', 'hex'), common, file])
+    local.push(head, packed)
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('504b01021400', 'hex'), common, tail, file)
+    offset += head.length + packed.length
+  }
+  const index = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(index.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...local, index, end])
+}
+
+/** A workbook of one sheet from the XML of its rows. */
+export function makeWorkbook(rows: string, more: readonly ZipEntry[] = []): Buffer {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  return makeZip([
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Bill" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+    },
+    ...more,
+  ])
+}

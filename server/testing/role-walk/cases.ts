@@ -1,0 +1,262 @@
+/** Which call stands for which action of the permission table, and the actions that no call does yet. */
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '@design-portal/contract/calls.ts'
+import type { Action } from '@design-portal/domain/permissions/table.ts'
+import { accountOf } from '../solutions.ts'
+import type { WalkedObject, WalkedStatus } from './objects.ts'
+import type { Walker } from './people.ts'
+
+/** A call on a solution that stands for an action. */
+export interface ObjectCase {
+  /** Each must be allowed; of an inner list one is enough. */
+  readonly needs: readonly (Action | readonly Action[])[]
+  readonly call: CallName
+  readonly status: WalkedStatus
+  /**
+   * What is sent. Where the call takes a row version it is one that nobody has: who may do it is refused for that alone, and the object
+   * stays as it is.
+   */
+  readonly input: (object: WalkedObject, walker: Walker, source: WalkedObject) => object
+  /** An action that shows the object to who may not open its details. */
+  readonly also?: Action
+  /** Grants limited so are not enough. */
+  readonly refusedLimits?: readonly string[]
+}
+
+const neverStored = 999
+
+/** An internal person who is not the walker. */
+const somebody = ({ username }: Walker): string => accountOf(username === 'tss' ? 'sales' : 'tss').id
+
+const lowered = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: neverStored })
+
+export const objectCases: readonly ObjectCase[] = [
+  {
+    needs: ['openDetails'],
+    call: 'solution/configId',
+    status: 'open',
+    input: ({ cfgId }) => ({ id: cfgId }),
+  },
+  {
+    needs: ['openDetails'],
+    call: 'design/list/all-designs',
+    status: 'ordered',
+    input: ({ cfgId }) => ({ cfgId }),
+  },
+  { needs: ['seeCustomerPrice'], call: 'solution/bill', status: 'open', input: ({ cfgId }) => ({ cfgId }) },
+  {
+    needs: ['readHistory'],
+    call: 'solution/history/list/solution-history',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId }),
+  },
+  {
+    needs: ['readHistory'],
+    call: 'solution/history/comment-save',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId, comment: 'Walked by.' }),
+    refusedLimits: ['read'],
+  },
+  {
+    needs: ['editSolution'],
+    call: 'solution/settings/save',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId, tssRequested: false, rowVersion: neverStored }),
+  },
+  {
+    // A standard is edited by who may make standards, whoever owns it.
+    needs: ['makeStandard'],
+    call: 'solution/settings/save',
+    status: 'standard',
+    input: ({ cfgId }) => ({ cfgId, tssRequested: false, rowVersion: neverStored }),
+  },
+  {
+    needs: ['addPartOrCharge'],
+    call: 'solution/part/add',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId, parts: [{ partNumber: 'NONE', quantity: 1 }], rowVersion: neverStored }),
+  },
+  {
+    needs: ['addPartOrCharge'],
+    call: 'solution/charge/add',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId, name: 'Freight', kind: 'amount', value: '1', rowVersion: neverStored }),
+    refusedLimits: ['partOnly'],
+  },
+  {
+    needs: ['createCustomPart'],
+    call: 'solution/custom-part/request',
+    status: 'open',
+    input: ({ cfgId }) => ({
+      cfgId,
+      prefix: 'SP3PH',
+      description: 'Plinth',
+      purpose: 'Uneven floor',
+      quantity: 1,
+      rowVersion: neverStored,
+    }),
+    refusedLimits: ['price'],
+  },
+  {
+    needs: ['copySolution'],
+    call: 'solution/copy',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId, newName: randomUUID() }),
+  },
+  {
+    needs: ['copySolution', 'copyAdditionalCharges'],
+    call: 'solution/copy',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId, newName: randomUUID(), withAdditionalCharges: true }),
+  },
+  {
+    needs: ['copySolution', 'copyToOtherCountry'],
+    call: 'solution/copy',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId, newName: randomUUID(), countryId: 'SE' }),
+  },
+  {
+    needs: ['insertDesigns'],
+    call: 'solution/insert',
+    status: 'open',
+    input: ({ cfgId }, _walker, source) => ({
+      cfgId,
+      body: { designs: [{ cfgId: source.cfgId, desId: source.desId }] },
+    }),
+  },
+  {
+    needs: ['deleteDesign'],
+    call: 'solution/delete',
+    status: 'open',
+    input: ({ cfgId, desId }) => ({ cfgId, desId, rowVersion: neverStored }),
+  },
+  {
+    needs: ['seeCustomerPrice', 'refreshPrice'],
+    call: 'solution/price',
+    status: 'open',
+    input: ({ cfgId }) => ({ solutionId: cfgId, refresh: true }),
+  },
+  { needs: ['archive'], call: 'solution/archive', status: 'open', input: lowered },
+  { needs: ['archive'], call: 'solution/archive', status: 'ordered', input: lowered },
+  {
+    needs: ['archiveStandard'],
+    call: 'solution/archive',
+    status: 'standard',
+    input: (object) => ({ ...lowered(object), noReplacement: true }),
+  },
+  { needs: ['restore'], call: 'solution/restore', status: 'archived', input: lowered },
+  { needs: ['makeStandard'], call: 'solution/makeStandard', status: 'open', input: lowered },
+  {
+    needs: ['makeStandard'],
+    call: 'solution/cancelStandard',
+    status: 'standard',
+    input: (object) => ({ ...lowered(object), note: 'Walked by.' }),
+  },
+  { needs: ['makeNonTraining'], call: 'solution/makeNonTraining', status: 'open', input: lowered },
+  { needs: ['grab'], call: 'solution/grab', status: 'open', input: lowered },
+  {
+    needs: ['shareOwnership'],
+    call: 'solution/share',
+    status: 'open',
+    // To end a share that is not there changes nothing.
+    input: ({ cfgId }, walker) => ({ cfgid: cfgId, people: [{ usrId: somebody(walker), level: null }] }),
+  },
+  {
+    needs: [['shareOwnership', 'transferSolutions']],
+    call: 'solution/transfer',
+    status: 'open',
+    input: (object, walker) => ({ ...lowered(object), usrId: somebody(walker) }),
+    also: 'transferSolutions',
+  },
+  {
+    needs: ['exportDocument', 'seeCustomerPrice'],
+    call: 'solution/bill.xlsx',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId }),
+  },
+  {
+    needs: ['uploadFile'],
+    call: 'solution/bill-import/accept',
+    status: 'open',
+    input: ({ cfgId }) => ({
+      cfgId,
+      fileName: 'walked.csv',
+      rows: [{ partNumber: 'NONE', quantity: 1 }],
+      rowVersion: neverStored,
+    }),
+    refusedLimits: ['catalogue', 'banner'],
+  },
+]
+
+/** The groups of the list, each with its row of the permission table. */
+const groupActions = {
+  my: 'listMy',
+  shared: 'listShared',
+  company: 'listCompany',
+  distributor: 'listDistributor',
+  standard: 'listStandard',
+  all: 'listAll',
+  tss: 'listTss',
+  archivedByMe: 'listArchivedByMe',
+} as const satisfies Record<string, Action>
+
+/** Calls on no solution, which the person's role and rights alone decide. */
+export const plainCases: readonly {
+  readonly action: Action
+  readonly call: CallName
+  readonly input: () => object
+}[] = [
+  {
+    action: 'createSolution',
+    call: 'solution/create',
+    input: () => ({ name: randomUUID(), countryId: 'DE' }),
+  },
+  { action: 'keepOwnSettings', call: 'user/preferences', input: () => ({}) },
+  ...Object.entries(groupActions).map(([group, action]) => ({
+    action,
+    call: 'solutions/list/filter' as const,
+    input: () => ({ filter: { group }, paging: { sizePerPage: 10 } }),
+  })),
+]
+
+/** Actions without a call of their own yet. The list only ever gets shorter. */
+export const withoutCall: readonly Action[] = [
+  'seeCost',
+  'seeErpUnitPrice',
+  'readPriceStatusReport',
+  'launchOthersIsxdDesign',
+  'submit',
+  'receive',
+  'cancelReceive',
+  'changeAdHoc',
+  'approve',
+  'cancelApprove',
+  'approvePrefab',
+  'returnSubmitted',
+  'returnReceived',
+  'cancelReturn',
+  'order',
+  'cancelOrder',
+  'acceptWarning',
+  'renew',
+  'linkOpportunity',
+  'chooseDistributors',
+  'answerQuoteRequest',
+  'requestPrivilege',
+  'approvePrivilege',
+  'reviewAccess',
+  'manageCompanies',
+  'manageBanners',
+  'draftCatalogue',
+  'publishCatalogue',
+  'manageApprovalMatrix',
+  'manageOwnApiKeys',
+  'manageOthersApiKeys',
+  'readAuditLog',
+  'deleteSolutionForGood',
+  'actAsAnotherUser',
+  'useReferenceTools',
+  'readPrefabPricingDocument',
+  'readOracleSiteId',
+  'expire',
+]

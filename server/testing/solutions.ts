@@ -1,0 +1,130 @@
+/** Solutions and designs made by SQL for tests, without the engine: quick, and in any status. */
+import { randomUUID } from 'node:crypto'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import type { Insertable } from 'kysely'
+import { sampleAccounts } from '../db/seed/people.ts'
+import type { DesignTable, SolutionTable } from '../db/tables.ts'
+import type { TestPortal } from './test-portal.ts'
+
+/** A sample person by the name of their account. */
+export function accountOf(username: string) {
+  const account = sampleAccounts.find((one) => one.username === username)
+  if (account === undefined) throw new Error(`No sample account ${username}`)
+  return account
+}
+
+type Wanted = Partial<Insertable<SolutionTable>> & {
+  readonly owner: string
+  readonly status?: SolutionStatus
+}
+
+/** Stores a solution of a sample person, in Germany unless the columns say otherwise; tells its id. */
+export async function makeSolution({ db, now }: TestPortal, { owner, ...columns }: Wanted): Promise<string> {
+  const person = accountOf(owner)
+  const id = columns.id ?? randomUUID()
+  await db
+    .insertInto('solution')
+    .values({
+      id,
+      company_id: person.companyId,
+      owner_id: person.id,
+      name: `Made ${id}`,
+      country_code: 'DE',
+      region_id: 'europe',
+      status: 'open',
+      currency: 'EUR',
+      created_at: now(),
+      updated_at: now(),
+      ...(columns.status === 'archived'
+        ? { archived_at: now(), archived_by: person.id, previous_status: 'open' }
+        : {}),
+      ...columns,
+    })
+    .execute()
+  return id
+}
+
+/** The product version designs are made with; no engine knows it. */
+const product = { product_key: 'made-for-tests', product_version: '1', configurator_type: 27 } as const
+
+const bill = [
+  {
+    id: 'a',
+    partNumber: 'TEST-1',
+    kind: 'N',
+    description: { message: 'part.test' },
+    quantity: 2,
+    mass: 10,
+  },
+  {
+    id: 'b',
+    partNumber: 'TEST-2',
+    kind: 'N',
+    description: { message: 'part.test' },
+    quantity: 1,
+    mass: 5,
+    byOthers: true,
+  },
+  { id: 'c', partNumber: 'TEST-3', kind: 'N', description: { message: 'part.test' }, quantity: 3 },
+]
+
+/** Stores a design with one part of 10 kg and one by others of 5 kg; tells its id. */
+export async function makeDesign(
+  { db, now }: TestPortal,
+  cfgId: string,
+  columns: Partial<Insertable<DesignTable>> = {},
+): Promise<string> {
+  await db
+    .insertInto('product_version')
+    .values({ ...product, model: '{}', model_hash: '-', first_used_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { company_id: companyId, owner_id: ownerId } = await db
+    .selectFrom('solution')
+    .select(['company_id', 'owner_id'])
+    .where('id', '=', cfgId)
+    .executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('design')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('solution_id', '=', cfgId)
+    .executeTakeFirstOrThrow()
+  const id = columns.id ?? randomUUID()
+  await db
+    .insertInto('design')
+    .values({
+      ...product,
+      id,
+      solution_id: cfgId,
+      company_id: companyId,
+      name: `Design ${count + 1}`,
+      position: count + 1,
+      choices: JSON.stringify({ country: 'DE' }),
+      assignment: JSON.stringify({ country: 'DE' }),
+      bill: JSON.stringify(bill),
+      drawings: '[]',
+      decided: true,
+      component_part_number: 'TEST-1',
+      unit_price: '0',
+      price_complete: true,
+      content_hash: id,
+      created_at: now(),
+      updated_at: now(),
+      updated_by: ownerId,
+      ...columns,
+    })
+    .execute()
+  return id
+}
+
+/** The kinds of a solution's events, oldest first. */
+export async function kindsOf({ db }: TestPortal, cfgId: string): Promise<readonly string[]> {
+  const events = await db
+    .selectFrom('history_event')
+    .select('kind')
+    .where('solution_id', '=', cfgId)
+    .orderBy('at')
+    .orderBy('place')
+    .execute()
+  return events.map(({ kind }) => kind)
+}

@@ -1,0 +1,13 @@
+/** Sends what an answer says takes its action back. */
+import { type CallName, calls } from '@design-portal/contract/calls.ts'
+import type { Undo } from '@design-portal/contract/solution-actions.ts'
+import type { TestBrowser } from './test-portal.ts'
+
+const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
+
+export async function takeBack(browser: TestBrowser, undo: readonly Undo[]): Promise<void> {
+  for (const { call, input } of undo) {
+    if (!isCallName(call)) throw new Error(`An answer names a call that is none: ${call}`)
+    await browser.call(call, input)
+  }
+}
