@@ -1,6 +1,7 @@
 // Every screen in every state, looked at by axe: two looks in each run, all of them with AXE=all (nine languages, light and dark, desk and phone).
 import { languages } from '@design-portal/i18n/languages.ts'
 import { expectAccessible, test } from './portal.ts'
+import { detailsScreens } from './details-screens.ts'
 import { createWorld, screens } from './screens.ts'
 
 interface Look {
@@ -28,7 +29,7 @@ for (const { language, scheme, width } of process.env['AXE'] === 'all' ? everyLo
     test('every screen is accessible', async ({ page }) => {
       test.setTimeout(600_000)
       const world = await createWorld(page, 'super', language)
-      for (const { name, open } of screens) {
+      for (const { name, open } of [...detailsScreens, ...screens]) {
         await test.step(name, async () => {
           await open(page, world)
           await expectAccessible(page, `${name} (${language}, ${scheme}, ${width})`)

@@ -59,7 +59,7 @@ test('sign in, create, configure, complete, read the results, save and find it a
   await page.getByRole('link', { name }).tap()
   await expect(page.getByRole('table').getByText('Three-phase UPS').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Price' }).tap()
-  await expect(page.getByRole('heading', { name: 'Bill of materials' })).toBeVisible()
+  await expect(page.getByRole('treegrid', { name: 'Bill of materials' })).toBeVisible()
   await expectNothingCutOff(page, 'the price')
   await page.goto('/home/solution-list')
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('€')

@@ -23,14 +23,14 @@ const configuratorAddress = '/home/solution-list/solution-details/configurator'
 const choices = { load: 96, redundancy: 'N+1', country: 'DE' } as const
 
 /** A text of the interface that has no arguments. */
-function word({ words }: World, key: string): string {
+export function word({ words }: World, key: string): string {
   const found = words[key]
   if (typeof found !== 'string') throw new Error(`The text ${key} is not plain`)
   return found
 }
 
 /** Makes a call with the session of the page. */
-async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+export async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
   const answer = await page.request.post(`/ngapi/${path}`, {
@@ -76,7 +76,7 @@ export async function createWorld(page: Page, username: string, language: string
 }
 
 /** Opens an address and waits until nothing on it is being loaded any more. */
-async function visit(page: Page, address: string): Promise<void> {
+export async function visit(page: Page, address: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(address)
   await page.locator('h1').first().waitFor()
@@ -120,7 +120,7 @@ async function showDrawing(page: Page, world: World, index: number): Promise<voi
   await page.getByRole('tabpanel').locator('figure').waitFor()
 }
 
-async function press(page: Page, name: string): Promise<void> {
+export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
 }
 
@@ -169,6 +169,46 @@ const solutions: readonly Screen[] = [
       await visit(page, `${list}?group=all&size=20`)
       await page.locator('main [aria-haspopup=menu]').first().click()
       await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'list-row-menu',
+    open: async (page) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await page.locator('main a[href*="tab=history"]').first().waitFor()
+      await page.locator('main :is(tbody, li) button[aria-haspopup=menu]').first().click()
+      await page.getByRole('menuitem').nth(8).waitFor()
+    },
+  },
+  {
+    name: 'list-filters',
+    open: async (page, world) => {
+      await visit(page, `${list}?group=all&size=20&status=open&country=DE,NO&page=x`)
+      await press(page, word(world, 'FILTERS'))
+      await page.getByRole('checkbox', { name: word(world, 'STATUS_RETURNED'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'list-selection',
+    open: async (page) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await page.locator('main :is(tbody, li) input[type=checkbox]').first().click()
+      await page.getByRole('toolbar').waitFor()
+    },
+  },
+  {
+    name: 'list-file',
+    open: async (page, world) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await press(page, word(world, 'DOWNLOAD_LIST_TITLE'))
+      await page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'archived-solutions',
+    open: async (page) => {
+      await visit(page, `${list}/archived`)
+      await page.locator('main :is(table, svg)').first().waitFor()
     },
   },
   {
@@ -231,7 +271,7 @@ const solutions: readonly Screen[] = [
     name: 'details-price',
     open: async (page, { cfgId }) => {
       await visit(page, `${list}/solution-details?cfgId=${cfgId}&tab=price`)
-      await page.getByRole('table').waitFor()
+      await page.getByRole('treegrid').waitFor()
     },
   },
   {
@@ -243,6 +283,25 @@ const solutions: readonly Screen[] = [
       await page.getByText(word(world, 'DESIGNS_EMPTY'), { exact: true }).waitFor()
     },
   },
+]
+
+const home: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    open: async (page) => {
+      await visit(page, '/home/dashboard')
+      await page.locator('main figure').first().waitFor()
+    },
+  },
+  {
+    name: 'dashboard-table',
+    open: async (page, world) => {
+      await visit(page, '/home/dashboard')
+      await press(page, word(world, 'CHART_AS_TABLE'))
+      await page.locator('main figure table').first().waitFor()
+    },
+  },
+  { name: 'preferences', open: (page) => visit(page, '/home/preferences') },
 ]
 
 const configurator: readonly Screen[] = [
@@ -391,4 +450,4 @@ async function changeElsewhere(page: Page, { cfgId, desId }: World): Promise<voi
 }
 
 /** All screens, in an order in which each finds what it needs: the last ones end the session. */
-export const screens: readonly Screen[] = [...messages, ...solutions, ...configurator, ...signIn]
+export const screens: readonly Screen[] = [...messages, ...home, ...solutions, ...configurator, ...signIn]

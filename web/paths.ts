@@ -5,7 +5,10 @@ export const paths = {
   unauthorized: '/unauthorized',
   error: '/error',
   home: '/home',
+  dashboard: '/home/dashboard',
+  preferences: '/home/preferences',
   solutionList: '/home/solution-list',
+  archivedSolutions: '/home/solution-list/archived',
   solutionDetails: '/home/solution-list/solution-details',
   configurator: '/home/solution-list/solution-details/configurator',
 } as const
@@ -16,7 +19,9 @@ export interface SolutionDetailsSearch {
   readonly tab?: SolutionTab
 }
 
-export type SolutionTab = 'designs' | 'price'
+/** The tabs of the details page, in their order; the first is where the page opens. */
+export const solutionTabs = ['designs', 'price', 'history', 'edit', 'price-status'] as const
+export type SolutionTab = (typeof solutionTabs)[number]
 
 /** What stands after `?` in the configurator; without `desId` a new design is begun, or with `draft` gone on with. */
 export interface ConfiguratorSearch {

@@ -9,16 +9,13 @@ import {
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryClient } from './api/query-client.ts'
-import { solutionListQuery } from './features/solutions/solutions.ts'
+import { completedSearch, prefetchList } from './features/solutions/list/list-queries.ts'
 import type { MessageKey } from './language/use-text.ts'
+import { readArchivedSearch, readListSearch } from './list-search.ts'
 import { paths } from './paths.ts'
-import {
-  readConfiguratorSearch,
-  readDetailsSearch,
-  readErrorSearch,
-  readListSearch,
-} from './search-params.ts'
-import { requireUser } from './session/current-user.ts'
+import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
+import { readConfiguratorSearch, readDetailsSearch, readErrorSearch } from './search-params.ts'
+import { currentUserQuery, landingAddress, requireUser } from './session/current-user.ts'
 import { PageNotFound } from './shell/PageNotFound.tsx'
 import { RootLayout } from './shell/RootLayout.tsx'
 import { UnexpectedError } from './shell/UnexpectedError.tsx'
@@ -79,9 +76,27 @@ const home = createRoute({
 const homeStart = createRoute({
   getParentRoute: () => home,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: paths.solutionList })
+  beforeLoad: async ({ context }) => {
+    const user = await context.queryClient.ensureQueryData(currentUserQuery)
+    throw redirect({ href: landingAddress(user), replace: true })
   },
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => home,
+  path: 'dashboard',
+  staticData: { titleKey: 'DASHBOARD_TITLE' },
+  component: lazyRouteComponent(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+})
+
+const preferences = createRoute({
+  getParentRoute: () => home,
+  path: 'preferences',
+  staticData: { titleKey: 'PREFERENCES_TITLE' },
+  component: lazyRouteComponent(
+    () => import('./features/preferences/PreferencesPage.tsx'),
+    'PreferencesPage',
+  ),
 })
 
 const solutionList = createRoute({
@@ -89,12 +104,33 @@ const solutionList = createRoute({
   path: 'solution-list',
   staticData: { titleKey: 'SOLUTION_LIST_TITLE' },
   validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
-  // The rows are fetched while the screen's code is; a failure is the screen's to show.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(solutionListQuery(deps)),
+  beforeLoad: async ({ context, search, cause }) => {
+    if (cause === 'preload') return
+    const completed = await completedSearch(
+      context.queryClient,
+      readListSearch({ ...search }),
+      cause === 'enter',
+    )
+    if (completed !== undefined) throw redirect({ to: paths.solutionList, search: completed, replace: true })
+  },
+  // The router hands on what it was not told to leave out; only what could be read decides.
+  loaderDeps: ({ search }) => readListSearch({ ...search }),
+  // The rows are fetched while the screen's code is.
+  loader: ({ context, deps }) => prefetchList(context.queryClient, deps),
   component: lazyRouteComponent(
     () => import('./features/solutions/list/SolutionListPage.tsx'),
     'SolutionListPage',
+  ),
+})
+
+const archivedSolutions = createRoute({
+  getParentRoute: () => home,
+  path: 'solution-list/archived',
+  staticData: { titleKey: 'ARCHIVED_REPORT_TITLE' },
+  validateSearch: readArchivedSearch,
+  component: lazyRouteComponent(
+    () => import('./features/solutions/list/archived/ArchivedSolutionsPage.tsx'),
+    'ArchivedSolutionsPage',
   ),
 })
 
@@ -126,9 +162,19 @@ export const router = createRouter({
     login,
     unauthorized,
     error,
-    home.addChildren([homeStart, solutionList, solutionDetails, configurator]),
+    home.addChildren([
+      homeStart,
+      dashboard,
+      preferences,
+      solutionList,
+      archivedSolutions,
+      solutionDetails,
+      configurator,
+    ]),
   ]),
   context: { queryClient },
+  parseSearch: parsePlainSearch,
+  stringifySearch: stringifyPlainSearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

@@ -2,13 +2,29 @@
 
 import { useCallback, useSyncExternalStore } from 'react'
 import type configurator from '@design-portal/i18n/en/configurator.json'
+import type dashboard from '@design-portal/i18n/en/dashboard.json'
+import type details from '@design-portal/i18n/en/details.json'
+import type filters from '@design-portal/i18n/en/filters.json'
+import type list from '@design-portal/i18n/en/list.json'
+import type parts from '@design-portal/i18n/en/parts.json'
 import type portal from '@design-portal/i18n/en/portal.json'
+import type rooms from '@design-portal/i18n/en/rooms.json'
+import type workflow from '@design-portal/i18n/en/workflow.json'
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { currentLanguage, translation } from './browser-language.ts'
 
 /** Every key a screen may name; the compiler refuses one that no language file has. */
-export type MessageKey = keyof typeof portal | keyof typeof configurator
+export type MessageKey =
+  | keyof typeof portal
+  | keyof typeof dashboard
+  | keyof typeof rooms
+  | keyof typeof configurator
+  | keyof typeof details
+  | keyof typeof list
+  | keyof typeof parts
+  | keyof typeof filters
+  | keyof typeof workflow
 
 export type Text = (key: MessageKey, values?: MessageValues) => string
 
@@ -33,6 +49,15 @@ export const textNow: Text = (key, values) => translation.t(key, { ...values })
 export function textOfRawKey(rawKey: string, values?: MessageValues): string {
   const key = rawKey.toUpperCase().replaceAll('.', '_')
   return translation.exists(key) ? translation.t(key, { ...values }) : rawKey
+}
+
+/**
+ * The text of one name of a closed set: `PART_STATE` and `lastOrder` make `PART_STATE_LAST_ORDER`. Without a translation the
+ * name itself is shown.
+ */
+export function textOfName(prefix: string, name: string, values?: MessageValues): string {
+  const key = `${prefix}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+  return translation.exists(key) ? translation.t(key, { ...values }) : name
 }
 
 function subscribe(onChange: () => void): () => void {

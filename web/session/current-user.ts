@@ -7,6 +7,7 @@ import { ApiError, callKey } from '@design-portal/contract/client.ts'
 import type { InputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import type { User } from '@design-portal/contract/sign-in.ts'
+import { showTimesIn } from '@design-portal/i18n/format.ts'
 import { api } from '../api/portal-api.ts'
 import { isReturnAddress, paths } from '../paths.ts'
 import { clearStored, readStored, writeStored } from './browser-storage.ts'
@@ -36,7 +37,8 @@ export function useUser(): User {
  */
 export async function requireUser(queryClient: QueryClient, address: string): Promise<void> {
   try {
-    await queryClient.ensureQueryData(currentUserQuery)
+    const user = await queryClient.ensureQueryData(currentUserQuery)
+    showTimesIn(user.userPreferenceDetails.timeZone)
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure
     rememberAddress(address)
@@ -49,11 +51,16 @@ export function rememberAddress(address: string): void {
   if (isReturnAddress(address)) writeStored('redirectUrl', address)
 }
 
-/** Where a person goes after signing in: where they wanted to, else to their solutions. */
-export function takeLandingAddress(): string {
+/** Where a person goes after signing in: where they wanted to, else to the page they begin at. */
+export function takeLandingAddress(user: User): string {
   const wanted = readStored('redirectUrl')
   clearStored('redirectUrl')
-  return wanted !== null && isReturnAddress(wanted) ? wanted : paths.solutionList
+  return wanted !== null && isReturnAddress(wanted) ? wanted : landingAddress(user)
+}
+
+/** The page a person begins at. */
+export function landingAddress({ landingPageCode }: User): string {
+  return landingPageCode === 'home' ? paths.dashboard : paths.solutionList
 }
 
 /** Signs in with a local account. @throws ApiError WRONG_CREDENTIALS or RATE_LIMITED, NetworkError */
@@ -83,7 +90,27 @@ export function forgetPerson(queryClient: QueryClient): void {
   queryClient.getQueryCache().find({ queryKey: currentUserQuery.queryKey })?.reset()
 }
 
+/** What a person may change of their preferences. */
+export type PreferenceChange = InputOf<Calls['user/updatepreferences']>
+
+/** Changes preferences for this browser and every other one of the person. @throws ApiError, NetworkError */
+export async function changePreferences(queryClient: QueryClient, change: PreferenceChange): Promise<void> {
+  const preferences = await api.call('user/updatepreferences', change)
+  const { languageId, landingPageCode, timeZone } = preferences
+  showTimesIn(timeZone)
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
+  if (user === undefined) return
+  const changed: User = {
+    ...user,
+    languageId: languageId ?? user.languageId,
+    landingPageCode,
+    userPreferenceDetails: preferences,
+  }
+  keepCopy(userCopy, changed)
+  queryClient.setQueryData(currentUserQuery.queryKey, changed)
+}
+
 /** Keeps a choice of language or colour scheme for the person's next browser too. That it fails hurts nobody. */
-export function keepPreference(preference: InputOf<Calls['user/updatepreferences']>): void {
-  api.call('user/updatepreferences', preference).catch(() => undefined)
+export function keepPreference(queryClient: QueryClient, change: PreferenceChange): void {
+  changePreferences(queryClient, change).catch(() => undefined)
 }

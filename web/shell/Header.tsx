@@ -16,21 +16,33 @@ import styles from './Header.module.css'
 import controls from './HeaderControls.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 
+/** The pages one begins at; on a phone their icons stand for them. */
+const pages = [
+  { to: paths.dashboard, label: 'DASHBOARD_TITLE', icon: 'bars' },
+  { to: paths.solutionList, label: 'SOLUTION_LIST_TITLE', icon: 'list' },
+] as const
+
 export function Header() {
   const text = useText()
+  const queryClient = useQueryClient()
   return (
     <header className={styles.header}>
       <Link to={paths.solutionList} className={styles.home} aria-label={text('PRODUCT_NAME')}>
         <Brand />
       </Link>
       <nav aria-label={text('MAIN_NAVIGATION')} className={styles.navigation}>
-        <Link to={paths.solutionList} className={styles.link} activeProps={{ className: styles.current }}>
-          {text('SOLUTION_LIST_TITLE')}
-        </Link>
+        {pages.map(({ to, label, icon }) => (
+          <Link key={to} to={to} className={styles.link} activeProps={{ className: styles.current }}>
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+            <span className={styles.name}>{text(label)}</span>
+          </Link>
+        ))}
       </nav>
       <div className={styles.controls}>
-        <LanguageMenu onChosen={(languageId) => keepPreference({ languageId })} />
-        <ColourSchemeMenu onChosen={(colourScheme) => keepPreference({ colourScheme })} />
+        <LanguageMenu onChosen={(languageId) => keepPreference(queryClient, { languageId })} />
+        <ColourSchemeMenu onChosen={(colourScheme) => keepPreference(queryClient, { colourScheme })} />
         <AccountMenu />
       </div>
     </header>
@@ -68,7 +80,14 @@ function AccountMenu() {
         </Button>
       }
       heading={`${user.usrName} · ${user.usrCompanyName}`}
-      entries={[{ label: text('SIGN_OUT'), icon: 'signOut', onSelect: () => void leave() }]}
+      entries={[
+        {
+          label: text('PREFERENCES_TITLE'),
+          icon: 'settings',
+          onSelect: () => void navigate({ to: paths.preferences }),
+        },
+        { label: text('SIGN_OUT'), icon: 'signOut', onSelect: () => void leave() },
+      ]}
     />
   )
 }

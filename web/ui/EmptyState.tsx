@@ -1,13 +1,16 @@
 /** What stands where there is nothing yet: what it would be, and how to begin. */
 
+import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
   readonly title: string
   readonly hint: string
+  /** Buttons that begin it. */
+  readonly children?: ReactNode
 }
 
-export function EmptyState({ title, hint }: EmptyStateProps) {
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 120 72" width="120" height="72" aria-hidden="true" focusable="false">
@@ -16,6 +19,7 @@ export function EmptyState({ title, hint }: EmptyStateProps) {
       </svg>
       <p className={styles.title}>{title}</p>
       <p className={styles.hint}>{hint}</p>
+      {children === undefined ? null : <div className={styles.actions}>{children}</div>}
     </div>
   )
 }

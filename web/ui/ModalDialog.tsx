@@ -18,6 +18,8 @@ export interface ModalDialogProps {
   /** While what was pressed is being done: the dialog cannot be closed, the primary button waits. */
   readonly working?: boolean
   readonly workingLabel: string
+  /** For a body that holds a table. */
+  readonly wide?: boolean
 }
 
 const skeletonLines = ['a', 'b', 'c', 'd', 'e']
@@ -32,7 +34,7 @@ export function ModalDialog(props: ModalDialogProps) {
     if (!working && props.primary?.disabled !== true) props.primary?.onSubmit()
   }
   return (
-    <Modal.Root opened onClose={close} size={500} centered>
+    <Modal.Root opened onClose={close} size={props.wide === true ? 1040 : 500} centered>
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's own header is a landmark, and a page has one banner. */}

@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx'
 import type { MenuButtonProps, MenuEntry } from './MenuButton.tsx'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
+import styles from './OpenMenu.module.css'
 
 export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
   const [opened, setOpened] = useState(true)
@@ -38,17 +39,20 @@ export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
 
 function Entry({ entry }: { entry: MenuEntry }) {
   const icon = entry.chosen === true ? 'check' : entry.icon
+  const disabled = entry.disabledReason !== undefined
   return (
     <Menu.Item
-      onClick={entry.onSelect}
-      disabled={entry.disabledReason !== undefined}
+      // One that cannot be used keeps its place in the order of the keys: the reason is there to be read.
+      {...(disabled
+        ? { 'aria-disabled': true, closeMenuOnClick: false, className: styles.disabled ?? '' }
+        : { onClick: entry.onSelect })}
       leftSection={icon === undefined ? <span style={{ width: 16 }} /> : <Icon name={icon} size={16} />}
       {...(entry.lang === undefined ? {} : { lang: entry.lang })}
       {...(entry.destructive === true ? { color: 'red' } : {})}
       {...(entry.chosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': entry.chosen })}
     >
       {entry.label}
-      {entry.disabledReason === undefined ? null : <small>{entry.disabledReason}</small>}
+      {disabled ? <small className={styles.reason}>{entry.disabledReason}</small> : null}
     </Menu.Item>
   )
 }

@@ -1,11 +1,13 @@
 /** The toasts themselves, in Mantine's notifications. */
 
+import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
 import type { Toast, ToastType } from './toast.ts'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
+import styles from './ToastStack.module.css'
 
 const looks: Record<ToastType, { color: string; icon: IconName }> = {
   success: { color: 'petrol', icon: 'check' },
@@ -17,17 +19,38 @@ const looks: Record<ToastType, { color: string; icon: IconName }> = {
 /** How long a toast stays unless it says otherwise, in milliseconds. */
 const displayTime = 3000
 
+/** One that offers something stays long enough to be reached by keyboard, in milliseconds. */
+const actionDisplayTime = 10_000
+
 export function ToastStack() {
   return <Notifications position="bottom-right" containerWidth={380} />
 }
 
 export function presentToast(toast: Toast, closeLabel: string): void {
   const look = looks[toast.type]
-  notifications.show({
-    message: toast.message,
+  const { action } = toast
+  const id = notifications.show({
+    message:
+      action === undefined ? (
+        toast.message
+      ) : (
+        <span className={styles.message}>
+          {toast.message}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              notifications.hide(id)
+              action.onSelect()
+            }}
+          >
+            {action.label}
+          </Button>
+        </span>
+      ),
     color: look.color,
     icon: <Icon name={look.icon} size={16} />,
-    autoClose: toast.timeout ?? displayTime,
+    autoClose: toast.timeout ?? (action === undefined ? displayTime : actionDisplayTime),
     // An error interrupts a screen reader; the rest waits its turn.
     role: toast.type === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': closeLabel },

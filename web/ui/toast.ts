@@ -7,6 +7,8 @@ export interface Toast {
   readonly message: string
   /** How long it stays, in milliseconds; 3 seconds unless said otherwise. */
   readonly timeout?: number
+  /** What a person may still do about it, such as taking it back; the toast goes with it. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void }
 }
 
 type Listener = (toast: Toast) => void

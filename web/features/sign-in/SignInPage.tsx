@@ -1,14 +1,16 @@
 /** The sign-in page: single sign-on, the ways in for partners, and the developer login where it is offered. */
 
-import { Anchor, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Title, useMantineColorScheme } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
 import type { Environment } from '@design-portal/contract/environment.ts'
 import { api } from '../../api/portal-api.ts'
+import { changeLanguage } from '../../language/browser-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { currentUserQuery, takeLandingAddress } from '../../session/current-user.ts'
+import { currentUserQuery, keepPreference, takeLandingAddress } from '../../session/current-user.ts'
+import type { PreferenceChange } from '../../session/current-user.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { ColourSchemeMenu } from '../../shell/ColourSchemeMenu.tsx'
 import { LanguageMenu } from '../../shell/LanguageMenu.tsx'
@@ -26,7 +28,9 @@ const thisYear = String(new Date().getFullYear())
 export function SignInPage() {
   const text = useText()
   const [loginOpen, setLoginOpen] = useState(false)
-  useLanding()
+  // What is chosen on this page counts more than what was chosen somewhere else before.
+  const [chosen, setChosen] = useState<PreferenceChange>({})
+  useLanding(chosen)
   const environment = useQuery({
     queryKey: callKey('environment', {}),
     queryFn: ({ signal }) => api.call('environment', {}, { signal }),
@@ -40,8 +44,10 @@ export function SignInPage() {
           <header className={styles.top}>
             <Brand />
             <div className={styles.controls}>
-              <LanguageMenu />
-              <ColourSchemeMenu />
+              <LanguageMenu onChosen={(languageId) => setChosen((before) => ({ ...before, languageId }))} />
+              <ColourSchemeMenu
+                onChosen={(colourScheme) => setChosen((before) => ({ ...before, colourScheme }))}
+              />
             </div>
           </header>
           <main className={styles.main}>
@@ -85,14 +91,27 @@ export function SignInPage() {
   )
 }
 
-/** Leads a person who is signed in, now or already before, to where they wanted to go. */
-function useLanding(): void {
+/** Leads a person who is signed in, now or already before, to where they wanted to go, in their language and colours. */
+function useLanding(chosen: PreferenceChange): void {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { setColorScheme } = useMantineColorScheme()
+  const landed = useRef(false)
   // Whoever was just sent here has been asked for already.
-  const signedIn = useQuery({ ...currentUserQuery, retryOnMount: false }).isSuccess
+  const { data: user } = useQuery({ ...currentUserQuery, retryOnMount: false })
   useEffect(() => {
-    if (signedIn) void navigate({ href: takeLandingAddress(), replace: true })
-  }, [signedIn, navigate])
+    if (user === undefined || landed.current) return
+    landed.current = true
+    const { languageId, colourScheme } = user.userPreferenceDetails
+    if (Object.keys(chosen).length > 0) keepPreference(queryClient, chosen)
+    if (chosen.colourScheme === undefined && colourScheme !== null) setColorScheme(colourScheme)
+    const restored =
+      chosen.languageId === undefined && languageId !== null ? changeLanguage(languageId) : Promise.resolve()
+    // A language that cannot be loaded leaves the one that is shown.
+    void restored
+      .catch(() => undefined)
+      .then(async () => await navigate({ href: takeLandingAddress(user), replace: true }))
+  }, [user, chosen, navigate, queryClient, setColorScheme])
 }
 
 function EnvironmentBanner({ environment }: { environment: Environment | undefined }) {

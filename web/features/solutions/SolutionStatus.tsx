@@ -21,6 +21,11 @@ const looks: Record<Status, { label: MessageKey; tone: Tone }> = {
   autoApproved: { label: 'STATUS_AUTO_APPROVED', tone: 'good' },
 }
 
+/** The key of a status's name. */
+export function statusKey(status: Status): MessageKey {
+  return looks[status].label
+}
+
 /** @param statusId as on the wire; one that a newer server invented is shown as it is */
 export function SolutionStatus({ statusId }: { statusId: string }) {
   const text = useText()

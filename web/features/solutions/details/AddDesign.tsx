@@ -1,6 +1,8 @@
 /** Begins a design: chooses one of the configurators that can be launched and opens it. */
 
 import { Button } from '@mantine/core'
+import type { OutputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
@@ -10,6 +12,12 @@ import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { configuratorTypesQuery } from '../solutions.ts'
 import type { Solution } from '../solutions.ts'
 import styles from './AddDesign.module.css'
+
+type ConfiguratorType = OutputOf<Calls['configtype/all']>[number]
+
+function launchableFirst(types: readonly ConfiguratorType[]): readonly ConfiguratorType[] {
+  return types.toSorted((one, other) => Number(other.launchable) - Number(one.launchable))
+}
 
 export function AddDesign({ solution }: { solution: Solution }) {
   const text = useText()
@@ -27,7 +35,6 @@ export function AddDesign({ solution }: { solution: Solution }) {
       </div>
     )
   }
-  const launchable = types.data?.filter((one) => one.launchable) ?? []
   return (
     <MenuButton
       button={
@@ -35,15 +42,16 @@ export function AddDesign({ solution }: { solution: Solution }) {
           leftSection={<Icon name="plus" />}
           rightSection={<Icon name="chevronDown" size={16} />}
           loading={types.isPending}
-          disabled={launchable.length === 0}
+          disabled={types.data === undefined}
         >
           {text('ADD_DESIGN')}
         </Button>
       }
       heading={text('CHOOSE_CONFIGURATOR')}
-      entries={launchable.map(({ type }) => ({
+      entries={launchableFirst(types.data ?? []).map(({ type, launchable }) => ({
         label: textOfRawKey(`configurator.${type}`),
         icon: 'ups',
+        ...(launchable ? {} : { disabledReason: text('CONFIGURATOR_NOT_LAUNCHABLE') }),
         onSelect: () => void navigate({ to: paths.configurator, search: { cfgId: solution.cfgId, type } }),
       }))}
     />

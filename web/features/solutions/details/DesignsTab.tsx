@@ -1,25 +1,65 @@
-/** The designs of a solution; each opens in its configurator. */
+/** The designs of a solution: their order, quantities and names; each opens in its configurator. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { Suspense, lazy, useState } from 'react'
 import { failureText } from '../../../api/failure-text.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
-import { paths } from '../../../paths.ts'
+import { useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { reasonText } from '../actions/action-failure.ts'
 import { designsQuery } from '../solutions.ts'
 import type { Design, Solution } from '../solutions.ts'
-import styles from './details-table.module.css'
+import { DesignRow } from './designs/DesignRow.tsx'
+import type { DesignDialog } from './designs/DesignRow.tsx'
+import styles from './designs/DesignsTab.module.css'
+import { dropped, moved } from './designs/move-design.ts'
+import { NetWeight } from './designs/NetWeight.tsx'
+import { useDesignChanges } from './designs/use-design-changes.ts'
+import tableStyles from './details-table.module.css'
 import { LoadingLines } from './LoadingLines.tsx'
 import { UnsavedDesigns } from './UnsavedDesigns.tsx'
 
+const loadDialogs = async () => await import('./designs/DesignDialogs.tsx')
+const RenameDesignDialog = lazy(async () => ({ default: (await loadDialogs()).RenameDesignDialog }))
+const DesignNotesDialog = lazy(async () => ({ default: (await loadDialogs()).DesignNotesDialog }))
+const DeleteDesignDialog = lazy(async () => ({ default: (await loadDialogs()).DeleteDesignDialog }))
+const InsertDesignsDialog = lazy(async () => ({
+  default: (await import('./designs/InsertDesignsDialog.tsx')).InsertDesignsDialog,
+}))
+const RoomDetailsDialog = lazy(async () => ({
+  default: (await import('../../rooms/RoomDetailsDialog.tsx')).RoomDetailsDialog,
+}))
+const CompareDialog = lazy(async () => ({
+  default: (await import('./bill/CompareDialog.tsx')).CompareDialog,
+}))
+
 export function DesignsTab({ solution }: { solution: Solution }) {
+  const text = useText()
+  const [inserting, setInserting] = useState(false)
+  const { insertDesigns } = solution.actions
   return (
     <>
       <UnsavedDesigns cfgId={solution.cfgId} />
+      <div className={styles.bar}>
+        <NetWeight cfgId={solution.cfgId} />
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" />}
+          disabled={!insertDesigns.allowed}
+          title={insertDesigns.allowed ? undefined : reasonText(insertDesigns)}
+          onClick={() => setInserting(true)}
+        >
+          {text('INSERT_DESIGNS')}
+        </Button>
+      </div>
       <SavedDesigns solution={solution} />
+      {inserting ? (
+        <Suspense fallback={null}>
+          <InsertDesignsDialog cfgId={solution.cfgId} onClose={() => setInserting(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -41,91 +81,113 @@ function SavedDesigns({ solution }: { solution: Solution }) {
   if (designs.data.length === 0) {
     return <EmptyState title={text('DESIGNS_EMPTY')} hint={text('DESIGNS_EMPTY_HINT')} />
   }
+  return <DesignTable solution={solution} designs={designs.data} />
+}
+
+function DesignTable({ solution, designs }: { solution: Solution; designs: readonly Design[] }) {
+  const text = useText()
+  const { cfgId } = solution
+  const { reorder, setQuantity, duplicate } = useDesignChanges(cfgId)
+  const [dialog, setDialog] = useState<{ readonly kind: DesignDialog; readonly design: Design }>()
+  const [dragged, setDragged] = useState<Design>()
+  const [announcement, setAnnouncement] = useState('')
+
+  const putInOrder = (next: readonly Design[], design: Design) => {
+    const desIds = next.map(({ desId }) => desId)
+    const basedOn = designs.map(({ desId }) => desId)
+    if (desIds.every((desId, index) => desId === basedOn[index])) return
+    reorder.mutate({ desIds, basedOn })
+    const place = desIds.indexOf(design.desId) + 1
+    setAnnouncement(text('DESIGN_MOVED', { name: design.desName, place, total: desIds.length }))
+  }
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={text('DESIGN_TABLE')}>
-        <thead>
-          <tr>
-            <th scope="col">{text('COLUMN_DESIGN_NAME')}</th>
-            <th scope="col" data-align="end" data-wide>
-              {text('COLUMN_QUANTITY')}
-            </th>
-            <th scope="col" data-wide>
-              {text('COLUMN_PART_NUMBER')}
-            </th>
-            <th scope="col" data-wide>
-              {text('COLUMN_STATUS')}
-            </th>
-            <th scope="col" data-align="end" data-wide>
-              {text('COLUMN_PRICE')}
-            </th>
-            <th scope="col" data-wide>
-              {text('COLUMN_UPDATED_DATE')}
-            </th>
-            <th scope="col" data-align="end">
-              <span className={styles.readOnly}>{text('COLUMN_ACTIONS')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {designs.data.map((design) => (
-            <DesignRow key={design.desId} design={design} solution={solution} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <div className={tableStyles.frame}>
+        <table className={tableStyles.table} aria-label={text('DESIGN_TABLE')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('COLUMN_DESIGN_NAME')}</th>
+              <th scope="col" data-align="end">
+                {text('COLUMN_QUANTITY')}
+              </th>
+              <th scope="col" data-wide>
+                {text('COLUMN_PART_NUMBER')}
+              </th>
+              <th scope="col" data-wide>
+                {text('COLUMN_STATUS')}
+              </th>
+              <th scope="col" data-align="end" data-wide>
+                {text('COLUMN_PRICE')}
+              </th>
+              <th scope="col" data-wide>
+                {text('COLUMN_UPDATED_DATE')}
+              </th>
+              <th scope="col" data-align="end">
+                <span className={tableStyles.readOnly}>{text('COLUMN_ACTIONS')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {designs.map((design, index) => (
+              <DesignRow
+                key={design.desId}
+                design={design}
+                solution={solution}
+                place={{ index, count: designs.length }}
+                drag={{
+                  active: dragged?.desId === design.desId,
+                  onStart: () => setDragged(design),
+                  onEnd: () => setDragged(undefined),
+                  onDrop: () => {
+                    if (dragged !== undefined) putInOrder(dropped(designs, dragged, design), dragged)
+                    setDragged(undefined)
+                  },
+                }}
+                onMove={(by) => putInOrder(moved(designs, design, index + by), design)}
+                onQuantity={(quantity) => setQuantity.mutate({ design, quantity })}
+                onDuplicate={() => duplicate.mutate(design)}
+                onDialog={(kind) => setDialog({ kind, design })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <output className={tableStyles.readOnly}>{announcement}</output>
+      <Suspense fallback={null}>
+        {dialog === undefined ? null : (
+          <OpenDialog {...dialog} solution={solution} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
+    </>
   )
 }
 
-function DesignRow({ design, solution }: { design: Design; solution: Solution }) {
-  const text = useText()
-  const language = useLanguage()
-  const { desId, desName, type, price } = design
-  const editable = solution.actions.edit.allowed
-  const address = { to: paths.configurator, search: { cfgId: solution.cfgId, desId, type } } as const
-  const cost = (
-    <>
-      {formatMoney(price, language)}
-      {design.priceComplete ? null : <span className={styles.caution}>{text('PRICE_INCOMPLETE')}</span>}
-    </>
-  )
-  return (
-    <tr>
-      <td>
-        <Link {...address} className={styles.name}>
-          {desName}
-        </Link>
-        <span className={styles.second}>{textOfRawKey(`configurator.${type}`)}</span>
-        <span className={styles.narrow}>
-          {formatNumber(design.quantity, language)} × {cost}
-        </span>
-      </td>
-      <td data-align="end" data-wide>
-        {formatNumber(design.quantity, language)}
-      </td>
-      <td data-wide className="part-number">
-        {design.componentPartNum}
-      </td>
-      <td data-wide>
-        {text(design.componentStatus === 'complete' ? 'DESIGN_COMPLETE' : 'DESIGN_SUGGESTED')}
-      </td>
-      <td data-align="end" data-wide className={styles.money}>
-        {cost}
-      </td>
-      <td data-wide>
-        <time dateTime={design.updatedOn}>{formatDateTime(design.updatedOn, language)}</time>
-        <span className={styles.second}>{design.updatedBy}</span>
-      </td>
-      <td data-align="end">
-        <Button
-          renderRoot={(props) => <Link {...props} {...address} />}
-          variant="default"
-          size="xs"
-          aria-label={text(editable ? 'EDIT_DESIGN_OF' : 'OPEN_DESIGN_OF', { name: desName })}
-        >
-          {text(editable ? 'EDIT_DESIGN' : 'OPEN_DESIGN')}
-        </Button>
-      </td>
-    </tr>
-  )
+interface OpenDialogProps {
+  readonly kind: DesignDialog
+  readonly design: Design
+  readonly solution: Solution
+  readonly onClose: () => void
+}
+
+function OpenDialog({ kind, design, solution, onClose }: OpenDialogProps) {
+  const { cfgId, actions } = solution
+  switch (kind) {
+    case 'rename':
+      return <RenameDesignDialog cfgId={cfgId} design={design} onClose={onClose} />
+    case 'notes':
+      return (
+        <DesignNotesDialog
+          cfgId={cfgId}
+          design={design}
+          editable={actions.noteDesign.allowed}
+          onClose={onClose}
+        />
+      )
+    case 'room':
+      return <RoomDetailsDialog designId={design.desId} opened onClose={onClose} />
+    case 'compare':
+      return <CompareDialog cfgId={cfgId} desId={design.desId} onClose={onClose} />
+    case 'delete':
+      return <DeleteDesignDialog cfgId={cfgId} design={design} onClose={onClose} />
+  }
 }

@@ -1,13 +1,16 @@
-/** One solution: what it is, its designs, its bill of materials with prices. */
+/** One solution: what it is, what can be done with it, and its tabs. */
 
 import { Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
-import { paths } from '../../../paths.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { paths, solutionTabs } from '../../../paths.ts'
+import type { SolutionTab } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -15,13 +18,29 @@ import { SolutionStatus } from '../SolutionStatus.tsx'
 import { solutionQuery } from '../solutions.ts'
 import type { Solution } from '../solutions.ts'
 import { AddDesign } from './AddDesign.tsx'
+import { Attachments } from './Attachments.tsx'
 import { DesignsTab } from './DesignsTab.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
 import { SolutionFacts } from './SolutionFacts.tsx'
+import { SolutionMenu } from './SolutionMenu.tsx'
 import '@mantine/core/styles/Tabs.css'
 import styles from './SolutionDetailsPage.module.css'
 
 const PriceTab = lazy(async () => ({ default: (await import('./PriceTab.tsx')).PriceTab }))
+const HistoryTab = lazy(async () => ({ default: (await import('./history/HistoryTab.tsx')).HistoryTab }))
+const SettingsTab = lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).SettingsTab }))
+const PriceStatusTab = lazy(async () => ({ default: (await import('./PriceStatusTab.tsx')).PriceStatusTab }))
+
+const tabs: Record<
+  SolutionTab,
+  { readonly label: MessageKey; readonly Content: ComponentType<{ readonly solution: Solution }> }
+> = {
+  designs: { label: 'TAB_DESIGNS', Content: DesignsTab },
+  price: { label: 'TAB_PRICE', Content: PriceTab },
+  history: { label: 'TAB_HISTORY', Content: HistoryTab },
+  edit: { label: 'TAB_EDIT', Content: SettingsTab },
+  'price-status': { label: 'TAB_PRICE_STATUS', Content: PriceStatusTab },
+}
 
 export function SolutionDetailsPage() {
   const text = useText()
@@ -62,36 +81,45 @@ function LoadedSolution({ solution }: { solution: Solution }) {
   const navigate = useNavigate()
   const { tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
   const { cfgId } = solution
-  const show = (next: string | null) =>
-    void navigate({
-      to: paths.solutionDetails,
-      search: { cfgId, ...(next === 'price' ? { tab: 'price' } : {}) },
-      replace: true,
-      resetScroll: false,
-    })
+  const show = (next: string | null) => {
+    const chosen = solutionTabs.find((one) => one === next)
+    if (chosen === undefined) return
+    const search = chosen === solutionTabs[0] ? { cfgId } : { cfgId, tab: chosen }
+    void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })
+  }
   return (
     <>
       <div className={styles.head}>
         <div className={styles.title}>
           <Title order={1}>{solution.name}</Title>
           <SolutionStatus statusId={solution.statusId} />
+          {solution.training ? <span className={styles.training}>{text('TRAINING_MARK')}</span> : null}
         </div>
-        <AddDesign solution={solution} />
+        <div className={styles.actions}>
+          <Attachments solution={solution} />
+          <SolutionMenu solution={solution} />
+          <AddDesign solution={solution} />
+        </div>
       </div>
       <SolutionFacts solution={solution} />
       <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
-        <Tabs.List>
-          <Tabs.Tab value="designs">{text('TAB_DESIGNS')}</Tabs.Tab>
-          <Tabs.Tab value="price">{text('TAB_PRICE')}</Tabs.Tab>
+        <Tabs.List className={styles.list ?? ''}>
+          {solutionTabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {text(tabs[one].label)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="designs" className={styles.panel ?? ''}>
-          <DesignsTab solution={solution} />
-        </Tabs.Panel>
-        <Tabs.Panel value="price" className={styles.panel ?? ''}>
-          <Suspense fallback={<LoadingLines />}>
-            <PriceTab solution={solution} />
-          </Suspense>
-        </Tabs.Panel>
+        {solutionTabs.map((one) => {
+          const { Content } = tabs[one]
+          return (
+            <Tabs.Panel key={one} value={one} className={styles.panel ?? ''}>
+              <Suspense fallback={<LoadingLines />}>
+                <Content solution={solution} />
+              </Suspense>
+            </Tabs.Panel>
+          )
+        })}
       </Tabs>
     </>
   )

@@ -1,39 +1,82 @@
-/** Chooses whose solutions the list shows. */
+/** Chooses whose solutions the list shows, with how many each group has under the same filter. */
 
 import { NativeSelect } from '@mantine/core'
-import { useText } from '../../../language/use-text.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { listGroups } from '../../../search-params.ts'
-import type { ListGroup } from '../../../search-params.ts'
+import { defaultGroup, listGroups } from '../../../list-search.ts'
+import type { ListGroup, ListSearch } from '../../../list-search.ts'
+import styles from './GroupChoice.module.css'
+import { groupCountsQuery } from './list-queries.ts'
 
 const labels: Record<ListGroup, MessageKey> = {
   my: 'LIST_GROUP_MY',
   shared: 'LIST_GROUP_SHARED',
   company: 'LIST_GROUP_COMPANY',
+  distributor: 'LIST_GROUP_DISTRIBUTOR',
   standard: 'LIST_GROUP_STANDARD',
+  tss: 'LIST_GROUP_TSS',
   all: 'LIST_GROUP_ALL',
+  archivedByMe: 'LIST_GROUP_ARCHIVED_BY_ME',
 }
 
 interface GroupChoiceProps {
-  readonly value: ListGroup
-  /** The groups the person may list; all until the server has told. */
+  readonly search: ListSearch
+  readonly narrow: boolean
+  /** The groups the person may list; only the one shown until the server has told. */
   readonly permitted: readonly string[] | undefined
   readonly onChoose: (group: ListGroup) => void
 }
 
-export function GroupChoice({ value, permitted, onChoose }: GroupChoiceProps) {
+export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoiceProps) {
   const text = useText()
+  const language = useLanguage()
+  const chosen = search.group ?? defaultGroup
+  // The rows come first; the figures beside the groups can wait for them.
+  const counts = useQuery({ ...groupCountsQuery(search), enabled: permitted !== undefined })
+  const groups = listGroups.filter((group) => group === chosen || permitted?.includes(group) === true)
+  const countOf = (group: ListGroup): string | undefined => {
+    const count = counts.data?.find((one) => one.group === group)
+    if (count === undefined) return undefined
+    const figure = formatNumber(count.totalItems, language)
+    return count.totalExact ? figure : text('MORE_THAN', { figure })
+  }
+
+  if (narrow) {
+    return (
+      <NativeSelect
+        className={styles.select ?? ''}
+        aria-label={text('LIST_GROUP')}
+        data={groups.map((group) => {
+          const count = countOf(group)
+          return {
+            value: group,
+            label: count === undefined ? text(labels[group]) : `${text(labels[group])} (${count})`,
+          }
+        })}
+        value={chosen}
+        onChange={(event) => {
+          const next = listGroups.find((group) => group === event.currentTarget.value)
+          if (next !== undefined) onChoose(next)
+        }}
+      />
+    )
+  }
   return (
-    <NativeSelect
-      aria-label={text('LIST_GROUP')}
-      data={listGroups
-        .filter((group) => group === value || (permitted?.includes(group) ?? true))
-        .map((group) => ({ value: group, label: text(labels[group]) }))}
-      value={value}
-      onChange={(event) => {
-        const chosen = listGroups.find((group) => group === event.currentTarget.value)
-        if (chosen !== undefined) onChoose(chosen)
-      }}
-    />
+    <div role="group" aria-label={text('LIST_GROUP')} className={styles.groups}>
+      {groups.map((group) => (
+        <button
+          key={group}
+          type="button"
+          className={styles.group}
+          aria-pressed={group === chosen}
+          onClick={() => onChoose(group)}
+        >
+          {text(labels[group])}
+          <span className={styles.count}>{countOf(group)}</span>
+        </button>
+      ))}
+    </div>
   )
 }

@@ -2,15 +2,15 @@
 
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
-import { defaultPageSize, pageSizes } from '../../../search-params.ts'
-import type { ListSearch } from '../../../search-params.ts'
+import { defaultPageSize, pageSizes } from '../../../list-search.ts'
+import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { PaginationInfo } from '../solutions.ts'
+import type { Pagination } from './list-queries.ts'
 import styles from './ListPagination.module.css'
 import { pageLinks } from './page-links.ts'
 
 interface ListPaginationProps {
-  readonly pagination: PaginationInfo
+  readonly pagination: Pagination
   readonly search: ListSearch
   readonly onChange: (search: ListSearch) => void
 }

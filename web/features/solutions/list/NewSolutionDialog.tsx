@@ -4,20 +4,18 @@ import { Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { useUser } from '../../../session/current-user.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
-import { countriesQuery, solutionListKey, solutionQuery } from '../solutions.ts'
+import { useNameCheck } from '../actions/use-name-check.ts'
+import { countriesQuery, solutionQuery } from '../solutions.ts'
+import { solutionListKey } from './list-queries.ts'
 import { countryOptions } from './country-options.ts'
 import '@mantine/core/styles/Popover.css'
 import styles from './NewSolutionDialog.module.css'
-
-/** Longest name of a solution, in characters as people count them. */
-const longestName = 255
 
 export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
@@ -88,26 +86,4 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
       </div>
     </ModalDialog>
   )
-}
-
-/** What is wrong with a name: known here at once (empty, too long), else what the server says when the field is left. */
-function useNameCheck(name: string): { error: string | undefined; onBlur: () => void } {
-  const text = useText()
-  const [left, setLeft] = useState<string | null>(null)
-  const trimmed = name.trim()
-  const tooLong = Array.from(trimmed).length > longestName
-  const answer = useQuery({
-    queryKey: callKey('solution/validate/name', { newName: left ?? '' }),
-    queryFn: ({ signal }) => api.call('solution/validate/name', { newName: left ?? '' }, { signal }),
-    enabled: left !== null && left !== '' && !tooLong,
-  })
-
-  const error = (): string | undefined => {
-    if (tooLong) return text('SOLUTION_NAME_TOO_LONG', { limit: longestName })
-    if (left === '' && trimmed === '') return text('SOLUTION_NAME_EMPTY')
-    // The answer speaks of the name that was left, not of one being typed.
-    if (left === trimmed && answer.data?.valid === false) return text('ERROR_NAME_TAKEN')
-    return undefined
-  }
-  return { error: error(), onBlur: () => setLeft(trimmed) }
 }

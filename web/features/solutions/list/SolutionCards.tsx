@@ -1,19 +1,30 @@
 /** The solution list on a narrow screen: one card per solution. */
 
 import { Skeleton } from '@mantine/core'
+import { memo, useMemo } from 'react'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import type { SolutionRow } from '../solutions.ts'
+import type { ListRow } from './list-queries.ts'
 import { solutionColumns } from './solution-columns.tsx'
+import type { CellContext } from './solution-columns.tsx'
 import styles from './SolutionCards.module.css'
+import type { GridActions } from './use-grid.ts'
 
 const skeletonCards = [0, 1, 2, 3, 4]
 
-/** @param rows undefined while they are being fetched */
-export function SolutionCards({ rows }: { rows: readonly SolutionRow[] | undefined }) {
+interface SolutionCardsProps {
+  /** Undefined while they are being fetched. */
+  readonly rows: readonly ListRow[] | undefined
+  readonly selected: ReadonlySet<string>
+  readonly actions: GridActions
+}
+
+export function SolutionCards({ rows, selected, actions }: SolutionCardsProps) {
   const text = useText()
   const language = useLanguage()
-  const context = { text, language }
-  const { name, status, countryId, user, price, updateDate, reports, actions } = solutionColumns
+  const context = useMemo(
+    () => ({ text, language, onMenu: actions.onMenu }),
+    [text, language, actions.onMenu],
+  )
   return (
     <ul className={styles.cards} aria-label={text('SOLUTION_TABLE')} aria-busy={rows === undefined}>
       {rows === undefined
@@ -25,26 +36,50 @@ export function SolutionCards({ rows }: { rows: readonly SolutionRow[] | undefin
             </li>
           ))
         : rows.map((row) => (
-            <li key={row.cfgId} className={styles.card}>
-              <div className={styles.top}>
-                {name.render(row)}
-                <span className={styles.buttons}>
-                  {reports.render(row, context)}
-                  {actions.render(row)}
-                </span>
-              </div>
-              <div className={styles.line}>
-                {status.render(row)}
-                {price.render(row, context)}
-              </div>
-              <div className={styles.small}>
-                <span>
-                  {countryId.render(row, context)} · {user.render(row)}
-                </span>
-                {updateDate.render(row, context)}
-              </div>
-            </li>
+            <Card
+              key={row.cfgId}
+              row={row}
+              selected={selected.has(row.cfgId)}
+              context={context}
+              onToggle={actions.onToggle}
+            />
           ))}
     </ul>
   )
 }
+
+interface CardProps {
+  readonly row: ListRow
+  readonly selected: boolean
+  readonly context: CellContext
+  readonly onToggle: GridActions['onToggle']
+}
+
+const Card = memo(function Card({ row, selected, context, onToggle }: CardProps) {
+  const { name, status, countryId, user, price, updateDate, reports, actions } = solutionColumns
+  return (
+    <li className={styles.card} data-selected={selected}>
+      <div className={styles.top}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={context.text('SELECT_SOLUTION', { name: row.name })}
+          checked={selected}
+          onChange={() => onToggle(row, false)}
+        />
+        <span className={styles.name}>{name.render(row, context)}</span>
+        {actions.render(row, context)}
+      </div>
+      <div className={styles.line}>
+        {status.render(row)}
+        {price.render(row, context)}
+      </div>
+      <div className={styles.small}>
+        <span>
+          {countryId.render(row, context)} · {user.render(row)} · {updateDate.render(row, context)}
+        </span>
+        {reports.render(row, context)}
+      </div>
+    </li>
+  )
+})

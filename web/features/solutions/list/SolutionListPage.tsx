@@ -1,149 +1,211 @@
-/** The solutions a person may see: search, pages, one line or card each. What is shown stands in the address. */
+/** The solutions a person may see: groups, filters, search, pages, one line or card each. What is shown stands in the address. */
 
-import { Button, Title } from '@mantine/core'
+import { ActionIcon, Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
+import { isFiltered, readListSearch, withFilter, withGroup } from '../../../list-search.ts'
+import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
-import { defaultGroup } from '../../../search-params.ts'
-import type { ListGroup, ListSearch } from '../../../search-params.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { solutionListQuery } from '../solutions.ts'
-import type { PaginationInfo, SolutionRow } from '../solutions.ts'
 import { GroupChoice } from './GroupChoice.tsx'
+import { ListContent } from './ListContent.tsx'
+import { ListNotices } from './ListNotices.tsx'
 import { ListPagination } from './ListPagination.tsx'
+import { solutionListQuery } from './list-queries.ts'
+import type { ListRow, Pagination } from './list-queries.ts'
 import { QuickSearch } from './QuickSearch.tsx'
-import { SolutionCards } from './SolutionCards.tsx'
+import type { MenuRequest } from './RowMenu.tsx'
 import styles from './SolutionListPage.module.css'
-import { SolutionTable } from './SolutionTable.tsx'
-import type { Sorting } from './SolutionTable.tsx'
+import { useSelection } from './use-selection.ts'
 
 const loadNewSolution = () => import('./NewSolutionDialog.tsx')
+const loadFilters = () => import('./filters/FilterArea.tsx')
+const loadRowMenu = () => import('./RowMenu.tsx')
 const NewSolutionDialog = lazy(async () => ({ default: (await loadNewSolution()).NewSolutionDialog }))
+const FilterArea = lazy(async () => ({ default: (await loadFilters()).FilterArea }))
+const FilterChips = lazy(async () => ({ default: (await import('./filters/FilterChips.tsx')).FilterChips }))
+const FilterChooser = lazy(async () => ({
+  default: (await import('./filters/FilterChooser.tsx')).FilterChooser,
+}))
+const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }))
+const SelectionBar = lazy(async () => ({
+  default: (await import('./selection/SelectionBar.tsx')).SelectionBar,
+}))
+const ListFileDialog = lazy(async () => ({ default: (await import('./ListFileDialog.tsx')).ListFileDialog }))
+
+type Dialog = 'none' | 'create' | 'file'
 
 export function SolutionListPage() {
   const text = useText()
-  const search = useSearch({ from: '/home/solution-list' })
+  const address = useSearch({ from: '/home/solution-list' })
+  // Parts that could not be read still stand in the address until it changes.
+  const search = useMemo(() => readListSearch({ ...address }), [address])
   const navigate = useNavigate()
-  const [creating, setCreating] = useState(false)
-  const list = useQuery(solutionListQuery(search))
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [dialog, setDialog] = useState<Dialog>('none')
+  const [filtersOpen, setFiltersOpen] = useState(false)
+  const [menu, setMenu] = useState<MenuRequest>()
+  const filterButton = useRef<HTMLButtonElement>(null)
 
   // Values at their default leave the address, and typing does not fill the history.
-  const show = (next: ListSearch) =>
-    void navigate({ to: paths.solutionList, search: next, replace: true, resetScroll: false })
-  const create = () => setCreating(true)
+  const show = useCallback(
+    (next: ListSearch) =>
+      void navigate({ to: paths.solutionList, search: next, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const list = useQuery(solutionListQuery(search))
+  const answer = list.data
+  const rows = answer?.solutions
+  const selection = useSelection(rows)
+  const filtered = isFiltered(search)
 
+  const open = useCallback(
+    ({ cfgId }: ListRow) => void navigate({ to: paths.solutionDetails, search: { cfgId } }),
+    [navigate],
+  )
+  const openMenu = useCallback(
+    (row: ListRow, anchor: HTMLElement) =>
+      setMenu({ row, anchor: anchor.getBoundingClientRect(), from: anchor }),
+    [],
+  )
+
+  const archivedLink = (
+    <Link to={paths.archivedSolutions} className={styles.archived}>
+      <Icon name="archive" size={16} />
+      {text('ARCHIVED_REPORT_TITLE')}
+    </Link>
+  )
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
           <Title order={1}>{text('SOLUTION_LIST_TITLE')}</Title>
           <output className={styles.count}>
-            {list.data === undefined ? '\u00a0' : countText(list.data.paginationInfo, text)}
+            {answer === undefined ? '\u00a0' : countText(answer.paginationInfo, text)}
           </output>
         </div>
         <Button
           leftSection={<Icon name="plus" />}
-          onClick={create}
-          onPointerEnter={() => void loadNewSolution().catch(() => undefined)}
+          onClick={() => setDialog('create')}
+          onPointerEnter={prefetch(loadNewSolution)}
         >
           {text('NEW_SOLUTION')}
         </Button>
       </div>
+      <GroupChoice
+        search={search}
+        narrow={narrow}
+        permitted={list.data?.groups}
+        onChoose={(group) => show(withGroup(search, group))}
+      />
       <div className={styles.tools}>
-        <QuickSearch value={search.search ?? ''} onSearch={(words) => show(withSearch(search, words))} />
-        <GroupChoice
-          value={search.group ?? defaultGroup}
-          permitted={list.data?.groups}
-          onChoose={(group) => show(withGroup(search, group))}
+        <QuickSearch
+          value={search.search ?? ''}
+          onSearch={(words) => show(withFilter(search, { search: words }))}
         />
+        <Button
+          ref={filterButton}
+          variant="default"
+          leftSection={<Icon name="filter" size={16} />}
+          aria-expanded={filtersOpen}
+          onClick={() => setFiltersOpen(!filtersOpen)}
+          onPointerEnter={prefetch(loadFilters)}
+          onFocus={prefetch(loadFilters)}
+        >
+          {text('FILTERS')}
+        </Button>
+        <Suspense fallback={<div className={styles.chooser} />}>
+          <FilterChooser search={search} onShow={show} />
+        </Suspense>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={text('DOWNLOAD_LIST_TITLE')}
+          title={text('DOWNLOAD_LIST_TITLE')}
+          onClick={() => setDialog('file')}
+          disabled={rows === undefined || rows.length === 0}
+        >
+          <Icon name="download" />
+        </ActionIcon>
+        {narrow ? null : archivedLink}
       </div>
-      {list.isError ? (
-        <FailureNotice
-          title={text('SOLUTIONS_FAILED')}
-          message={failureText(list.error)}
-          retryLabel={text('TRY_AGAIN')}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <ListContent
-          rows={list.data?.solutions}
-          stale={list.isPlaceholderData}
-          search={search}
-          onShow={show}
-        />
-      )}
-      {list.data === undefined || list.data.solutions.length === 0 ? null : (
-        <ListPagination pagination={list.data.paginationInfo} search={search} onChange={show} />
-      )}
-      {creating ? (
-        <Suspense fallback={null}>
-          <NewSolutionDialog onClose={() => setCreating(false)} />
+      {filtered ? (
+        <Suspense fallback={<div className={styles.chipsPending} />}>
+          <FilterChips search={search} onShow={show} />
         </Suspense>
       ) : null}
+      <ListNotices search={search} onShow={show} />
+      <div className={styles.body}>
+        {filtersOpen ? (
+          <Suspense fallback={narrow ? null : <div className={styles.areaPending} />}>
+            <FilterArea
+              search={search}
+              narrow={narrow}
+              total={answer?.paginationInfo}
+              onShow={show}
+              onClose={() => {
+                setFiltersOpen(false)
+                filterButton.current?.focus()
+              }}
+            />
+          </Suspense>
+        ) : null}
+        <div className={styles.list}>
+          {list.isError ? (
+            <FailureNotice
+              title={text('SOLUTIONS_FAILED')}
+              message={failureText(list.error)}
+              retryLabel={text('TRY_AGAIN')}
+              onRetry={() => void list.refetch()}
+            />
+          ) : (
+            <ListContent
+              answer={answer}
+              stale={list.isPlaceholderData}
+              narrow={narrow}
+              search={search}
+              selection={selection}
+              onShow={show}
+              onOpen={open}
+              onMenu={openMenu}
+              onCreate={() => setDialog('create')}
+            />
+          )}
+          {answer === undefined || answer.solutions.length === 0 ? null : (
+            <ListPagination pagination={answer.paginationInfo} search={search} onChange={show} />
+          )}
+        </div>
+      </div>
+      {narrow ? archivedLink : null}
+      <Suspense fallback={null}>
+        {dialog === 'create' ? <NewSolutionDialog onClose={() => setDialog('none')} /> : null}
+        {dialog === 'file' && answer !== undefined ? (
+          <ListFileDialog
+            search={search}
+            pagination={answer.paginationInfo}
+            onClose={() => setDialog('none')}
+          />
+        ) : null}
+        {menu === undefined ? null : <RowMenu request={menu} onDone={() => setMenu(undefined)} />}
+        {selection.rows.length === 0 ? null : <SelectionBar search={search} selection={selection} />}
+      </Suspense>
     </div>
   )
 }
 
-interface ListContentProps {
-  /** Undefined while they are being fetched. */
-  readonly rows: readonly SolutionRow[] | undefined
-  /** The rows are those of the search before. */
-  readonly stale: boolean
-  readonly search: ListSearch
-  readonly onShow: (search: ListSearch) => void
-}
-
-function ListContent({ rows, stale, search, onShow }: ListContentProps) {
-  const text = useText()
-  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  if (rows?.length === 0) {
-    return search.search === undefined ? (
-      <EmptyState title={text('SOLUTIONS_EMPTY')} hint={text('SOLUTIONS_EMPTY_HINT')} />
-    ) : (
-      <EmptyState
-        title={text('SOLUTIONS_NONE_FOUND', { search: search.search })}
-        hint={text('SOLUTIONS_NONE_FOUND_HINT')}
-      />
-    )
-  }
-  const sorting =
-    search.sort === undefined ? undefined : { column: search.sort, descending: search.descending ?? false }
-  return (
-    <div className={stale ? styles.stale : undefined}>
-      {narrow ? (
-        <SolutionCards rows={rows} />
-      ) : (
-        <SolutionTable rows={rows} sorting={sorting} onSort={(next) => onShow(withSorting(search, next))} />
-      )}
-    </div>
-  )
-}
-
-function countText({ totalItems, totalExact }: PaginationInfo, text: Text): string {
+function countText({ totalItems, totalExact }: Pagination, text: Text): string {
   return text(totalExact ? 'SOLUTION_COUNT' : 'SOLUTION_COUNT_AT_LEAST', { count: totalItems })
 }
 
-// Another search, group or order begins at its first page.
-
-function withSearch({ page: _page, search: _search, ...kept }: ListSearch, words: string): ListSearch {
-  return words === '' ? kept : { ...kept, search: words }
-}
-
-function withGroup({ page: _page, group: _group, ...kept }: ListSearch, group: ListGroup): ListSearch {
-  return group === defaultGroup ? kept : { ...kept, group }
-}
-
-function withSorting(
-  { page: _page, sort: _sort, descending: _descending, ...kept }: ListSearch,
-  sorting: Sorting | undefined,
-): ListSearch {
-  if (sorting === undefined) return kept
-  return { ...kept, sort: sorting.column, ...(sorting.descending ? { descending: true } : {}) }
+/** A failed prefetch is of no interest: the press fetches again and shows what went wrong. */
+function prefetch(load: () => Promise<unknown>): () => void {
+  return () => {
+    load().catch(() => undefined)
+  }
 }

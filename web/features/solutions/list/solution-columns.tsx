@@ -1,24 +1,24 @@
-/** The columns of the solution list: one row per column, from which the table, its skeleton and the cards are drawn. */
+/** The columns of the solution list: one row per column, from which the grid, its skeleton and the cards are drawn. */
 
-import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCountry, formatDate, formatMoney } from '@design-portal/i18n/format.ts'
+import { formatCountry, formatDate, formatDateTime, formatMoney } from '@design-portal/i18n/format.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import type { SortColumn } from '@design-portal/contract/solutions.ts'
+import type { SortColumn } from '@design-portal/contract/solution-list.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { opportunityStageKey } from '../opportunity-stage.ts'
 import { SolutionStatus } from '../SolutionStatus.tsx'
-import { billFileAddress } from '../solutions.ts'
-import type { SolutionRow } from '../solutions.ts'
-import { SolutionActions } from './SolutionActions.tsx'
-import styles from './SolutionTable.module.css'
+import type { ListRow } from './list-queries.ts'
+import { ReportLinks } from './ReportLinks.tsx'
+import styles from './SolutionGrid.module.css'
 
 export interface CellContext {
   readonly text: Text
   readonly language: Language
+  /** Opens the menu of a row, which all rows share. */
+  readonly onMenu: (row: ListRow, anchor: HTMLElement) => void
 }
 
 export interface SolutionColumn {
@@ -29,7 +29,7 @@ export interface SolutionColumn {
   readonly align?: 'end'
   /** What the server sorts by when the heading is pressed. */
   readonly sort?: SortColumn
-  readonly render: (row: SolutionRow, context: CellContext) => ReactNode
+  readonly render: (row: ListRow, context: CellContext) => ReactNode
 }
 
 export const solutionColumns = {
@@ -43,10 +43,13 @@ export const solutionColumns = {
     id: 'name',
     label: 'COLUMN_SOLUTION_DETAILS',
     sort: 'name',
-    render: (row) => (
-      <Link to={paths.solutionDetails} search={{ cfgId: row.cfgId }} className={styles.name}>
-        {row.name}
-      </Link>
+    render: (row, { text }) => (
+      <>
+        <Link to={paths.solutionDetails} search={{ cfgId: row.cfgId }} className={styles.name} tabIndex={-1}>
+          {row.name}
+        </Link>
+        {row.training ? <span className={styles.mark}>{text('TRAINING_MARK')}</span> : null}
+      </>
     ),
   },
   status: {
@@ -59,7 +62,7 @@ export const solutionColumns = {
     id: 'user',
     label: 'COLUMN_USER_NAME',
     sort: 'userName',
-    render: (row) => row.userDetails.name,
+    render: (row) => <span title={row.userDetails.companyName}>{row.userDetails.name}</span>,
   },
   opportunity: {
     id: 'opportunity',
@@ -93,7 +96,11 @@ export const solutionColumns = {
     label: 'COLUMN_UPDATED_DATE',
     sort: 'updateDate',
     render: (row, { language }) => (
-      <time dateTime={row.updateDate} className={styles.date}>
+      <time
+        dateTime={row.updateDate}
+        title={formatDateTime(row.updateDate, language)}
+        className={styles.date}
+      >
         {formatDate(row.updateDate, language)}
       </time>
     ),
@@ -102,26 +109,24 @@ export const solutionColumns = {
     id: 'reports',
     label: 'COLUMN_REPORTS',
     blankHeading: true,
-    render: (row, { text, language }) =>
-      row.price === null ? null : (
-        <ActionIcon
-          component="a"
-          href={billFileAddress(row.cfgId, language)}
-          download
-          variant="subtle"
-          color="gray"
-          aria-label={text('DOWNLOAD_XLSX_OF', { name: row.name })}
-          title={text('DOWNLOAD_XLSX')}
-        >
-          <Icon name="download" />
-        </ActionIcon>
-      ),
+    render: (row, { text, language }) => <ReportLinks row={row} text={text} language={language} />,
   },
   actions: {
     id: 'actions',
     label: 'COLUMN_ACTIONS',
     align: 'end',
-    render: (row) => <SolutionActions solution={row} />,
+    render: (row, { text, onMenu }) => (
+      <button
+        type="button"
+        className={styles.menuButton}
+        onClick={(event) => onMenu(row, event.currentTarget)}
+        aria-haspopup="menu"
+        aria-label={text('ACTIONS_FOR', { name: row.name })}
+        tabIndex={-1}
+      >
+        <Icon name="more" />
+      </button>
+    ),
   },
 } as const satisfies Record<string, SolutionColumn>
 

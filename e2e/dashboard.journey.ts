@@ -1,0 +1,91 @@
+// The dashboard and one's preferences: what waits, charts and their tables, and choices that follow a person to another browser.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, openDeveloperLogin, signIn, test } from './portal.ts'
+
+test('the dashboard tells what waits, and leads on from there', async ({ page }) => {
+  await signIn(page, 'approver')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page).toHaveTitle('DP-Dashboard')
+  const toReceive = page.getByRole('region', { name: 'To receive' })
+  await expect(toReceive.getByRole('listitem').first()).toContainText('Submitted')
+  await expect(page.getByRole('region', { name: 'News' }).getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page, 'the dashboard')
+  const first = toReceive.getByRole('link').first()
+  const name = await first.textContent()
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+})
+
+test('a chart is a table too, and counts mine or those of my regions', async ({ page }) => {
+  await signIn(page, 'sales')
+  await page.goto('/home/dashboard')
+  const chart = page.getByRole('figure', { name: 'Solutions by status' })
+  await expect(chart.getByRole('row', { name: /^Open/ })).toBeAttached()
+  const total = async () => {
+    const cells = await chart.getByRole('cell').allTextContents()
+    return cells.reduce((sum, cell) => sum + Number(cell.replaceAll(',', '')), 0)
+  }
+  const mine = await total()
+  await expect(page.getByText(`${mine} solutions, without training`)).toBeVisible()
+  await page.locator('label', { hasText: 'Company or region' }).click()
+  await expect.poll(total).toBeGreaterThan(mine)
+  await chart.getByRole('button', { name: 'Show as table' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(chart.getByRole('table')).toBeInViewport()
+  await chart.getByRole('button', { name: 'Show as chart' }).press('Enter')
+  await expect(chart.getByRole('button', { name: 'Show as table' })).toBeFocused()
+})
+
+test('preferences follow a person to another browser', async ({ page, browser, baseURL }) => {
+  await resetPreferences(page)
+  await signIn(page, 'isxd')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Preferences' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
+  await expectAccessible(page, 'preferences')
+  await page.locator('label', { hasText: 'Dashboard' }).click()
+  await expect(page.locator('main').getByRole('status')).toHaveText('Saved')
+  await page.locator('label', { hasText: 'Dark' }).click()
+  await chooseLanguage(page, 'Language', 'Deutsch')
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await expect(page.locator('main').getByRole('status')).toHaveText('Gespeichert')
+
+  const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'en-GB' })
+  const other = await context.newPage()
+  await other.goto('/login')
+  await openDeveloperLogin(other)
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('User name').fill('isxd')
+  await dialog.getByLabel(/^Password( \*)?$/).fill('design-portal')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible()
+  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await context.close()
+  // As it was, for whoever comes after.
+  await resetPreferences(page)
+})
+
+/** As a person has them who chose English and nothing else, whatever a run that broke off has left. */
+async function resetPreferences(page: Page): Promise<void> {
+  const credentials = { username: 'isxd', password: 'design-portal' }
+  await page.request.post('/ngapi/login/local', { data: credentials })
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const changed = await page.request.post('/ngapi/user/updatepreferences', {
+    data: { languageId: 'en', colourScheme: 'auto', landingPageCode: 'solution-list' },
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+  })
+  expect(changed.ok()).toBe(true)
+  await page.context().clearCookies()
+}
+
+/** Takes a language from the list. */
+async function chooseLanguage(page: Page, label: string, language: string): Promise<void> {
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByLabel(label, { exact: true }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: language, exact: true }).click()
+}

@@ -1,0 +1,90 @@
+// The states of the details page worth looking at: its tabs and dialogs, in any language. The check for accessibility visits them.
+import type { Page } from '@playwright/test'
+import { call, press, type Screen, visit, word, type World } from './screens.ts'
+
+const address = ({ cfgId }: World, tab: string): string =>
+  `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
+
+/** The tab with what it shows; the bill of materials first gets lines of its own. */
+async function openTab(page: Page, world: World, tab: string): Promise<void> {
+  await visit(page, address(world, tab))
+  await page.getByRole('tabpanel').waitFor()
+}
+
+async function openBill(page: Page, world: World): Promise<void> {
+  await openTab(page, world, 'price')
+  await page.getByRole('treegrid').waitFor()
+}
+
+/** Opens a dialog from the menu that adds to the bill of materials. */
+async function openFromAddMenu(page: Page, world: World, entry: string): Promise<void> {
+  await openBill(page, world)
+  await press(page, word(world, 'ADD_TO_BILL'))
+  await page.getByRole('menuitem', { name: word(world, entry), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Opens a dialog from the menu of the solution, the first menu of the page's head. */
+async function openFromActions(page: Page, world: World, entry: string): Promise<void> {
+  await openTab(page, world, 'designs')
+  await page.locator('main').getByText(word(world, 'SOLUTION_ACTIONS'), { exact: true }).first().click()
+  await page.getByRole('menuitem', { name: word(world, entry), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Opens a dialog from the menu of the first design. */
+async function openFromDesign(page: Page, world: World, entry: string): Promise<void> {
+  await openTab(page, world, 'designs')
+  await page.getByRole('table').locator('tbody [aria-haspopup=menu]').first().click()
+  await page.getByRole('menuitem', { name: word(world, entry), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export const detailsScreens: readonly Screen[] = [
+  {
+    name: 'details-own-lines',
+    open: async (page, world) => {
+      const parts = [{ partNumber: 'SP3PH-NMC', quantity: 2 }]
+      await call(page, 'solution/part/add', { cfgId: world.cfgId, parts })
+      const charge = { name: 'Freight', kind: 'percent', value: '2.5' }
+      await call(page, 'solution/charge/add', { cfgId: world.cfgId, ...charge })
+      await openBill(page, world)
+      // Only rows in view are drawn, and own lines stand at the end.
+      await page.locator('main search input').first().fill('SP3PH-NMC')
+      await page.getByRole('checkbox').first().click()
+    },
+  },
+  { name: 'details-history', open: (page, world) => openTab(page, world, 'history') },
+  { name: 'details-settings', open: (page, world) => openTab(page, world, 'edit') },
+  { name: 'details-price-status', open: (page, world) => openTab(page, world, 'price-status') },
+  ...['ADDITIONAL_PART', 'CUSTOM_PART', 'REQUEST_CUSTOM_PART', 'ADD_CHARGE', 'IMPORT_BILL'].map(
+    (entry): Screen => ({
+      name: `details-${entry.toLowerCase().replaceAll('_', '-')}`,
+      open: (page, world) => openFromAddMenu(page, world, entry),
+    }),
+  ),
+  ...['COPY', 'SHARE', 'TRANSFER', 'STANDARD_MAKE'].map((entry): Screen => ({
+    name: `details-${entry.toLowerCase().replaceAll('_', '-')}`,
+    open: (page, world) => openFromActions(page, world, entry),
+  })),
+  ...['RENAME', 'NOTES', 'COMPARE', 'DELETE'].map((entry): Screen => ({
+    name: `details-design-${entry.toLowerCase()}`,
+    open: (page, world) => openFromDesign(page, world, entry),
+  })),
+  {
+    name: 'details-insert-designs',
+    open: async (page, world) => {
+      await openTab(page, world, 'designs')
+      await press(page, word(world, 'INSERT_DESIGNS'))
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'details-attachments',
+    open: async (page, world) => {
+      await openTab(page, world, 'designs')
+      await press(page, word(world, 'ATTACHMENTS'))
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]

@@ -1,0 +1,245 @@
+// The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by keyboard.
+import type { Locator, Page } from '@playwright/test'
+import { expect, signIn, test, uniqueName } from './portal.ts'
+
+const detailsAddress = '/home/solution-list/solution-details'
+
+/** Makes a call with the session of the page. */
+async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await page.request.post(`/ngapi/${path}`, {
+    data,
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+  })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** A solution of mine with designs of the given names. */
+async function solutionWith(page: Page, name: string, designs: readonly string[]): Promise<string> {
+  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
+  for (const desName of designs) {
+    const begun = await call<{ desId: string; productVersion: string }>(page, 'solution/create/newLaunch', {
+      cfgId,
+      type: 27,
+    })
+    const { desId, productVersion } = begun
+    const choices = { load: 96, redundancy: 'N+1', country: 'DE' }
+    await call(page, 'design/save', {
+      cfgId,
+      desId,
+      type: 27,
+      productVersion,
+      rowVersion: 0,
+      desName,
+      choices,
+    })
+  }
+  return cfgId
+}
+
+const designNames = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Designs of this solution' }).locator('tbody tr td:first-child a')
+
+async function choose(page: Page, button: Locator, entry: string): Promise<void> {
+  await button.click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+/** Sends a key and waits until the cell of the grid that has the focus is the one named. */
+async function pressTo(page: Page, key: string, cell: Locator): Promise<void> {
+  await page.keyboard.press(key)
+  await expect(cell).toBeFocused()
+}
+
+test('order, quantity, rename, notes and duplicate designs', async ({ page }) => {
+  await signIn(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Details hall'), ['UPS A', 'UPS B'])
+  await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
+  await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
+
+  await page.getByRole('button', { name: /^Move UPS B/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(designNames(page)).toHaveText(['UPS B', 'UPS A'])
+  await page
+    .getByRole('button', { name: /^Move UPS B/ })
+    .dragTo(page.getByRole('button', { name: /^Move UPS A/ }))
+  await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
+
+  const quantity = page.getByRole('textbox', { name: 'Quantity of UPS A' })
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect(page.getByText('UPS A: quantity is now 3.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(quantity).toHaveValue('1')
+
+  const menu = page.getByRole('button', { name: 'Actions for UPS A' })
+  await choose(page, menu, 'Rename')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Name of the design/).fill('UPS A, hall 1')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(designNames(page)).toHaveText(['UPS A, hall 1', 'UPS B'])
+
+  await choose(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Notes')
+  await dialog.getByLabel('Notes').fill('Feeds row 4')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The notes on “UPS B” are saved.')).toBeVisible()
+
+  await choose(page, page.getByRole('button', { name: 'Actions for UPS B' }), 'Duplicate')
+  await expect(designNames(page)).toHaveCount(3)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByText('Feeds row 4')).toBeVisible()
+})
+
+test('parts, custom parts and charges are added, changed and taken back', async ({ page }) => {
+  await signIn(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Parts hall'), ['UPS A'])
+  await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
+  const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
+  await expect(bill.getByRole('row', { name: /UPS A/ })).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+
+  await choose(page, add, 'Additional part')
+  await dialog.getByLabel('Search the catalogue').fill('SP3PH-NMC')
+  await dialog.getByRole('button', { name: 'Choose SP3PH-NMC', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Add 1 part' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('textbox', { name: 'Search in the bill of materials' }).fill('SP3PH-NMC')
+  const quantity = bill.getByRole('textbox', { name: /^Quantity of Network management card/ })
+  await quantity.fill('4')
+  await quantity.press('Enter')
+  await expect(page.getByText('The quantity of 1 line is changed.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search in the bill of materials' }).fill('')
+
+  await choose(page, add, 'Custom part')
+  await dialog.getByLabel(/^Description/).fill('Transition plate')
+  await dialog.getByLabel('Unit price').fill('120')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
+
+  await choose(page, add, 'Add additional charges')
+  await dialog.getByLabel(/^What the charge is for/).fill('Freight')
+  await dialog.getByLabel(/^Value/).fill('1,250.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(bill.getByRole('row', { name: /Freight.*1,250\.50/ })).toBeVisible()
+
+  await bill.getByRole('checkbox', { name: 'Select Transition plate' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
+})
+
+test('a bill is imported: every row has its fate, the accepted rows become lines', async ({ page }) => {
+  await signIn(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Import hall'), [])
+  await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
+  await choose(page, page.getByRole('button', { name: 'Add', exact: true }), 'Import a bill of materials')
+  const dialog = page.getByRole('dialog')
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(dialog.getByText('This file type is not supported.')).toBeVisible()
+  const csv = 'Part number,Quantity\nSP3PH-NMC,2\n sp3ph-su58 ,1\nNO-SUCH-PART,1\n'
+  await file.setInputFiles({ name: 'bill.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const rows = dialog.getByRole('grid', { name: 'Rows of the file' })
+  await expect(rows.getByRole('row', { name: /SP3PH-NMC.*Matched/ })).toBeVisible()
+  await expect(rows.getByRole('row', { name: /NO-SUCH-PART.*Refused.*A4/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Accept 2 rows' }).click()
+  const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
+  await expect(bill.getByRole('row', { name: /SP3PH-NMC/ })).toBeVisible()
+  await expect(bill.getByRole('row', { name: /SP3PH-SU58/ })).toBeVisible()
+})
+
+test('settings changed by somebody else are shown field by field', async ({ page }) => {
+  await signIn(page, 'sales')
+  const name = uniqueName('Settings hall')
+  const cfgId = await solutionWith(page, name, [])
+  await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=edit`)
+  const field = page.getByRole('textbox', { name: 'Solution name' })
+  await field.fill(`${name} mine`)
+  await call(page, 'solution/settings/save', { cfgId, name: `${name} theirs` })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Somebody else changed the same fields')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${name} mine ${name} theirs`) })).toBeVisible()
+  await expect(field).toHaveValue(`${name} mine`)
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name} mine` })).toBeVisible()
+})
+
+test('copy, share, comment and archive with a way back', async ({ page }) => {
+  await signIn(page, 'super')
+  const name = uniqueName('Actions hall')
+  const cfgId = await solutionWith(page, name, ['UPS A'])
+  await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
+  const actions = page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+  const dialog = page.getByRole('dialog')
+
+  await choose(page, actions, 'Share')
+  await dialog.getByLabel('E-mail address of a colleague').fill('nobody@nowhere.example')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('Nobody you may choose has this address.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await choose(page, actions, 'Archive')
+  await expect(page.getByText(`“${name}” is archived.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('main').getByText('Open', { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByLabel('Comment on this solution').fill('Waiting for the floor plan')
+  await page.getByRole('button', { name: 'Send comment' }).click()
+  await expect(
+    page.getByRole('list', { name: 'History' }).getByText('Waiting for the floor plan'),
+  ).toBeVisible()
+  await page.getByLabel('What happened').selectOption({ label: 'Archived' })
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
+
+  await choose(page, actions, 'Copy')
+  await dialog.getByLabel(/Solution name/).fill(`${name} copy`)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible()
+})
+
+test('the bill of materials is read and changed without a pointer', async ({ page }) => {
+  await signIn(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Keyboard bill'), ['UPS A'])
+  await call(page, 'solution/part/add', {
+    cfgId,
+    parts: [
+      { partNumber: 'SP3PH-NMC', quantity: 1 },
+      { partNumber: 'SP3PH-SU58', quantity: 1 },
+    ],
+  })
+  await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
+  const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
+  const design = bill.getByRole('row', { name: /UPS A/ })
+  await expect(design).toBeVisible()
+  // The Tab key reaches the grid in one stop; the arrows go on from there.
+  await page.getByRole('button', { name: 'Add', exact: true }).focus()
+  const select = design.getByRole('gridcell').first()
+  await pressTo(page, 'Tab', select)
+  const header = design.getByRole('rowheader')
+  await pressTo(page, 'ArrowRight', header)
+  await page.keyboard.press('ArrowLeft')
+  await expect(design).toHaveAttribute('aria-expanded', 'false')
+  const own = bill.getByRole('row', { name: /SP3PH-NMC/ })
+  await pressTo(page, 'ArrowDown', bill.getByRole('row', { name: /Additional parts/ }).getByRole('rowheader'))
+  await pressTo(page, 'ArrowDown', own.getByRole('rowheader'))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible()
+
+  await page.keyboard.press('ArrowUp')
+  for (let moves = 0; moves < 4; moves++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const quantity = own.getByRole('textbox')
+  await expect(quantity).toBeFocused()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The quantity of 1 line is changed.')).toBeVisible()
+  await expect(quantity).toHaveValue('7')
+})

@@ -1,0 +1,285 @@
+// The list of solutions: narrowing it, sharing a view by its link, keeping filters, and acting on one solution or many; by mouse and by keyboard.
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+
+/** Creates solutions of mine by the API, named so that a search finds only these. */
+async function createSolutions(page: Page, word: string, countries: readonly string[]): Promise<string[]> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const names: string[] = []
+  for (const [index, countryId] of countries.entries()) {
+    const name = `${word} hall ${index + 1}`
+    const answer = await page.request.post('/ngapi/solution/create', {
+      data: { name, countryId },
+      headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    })
+    expect(answer.status()).toBe(200)
+    names.push(name)
+  }
+  return names
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Search solutions' })
+  await field.fill(words)
+  await field.press('Enter')
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
+const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
+const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).last()
+
+test('narrow the list, and share what is shown by its link', async ({ page, browser }) => {
+  await signIn(page, 'sales')
+  const word = uniqueName('Lillehammer')
+  await createSolutions(page, word, ['NO', 'NO', 'SE'])
+  await page.goto('/home/solution-list')
+  await search(page, word)
+  await expect(count(page, '3 solutions')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: 'Open', exact: true }).check()
+  await filters.getByText('Country and region').click()
+  await filters.getByRole('combobox', { name: 'Countries' }).fill('Norw')
+  await page.getByRole('option', { name: 'Norway' }).click()
+  await page.keyboard.press('Escape')
+  await expect(count(page, '2 solutions')).toBeVisible()
+  await page.getByRole('button', { name: 'Solution details' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Solution details' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expectAccessible(page, 'the list with its filters')
+
+  const link = page.url()
+  expect(new URL(link).search).toBe(`?search=${word.replaceAll(' ', '+')}&status=open&country=NO&sort=name`)
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const theirs = await other.newPage()
+  await signIn(theirs, 'sales')
+  await theirs.goto(link)
+  await expect(count(theirs, '2 solutions')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Remove filter: Country: Norway' })).toBeVisible()
+  await theirs.goto(`${link},XX1`)
+  await expect(theirs.getByText(/One part of this address could not be read.*sort/)).toBeVisible()
+  await expect(count(theirs, '2 solutions')).toBeVisible()
+  await other.close()
+
+  await page.getByRole('button', { name: 'Remove filter: Country: Norway' }).click()
+  await expect(count(page, '3 solutions')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/home\/solution-list$/)
+})
+
+test('when nothing matches, the filter in the way is named', async ({ page }) => {
+  await signIn(page, 'sales')
+  const word = uniqueName('Vestfold')
+  await createSolutions(page, word, ['NO'])
+  await page.goto(`/home/solution-list?search=${word}&country=JP`)
+  await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
+  await page.getByRole('button', { name: 'Without “Country: Japan”: 1 solution' }).click()
+  await expect(rowOf(page, word)).toBeVisible()
+})
+
+test('keep a view as a filter, begin with it, rename, overwrite and delete it', async ({ page }) => {
+  await signIn(page, 'approver')
+  const name = uniqueName('Nordic orders')
+  const kept = page.getByRole('button', { name: /Saved filters|Nordic orders|Renamed/ })
+  await page.goto('/home/solution-list?group=company&status=ordered&country=NO')
+  await kept.click()
+  await page.getByRole('menuitem', { name: /Save this view/ }).click()
+  const saving = page.getByRole('dialog', { name: 'Save as a filter' })
+  await saving.getByRole('textbox', { name: /Name of the filter/ }).fill(name)
+  await saving.getByRole('checkbox', { name: 'Begin with this filter' }).check()
+  await saving.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/filter=/)
+
+  // An address that says nothing begins with the preferred filter.
+  await page.goto('/home/solution-list')
+  await expect(page).toHaveURL(/group=company.*status=ordered&country=NO/)
+  await expect(page.getByRole('button', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/home\/solution-list$/)
+
+  await kept.click()
+  await page.getByRole('menuitem', { name: 'Manage filters' }).click()
+  const manage = page.getByRole('dialog', { name: 'Manage filters' })
+  await expectAccessible(page, 'the own filters')
+  const own = manage.getByRole('listitem').filter({ hasText: name })
+  await own.getByRole('button', { name: 'Rename' }).click()
+  await manage.getByRole('textbox', { name: 'Name of the filter' }).fill(`Renamed ${name}`)
+  await page.keyboard.press('Enter')
+  const renamed = manage.getByRole('listitem').filter({ hasText: `Renamed ${name}` })
+  await expect(renamed).toBeVisible()
+  await manage.getByRole('button', { name: `Delete the filter Renamed ${name}` }).click()
+  await expect(renamed).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(renamed).toBeVisible()
+  await manage.getByRole('button', { name: `Delete the filter Renamed ${name}` }).click()
+  await expect(renamed).toHaveCount(0)
+})
+
+test('copy, archive and take it back, act on many, restore from the report', async ({ page }) => {
+  await signIn(page, 'sales')
+  const word = uniqueName('Hamar')
+  const [first = ''] = await createSolutions(page, word, ['NO', 'NO', 'NO'])
+  await page.goto(`/home/solution-list?search=${word}`)
+
+  await page.getByRole('button', { name: `Actions for ${first}` }).click()
+  await expectAccessible(page, 'the menu of a row')
+  await page.getByRole('menuitem', { name: 'Copy' }).click()
+  const copying = page.getByRole('dialog', { name: 'Copy solution' })
+  await copying.getByLabel(/Solution name/).fill(`${word} copy`)
+  await copying.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${word} copy` })).toBeVisible()
+  await page.goto(`/home/solution-list?search=${word}`)
+  await expect(count(page, '4 solutions')).toBeVisible()
+
+  await page.getByRole('button', { name: `Actions for ${first}` }).click()
+  await page.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(rowOf(page, first)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, first)).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' })
+  await expect(bar).toContainText('4 selected')
+  await expectAccessible(page, 'a selection')
+  await bar.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
+  await expect(toast(page, '4 solutions are archived.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Archived solutions' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Archived solutions' })).toBeVisible()
+  await search(page, word)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(5)
+  await expectAccessible(page, 'the report of archived solutions')
+  await page.getByRole('button', { name: `Restore ${first}` }).click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Restore 3 solutions' }).click()
+  await expect(page.getByText(`Nothing matches “${word}”`)).toBeVisible()
+  await page.goto(`/home/solution-list?search=${word}`)
+  await expect(count(page, '4 solutions')).toBeVisible()
+})
+
+test('download the list as a spreadsheet', async ({ page }) => {
+  await signIn(page, 'sales')
+  await page.goto('/home/solution-list?size=20')
+  await page.getByRole('button', { name: 'Download the list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download the list' })
+  await dialog.getByRole('radio', { name: 'Text for other programs (CSV)' }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Create file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await expect(dialog.getByRole('link')).toBeVisible()
+})
+
+test('the grid without a pointer: move, select, open the menu, sort, open', async ({ page }) => {
+  await signIn(page, 'sales')
+  const word = uniqueName('Kongsberg')
+  const names = await createSolutions(page, word, ['NO', 'SE', 'DK'])
+  await page.goto(`/home/solution-list?search=${word}&sort=name`)
+  await expect(grid(page).getByRole('row')).toHaveCount(4)
+  const focused = page.locator(':focus')
+
+  // One stop of Tab leads into the grid, to the name of the first solution.
+  await page.getByRole('button', { name: 'Clear all' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveText(names[0] ?? '')
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveText(names[1] ?? '')
+  await page.keyboard.press('Space')
+  await expect(rowOf(page, names[1] ?? '')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByRole('toolbar')).toContainText('2 selected')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(page.getByRole('toolbar')).toContainText('3 selected')
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Home')
+  await expect(focused).toHaveRole('checkbox')
+  await page.keyboard.press('End')
+  await expect(focused).toHaveAccessibleName(`Actions for ${names[2]}`)
+  await page.keyboard.press('ControlOrMeta+Home')
+  await expect(focused).toHaveAccessibleName('Select all on this page')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveText('Country')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Country' })).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const name = (await focused.textContent()) ?? ''
+  await page.keyboard.press('Shift+F10')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Archive' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(focused).toHaveText(name)
+  await page.keyboard.press('Shift+F10')
+  await menu.getByRole('menuitem', { name: 'Archive' }).waitFor()
+  await page.keyboard.press('End')
+  await expect(focused).toHaveText('Archive')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(grid(page).getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, name)).toBeVisible()
+
+  await rowOf(page, names[0] ?? '')
+    .getByRole('link', { name: names[0] ?? '', exact: true })
+    .focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: names[0] ?? '' })).toBeVisible()
+})
+
+test('filters, a kept filter and a copy without a pointer', async ({ page }) => {
+  await signIn(page, 'tss')
+  const word = uniqueName('Drammen')
+  const [name = ''] = await createSolutions(page, word, ['NO'])
+  await page.goto(`/home/solution-list?search=${word}`)
+  await expect(rowOf(page, name)).toBeVisible()
+  const focused = page.locator(':focus')
+
+  await page.getByRole('button', { name: 'Filters', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(focused).toHaveAccessibleName('Open')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/status=open/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: /Save this view/ }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(focused).toHaveText(/Save this view/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /Name of the filter/ })).toBeFocused()
+  await page.keyboard.type(word)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: word, exact: true })).toBeFocused()
+
+  await rowOf(page, name).getByRole('link', { name, exact: true }).focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Copy' }).waitFor()
+  for (let moves = 0; moves < 12 && (await focused.textContent()) !== 'Copy'; moves++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: /Solution name/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (copy)` })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+/** Puts together the stages that people know by one name: the published numbers 1 to 3 are all pending. */
+
+import type { DashboardSummary } from './dashboard.ts'
+
+type Stage = DashboardSummary['stages'][number]
+
+const firstPending = 1
+const lastPending = 3
+
+/** The stages by name, in their order; sums keep every digit of the amounts. */
+export function mergeStages(stages: readonly Stage[]): readonly Stage[] {
+  return stages.flatMap((stage) => {
+    if (stage.stage < firstPending || stage.stage > lastPending) return [stage]
+    if (stage.stage > firstPending) return []
+    const pending = stages.filter((one) => one.stage >= firstPending && one.stage <= lastPending)
+    return [pending.slice(1).reduce(merge, stage)]
+  })
+}
+
+function merge(one: Stage, other: Stage): Stage {
+  return {
+    stage: one.stage,
+    count: one.count + other.count,
+    value: one.value === null ? other.value : other.value === null ? one.value : sum(one.value, other.value),
+    withoutValue: one.withoutValue + other.withoutValue,
+  }
+}
+
+type Value = NonNullable<Stage['value']>
+
+/** Both are decimal texts of one currency, and so have the same digits after the point. */
+function sum(one: Value, other: Value): Value {
+  const digits = one.amount.split('.')[1]?.length ?? 0
+  const total = String(minorUnits(one) + minorUnits(other)).padStart(digits + 1, '0')
+  const point = total.length - digits
+  return { ...one, amount: digits === 0 ? total : `${total.slice(0, point)}.${total.slice(point)}` }
+}
+
+function minorUnits({ amount }: Value): bigint {
+  return BigInt(amount.replace('.', ''))
+}

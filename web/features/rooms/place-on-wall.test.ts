@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { placeOnWall } from './place-on-wall.ts'
+
+const square = [
+  { x: 0, y: 0 },
+  { x: 4000, y: 0 },
+  { x: 4000, y: 4000 },
+  { x: 0, y: 4000 },
+]
+
+test('an opening lies along its wall from the first corner on, the last wall closes the outline', () => {
+  expect(placeOnWall(square, { wall: 1, offset: 500, width: 1000 })).toMatchObject({
+    from: { x: 500, y: 0 },
+    to: { x: 1500, y: 0 },
+  })
+  expect(placeOnWall(square, { wall: 4, offset: 0, width: 1000 })).toMatchObject({
+    from: { x: 0, y: 4000 },
+    to: { x: 0, y: 3000 },
+  })
+})
+
+test('inwards is into the room, whichever way the corners run', () => {
+  expect(placeOnWall(square, { wall: 1, offset: 0, width: 1 })?.inwards.y).toBe(1)
+  const turned = square.toReversed()
+  // The wall from (4000, 4000) to (4000, 0).
+  expect(placeOnWall(turned, { wall: 2, offset: 0, width: 1 })?.inwards.x).toBe(-1)
+})
+
+test('what reaches beyond its wall ends with it; a wall that is not there has no place', () => {
+  expect(placeOnWall(square, { wall: 2, offset: 3500, width: 1000 })?.to).toEqual({ x: 4000, y: 4000 })
+  expect(placeOnWall(square, { wall: 5, offset: 0, width: 1 })).toBeUndefined()
+  expect(placeOnWall([square[0] ?? { x: 0, y: 0 }], { wall: 1, offset: 0, width: 1 })).toBeUndefined()
+})

@@ -1,0 +1,42 @@
+/** Where an opening lies in the plan. */
+
+import type { Point } from '@design-portal/domain/rooms/outline.ts'
+
+export interface Place {
+  readonly from: Point
+  readonly to: Point
+  /** A step of length 1 from the wall into the room. */
+  readonly inwards: Point
+}
+
+/** Ends of an opening in its wall, in mm; undefined when there is no such wall. */
+export function placeOnWall(
+  outline: readonly Point[],
+  opening: { readonly wall: number; readonly offset: number; readonly width: number },
+): Place | undefined {
+  const corner = outline[opening.wall - 1]
+  const next = outline[opening.wall % outline.length]
+  if (corner === undefined || next === undefined) return undefined
+  const length = Math.hypot(next.x - corner.x, next.y - corner.y)
+  if (length === 0) return undefined
+  const along = { x: (next.x - corner.x) / length, y: (next.y - corner.y) / length }
+  const at = (distance: number): Point => ({
+    x: corner.x + along.x * Math.min(distance, length),
+    y: corner.y + along.y * Math.min(distance, length),
+  })
+  // Corners that run anticlockwise have the room on their left.
+  const side = turnsLeft(outline) ? 1 : -1
+  return {
+    from: at(opening.offset),
+    to: at(opening.offset + opening.width),
+    inwards: { x: -along.y * side, y: along.x * side },
+  }
+}
+
+function turnsLeft(outline: readonly Point[]): boolean {
+  const doubleArea = outline.reduce((sum, { x, y }, index) => {
+    const next = outline[(index + 1) % outline.length] ?? { x, y }
+    return sum + x * next.y - next.x * y
+  }, 0)
+  return doubleArea >= 0
+}

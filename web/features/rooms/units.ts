@@ -1,0 +1,80 @@
+/** The units of a room, in SI as it is kept and as a person reads them. */
+
+import type { roomNumbers } from '@design-portal/domain/rooms/room.ts'
+
+export type UnitSystem = 'si' | 'us'
+
+export type Unit = (typeof roomNumbers)[keyof typeof roomNumbers]['unit'] | 'm²' | 'm³' | 'min'
+
+interface ShownUnit {
+  readonly symbol: string
+  /** What one of the shown unit is in SI, and what 0 of it is. */
+  readonly factor: number
+  readonly zero?: number
+  readonly digits: number
+}
+
+const asIs = (symbol: string, digits = 0): ShownUnit => ({ symbol, factor: 1, digits })
+
+/** Exact by definition of the international yard and pound (1959), the BTU and the standard gravity. */
+const customary: Partial<Record<Unit, ShownUnit>> = {
+  mm: { symbol: 'in', factor: 25.4, digits: 1 },
+  m: { symbol: 'ft', factor: 0.3048, digits: 0 },
+  'm²': { symbol: 'ft²', factor: 0.09290304, digits: 0 },
+  'm³': { symbol: 'ft³', factor: 0.028316846592, digits: 0 },
+  'm³/h': { symbol: 'cfm', factor: 1.69901079552, digits: 0 },
+  kg: { symbol: 'lb', factor: 0.45359237, digits: 0 },
+  kPa: { symbol: 'lb/ft²', factor: 0.04788025898, digits: 0 },
+  kN: { symbol: 'lbf', factor: 0.0044482216152605, digits: 0 },
+  '°C': { symbol: '°F', factor: 5 / 9, zero: -160 / 9, digits: 1 },
+  'W/(m²·K)': { symbol: 'BTU/(h·ft²·°F)', factor: 5.678263341, digits: 3 },
+}
+
+const metric: Record<Unit, ShownUnit> = {
+  mm: asIs('mm'),
+  m: asIs('m', 1),
+  'm²': asIs('m²', 1),
+  'm³': asIs('m³', 1),
+  'm³/h': asIs('m³/h'),
+  kg: asIs('kg'),
+  kPa: asIs('kPa', 1),
+  kN: asIs('kN', 1),
+  kW: asIs('kW', 1),
+  '°C': asIs('°C', 1),
+  'W/(m²·K)': asIs('W/(m²·K)', 2),
+  'dB(A)': asIs('dB(A)'),
+  '°': asIs('°'),
+  min: asIs('min', 1),
+  '': asIs(''),
+}
+
+function shown(unit: Unit, system: UnitSystem): ShownUnit {
+  return (system === 'us' ? customary[unit] : undefined) ?? metric[unit]
+}
+
+export function unitSymbol(unit: Unit, system: UnitSystem): string {
+  return shown(unit, system).symbol
+}
+
+/** A value of SI in the shown unit, rounded as it is shown. */
+export function toShown(value: number, unit: Unit, system: UnitSystem): number {
+  const { factor, zero = 0, digits } = shown(unit, system)
+  return Number(((value - zero) / factor).toFixed(digits))
+}
+
+/** A value as it was typed, in SI; whole where the figure is kept whole. */
+export function fromShown(value: number, unit: Unit, system: UnitSystem, whole: boolean): number {
+  const { factor, zero = 0 } = shown(unit, system)
+  const si = value * factor + zero
+  return whole && system === 'us' ? Math.round(si) : Number(si.toPrecision(12))
+}
+
+/** A quantity with its unit, as the language writes numbers. */
+export function formatQuantity(value: number, unit: Unit, locale: string, system: UnitSystem): string {
+  const { symbol, digits } = shown(unit, system)
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(
+    toShown(value, unit, system),
+  )
+  // A no-break space: a number and its unit stay on one line.
+  return symbol === '' ? number : `${number}${symbol === '°' ? '' : '\u00a0'}${symbol}`
+}

@@ -1,0 +1,96 @@
+/** Copies a solution into one of my own: a name, a country, and whether its additional charges come along. */
+
+import { Checkbox, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { solutionQuery } from '../solutions.ts'
+import { actionFailureText, reasonText } from './action-failure.ts'
+import type { ActionTarget } from './action-target.ts'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import styles from './actions.module.css'
+import { CountrySelect } from './CountrySelect.tsx'
+import { sayDone, solutionChanged } from './solution-changed.ts'
+import { useNameCheck } from './use-name-check.ts'
+
+export interface CopyDialogProps {
+  readonly solution: ActionTarget
+  readonly onClose: () => void
+  /** Called with the copy; without it the dialog only closes. */
+  readonly onCopied?: (cfgId: string) => void
+}
+
+export function CopyDialog({ solution, onClose, onCopied }: CopyDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  // What may be copied along is known only of the solution itself.
+  const details = useQuery(solutionQuery(solution.cfgId))
+  const [newName, setNewName] = useState(text('COPY_NAME', { name: solution.name }))
+  const [countryId, setCountryId] = useState(solution.countryId)
+  const [withCharges, setWithCharges] = useState(false)
+  const check = useNameCheck(newName)
+  const actions = details.data?.actions
+  const country = actions?.copyToOtherCountry
+  const charges = actions?.copyAdditionalCharges
+
+  const copying = useMutation({
+    mutationFn: () =>
+      api.call('solution/copy', {
+        cfgId: solution.cfgId,
+        newName: newName.trim(),
+        countryId,
+        withAdditionalCharges: withCharges,
+      }),
+    onSuccess: async ({ solution: copy, designsToCheck, undo }) => {
+      sayDone(queries, text('COPY_DONE', { name: copy.name, count: designsToCheck.length }), undo)
+      await solutionChanged(queries)
+      onClose()
+      onCopied?.(copy.cfgId)
+    },
+  })
+  return (
+    <ModalDialog
+      title={text('COPY_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      loading={details.isPending}
+      working={copying.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('COPY'),
+        disabled: details.data === undefined || newName.trim() === '' || check.error !== undefined,
+        onSubmit: () => copying.mutate(),
+      }}
+    >
+      <TextInput
+        label={text('SOLUTION_NAME')}
+        value={newName}
+        onChange={(event) => setNewName(event.currentTarget.value)}
+        onBlur={check.onBlur}
+        error={check.error}
+        required
+        data-autofocus
+      />
+      <CountrySelect
+        value={countryId}
+        onChange={setCountryId}
+        description={text('COUNTRY_HINT')}
+        disabledReason={country?.allowed === false ? reasonText(country) : undefined}
+      />
+      <Checkbox
+        label={text('COPY_CHARGES')}
+        checked={withCharges}
+        onChange={(event) => setWithCharges(event.currentTarget.checked)}
+        disabled={charges?.allowed !== true}
+        description={charges?.allowed === false ? reasonText(charges) : null}
+      />
+      <div role="alert" className={styles.failure}>
+        {copying.isError ? actionFailureText(copying.error) : null}
+        {details.isError ? actionFailureText(details.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,50 @@
+/** Chooses the country of a solution by its name in the person's language. */
+
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { countryOptions } from '../list/country-options.ts'
+import { countriesQuery } from '../solutions.ts'
+import '@mantine/core/styles/Popover.css'
+import styles from './actions.module.css'
+
+interface CountrySelectProps {
+  readonly value: string
+  readonly onChange: (countryId: string) => void
+  readonly description?: string
+  /** Why it cannot be changed. */
+  readonly disabledReason?: string | undefined
+  /** Only countries for which this holds are offered; the value itself always is. */
+  readonly offers?: (country: { readonly countryId: string; readonly commercialRegionId: string }) => boolean
+  readonly error?: ReactNode
+}
+
+export function CountrySelect(props: CountrySelectProps) {
+  const { value, onChange, disabledReason, offers = () => true } = props
+  const text = useText()
+  const language = useLanguage()
+  const countries = useQuery(countriesQuery)
+  const offered = (countries.data ?? []).filter((one) => one.countryId === value || offers(one))
+  return (
+    <Select
+      label={text('COUNTRY')}
+      description={disabledReason ?? props.description}
+      nothingFoundMessage={text('COUNTRY_NONE_FOUND')}
+      data={countryOptions(offered, language)}
+      value={value}
+      onChange={(chosen) => {
+        if (chosen !== null) onChange(chosen)
+      }}
+      disabled={disabledReason !== undefined || countries.data === undefined}
+      error={props.error}
+      searchable
+      allowDeselect={false}
+      // The list itself scrolls, so that a screen reader's keys and the wheel move the same element.
+      withScrollArea={false}
+      classNames={{ options: styles.countries ?? '' }}
+      // Nearly 250 options: only what is seen is worth drawing at once.
+      limit={60}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+/** Finds a colleague by e-mail address, as sharing and giving away need one. */
+
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { ApiError } from '@design-portal/contract/client.ts'
+import type { FoundPerson } from '@design-portal/contract/permissions.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import styles from './actions.module.css'
+
+interface PersonLookupProps {
+  readonly label: string
+  readonly buttonLabel: string
+  readonly onFound: (person: FoundPerson) => void
+}
+
+export function PersonLookup({ label, buttonLabel, onFound }: PersonLookupProps) {
+  const text = useText()
+  const [email, setEmail] = useState('')
+  const search = useMutation({
+    mutationFn: () => api.call('user/email', { email: email.trim() }),
+    onSuccess: (person) => {
+      setEmail('')
+      onFound(person)
+    },
+  })
+  const complete = /^\S+@\S+$/.test(email.trim())
+  const find = () => {
+    if (complete && !search.isPending) search.mutate()
+  }
+  const failure = (): string | null => {
+    if (search.error === null) return null
+    const unknown = search.error instanceof ApiError && search.error.apiErrorCode === 'NOT_FOUND'
+    return unknown ? text('PERSON_NOT_FOUND') : failureText(search.error)
+  }
+  return (
+    <div className={styles.lookup}>
+      <TextInput
+        type="email"
+        label={label}
+        autoComplete="off"
+        value={email}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value)
+          search.reset()
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return
+          // Enter looks the person up; the dialog's own button waits for that.
+          event.preventDefault()
+          find()
+        }}
+        error={failure()}
+        className={styles.lookupField ?? ''}
+        data-autofocus
+      />
+      <Button variant="default" onClick={find} disabled={!complete} loading={search.isPending}>
+        {buttonLabel}
+      </Button>
+    </div>
+  )
+}

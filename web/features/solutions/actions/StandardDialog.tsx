@@ -1,0 +1,67 @@
+/** Makes a solution a standard that everybody may read and copy, or a standard an open solution again. */
+
+import { Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { actionFailureText } from './action-failure.ts'
+import type { ActionTarget } from './action-target.ts'
+import styles from './actions.module.css'
+import { sayDone, solutionChanged } from './solution-changed.ts'
+
+interface StandardDialogProps {
+  readonly solution: ActionTarget
+  readonly onClose: () => void
+}
+
+export function StandardDialog({ solution: { cfgId, name, statusId }, onClose }: StandardDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const cancelling = findStatus(statusId) === 'standard'
+  const [note, setNote] = useState('')
+  const changing = useMutation({
+    mutationFn: () =>
+      cancelling
+        ? api.call('solution/cancelStandard', { cfgid: cfgId, note: note.trim() })
+        : api.call('solution/makeStandard', { cfgid: cfgId }),
+    onSuccess: async ({ undo }) => {
+      sayDone(queries, text(cancelling ? 'STANDARD_CANCELLED' : 'STANDARD_DONE', { name }), undo)
+      await solutionChanged(queries)
+      onClose()
+    },
+  })
+  return (
+    <ModalDialog
+      title={text(cancelling ? 'STANDARD_CANCEL_TITLE' : 'STANDARD_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={changing.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text(cancelling ? 'STANDARD_CANCEL' : 'STANDARD_MAKE'),
+        disabled: cancelling && note.trim() === '',
+        onSubmit: () => changing.mutate(),
+      }}
+    >
+      <p className={styles.hint}>{text(cancelling ? 'STANDARD_CANCEL_HINT' : 'STANDARD_HINT', { name })}</p>
+      {cancelling ? (
+        <Textarea
+          label={text('NOTE_WHY')}
+          value={note}
+          maxLength={8000}
+          autosize
+          minRows={3}
+          required
+          data-autofocus
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      ) : null}
+      <div role="alert" className={styles.failure}>
+        {changing.isError ? actionFailureText(changing.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,64 @@
+/** Makes a training solution a real one: its warnings are shown first, and a person decides to go on. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../api/portal-api.ts'
+import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { actionFailureText } from './action-failure.ts'
+import type { ActionTarget } from './action-target.ts'
+import styles from './actions.module.css'
+import { sayDone, solutionChanged } from './solution-changed.ts'
+
+interface TrainingDialogProps {
+  readonly solution: ActionTarget
+  readonly onClose: () => void
+}
+
+export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const making = useMutation({
+    mutationFn: (confirmed: boolean) => api.call('solution/makeNonTraining', { cfgid: cfgId, confirmed }),
+    onSuccess: async ({ done, warnings }) => {
+      if (!done && warnings.length > 0) return
+      sayDone(queries, text('TRAINING_DONE', { name }))
+      await solutionChanged(queries)
+      onClose()
+    },
+  })
+  const warnings = making.data?.warnings ?? []
+  const asked = warnings.length > 0
+  return (
+    <ModalDialog
+      title={text('TRAINING_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={making.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text(asked ? 'TRAINING_CONFIRM' : 'TRAINING_MAKE'),
+        onSubmit: () => making.mutate(asked),
+      }}
+    >
+      <p className={styles.hint}>{text('TRAINING_HINT', { name })}</p>
+      {asked ? (
+        <ul className={styles.warnings} role="alert" aria-label={text('TRAINING_WARNINGS')}>
+          {warnings.map(({ warning, designs }) => (
+            <li key={warning}>
+              <Icon name="warning" />
+              <span>
+                {textOfName('TRAINING_WARNING', warning)}
+                {designs.length === 0 ? null : `: ${new Intl.ListFormat(language).format(designs)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div role="alert" className={styles.failure}>
+        {making.isError ? actionFailureText(making.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,114 @@
+/** Gives solutions to another owner; each has its own fate. */
+
+import { Checkbox, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FoundPerson } from '@design-portal/contract/permissions.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { actionFailureText } from './action-failure.ts'
+import type { ActionTarget } from './action-target.ts'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import styles from './actions.module.css'
+import { FateList } from './FateList.tsx'
+import { PersonLookup } from './PersonLookup.tsx'
+import { sayDone, solutionChanged } from './solution-changed.ts'
+
+export interface TransferDialogProps {
+  /** One to a hundred. */
+  readonly solutions: readonly ActionTarget[]
+  readonly onClose: () => void
+  /** Called after at least one was given away, before the dialog closes. */
+  readonly onDone?: () => void
+}
+
+export function TransferDialog({ solutions, onClose, onDone }: TransferDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [person, setPerson] = useState<FoundPerson>()
+  const [keepAccess, setKeepAccess] = useState(true)
+  const [comment, setComment] = useState('')
+  const giving = useMutation({
+    mutationFn: (usrId: string) =>
+      api.call('solution/transfer', {
+        cfgids: solutions.map(({ cfgId }) => cfgId),
+        usrId,
+        keepAccess,
+        comment: comment.trim(),
+      }),
+    onSuccess: async ({ fates, undo }) => {
+      const done = fates.filter((fate) => fate.done).length
+      if (done > 0) {
+        sayDone(queries, text('TRANSFER_DONE', { count: done, name: person?.name ?? '' }), undo)
+        onDone?.()
+      }
+      await solutionChanged(queries)
+      if (done === fates.length) onClose()
+    },
+  })
+  const refused = giving.data?.fates.filter(({ done }) => !done) ?? []
+  return (
+    <ModalDialog
+      title={text('TRANSFER_TITLE', { count: solutions.length, name: solutions[0]?.name ?? '' })}
+      onClose={onClose}
+      closeLabel={text(giving.data === undefined ? 'CANCEL' : 'CLOSE')}
+      working={giving.isPending}
+      workingLabel={text('LOADING')}
+      {...(giving.data === undefined
+        ? {
+            primary: {
+              label: text('TRANSFER'),
+              disabled: person === undefined,
+              onSubmit: () => {
+                if (person !== undefined) giving.mutate(person.usrId)
+              },
+            },
+          }
+        : {})}
+    >
+      {refused.length > 0 ? (
+        <FateList fates={refused} />
+      ) : (
+        <>
+          <PersonLookup
+            label={text('TRANSFER_EMAIL')}
+            buttonLabel={text('FIND_PERSON')}
+            onFound={setPerson}
+          />
+          {person === undefined ? (
+            <p className={styles.hint}>{text('TRANSFER_HINT')}</p>
+          ) : (
+            <ul className={styles.people} aria-label={text('TRANSFER_NEW_OWNER')}>
+              <li>
+                <span className={styles.person}>
+                  {person.name}
+                  <span className={styles.second}>
+                    {person.email} · {person.companyName}
+                  </span>
+                </span>
+              </li>
+            </ul>
+          )}
+          <Checkbox
+            label={text('TRANSFER_KEEP_ACCESS')}
+            checked={keepAccess}
+            onChange={(event) => setKeepAccess(event.currentTarget.checked)}
+          />
+          <Textarea
+            label={text('COMMENT')}
+            value={comment}
+            maxLength={8000}
+            autosize
+            minRows={2}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <div role="alert" className={styles.failure}>
+        {giving.isError ? actionFailureText(giving.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,40 @@
+/** What is done to a solution at once, with a way back instead of a question before: archive, restore, grab, take back. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../api/portal-api.ts'
+import { textNow } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { actionFailureText } from './action-failure.ts'
+import type { ActionTarget } from './action-target.ts'
+import { sayDone, solutionChanged } from './solution-changed.ts'
+
+export type QuickAction = 'archive' | 'restore' | 'grab' | 'takeBack'
+
+const said: Record<QuickAction, MessageKey> = {
+  archive: 'ARCHIVE_DONE',
+  restore: 'RESTORE_DONE',
+  grab: 'GRAB_DONE',
+  takeBack: 'TAKE_BACK_DONE',
+}
+
+const calls = {
+  archive: 'solution/archive',
+  restore: 'solution/restore',
+  grab: 'solution/grab',
+  takeBack: 'solution/takeBack',
+} as const satisfies Record<QuickAction, string>
+
+/** The actions as one mutation: `mutate({ action, solution })`. Success and failure are told in toasts. */
+export function useQuickActions() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ action, solution }: { action: QuickAction; solution: ActionTarget }) =>
+      await api.call(calls[action], { cfgid: solution.cfgId }),
+    onSuccess: async ({ undo }, { action, solution: { name } }) => {
+      sayDone(queries, textNow(said[action], { name }), undo)
+      await solutionChanged(queries)
+    },
+    onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
+  })
+}

@@ -1,0 +1,33 @@
+/** Opens the files attached to a solution, and says how many there are. */
+
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { Solution } from '../solutions.ts'
+import { attachmentsQuery } from './queries.ts'
+
+const AttachmentsDialog = lazy(async () => ({
+  default: (await import('./dialogs/AttachmentsDialog.tsx')).AttachmentsDialog,
+}))
+
+export function Attachments({ solution }: { readonly solution: Solution }) {
+  const text = useText()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const attachments = useQuery(attachmentsQuery(solution.cfgId))
+  const count = attachments.data?.length ?? 0
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="paperclip" />} onClick={() => setOpen(true)}>
+        {text('ATTACHMENTS')}
+        {count === 0 ? null : ` (${formatNumber(count, language)})`}
+      </Button>
+      <Suspense fallback={null}>
+        {open ? <AttachmentsDialog solution={solution} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** What can be done with the lines that are selected, all at once. */
+
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../../../language/use-text.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import styles from './BillSelection.module.css'
+
+/** Largest quantity of an own line. */
+const largestQuantity = 9_999_999
+
+interface BillSelectionProps {
+  readonly count: number
+  readonly onQuantity: (quantity: number) => void
+  readonly onDelete: () => void
+  readonly onClear: () => void
+}
+
+export function BillSelection({ count, onQuantity, onDelete, onClear }: BillSelectionProps) {
+  const text = useText()
+  const [typed, setTyped] = useState('')
+  const digits = typed.normalize('NFKC').trim()
+  const quantity = /^\d{1,7}$/.test(digits) ? Number(digits) : 0
+  const valid = quantity >= 1 && quantity <= largestQuantity
+  return (
+    <section className={styles.bar} aria-label={text('SELECTED_LINES', { count })}>
+      <strong role="status">{text('SELECTED_LINES', { count })}</strong>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (valid) onQuantity(quantity)
+        }}
+      >
+        <TextInput
+          size="xs"
+          className={styles.field ?? ''}
+          inputMode="numeric"
+          aria-label={text('SET_QUANTITY')}
+          placeholder={text('COLUMN_QUANTITY')}
+          value={typed}
+          error={digits !== '' && !valid}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" size="xs" variant="default" disabled={!valid}>
+          {text('SET_QUANTITY')}
+        </Button>
+      </form>
+      <Button size="xs" variant="default" leftSection={<Icon name="trash" size={16} />} onClick={onDelete}>
+        {text('DELETE')}
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onClear}>
+        {text('CLEAR_SELECTION')}
+      </Button>
+    </section>
+  )
+}

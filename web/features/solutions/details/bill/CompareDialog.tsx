@@ -1,0 +1,226 @@
+/** Compares two designs, or two saved versions of them, line by line. */
+
+import { NativeSelect, Switch } from '@mantine/core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { BillComparison } from '@design-portal/contract/bill.ts'
+import { callKey } from '@design-portal/contract/client.ts'
+import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import type { Text } from '../../../../language/use-text.ts'
+import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
+import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import actionStyles from '../../actions/actions.module.css'
+import { designsQuery } from '../../solutions.ts'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { useDescriptionText } from './bill-texts.ts'
+import type { DescriptionText } from './bill-texts.ts'
+import styles from './CompareDialog.module.css'
+
+interface CompareDialogProps {
+  readonly cfgId: string
+  /** The design to begin with: its last saved version but one on the left, as it is now on the right. */
+  readonly desId?: string
+  readonly onClose: () => void
+}
+
+type ComparedLine = BillComparison['lines'][number] & { readonly place: number }
+
+export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [onlyChanges, setOnlyChanges] = useState(true)
+  const sides = useSides(cfgId, desId)
+  const { left, right } = sides
+  const input = {
+    left: sideOf(cfgId, left),
+    right: sideOf(cfgId, right),
+  }
+  const comparison = useQuery({
+    queryKey: callKey('solution/bill/compare', input),
+    queryFn: ({ signal }) => api.call('solution/bill/compare', input, { signal }),
+    enabled: left !== '' && right !== '',
+    staleTime: 0,
+  })
+  const types = useMemo(
+    () =>
+      [comparison.data?.left.type, comparison.data?.right.type].flatMap((type) =>
+        type === undefined || type === null ? [] : [type],
+      ),
+    [comparison.data],
+  )
+  const describe = useDescriptionText(useMemo(() => [...new Set(types)], [types]))
+  const all = (comparison.data?.lines ?? []).map((line, place) => ({ ...line, place }))
+  const lines = onlyChanges ? all.filter(({ change }) => change !== 'same') : all
+  return (
+    <ModalDialog
+      title={text('COMPARE_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CLOSE')}
+      loading={sides.loading}
+      workingLabel={text('LOADING')}
+      wide
+    >
+      <div className={styles.sides}>
+        <NativeSelect
+          label={text('COMPARE_LEFT')}
+          data={sides.options}
+          value={left}
+          onChange={(event) => sides.setLeft(event.currentTarget.value)}
+          data-autofocus
+        />
+        <NativeSelect
+          label={text('COMPARE_RIGHT')}
+          data={sides.options}
+          value={right}
+          onChange={(event) => sides.setRight(event.currentTarget.value)}
+        />
+      </div>
+      <Switch
+        label={text('COMPARE_ONLY_CHANGES')}
+        checked={onlyChanges}
+        onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+      />
+      {comparison.data === undefined ? null : (
+        <>
+          <p role="status" className={actionStyles.hint}>
+            {text('COMPARE_COUNT', { count: all.filter(({ change }) => change !== 'same').length })}
+          </p>
+          {lines.length === 0 ? null : (
+            <WindowedGrid
+              label={text('COMPARE_TITLE')}
+              rows={lines}
+              keyOf={({ place }) => String(place)}
+              columns={columnsOf(comparison.data, describe, text, language)}
+              nameColumn="part"
+              rowHeight={48}
+              lookOf={({ change }) => change}
+            />
+          )}
+        </>
+      )}
+      <div role="alert" className={actionStyles.failure}>
+        {comparison.isError ? failureText(comparison.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** `desId` or `desId version`, as the options of the two choices are called. */
+function sideOf(cfgId: string, option: string) {
+  const [desId = '', version] = option.split(' ')
+  return { cfgId, desId, ...(version === undefined ? {} : { rowVersion: Number(version) }) }
+}
+
+/** The two sides to compare and what they can be: every design as it is now, and every saved version. */
+function useSides(cfgId: string, first: string | undefined) {
+  const text = useText()
+  const language = useLanguage()
+  const designs = useQuery(designsQuery(cfgId))
+  const revisions = useQueries({
+    queries: (designs.data ?? []).map(({ desId }) => ({
+      queryKey: callKey('design/revisions', { cfgId, desId }),
+      queryFn: async () => (await api.call('design/revisions', { cfgId, desId })).data,
+      staleTime: 0,
+    })),
+  })
+  const options = (designs.data ?? []).flatMap(({ desId, desName }, index) => [
+    { value: desId, label: text('COMPARE_NOW', { name: desName }) },
+    ...(revisions[index]?.data ?? []).map(({ rowVersion, savedOn, savedBy, desName: nameThen }) => ({
+      value: `${desId} ${rowVersion}`,
+      label: text('COMPARE_VERSION', {
+        name: nameThen,
+        version: rowVersion,
+        time: formatDateTime(savedOn, language),
+        person: savedBy,
+      }),
+    })),
+  ])
+  const [chosenLeft, setLeft] = useState<string>()
+  const [chosenRight, setRight] = useState<string>()
+  const start = first ?? designs.data?.[0]?.desId ?? ''
+  const ofStart = options.filter(({ value }) => value.startsWith(`${start} `))
+  const other = designs.data?.find(({ desId }) => desId !== start)?.desId
+  // With one version only there is nothing older: the next design stands on the other side.
+  const earlier = ofStart[1]?.value ?? (first === undefined ? undefined : ofStart[0]?.value)
+  const [defaultLeft, defaultRight] =
+    first === undefined && other !== undefined ? [start, other] : [earlier ?? other ?? start, start]
+  return {
+    loading: designs.isPending || revisions.some(({ isPending }) => isPending),
+    options,
+    left: chosenLeft ?? defaultLeft,
+    right: chosenRight ?? defaultRight,
+    setLeft,
+    setRight,
+  }
+}
+
+function columnsOf(
+  { left, right }: BillComparison,
+  describe: DescriptionText,
+  text: Text,
+  language: Language,
+): readonly GridColumn<ComparedLine>[] {
+  type Side = ComparedLine['left']
+  const quantity = (side: Side) => (side === null ? '–' : formatNumber(side.quantity, language))
+  const price = (side: Side) =>
+    side === null
+      ? '–'
+      : side.linePrice === null
+        ? text('NO_PRICE_SHORT')
+        : formatMoney(side.linePrice, language)
+  const part = (side: Side, type: number | null) =>
+    side === null ? null : (
+      <span>
+        {describe(side.description, type)} <span className="part-number">{side.partNumber}</span>
+      </span>
+    )
+  return [
+    {
+      id: 'change',
+      heading: text('COMPARE_CHANGE'),
+      width: '7rem',
+      narrowWidth: '5rem',
+      render: ({ change }) => (
+        <span className={styles.change} data-change={change}>
+          {textOfName('COMPARE_CHANGE', change)}
+        </span>
+      ),
+    },
+    {
+      id: 'part',
+      heading: text('COLUMN_DESCRIPTION'),
+      width: 'minmax(14rem, 1fr)',
+      narrowWidth: 'minmax(0, 1fr)',
+      render: (line) => (
+        <span className={styles.part} style={{ paddingInlineStart: `${line.depth}rem` }}>
+          {line.change === 'added' ? null : part(line.left, left.type)}
+          {line.change === 'replaced' || line.change === 'added' ? part(line.right, right.type) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'quantity',
+      heading: text('COLUMN_QUANTITY'),
+      width: '7rem',
+      narrowWidth: '5rem',
+      align: 'end',
+      render: ({ change, left: before, right: after }) =>
+        change === 'same' ? quantity(before) : `${quantity(before)} → ${quantity(after)}`,
+    },
+    {
+      id: 'price',
+      heading: text('COLUMN_TOTAL_PRICE'),
+      width: '14rem',
+      align: 'end',
+      wide: true,
+      render: ({ change, left: before, right: after }) =>
+        change === 'same' ? price(before) : `${price(before)} → ${price(after)}`,
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+/** The words of a bill of materials: those of the products that made the lines, and those that stand in the lines themselves. */
+
+import { useQueries } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Description } from '@design-portal/contract/bill.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import { useLanguage } from '../../../../language/use-text.ts'
+import { productMessagesQuery } from '../product-texts.ts'
+import type { ProductMessages } from '../product-texts.ts'
+
+/** @param type configurator type of the design the line belongs to; null for a line of the solution's own */
+export type DescriptionText = (description: Description, type: number | null) => string
+
+/** @param types configurator types whose words are needed */
+export function useDescriptionText(types: readonly number[]): DescriptionText {
+  const language = useLanguage()
+  const messages = useQueries({
+    queries: types.map((type) => productMessagesQuery(type, language)),
+    combine: useCallback(
+      (answers: readonly { readonly data: ProductMessages | undefined }[]) =>
+        new Map(types.map((type, index) => [type, answers[index]?.data])),
+      [types],
+    ),
+  })
+  return useCallback(
+    (description, type) => {
+      if ('text' in description) return description.text
+      const message = type === null ? undefined : messages.get(type)?.[description.message]
+      return message === undefined
+        ? description.message
+        : formatMessage(message, description.arguments ?? {}, language)
+    },
+    [messages, language],
+  )
+}

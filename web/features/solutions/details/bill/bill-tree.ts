@@ -1,0 +1,138 @@
+/** Lays the columns of a bill of materials out in rows: groups, the parts below the part they belong to, charges. */
+
+import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
+import type { Charge } from '@design-portal/contract/parts.ts'
+
+export type BillGroup = BillGrid['groups'][number]
+
+export interface GroupRow {
+  readonly kind: 'group'
+  readonly id: string
+  readonly level: 1
+  readonly expanded: boolean
+  readonly group: BillGroup
+}
+
+export interface LineRow {
+  readonly kind: 'line'
+  /** Unique in the bill: two designs of a product have lines of the same ids. */
+  readonly id: string
+  readonly lineId: string
+  readonly level: number
+  /** Undefined for a line without parts of its own. */
+  readonly expanded: boolean | undefined
+  readonly group: BillGroup
+  readonly part: BillPart
+  readonly quantity: number
+  readonly linePrice: string | null
+  /** 0 for a line that a design made, which is changed in its configurator only. */
+  readonly rowVersion: number
+}
+
+export interface ChargesRow {
+  readonly kind: 'charges'
+  readonly id: 'charges'
+  readonly level: 1
+  readonly expanded: boolean
+}
+
+export interface ChargeRow {
+  readonly kind: 'charge'
+  readonly id: string
+  readonly level: 2
+  readonly expanded: undefined
+  readonly charge: Charge
+}
+
+export type BillRow = GroupRow | LineRow | ChargesRow | ChargeRow
+
+/** An own line may be changed by itself; what a design made is changed in its configurator. */
+export function isOwnLine(row: BillRow): row is LineRow {
+  return row.kind === 'line' && row.rowVersion > 0
+}
+
+/**
+ * The rows to show, each part after the one it belongs to, otherwise in the bill's order.
+ *
+ * @param closed ids of groups and lines whose parts are not shown
+ * @param matches with it only lines for which it holds, and what they belong to; everything is open then
+ */
+export function billRows(
+  bill: BillGrid,
+  closed: ReadonlySet<string>,
+  matches?: (part: BillPart, group: BillGroup) => boolean,
+): BillRow[] {
+  const rows: BillRow[] = []
+  const isOpen = (id: string) => matches !== undefined || !closed.has(id)
+  for (const group of bill.groups) {
+    const lines = linesOf(bill, group, isOpen, matches)
+    if (matches !== undefined && lines.length === 0) continue
+    const expanded = isOpen(group.id)
+    rows.push({ kind: 'group', id: group.id, level: 1, expanded, group })
+    if (expanded) for (const line of lines) rows.push(line)
+  }
+  if (bill.charges.length > 0 && matches === undefined) {
+    const expanded = !closed.has('charges')
+    rows.push({ kind: 'charges', id: 'charges', level: 1, expanded })
+    if (expanded) {
+      for (const charge of bill.charges) {
+        rows.push({ kind: 'charge', id: charge.chargeId, level: 2, expanded: undefined, charge })
+      }
+    }
+  }
+  return rows
+}
+
+function linesOf(
+  { lines, parts }: BillGrid,
+  group: BillGroup,
+  isOpen: (id: string) => boolean,
+  matches: ((part: BillPart, group: BillGroup) => boolean) | undefined,
+): LineRow[] {
+  const below = childrenIn(lines.parent, group)
+  const rows: LineRow[] = []
+  /** Adds the lines of one level with theirs; true when any was added. */
+  const add = (indexes: readonly number[], level: number): boolean => {
+    let added = false
+    for (const index of indexes) {
+      const lineId = lines.id[index]
+      const part = parts[lines.part[index] ?? -1]
+      if (lineId === undefined || part === undefined) continue
+      const id = `${group.id} ${lineId}`
+      const children = below.get(index)
+      const place = rows.length
+      const open = isOpen(id)
+      rows.push({
+        kind: 'line',
+        id,
+        lineId,
+        level,
+        expanded: children === undefined ? undefined : open,
+        group,
+        part,
+        quantity: lines.quantity[index] ?? 0,
+        linePrice: lines.linePrice[index] ?? null,
+        rowVersion: lines.rowVersion[index] ?? 0,
+      })
+      const addedBelow = open && children !== undefined && add(children, level + 1)
+      if (matches === undefined || addedBelow || matches(part, group)) added = true
+      else rows.length = place
+    }
+    return added
+  }
+  add(below.get(-1) ?? [], 2)
+  return rows
+}
+
+/** The indexes of a group's lines by the line they belong to; one whose parent is outside the group stands at the top. */
+function childrenIn(parent: readonly number[], { first, count }: BillGroup): Map<number, number[]> {
+  const below = new Map<number, number[]>()
+  for (let index = first; index < first + count; index++) {
+    const of = parent[index] ?? -1
+    const owner = of >= first && of < first + count ? of : -1
+    const siblings = below.get(owner)
+    if (siblings === undefined) below.set(owner, [index])
+    else siblings.push(index)
+  }
+  return below
+}

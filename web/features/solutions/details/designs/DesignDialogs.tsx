@@ -1,0 +1,171 @@
+/** The dialogs about one design: rename, notes, delete. */
+
+import { Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import styles from '../../actions/actions.module.css'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import type { Design } from '../../solutions.ts'
+
+interface DesignDialogProps {
+  readonly cfgId: string
+  readonly design: Design
+  readonly onClose: () => void
+}
+
+/** Longest name of a design and longest notes, in characters. */
+const longestName = 255
+const longestNotes = 8000
+
+export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [name, setName] = useState(design.desName)
+  const renaming = useMutation({
+    mutationFn: () =>
+      api.call('solution/update', {
+        cfgId,
+        desId: design.desId,
+        desName: name.trim(),
+        rowVersion: design.rowVersion,
+      }),
+    onSuccess: async ({ desName, rowVersion }) => {
+      const input = { cfgId, desId: design.desId, desName: design.desName, rowVersion }
+      sayDone(queries, text('RENAME_DONE', { name: desName }), [{ call: 'solution/update', input }])
+      await solutionChanged(queries)
+      onClose()
+    },
+  })
+  const length = Array.from(name.trim()).length
+  return (
+    <ModalDialog
+      title={text('RENAME_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={renaming.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('SAVE'),
+        disabled: length === 0 || length > longestName || name.trim() === design.desName,
+        onSubmit: () => renaming.mutate(),
+      }}
+    >
+      <TextInput
+        label={text('DESIGN_NAME')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={length > longestName ? text('SOLUTION_NAME_TOO_LONG', { limit: longestName }) : undefined}
+        required
+        data-autofocus
+      />
+      <div role="alert" className={styles.failure}>
+        {renaming.isError ? actionFailureText(renaming.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+export function DesignNotesDialog({
+  design,
+  editable,
+  onClose,
+}: DesignDialogProps & { readonly editable: boolean }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const input = { designId: design.desId }
+  const notes = useQuery({
+    queryKey: callKey('design/design-notes', input),
+    queryFn: ({ signal }) => api.call('design/design-notes', input, { signal }),
+    staleTime: 0,
+  })
+  const [typed, setTyped] = useState<string>()
+  // What the notes were when the first letter was typed: a change made since is not overwritten.
+  const [basedOn, setBasedOn] = useState<number>()
+  const saving = useMutation({
+    mutationFn: () =>
+      api.call('design/design-notes/save', {
+        ...input,
+        notes: (typed ?? '').trim(),
+        ...(basedOn === undefined ? {} : { rowVersion: basedOn }),
+      }),
+    onSuccess: async ({ undo }) => {
+      sayDone(queries, text('NOTES_DONE', { name: design.desName }), undo)
+      await solutionChanged(queries)
+      onClose()
+    },
+  })
+  const length = Array.from((typed ?? '').trim()).length
+  return (
+    <ModalDialog
+      title={text('NOTES_TITLE', { name: design.desName })}
+      onClose={onClose}
+      closeLabel={text(editable ? 'CANCEL' : 'CLOSE')}
+      loading={notes.isPending}
+      working={saving.isPending}
+      workingLabel={text('LOADING')}
+      {...(editable
+        ? {
+            primary: {
+              label: text('SAVE'),
+              disabled: typed === undefined || length > longestNotes,
+              onSubmit: () => saving.mutate(),
+            },
+          }
+        : {})}
+    >
+      <Textarea
+        label={text('NOTES')}
+        value={typed ?? notes.data?.notes ?? ''}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setBasedOn((before) => before ?? notes.data?.rowVersion)
+        }}
+        readOnly={!editable}
+        autosize
+        minRows={6}
+        maxRows={16}
+        error={length > longestNotes ? text('SOLUTION_NAME_TOO_LONG', { limit: longestNotes }) : undefined}
+        data-autofocus
+      />
+      <div role="alert" className={styles.failure}>
+        {notes.isError ? failureText(notes.error) : null}
+        {saving.isError ? actionFailureText(saving.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+export function DeleteDesignDialog({ cfgId, design, onClose }: DesignDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const deleting = useMutation({
+    mutationFn: () =>
+      api.call('solution/delete', { cfgId, desId: design.desId, rowVersion: design.rowVersion }),
+    onSuccess: async ({ undo }) => {
+      sayDone(queries, text('DELETE_DONE', { name: design.desName }), undo)
+      onClose()
+      await solutionChanged(queries)
+    },
+  })
+  return (
+    <ModalDialog
+      title={text('DELETE_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={deleting.isPending}
+      workingLabel={text('LOADING')}
+      primary={{ label: text('DELETE'), onSubmit: () => deleting.mutate() }}
+    >
+      <p className={styles.hint}>{text('DELETE_HINT', { name: design.desName })}</p>
+      <div role="alert" className={styles.failure}>
+        {deleting.isError ? actionFailureText(deleting.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,192 @@
+/** One design of a solution: its facts, its quantity to change in place, and what can be done with it. */
+
+import { ActionIcon, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import type { Ability } from '@design-portal/contract/solutions.ts'
+import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { paths } from '../../../../paths.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { MenuButton } from '../../../../ui/MenuButton.tsx'
+import type { MenuEntry } from '../../../../ui/MenuButton.tsx'
+import { QuantityField } from '../../../../ui/QuantityField.tsx'
+import { reasonText } from '../../actions/action-failure.ts'
+import type { Design, Solution } from '../../solutions.ts'
+import tableStyles from '../details-table.module.css'
+import styles from './DesignsTab.module.css'
+
+export type DesignDialog = 'rename' | 'notes' | 'room' | 'compare' | 'delete'
+
+/** Largest quantity of a configured design (a constant of the specification). */
+const largestQuantity = 999
+
+interface DesignRowProps {
+  readonly design: Design
+  readonly solution: Solution
+  readonly place: { readonly index: number; readonly count: number }
+  readonly drag: {
+    readonly active: boolean
+    readonly onStart: () => void
+    readonly onEnd: () => void
+    readonly onDrop: () => void
+  }
+  readonly onMove: (by: -1 | 1) => void
+  readonly onQuantity: (quantity: number) => void
+  readonly onDuplicate: () => void
+  readonly onDialog: (dialog: DesignDialog) => void
+}
+
+export function DesignRow(props: DesignRowProps) {
+  const { design, solution, drag } = props
+  const text = useText()
+  const language = useLanguage()
+  const { desId, desName, type, price, quantity } = design
+  const { edit, orderDesigns, setQuantity } = solution.actions
+  const address = { to: paths.configurator, search: { cfgId: solution.cfgId, desId, type } } as const
+  const cost = (
+    <>
+      {formatMoney(price, language)}
+      {design.priceComplete ? null : <span className={tableStyles.caution}>{text('PRICE_INCOMPLETE')}</span>}
+    </>
+  )
+  return (
+    <tr
+      data-dragged={drag.active ? '' : undefined}
+      className={styles.row}
+      onDragOver={(event) => {
+        if (!drag.active) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        drag.onDrop()
+      }}
+    >
+      <td>
+        <div className={styles.design}>
+          {orderDesigns.allowed && props.place.count > 1 ? <DragHandle {...props} /> : null}
+          <div>
+            <Link {...address} className={tableStyles.name}>
+              {desName}
+            </Link>
+            <span className={tableStyles.second}>{textOfRawKey(`configurator.${type}`)}</span>
+            <span className={tableStyles.narrow}>{cost}</span>
+          </div>
+        </div>
+      </td>
+      <td data-align="end">
+        {setQuantity.allowed ? (
+          <QuantityField
+            label={text('QUANTITY_OF', { name: desName })}
+            value={quantity}
+            min={1}
+            max={largestQuantity}
+            onCommit={props.onQuantity}
+          />
+        ) : (
+          formatNumber(quantity, language)
+        )}
+      </td>
+      <td data-wide className="part-number">
+        {design.componentPartNum}
+      </td>
+      <td data-wide>
+        {text(design.componentStatus === 'complete' ? 'DESIGN_COMPLETE' : 'DESIGN_SUGGESTED')}
+      </td>
+      <td data-align="end" data-wide className={tableStyles.money}>
+        {cost}
+      </td>
+      <td data-wide>
+        <time dateTime={design.updatedOn}>{formatDateTime(design.updatedOn, language)}</time>
+        <span className={tableStyles.second}>{design.updatedBy}</span>
+      </td>
+      <td data-align="end">
+        <span className={styles.buttons}>
+          <Button
+            renderRoot={(rootProps) => <Link {...rootProps} {...address} />}
+            variant="default"
+            size="xs"
+            aria-label={text(edit.allowed ? 'EDIT_DESIGN_OF' : 'OPEN_DESIGN_OF', { name: desName })}
+          >
+            {text(edit.allowed ? 'EDIT_DESIGN' : 'OPEN_DESIGN')}
+          </Button>
+          <DesignMenu {...props} />
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** Dragged by a pointer; the arrow keys move the design too. */
+function DragHandle({ design, drag, onMove, place }: DesignRowProps) {
+  const text = useText()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <button
+      type="button"
+      draggable
+      className={styles.handle}
+      aria-label={text('MOVE_DESIGN', {
+        name: design.desName,
+        place: place.index + 1,
+        total: place.count,
+      })}
+      title={text('MOVE_DESIGN_HINT')}
+      onKeyDown={onKeyDown}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', design.desName)
+        const row = event.currentTarget.closest('tr')
+        if (row !== null) event.dataTransfer.setDragImage(row, 16, 16)
+        drag.onStart()
+      }}
+      onDragEnd={drag.onEnd}
+    >
+      <Icon name="grip" size={18} />
+    </button>
+  )
+}
+
+function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: DesignRowProps) {
+  const text = useText()
+  const { edit, duplicateDesign, deleteDesign, orderDesigns } = solution.actions
+  const order = (by: -1 | 1): Partial<MenuEntry> => {
+    if (!orderDesigns.allowed) return refusal(orderDesigns)
+    const atEnd = by === -1 ? place.index === 0 : place.index === place.count - 1
+    return atEnd ? { disabledReason: text(by === -1 ? 'ALREADY_FIRST' : 'ALREADY_LAST') } : {}
+  }
+  return (
+    <MenuButton
+      button={
+        <ActionIcon variant="subtle" color="gray" aria-label={text('ACTIONS_FOR', { name: design.desName })}>
+          <Icon name="more" />
+        </ActionIcon>
+      }
+      entries={[
+        { label: text('RENAME'), icon: 'edit', ...refusal(edit), onSelect: () => onDialog('rename') },
+        { label: text('NOTES'), icon: 'note', onSelect: () => onDialog('notes') },
+        { label: text('ROOM_DETAILS'), icon: 'fit', onSelect: () => onDialog('room') },
+        { label: text('DUPLICATE'), icon: 'copy', ...refusal(duplicateDesign), onSelect: onDuplicate },
+        { label: text('COMPARE'), icon: 'compare', onSelect: () => onDialog('compare') },
+        { label: text('MOVE_UP'), icon: 'arrowUp', ...order(-1), onSelect: () => onMove(-1) },
+        { label: text('MOVE_DOWN'), icon: 'arrowDown', ...order(1), onSelect: () => onMove(1) },
+        {
+          label: text('DELETE'),
+          icon: 'trash',
+          destructive: true,
+          ...refusal(deleteDesign),
+          onSelect: () => onDialog('delete'),
+        },
+      ]}
+    />
+  )
+}
+
+/** Greys an entry and says why, where the server would refuse it. */
+function refusal(ability: Ability): Partial<MenuEntry> {
+  return ability.allowed ? {} : { disabledReason: reasonText(ability) }
+}

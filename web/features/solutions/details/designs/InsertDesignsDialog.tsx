@@ -1,0 +1,114 @@
+/** Inserts copies of designs of other solutions, found by what they are called or where they stand. */
+
+import { Checkbox, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { CompatibleDesign } from '@design-portal/contract/design-actions.ts'
+import { formatCountry, formatDate } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import styles from '../dialogs/results.module.css'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+
+/** How long typing rests before the search runs, in milliseconds. */
+const restTime = 200
+
+interface InsertDesignsDialogProps {
+  readonly cfgId: string
+  readonly onClose: () => void
+}
+
+export function InsertDesignsDialog({ cfgId, onClose }: InsertDesignsDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [words, setWords] = useState('')
+  const [searchString] = useDebouncedValue(words.trim(), restTime)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CompatibleDesign>>(new Map())
+  const input = { currentCfgId: cfgId, searchString }
+  const found = useQuery({
+    queryKey: callKey('solution/list/compatible-designs', input),
+    queryFn: ({ signal }) => api.call('solution/list/compatible-designs', input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const inserting = useMutation({
+    mutationFn: () =>
+      api.call('solution/insert', {
+        cfgId,
+        body: { designs: [...chosen.values()].map((one) => ({ cfgId: one.cfgId, desId: one.desId })) },
+      }),
+    onSuccess: async ({ undo }) => {
+      sayDone(queries, text('INSERT_DONE', { count: chosen.size }), undo)
+      await solutionChanged(queries)
+      onClose()
+    },
+  })
+  const toggle = (design: CompatibleDesign) =>
+    setChosen((before) => {
+      const next = new Map(before)
+      if (!next.delete(design.desId)) next.set(design.desId, design)
+      return next
+    })
+  // What was chosen before a new search stays in sight, above what is found.
+  const listed = found.data?.data ?? []
+  const kept = [...chosen.values()].filter(({ desId }) => !listed.some((one) => one.desId === desId))
+  return (
+    <ModalDialog
+      title={text('INSERT_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={inserting.isPending}
+      workingLabel={text('LOADING')}
+      wide
+      primary={{
+        label: text('INSERT_CHOSEN', { count: chosen.size }),
+        disabled: chosen.size === 0,
+        onSubmit: () => inserting.mutate(),
+      }}
+    >
+      <TextInput
+        label={text('INSERT_SEARCH')}
+        description={text('INSERT_SEARCH_HINT')}
+        leftSection={<Icon name="search" size={16} />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        data-autofocus
+      />
+      <ul className={styles.results} aria-label={text('INSERT_RESULTS')} aria-busy={found.isFetching}>
+        {[...kept, ...listed].map((design) => (
+          <li key={design.desId}>
+            <Checkbox
+              checked={chosen.has(design.desId)}
+              onChange={() => toggle(design)}
+              label={design.desName}
+              description={[
+                textOfRawKey(`configurator.${design.type}`),
+                design.solutionName,
+                design.ownerName,
+                formatCountry(design.countryId, language),
+                formatDate(design.updatedOn, language),
+              ].join(' · ')}
+            />
+          </li>
+        ))}
+      </ul>
+      <output className={actionStyles.hint}>
+        {found.data === undefined || listed.length > 0 ? null : text('INSERT_NOTHING')}
+        {found.data?.complete === false ? text('INSERT_MORE') : null}
+      </output>
+      <div role="alert" className={actionStyles.failure}>
+        {found.isError ? failureText(found.error) : null}
+        {inserting.isError ? actionFailureText(inserting.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

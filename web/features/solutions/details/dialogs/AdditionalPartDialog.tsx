@@ -1,0 +1,198 @@
+/** Adds parts of the catalogue to a solution: found while one types, each with its quantity. */
+
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { CataloguePart } from '@design-portal/contract/parts.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { formatDate, formatMoney } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { QuantityField } from '../../../../ui/QuantityField.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { useTakeIn } from '../bill/use-bill-changes.ts'
+import styles from './results.module.css'
+
+/** How long typing rests before the search runs, in milliseconds. */
+const restTime = 120
+
+interface Chosen {
+  readonly partNumber: string
+  readonly description: string
+  readonly quantity: number
+}
+
+interface AdditionalPartDialogProps {
+  readonly cfgId: string
+  readonly onClose: () => void
+}
+
+export function AdditionalPartDialog({ cfgId, onClose }: AdditionalPartDialogProps) {
+  const text = useText()
+  const takeIn = useTakeIn(cfgId)
+  const [words, setWords] = useState('')
+  const [searchText] = useDebouncedValue(words.trim(), restTime)
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const input = { searchText, cfgId, limit: 30 }
+  const found = useQuery({
+    queryKey: callKey('part/search', input),
+    queryFn: ({ signal }) => api.call('part/search', input, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: searchText !== '',
+  })
+  const adding = useMutation({
+    mutationFn: () =>
+      api.call('solution/part/add', {
+        cfgId,
+        parts: chosen.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+      }),
+    onSuccess: async (change) => {
+      onClose()
+      await takeIn(change, text('PARTS_ADDED', { count: chosen.length }))
+    },
+  })
+  const choose = ({ partNumber, description }: Pick<CataloguePart, 'partNumber' | 'description'>) =>
+    setChosen((before) =>
+      before.some((one) => one.partNumber === partNumber)
+        ? before.map((one) => (one.partNumber === partNumber ? { ...one, quantity: one.quantity + 1 } : one))
+        : [...before, { partNumber, description, quantity: 1 }],
+    )
+  const parts = searchText === '' ? [] : (found.data?.parts ?? [])
+  return (
+    <ModalDialog
+      title={text('ADDITIONAL_PART')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={adding.isPending}
+      workingLabel={text('LOADING')}
+      wide
+      primary={{
+        label: text('ADD_CHOSEN_PARTS', { count: chosen.length }),
+        disabled: chosen.length === 0,
+        onSubmit: () => adding.mutate(),
+      }}
+    >
+      <TextInput
+        label={text('PART_SEARCH')}
+        description={text('PART_SEARCH_HINT')}
+        leftSection={<Icon name="search" size={16} />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter chooses what was typed exactly, or the only part found; it does not send the dialog yet.
+          event.preventDefault()
+          const exact = parts.find(({ partNumber }) => partNumber.toLowerCase() === searchText.toLowerCase())
+          const only = exact ?? (parts.length === 1 ? parts[0] : undefined)
+          if (only !== undefined && only.state !== 'withdrawn') choose(only)
+        }}
+        data-autofocus
+      />
+      <ul className={styles.results} aria-label={text('PARTS_FOUND')} aria-busy={found.isFetching}>
+        {parts.map((part) => (
+          <FoundPart key={part.partNumber} part={part} onChoose={choose} />
+        ))}
+      </ul>
+      <output className={actionStyles.hint}>
+        {searchText === '' || found.data === undefined
+          ? null
+          : parts.length === 0
+            ? text('PARTS_NONE_FOUND')
+            : found.data.more
+              ? text('INSERT_MORE')
+              : null}
+      </output>
+      {chosen.length === 0 ? null : (
+        <ul className={styles.results} aria-label={text('PARTS_CHOSEN')}>
+          {chosen.map(({ partNumber, description, quantity }) => (
+            <li key={partNumber} className={styles.row}>
+              <span className={styles.what}>
+                <span className="part-number">{partNumber}</span>
+                <span className={styles.second}>{description}</span>
+              </span>
+              <QuantityField
+                label={text('QUANTITY_OF', { name: partNumber })}
+                value={quantity}
+                min={1}
+                max={partLimits.largestQuantity}
+                onCommit={(next) =>
+                  setChosen((before) =>
+                    before.map((one) => (one.partNumber === partNumber ? { ...one, quantity: next } : one)),
+                  )
+                }
+              />
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={text('REMOVE_PART', { name: partNumber })}
+                onClick={() => setChosen((before) => before.filter((one) => one.partNumber !== partNumber))}
+              >
+                <Icon name="close" size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="alert" className={actionStyles.failure}>
+        {found.isError ? failureText(found.error) : null}
+        {adding.isError ? actionFailureText(adding.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+interface FoundPartProps {
+  readonly part: CataloguePart
+  readonly onChoose: (part: Pick<CataloguePart, 'partNumber' | 'description'>) => void
+}
+
+function FoundPart({ part, onChoose }: FoundPartProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { partNumber, description, state, successor, lastOrderDate, price } = part
+  const withdrawn = state === 'withdrawn'
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <span className="part-number">{partNumber}</span> {description}
+        <span className={styles.second}>
+          {part.manufacturer}
+          {state === 'released' ? null : ` · ${textOfName('PART_STATE', state)}`}
+          {lastOrderDate === null ? null : ` · ${formatDate(lastOrderDate, language)}`}
+          {successor === null ? null : ` · ${text('SUCCESSOR_OF', { part: successor })}`}
+          {part.sample ? ` · ${text('SAMPLE_PART')}` : null}
+        </span>
+      </span>
+      <span className={styles.price}>
+        {price === null ? text('NO_PRICE_SHORT') : formatMoney(price, language)}
+      </span>
+      {withdrawn && successor !== null ? (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() =>
+            onChoose({ partNumber: successor, description: text('REPLACES', { part: partNumber }) })
+          }
+        >
+          {text('USE_SUCCESSOR')}
+        </Button>
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={withdrawn}
+          aria-label={text('CHOOSE_PART', { name: partNumber })}
+          onClick={() => onChoose(part)}
+        >
+          {text('CHOOSE')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+/** The files attached to a solution: add, download, remove. */
+
+import { ActionIcon, Anchor } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Attachment } from '@design-portal/contract/attachments.ts'
+import { callAddress } from '@design-portal/contract/client.ts'
+import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { FileDrop } from '../../../../ui/FileDrop.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { actionFailureText, reasonText } from '../../actions/action-failure.ts'
+import styles from '../../actions/actions.module.css'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import type { Solution } from '../../solutions.ts'
+import { attachmentsQuery } from '../queries.ts'
+import { bytesOf, uploadProblem } from './upload.ts'
+
+const endings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'dxf', 'ifc'] as const
+
+interface AttachmentsDialogProps {
+  readonly solution: Solution
+  readonly onClose: () => void
+}
+
+export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const { cfgId } = solution
+  const { uploadFile } = solution.actions
+  const attachments = useQuery(attachmentsQuery(cfgId))
+  /** What is wrong with a file, by its name. */
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const adding = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const refused: string[] = []
+      // One after the other, so that the limit of files names the right one.
+      for (const file of files) {
+        const problem = uploadProblem(file, endings)
+        if (problem !== undefined) refused.push(`${file.name}: ${text(problem)}`)
+        else {
+          try {
+            await api.call('solution/attachment/add', {
+              cfgId,
+              fileName: file.name,
+              file: await bytesOf(file),
+            })
+          } catch (failure) {
+            refused.push(`${file.name}: ${actionFailureText(failure)}`)
+          }
+        }
+      }
+      return refused
+    },
+    onMutate: () => setProblems([]),
+    onSuccess: async (refused) => {
+      setProblems(refused)
+      await solutionChanged(queries)
+    },
+  })
+  const removing = useMutation({
+    mutationFn: ({ attachmentId }: Attachment) =>
+      api.call('solution/attachment/remove', { cfgId, attachmentId }),
+    onSuccess: async (_, { attachmentId, fileName }) => {
+      const input = { cfgId, attachmentId }
+      sayDone(queries, text('FILE_REMOVED', { name: fileName }), [
+        { call: 'solution/attachment/restore', input },
+      ])
+      await solutionChanged(queries)
+    },
+  })
+  return (
+    <ModalDialog
+      title={text('ATTACHMENTS')}
+      onClose={onClose}
+      closeLabel={text('CLOSE')}
+      loading={attachments.isPending}
+      working={adding.isPending}
+      workingLabel={text('LOADING')}
+    >
+      {uploadFile.allowed ? (
+        <FileDrop
+          label={text('ADD_FILE')}
+          hint={text('ATTACHMENT_HINT')}
+          accept={endings.map((ending) => `.${ending}`).join(',')}
+          multiple
+          loading={adding.isPending}
+          onFiles={(files) => adding.mutate(files)}
+        />
+      ) : (
+        <p className={styles.hint}>{reasonText(uploadFile)}</p>
+      )}
+      {attachments.data?.length === 0 ? <p className={styles.hint}>{text('ATTACHMENTS_NONE')}</p> : null}
+      {attachments.data === undefined || attachments.data.length === 0 ? null : (
+        <ul className={styles.people} aria-label={text('ATTACHMENTS')}>
+          {attachments.data.map((file) => (
+            <li key={file.attachmentId}>
+              <span className={styles.person}>
+                <Anchor
+                  href={callAddress('solution/attachment', { cfgId, attachmentId: file.attachmentId })}
+                  download={file.fileName}
+                  underline="hover"
+                >
+                  {file.fileName}
+                </Anchor>
+                <span className={styles.second}>
+                  {text('FILE_SIZE', { size: formatNumber(file.size / 1024, language, 0) })} · {file.addedBy}{' '}
+                  · {formatDateTime(file.addedOn, language)}
+                </span>
+              </span>
+              {uploadFile.allowed ? (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={text('REMOVE_FILE', { name: file.fileName })}
+                  onClick={() => removing.mutate(file)}
+                >
+                  <Icon name="trash" size={16} />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="alert" className={styles.failure}>
+        {problems.map((problem) => (
+          <div key={problem}>{problem}</div>
+        ))}
+        {attachments.isError ? failureText(attachments.error) : null}
+        {removing.isError ? actionFailureText(removing.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

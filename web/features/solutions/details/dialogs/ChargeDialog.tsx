@@ -1,0 +1,96 @@
+/** Adds or changes an additional charge: an amount, or a share of the price of all parts. */
+
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Charge } from '@design-portal/contract/parts.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { useTakeIn } from '../bill/use-bill-changes.ts'
+import { AmountField } from './part-fields.tsx'
+import { readAmount } from './read-amount.ts'
+import styles from './results.module.css'
+
+interface ChargeDialogProps {
+  readonly cfgId: string
+  readonly currency: string
+  /** The charge to change; without it one is added. */
+  readonly charge: Charge | undefined
+  readonly onClose: () => void
+}
+
+export function ChargeDialog({ cfgId, currency, charge, onClose }: ChargeDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const takeIn = useTakeIn(cfgId)
+  const [name, setName] = useState(charge?.name ?? '')
+  const [kind, setKind] = useState<Charge['kind']>(charge?.kind ?? 'amount')
+  const [value, setValue] = useState(charge === undefined ? '' : formatNumber(Number(charge.value), language))
+  const largest = kind === 'percent' ? partLimits.largestPercent : partLimits.largestTotal
+  const amount = readAmount(value, language, largest)
+  const saving = useMutation({
+    mutationFn: (decimal: string) => {
+      const said = { cfgId, name: name.trim(), kind, value: decimal }
+      return charge === undefined
+        ? api.call('solution/charge/add', said)
+        : api.call('solution/charge/update', { ...said, chargeId: charge.chargeId })
+    },
+    onSuccess: async (change) => {
+      onClose()
+      await takeIn(change, text('CHARGE_SAVED', { name: name.trim() }))
+    },
+  })
+  return (
+    <ModalDialog
+      title={text(charge === undefined ? 'ADD_CHARGE' : 'CHANGE_CHARGE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={saving.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('SAVE'),
+        disabled: name.trim() === '' || amount.kind !== 'amount',
+        onSubmit: () => {
+          if (amount.kind === 'amount') saving.mutate(amount.amount)
+        },
+      }}
+    >
+      <TextInput
+        label={text('CHARGE_NAME')}
+        description={text('CHARGE_NAME_HINT')}
+        value={name}
+        maxLength={partLimits.longestText}
+        onChange={(event) => setName(event.currentTarget.value)}
+        required
+        data-autofocus
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label={text('CHARGE_KIND')}
+          data={[
+            { value: 'amount', label: text('CHARGE_AMOUNT') },
+            { value: 'percent', label: text('CHARGE_PERCENT') },
+          ]}
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value === 'percent' ? 'percent' : 'amount')}
+        />
+        <AmountField
+          label={text('CHARGE_VALUE')}
+          unit={kind === 'percent' ? '%' : currency}
+          value={value}
+          onChange={setValue}
+          largest={largest}
+          required
+        />
+      </div>
+      <div role="alert" className={actionStyles.failure}>
+        {saving.isError ? actionFailureText(saving.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

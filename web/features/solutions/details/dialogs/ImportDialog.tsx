@@ -1,0 +1,209 @@
+/** Imports a bill of materials: the file is read, every row's fate is shown, and the accepted rows become lines. */
+
+import { Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportPreview, ImportRow } from '@design-portal/contract/bill-import.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textOfName, useText } from '../../../../language/use-text.ts'
+import type { MessageKey, Text } from '../../../../language/use-text.ts'
+import { FileDrop } from '../../../../ui/FileDrop.tsx'
+import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
+import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { useTakeIn } from '../bill/use-bill-changes.ts'
+import styles from './ImportDialog.module.css'
+import { bytesOf, uploadProblem } from './upload.ts'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+
+const endings = ['xlsx', 'csv'] as const
+const rowHeight = 56
+
+interface ImportDialogProps {
+  readonly cfgId: string
+  readonly onClose: () => void
+}
+
+export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
+  const text = useText()
+  const takeIn = useTakeIn(cfgId)
+  const [problem, setProblem] = useState<MessageKey>()
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const reading = useMutation({
+    mutationFn: async (file: File) =>
+      api.call('solution/bill-import/preview', { cfgId, fileName: file.name, file: await bytesOf(file) }),
+    onSuccess: ({ rows }) =>
+      setAccepted(
+        new Set(rows.filter(({ fate }) => fate === 'matched' || fate === 'cleaned').map(({ row }) => row)),
+      ),
+  })
+  const preview = reading.data
+  const rows = (preview?.rows ?? []).flatMap((row) => {
+    const { part, quantity } = row
+    return accepted.has(row.row) && part !== null && quantity !== null
+      ? [{ partNumber: part.partNumber, quantity }]
+      : []
+  })
+  const accepting = useMutation({
+    mutationFn: (fileName: string) => api.call('solution/bill-import/accept', { cfgId, fileName, rows }),
+    onSuccess: async (change) => {
+      onClose()
+      await takeIn(change, text('PARTS_ADDED', { count: rows.length }))
+    },
+  })
+  const read = (files: readonly File[]) => {
+    const [file] = files
+    if (file === undefined) return
+    const found = uploadProblem(file, endings)
+    setProblem(found)
+    reading.reset()
+    if (found === undefined) reading.mutate(file)
+  }
+  return (
+    <ModalDialog
+      title={text('IMPORT_BILL')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={accepting.isPending}
+      workingLabel={text('LOADING')}
+      wide
+      primary={{
+        label: text('IMPORT_ACCEPT', { count: rows.length }),
+        disabled: preview === undefined || rows.length === 0,
+        onSubmit: () => {
+          if (preview !== undefined) accepting.mutate(preview.fileName)
+        },
+      }}
+    >
+      <FileDrop
+        label={text(preview === undefined ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
+        hint={text('IMPORT_HINT')}
+        accept=".xlsx,.csv"
+        loading={reading.isPending}
+        onFiles={read}
+      />
+      <div role="alert" className={actionStyles.failure}>
+        {problem === undefined ? null : text(problem)}
+        {reading.isError ? failureText(reading.error) : null}
+        {accepting.isError ? actionFailureText(accepting.error) : null}
+      </div>
+      {preview === undefined ? null : (
+        <>
+          <Counts preview={preview} />
+          <WindowedGrid
+            label={text('IMPORT_ROWS')}
+            rows={preview.rows}
+            keyOf={({ row }) => String(row)}
+            nameColumn="sent"
+            columns={columnsOf(text, accepted, (row) => setAccepted((before) => toggled(before, row)))}
+            rowHeight={rowHeight}
+            selection={{
+              has: ({ row }) => accepted.has(row),
+              toggle: (row) => {
+                if (mayAccept(row)) setAccepted((before) => toggled(before, row.row))
+              },
+            }}
+          />
+        </>
+      )}
+    </ModalDialog>
+  )
+}
+
+function Counts({ preview: { counts, fileName } }: { readonly preview: ImportPreview }) {
+  const text = useText()
+  return (
+    <p role="status" className={styles.counts}>
+      <strong>{fileName}</strong> {text('IMPORT_COUNTS', { ...counts })}
+    </p>
+  )
+}
+
+/** A row that names a part and a quantity can be taken over. */
+const mayAccept = ({ fate, part, quantity }: ImportRow): boolean =>
+  fate !== 'refused' && part !== null && quantity !== null
+
+function toggled(rows: ReadonlySet<number>, row: number): ReadonlySet<number> {
+  const next = new Set(rows)
+  if (!next.delete(row)) next.add(row)
+  return next
+}
+
+function columnsOf(
+  text: Text,
+  accepted: ReadonlySet<number>,
+  onToggle: (row: number) => void,
+): readonly GridColumn<ImportRow>[] {
+  return [
+    {
+      id: 'accept',
+      heading: <span className={styles.readOnly}>{text('COLUMN_SELECT')}</span>,
+      width: '2.5rem',
+      render: (row) =>
+        mayAccept(row) ? (
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            data-control
+            aria-label={text('IMPORT_ACCEPT_ROW', { row: row.row })}
+            checked={accepted.has(row.row)}
+            onChange={() => onToggle(row.row)}
+          />
+        ) : null,
+    },
+    { id: 'row', heading: text('IMPORT_ROW'), width: '3.75rem', align: 'end', render: ({ row }) => row },
+    {
+      id: 'sent',
+      heading: text('IMPORT_SENT'),
+      width: 'minmax(9rem, 1fr)',
+      narrowWidth: 'minmax(0, 1fr)',
+      render: ({ sent }) => (
+        <span className={styles.two}>
+          <span className="part-number">{sent.partNumber}</span>
+          <span className={styles.second}>{sent.description}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'quantity',
+      heading: text('COLUMN_QUANTITY'),
+      width: '5.5rem',
+      align: 'end',
+      wide: true,
+      render: ({ quantity, sent }) => quantity ?? sent.quantity,
+    },
+    {
+      id: 'fate',
+      heading: text('IMPORT_FATE'),
+      width: 'minmax(16rem, 2fr)',
+      narrowWidth: 'minmax(0, 1.4fr)',
+      render: (row) => <FateOfRow row={row} />,
+    },
+  ]
+}
+
+function FateOfRow({ row: { fate, part, remarks, problems } }: { readonly row: ImportRow }) {
+  const text = useText()
+  const why = [
+    ...problems.map(({ cell, code, found }) =>
+      [`${cell}${found === '' ? '' : ` “${found}”`}`, textOfName('IMPORT_PROBLEM', code)].join(': '),
+    ),
+    ...remarks.map((remark) => textOfName('IMPORT_REMARK', remark)),
+  ].join(' · ')
+  return (
+    <span className={styles.two} title={why}>
+      <span>
+        <span className={styles.fate} data-fate={fate}>
+          {textOfName('IMPORT_FATE', fate)}
+        </span>{' '}
+        {part === null ? null : <span className="part-number">{part.partNumber}</span>}{' '}
+        {part === null ? null : part.description}
+      </span>
+      <span className={styles.second}>{why === '' ? text('IMPORT_AS_IT_STANDS') : why}</span>
+    </span>
+  )
+}

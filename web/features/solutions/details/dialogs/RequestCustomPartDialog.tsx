@@ -1,0 +1,108 @@
+/** Looks custom parts and requests for them up, to add one to a solution; what does not exist can be requested. */
+
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import { formatDate, formatMoney } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { useTakeIn } from '../bill/use-bill-changes.ts'
+import styles from './results.module.css'
+
+interface RequestCustomPartDialogProps {
+  readonly cfgId: string
+  readonly onNewRequest: () => void
+  readonly onClose: () => void
+}
+
+export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: RequestCustomPartDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const takeIn = useTakeIn(cfgId)
+  const [words, setWords] = useState('')
+  const [searchText] = useDebouncedValue(words.trim(), 200)
+  const input = { searchText, limit: 30 }
+  const found = useQuery({
+    queryKey: callKey('solution/custom-part/look-up', input),
+    queryFn: ({ signal }) => api.call('solution/custom-part/look-up', input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const adding = useMutation({
+    mutationFn: (part: { readonly customPartId: string; readonly partNumber: string }) =>
+      api.call('solution/custom-part/add', { cfgId, customPartId: part.customPartId, quantity: 1 }),
+    onSuccess: async (change, { partNumber }) => {
+      onClose()
+      await takeIn(change, text('CUSTOM_PART_ADDED', { part: partNumber }))
+    },
+  })
+  const parts = found.data?.customParts ?? []
+  return (
+    <ModalDialog
+      title={text('REQUEST_CUSTOM_PART')}
+      onClose={onClose}
+      closeLabel={text('CLOSE')}
+      working={adding.isPending}
+      workingLabel={text('LOADING')}
+      wide
+      primary={{ label: text('NEW_CUSTOM_PART_REQUEST'), onSubmit: onNewRequest }}
+    >
+      <TextInput
+        label={text('CUSTOM_PART_SEARCH')}
+        description={text('CUSTOM_PART_SEARCH_HINT')}
+        leftSection={<Icon name="search" size={16} />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        data-autofocus
+      />
+      <ul className={styles.results} aria-label={text('CUSTOM_PARTS')} aria-busy={found.isFetching}>
+        {parts.map((part) => {
+          const usable = part.state === 'created' || part.state === 'requested'
+          return (
+            <li key={part.customPartId} className={styles.row}>
+              <span className={styles.what}>
+                <span className="part-number">{part.partNumber}</span> {part.description}
+                <span className={styles.second}>
+                  {textOfName('CUSTOM_PART_STATE', part.state)} · {part.askedBy.name} ·{' '}
+                  {formatDate(part.createdDate, language)}
+                  {part.solution === null ? null : ` · ${part.solution.name}`}
+                  {part.answer === '' ? null : ` · ${part.answer}`}
+                </span>
+              </span>
+              <span className={styles.price}>
+                {part.price === null ? text('NO_PRICE_SHORT') : formatMoney(part.price, language)}
+              </span>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={!usable || adding.isPending}
+                aria-label={text('ADD_PART', { name: part.partNumber })}
+                onClick={() => adding.mutate(part)}
+              >
+                {text('SHARE_ADD')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <output className={actionStyles.hint}>
+        {found.data !== undefined && parts.length === 0 ? text('CUSTOM_PARTS_NONE') : null}
+        {found.data?.more === true ? text('INSERT_MORE') : null}
+      </output>
+      <div role="alert" className={actionStyles.failure}>
+        {found.isError ? failureText(found.error) : null}
+        {adding.isError ? actionFailureText(adding.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,112 @@
+/** Fields that the dialogs about parts share: family, amount with its problem, quantity. */
+
+import { NativeSelect, TextInput } from '@mantine/core'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { readAmount } from './read-amount.ts'
+import type { ReadAmount } from './read-amount.ts'
+
+export function FamilySelect({
+  value,
+  onChange,
+}: {
+  readonly value: ProductFamilyPrefix
+  readonly onChange: (prefix: ProductFamilyPrefix) => void
+}) {
+  const text = useText()
+  return (
+    <NativeSelect
+      label={text('PART_FAMILY')}
+      description={text('PART_FAMILY_HINT')}
+      data={productFamilyPrefixes.map((prefix) => ({
+        value: prefix,
+        label: `${prefix} · ${text(`FAMILY_${prefix}`)}`,
+      }))}
+      value={value}
+      onChange={(event) => {
+        const chosen = productFamilyPrefixes.find((prefix) => prefix === event.currentTarget.value)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+    />
+  )
+}
+
+interface AmountFieldProps {
+  readonly label: string
+  /** As typed. */
+  readonly value: string
+  readonly onChange: (typed: string) => void
+  /** Decimal text of the largest amount. */
+  readonly largest: string
+  readonly digits?: number
+  /** Shown at the end of the field: a currency or a unit. */
+  readonly unit?: string
+  readonly description?: string
+  readonly required?: boolean
+}
+
+export function AmountField(props: AmountFieldProps) {
+  const text = useText()
+  const language = useLanguage()
+  const read = readAmount(props.value, language, props.largest, props.digits)
+  return (
+    <TextInput
+      label={props.label}
+      description={props.description}
+      inputMode="decimal"
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+      error={amountProblem(read, props, text, language)}
+      required={props.required ?? false}
+      rightSection={props.unit === undefined ? null : <span aria-hidden="true">{props.unit}</span>}
+      rightSectionWidth={props.unit === undefined ? 0 : 56}
+    />
+  )
+}
+
+function amountProblem(
+  read: ReadAmount,
+  { largest }: AmountFieldProps,
+  text: ReturnType<typeof useText>,
+  language: string,
+): string | undefined {
+  if (read.kind === 'unreadable') return text('AMOUNT_UNREADABLE')
+  if (read.kind === 'tooLarge')
+    return text('AMOUNT_TOO_LARGE', { limit: formatNumber(Number(largest), language) })
+  return undefined
+}
+
+/** The whole number typed, between 1 and the largest; undefined for anything else. */
+export function readQuantity(typed: string, largest: number): number | undefined {
+  const digits = typed.normalize('NFKC').trim()
+  if (!/^\d{1,9}$/.test(digits)) return undefined
+  const quantity = Number(digits)
+  return quantity >= 1 && quantity <= largest ? quantity : undefined
+}
+
+interface QuantityInputProps {
+  readonly value: string
+  readonly onChange: (typed: string) => void
+  readonly largest: number
+}
+
+export function QuantityInput({ value, onChange, largest }: QuantityInputProps) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <TextInput
+      label={text('COLUMN_QUANTITY')}
+      inputMode="numeric"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={
+        value === '' || readQuantity(value, largest) !== undefined
+          ? undefined
+          : text('QUANTITY_OUTSIDE', { limit: formatNumber(largest, language) })
+      }
+      required
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { uploadProblem } from './upload.ts'
+
+const endings = ['csv', 'xlsx']
+
+test.each([
+  ['bill.csv', 10, undefined],
+  ['BILL.XLSX', 2_097_152, undefined],
+  ['bill.xls', 10, 'ERROR_FILE_TYPE_NOT_SUPPORTED'],
+  ['bill', 10, 'ERROR_FILE_TYPE_NOT_SUPPORTED'],
+  ['bill.csv', 0, 'ERROR_FILE_SIZE_NOT_SUPPORTED'],
+  ['bill.csv', 2_097_153, 'ERROR_FILE_TOO_LARGE'],
+])('%s of %i bytes: %s', (name, size, problem) => {
+  expect(uploadProblem({ name, size }, endings)).toBe(problem)
+})

@@ -1,0 +1,69 @@
+/** Writes a comment on a solution or on one event of its history. */
+
+import { Button, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../../api/portal-api.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import { solutionChanged } from '../../actions/solution-changed.ts'
+import styles from './HistoryTab.module.css'
+
+/** Longest comment, in characters. */
+const longestComment = 8000
+
+interface CommentFormProps {
+  /** The event or the solution that is spoken about. */
+  readonly target: { readonly eventId: string } | { readonly cfgId: string }
+  readonly label: string
+  readonly onDone?: () => void
+}
+
+export function CommentForm({ target, label, onDone }: CommentFormProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [comment, setComment] = useState('')
+  const length = Array.from(comment.trim()).length
+  const saving = useMutation({
+    mutationFn: () => api.call('solution/history/comment-save', { ...target, comment: comment.trim() }),
+    onSuccess: async () => {
+      setComment('')
+      await solutionChanged(queries)
+      onDone?.()
+    },
+  })
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (length > 0 && length <= longestComment && !saving.isPending) saving.mutate()
+      }}
+    >
+      <Textarea
+        label={label}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        maxRows={12}
+        error={
+          length > longestComment
+            ? text('SOLUTION_NAME_TOO_LONG', { limit: longestComment })
+            : saving.isError
+              ? actionFailureText(saving.error)
+              : undefined
+        }
+      />
+      <Button
+        type="submit"
+        variant="default"
+        size="xs"
+        loading={saving.isPending}
+        disabled={length === 0 || length > longestComment}
+      >
+        {text('COMMENT_SEND')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+/** One event of the history. */
+
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HistoryEvent } from '@design-portal/contract/history.ts'
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { translation } from '../../../../language/browser-language.ts'
+import { productMessagesQuery } from '../product-texts.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { wordsOfChanges } from './change-words.ts'
+import styles from './HistoryTab.module.css'
+
+/** The text of a kind: `design delete` has the key `HISTORY_DESIGN_DELETE`. */
+export function kindText(kind: HistoryEvent['kind']): string {
+  return textOfRawKey(`HISTORY_${kind.replaceAll(/[ -]/g, '_')}`)
+}
+
+interface EventItemProps {
+  readonly event: HistoryEvent
+  /** Configurator type of the design it is about; undefined where the design is gone. */
+  readonly type: number | undefined
+  /** Whether the reader may comment on it. */
+  readonly commentable: boolean
+}
+
+export function EventItem({ event, type, commentable }: EventItemProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [commenting, setCommenting] = useState(false)
+  const messages = useQuery({
+    ...productMessagesQuery(type ?? -1, language),
+    enabled: type !== undefined && event.changes.length > 0,
+  })
+  const changes = wordsOfChanges(event.changes, {
+    text,
+    language,
+    optional: (key) => (translation.exists(key) ? translation.t(key) : undefined),
+    product: messages.data,
+  })
+  return (
+    <li className={styles.event}>
+      <div className={styles.line}>
+        <strong>{kindText(event.kind)}</strong>
+        {event.desName === null ? null : <span>{event.desName}</span>}
+        <span className={styles.who}>
+          {event.user.name} · <time dateTime={event.at}>{formatDateTime(event.at, language)}</time>
+          {event.rowVersion === null ? null : ` · ${text('HISTORY_VERSION', { version: event.rowVersion })}`}
+        </span>
+      </div>
+      {event.comment === null || event.comment === '' ? null : <p className={styles.said}>{event.comment}</p>}
+      {changes.length === 0 ? null : (
+        <dl className={styles.changes}>
+          {changes.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                {from === undefined ? null : <del>{from}</del>}
+                {from === undefined ? null : <span aria-hidden="true"> → </span>}
+                {to === undefined ? <em>{text('HISTORY_EMPTY')}</em> : <ins>{to}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {event.comments.map((comment) => (
+        <blockquote key={comment.eventId} className={styles.comment}>
+          <p className={styles.said}>{comment.comment}</p>
+          <footer className={styles.who}>
+            {comment.user.name} · <time dateTime={comment.at}>{formatDateTime(comment.at, language)}</time>
+          </footer>
+        </blockquote>
+      ))}
+      {!commentable ? null : commenting ? (
+        <CommentForm
+          target={{ eventId: event.eventId }}
+          label={text('COMMENT_ON_EVENT', { event: kindText(event.kind) })}
+          onDone={() => setCommenting(false)}
+        />
+      ) : (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={styles.reply ?? ''}
+          aria-label={text('COMMENT_ON_EVENT', { event: kindText(event.kind) })}
+          onClick={() => setCommenting(true)}
+        >
+          {text('COMMENT_ACTION')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+/** What happened to a solution: who, when, what changed from what to what, and what people say about it. */
+
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { HistoryEvent } from '@design-portal/contract/history.ts'
+import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
+import { reasonText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { designsQuery } from '../../solutions.ts'
+import type { Solution } from '../../solutions.ts'
+import { LoadingLines } from '../LoadingLines.tsx'
+import { CommentForm } from './CommentForm.tsx'
+import { EventItem, kindText } from './EventItem.tsx'
+import styles from './HistoryTab.module.css'
+
+const pageSize = 30
+
+type HistoryInput = InputOf<Calls['solution/history/list/solution-history']>
+
+/** What a person has set to look at; an empty text is no filter. */
+interface Filter {
+  readonly kind: string
+  readonly usrId: string
+  readonly from: string
+  readonly until: string
+}
+const everything: Filter = { kind: '', usrId: '', from: '', until: '' }
+
+export function HistoryTab({ solution }: { readonly solution: Solution }) {
+  const text = useText()
+  const { cfgId } = solution
+  const [filter, setFilter] = useState(everything)
+  const [currentPage, setPage] = useState(1)
+  const history = useHistory(cfgId, filter, currentPage)
+  const designs = useQuery(designsQuery(cfgId))
+  if (history.isPending) return <LoadingLines />
+  if (history.isError && history.data === undefined) {
+    return (
+      <FailureNotice
+        title={text('HISTORY_FAILED')}
+        message={failureText(history.error)}
+        retryLabel={text('TRY_AGAIN')}
+        onRetry={() => void history.refetch()}
+      />
+    )
+  }
+  const { data: events, totalItems, kinds, people, comment } = history.data
+  const pages = Math.max(Math.ceil(totalItems / pageSize), 1)
+  const typeOf = (desId: string | null) => designs.data?.find((design) => design.desId === desId)?.type
+  const set = (change: Partial<Filter>) => {
+    setFilter((before) => ({ ...before, ...change }))
+    setPage(1)
+  }
+  return (
+    <>
+      {comment.allowed ? (
+        <CommentForm target={{ cfgId }} label={text('COMMENT_ON_SOLUTION')} />
+      ) : (
+        <p className={actionStyles.hint}>{reasonText(comment)}</p>
+      )}
+      <search className={styles.filters} aria-label={text('HISTORY_FILTER')}>
+        <NativeSelect
+          label={text('HISTORY_KIND')}
+          data={[
+            { value: '', label: text('HISTORY_EVERY_KIND') },
+            ...kinds.map((kind) => ({ value: kind, label: kindText(kind) })),
+          ]}
+          value={filter.kind}
+          onChange={(event) => set({ kind: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={text('HISTORY_PERSON')}
+          data={[
+            { value: '', label: text('HISTORY_EVERYBODY') },
+            ...people.map(({ usrId, name }) => ({ value: usrId, label: name })),
+          ]}
+          value={filter.usrId}
+          onChange={(event) => set({ usrId: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={text('HISTORY_FROM')}
+          value={filter.from}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label={text('HISTORY_UNTIL')}
+          value={filter.until}
+          onChange={(event) => set({ until: event.currentTarget.value })}
+        />
+      </search>
+      {events.length === 0 ? (
+        <EmptyState title={text('HISTORY_NONE')} hint={text('HISTORY_NONE_HINT')} />
+      ) : (
+        <ol className={styles.events} aria-label={text('TAB_HISTORY')} aria-busy={history.isFetching}>
+          {events.map((event: HistoryEvent) => (
+            <EventItem
+              key={event.eventId}
+              event={event}
+              type={typeOf(event.desId)}
+              commentable={comment.allowed}
+            />
+          ))}
+        </ol>
+      )}
+      {pages === 1 ? null : (
+        <nav className={styles.pages} aria-label={text('PAGES')}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={currentPage <= 1}
+            onClick={() => setPage(currentPage - 1)}
+          >
+            {text('PREVIOUS_PAGE')}
+          </Button>
+          <span>
+            {text('PAGE_RANGE', {
+              first: (currentPage - 1) * pageSize + 1,
+              last: Math.min(currentPage * pageSize, totalItems),
+              total: totalItems,
+            })}
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={currentPage >= pages}
+            onClick={() => setPage(currentPage + 1)}
+          >
+            {text('NEXT_PAGE')}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function useHistory(cfgId: string, { kind, usrId, from, until }: Filter, currentPage: number) {
+  const chosen = historyKinds.find((one) => one === kind)
+  const input: HistoryInput = {
+    cfgId,
+    ...(chosen === undefined ? {} : { kinds: [chosen] }),
+    ...(usrId === '' ? {} : { usrIds: [usrId] }),
+    ...(from === '' ? {} : { from }),
+    ...(until === '' ? {} : { until }),
+    currentPage,
+    sizePerPage: pageSize,
+  }
+  return useQuery({
+    queryKey: callKey('solution/history/list/solution-history', input),
+    queryFn: ({ signal }) => api.call('solution/history/list/solution-history', input, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}

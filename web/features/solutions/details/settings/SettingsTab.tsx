@@ -1,0 +1,166 @@
+/** The settings of a solution: name, country, training. What somebody else changed meanwhile is shown field by field. */
+
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@design-portal/contract/client.ts'
+import type { Settings } from '@design-portal/contract/solution-actions.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
+import { actionFailureText, reasonText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { CountrySelect } from '../../actions/CountrySelect.tsx'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import { useNameCheck } from '../../actions/use-name-check.ts'
+import { countriesQuery } from '../../solutions.ts'
+import type { Solution } from '../../solutions.ts'
+import { LoadingLines } from '../LoadingLines.tsx'
+import { settingsQuery } from '../queries.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { changedFields, conflictsOf } from './settings-form.ts'
+import type { Draft } from './settings-form.ts'
+import styles from './SettingsTab.module.css'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+
+export function SettingsTab({ solution }: { readonly solution: Solution }) {
+  const text = useText()
+  const settings = useQuery({ ...settingsQuery(solution.cfgId), staleTime: 0 })
+  if (settings.isPending) return <LoadingLines />
+  if (settings.isError && settings.data === undefined) {
+    return (
+      <FailureNotice
+        title={text('SETTINGS_FAILED')}
+        message={failureText(settings.error)}
+        retryLabel={text('TRY_AGAIN')}
+        onRetry={() => void settings.refetch()}
+      />
+    )
+  }
+  return <SettingsForm now={settings.data} onReload={async () => (await settings.refetch()).data} />
+}
+
+interface SettingsFormProps {
+  /** As the server has them now; they change under the form when somebody else saves. */
+  readonly now: Settings
+  readonly onReload: () => Promise<Settings | undefined>
+}
+
+function SettingsForm({ now, onReload }: SettingsFormProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const countries = useQuery(countriesQuery)
+  const { cfgId } = now
+  // What the draft began on; a conflict is settled by beginning on the newer one.
+  const [base, setBase] = useState(now)
+  const [draft, setDraft] = useState<Draft>({})
+  const changed = changedFields(draft, base)
+  const untouched = Object.keys(changed).length === 0
+  // Without a change of one's own there is nothing to lose: the form follows the server.
+  if (untouched && base.rowVersion !== now.rowVersion) setBase(now)
+  const shown = { ...now, ...changed, ...draft }
+  const conflicts = conflictsOf(draft, base, now)
+  const check = useNameCheck(shown.name, cfgId)
+  const region = countries.data?.find(({ countryId }) => countryId === now.countryId)?.commercialRegionId
+  const editable = now.edit.allowed
+  const set = (change: Draft) => setDraft((before) => ({ ...before, ...change }))
+
+  const saving = useMutation({
+    mutationFn: () => api.call('solution/settings/save', { cfgId, ...changed, rowVersion: now.rowVersion }),
+    onSuccess: async ({ designsToCheck, undo }) => {
+      sayDone(queries, text('SETTINGS_SAVED', { count: designsToCheck.length }), undo)
+      await solutionChanged(queries)
+      const saved = await onReload()
+      if (saved !== undefined) setBase(saved)
+      setDraft({})
+    },
+    onError: async (failure) => {
+      // Somebody was quicker: their values come, mine stay, and the fields where both meet are shown.
+      if (failure instanceof ApiError && failure.apiErrorCode === 'ROW_VERSION_CONFLICT') await onReload()
+    },
+  })
+  const conflicted = saving.error instanceof ApiError && saving.error.apiErrorCode === 'ROW_VERSION_CONFLICT'
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!untouched && conflicts.length === 0 && check.error === undefined && !saving.isPending) {
+          saving.mutate()
+        }
+      }}
+    >
+      {editable ? null : <p className={actionStyles.hint}>{reasonText(now.edit)}</p>}
+      <TextInput
+        label={text('SOLUTION_NAME')}
+        description={text('SOLUTION_NAME_HINT')}
+        value={shown.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+        onBlur={check.onBlur}
+        error={check.error}
+        readOnly={!editable}
+        required
+      />
+      <CountrySelect
+        value={shown.countryId}
+        onChange={(countryId) => set({ countryId })}
+        description={now.otherRegion.allowed ? text('COUNTRY_CHANGE_HINT') : text('COUNTRY_REGION_HINT')}
+        disabledReason={editable ? undefined : reasonText(now.edit)}
+        offers={({ commercialRegionId }) => now.otherRegion.allowed || commercialRegionId === region}
+      />
+      <Checkbox
+        label={text('SETTING_TRAINING')}
+        description={text(now.training ? 'SETTING_TRAINING_SET' : 'SETTING_TRAINING_HINT')}
+        checked={shown.training}
+        onChange={(event) => set({ training: event.currentTarget.checked })}
+        disabled={!editable || now.training}
+      />
+      <Checkbox
+        label={text('SETTING_TSS')}
+        description={text('SETTING_TSS_HINT')}
+        checked={shown.tssRequested}
+        onChange={(event) => set({ tssRequested: event.currentTarget.checked })}
+        disabled={!editable}
+      />
+      {conflicts.length > 0 ? (
+        <ConflictNotice
+          conflicts={conflicts}
+          onKeepMine={() => setBase(now)}
+          onTakeTheirs={() => {
+            setDraft((before) => {
+              const next = { ...before }
+              for (const { field } of conflicts) delete next[field]
+              return next
+            })
+            setBase(now)
+          }}
+        />
+      ) : null}
+      <div role="alert" className={actionStyles.failure}>
+        {saving.isError && !conflicted ? actionFailureText(saving.error) : null}
+        {conflicted && conflicts.length === 0 && !untouched ? text('SETTINGS_CHANGED_ELSEWHERE') : null}
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          loading={saving.isPending}
+          disabled={
+            !editable ||
+            untouched ||
+            conflicts.length > 0 ||
+            check.error !== undefined ||
+            shown.name.trim() === ''
+          }
+        >
+          {text('SAVE')}
+        </Button>
+        <Button variant="default" disabled={untouched || saving.isPending} onClick={() => setDraft({})}>
+          {text('DISCARD_CHANGES')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+/** The rows of the list as a grid or as cards, or what to do when there are none. */
+
+import { Button } from '@mantine/core'
+import { Suspense, lazy, useMemo } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { defaultGroup, defaultPageSize, initialList, isFiltered, withSorting } from '../../../list-search.ts'
+import type { ListSearch } from '../../../list-search.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { ListAnswer, ListRow } from './list-queries.ts'
+import { SolutionCards } from './SolutionCards.tsx'
+import { SolutionGrid } from './SolutionGrid.tsx'
+import styles from './SolutionListPage.module.css'
+import type { GridActions } from './use-grid.ts'
+import type { Selection } from './use-selection.ts'
+
+const NothingMatches = lazy(async () => ({ default: (await import('./NothingMatches.tsx')).NothingMatches }))
+
+interface ListContentProps {
+  /** Undefined while it is being fetched. */
+  readonly answer: ListAnswer | undefined
+  /** The rows are those of the search before. */
+  readonly stale: boolean
+  readonly narrow: boolean
+  readonly search: ListSearch
+  readonly selection: Selection
+  readonly onShow: (search: ListSearch) => void
+  readonly onOpen: (row: ListRow) => void
+  readonly onMenu: (row: ListRow, anchor: HTMLElement) => void
+  readonly onCreate: () => void
+}
+
+export function ListContent(props: ListContentProps) {
+  const { answer, stale, narrow, search, selection, onShow, onOpen, onMenu } = props
+  const actions: GridActions = useMemo(
+    () => ({
+      onOpen,
+      onMenu,
+      onToggle: selection.toggle,
+      onSelectAll: selection.selectAll,
+      onClearSelection: selection.clear,
+    }),
+    [onOpen, onMenu, selection.toggle, selection.selectAll, selection.clear],
+  )
+  if (answer?.solutions.length === 0) return <Nothing {...props} />
+  const sorting =
+    search.sort === undefined ? undefined : { column: search.sort, descending: search.descending ?? false }
+  return (
+    <div className={stale ? styles.stale : undefined}>
+      {narrow ? (
+        <SolutionCards rows={answer?.solutions} selected={selection.ids} actions={actions} />
+      ) : (
+        <SolutionGrid
+          rows={answer?.solutions}
+          total={answer?.paginationInfo.totalItems ?? -1}
+          firstRow={((search.page ?? 1) - 1) * (search.size ?? defaultPageSize) + 1}
+          sorting={sorting}
+          onSort={(next) => onShow(withSorting(search, next))}
+          selected={selection.ids}
+          actions={actions}
+        />
+      )}
+    </div>
+  )
+}
+
+function Nothing({ search, onShow, onCreate }: ListContentProps) {
+  const text = useText()
+  if (isFiltered(search)) {
+    return (
+      <Suspense fallback={null}>
+        <NothingMatches search={search} onShow={onShow} />
+      </Suspense>
+    )
+  }
+  const group = search.group ?? defaultGroup
+  if (group === defaultGroup) {
+    return (
+      <EmptyState title={text('SOLUTIONS_EMPTY')} hint={text('SOLUTIONS_EMPTY_HINT')}>
+        <Button leftSection={<Icon name="plus" />} onClick={onCreate}>
+          {text('NEW_SOLUTION')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={text('GROUP_EMPTY')} hint={text('GROUP_EMPTY_HINT')}>
+      <Button variant="default" onClick={() => onShow(initialList)}>
+        {text('SHOW_MY_SOLUTIONS')}
+      </Button>
+    </EmptyState>
+  )
+}

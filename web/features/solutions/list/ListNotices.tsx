@@ -1,0 +1,53 @@
+/** Says what could not be read: parts of a link that are broken, terms of a filter that name what no longer exists. */
+
+import { ActionIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../../language/use-text.ts'
+import { withFilter } from '../../../list-search.ts'
+import type { ListSearch } from '../../../list-search.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { keptFilterQuery } from './list-queries.ts'
+import styles from './ListNotices.module.css'
+
+interface ListNoticesProps {
+  readonly search: ListSearch
+  readonly onShow: (search: ListSearch) => void
+}
+
+export function ListNotices({ search, onShow }: ListNoticesProps) {
+  const text = useText()
+  const { ignored, filter = '' } = search
+  // Asked for when the filter was chosen; a link with all its terms needs no such answer.
+  const kept = useQuery({ ...keptFilterQuery(filter), enabled: false })
+  const dropped = kept.data?.dropped ?? []
+  return (
+    <div role="status" className={styles.notices}>
+      {ignored === undefined ? null : (
+        <p className={styles.notice}>
+          <Icon name="warning" size={18} />
+          <span>{text('LINK_PART_IGNORED', { parts: ignored.join(', '), count: ignored.length })}</span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={text('CLOSE')}
+            onClick={() => onShow(withFilter(search, {}))}
+          >
+            <Icon name="close" size={14} />
+          </ActionIcon>
+        </p>
+      )}
+      {dropped.length === 0 ? null : (
+        <p className={styles.notice}>
+          <Icon name="warning" size={18} />
+          <span>
+            {text('FILTER_TERM_DROPPED', {
+              terms: dropped.map(({ value }) => value).join(', '),
+              count: dropped.length,
+            })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** Nothing matches: which filter stands in the way, and how many solutions there are without it. */
+
+import { Button } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useText } from '../../../language/use-text.ts'
+import { initialList } from '../../../list-search.ts'
+import type { ListSearch } from '../../../list-search.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useChips } from './filters/use-chips.ts'
+import { solutionListQuery } from './list-queries.ts'
+
+/** The shortest page there is: only the count matters. */
+const fewest = 10
+
+/** More suggestions than this are no help. */
+const mostSuggestions = 6
+
+interface NothingMatchesProps {
+  readonly search: ListSearch
+  readonly onShow: (search: ListSearch) => void
+}
+
+export function NothingMatches({ search, onShow }: NothingMatchesProps) {
+  const text = useText()
+  const chips = useChips(search).slice(0, mostSuggestions)
+  const counts = useQueries({
+    queries: chips.map(({ without }) => {
+      const { placeholderData: _, ...query } = solutionListQuery({ ...without, size: fewest })
+      return query
+    }),
+  })
+  const helpful = chips.flatMap(({ key, label, without }, index) => {
+    const found = counts[index]?.data?.paginationInfo
+    return found === undefined || found.totalItems === 0 ? [] : [{ key, label, without, found }]
+  })
+  const words = search.search
+  return (
+    <EmptyState
+      title={words === undefined ? text('NOTHING_MATCHES') : text('SOLUTIONS_NONE_FOUND', { search: words })}
+      hint={text(words === undefined ? 'NOTHING_MATCHES_HINT' : 'SOLUTIONS_NONE_FOUND_HINT')}
+    >
+      {helpful.map(({ key, label, without, found }) => (
+        <Button key={key} variant="default" onClick={() => onShow(without)}>
+          {text(found.totalExact ? 'WITHOUT_FILTER' : 'WITHOUT_FILTER_AT_LEAST', {
+            filter: label,
+            count: found.totalItems,
+          })}
+        </Button>
+      ))}
+      <Button variant="subtle" onClick={() => onShow(initialList)}>
+        {text('CLEAR_ALL_FILTERS')}
+      </Button>
+    </EmptyState>
+  )
+}

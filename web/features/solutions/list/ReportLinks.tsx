@@ -1,0 +1,75 @@
+/** The reports of a solution: price status, bill of materials, history. Plain links, for a page of the list has three hundred. */
+
+import type { MouseEvent } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import type { SolutionTab } from '../../../paths.ts'
+import { stringifyPlainSearch } from '../../../plain-search.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { billFileAddress } from '../solutions.ts'
+import type { ListRow } from './list-queries.ts'
+import styles from './SolutionGrid.module.css'
+
+const priceStates: Record<ListRow['reports']['priceStatus'], MessageKey> = {
+  none: 'PRICE_STATE_NONE',
+  incomplete: 'PRICE_STATE_INCOMPLETE',
+  stale: 'PRICE_STATE_STALE',
+  complete: 'PRICE_STATE_COMPLETE',
+}
+
+interface ReportLinksProps {
+  readonly row: ListRow
+  readonly text: Text
+  readonly language: Language
+}
+
+export function ReportLinks({ row, text, language }: ReportLinksProps) {
+  const router = useRouter()
+  const { cfgId, name } = row
+  /** Followed within the page, unless the person asks for a new tab or window. */
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    router.history.push(event.currentTarget.getAttribute('href') ?? paths.solutionList)
+  }
+  const tab = (target: SolutionTab) => ({
+    href: `${paths.solutionDetails}${stringifyPlainSearch({ cfgId, tab: target })}`,
+    onClick: follow,
+    className: styles.report,
+    tabIndex: -1,
+  })
+  return (
+    <span className={styles.reports}>
+      <a
+        {...tab('price-status')}
+        aria-label={text('REPORT_PRICE_STATUS_OF', {
+          name,
+          state: text(priceStates[row.reports.priceStatus]),
+        })}
+        title={text(priceStates[row.reports.priceStatus])}
+        data-state={row.reports.priceStatus}
+      >
+        <Icon name="priceTag" />
+      </a>
+      {!row.reports.hasBill ? (
+        <span className={styles.report} aria-hidden="true" />
+      ) : (
+        <a
+          href={billFileAddress(cfgId, language)}
+          download
+          className={styles.report}
+          tabIndex={-1}
+          aria-label={text('DOWNLOAD_XLSX_OF', { name })}
+          title={text('DOWNLOAD_XLSX')}
+        >
+          <Icon name="list" />
+        </a>
+      )}
+      <a {...tab('history')} aria-label={text('REPORT_HISTORY_OF', { name })} title={text('REPORT_HISTORY')}>
+        <Icon name="clock" />
+      </a>
+    </span>
+  )
+}

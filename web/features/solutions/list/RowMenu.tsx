@@ -1,0 +1,255 @@
+/** What can be done with one solution: one menu for all rows, asked for when it is opened. What is not allowed says why. */
+
+import { Menu, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import type { SolutionTab } from '../../../paths.ts'
+import { AnchoredMenu } from '../../../ui/AnchoredMenu.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/Icon.tsx'
+import { useQuickActions } from '../actions/use-quick-actions.ts'
+import type { QuickAction } from '../actions/use-quick-actions.ts'
+import { billFileAddress, solutionQuery } from '../solutions.ts'
+import type { ListRow } from './list-queries.ts'
+import styles from './RowMenu.module.css'
+
+const CopyDialog = lazy(async () => ({ default: (await import('../actions/CopyDialog.tsx')).CopyDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('../actions/ShareDialog.tsx')).ShareDialog }))
+const TransferDialog = lazy(async () => ({
+  default: (await import('../actions/TransferDialog.tsx')).TransferDialog,
+}))
+const TrainingDialog = lazy(async () => ({
+  default: (await import('../actions/TrainingDialog.tsx')).TrainingDialog,
+}))
+const StandardDialog = lazy(async () => ({
+  default: (await import('../actions/StandardDialog.tsx')).StandardDialog,
+}))
+const ArchiveStandardDialog = lazy(async () => ({
+  default: (await import('../actions/ArchiveStandardDialog.tsx')).ArchiveStandardDialog,
+}))
+
+export interface MenuRequest {
+  readonly row: ListRow
+  /** Where the menu opens. */
+  readonly anchor: DOMRect
+  /** What gets the focus back. */
+  readonly from: HTMLElement
+}
+
+type DialogName = 'copy' | 'share' | 'transfer' | 'standard' | 'training' | 'archiveStandard'
+
+interface ActionEntry {
+  readonly action: SolutionActionName
+  readonly label: MessageKey
+  readonly icon: IconName
+  readonly opens: DialogName | QuickAction
+  readonly destructive?: true
+  /** Left out of the menu where it makes no sense at all, rather than refused. */
+  readonly onlyIf?: (row: ListRow) => boolean
+  /** Shown only to whom it is allowed: to others it would say nothing. */
+  readonly onlyAllowed?: true
+}
+
+const isStatus = (status: string) => (row: ListRow) => findStatus(row.statusId) === status
+const isNotStatus = (status: string) => (row: ListRow) => findStatus(row.statusId) !== status
+
+const entries: readonly ActionEntry[] = [
+  { action: 'copy', label: 'COPY', icon: 'copy', opens: 'copy' },
+  { action: 'share', label: 'SHARE', icon: 'share', opens: 'share' },
+  { action: 'transfer', label: 'TRANSFER', icon: 'transfer', opens: 'transfer' },
+  { action: 'grab', label: 'GRAB', icon: 'user', opens: 'grab' },
+  { action: 'takeBack', label: 'TAKE_BACK', icon: 'restore', opens: 'takeBack', onlyAllowed: true },
+  {
+    action: 'makeStandard',
+    label: 'STANDARD_MAKE',
+    icon: 'star',
+    opens: 'standard',
+    onlyIf: isNotStatus('standard'),
+  },
+  {
+    action: 'cancelStandard',
+    label: 'STANDARD_CANCEL',
+    icon: 'star',
+    opens: 'standard',
+    onlyIf: isStatus('standard'),
+  },
+  {
+    action: 'makeNonTraining',
+    label: 'TRAINING_TITLE',
+    icon: 'check',
+    opens: 'training',
+    onlyIf: ({ training }) => training,
+  },
+  {
+    action: 'archive',
+    label: 'ARCHIVE',
+    icon: 'archive',
+    opens: 'archive',
+    onlyIf: (row) => isNotStatus('archived')(row) && isNotStatus('standard')(row),
+  },
+  {
+    action: 'archive',
+    label: 'ARCHIVE',
+    icon: 'archive',
+    opens: 'archiveStandard',
+    onlyIf: isStatus('standard'),
+  },
+  {
+    action: 'restore',
+    label: 'RESTORE',
+    icon: 'restore',
+    opens: 'restore',
+    onlyIf: isStatus('archived'),
+  },
+]
+
+const tabs: readonly { readonly tab: SolutionTab; readonly label: MessageKey; readonly icon: IconName }[] = [
+  { tab: 'designs', label: 'OPEN_DESIGNS', icon: 'ups' },
+  { tab: 'price', label: 'OPEN_PRICE', icon: 'list' },
+  { tab: 'price-status', label: 'REPORT_PRICE_STATUS', icon: 'priceTag' },
+  { tab: 'history', label: 'REPORT_HISTORY', icon: 'clock' },
+]
+
+interface RowMenuProps {
+  readonly request: MenuRequest
+  readonly onDone: () => void
+}
+
+export function RowMenu({ request, onDone }: RowMenuProps) {
+  const { row, anchor, from } = request
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<DialogName>()
+  const quick = useQuickActions()
+  const details = useQuery(solutionQuery(row.cfgId))
+
+  useEffect(() => {
+    from.setAttribute('aria-expanded', 'true')
+    return () => from.removeAttribute('aria-expanded')
+  }, [from])
+
+  const finish = () => {
+    onDone()
+    from.focus()
+  }
+  const start = (opens: DialogName | QuickAction) => {
+    if (isQuick(opens)) {
+      finish()
+      quick.mutate({ action: opens, solution: row })
+    } else setDialog(opens)
+  }
+
+  if (dialog !== undefined) {
+    return (
+      <Suspense fallback={null}>
+        <ActionDialog name={dialog} row={row} onClose={finish} />
+      </Suspense>
+    )
+  }
+  const abilities = details.data?.actions
+  return (
+    <AnchoredMenu anchor={anchor} label={text('ACTIONS_FOR', { name: row.name })} onClose={finish}>
+      <Menu.Label className={styles.title ?? ''}>{row.name}</Menu.Label>
+      {tabs.map(({ tab, label, icon }) => (
+        <Menu.Item
+          key={tab}
+          leftSection={<Icon name={icon} size={16} />}
+          onClick={() =>
+            void navigate({
+              to: paths.solutionDetails,
+              search: { cfgId: row.cfgId, ...(tab === 'designs' ? {} : { tab }) },
+            })
+          }
+        >
+          {text(label)}
+        </Menu.Item>
+      ))}
+      {row.reports.hasBill ? (
+        <Menu.Item
+          component="a"
+          href={billFileAddress(row.cfgId, language)}
+          download
+          leftSection={<Icon name="download" size={16} />}
+        >
+          {text('DOWNLOAD_XLSX')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Divider />
+      {abilities === undefined ? (
+        <div className={styles.pending} aria-busy={details.isPending}>
+          {details.isError ? (
+            <p role="alert">{failureText(details.error)}</p>
+          ) : (
+            entries.slice(0, 6).map(({ label }) => <Skeleton key={label} height={12} />)
+          )}
+        </div>
+      ) : (
+        entries
+          .filter(({ onlyIf }) => onlyIf?.(row) ?? true)
+          .filter(({ onlyAllowed, action }) => onlyAllowed !== true || abilities[action].allowed)
+          .map(({ action, label, icon, opens }) => {
+            const { allowed, reason } = abilities[action]
+            return (
+              <Menu.Item
+                key={label}
+                leftSection={<Icon name={icon} size={16} />}
+                // One that is refused keeps its place in the order of the keys: the reason is there to be read.
+                {...(allowed
+                  ? { onClick: () => start(opens), closeMenuOnClick: false }
+                  : { 'aria-disabled': true, closeMenuOnClick: false, className: styles.refused ?? '' })}
+              >
+                {text(label)}
+                {allowed ? null : (
+                  <small className={styles.reason}>
+                    {textOfRawKey(reason ?? 'PERMISSION_CONDITION_NOT_MET')}
+                  </small>
+                )}
+              </Menu.Item>
+            )
+          })
+      )}
+    </AnchoredMenu>
+  )
+}
+
+function isQuick(opens: DialogName | QuickAction): opens is QuickAction {
+  return opens === 'archive' || opens === 'restore' || opens === 'grab' || opens === 'takeBack'
+}
+
+interface ActionDialogProps {
+  readonly name: DialogName
+  readonly row: ListRow
+  readonly onClose: () => void
+}
+
+function ActionDialog({ name, row, onClose }: ActionDialogProps) {
+  const navigate = useNavigate()
+  switch (name) {
+    case 'copy':
+      return (
+        <CopyDialog
+          solution={row}
+          onClose={onClose}
+          onCopied={(cfgId) => void navigate({ to: paths.solutionDetails, search: { cfgId } })}
+        />
+      )
+    case 'share':
+      return <ShareDialog solution={row} onClose={onClose} />
+    case 'transfer':
+      return <TransferDialog solutions={[row]} onClose={onClose} />
+    case 'standard':
+      return <StandardDialog solution={row} onClose={onClose} />
+    case 'training':
+      return <TrainingDialog solution={row} onClose={onClose} />
+    case 'archiveStandard':
+      return <ArchiveStandardDialog solution={row} onClose={onClose} />
+  }
+}

@@ -1,0 +1,211 @@
+/** The report of archived solutions: what I archived, what each goes back to, and restoring one or many. */
+
+import { Button, Skeleton, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import { callKey } from '@design-portal/contract/client.ts'
+import { formatCountry, formatDate, formatMoney } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { readArchivedSearch } from '../../../../list-search.ts'
+import type { ArchivedSearch } from '../../../../list-search.ts'
+import { paths } from '../../../../paths.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
+import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { SolutionStatus } from '../../SolutionStatus.tsx'
+import { QuickSearch } from '../QuickSearch.tsx'
+import { FatesDialog } from '../selection/FatesDialog.tsx'
+import { useBulkAction } from '../selection/use-bulk-action.ts'
+import styles from './ArchivedSolutionsPage.module.css'
+
+const rowsPerPage = 50
+const skeletonRows = [0, 1, 2, 3, 4, 5]
+
+export function ArchivedSolutionsPage() {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const address = useSearch({ from: '/home/solution-list/archived' })
+  const search = readArchivedSearch({ ...address })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<readonly Fate[]>([])
+  const restoring = useBulkAction()
+  const page = search.page ?? 1
+  const input = {
+    currentPage: page,
+    sizePerPage: rowsPerPage,
+    ...(search.search === undefined ? {} : { searchText: search.search }),
+  }
+  const report = useQuery({
+    queryKey: callKey('solution/archived/report', input),
+    queryFn: ({ signal }) => api.call('solution/archived/report', input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = report.data?.data
+  const restorable = rows?.filter(({ restore }) => restore.allowed).map(({ cfgId }) => cfgId) ?? []
+  const selected = restorable.filter((cfgId) => chosen.has(cfgId))
+  const total = report.data?.totalItems ?? 0
+  const pages = Math.ceil(total / rowsPerPage)
+  const show = (next: ArchivedSearch) =>
+    void navigate({ to: paths.archivedSolutions, search: next, replace: true, resetScroll: false })
+  const restore = (cfgids: readonly string[]) =>
+    restoring.mutate({ action: 'restore', cfgids }, { onSuccess: setRefused })
+  const toggle = (cfgId: string) =>
+    setChosen(
+      (before) =>
+        new Set(before.has(cfgId) ? [...before].filter((one) => one !== cfgId) : [...before, cfgId]),
+    )
+
+  return (
+    <div className={styles.page}>
+      <Link to={paths.solutionList} className={styles.back}>
+        <Icon name="chevronLeft" size={16} />
+        {text('BACK_TO_SOLUTIONS')}
+      </Link>
+      <Title order={1}>{text('ARCHIVED_REPORT_TITLE')}</Title>
+      <output className={styles.count}>
+        {rows === undefined ? '\u00a0' : text('SOLUTION_COUNT', { count: total })}
+      </output>
+      <div className={styles.tools}>
+        <QuickSearch
+          value={search.search ?? ''}
+          onSearch={(words) => show(words === '' ? {} : { search: words })}
+        />
+        <Button
+          leftSection={<Icon name="restore" size={16} />}
+          disabled={selected.length === 0}
+          loading={restoring.isPending}
+          onClick={() => restore(selected)}
+        >
+          {text('RESTORE_SELECTED', { count: selected.length })}
+        </Button>
+      </div>
+      {report.isError ? (
+        <FailureNotice
+          title={text('SOLUTIONS_FAILED')}
+          message={failureText(report.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void report.refetch()}
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState
+          title={
+            search.search === undefined
+              ? text('ARCHIVED_EMPTY')
+              : text('SOLUTIONS_NONE_FOUND', { search: search.search })
+          }
+          hint={text('ARCHIVED_EMPTY_HINT')}
+        />
+      ) : (
+        <div className={styles.frame}>
+          <table
+            className={styles.table}
+            aria-label={text('ARCHIVED_REPORT_TITLE')}
+            aria-busy={rows === undefined}
+          >
+            <thead>
+              <tr>
+                <th scope="col">
+                  <input
+                    type="checkbox"
+                    className={styles.box}
+                    aria-label={text('SELECT_ALL')}
+                    checked={restorable.length > 0 && selected.length === restorable.length}
+                    disabled={restorable.length === 0}
+                    onChange={() =>
+                      setChosen(new Set(selected.length === restorable.length ? [] : restorable))
+                    }
+                  />
+                </th>
+                <th scope="col">{text('COLUMN_SOLUTION_DETAILS')}</th>
+                <th scope="col">{text('COLUMN_COUNTRY')}</th>
+                <th scope="col">{text('OWNER')}</th>
+                <th scope="col" data-align="end">
+                  {text('COLUMN_PRICE')}
+                </th>
+                <th scope="col">{text('COLUMN_ARCHIVED_ON')}</th>
+                <th scope="col">{text('COLUMN_GOES_BACK_TO')}</th>
+                <th scope="col">{text('COLUMN_ACTIONS')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows === undefined
+                ? skeletonRows.map((row) => (
+                    <tr key={row}>
+                      <td colSpan={8}>
+                        <Skeleton height={14} />
+                      </td>
+                    </tr>
+                  ))
+                : rows.map((row) => (
+                    <tr key={row.cfgId}>
+                      <td>
+                        <input
+                          type="checkbox"
+                          className={styles.box}
+                          aria-label={text('SELECT_SOLUTION', { name: row.name })}
+                          checked={chosen.has(row.cfgId) && row.restore.allowed}
+                          disabled={!row.restore.allowed}
+                          onChange={() => toggle(row.cfgId)}
+                        />
+                      </td>
+                      <th scope="row" className={styles.name}>
+                        <Link to={paths.solutionDetails} search={{ cfgId: row.cfgId }}>
+                          {row.name}
+                        </Link>
+                      </th>
+                      <td>{formatCountry(row.countryId, language)}</td>
+                      <td>{row.ownerName}</td>
+                      <td data-align="end">
+                        {row.price === null ? text('NO_PRICE') : formatMoney(row.price, language)}
+                      </td>
+                      <td>
+                        <time dateTime={row.archivedOn}>{formatDate(row.archivedOn, language)}</time>
+                      </td>
+                      <td>
+                        <SolutionStatus statusId={row.previousStatusId} />
+                      </td>
+                      <td>
+                        {row.restore.allowed ? (
+                          <Button
+                            size="compact-sm"
+                            variant="subtle"
+                            disabled={restoring.isPending}
+                            aria-label={text('RESTORE_SOLUTION', { name: row.name })}
+                            onClick={() => restore([row.cfgId])}
+                          >
+                            {text('RESTORE')}
+                          </Button>
+                        ) : (
+                          <span className={styles.reason}>{textOfRawKey(row.restore.reason ?? '')}</span>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {pages < 2 ? null : (
+        <nav aria-label={text('PAGES')} className={styles.pages}>
+          <Button variant="default" disabled={page <= 1} onClick={() => show({ ...search, page: page - 1 })}>
+            {text('PREVIOUS_PAGE')}
+          </Button>
+          <span>{text('PAGE_NUMBER', { page })}</span>
+          <Button
+            variant="default"
+            disabled={page >= pages}
+            onClick={() => show({ ...search, page: page + 1 })}
+          >
+            {text('NEXT_PAGE')}
+          </Button>
+        </nav>
+      )}
+      {refused.length === 0 ? null : <FatesDialog fates={refused} onClose={() => setRefused([])} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** Several of a short list, each with a box. */
+
+import { Checkbox } from '@mantine/core'
+import styles from './FilterArea.module.css'
+
+interface CheckListProps<Value extends string> {
+  readonly legend: string
+  /** Otherwise the legend is only read out: the section says the same. */
+  readonly showLegend?: boolean
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly chosen: readonly Value[] | undefined
+  readonly onChange: (chosen: readonly Value[]) => void
+}
+
+export function CheckList<Value extends string>(props: CheckListProps<Value>) {
+  const { legend, showLegend = false, options, chosen = [], onChange } = props
+  return (
+    <fieldset className={styles.checks}>
+      <legend className={showLegend ? undefined : styles.hidden}>{legend}</legend>
+      {options.map(({ value, label }) => (
+        <Checkbox
+          key={value}
+          size="sm"
+          label={label}
+          checked={chosen.includes(value)}
+          // In the order of the options, so that one choice has one address.
+          onChange={(event) => {
+            const { checked } = event.currentTarget
+            onChange(
+              options
+                .map((option) => option.value)
+                .filter((one) => (one === value ? checked : chosen.includes(one))),
+            )
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}

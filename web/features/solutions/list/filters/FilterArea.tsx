@@ -1,0 +1,75 @@
+/** All filters of the list: beside the rows on a desk, in a drawer on a phone. What is chosen works at once. */
+
+import { Button, CloseButton, Drawer } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../../../language/use-text.ts'
+import { initialList, isFiltered } from '../../../../list-search.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import type { Pagination } from '../list-queries.ts'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Drawer.css'
+import styles from './FilterArea.module.css'
+import { FilterFields } from './FilterFields.tsx'
+
+interface FilterAreaProps {
+  readonly search: ListSearch
+  readonly narrow: boolean
+  /** How many solutions match; undefined while it is being asked. */
+  readonly total: Pagination | undefined
+  readonly onShow: (search: ListSearch) => void
+  /** Gives the focus back to the button that opened the filters. */
+  readonly onClose: () => void
+}
+
+export function FilterArea({ search, narrow, total, onShow, onClose }: FilterAreaProps) {
+  const text = useText()
+  const area = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const close = ({ key, target }: KeyboardEvent) => {
+      // In a field with a list of options Escape closes the list first.
+      const inList = target instanceof HTMLElement && target.ariaExpanded === 'true'
+      if (key === 'Escape' && !inList) onClose()
+    }
+    const element = area.current
+    element?.addEventListener('keydown', close)
+    return () => element?.removeEventListener('keydown', close)
+  }, [onClose])
+  const clear = () => onShow(initialList)
+  const fields = <FilterFields search={search} onShow={onShow} />
+  if (narrow) {
+    return (
+      <Drawer.Root opened onClose={onClose} position="left" size="100%">
+        <Drawer.Content aria-label={text('FILTERS')} className={styles.drawer ?? ''}>
+          <div className={styles.drawerHead}>
+            <Drawer.Title className={styles.title ?? ''}>{text('FILTERS')}</Drawer.Title>
+            <Drawer.CloseButton aria-label={text('CLOSE_FILTERS')} />
+          </div>
+          <Drawer.Body className={styles.drawerBody ?? ''}>{fields}</Drawer.Body>
+          <div className={styles.drawerFoot}>
+            <Button variant="default" onClick={clear} disabled={!isFiltered(search)}>
+              {text('CLEAR_ALL_FILTERS')}
+            </Button>
+            <Button onClick={onClose}>
+              {total === undefined
+                ? text('SHOW_LIST')
+                : text(total.totalExact ? 'SHOW_COUNT' : 'SHOW_COUNT_AT_LEAST', { count: total.totalItems })}
+            </Button>
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    )
+  }
+  return (
+    <aside ref={area} className={styles.area} aria-label={text('FILTERS')}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {text('FILTERS')}
+        </h2>
+        <CloseButton aria-label={text('CLOSE_FILTERS')} onClick={onClose} />
+      </div>
+      {fields}
+    </aside>
+  )
+}

@@ -1,0 +1,69 @@
+/** Chooses a kept filter, keeps the present view as one, and copies a link to it. */
+
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useRef, useState } from 'react'
+import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { filterNamesQuery } from '../list-queries.ts'
+import styles from './FilterChooser.module.css'
+
+const loadMenu = () => import('./FilterMenu.tsx')
+const FilterMenu = lazy(async () => ({ default: (await loadMenu()).FilterMenu }))
+
+interface FilterChooserProps {
+  readonly search: ListSearch
+  readonly onShow: (search: ListSearch) => void
+}
+
+export function FilterChooser({ search, onShow }: FilterChooserProps) {
+  const text = useText()
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<DOMRect>()
+  const names = useQuery({
+    ...filterNamesQuery,
+    enabled: search.filter !== undefined || anchor !== undefined,
+  })
+  const own = names.data?.customFilters.find(({ filterId }) => filterId === search.filter)
+  const standard = names.data?.standardFilters.find(({ filterId }) => filterId === search.filter)
+  const chosen = own?.filterName ?? (standard === undefined ? undefined : textOfRawKey(standard.nameKey))
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        className={styles.button ?? ''}
+        leftSection={<Icon name="star" size={16} />}
+        rightSection={<Icon name="chevronDown" size={14} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setAnchor(button.current?.getBoundingClientRect())}
+      >
+        {chosen ?? text('KEPT_FILTERS')}
+      </Button>
+      {anchor === undefined ? null : (
+        <Suspense fallback={null}>
+          <FilterMenu
+            search={search}
+            names={names.data}
+            failure={names.error}
+            anchor={anchor}
+            onShow={onShow}
+            onClose={() => {
+              setAnchor(undefined)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A failed prefetch is of no interest: the press fetches again and shows what went wrong. */
+function prefetch(): void {
+  loadMenu().catch(() => undefined)
+}

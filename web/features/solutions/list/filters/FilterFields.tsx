@@ -1,0 +1,224 @@
+/** The fields of every filter, in sections; a section that narrows the list is open and says how much. */
+
+import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { solutionStatuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import {
+  opportunityStageNames,
+  opportunityStages,
+  productFamilies,
+  withFilter,
+} from '../../../../list-search.ts'
+import type { ListFilter, ListSearch } from '../../../../list-search.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { opportunityStageKey } from '../../opportunity-stage.ts'
+import { statusKey } from '../../SolutionStatus.tsx'
+import { configuratorTypesQuery, countriesQuery } from '../../solutions.ts'
+import { countryOptions } from '../country-options.ts'
+import { regionsQuery } from '../list-queries.ts'
+import { CheckList } from './CheckList.tsx'
+import styles from './FilterArea.module.css'
+import { familyLabels, regionLabel } from './filter-labels.ts'
+import { PersonFilter } from './PersonFilter.tsx'
+import { TextFilter } from './TextFilter.tsx'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+
+/** The days within which a solution expires, as a person chooses them. */
+const expiryDays = [7, 30, 90, 365]
+
+/** An archived solution is in a group of its own. */
+const statusesToChoose = solutionStatuses.filter((status) => status !== 'archived')
+
+interface FilterFieldsProps {
+  readonly search: ListSearch
+  readonly onShow: (search: ListSearch) => void
+}
+
+export function FilterFields({ search, onShow }: FilterFieldsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const countries = useQuery(countriesQuery)
+  const regions = useQuery(regionsQuery)
+  const types = useQuery(configuratorTypesQuery)
+  const set = (change: { readonly [Name in keyof ListFilter]: ListFilter[Name] | undefined }) =>
+    onShow(withFilter(search, change))
+  const days = expiryDays.includes(search.expiring ?? 30)
+    ? expiryDays
+    : [...expiryDays, search.expiring ?? 0].toSorted((one, other) => one - other)
+  return (
+    <>
+      <Section title={text('COLUMN_SOLUTION_STATUS')} names={['status']} search={search} open>
+        <CheckList
+          legend={text('COLUMN_SOLUTION_STATUS')}
+          options={statusesToChoose.map((status) => ({ value: status, label: text(statusKey(status)) }))}
+          chosen={search.status}
+          onChange={(status) => set({ status })}
+        />
+      </Section>
+      <Section title={text('FILTER_PLACES')} names={['region', 'country']} search={search}>
+        <CheckList
+          legend={text('FILTER_REGION')}
+          showLegend
+          options={(regions.data ?? []).map(({ regionId, countryIds }) => ({
+            value: regionId,
+            label: text('REGION_WITH_COUNT', {
+              region: regionLabel(regionId, text),
+              count: countryIds.length,
+            }),
+          }))}
+          chosen={search.region}
+          onChange={(region) => set({ region })}
+        />
+        <MultiSelect
+          label={text('FILTER_COUNTRIES')}
+          placeholder={text('COUNTRY_PLACEHOLDER')}
+          nothingFoundMessage={text('COUNTRY_NONE_FOUND')}
+          data={countryOptions(countries.data ?? [], language)}
+          value={[...(search.country ?? [])]}
+          onChange={(country) => set({ country })}
+          disabled={countries.data === undefined}
+          searchable
+          hidePickedOptions
+          limit={60}
+          withScrollArea={false}
+          classNames={{ options: styles.options ?? '', inputField: styles.pillField ?? '' }}
+        />
+      </Section>
+      <Section title={text('FILTER_PRODUCTS')} names={['type', 'family', 'product']} search={search}>
+        <CheckList
+          legend={text('FILTER_FAMILY')}
+          showLegend
+          options={productFamilies.map((family) => ({
+            value: family,
+            label: `${text(familyLabels[family])} (${family})`,
+          }))}
+          chosen={search.family}
+          onChange={(family) => set({ family })}
+        />
+        <MultiSelect
+          label={text('FILTER_PRODUCT')}
+          data={(types.data ?? []).map(({ type, key }) => ({
+            value: key,
+            label: textOfRawKey(`CONFIGURATOR_${type}`),
+          }))}
+          value={[...(search.product ?? [])]}
+          onChange={(product) => set({ product })}
+          disabled={types.data === undefined}
+          withScrollArea={false}
+          classNames={{ options: styles.options ?? '', inputField: styles.pillField ?? '' }}
+        />
+        <CheckList
+          legend={text('FILTER_TYPE')}
+          showLegend
+          options={(types.data ?? []).map(({ type }) => ({
+            value: String(type),
+            label: textOfRawKey(`CONFIGURATOR_${type}`),
+          }))}
+          chosen={search.type}
+          onChange={(type) => set({ type })}
+        />
+      </Section>
+      <Section title={text('FILTER_PEOPLE')} names={['owner', 'approver', 'approverId']} search={search}>
+        <PersonFilter
+          label={text('FILTER_OWNER_EMAIL')}
+          value={search.owner}
+          onChange={(owner) => set({ owner })}
+        />
+        <PersonFilter
+          label={text('FILTER_APPROVER_EMAIL')}
+          value={search.approver}
+          onChange={(approver) => set({ approver, approverId: undefined })}
+        />
+        <Checkbox
+          size="sm"
+          label={text('STATUS_AUTO_APPROVED')}
+          checked={search.approverId === systemId}
+          onChange={(event) =>
+            set({
+              approverId: event.currentTarget.checked ? systemId : undefined,
+              approver: undefined,
+            })
+          }
+        />
+      </Section>
+      <Section title={text('OPPORTUNITY')} names={['stage', 'opportunity']} search={search}>
+        <CheckList
+          legend={text('COLUMN_OPPORTUNITY_STATUS')}
+          showLegend
+          options={opportunityStageNames.map((stage) => ({
+            value: stage,
+            label: text(opportunityStageKey(opportunityStages[stage][0])),
+          }))}
+          chosen={search.stage}
+          onChange={(stage) => set({ stage })}
+        />
+        <TextFilter
+          label={text('FILTER_OPPORTUNITY_NUMBER')}
+          value={search.opportunity}
+          onChange={(opportunity) => set({ opportunity })}
+        />
+      </Section>
+      <Section title={text('FILTER_MORE')} names={['expiring', 'training']} search={search}>
+        <NativeSelect
+          label={text('FILTER_EXPIRING')}
+          data={[
+            { value: '', label: text('FILTER_ANY_TIME') },
+            ...days.map((count) => ({
+              value: String(count),
+              label: text('FILTER_WITHIN_DAYS', { count }),
+            })),
+          ]}
+          value={String(search.expiring ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            set({ expiring: value === '' ? undefined : Number(value) })
+          }
+        />
+        <Checkbox
+          size="sm"
+          label={text('FILTER_TRAINING_HIDDEN')}
+          checked={search.training === 'hidden'}
+          onChange={(event) => set({ training: event.currentTarget.checked ? 'hidden' : undefined })}
+        />
+      </Section>
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly names: readonly (keyof ListFilter)[]
+  readonly search: ListSearch
+  /** Open from the beginning, even with nothing set. */
+  readonly open?: boolean
+  readonly children: ReactNode
+}
+
+function Section({ title, names, search, open = false, children }: SectionProps) {
+  const count = names.reduce((sum, name) => {
+    const value = search[name]
+    return sum + (Array.isArray(value) ? value.length : value === undefined ? 0 : 1)
+  }, 0)
+  // From then on the person opens and closes it: taking the last filter away must not shut it under their hand.
+  const [opened, setOpened] = useState(open || count > 0)
+  return (
+    <details
+      className={styles.section}
+      open={opened}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>
+        {title}
+        {count === 0 ? null : <span className={styles.set}>{count}</span>}
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      {opened ? <div className={styles.fields}>{children}</div> : null}
+    </details>
+  )
+}

@@ -1,0 +1,116 @@
+/** The kept filters as a menu: the portal's and one's own, and what can be done with the present view. */
+
+import { Menu, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { failureText } from '../../../../api/failure-text.ts'
+import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import { listGroups, resetList } from '../../../../list-search.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import { AnchoredMenu } from '../../../../ui/AnchoredMenu.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import type { FilterNames } from '../list-queries.ts'
+import styles from './FilterChooser.module.css'
+import { ManageFiltersDialog } from './ManageFiltersDialog.tsx'
+import { SaveFilterDialog } from './SaveFilterDialog.tsx'
+import { useFilterChanges } from './use-filter-changes.ts'
+
+interface FilterMenuProps {
+  readonly search: ListSearch
+  /** Undefined while they are being fetched. */
+  readonly names: FilterNames | undefined
+  readonly failure: Error | null
+  readonly anchor: DOMRect
+  readonly onShow: (search: ListSearch) => void
+  /** Gives the focus back to the button. */
+  readonly onClose: () => void
+}
+
+export function FilterMenu({ search, names, failure, anchor, onShow, onClose }: FilterMenuProps) {
+  const text = useText()
+  const [dialog, setDialog] = useState<'save' | 'manage'>()
+  const { overwrite } = useFilterChanges()
+  if (dialog === 'save') return <SaveFilterDialog search={search} onShow={onShow} onClose={onClose} />
+  if (dialog === 'manage') {
+    return <ManageFiltersDialog search={search} names={names} onShow={onShow} onClose={onClose} />
+  }
+  // A group is chosen above the list; the filter of its name would be the same thing twice.
+  const standard = names?.standardFilters.filter(({ filterId }) => !isGroup(filterId)) ?? []
+  const own = names?.customFilters ?? []
+  const selected = own.find(({ filterId }) => filterId === search.filter)
+  const choose = (filterId: string) => () => {
+    onShow(resetList(filterId))
+    onClose()
+  }
+  const copyLink = () => {
+    onClose()
+    navigator.clipboard.writeText(window.location.href).then(
+      () => showToast({ type: 'success', message: text('LINK_COPIED'), timeout: 5000 }),
+      () => showToast({ type: 'warning', message: text('LINK_NOT_COPIED'), timeout: 8000 }),
+    )
+  }
+  const entry = (filterId: string, name: string) => {
+    const chosen = filterId === search.filter
+    return (
+      <Menu.Item
+        key={filterId}
+        role="menuitemradio"
+        aria-checked={chosen}
+        leftSection={chosen ? <Icon name="check" size={16} /> : <span style={{ width: 16 }} />}
+        onClick={choose(filterId)}
+      >
+        {name}
+      </Menu.Item>
+    )
+  }
+  return (
+    <AnchoredMenu anchor={anchor} label={text('KEPT_FILTERS')} position="bottom-start" onClose={onClose}>
+      {names === undefined && failure === null ? (
+        <div className={styles.pending} aria-busy="true">
+          {listGroups.slice(0, 5).map((line) => (
+            <Skeleton key={line} height={12} />
+          ))}
+        </div>
+      ) : null}
+      {failure === null ? null : (
+        <p role="alert" className={styles.failure}>
+          {failureText(failure)}
+        </p>
+      )}
+      {standard.length === 0 ? null : <Menu.Label>{text('STANDARD_FILTERS')}</Menu.Label>}
+      {standard.map(({ filterId, nameKey }) => entry(filterId, textOfRawKey(nameKey)))}
+      {own.length === 0 ? null : <Menu.Label>{text('OWN_FILTERS')}</Menu.Label>}
+      {own.map(({ filterId, filterName }) => entry(filterId, filterName))}
+      <Menu.Divider />
+      <Menu.Item
+        closeMenuOnClick={false}
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => setDialog('save')}
+      >
+        {text('SAVE_FILTER')}
+      </Menu.Item>
+      {selected === undefined ? null : (
+        <Menu.Item
+          leftSection={<Icon name="edit" size={16} />}
+          onClick={() => overwrite.mutate({ kept: selected, search })}
+        >
+          {text('OVERWRITE_FILTER', { name: selected.filterName })}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        closeMenuOnClick={false}
+        leftSection={<Icon name="list" size={16} />}
+        onClick={() => setDialog('manage')}
+      >
+        {text('MANAGE_FILTERS')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="link" size={16} />} onClick={copyLink}>
+        {text('COPY_LINK')}
+      </Menu.Item>
+    </AnchoredMenu>
+  )
+}
+
+function isGroup(filterId: string): boolean {
+  return listGroups.some((group) => group === filterId)
+}

@@ -1,0 +1,132 @@
+/** A person's own filters: rename, overwrite by the present view, delete, and which one the list begins with. */
+
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import type { FilterNames } from '../list-queries.ts'
+import styles from './FilterChooser.module.css'
+import { useFilterChanges } from './use-filter-changes.ts'
+
+interface ManageFiltersDialogProps {
+  readonly search: ListSearch
+  readonly names: FilterNames | undefined
+  readonly onShow: (search: ListSearch) => void
+  readonly onClose: () => void
+}
+
+export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFiltersDialogProps) {
+  const text = useText()
+  const { edit, overwrite, remove } = useFilterChanges()
+  const [renamed, setRenamed] = useState<{ readonly filterId: string; readonly name: string }>()
+  const own = names?.customFilters ?? []
+  const every = [
+    ...(names?.standardFilters ?? []).map(({ filterId, nameKey }) => ({
+      value: filterId as string,
+      label: textOfRawKey(nameKey),
+    })),
+    ...own.map(({ filterId, filterName }) => ({ value: filterId, label: filterName })),
+  ]
+  const rename = () => {
+    if (renamed === undefined || renamed.name.trim() === '') return
+    edit.mutate({ filterId: renamed.filterId, change: { filterName: renamed.name.trim() } })
+    setRenamed(undefined)
+  }
+  return (
+    <ModalDialog
+      title={text('MANAGE_FILTERS_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CLOSE')}
+      workingLabel={text('LOADING')}
+      loading={names === undefined}
+    >
+      {own.length === 0 ? <p className={styles.hint}>{text('NO_OWN_FILTERS')}</p> : null}
+      <ul className={styles.filters} aria-label={text('OWN_FILTERS')}>
+        {own.map((kept) => (
+          <li key={kept.filterId} className={styles.filter}>
+            {renamed?.filterId === kept.filterId ? (
+              <>
+                <TextInput
+                  className={styles.name ?? ''}
+                  aria-label={text('FILTER_NAME')}
+                  value={renamed.name}
+                  maxLength={255}
+                  onChange={(event) =>
+                    setRenamed({ filterId: kept.filterId, name: event.currentTarget.value })
+                  }
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return
+                    event.preventDefault()
+                    rename()
+                  }}
+                  // The field was asked for by the button that stood in its place.
+                  ref={(field) => field?.focus()}
+                />
+                <Button size="compact-sm" onClick={rename} disabled={renamed.name.trim() === ''}>
+                  {text('SAVE')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <span className={styles.name}>{kept.filterName}</span>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => setRenamed({ filterId: kept.filterId, name: kept.filterName })}
+                >
+                  {text('RENAME_FILTER')}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  loading={overwrite.isPending && overwrite.variables.kept.filterId === kept.filterId}
+                  onClick={() => overwrite.mutate({ kept, search })}
+                >
+                  {text('OVERWRITE_WITH_VIEW')}
+                </Button>
+              </>
+            )}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={text('DELETE_FILTER', { name: kept.filterName })}
+              onClick={() =>
+                remove.mutate(kept, {
+                  onSuccess: () => {
+                    const { filter, ...rest } = search
+                    if (filter === kept.filterId) onShow(rest)
+                  },
+                })
+              }
+            >
+              <Icon name="close" size={16} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <NativeSelect
+        label={text('FILTER_PREFERRED')}
+        description={text('FILTER_PREFERRED_HINT')}
+        data={[{ value: '', label: text('FILTER_PREFERRED_NONE') }, ...every]}
+        value={names?.prefferedFilters ?? ''}
+        onChange={(event) => {
+          const filterId = event.currentTarget.value
+          const before = names?.prefferedFilters
+          if (filterId !== '') edit.mutate({ filterId, change: { preferred: true } })
+          else if (typeof before === 'string') edit.mutate({ filterId: before, change: { preferred: false } })
+        }}
+      />
+      <NativeSelect
+        label={text('FILTER_DEFAULT')}
+        description={text('FILTER_DEFAULT_HINT')}
+        data={every}
+        value={names?.defaultFilter ?? ''}
+        onChange={(event) =>
+          edit.mutate({ filterId: event.currentTarget.value, change: { isDefault: true } })
+        }
+      />
+    </ModalDialog>
+  )
+}

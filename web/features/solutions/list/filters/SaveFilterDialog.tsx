@@ -1,0 +1,90 @@
+/** Keeps the present view as a filter under a name. */
+
+import { Checkbox, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { filterNames } from '../../../../list-search.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import styles from './FilterChooser.module.css'
+import { useChips } from './use-chips.ts'
+import { criteriaOf, useFilterChanges } from './use-filter-changes.ts'
+
+/** Longest name of a filter, in characters as people count them. */
+const longestName = 255
+
+interface SaveFilterDialogProps {
+  readonly search: ListSearch
+  readonly onShow: (search: ListSearch) => void
+  readonly onClose: () => void
+}
+
+export function SaveFilterDialog({ search, onShow, onClose }: SaveFilterDialogProps) {
+  const text = useText()
+  const chips = useChips(search)
+  const [name, setName] = useState('')
+  const [preferred, setPreferred] = useState(false)
+  const { refresh } = useFilterChanges()
+  const trimmed = name.trim()
+  const tooLong = Array.from(trimmed).length > longestName
+  const saving = useMutation({
+    mutationFn: () =>
+      api.call('custom/filter/create', {
+        filterName: trimmed,
+        ...criteriaOf(search),
+        ...(preferred ? { preferred } : {}),
+      }),
+    onSuccess: async ({ filterId, filterName }) => {
+      showToast({ type: 'success', message: text('FILTER_SAVED', { name: filterName }) })
+      await refresh()
+      if (filterNames.some((one) => search[one] !== undefined)) onShow({ ...search, filter: filterId })
+      onClose()
+    },
+  })
+  return (
+    <ModalDialog
+      title={text('SAVE_FILTER_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={saving.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('SAVE'),
+        disabled: trimmed === '' || tooLong,
+        onSubmit: () => saving.mutate(),
+      }}
+    >
+      <TextInput
+        label={text('FILTER_NAME')}
+        description={text('FILTER_NAME_HINT')}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          saving.reset()
+        }}
+        error={tooLong ? text('SOLUTION_NAME_TOO_LONG', { limit: longestName }) : undefined}
+        required
+        data-autofocus
+      />
+      <p className={styles.hint}>
+        {chips.length === 0
+          ? text('FILTER_KEEPS_NOTHING')
+          : text('FILTER_KEEPS', { filters: chips.map(({ label }) => label).join(' · ') })}
+      </p>
+      <Checkbox
+        label={text('FILTER_PREFERRED')}
+        checked={preferred}
+        onChange={(event) => setPreferred(event.currentTarget.checked)}
+      />
+      <div role="alert" className={styles.error}>
+        {saving.isError ? failureText(saving.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,35 @@
+/** A text to filter by; it works when the field is left or on Enter. */
+
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+interface TextFilterProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+export function TextFilter({ label, value = '', onChange }: TextFilterProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // The address changed by itself (back, a chip): what it says replaces what was typed.
+  if (known !== value) {
+    setKnown(value)
+    setTyped(value)
+  }
+  const apply = () => {
+    if (typed.trim() !== value) onChange(typed.trim())
+  }
+  return (
+    <TextInput
+      label={label}
+      value={typed}
+      maxLength={255}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply()
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readListSearch } from '../../../../list-search.ts'
+import { chipsOf } from './filter-chips.ts'
+
+const context = {
+  text: (key: string, values?: Readonly<Record<string, unknown>>) =>
+    values === undefined ? key : `${key}(${Object.values(values).join('|')})`,
+  language: 'en',
+  typeOfProduct: () => 27,
+}
+
+test('each value has a chip of its own, and taking it away leaves the others', () => {
+  const search = readListSearch({ status: 'open,returned', country: 'NO', page: '3' })
+  const chips = chipsOf(search, context)
+  expect(chips.map(({ label }) => label)).toEqual([
+    'FILTER_IS(COLUMN_SOLUTION_STATUS|STATUS_OPEN)',
+    'FILTER_IS(COLUMN_SOLUTION_STATUS|STATUS_RETURNED)',
+    'FILTER_IS(COLUMN_COUNTRY|Norway)',
+  ])
+  expect(chips[0]?.without).toEqual({ status: ['returned'], country: ['NO'] })
+  expect(chips[2]?.without).toEqual({ status: ['open', 'returned'] })
+})
+
+test('a filter that speaks for itself has no value', () => {
+  const search = readListSearch({ training: 'hidden', expiring: '30', search: 'hall' })
+  expect(chipsOf(search, context).map(({ label }) => label)).toEqual([
+    'FILTER_IS(FILTER_SEARCH|“hall”)',
+    'FILTER_EXPIRING_WITHIN(30)',
+    'FILTER_TRAINING_HIDDEN',
+  ])
+})
+
+test('group, order and page are no filters', () => {
+  expect(chipsOf(readListSearch({ group: 'all', sort: 'price', page: '2' }), context)).toEqual([])
+})

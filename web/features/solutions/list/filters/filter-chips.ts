@@ -1,0 +1,88 @@
+/** Each filter that is set, in words, with what taking it away leaves. */
+
+import { formatCountry } from '@design-portal/i18n/format.ts'
+import { statuses, systemId } from '@design-portal/domain/workflow/statuses.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import type { Text } from '../../../../language/use-text.ts'
+import { textOfRawKey } from '../../../../language/use-text.ts'
+import {
+  filterNames,
+  opportunityStageNames,
+  opportunityStages,
+  productFamilies,
+  withFilter,
+} from '../../../../list-search.ts'
+import type { ListFilter, ListSearch } from '../../../../list-search.ts'
+import { opportunityStageKey } from '../../opportunity-stage.ts'
+import { statusKey } from '../../SolutionStatus.tsx'
+import { familyLabels, filterLabels, regionLabel } from './filter-labels.ts'
+
+export interface FilterChip {
+  readonly key: string
+  readonly name: keyof ListFilter
+  /** The filter and its value: "Status: Open". */
+  readonly label: string
+  /** The state of the list without it. */
+  readonly without: ListSearch
+}
+
+export interface ChipContext {
+  readonly text: Text
+  readonly language: string
+  /** The number of a configurator type by the key of what it configures. */
+  readonly typeOfProduct: (key: string) => number | undefined
+}
+
+export function chipsOf(search: ListSearch, context: ChipContext): readonly FilterChip[] {
+  return filterNames.flatMap((name) => {
+    const value = search[name]
+    if (value === undefined) return []
+    const filter = context.text(filterLabels[name])
+    if (!Array.isArray(value)) {
+      const label = singleLabel(name, String(value), filter, context)
+      return [{ key: name, name, label, without: withFilter(search, { [name]: undefined }) }]
+    }
+    const values: readonly string[] = value
+    return values.map((one) => ({
+      key: `${name} ${one}`,
+      name,
+      label: context.text('FILTER_IS', { filter, value: valueLabel(name, one, context) }),
+      without: withFilter(search, { [name]: values.filter((other) => other !== one) }),
+    }))
+  })
+}
+
+function singleLabel(name: keyof ListFilter, value: string, filter: string, { text }: ChipContext): string {
+  if (name === 'training') return filter
+  if (name === 'expiring') return text('FILTER_EXPIRING_WITHIN', { days: Number(value) })
+  if (name === 'approverId' && value === systemId) return text('STATUS_AUTO_APPROVED')
+  return text('FILTER_IS', { filter, value: name === 'search' ? `“${value}”` : value })
+}
+
+function valueLabel(name: keyof ListFilter, value: string, context: ChipContext): string {
+  const { text, language, typeOfProduct } = context
+  switch (name) {
+    case 'status':
+      return isStatus(value) ? text(statusKey(value)) : value
+    case 'region':
+      return regionLabel(value, text)
+    case 'country':
+      return formatCountry(value, language)
+    case 'type':
+      return textOfRawKey(`CONFIGURATOR_${value}`)
+    case 'product':
+      return textOfRawKey(`CONFIGURATOR_${typeOfProduct(value) ?? value}`)
+    case 'family':
+      return text(familyLabels[productFamilies.find((family) => family === value) ?? productFamilies[0]])
+    case 'stage': {
+      const stage = opportunityStageNames.find((known) => known === value)
+      return text(opportunityStageKey(stage === undefined ? null : opportunityStages[stage][0]))
+    }
+    default:
+      return value
+  }
+}
+
+function isStatus(word: string): word is SolutionStatus {
+  return Object.hasOwn(statuses, word)
+}

@@ -1,0 +1,44 @@
+/** The words for filters, product families and commercial regions. */
+
+import type { MessageKey, Text } from '../../../../language/use-text.ts'
+import type { ListFilter, ProductFamily } from '../../../../list-search.ts'
+
+export const filterLabels: Record<keyof ListFilter, MessageKey> = {
+  search: 'FILTER_SEARCH',
+  status: 'COLUMN_SOLUTION_STATUS',
+  region: 'FILTER_REGION',
+  country: 'COLUMN_COUNTRY',
+  type: 'FILTER_TYPE',
+  family: 'FILTER_FAMILY',
+  product: 'FILTER_PRODUCT',
+  owner: 'OWNER',
+  approver: 'FILTER_APPROVER',
+  approverId: 'FILTER_APPROVER',
+  stage: 'COLUMN_OPPORTUNITY_STATUS',
+  opportunity: 'FILTER_OPPORTUNITY_NUMBER',
+  expiring: 'FILTER_EXPIRING',
+  training: 'FILTER_TRAINING_HIDDEN',
+}
+
+export const familyLabels: Record<ProductFamily, MessageKey> = {
+  SPRSY: 'FAMILY_SPRSY',
+  SP3PH: 'FAMILY_SP3PH',
+  SPBPP: 'FAMILY_SPBPP',
+  SPCLG: 'FAMILY_SPCLG',
+  SPIBS: 'FAMILY_SPIBS',
+  SPPPP: 'FAMILY_SPPPP',
+  SPSFT: 'FAMILY_SPSFT',
+}
+
+const regionLabels: Readonly<Record<string, MessageKey>> = {
+  'north-america': 'REGION_NORTH_AMERICA',
+  europe: 'REGION_EUROPE',
+  international: 'REGION_INTERNATIONAL',
+  china: 'REGION_CHINA',
+}
+
+/** A region that a newer server invented is shown by its id. */
+export function regionLabel(regionId: string, text: Text): string {
+  const key = regionLabels[regionId]
+  return key === undefined ? regionId : text(key)
+}

@@ -1,0 +1,100 @@
+/** Changes of a person's own filters: each is said in a toast, and what can be taken back is offered there. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { InputOf, OutputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textNow } from '../../../../language/use-text.ts'
+import { sortColumns } from '../../../../list-search.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import { filterOnWire, sortingOnWire } from '../filter-on-wire.ts'
+
+interface KeptName {
+  readonly filterId: string
+  readonly filterName: string
+}
+
+type Change = Omit<InputOf<Calls['custom/filter/edit']>, 'filterId'>
+
+/** What a view asks for, without the id of the filter it came from. */
+export function criteriaOf(search: ListSearch) {
+  const { filter: _filter, ...view } = search
+  return { filter: filterOnWire(view), sorting: sortingOnWire(view) ?? null }
+}
+
+export function useFilterChanges() {
+  const queries = useQueryClient()
+  const refresh = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: callKey('user/filter/names') }),
+      queries.invalidateQueries({ queryKey: callKey('user/preferences') }),
+    ])
+    // Asked for anew when it is chosen again.
+    queries.removeQueries({ queryKey: callKey('custom/filter/{id}') })
+  }
+  const takeBack = (work: () => Promise<unknown>) => ({
+    label: textNow('UNDO'),
+    onSelect: () => void work().then(refresh, sayFailure),
+  })
+
+  const edit = useMutation({
+    mutationFn: ({ filterId, change }: { filterId: string; change: Change }) =>
+      api.call('custom/filter/edit', { filterId, ...change }),
+    onSuccess: refresh,
+    onError: sayFailure,
+  })
+
+  const overwrite = useMutation({
+    mutationFn: async ({ kept: { filterId }, search }: { kept: KeptName; search: ListSearch }) => {
+      const before = await api.call('custom/filter/{id}', { id: filterId })
+      await api.call('custom/filter/edit', { filterId, ...criteriaOf(search) })
+      return before
+    },
+    onSuccess: async ({ filterId, filter, sorting }, { kept: { filterName } }) => {
+      const { filterId: _own, ...terms } = filter
+      showToast({
+        type: 'success',
+        message: textNow('FILTER_OVERWRITTEN', { name: filterName }),
+        action: takeBack(() => api.call('custom/filter/edit', { filterId, filter: terms, sorting })),
+      })
+      await refresh()
+    },
+    onError: sayFailure,
+  })
+
+  const remove = useMutation({
+    mutationFn: ({ filterId }: KeptName) => api.call('custom/filter/delete', { filterId }),
+    onSuccess: async (deleted) => {
+      showToast({
+        type: 'success',
+        message: textNow('FILTER_DELETED', { name: deleted.filterName }),
+        action: takeBack(() => api.call('custom/filter/create', asCreated(deleted))),
+      })
+      await refresh()
+    },
+    onError: sayFailure,
+  })
+
+  return { edit, overwrite, remove, refresh }
+}
+
+/** The answer of a deletion as the call takes it that creates the filter again. */
+function asCreated(deleted: OutputOf<Calls['custom/filter/delete']>): InputOf<Calls['custom/filter/create']> {
+  const { filterName, filter, sorting, preferred, isDefault } = deleted
+  const { filterId: _gone, ...terms } = filter
+  const column = sortColumns.find((known) => known === sorting?.column)
+  return {
+    filterName,
+    filter: terms,
+    sorting: column === undefined || sorting === null ? null : { ...sorting, column },
+    preferred,
+    isDefault,
+  }
+}
+
+function sayFailure(failure: unknown): void {
+  showToast({ type: 'error', message: failureText(failure) })
+}

@@ -1,0 +1,35 @@
+/** Archives or restores several solutions at once, each with its own fate, with a way back for those that were reached. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textNow } from '../../../../language/use-text.ts'
+import type { MessageKey } from '../../../../language/use-text.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+
+export type BulkAction = 'archive' | 'restore'
+
+const said: Record<BulkAction, MessageKey> = { archive: 'ARCHIVED_COUNT', restore: 'RESTORED_COUNT' }
+
+interface Wish {
+  readonly action: BulkAction
+  /** One to a hundred. */
+  readonly cfgids: readonly string[]
+}
+
+/** `data` are the fates of those that were refused; a call that failed as a whole is said in a toast. */
+export function useBulkAction() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ action, cfgids }: Wish): Promise<readonly Fate[]> => {
+      const { fates, undo } = await api.call(`solution/${action}`, { cfgids: [...cfgids] })
+      const done = fates.filter((fate) => fate.done)
+      if (done.length > 0) sayDone(queries, textNow(said[action], { count: done.length }), undo)
+      await solutionChanged(queries)
+      return fates.filter((fate) => !fate.done)
+    },
+    onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
+  })
+}

@@ -1,0 +1,118 @@
+/** Keys of the solution grid: arrows move, Enter opens, Space selects, Shift+Space selects up to here, the menu key opens the menu. */
+
+import { useEffect, useRef } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { ListRow } from './list-queries.ts'
+import { elementAfterKey, elementAt, makeTabStop, rowOf, stopOf } from './grid-focus.ts'
+import type { GridStop } from './grid-focus.ts'
+
+export interface GridActions {
+  readonly onOpen: (row: ListRow) => void
+  readonly onToggle: (row: ListRow, range: boolean) => void
+  readonly onSelectAll: () => void
+  readonly onClearSelection: () => void
+  /** @param anchor what the menu stands beside and gives the focus back to */
+  readonly onMenu: (row: ListRow, anchor: HTMLElement) => void
+}
+
+/** What makes a table the grid. */
+export interface GridProps {
+  readonly role: 'grid'
+  readonly ref: RefObject<HTMLTableElement | null>
+  readonly onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void
+  readonly onFocus: (event: FocusEvent<HTMLTableElement>) => void
+  readonly onContextMenu: (event: MouseEvent<HTMLTableElement>) => void
+}
+
+/** @param rows in the order of the table's body */
+export function useGrid(rows: readonly ListRow[] | undefined, actions: GridActions): GridProps {
+  const ref = useRef<HTMLTableElement>(null)
+  const place = useRef<GridStop>({ row: 1, cell: 2, control: 0 })
+  // The focus was in the grid when its element went away with the row.
+  const inside = useRef(false)
+
+  useEffect(() => {
+    const grid = ref.current
+    if (grid === null || rows === undefined) return
+    const element = elementAt(grid, place.current)
+    if (element === undefined) return
+    if (grid.querySelector('[tabindex="0"]') === null) makeTabStop(grid, element)
+    if (inside.current && document.activeElement === document.body) element.focus()
+  }, [rows])
+
+  useLeaving(ref, inside)
+  const rowAt = (element: Element): ListRow | undefined => rows?.[(rowOf(element)?.rowIndex ?? 0) - 1]
+
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLTableElement>) => {
+    const stop = stopOf(currentTarget, target)
+    if (stop === undefined) return
+    place.current = stop
+    inside.current = true
+    makeTabStop(currentTarget, target)
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { target, currentTarget, key } = event
+    if (!(target instanceof HTMLElement) || event.altKey) return
+    const next = elementAfterKey(currentTarget, target, { key, ctrlKey: event.ctrlKey || event.metaKey })
+    if (next !== undefined) {
+      event.preventDefault()
+      next.focus()
+      next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    } else if (act(event, target, rowAt(target), actions)) event.preventDefault()
+  }
+
+  const onContextMenu = (event: MouseEvent<HTMLTableElement>) => {
+    // The secondary button keeps the browser's own menu, with its "open in new tab".
+    if (event.button === 2 || !(event.target instanceof HTMLElement)) return
+    const row = rowAt(event.target)
+    if (row === undefined) return
+    event.preventDefault()
+    actions.onMenu(row, event.target)
+  }
+
+  return { role: 'grid', ref, onKeyDown, onFocus, onContextMenu }
+}
+
+/** Takes note when the focus or the pointer goes elsewhere. */
+function useLeaving(ref: RefObject<HTMLTableElement | null>, inside: RefObject<boolean>): void {
+  useEffect(() => {
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && ref.current?.contains(target) !== true) inside.current = false
+    }
+    document.addEventListener('focusin', leave)
+    document.addEventListener('pointerdown', leave)
+    return () => {
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', leave)
+    }
+  }, [ref, inside])
+}
+
+/** What a key does that moves nothing; false leaves it to the control it was pressed on. */
+function act(
+  event: KeyboardEvent,
+  target: HTMLElement,
+  row: ListRow | undefined,
+  actions: GridActions,
+): boolean {
+  const { key } = event
+  if (key === 'Escape') actions.onClearSelection()
+  if (key === 'a' && (event.ctrlKey || event.metaKey)) {
+    actions.onSelectAll()
+    return true
+  }
+  if (row === undefined) return false
+  if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) {
+    actions.onMenu(row, target)
+    return true
+  }
+  if (target.closest('button') !== null) return false
+  if (key === ' ') {
+    actions.onToggle(row, event.shiftKey)
+    return true
+  }
+  if (key !== 'Enter' || target.closest('a') !== null) return false
+  actions.onOpen(row)
+  return true
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as contract from '@design-portal/contract/solution-list.ts'
+import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
+import {
+  defaultPageSize,
+  filterNames,
+  initialList,
+  isFiltered,
+  isInitial,
+  listGroups,
+  namesFilterOnly,
+  opportunityStageNames,
+  opportunityStages,
+  pageSizes,
+  productFamilies,
+  readArchivedSearch,
+  readListSearch,
+  resetList,
+  sortColumns,
+  withFilter,
+  withGroup,
+  withSorting,
+} from './list-search.ts'
+import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
+
+/** Everything that the state can say, as it stands in an address. */
+const whole =
+  '?search=hall&group=company&filter=my-open&status=open,returned&region=europe&country=DE,NO&type=27,0&owner=ingrid@example.com' +
+  '&approver=lea@example.com&approverId=11111111-1111-1111-1111-111111111111&stage=pending,won&opportunity=OP-1&family=SP3PH' +
+  '&product=easy-ups-3-phase&expiring=30&training=hidden&sort=price&descending=true&page=3&size=20'
+
+describe('lists repeated from the contract', () => {
+  test('are the same there', () => {
+    expect(pageSizes).toEqual(contract.pageSizes)
+    expect(defaultPageSize).toBe(contract.defaultPageSize)
+    expect(sortColumns).toEqual(contract.sortColumns)
+    expect(listGroups.toSorted()).toEqual(contract.listGroups.toSorted())
+    expect(contract.FilterState.shape.productFamilies.def.element.options.toSorted()).toEqual(
+      productFamilies.toSorted(),
+    )
+  })
+
+  test('every opportunity stage from 0 to 7 has one name', () => {
+    expect(Object.values(opportunityStages).flat()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  })
+})
+
+describe('the address of the solution list', () => {
+  test('says everything, and comes back from the state as it was', () => {
+    const state = readListSearch(parsePlainSearch(whole))
+    expect(Object.keys(state)).toHaveLength(20)
+    expect(state.ignored).toBeUndefined()
+    expect(readListSearch(parsePlainSearch(stringifyPlainSearch({ ...state })))).toEqual(state)
+    expect(filterNames.filter((name) => state[name] === undefined)).toEqual([])
+  })
+
+  test('leaves out what is at its default', () => {
+    expect(readListSearch({ search: '', group: 'my', page: '1', size: '100' })).toEqual({})
+    expect(stringifyPlainSearch({ ...initialList })).toBe('')
+  })
+
+  test.each([
+    ['size', '15'],
+    ['page', 'two'],
+    ['page', '-1'],
+    ['page', '0'],
+    ['sort', 'cost'],
+    ['group', 'everyone'],
+    ['status', 'sleeping'],
+    ['country', 'Germany'],
+    ['owner', 'ingrid'],
+    ['expiring', '1000'],
+    ['stage', '4'],
+    ['family', 'SPXXX'],
+    ['filter', '"><script>'],
+    ['search', 'x'.repeat(256)],
+  ])('drops %s=%s and says so', (name, value) => {
+    expect(readListSearch({ [name]: value })).toEqual({ ignored: [name] })
+  })
+
+  test('keeps the readable words of a list', () => {
+    expect(readListSearch({ status: 'open,sleeping,open' })).toEqual({
+      status: ['open'],
+      ignored: ['status'],
+    })
+  })
+
+  test('knows nothing of other parts', () => {
+    expect(readListSearch({ utm_source: 'mail', sizePerPage: '20' })).toEqual({})
+  })
+
+  test('sorts downwards only by a column', () => {
+    expect(readListSearch({ descending: 'true' })).toEqual({})
+  })
+
+  test('reads any address without failing, and its own result as the same', () => {
+    const anything = fc.dictionary(
+      fc.constantFrom(...filterNames, 'group', 'filter', 'sort', 'descending', 'page', 'size', 'ignored'),
+      fc.oneof(
+        fc.string(),
+        fc.constantFrom('open,returned', 'DE', 'true', '20', 'hidden', 'pending,x'),
+        fc.anything(),
+      ),
+    )
+    fc.assert(
+      fc.property(anything, (raw) => {
+        const state = readListSearch(raw)
+        expect(readListSearch({ ...state })).toEqual(state)
+      }),
+    )
+  })
+})
+
+describe('the state of the list', () => {
+  const state = readListSearch(parsePlainSearch(whole))
+
+  test('begins at the first page after another filter, group or order', () => {
+    expect(withFilter(state, { status: ['open'] }).page).toBeUndefined()
+    expect(withGroup(state, 'all').page).toBeUndefined()
+    expect(withSorting(state, { column: 'name', descending: false })).toMatchObject({ sort: 'name' })
+    expect(withSorting(state, undefined)).not.toHaveProperty('descending')
+    expect(withSorting(state, undefined).page).toBeUndefined()
+  })
+
+  test('forgets the chosen filter with the last thing it asked for', () => {
+    const one = readListSearch({ filter: 'my-open', status: 'open' })
+    expect(withFilter(one, { country: ['NO'] }).filter).toBe('my-open')
+    expect(withFilter(one, { status: [] })).toEqual({})
+  })
+
+  test('is initial after clearing, and names only a filter after resetting', () => {
+    expect(isInitial(initialList)).toBe(true)
+    expect(isFiltered(initialList)).toBe(false)
+    const reset = resetList('in-review')
+    expect(reset).toEqual({ filter: 'in-review' })
+    expect(namesFilterOnly(reset)).toBe(true)
+    expect(namesFilterOnly(state)).toBe(false)
+  })
+
+  test('an address that was broken is whole again after the next change', () => {
+    expect(withFilter(readListSearch({ status: 'x', country: 'NO' }), {})).toEqual({ country: ['NO'] })
+  })
+
+  test('offers every status and stage by name', () => {
+    expect(readListSearch({ status: solutionStatuses.join(',') }).status).toEqual(solutionStatuses)
+    expect(readListSearch({ stage: opportunityStageNames.join(',') }).stage).toEqual(opportunityStageNames)
+  })
+})
+
+test('the address of the archived report has a search and a page', () => {
+  expect(readArchivedSearch({ search: 'hall', page: '2', status: 'open' })).toEqual({
+    search: 'hall',
+    page: 2,
+  })
+  expect(readArchivedSearch({ page: 'x' })).toEqual({})
+})

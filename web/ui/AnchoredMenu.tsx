@@ -1,0 +1,60 @@
+/** A menu at a place of the page, for pages where many rows share one menu. It moves with the page and closes on Escape. */
+
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Menu.css'
+import styles from './AnchoredMenu.module.css'
+
+interface AnchoredMenuProps {
+  /** Where the menu opens, in the coordinates of the window. */
+  readonly anchor: DOMRect
+  readonly label: string
+  /** Entries: Menu.Item, Menu.Label, Menu.Divider. */
+  readonly children: ReactNode
+  /** Gives the focus back to what opened the menu. */
+  readonly onClose: () => void
+  readonly position?: 'bottom-start' | 'bottom-end'
+}
+
+export function AnchoredMenu({
+  anchor,
+  label,
+  children,
+  onClose,
+  position = 'bottom-end',
+}: AnchoredMenuProps) {
+  const place = {
+    top: anchor.top + window.scrollY,
+    left: anchor.left + window.scrollX,
+    width: anchor.width,
+    height: anchor.height,
+  }
+  return (
+    <Menu
+      opened
+      onChange={(opened) => {
+        if (!opened) onClose()
+      }}
+      position={position}
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      returnFocus={false}
+      // The key or the press that opened the menu ends outside of it, and must not close it again.
+      clickOutsideEvents={['mousedown', 'touchstart']}
+    >
+      <Menu.Target>
+        {/* Names the menu; nobody presses it. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          aria-label={label}
+          className={styles.anchor}
+          style={place}
+        />
+      </Menu.Target>
+      <Menu.Dropdown className={styles.dropdown ?? ''}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

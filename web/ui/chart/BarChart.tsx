@@ -1,0 +1,110 @@
+/** A bar chart of a few named values, and the same values as a table: one is seen, screen readers always find the table. */
+
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { Icon } from '../Icon.tsx'
+import styles from './BarChart.module.css'
+
+export interface Bar {
+  readonly key: string
+  readonly label: string
+  /** What the length of the bar says; 0 or more. */
+  readonly value: number
+  /** What stands beside the bar. */
+  readonly valueText: string
+  /** Further cells of the row in the table, as many as there are further headings. */
+  readonly further?: readonly string[]
+}
+
+interface BarChartProps {
+  readonly title: string
+  readonly bars: readonly Bar[]
+  /** Headings of the table: what is named, what is measured, and anything further. */
+  readonly headings: readonly [string, string, ...string[]]
+  readonly note?: string
+  /** Said in place of a chart of nothing. */
+  readonly emptyText: string
+  readonly asTableLabel: string
+  readonly asChartLabel: string
+}
+
+export function BarChart(props: BarChartProps) {
+  const { title, bars, headings, note, emptyText, asTableLabel, asChartLabel } = props
+  const [asTable, setAsTable] = useState(false)
+  const titleId = useId()
+  const empty = bars.every(({ value }) => value === 0)
+  return (
+    <figure className={styles.figure} aria-labelledby={titleId}>
+      <figcaption className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {empty ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Icon name={asTable ? 'bars' : 'table'} size={16} />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? asChartLabel : asTableLabel}
+          </Button>
+        )}
+      </figcaption>
+      {empty ? <p className={styles.empty}>{emptyText}</p> : null}
+      {empty || asTable ? null : <Bars bars={bars} />}
+      {empty ? null : (
+        <div className={asTable ? undefined : styles.readOnly}>
+          <table className={styles.table} aria-labelledby={titleId}>
+            <thead>
+              <tr>
+                {headings.map((heading, index) => (
+                  <th key={heading} scope="col" data-align={index === 0 ? undefined : 'end'}>
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ key, label, valueText, further = [] }) => (
+                <tr key={key}>
+                  <th scope="row">{label}</th>
+                  {[valueText, ...further].map((cell, index) => (
+                    <td key={headings[index + 1]} data-align="end">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
+    </figure>
+  )
+}
+
+/** Thickness of a bar in CSS pixels. */
+const thickness = 12
+
+/** Shortest bar of a value that is not 0, so that it can be seen, in percent of the longest. */
+const shortest = 0.75
+
+function Bars({ bars }: Pick<BarChartProps, 'bars'>) {
+  const longest = Math.max(...bars.map(({ value }) => value))
+  const lengthOf = (value: number) => (value === 0 ? 0 : Math.max((value / longest) * 100, shortest))
+  return (
+    <div className={styles.bars} aria-hidden="true">
+      {bars.map(({ key, label, value, valueText }) => (
+        <div key={key} className={styles.bar} data-empty={value === 0}>
+          <span className={styles.label}>{label}</span>
+          <svg width="100%" height={thickness} focusable="false">
+            <rect className={styles.track} width="100%" height={thickness} rx={2} />
+            <rect className={styles.value} width={`${lengthOf(value)}%`} height={thickness} rx={2} />
+          </svg>
+          <span className={styles.figures}>{valueText}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,272 @@
+/** A grid of any length by keyboard: only the rows in view are drawn, one cell has the focus, branches open and close. */
+
+import { useMediaQuery } from '@mantine/hooks'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import { placeAfterKey } from './grid-keys.ts'
+import type { GridPlace } from './grid-keys.ts'
+import { rowWindow, scrollToShow } from './row-window.ts'
+import styles from './WindowedGrid.module.css'
+
+export interface GridColumn<Row> {
+  readonly id: string
+  readonly heading: ReactNode
+  /** A track of a CSS grid, such as `minmax(12rem, 2fr)`; never `auto`, for each row is a grid of its own. */
+  readonly width: string
+  /** The track where the screen is narrow. */
+  readonly narrowWidth?: string
+  readonly align?: 'start' | 'end'
+  /** Left out where the screen is narrow. */
+  readonly wide?: boolean
+  /** What stands in a cell. A control in it carries `data-control` and `tabIndex={-1}`: Enter on the cell presses it. */
+  readonly render: (row: Row) => ReactNode
+}
+
+/** Where a row stands in a tree; levels count from 1. */
+export interface RowLevel {
+  readonly level: number
+  /** Left out for a row without branches. */
+  readonly expanded?: boolean | undefined
+}
+
+export interface WindowedGridProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly columns: readonly GridColumn<Row>[]
+  /** Height of every row in pixels. */
+  readonly rowHeight: number
+  /** With it the grid is a tree. */
+  readonly levelOf?: (row: Row) => RowLevel
+  /** The column that names its row and whose cells open and close branches; the first one unless said otherwise. */
+  readonly nameColumn?: string
+  readonly onToggle?: (row: Row) => void
+  /** With it the Space key selects the row. */
+  readonly selection?: {
+    readonly has: (row: Row) => boolean
+    readonly toggle: (row: Row) => void
+  }
+  /** A look that a row has, for `[data-look]` in the style sheet of the caller. */
+  readonly lookOf?: (row: Row) => string | undefined
+  readonly busy?: boolean
+}
+
+const start: GridPlace = { row: 0, column: 0 }
+
+export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
+  const { label, rows, keyOf, rowHeight, levelOf, selection } = props
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const columns = narrow ? props.columns.filter(({ wide }) => wide !== true) : props.columns
+  // Rows that stay as they are are not drawn again while one scrolls.
+  const [GridRow] = useState(() => memo(PlainRow<Row>))
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const nameColumn = props.nameColumn ?? columns[0]?.id
+  const [view, setView] = useState({ top: 0, height: 600 })
+  const [wanted, setPlace] = useState(start)
+  const wantsFocus = useRef(false)
+  // Rows vanish when a branch is closed or a filter set: the place stays inside what is left.
+  const place = {
+    row: Math.max(Math.min(wanted.row, rows.length - 1), 0),
+    column: Math.min(wanted.column, columns.length - 1),
+  }
+
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null) return
+    const observer = new ResizeObserver(() =>
+      setView((before) => ({ ...before, height: element.clientHeight })),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const moveTo = (next: GridPlace) => {
+    const element = scroller.current
+    if (element !== null) {
+      const headHeight = element.scrollHeight - rows.length * rowHeight
+      const to = scrollToShow(next.row, rowHeight, element.scrollTop, element.clientHeight - headHeight)
+      if (to !== undefined) element.scrollTop = to
+      setView({ top: element.scrollTop, height: element.clientHeight })
+    }
+    wantsFocus.current = true
+    setPlace(next)
+  }
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    body.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-cell]') : null
+    if (cell === null) return
+    const inside = event.target !== cell
+    if (inside) {
+      // Escape leaves a control that did not need the key itself.
+      if (event.key === 'Escape' && !event.defaultPrevented) cell.focus()
+      return
+    }
+    const row = rows[place.row]
+    if (row === undefined || event.altKey || event.metaKey) return
+    if (columns[place.column]?.id === nameColumn && turnBranch(event, row, props)) return
+    if (event.key === ' ' && selection !== undefined) {
+      event.preventDefault()
+      selection.toggle(row)
+      return
+    }
+    if (event.key === 'Enter' || event.key === 'F2') {
+      const control = cell.querySelector<HTMLElement>('[data-control]')
+      event.preventDefault()
+      if (control !== null) {
+        control.focus()
+        control.click()
+      } else if (levelOf?.(row).expanded !== undefined) props.onToggle?.(row)
+      return
+    }
+    const page = Math.max(Math.floor(view.height / rowHeight) - 2, 1)
+    const next = placeAfterKey(event, place, { rows: rows.length, columns: columns.length, page })
+    if (next === undefined) return
+    event.preventDefault()
+    moveTo(next)
+  }
+
+  const focusCell = useCallback((row: number, column: number) => setPlace({ row, column }), [])
+  const { first, end } = rowWindow(rows.length, rowHeight, view.top, view.height)
+
+  const tracks = columns.map(({ width, narrowWidth }) => (narrow ? (narrowWidth ?? width) : width)).join(' ')
+  // The row of the focused cell stays drawn while it is scrolled out of view, or the focus would be lost.
+  const drawn = Array.from({ length: end - first }, (_, offset) => first + offset)
+  const shown = place.row >= first && place.row < end ? drawn : [...drawn, place.row]
+  return (
+    <div
+      ref={scroller}
+      className={styles.frame}
+      onScroll={(event) => {
+        const top = event.currentTarget.scrollTop
+        setView((before) => (Math.abs(before.top - top) < rowHeight ? before : { ...before, top }))
+      }}
+    >
+      <Root
+        tree={levelOf !== undefined}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        aria-busy={props.busy ?? false}
+        {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
+        className={styles.grid}
+        onKeyDown={onKeyDown}
+      >
+        <div role="rowgroup" className={styles.head}>
+          <div role="row" aria-rowindex={1} className={styles.row} style={{ gridTemplateColumns: tracks }}>
+            {columns.map((column) => (
+              <div
+                key={column.id}
+                role="columnheader"
+                className={styles.heading}
+                data-align={column.align ?? 'start'}
+              >
+                {column.heading}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div ref={body} role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
+          {shown.map((index) => {
+            const row = rows[index]
+            if (row === undefined) return null
+            return (
+              <GridRow
+                key={keyOf(row)}
+                row={row}
+                index={index}
+                columns={columns}
+                nameColumn={nameColumn}
+                tracks={tracks}
+                top={index * rowHeight}
+                height={rowHeight}
+                activeColumn={index === place.row ? place.column : undefined}
+                level={levelOf?.(row).level}
+                expanded={levelOf?.(row).expanded}
+                selected={selection?.has(row)}
+                look={props.lookOf?.(row)}
+                onFocusCell={focusCell}
+              />
+            )
+          })}
+        </div>
+      </Root>
+    </div>
+  )
+}
+
+function Root({ tree, ...rest }: HTMLAttributes<HTMLDivElement> & { readonly tree: boolean }) {
+  return tree ? <div role="treegrid" {...rest} /> : <div role="grid" {...rest} />
+}
+
+/** Right opens a branch and Left closes it, on the cell that names the row; true when the key did so. */
+function turnBranch<Row>(
+  event: KeyboardEvent,
+  row: Row,
+  { levelOf, onToggle }: WindowedGridProps<Row>,
+): boolean {
+  const expanded = levelOf?.(row).expanded
+  if (event.key === 'ArrowRight' && expanded === false) onToggle?.(row)
+  else if (event.key === 'ArrowLeft' && expanded === true) onToggle?.(row)
+  else return false
+  event.preventDefault()
+  return true
+}
+
+interface GridRowProps<Row> {
+  readonly row: Row
+  readonly index: number
+  readonly columns: readonly GridColumn<Row>[]
+  readonly nameColumn: string | undefined
+  readonly tracks: string
+  readonly top: number
+  readonly height: number
+  readonly activeColumn: number | undefined
+  readonly level: number | undefined
+  readonly expanded: boolean | undefined
+  readonly selected: boolean | undefined
+  readonly look: string | undefined
+  readonly onFocusCell: (row: number, column: number) => void
+}
+
+function PlainRow<Row>(props: GridRowProps<Row>) {
+  const { row, index, columns, activeColumn } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={props.level}
+      aria-expanded={props.expanded}
+      aria-selected={props.selected}
+      className={styles.row}
+      data-look={props.look}
+      style={{
+        gridTemplateColumns: props.tracks,
+        transform: `translateY(${props.top}px)`,
+        height: props.height,
+      }}
+    >
+      {columns.map((column, place) => (
+        <div
+          key={column.id}
+          role={column.id === props.nameColumn ? 'rowheader' : 'gridcell'}
+          data-cell
+          data-column={column.id}
+          data-active={place === activeColumn ? '' : undefined}
+          data-align={column.align ?? 'start'}
+          tabIndex={place === activeColumn ? 0 : -1}
+          className={styles.cell}
+          onFocus={() => props.onFocusCell(index, place)}
+        >
+          {column.render(row)}
+        </div>
+      ))}
+    </div>
+  )
+}

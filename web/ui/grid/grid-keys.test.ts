@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { placeAfterKey } from './grid-keys.ts'
+
+const size = { rows: 100, columns: 5, page: 10 }
+const middle = { row: 50, column: 2 }
+
+function after(key: string, ctrlKey = false, place = middle) {
+  return placeAfterKey({ key, ctrlKey }, place, size)
+}
+
+test('arrows move by one cell and stop at the edges', () => {
+  expect(after('ArrowDown')).toEqual({ row: 51, column: 2 })
+  expect(after('ArrowUp')).toEqual({ row: 49, column: 2 })
+  expect(after('ArrowRight')).toEqual({ row: 50, column: 3 })
+  expect(after('ArrowLeft', false, { row: 3, column: 0 })).toEqual({ row: 3, column: 0 })
+  expect(after('ArrowDown', false, { row: 99, column: 1 })).toEqual({ row: 99, column: 1 })
+})
+
+test('Home and End go along the row, with Ctrl to the corners', () => {
+  expect(after('Home')).toEqual({ row: 50, column: 0 })
+  expect(after('End')).toEqual({ row: 50, column: 4 })
+  expect(after('Home', true)).toEqual({ row: 0, column: 0 })
+  expect(after('End', true)).toEqual({ row: 99, column: 4 })
+})
+
+test('pages stay inside', () => {
+  expect(after('PageDown')).toEqual({ row: 60, column: 2 })
+  expect(after('PageUp', false, { row: 4, column: 2 })).toEqual({ row: 0, column: 2 })
+})
+
+test('other keys move nothing', () => {
+  expect(after('a')).toBeUndefined()
+})
