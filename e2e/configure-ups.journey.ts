@@ -118,7 +118,7 @@ test('96 kW N+1 in Germany, from nothing to the saved design and its spreadsheet
   })
 
   await test.step('the bill of materials downloads as a spreadsheet', async () => {
-    await page.getByRole('tab', { name: 'Price' }).click()
+    await page.getByRole('tab', { name: 'Price', exact: true }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page

@@ -58,7 +58,7 @@ test('sign in, create, configure, complete, read the results, save and find it a
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('link', { name }).tap()
   await expect(page.getByRole('table').getByText('Three-phase UPS').first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Price' }).tap()
+  await page.getByRole('tab', { name: 'Price', exact: true }).tap()
   await expect(page.getByRole('treegrid', { name: 'Bill of materials' })).toBeVisible()
   await expectNothingCutOff(page, 'the price')
   await page.goto('/home/solution-list')
