@@ -9,12 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../.cache/journeys',
-  // Looking at every screen takes as long as all journeys together, so the two run side by side; each alone stays in order.
-  workers: 2,
-  projects: [
-    { name: 'screens', testMatch: '**/accessibility.journey.ts', workers: 1 },
-    { name: 'journeys', testIgnore: '**/accessibility.journey.ts', workers: 1 },
-  ],
+  // The machine of the continuous integration has two cores, and the server needs one.
+  workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
