@@ -1,13 +1,11 @@
 /** Calls that act on the designs of a solution beside their configuration: insert, duplicate, order, quantity, notes, net weight. */
 import * as z from 'zod/mini'
+import { longestName } from '@design-portal/domain/limits.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { callTable } from './call.ts'
 import { Design } from './designs.ts'
 import { id, longestNote, text, wholeNumber } from './fields.ts'
 import { optionalRowVersion, Undo } from './solution-actions.ts'
-import { longestName } from './solutions.ts'
-
-/** Largest quantity of a configured design (999 is a constant of the specification). */
-export const largestQuantity = 999
 
 /** How many designs one call may insert or order. */
 const mostDesigns = 500
@@ -161,7 +159,7 @@ export const designActionCalls = callTable([
     input: z.strictObject({
       cfgId: id,
       desId: id,
-      quantity: wholeNumber({ min: 1, max: largestQuantity }),
+      quantity: wholeNumber({ min: 1, max: partLimits.largestDesignQuantity }),
       rowVersion: optionalRowVersion,
     }),
     output: DesignAnswer,

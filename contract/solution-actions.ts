@@ -1,11 +1,12 @@
 /** Calls that act on a whole solution: copy, archive, restore, ownership, sharing, standard, training, settings, opportunity. */
 import * as z from 'zod/mini'
+import { longestName } from '@design-portal/domain/limits.ts'
 import { trainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
 import { callTable } from './call.ts'
 import { errors } from './errors.ts'
 import { flag, id, longestNote, text, wholeNumber } from './fields.ts'
 import { keysOf } from '@design-portal/domain/keys.ts'
-import { Ability, longestName, Price, Solution } from './solutions.ts'
+import { Ability, Price, Solution } from './solutions.ts'
 
 /** How many solutions one call may archive, restore or transfer. */
 export const largestBulk = 100

@@ -1,9 +1,10 @@
 /** Calls about many solutions: the list with its filter, its groups, one row of it, and the list as a file. */
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import * as z from 'zod/mini'
+import { longestName } from '@design-portal/domain/limits.ts'
 import { callTable } from './call.ts'
 import { flag, id, languages, text, wholeNumber } from './fields.ts'
-import { longestName, SolutionRow } from './solutions.ts'
+import { SolutionRow } from './solutions.ts'
 
 /** Sizes a page of the list may have: 10 to 100 in steps of 10. */
 export const pageSizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const

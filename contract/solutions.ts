@@ -1,11 +1,9 @@
 /** Calls about one solution: its name, its creation, its price and its bill of materials. */
 import * as z from 'zod/mini'
+import { longestName } from '@design-portal/domain/limits.ts'
 import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
 import { flag, id, languages, text } from './fields.ts'
-
-/** Longest name of a solution or design, in code points (255 is a constant of the specification). */
-export const longestName = 255
 
 const name = text({ min: 1, max: longestName })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))

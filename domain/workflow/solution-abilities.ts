@@ -5,6 +5,7 @@
 import { decide, type Decision, type EstablishedFact, type Facts } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
 import type { Action } from '../permissions/table.ts'
+import { textKey } from '../text-key.ts'
 import { type SolutionActionName, solutionActionNames } from './action-names.ts'
 import {
   everyRowOf,
@@ -31,8 +32,7 @@ export const actionConditions = [
 export type Condition = (typeof actionConditions)[number] | Guard
 
 /** The key of a condition's text on the screens: `CONDITION_NOT_TRAINING`. */
-export const conditionTextKey = (condition: Condition): string =>
-  `CONDITION_${condition.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`
+export const conditionTextKey = (condition: Condition): string => textKey('CONDITION', condition)
 
 /** What of a solution decides beside permissions. */
 export type SolutionState = {

@@ -1,4 +1,5 @@
 /** What is checked before a training solution becomes a real one; a person sees every warning first and may go on. */
+import { dayMilliseconds } from '../days.ts'
 
 /** The closed set of warnings; the screen shows the text `TRAINING_WARNING_<name>`. */
 export const trainingWarnings = ['noDesign', 'suggestedValues', 'missingPrice', 'oldPrice'] as const
@@ -33,7 +34,7 @@ export function trainingWarningsOf({
 }: TrainingFacts): readonly RaisedTrainingWarning[] {
   const suggested = designs.filter(({ decided }) => !decided).map(({ name }) => name)
   const unpriced = designs.filter(({ priceComplete }) => !priceComplete).map(({ name }) => name)
-  const oldest = now.getTime() - freshPriceDays * 24 * 60 * 60 * 1000
+  const oldest = now.getTime() - freshPriceDays * dayMilliseconds
   const raised: readonly (RaisedTrainingWarning & { readonly holds: boolean })[] = [
     { warning: 'noDesign', designs: [], holds: designs.length === 0 },
     { warning: 'suggestedValues', designs: suggested, holds: suggested.length > 0 },

@@ -1,5 +1,6 @@
 /** How a screen gets its words: `const text = useText(); text('SAVE')`. */
 
+import { textKey } from '@design-portal/domain/text-key.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import type configurator from '@design-portal/i18n/en/configurator.json'
 import type dashboard from '@design-portal/i18n/en/dashboard.json'
@@ -56,7 +57,7 @@ export function textOfRawKey(rawKey: string, values?: MessageValues): string {
  * name itself is shown.
  */
 export function textOfName(prefix: string, name: string, values?: MessageValues): string {
-  const key = `${prefix}_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+  const key = textKey(prefix, name)
   return translation.exists(key) ? translation.t(key, { ...values }) : name
 }
 

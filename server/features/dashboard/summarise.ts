@@ -1,4 +1,5 @@
 /** Puts the dashboard together: what waits for a person, where they left off, how the solutions stand, and the news. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { DashboardScope, DashboardSolution, WaitingKind } from '@design-portal/contract/dashboard.ts'
@@ -80,7 +81,6 @@ export async function summariseDashboard(
 
 /** The parts a person can have at all, the urgent ones first. */
 async function findWaiting(db: Services['db'], user: SignedInUser, now: Date) {
-  const day = 24 * 60 * 60 * 1000
   const owns = mayEver(user, 'listMy').allowed
   const parts: readonly (readonly [WaitingKind, boolean, () => Promise<PartRecord>])[] = [
     ['receive', mayEver(user, 'receive').allowed, () => findToReceive(db, user)],
@@ -90,7 +90,7 @@ async function findWaiting(db: Services['db'], user: SignedInUser, now: Date) {
     [
       'shared',
       mayEver(user, 'listShared').allowed,
-      () => findShared(db, user, new Date(now.getTime() - sharedLately * day)),
+      () => findShared(db, user, new Date(now.getTime() - sharedLately * dayMilliseconds)),
     ],
   ]
   const found = []

@@ -1,7 +1,7 @@
 /** What people change on a design beside its configuration: quantity, notes, a copy beside it, its place among the others. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
-import { longestName } from '@design-portal/contract/solutions.ts'
+import { longestName } from '@design-portal/domain/limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'

@@ -1,4 +1,5 @@
 /** Reads the history of a solution: pages by filter, or the whole of it up to a bound. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { HistoryEvent, historyCalls } from '@design-portal/contract/history.ts'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
@@ -70,7 +71,7 @@ export async function readWholeHistory(
 /** A day (UTC) counts to its end, a moment is the last that counts. */
 function endOf(until: string): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(until)
-  const milliseconds = isDay ? 24 * 60 * 60 * 1000 : 1
+  const milliseconds = isDay ? dayMilliseconds : 1
   return new Date(new Date(until).getTime() + milliseconds)
 }
 

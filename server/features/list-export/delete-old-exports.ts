@@ -1,8 +1,9 @@
 /** The nightly job that removes files of lists nobody fetches any more. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../jobs/job.ts'
 import { deleteExportsBefore } from './store.ts'
 
-const keptMilliseconds = 24 * 60 * 60 * 1000
+const keptMilliseconds = dayMilliseconds
 
 export const deleteOldExports: JobDefinition = {
   name: 'delete-old-exports',

@@ -1,9 +1,10 @@
 /** The nightly job that removes sessions nobody can use any more, and attempt counts that no longer count. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../jobs/job.ts'
 import { deleteExpired } from './store.ts'
 
 /** Kept for a day after the end, so that a person coming back in the morning is told that the session expired. */
-const keptMilliseconds = 24 * 60 * 60 * 1000
+const keptMilliseconds = dayMilliseconds
 
 export const deleteExpiredSessions: JobDefinition = {
   name: 'delete-expired-sessions',

@@ -1,4 +1,5 @@
 /** Archives solutions (W26 to W32). */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
@@ -96,7 +97,7 @@ async function lookUp(
   switch (status) {
     case 'ordered': {
       const orderedAt = await lastOrderedAt(db, id)
-      const longAgo = now.getTime() - daysAfterOrder * 24 * 60 * 60 * 1000
+      const longAgo = now.getTime() - daysAfterOrder * dayMilliseconds
       return { acknowledgedLongAgo: orderedAt === undefined || orderedAt.getTime() <= longAgo }
     }
     case 'standard':

@@ -1,5 +1,5 @@
 /** Finds a name that an owner has free, where a solution comes to them with one they use already. */
-import { longestName } from '@design-portal/contract/solutions.ts'
+import { longestName } from '@design-portal/domain/limits.ts'
 import type { Database } from '../../db/database.ts'
 import { namesLike } from './store.ts'
 

@@ -1,4 +1,5 @@
 /** What a list is asked for, in the words of the database, and how it is read from what the contract lets a caller say. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { FieldError } from '@design-portal/contract/errors.ts'
 import type { ListGroup, SolutionFilter, SortColumn } from '@design-portal/contract/solution-list.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
@@ -129,7 +130,7 @@ export function readFilter(filter: SolutionFilter, people: NamedPeople, now: Dat
     ].filter((types) => types.length > 0),
     searchText: filter.searchText ?? '',
     opportunityText: filter.solOpptyText ?? '',
-    ...(days === undefined ? {} : { expiresBefore: new Date(now.getTime() + days * 24 * 60 * 60 * 1000) }),
+    ...(days === undefined ? {} : { expiresBefore: new Date(now.getTime() + days * dayMilliseconds) }),
   }
 }
 

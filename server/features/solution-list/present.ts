@@ -1,33 +1,13 @@
 /** Rows and pages of the list as the contract shows them. */
 import type { PaginationInfo, SolutionListRow } from '@design-portal/contract/solution-list.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
-import { statuses } from '@design-portal/domain/workflow/statuses.ts'
-import { statusTextKey } from '../solutions/present.ts'
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { freshPriceDays } from '@design-portal/domain/workflow/training-warnings.ts'
+import { presentRow } from '../solutions/present.ts'
 import type { ListRow } from './store.ts'
-
-/** A price is fresh for 30 days (the rule of expiry). */
-const freshMilliseconds = 30 * 24 * 60 * 60 * 1000
 
 export function presentListRow(record: ListRow, now: Date): SolutionListRow {
   return {
-    cfgId: record.id,
-    name: record.name,
-    countryId: record.country_code,
-    statusId: statuses[record.status].statusId,
-    statusDescription: statusTextKey(record.status),
-    userDetails: {
-      usrId: record.owner_id,
-      name: record.owner_name,
-      email: record.owner_email,
-      companyName: record.owner_company,
-    },
-    opportunityNumber: record.opportunity_number,
-    opportunityStage: record.opportunity_stage,
-    price: record.price === null ? null : money(record.price, record.currency),
-    priceComplete: record.price_complete,
-    training: record.training,
-    updateDate: record.updated_at.toISOString(),
-    configTypes: record.configurator_types,
+    ...presentRow(record),
     reports: {
       hasBill: record.configurator_types.length > 0 || record.price !== null,
       priceStatus: priceStatusOf(record, now),
@@ -40,7 +20,7 @@ function priceStatusOf(record: ListRow, now: Date): SolutionListRow['reports']['
   if (record.price === null) return 'none'
   if (!record.price_complete) return 'incomplete'
   const age = now.getTime() - (record.priced_at?.getTime() ?? 0)
-  return age > freshMilliseconds ? 'stale' : 'complete'
+  return age > freshPriceDays * dayMilliseconds ? 'stale' : 'complete'
 }
 
 export interface Total {

@@ -1,4 +1,5 @@
 /** What permission table and workflow need to know of a solution, and the ways to find one or refuse. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import {
   type Decision,
   decide,
@@ -32,8 +33,6 @@ export interface VisibleSolution {
 
 /** How long what was grabbed may be taken back. */
 export const takeBackDays = 7
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** The configurator type of ISXD designs. */
 const isxd = 0

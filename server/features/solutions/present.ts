@@ -1,16 +1,37 @@
 /** Solutions as the contract shows them. */
 import type { Solution, SolutionRow } from '@design-portal/contract/solutions.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
+import { textKey } from '@design-portal/domain/text-key.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { abilitiesOf, type VisibleSolution } from './facts.ts'
 import type { SolutionRecord } from './store.ts'
 
 /** The key of a status's text on the screens: STATUS_OPEN, STATUS_AUTO_APPROVED. */
-export const statusTextKey = (status: SolutionRecord['status']): string =>
-  `STATUS_${status.replaceAll(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`
+export const statusTextKey = (status: SolutionRecord['status']): string => textKey('STATUS', status)
 
-export function presentRow(record: SolutionRecord): SolutionRow {
+/** What a row of the list and the details page show alike, and where it stands in a record. */
+type RowRecord = Pick<
+  SolutionRecord,
+  | 'id'
+  | 'name'
+  | 'country_code'
+  | 'status'
+  | 'owner_id'
+  | 'owner_name'
+  | 'owner_email'
+  | 'owner_company'
+  | 'opportunity_number'
+  | 'opportunity_stage'
+  | 'price'
+  | 'currency'
+  | 'price_complete'
+  | 'training'
+  | 'updated_at'
+  | 'configurator_types'
+>
+
+export function presentRow(record: RowRecord): SolutionRow {
   return {
     cfgId: record.id,
     name: record.name,

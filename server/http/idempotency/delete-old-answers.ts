@@ -1,9 +1,10 @@
 /** The nightly job that removes idempotency keys nobody will send again. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { JobDefinition } from '../../jobs/job.ts'
 import { deleteAnswersBefore } from './store.ts'
 
 /** A draft made without a network is sent again within days; a week bears a holiday's length of it. */
-const keptMilliseconds = 7 * 24 * 60 * 60 * 1000
+const keptMilliseconds = 7 * dayMilliseconds
 
 export const deleteOldAnswers: JobDefinition = {
   name: 'delete-old-answers',

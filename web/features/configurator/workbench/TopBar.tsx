@@ -1,8 +1,8 @@
 /** The bar above the configurator: where one is, what the design is called, whether it is saved, and what can be done with it. */
 
+import { longestName } from '@design-portal/domain/limits.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { longestDesignName } from '../saving/limits.ts'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -46,7 +46,7 @@ export function TopBar(props: TopBarProps) {
             size="sm"
             aria-label={text('CONFIGURATOR_DESIGN_NAME')}
             value={name}
-            maxLength={longestDesignName}
+            maxLength={longestName}
             error={nameless ? text('CONFIGURATOR_DESIGN_NAME_EMPTY') : false}
             readOnly={readOnlyReason !== undefined}
             onChange={(event) => rename(event.currentTarget.value)}

@@ -3,11 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
+import { longestName } from '@design-portal/domain/limits.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
-
-/** Longest name of a solution, in characters as people count them. */
-const longestName = 255
 
 export interface NameCheck {
   readonly error: string | undefined

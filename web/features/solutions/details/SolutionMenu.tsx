@@ -1,40 +1,23 @@
 /** What can be done with a solution as a whole; what cannot be done now is greyed and says why. */
 
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../language/use-text.ts'
-import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../ui/MenuButton.tsx'
 import { reasonText } from '../actions/action-failure.ts'
+import { SolutionDialog } from '../actions/SolutionDialog.tsx'
+import type { SolutionDialogName } from '../actions/SolutionDialog.tsx'
 import { useQuickActions } from '../actions/use-quick-actions.ts'
 import type { QuickAction } from '../actions/use-quick-actions.ts'
 import type { Solution } from '../solutions.ts'
 
-const CopyDialog = lazy(async () => ({ default: (await import('../actions/CopyDialog.tsx')).CopyDialog }))
-const ShareDialog = lazy(async () => ({ default: (await import('../actions/ShareDialog.tsx')).ShareDialog }))
-const TransferDialog = lazy(async () => ({
-  default: (await import('../actions/TransferDialog.tsx')).TransferDialog,
-}))
-const TrainingDialog = lazy(async () => ({
-  default: (await import('../actions/TrainingDialog.tsx')).TrainingDialog,
-}))
-const StandardDialog = lazy(async () => ({
-  default: (await import('../actions/StandardDialog.tsx')).StandardDialog,
-}))
-const ArchiveStandardDialog = lazy(async () => ({
-  default: (await import('../actions/ArchiveStandardDialog.tsx')).ArchiveStandardDialog,
-}))
-
-type Dialog = 'copy' | 'share' | 'transfer' | 'training' | 'standard' | 'archiveStandard'
-
 export function SolutionMenu({ solution }: { readonly solution: Solution }) {
   const text = useText()
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, setDialog] = useState<SolutionDialogName>()
   const quick = useQuickActions()
   const { actions } = solution
   const standard = findStatus(solution.statusId) === 'standard'
@@ -89,41 +72,9 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
         }
         entries={entries}
       />
-      <Suspense fallback={null}>
-        {dialog === undefined ? null : (
-          <OpenDialog dialog={dialog} solution={solution} onClose={() => setDialog(undefined)} />
-        )}
-      </Suspense>
+      {dialog === undefined ? null : (
+        <SolutionDialog name={dialog} solution={solution} onClose={() => setDialog(undefined)} />
+      )}
     </>
   )
-}
-
-interface OpenDialogProps {
-  readonly dialog: Dialog
-  readonly solution: Solution
-  readonly onClose: () => void
-}
-
-function OpenDialog({ dialog, solution, onClose }: OpenDialogProps) {
-  const navigate = useNavigate()
-  switch (dialog) {
-    case 'copy':
-      return (
-        <CopyDialog
-          solution={solution}
-          onClose={onClose}
-          onCopied={(cfgId) => void navigate({ to: paths.solutionDetails, search: { cfgId } })}
-        />
-      )
-    case 'share':
-      return <ShareDialog solution={solution} onClose={onClose} />
-    case 'transfer':
-      return <TransferDialog solutions={[solution]} onClose={onClose} />
-    case 'training':
-      return <TrainingDialog solution={solution} onClose={onClose} />
-    case 'standard':
-      return <StandardDialog solution={solution} onClose={onClose} />
-    case 'archiveStandard':
-      return <ArchiveStandardDialog solution={solution} onClose={onClose} />
-  }
 }

@@ -3,7 +3,7 @@
 import { Menu, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -14,26 +14,13 @@ import type { SolutionTab } from '../../../paths.ts'
 import { AnchoredMenu } from '../../../ui/AnchoredMenu.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
+import { SolutionDialog } from '../actions/SolutionDialog.tsx'
+import type { SolutionDialogName } from '../actions/SolutionDialog.tsx'
 import { useQuickActions } from '../actions/use-quick-actions.ts'
 import type { QuickAction } from '../actions/use-quick-actions.ts'
 import { billFileAddress, solutionQuery } from '../solutions.ts'
 import type { ListRow } from './list-queries.ts'
 import styles from './RowMenu.module.css'
-
-const CopyDialog = lazy(async () => ({ default: (await import('../actions/CopyDialog.tsx')).CopyDialog }))
-const ShareDialog = lazy(async () => ({ default: (await import('../actions/ShareDialog.tsx')).ShareDialog }))
-const TransferDialog = lazy(async () => ({
-  default: (await import('../actions/TransferDialog.tsx')).TransferDialog,
-}))
-const TrainingDialog = lazy(async () => ({
-  default: (await import('../actions/TrainingDialog.tsx')).TrainingDialog,
-}))
-const StandardDialog = lazy(async () => ({
-  default: (await import('../actions/StandardDialog.tsx')).StandardDialog,
-}))
-const ArchiveStandardDialog = lazy(async () => ({
-  default: (await import('../actions/ArchiveStandardDialog.tsx')).ArchiveStandardDialog,
-}))
 
 export interface MenuRequest {
   readonly row: ListRow
@@ -43,13 +30,11 @@ export interface MenuRequest {
   readonly from: HTMLElement
 }
 
-type DialogName = 'copy' | 'share' | 'transfer' | 'standard' | 'training' | 'archiveStandard'
-
 interface ActionEntry {
   readonly action: SolutionActionName
   readonly label: MessageKey
   readonly icon: IconName
-  readonly opens: DialogName | QuickAction
+  readonly opens: SolutionDialogName | QuickAction
   readonly destructive?: true
   /** Left out of the menu where it makes no sense at all, rather than refused. */
   readonly onlyIf?: (row: ListRow) => boolean
@@ -127,7 +112,7 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
   const text = useText()
   const language = useLanguage()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<DialogName>()
+  const [dialog, setDialog] = useState<SolutionDialogName>()
   const quick = useQuickActions()
   const details = useQuery(solutionQuery(row.cfgId))
 
@@ -140,7 +125,7 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
     onDone()
     from.focus()
   }
-  const start = (opens: DialogName | QuickAction) => {
+  const start = (opens: SolutionDialogName | QuickAction) => {
     if (isQuick(opens)) {
       finish()
       quick.mutate({ action: opens, solution: row })
@@ -148,11 +133,7 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
   }
 
   if (dialog !== undefined) {
-    return (
-      <Suspense fallback={null}>
-        <ActionDialog name={dialog} row={row} onClose={finish} />
-      </Suspense>
-    )
+    return <SolutionDialog name={dialog} solution={row} onClose={finish} />
   }
   const abilities = details.data?.actions
   return (
@@ -220,36 +201,6 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
   )
 }
 
-function isQuick(opens: DialogName | QuickAction): opens is QuickAction {
+function isQuick(opens: SolutionDialogName | QuickAction): opens is QuickAction {
   return opens === 'archive' || opens === 'restore' || opens === 'grab' || opens === 'takeBack'
-}
-
-interface ActionDialogProps {
-  readonly name: DialogName
-  readonly row: ListRow
-  readonly onClose: () => void
-}
-
-function ActionDialog({ name, row, onClose }: ActionDialogProps) {
-  const navigate = useNavigate()
-  switch (name) {
-    case 'copy':
-      return (
-        <CopyDialog
-          solution={row}
-          onClose={onClose}
-          onCopied={(cfgId) => void navigate({ to: paths.solutionDetails, search: { cfgId } })}
-        />
-      )
-    case 'share':
-      return <ShareDialog solution={row} onClose={onClose} />
-    case 'transfer':
-      return <TransferDialog solutions={[row]} onClose={onClose} />
-    case 'standard':
-      return <StandardDialog solution={row} onClose={onClose} />
-    case 'training':
-      return <TrainingDialog solution={row} onClose={onClose} />
-    case 'archiveStandard':
-      return <ArchiveStandardDialog solution={row} onClose={onClose} />
-  }
 }

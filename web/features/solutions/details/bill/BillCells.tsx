@@ -1,5 +1,6 @@
 /** The cells of the bill of materials that hold more than a text. */
 
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { ActionIcon } from '@mantine/core'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
@@ -8,10 +9,6 @@ import { QuantityField } from '../../../../ui/QuantityField.tsx'
 import { isOwnLine } from './bill-tree.ts'
 import type { BillGroup, BillRow, LineRow } from './bill-tree.ts'
 import styles from './BillTable.module.css'
-
-/** Largest quantity of a design and of an own line. */
-const largestDesignQuantity = 999
-const largestQuantity = 9_999_999
 
 /** What a reader may change in a bill, and what is done then. */
 export interface BillHandlers {
@@ -90,7 +87,7 @@ export function Quantity({ row, name, editable, onLineQuantity, onDesignQuantity
         label={text('QUANTITY_OF', { name })}
         value={row.quantity}
         min={1}
-        max={largestQuantity}
+        max={partLimits.largestQuantity}
         tabIndex={-1}
         onCommit={(quantity) => onLineQuantity(row, quantity)}
       />
@@ -103,7 +100,7 @@ export function Quantity({ row, name, editable, onLineQuantity, onDesignQuantity
       label={text('QUANTITY_OF', { name })}
       value={row.group.quantity}
       min={1}
-      max={largestDesignQuantity}
+      max={partLimits.largestDesignQuantity}
       tabIndex={-1}
       onCommit={(quantity) => onDesignQuantity(row.group, quantity)}
     />

@@ -1,13 +1,11 @@
 /** What can be done with the lines that are selected, all at once. */
 
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import styles from './BillSelection.module.css'
-
-/** Largest quantity of an own line. */
-const largestQuantity = 9_999_999
 
 interface BillSelectionProps {
   readonly count: number
@@ -21,7 +19,7 @@ export function BillSelection({ count, onQuantity, onDelete, onClear }: BillSele
   const [typed, setTyped] = useState('')
   const digits = typed.normalize('NFKC').trim()
   const quantity = /^\d{1,7}$/.test(digits) ? Number(digits) : 0
-  const valid = quantity >= 1 && quantity <= largestQuantity
+  const valid = quantity >= 1 && quantity <= partLimits.largestQuantity
   return (
     <section className={styles.bar} aria-label={text('SELECTED_LINES', { count })}>
       <strong role="status">{text('SELECTED_LINES', { count })}</strong>

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
 import { failureText } from '../../../../api/failure-text.ts'
+import { longestName } from '@design-portal/domain/limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
@@ -19,8 +20,6 @@ interface DesignDialogProps {
   readonly onClose: () => void
 }
 
-/** Longest name of a design and longest notes, in characters. */
-const longestName = 255
 const longestNotes = 8000
 
 export function RenameDesignDialog({ cfgId, design, onClose }: DesignDialogProps) {

@@ -1,5 +1,6 @@
 /** One design of a solution: its facts, its quantity to change in place, and what can be done with it. */
 
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
@@ -17,9 +18,6 @@ import tableStyles from '../details-table.module.css'
 import styles from './DesignsTab.module.css'
 
 export type DesignDialog = 'rename' | 'notes' | 'room' | 'compare' | 'delete'
-
-/** Largest quantity of a configured design (a constant of the specification). */
-const largestQuantity = 999
 
 interface DesignRowProps {
   readonly design: Design
@@ -80,7 +78,7 @@ export function DesignRow(props: DesignRowProps) {
             label={text('QUANTITY_OF', { name: desName })}
             value={quantity}
             min={1}
-            max={largestQuantity}
+            max={partLimits.largestDesignQuantity}
             onCommit={props.onQuantity}
           />
         ) : (

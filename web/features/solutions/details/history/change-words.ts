@@ -1,5 +1,6 @@
 /** What an event of the history changed, field by field, in words: labels of fields, values as people read them. */
 
+import { textKey } from '@design-portal/domain/text-key.ts'
 import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
@@ -46,15 +47,14 @@ export function wordsOfChanges(
 
 /** `tssRequested` has the key `HISTORY_FIELD_TSS_REQUESTED`, `room.slabHeight` the key `ROOM_FIELD_SLAB_HEIGHT`; a choice of a design is called as in its configurator. */
 function fieldName(field: string, { optional, product, language }: ChangeContext): string {
-  const key = field.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).replaceAll('.', '_')
   const parameter = product?.[`parameter.${field}`]
   if (parameter !== undefined) return formatMessage(parameter, {}, language)
-  const name = key.toUpperCase()
+  const room = 'room.'
+  const key = field.startsWith(room)
+    ? textKey('ROOM_FIELD', field.slice(room.length))
+    : textKey('HISTORY_FIELD', field)
   // The name of a part or a person stands for itself.
-  return (
-    optional(name.startsWith('ROOM_') ? name.replace('ROOM_', 'ROOM_FIELD_') : `HISTORY_FIELD_${name}`) ??
-    field
-  )
+  return optional(key) ?? field
 }
 
 function valueWords(field: string, value: unknown, context: ChangeContext): string | undefined {

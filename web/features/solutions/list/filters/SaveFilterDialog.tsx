@@ -4,6 +4,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../../../api/failure-text.ts'
+import { longestName } from '@design-portal/domain/limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { filterNames } from '../../../../list-search.ts'
@@ -15,9 +16,6 @@ import '@mantine/core/styles/InlineInput.css'
 import styles from './FilterChooser.module.css'
 import { useChips } from './use-chips.ts'
 import { criteriaOf, useFilterChanges } from './use-filter-changes.ts'
-
-/** Longest name of a filter, in characters as people count them. */
-const longestName = 255
 
 interface SaveFilterDialogProps {
   readonly search: ListSearch
