@@ -1,9 +1,10 @@
-// `npm run verify -- engine|source|product`: cross-checks of the engine at a length that no test has. Exit code 1 on a difference.
+// `npm run verify -- engine|source|product|price`: cross-checks of the engine and of prices at a length that no test has. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- source  [--count 10000] [--from 0]
-       npm run verify -- product [--states 1000] [--from 0]`
+       npm run verify -- product [--states 1000] [--from 0]
+       npm run verify -- price   [--count 10000] [--from 0]`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -33,6 +34,9 @@ try {
   } else if (what === 'product') {
     const { verifyProduct } = await import('./verify-product.ts')
     process.exitCode = await verifyProduct(from, whole('states', values.states))
+  } else if (what === 'price') {
+    const { verifyPrice } = await import('./verify-price.ts')
+    process.exitCode = verifyPrice(from, whole('count', values.count))
   } else throw new Error(usage)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

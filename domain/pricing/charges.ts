@@ -1,7 +1,9 @@
 // Additional charges beside the parts of a solution: an amount, or a share of the price of all parts.
 import Big from 'big.js'
 import { currencyDecimals } from '../reference/countries.ts'
-import { addMoney, type Money, money } from './money.ts'
+import { addMoney, exceeds, type Money, money, priceLimits } from './money.ts'
+import { type PriceError, priceError } from './price-errors.ts'
+import { roundAmount } from './rounding.ts'
 
 export interface PriceableCharge {
   readonly kind: 'amount' | 'percent'
@@ -13,14 +15,14 @@ export interface PriceableCharge {
 export const priceOfCharge = ({ kind, value }: PriceableCharge, parts: Money): Money =>
   kind === 'amount'
     ? money(value, parts.currency)
-    : money(new Big(parts.amount).times(value).div(100), parts.currency)
+    : money(
+        roundAmount(new Big(parts.amount).times(value).div(100), parts.currency, 'charge'),
+        parts.currency,
+      )
 
 /** The price of the parts with all charges. */
 export const withCharges = (parts: Money, charges: readonly PriceableCharge[]): Money =>
   charges.map((charge) => priceOfCharge(charge, parts)).reduce(addMoney, parts)
-
-/** Largest share, in percent (9999.99 is a constant of the specification; its use here is ours). */
-const largestPercent = '9999.99'
 
 /** What is wrong with the value of a charge: too large, or with more decimals than percent (2) or the currency has. */
 export function chargeProblem(
@@ -29,10 +31,39 @@ export function chargeProblem(
 ): 'tooLarge' | 'tooManyDecimals' | undefined {
   const decimals = kind === 'percent' ? 2 : currencyDecimals(currency)
   const amount = new Big(value)
-  if (kind === 'percent' && amount.gt(largestPercent)) return 'tooLarge'
+  if (kind === 'percent' && amount.gt(priceLimits.largestPercent)) return 'tooLarge'
   return amount.eq(amount.round(decimals, Big.roundDown)) ? undefined : 'tooManyDecimals'
 }
 
 /** The value of a charge as people read it: "12.5" percent, "1200.00" euros. */
 export const chargeValue = ({ kind, value }: PriceableCharge, currency: string): string =>
   kind === 'percent' ? new Big(value).toFixed() : money(value, currency).amount
+
+/** A charge as a solution has it: with its own name, and the currency that its amount was typed in. */
+export interface SolutionCharge extends PriceableCharge {
+  readonly chargeId: string
+  readonly name: string
+  /** ISO 4217. A percentage has none of its own. */
+  readonly currency: string
+}
+
+/** The error of a charge that cannot be part of a total: below 0, too large, too many decimals, or in another currency. */
+export function chargeError(
+  charge: SolutionCharge,
+  solution: { readonly currency: string; readonly largestTotal: string },
+): PriceError | undefined {
+  const { kind, value, currency } = charge
+  const foreign = kind === 'amount' && currency !== solution.currency
+  const tooLarge = kind === 'amount' && exceeds({ amount: value, currency }, solution.largestTotal)
+  const fits = !foreign && !tooLarge && new Big(value).gte(0)
+  if (fits && chargeProblem(charge, currency) === undefined) return undefined
+  return priceError('PRICE_ERROR_59', {
+    id: charge.chargeId,
+    name: charge.name,
+    amount: value,
+    currency,
+    solCurrency: solution.currency,
+    largestPercent: priceLimits.largestPercent,
+    max: solution.largestTotal,
+  })
+}

@@ -1,5 +1,6 @@
 // Amounts of money: exact decimals that carry their currency. A missing price is null and never 0.
 import Big from 'big.js'
+import { partLimits } from '../parts/part-limits.ts'
 import { currencyDecimals } from '../reference/countries.ts'
 
 export interface Money {
@@ -9,12 +10,14 @@ export interface Money {
   readonly currency: string
 }
 
-/** Bounds of amounts (0.01, 9999999.99 and 2e8 are constants of the specification; their use here is ours). */
+/** Bounds of amounts (0.01, 9999.99, 9999999.99 and 2e8 are constants of the specification; their use here is ours). */
 export const priceLimits = {
-  /** Smallest price, and the difference below which two prices count as equal. */
+  /** The difference up to which two prices count as equal. */
   tolerance: '0.01',
-  largestUnitPrice: '9999999.99',
-  largestTotal: '200000000',
+  /** Percent of an additional charge. */
+  largestPercent: partLimits.largestPercent,
+  largestUnitPrice: partLimits.largestUnitPrice,
+  largestTotal: partLimits.largestTotal,
 } as const
 
 /**

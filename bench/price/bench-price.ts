@@ -1,0 +1,92 @@
+// `npm run bench -- price`: a solution of 10,000 lines priced with all its steps, one quantity changed, beside loops that only multiply.
+import { seeded } from '@design-portal/domain/engine/testing/draw.ts'
+import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
+import { createPriceBook } from '@design-portal/domain/pricing/price-rows.ts'
+import {
+  createSolutionPricing,
+  priceSolution,
+  type SolutionPricing,
+} from '@design-portal/domain/pricing/price-solution.ts'
+import { type RandomPrices, randomPrices } from '@design-portal/domain/pricing/testing/random-prices.ts'
+import { median, percentile, referenceLoad } from '../statistics.ts'
+import { printTable } from '../table.ts'
+
+/** Milliseconds at the 95th percentile. */
+const bounds = { cold: 500, change: 100 } as const
+
+export interface PriceBenchOptions {
+  readonly lines: number
+  readonly runs: number
+}
+
+export function benchPrice({ lines, runs }: PriceBenchOptions): void {
+  // The draw is fixed, so that two runs price the same; some of what is drawn has no price.
+  const all = randomPrices(27, Math.ceil(1.2 * lines))
+  const started = performance.now()
+  const first = priceSolution(all.lines, [], all.context)
+  const firstTime = performance.now() - started
+  const priced = first.lines.filter(({ whole }) => whole !== null).slice(0, lines)
+  const drawn = { ...all, lines: priced.map(({ line }) => line) }
+  const cold = (): void => {
+    const book = createPriceBook(drawn.lists, drawn.rows)
+    priceSolution(drawn.lines, drawn.charges, { ...drawn.context, book })
+  }
+  const pricing = createSolutionPricing(drawn.lines, drawn.charges, drawn.context)
+  const { total } = pricing.totals()
+  console.log(
+    `${drawn.lines.length.toLocaleString('en')} lines, ${drawn.rows.length.toLocaleString('en')} rows in ${drawn.lists.length} lists, total ${total?.amount} ${drawn.context.currency}; reference load ${referenceLoad().toFixed(0)} ms`,
+  )
+  printTable(
+    ['question', 'runs', 'p50', 'p95', 'bound', 'verdict'],
+    [
+      measured('all lines with their steps, rows indexed anew', runs, bounds.cold, cold),
+      measured('one quantity to the new total', 50 * runs, bounds.change, changeOf(pricing, lines)),
+      measured('naive: all lines again for one quantity', runs, undefined, cold),
+      measured('naive: floating-point products, no rules, no steps', runs, undefined, () =>
+        floatingTotal(drawn),
+      ),
+    ],
+  )
+  console.log(
+    `the first time, with code that has not run before, ${all.lines.length.toLocaleString('en')} lines: ${firstTime.toFixed(0)} ms`,
+  )
+}
+
+function changeOf(pricing: SolutionPricing, lines: number): () => void {
+  const ids = pricing.priced().lines.map(({ line }) => line.lineId)
+  const draw = seeded(lines)
+  return () => {
+    pricing.setQuantity(ids[draw(ids.length)] ?? '', 1 + draw(999))
+    pricing.totals()
+  }
+}
+
+/** The least that a pricing could do, and wrong: some unit price of each line times its quantity. */
+function floatingTotal({ lines, rows }: RandomPrices): number {
+  const prices = new Map(rows.map(({ partNumber, unitPrice, per }) => [partNumber, Number(unitPrice) / per]))
+  return lines.reduce((sum, line) => sum + (priceOf(line, prices) ?? 0) * line.quantity, 0)
+}
+
+const priceOf = (line: LineToPrice, prices: ReadonlyMap<string, number>): number | undefined =>
+  line.kind === 'A' ? Number(line.customPrice?.amount) : prices.get(line.partNumber)
+
+function measured(
+  question: string,
+  runs: number,
+  bound: number | undefined,
+  ask: () => unknown,
+): readonly (string | number)[] {
+  const series = Array.from({ length: runs }, () => {
+    const started = performance.now()
+    ask()
+    return performance.now() - started
+  })
+  const p95 = percentile(series, 95)
+  return [
+    question,
+    runs,
+    ...[median(series), p95].map((figure) => `${figure.toFixed(figure < 10 ? 2 : 0)} ms`),
+    bound === undefined ? '' : `${bound} ms`,
+    bound === undefined ? '' : p95 <= bound ? 'pass' : `short by ${(p95 - bound).toFixed(0)} ms`,
+  ]
+}

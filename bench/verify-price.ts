@@ -1,0 +1,44 @@
+// Prices random lines, sums the steps of every price, and compares it with a second opinion in fractions of whole numbers.
+import { checkPrices, linesPerSeed } from '@design-portal/domain/pricing/testing/check-price.ts'
+import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { printTable } from './table.ts'
+
+interface Met {
+  prices: number
+  steps: number
+  none: number
+}
+
+/** Checks `count` prices, from the seed `from` on; gives the exit code. */
+export function verifyPrice(from: number, count: number): number {
+  const byCurrency = new Map<string, Met>()
+  const failures = new Set<number>()
+  const started = performance.now()
+  const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
+  const seeds = Math.ceil(count / linesPerSeed)
+  let done = 0
+  for (let seed = from; seed < from + seeds; seed += 1) {
+    for (const { currency, differences, steps } of checkPrices(seed).slice(0, count - done)) {
+      const met = byCurrency.get(currency) ?? { prices: 0, steps: 0, none: 0 }
+      byCurrency.set(currency, met)
+      met.prices += 1
+      met.steps += steps.length
+      if (steps.length === 0) met.none += 1
+      for (const difference of differences) console.log(`${seed}: ${difference}`)
+      if (differences.length > 0) failures.add(seed)
+      done += 1
+    }
+    if ((seed - from + 1) % 5000 === 0)
+      console.log(`${done} of ${count} prices, ${failures.size} seeds failed, ${seconds()} s`)
+  }
+  printTable(
+    ['currency', 'decimals', 'prices', 'of them none', 'steps'],
+    [...byCurrency]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([currency, met]) => [currency, currencyDecimals(currency), met.prices, met.none, met.steps]),
+  )
+  console.log(
+    `${done} prices in ${seconds()} s: the steps sum to the price, to the smallest amount of its currency; ${failures.size} seeds failed`,
+  )
+  return failures.size === 0 ? 0 : 1
+}

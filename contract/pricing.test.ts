@@ -1,0 +1,50 @@
+// The schemas of prices take everything that pricing can show, and lose nothing of it.
+import { priceSolution } from '@design-portal/domain/pricing/price-solution.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import { priceStatusReport } from '@design-portal/domain/pricing/status-report.ts'
+import { randomPrices } from '@design-portal/domain/pricing/testing/random-prices.ts'
+import { lineView, totalsView } from '@design-portal/domain/pricing/views.ts'
+import { expect, test } from 'vitest'
+import { PricedLineOnWire, PricedTotalsOnWire, PriceStatusReportOnWire } from './pricing.ts'
+
+const approver: PriceReader = {
+  price: 'net',
+  cost: 'exact',
+  erp: true,
+  internal: true,
+  report: true,
+  frozen: true,
+}
+const readers: readonly [string, PriceReader][] = [
+  ['an approver', approver],
+  ['an internal user', { ...approver, cost: 'band', frozen: false }],
+  ['a partner', { ...approver, cost: 'none', erp: false, internal: false }],
+  [
+    'a consulting engineer',
+    { ...approver, price: 'list', cost: 'none', erp: false, internal: false, report: false },
+  ],
+]
+
+test.each(readers)('what %s is shown goes over the wire whole', (_, reader) => {
+  const steps = new Set<string>()
+  const keys = new Set<string>()
+  for (let seed = 0; seed < 60; seed += 1) {
+    const { lines, charges, context } = randomPrices(seed, 10, 15)
+    const solution = priceSolution(lines, charges, context)
+    const views = solution.lines.map((priced) => lineView(priced, reader))
+    for (const view of views) {
+      expect(PricedLineOnWire.parse(JSON.parse(JSON.stringify(view)))).toEqual(view)
+      for (const { kind } of view.steps) steps.add(kind)
+      for (const { key } of view.errors) keys.add(key)
+    }
+    const totals = totalsView(solution, reader)
+    expect(PricedTotalsOnWire.parse(JSON.parse(JSON.stringify(totals)))).toEqual(totals)
+    const erp = { amount: '1000000.00', currency: context.currency }
+    const report = priceStatusReport(solution, new Map(lines.map(({ lineId }) => [lineId, erp])), reader)
+    if (report !== null)
+      expect(PriceStatusReportOnWire.parse(JSON.parse(JSON.stringify(report)))).toEqual(report)
+  }
+  // All kinds of steps came along, except that list prices know no reductions and no custom parts.
+  expect(steps.size).toBe(reader.price === 'net' ? 9 : 6)
+  expect(keys.size).toBeGreaterThan(6)
+})

@@ -1,0 +1,34 @@
+// What the bounds of amounts are in a currency whose unit is small.
+import Big from 'big.js'
+import type { RateTable } from './exchange.ts'
+import { priceLimits } from './money.ts'
+
+export interface AmountBounds {
+  readonly largestUnitPrice: string
+  readonly largestTotal: string
+}
+
+/** The bounds as the specification has them. */
+const plainBounds: AmountBounds = {
+  largestUnitPrice: priceLimits.largestUnitPrice,
+  largestTotal: priceLimits.largestTotal,
+}
+
+/** The currency that the specification's figures are meant for; dollars, pounds and francs are of its size. */
+const boundsCurrency = 'EUR'
+
+/**
+ * The bounds in a currency. 200,000,000 Vietnamese dong buy no UPS: where a euro costs ten or more of a currency, the bounds grow by
+ * the power of ten in its rate, so that they keep their digits.
+ */
+export function amountBounds(currency: string, rates: RateTable, day: string): AmountBounds {
+  const conversion = rates.find(boundsCurrency, currency, day)
+  if (currency === boundsCurrency || conversion === undefined) return plainBounds
+  const rate = new Big(conversion.times).div(conversion.dividedBy)
+  if (rate.lt(10)) return plainBounds
+  const power = new Big(10).pow(rate.round(0, Big.roundDown).toFixed().length - 1)
+  return {
+    largestUnitPrice: power.times(plainBounds.largestUnitPrice).toFixed(),
+    largestTotal: power.times(plainBounds.largestTotal).toFixed(),
+  }
+}

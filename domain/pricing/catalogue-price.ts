@@ -1,0 +1,215 @@
+// The price of a catalogue part or a configured part before any discount, in the currency of its list, or why there is none.
+import Big from 'big.js'
+import { familyOf } from '../parts/families.ts'
+import { stateOn } from '../parts/lifecycle.ts'
+import { type Chain, startChain, stepTo } from './chain.ts'
+import type { Conversion } from './exchange.ts'
+import type { LineToPrice, PriceContext } from './price-context.ts'
+import { notStated, type PriceError, priceError, weightOf } from './price-errors.ts'
+import {
+  chooseRow,
+  listsFor,
+  type PassedOver,
+  type PassedOverReason,
+  type PriceRow,
+  type RowChoice,
+} from './price-rows.ts'
+import { allowedQuantity, noReplacement } from './repairs.ts'
+import { convertQuantity, type Unit } from './units.ts'
+
+export interface CataloguePrice {
+  /** List price, break and options, in the currency of the list. */
+  readonly chain: Chain
+  /** Undefined where the list is in the solution's currency. */
+  readonly conversion: Conversion | undefined
+  /** The quantity in what the price is for: 250 metres at a price per 100 are 2.5. */
+  readonly priced: Big
+  readonly cost: Big | null
+  readonly floor: Big | null
+  /** The row before the break. */
+  readonly base: PriceRow
+  readonly passedOver: readonly PassedOver[]
+}
+
+export interface FoundPrice {
+  readonly price?: CataloguePrice
+  readonly passedOver: readonly PassedOver[]
+  readonly errors: readonly PriceError[]
+}
+
+type CatalogueLine = Extract<LineToPrice, { readonly kind: 'N' | 'P' }>
+
+export function findCataloguePrice(line: CatalogueLine, context: PriceContext): FoundPrice {
+  const choice = chooseRow(context.book.rowsOf(line.partNumber), context, line, context)
+  const { row, base, passedOver } = choice
+  const errors = [...partErrors(line, context), ...rowErrors(line, context, choice)]
+  if (base !== undefined) errors.push(...quantityErrors(line, row ?? base, base))
+  if (row === undefined || base === undefined) return { passedOver, errors }
+  const options = line.kind === 'P' ? findOptions(line, row, context) : noOptions
+  errors.push(...options.errors)
+  if (options.missing || errors.some(({ key }) => weightOf(key) === 'B')) return { passedOver, errors }
+  const list = context.book.lists.get(row.priceListName)
+  const currency = list?.currency ?? context.currency
+  return {
+    passedOver,
+    errors,
+    price: {
+      chain: listChain(row, base, options.rows, currency),
+      conversion:
+        currency === context.currency
+          ? undefined
+          : context.rates.find(currency, context.currency, context.day),
+      priced: forPer(convertQuantity(line.quantity, line.unit, row.unit), 1, row.per),
+      cost: sumOf([row, ...options.rows], row.per, ({ cost }) => cost),
+      floor: sumOf([row, ...options.rows], row.per, ({ floor }) => floor),
+      base,
+      passedOver,
+    },
+  }
+}
+
+/** What is wrong with the part itself: unknown, not released for the country, withdrawn. */
+function partErrors({ partNumber: part }: CatalogueLine, context: PriceContext): PriceError[] {
+  const facts = context.part(part)
+  if (facts === undefined) return [priceError('PRICE_ERROR_2', { part, version: context.catalogueVersion })]
+  const errors: PriceError[] = []
+  const { countryId: country, day } = context
+  const release = facts.notReleasedIn.get(country)
+  if (release !== undefined && (release === null || day < release))
+    errors.push(priceError('PRICE_ERROR_3', { part, country, date: release ?? notStated }))
+  const status = stateOn(day, facts)
+  if (status === 'withdrawn') {
+    const lastOrder = facts.lastOrderDate ?? notStated
+    const replacement = facts.successor ?? noReplacement
+    errors.push(
+      priceError('PRICE_ERROR_4', { part, status, date: lastOrder, replacement, lastBuy: lastOrder }),
+    )
+  }
+  return errors
+}
+
+/** What is wrong with the price: none, none today, none in the currency, the unit or for the company. */
+function rowErrors(line: CatalogueLine, context: PriceContext, choice: RowChoice): PriceError[] {
+  const { partNumber: part } = line
+  const { row, base, validity } = choice
+  const nearest = row ?? base
+  if (nearest === undefined) return [missingRowError(line, context, choice.passedOver)]
+  const list = nearest.priceListName
+  if (validity === 'future') return [priceError('PRICE_ERROR_5', { part, date: nearest.validFrom, list })]
+  if (validity === 'valid') return []
+  return [
+    priceError('PRICE_ERROR_6', { part, row: nearest.rowId, list, date: nearest.validUntil ?? context.day }),
+  ]
+}
+
+function missingRowError(
+  line: CatalogueLine,
+  context: PriceContext,
+  passedOver: readonly PassedOver[],
+): PriceError {
+  const { partNumber: part, unit } = line
+  const { book, countryId: country, currency, day: date } = context
+  const [list] = listsFor(book, context)
+  if (list === undefined) {
+    const [other] = book.lists.keys()
+    return priceError('PRICE_ERROR_56', {
+      company: context.companyName,
+      country,
+      family: familyOf(part) ?? notStated,
+      list: other ?? notStated,
+    })
+  }
+  const passed = (wanted: PassedOverReason): PriceRow | undefined =>
+    passedOver.find(({ reason }) => reason === wanted)?.row
+  // The nearer a row came to being chosen, the nearer its reason is to the repair.
+  const withoutRate = passed('noRate')
+  if (withoutRate !== undefined) {
+    const from = book.lists.get(withoutRate.priceListName)?.currency ?? currency
+    return priceError('PRICE_ERROR_7', { part, currency, from, date })
+  }
+  const inOtherUnit = passed('otherUnit')
+  if (inOtherUnit !== undefined)
+    return priceError('PRICE_ERROR_57', { part, unit, priceUnit: inOtherUnit.unit })
+  return priceError('PRICE_ERROR_1', { part, list: list.priceListName, country, currency, date })
+}
+
+/** Whether the quantity is sold. What is ordered in another unit than it is priced in is cut to length, and knows no packs. */
+function quantityErrors(line: CatalogueLine, row: PriceRow, base: PriceRow): PriceError[] {
+  const sold = { qty: line.quantity, ...soldQuantities(line.unit, row, base) }
+  if (allowedQuantity(sold) === line.quantity) return []
+  return [priceError('PRICE_ERROR_8', { part: line.partNumber, list: row.priceListName, ...sold })]
+}
+
+function soldQuantities(
+  ordered: Unit,
+  row: PriceRow,
+  { fromQuantity }: PriceRow,
+): { readonly pack: number; readonly min: number; readonly max: number } {
+  if (ordered === row.unit) return { pack: row.pack, min: fromQuantity, max: row.largestQuantity }
+  return {
+    pack: 1,
+    min: convertQuantity(fromQuantity, row.unit, ordered).round(0, Big.roundUp).toNumber(),
+    max: convertQuantity(row.largestQuantity, row.unit, ordered).round(0, Big.roundDown).toNumber(),
+  }
+}
+
+interface FoundOptions {
+  readonly rows: readonly PriceRow[]
+  readonly missing: boolean
+  readonly errors: readonly PriceError[]
+}
+const noOptions: FoundOptions = { rows: [], missing: false, errors: [] }
+
+/** Options are priced in the list and the unit of the configured part, each by its own break. */
+function findOptions(
+  line: Extract<CatalogueLine, { readonly kind: 'P' }>,
+  { priceListName: list, unit }: PriceRow,
+  context: PriceContext,
+): FoundOptions {
+  const rows: PriceRow[] = []
+  const missing: string[] = []
+  for (const option of line.options) {
+    const candidates = context.book
+      .rowsOf(option)
+      .filter((candidate) => candidate.priceListName === list && candidate.unit === unit)
+    const { row, validity } = chooseRow(candidates, context, line, context)
+    if (row === undefined || validity !== 'valid') missing.push(option)
+    else rows.push(row)
+  }
+  if (missing.length === 0) return { ...noOptions, rows }
+  const facts = { design: line.designName, options: missing.join(', '), list }
+  return { rows, missing: true, errors: [priceError('PRICE_ERROR_52', facts)] }
+}
+
+function listChain(row: PriceRow, base: PriceRow, options: readonly PriceRow[], currency: string): Chain {
+  const { per, unit, priceListName } = row
+  const amount = (own: PriceRow): Big => forPer(new Big(own.unitPrice), per, own.per)
+  const facts = { kind: 'listPrice', priceListName, rowId: base.rowId, per, unit } as const
+  let chain = stepTo(startChain(currency), amount(base), facts)
+  if (row !== base) chain = stepTo(chain, amount(row), { kind: 'break', fromQuantity: row.fromQuantity })
+  for (const option of options)
+    chain = stepTo(chain, chain.value.plus(amount(option)), { kind: 'option', option: option.partNumber })
+  return chain
+}
+
+/** One part in ten, a hundred, a thousand: faster than a division, and as exact. */
+const partOf = { 1: new Big(1), 10: new Big('0.1'), 100: new Big('0.01'), 1000: new Big('0.001') } as const
+
+/** What costs `amount` for `ownPer` costs this for `per`. */
+const forPer = (amount: Big, per: PriceRow['per'], ownPer: PriceRow['per']): Big =>
+  per === ownPer ? amount : amount.times(per).times(partOf[ownPer])
+
+/** A figure of all rows together, for `per` of them; null where one of them has none. */
+function sumOf(
+  rows: readonly PriceRow[],
+  per: PriceRow['per'],
+  figure: (row: PriceRow) => string | null,
+): Big | null {
+  let sum = new Big(0)
+  for (const row of rows) {
+    const own = figure(row)
+    if (own === null) return null
+    sum = sum.plus(forPer(new Big(own), per, row.per))
+  }
+  return sum
+}

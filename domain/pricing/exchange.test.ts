@@ -1,0 +1,57 @@
+// Exchange rates by date, and the bounds that follow them.
+import Big from 'big.js'
+import { describe, expect, test } from 'vitest'
+import { amountBounds } from './amount-bounds.ts'
+import { convertAmount, createRates } from './exchange.ts'
+import { rate } from './testing/price-case.ts'
+
+const rates = createRates([
+  rate('USD', '1.10', { validFrom: '2026-06-11' }),
+  rate('USD', '1.20', { validFrom: '2026-06-12' }),
+  rate('JPY', '170', { validUntil: '2026-06-20' }),
+  { ...rate('CHF', '0.81'), from: 'USD' },
+])
+const convert = (amount: string, from: string, to: string, day: string): string | undefined => {
+  const conversion = rates.find(from, to, day)
+  return conversion === undefined ? undefined : convertAmount(new Big(amount), conversion).round(6).toFixed()
+}
+
+describe('a rate', () => {
+  test('holds from its day over days without one, until another follows', () => {
+    expect(
+      ['2026-06-10', '2026-06-11', '2026-06-12', '2026-06-14'].map((day) => convert('10', 'EUR', 'USD', day)),
+    ).toEqual([undefined, '11', '12', '12'])
+  })
+
+  test('with an end does not hold on the day of its end', () => {
+    expect(convert('1', 'EUR', 'JPY', '2026-06-19')).toBe('170')
+    expect(convert('1', 'EUR', 'JPY', '2026-06-20')).toBeUndefined()
+  })
+
+  test('of two currencies goes by way of the euro, unless they have one of their own', () => {
+    expect(convert('12', 'USD', 'JPY', '2026-06-15')).toBe('1700')
+    expect(convert('12', 'USD', 'EUR', '2026-06-15')).toBe('10')
+    expect(convert('100', 'USD', 'CHF', '2026-06-15')).toBe('81')
+    expect(convert('100', 'CHF', 'USD', '2026-06-15')).toBeUndefined()
+  })
+
+  test('says what it is, from when and from whom', () => {
+    expect(rates.find('USD', 'JPY', '2026-06-15')).toEqual({
+      from: 'USD',
+      to: 'JPY',
+      times: '170',
+      dividedBy: '1.20',
+      shown: '141.6666666667',
+      rateDate: '2026-06-12',
+      source: 'sample',
+    })
+  })
+})
+
+const bounds = (currency: string) => amountBounds(currency, rates, '2026-06-15')
+
+test('bounds grow by the power of ten in the rate, and are plain where none is known', () => {
+  const plain = { largestUnitPrice: '9999999.99', largestTotal: '200000000' }
+  expect([bounds('EUR'), bounds('USD'), bounds('XTS')]).toEqual([plain, plain, plain])
+  expect(bounds('JPY')).toEqual({ largestUnitPrice: '999999999', largestTotal: '20000000000' })
+})

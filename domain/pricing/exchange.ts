@@ -1,0 +1,91 @@
+// Exchange rates by date: the latest rate of a day or before, directly or by way of the euro, never by an inverse rate.
+import Big from 'big.js'
+
+/** What one unit of a currency costs in another from a day on, in the manner of the euro reference rates of the ECB. */
+export interface ExchangeRate {
+  readonly from: string
+  readonly to: string
+  /** Decimal text above 0. */
+  readonly rate: string
+  /** `YYYY-MM-DD`. The ECB publishes on working days; a rate holds until the next one. */
+  readonly validFrom: string
+  /** The first day on which it no longer holds; null: until another follows. */
+  readonly validUntil: string | null
+  /** Who published it, or that it is a sample. */
+  readonly source: string
+}
+
+/** How an amount is converted: times one rate, divided by another; the second is 1 unless the euro stands between. */
+export interface Conversion {
+  readonly from: string
+  readonly to: string
+  readonly times: string
+  readonly dividedBy: string
+  /** The quotient as people read it, to ten decimals at most. */
+  readonly shown: string
+  /** Of the older of its rates, `YYYY-MM-DD`. */
+  readonly rateDate: string
+  readonly source: string
+}
+
+export interface RateTable {
+  /** Undefined where nobody published a rate that holds on the day. */
+  find(from: string, to: string, day: string): Conversion | undefined
+}
+
+/** The currency that stands between two others without a rate of their own. */
+const pivot = 'EUR'
+
+/** A table that answers by currency pair and day. Of two rates of one pair that hold, the later one counts. */
+export function createRates(rates: readonly ExchangeRate[]): RateTable {
+  const byPair = new Map<string, ExchangeRate[]>()
+  for (const rate of rates.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))) {
+    const pair = `${rate.from} ${rate.to}`
+    byPair.set(pair, [...(byPair.get(pair) ?? []), rate])
+  }
+  const published = (from: string, to: string, day: string): ExchangeRate | undefined =>
+    byPair
+      .get(`${from} ${to}`)
+      ?.find(({ validFrom, validUntil }) => validFrom <= day && (validUntil === null || day < validUntil))
+  const known = new Map<string, Conversion | undefined>()
+  return {
+    find(from, to, day) {
+      const question = `${from} ${to} ${day}`
+      if (!known.has(question)) known.set(question, findConversion(from, to, day, published))
+      return known.get(question)
+    },
+  }
+}
+
+function findConversion(
+  from: string,
+  to: string,
+  day: string,
+  published: (from: string, to: string, day: string) => ExchangeRate | undefined,
+): Conversion | undefined {
+  const direct = published(from, to, day)
+  if (direct !== undefined) return conversion(from, to, direct)
+  // Regulation (EC) No 1103/97, article 4: by way of the euro, and no inverse rate is computed.
+  const toRate = to === pivot ? undefined : published(pivot, to, day)
+  const fromRate = published(pivot, from, day)
+  if (fromRate === undefined || (to !== pivot && toRate === undefined)) return undefined
+  return conversion(from, to, toRate, fromRate)
+}
+
+function conversion(from: string, to: string, times?: ExchangeRate, dividedBy?: ExchangeRate): Conversion {
+  const quotient = new Big(times?.rate ?? 1).div(dividedBy?.rate ?? 1)
+  const used = [times, dividedBy].filter((rate) => rate !== undefined)
+  return {
+    from,
+    to,
+    times: times?.rate ?? '1',
+    dividedBy: dividedBy?.rate ?? '1',
+    shown: quotient.round(10).toFixed(),
+    rateDate: used.map(({ validFrom }) => validFrom).toSorted()[0] ?? '',
+    source: [...new Set(used.map(({ source }) => source))].join(', '),
+  }
+}
+
+/** The converted amount; exact where one rate is used, else to twenty decimals. Rounding to the currency is the caller's. */
+export const convertAmount = (amount: Big, { times, dividedBy }: Conversion): Big =>
+  dividedBy === '1' ? amount.times(times) : amount.times(times).div(dividedBy)

@@ -1,0 +1,210 @@
+// Nothing that is hidden from a reader changes what the reader is shown, and no arithmetic on it gives a hidden figure.
+import Big from 'big.js'
+import { describe, expect, test } from 'vitest'
+import type { PriceAgreement } from './agreements.ts'
+import type { LineToPrice } from './price-context.ts'
+import { type PricedSolution, priceSolution } from './price-solution.ts'
+import type { PriceReader } from './reader.ts'
+import { priceStatusReport } from './status-report.ts'
+import { withOtherCosts, withOtherCostsInBand, withOtherNetPrices } from './testing/other-secrets.ts'
+import { line, priceCase, row } from './testing/price-case.ts'
+import { type RandomPrices, randomPrices } from './testing/random-prices.ts'
+import { readerOf } from './testing/readers.ts'
+import { lineView, totalsView } from './views.ts'
+
+/** All that a reader can look at: lines, totals, report. */
+const shownTo = (reader: PriceReader, solution: PricedSolution, erp: Big): unknown => ({
+  lines: solution.lines.map((priced) => lineView(priced, reader)),
+  totals: totalsView(solution, reader),
+  report: priceStatusReport(
+    solution,
+    new Map(
+      solution.lines.map(({ line: { lineId } }) => [
+        lineId,
+        { amount: erp.toFixed(), currency: solution.currency },
+      ]),
+    ),
+    reader,
+  ),
+})
+
+/** As drawn, and with other quantities and discounts, as a curious reader would ask. */
+const questions: readonly ((lines: readonly LineToPrice[]) => readonly LineToPrice[])[] = [
+  (lines) => lines,
+  (lines) => lines.map((drawn) => ({ ...drawn, quantity: drawn.quantity + 7 })),
+  (lines) => lines.map((drawn) => ({ ...drawn, quantity: 1, discountPercent: '37.5' })),
+]
+
+const priced = ({ lines, charges, context }: RandomPrices, ask: (typeof questions)[number]): PricedSolution =>
+  priceSolution(ask(lines), charges, context)
+
+const curious: readonly [string, PriceReader, typeof withOtherCosts][] = [
+  ['a partner', readerOf('PU'), withOtherCosts],
+  ['a distributor', readerOf('DU'), withOtherCosts],
+  ['an internal user', readerOf('SE'), withOtherCostsInBand],
+  ['an ISXD super user', readerOf('SE', 'IX'), withOtherCostsInBand],
+  ['a consulting engineer', readerOf('CE'), withOtherNetPrices],
+]
+
+describe('what is hidden changes nothing that is shown', () => {
+  test.each(curious)('to %s, whatever quantity and discount is asked for', (_, reader, withOther) => {
+    let different = 0
+    for (let seed = 0; seed < 60; seed += 1) {
+      const drawn = randomPrices(seed, 6, 10)
+      const other = withOther(drawn, seed + 1000)
+      for (const ask of reader.price === 'list' ? questions.slice(0, 2) : questions) {
+        const one = priced(drawn, ask)
+        const two = priced(other, ask)
+        const [erpOne, erpTwo] = reader.erp ? [77_000_000, 77_000_000] : [77_000_000, 88_000_000]
+        expect(shownTo(reader, two, new Big(erpTwo))).toEqual(shownTo(reader, one, new Big(erpOne)))
+        if (JSON.stringify(one.lines.map(secretsOf)) !== JSON.stringify(two.lines.map(secretsOf)))
+          different += 1
+      }
+    }
+    // The worlds did differ behind.
+    expect(different).toBeGreaterThan(100)
+  })
+})
+
+const secretsOf = ({ figures, whole }: PricedSolution['lines'][number]): readonly (string | undefined)[] => [
+  figures.cost?.toFixed(),
+  figures.floor?.toFixed(),
+  whole?.value.toFixed(),
+]
+
+/** Every number that stands in what is shown, however deep. */
+function numbersIn(shown: unknown): readonly Big[] {
+  if (typeof shown === 'number') return [new Big(shown)]
+  if (typeof shown === 'string') return /^-?\d+(\.\d+)?$/.test(shown) ? [new Big(shown)] : []
+  return typeof shown === 'object' && shown !== null ? Object.values(shown).flatMap(numbersIn) : []
+}
+
+const zero = new Big(0)
+/** What a person with a pocket calculator does with two numbers. */
+const operations: readonly ((a: Big, b: Big) => Big)[] = [
+  (a) => a,
+  (a, b) => a.plus(b),
+  (a, b) => a.minus(b),
+  (a, b) => a.times(b),
+  (a, b) => (b.eq(0) ? zero : a.div(b)),
+  // b percent of a, and a less b percent.
+  (a, b) => a.times(b).div(100),
+  (a, b) => a.minus(a.times(b).div(100)),
+]
+
+interface World {
+  readonly shown: readonly Big[]
+  readonly hidden: Big
+}
+
+/** Formulas that give the hidden figure in both worlds: one that hits only once was luck. */
+function formulasFor([one, two]: readonly [World, World]): number {
+  // What is shown stands in the same places in both; a figure that stands twice is tried once.
+  const figures = new Map(
+    one.shown.map((figure, place) => {
+      const other = two.shown[place] ?? zero
+      return [`${figure.toFixed()} ${other.toFixed()}`, [figure, other] as const]
+    }),
+  )
+  let found = 0
+  for (const [firstOfOne, firstOfTwo] of figures.values())
+    for (const [secondOfOne, secondOfTwo] of figures.values())
+      for (const operation of operations)
+        if (
+          operation(firstOfOne, secondOfOne).round(2).eq(one.hidden) &&
+          operation(firstOfTwo, secondOfTwo).round(2).eq(two.hidden)
+        )
+          found += 1
+  return found
+}
+
+/** Freight as a share of the parts: whoever sees what it comes to knows the price of the parts. */
+const freight = { chargeId: 'c', name: 'Freight', kind: 'percent', value: '3.5' } as const
+
+interface Secrets {
+  readonly cost: string
+  readonly floor: string
+  readonly erp: string
+}
+const secrets: readonly [Secrets, Secrets] = [
+  { cost: '60.12', floor: '75.34', erp: '97.45' },
+  { cost: '63.77', floor: '81.91', erp: '94.13' },
+]
+/** The same part looked at with three pieces, with ten, and with a discount. */
+const looksAt = ({ cost, floor }: Secrets): readonly PricedSolution[] => {
+  const breakRow = row({ cost, floor, rowId: 'row-2', fromQuantity: 10, unitPrice: '93.50' })
+  const context = priceCase({ currency: 'USD', rows: [row({ cost, floor }), breakRow] })
+  return [line(), line({ quantity: 10 }), line({ quantity: 12, discountPercent: '4.4' })].map((look) =>
+    priceSolution([look], [{ ...freight, currency: 'USD' }], context),
+  )
+}
+const hiddenFigure = {
+  cost: (world: Secrets) => looksAt(world)[0]?.lines[0]?.figures.cost ?? zero,
+  floor: (world: Secrets) => looksAt(world)[0]?.lines[0]?.figures.floor ?? zero,
+  erp: ({ erp }: Secrets) => new Big(erp),
+}
+const attack = (readers: readonly PriceReader[], figure: keyof typeof hiddenFigure): number => {
+  const worldOf = (world: Secrets): World => ({
+    hidden: hiddenFigure[figure](world),
+    shown: readers.flatMap((reader) =>
+      looksAt(world).flatMap((look) => numbersIn(shownTo(reader, look, new Big(world.erp)))),
+    ),
+  })
+  return formulasFor([worldOf(secrets[0]), worldOf(secrets[1])])
+}
+
+/** A view that tells what is earned. */
+const leaking = (world: Secrets): World => {
+  const hidden = hiddenFigure.cost(world)
+  return { hidden, shown: [new Big('108.34'), new Big('108.34').minus(hidden)] }
+}
+
+const agreementAt = (unitPrice: string): PriceAgreement => ({
+  agreement: 'SP-7',
+  opportunityNumber: 'OP-123456-1234567',
+  companyId: 'company-1',
+  countryIds: null,
+  currency: 'EUR',
+  validFrom: '2026-01-01',
+  validUntil: '2027-01-01',
+  unitPrices: new Map([['SP3PH-1', unitPrice]]),
+})
+
+const formulasForSpecialPrice = (reader: PriceReader): number => {
+  const worldOf = (special: string): World => {
+    const context = priceCase({ agreement: agreementAt(special) })
+    const looks = [3, 10].map((quantity) =>
+      priceSolution([line({ quantity })], [{ ...freight, currency: 'EUR' }], context),
+    )
+    return {
+      hidden: new Big(special),
+      shown: looks.flatMap((look) => numbersIn(shownTo(reader, look, zero))),
+    }
+  }
+  return formulasFor([worldOf('88.11'), worldOf('91.23')])
+}
+
+describe('no arithmetic on what is shown gives a hidden figure', () => {
+  test.each(curious)('to %s', (_, reader) => {
+    expect(attack([reader], 'cost')).toBe(0)
+    expect(attack([reader], 'floor')).toBe(0)
+    if (!reader.erp) expect(attack([reader], 'erp')).toBe(0)
+  })
+
+  test('nor to all of them, who put together what they are shown', () => {
+    const readers = curious.map(([, reader]) => reader)
+    expect(attack(readers, 'cost')).toBe(0)
+    expect(attack(readers, 'floor')).toBe(0)
+  })
+
+  test('and the search finds them where they can be found', () => {
+    expect(attack([readerOf('AP')], 'cost')).toBeGreaterThan(0)
+    expect(attack([readerOf('SE')], 'erp')).toBeGreaterThan(0)
+    expect(formulasFor([leaking(secrets[0]), leaking(secrets[1])])).toBeGreaterThan(0)
+  })
+
+  test('a consulting engineer finds no special price, and a partner does', () => {
+    expect(formulasForSpecialPrice(readerOf('CE'))).toBe(0)
+    expect(formulasForSpecialPrice(readerOf('PU'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,166 @@
+// The price errors and their texts: every text names what its error knows, and the texts for everybody give nothing away.
+import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { describe, expect, test } from 'vitest'
+import { textKey } from '../text-key.ts'
+import {
+  internalTextKey,
+  obstaclesOf,
+  priceError,
+  priceErrorKeys,
+  priceErrors,
+  priceErrorWeights,
+  strongestFirst,
+  weightOf,
+} from './price-errors.ts'
+import { allowedQuantity, repairOf } from './repairs.ts'
+import { unitNames } from './units.ts'
+
+const english = readMessages('en')
+
+test('are 1 to 9, 50, 52 to 60 and three with names; 51 stays free', () => {
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 50, 52, 53, 54, 55, 56, 57, 58, 59, 60]
+  const names = ['DIFFERENT_CUSTOM_PART_CURRENCY', 'SERVICE_NOT_AVAILABLE', 'CUSTOM_THIRD_PARTY_BATTERY']
+  expect(priceErrorKeys).toEqual([...numbers, ...names].map((code) => `PRICE_ERROR_${code}`))
+})
+
+const keysOfWeight = (weight: string) =>
+  priceErrorKeys.filter((key) => weightOf(key) === weight).map((key) => key.slice('PRICE_ERROR_'.length))
+
+test('weigh what the table of the specification says', () => {
+  expect(keysOfWeight('B')).toEqual(['1', '2', '3', '4', '7', '8', '56', '57'])
+  expect(keysOfWeight('S')).toEqual(['50', '52', '55', '58', '59', 'DIFFERENT_CUSTOM_PART_CURRENCY'])
+  expect(keysOfWeight('A')).toEqual(['53', '54', 'CUSTOM_THIRD_PARTY_BATTERY'])
+  expect(keysOfWeight('O')).toEqual(['5', '6', '60'])
+  expect(keysOfWeight('T')).toEqual(['9', 'SERVICE_NOT_AVAILABLE'])
+})
+
+test('stand with the strongest first: B, S, A, O, T', () => {
+  const weights = priceErrorKeys.toSorted(strongestFirst).map(weightOf).join('')
+  expect(weights).toMatch(/^B+S+A+O+T+$/)
+})
+
+test('keep a solution from submit, order or neither', () => {
+  expect(obstaclesOf(['PRICE_ERROR_8'])).toEqual({ submit: true, order: true, approval: false })
+  expect(obstaclesOf(['PRICE_ERROR_60'])).toEqual({ submit: false, order: true, approval: false })
+  expect(obstaclesOf(['PRICE_ERROR_9'])).toEqual({ submit: false, order: true, approval: false })
+  expect(obstaclesOf(['PRICE_ERROR_53'])).toEqual({ submit: false, order: false, approval: true })
+  expect(obstaclesOf([])).toEqual({ submit: false, order: false, approval: false })
+})
+
+const read = (key: string, values: Readonly<Record<string, string | number>>, language: 'en' | 'ru') =>
+  formatMessage(compileMessage(readMessages(language)[key] ?? ''), values, language)
+
+describe('their texts', () => {
+  test('have both variants in English for every error, and none beside', () => {
+    const stored = Object.keys(english).filter((key) => key.startsWith('PRICE_ERROR_'))
+    const wanted = priceErrorKeys.flatMap((key) => [key, internalTextKey(key)])
+    expect(stored.toSorted()).toEqual([...wanted].toSorted())
+  })
+
+  test.each(languages)('name in %s exactly the facts that the error gives them', (language) => {
+    const messages = readMessages(language)
+    const named = (key: string): readonly string[] => argumentNames(compileMessage(messages[key] ?? ''))
+    for (const key of priceErrorKeys) {
+      expect([key, named(key)]).toEqual([key, Object.keys(priceErrors[key].external).toSorted()])
+      expect([key, named(internalTextKey(key))]).toEqual([
+        key,
+        Object.keys(priceErrors[key].internal).toSorted(),
+      ])
+    }
+  })
+
+  test.each(languages)('for everybody name in %s no system, cost, floor, margin or approver', (language) => {
+    const messages = readMessages(language)
+    const secret = new RegExp(secrets[language].join('|'), 'iu')
+    const leaking = priceErrorKeys.filter((key) => secret.test(messages[key] ?? ''))
+    expect(leaking).toEqual([])
+    // The internal texts do name them, so the words are those that are used.
+    expect(secret.test(messages['PRICE_ERROR_54_INTERNAL'] ?? '')).toBe(true)
+    expect(secret.test(messages['PRICE_ERROR_60_INTERNAL'] ?? '')).toBe(true)
+  })
+
+  test('for everybody are given no fact that would tell the same', () => {
+    const secretFacts = ['net', 'floor', 'margin', 'limit', 'approver', 'erp', 'service', 'queue', 'role']
+    const leaking = priceErrorKeys.filter((key) =>
+      Object.keys(priceErrors[key].external).some((name) => secretFacts.includes(name)),
+    )
+    expect(leaking).toEqual([])
+  })
+
+  test('tell a discount above the limit and a price below the floor in the same words', () => {
+    for (const language of languages) {
+      const messages = readMessages(language)
+      expect(messages['PRICE_ERROR_53']).toBe(messages['PRICE_ERROR_54'])
+    }
+  })
+
+  test('read as sentences with their facts in them', () => {
+    expect(read('PRICE_ERROR_4', { part: 'A', replacement: 'none' }, 'en')).toBe('A is no longer available.')
+    expect(read('PRICE_ERROR_4', { part: 'A', replacement: 'B' }, 'en')).toBe(
+      'A is no longer available and is replaced by B.',
+    )
+    expect(read('PRICE_ERROR_58', { part: 'total' }, 'en')).toBe('The total is too large.')
+    expect(read('PRICE_ERROR_50', { count: 1 }, 'en')).toBe('The total is not complete: 1 line has no price.')
+    expect(read('PRICE_ERROR_50', { count: 5 }, 'ru')).toBe('Итог неполный: 5 строк без цены.')
+  })
+
+  test('exist for every button', () => {
+    const kinds = new Set([...priceErrorKeys.map((key) => priceErrors[key].repair), 'changeQuantity'])
+    const missing = [...kinds].filter((kind) => english[textKey('PRICE_REPAIR', kind)] === undefined)
+    expect(missing).toEqual([])
+  })
+
+  test('have a word for every unit and every weight', () => {
+    const words = [
+      ...unitNames.map((unit) => textKey('PRICE_UNIT', unit)),
+      ...priceErrorWeights.map((weight) => `PRICE_WEIGHT_${weight}`),
+    ]
+    expect(words.filter((key) => english[key] === undefined)).toEqual([])
+  })
+})
+
+/** Words that a text for everybody must not have, by language; beginnings, since languages inflect. */
+const secrets: Readonly<Record<(typeof languages)[number], readonly string[]>> = {
+  en: ['\\bERP\\b', 'portal', 'CRM', '\\bcost', 'floor', 'margin', 'approver', 'catalogue'],
+  de: ['\\bERP\\b', 'Portal', 'CRM', 'Selbstkosten', 'Untergrenze', 'Marge', 'Freigabe durch'],
+  es: ['\\bERP\\b', 'portal', 'CRM', 'coste', 'mínimo', 'margen', 'aprueba'],
+  fr: ['\\bERP\\b', 'portail', 'CRM', 'coût', 'plancher', 'marge', 'approbateur'],
+  ja: ['\\bERP\\b', 'ポータル', 'CRM', '原価', '下限', '利益率', '承認者'],
+  ko: ['\\bERP\\b', '포털', 'CRM', '원가', '하한', '마진', '승인자'],
+  pt: ['\\bERP\\b', 'portal', 'CRM', 'custo', 'mínimo', 'margem', 'aprova '],
+  ru: ['\\bERP\\b', 'портал', 'CRM', 'себестоимост', 'минимум', 'маржа', 'согласует'],
+  zh: ['\\bERP\\b', '门户', 'CRM', '成本', '底价', '毛利', '审批人'],
+}
+
+describe('repairs', () => {
+  const sold = { part: 'A', list: 'L', pack: 12, min: 24, max: 120 }
+
+  test.each([
+    [25, { kind: 'roundUp', quantity: 36 }],
+    [1, { kind: 'roundUp', quantity: 24 }],
+    [120, { kind: 'roundUp', quantity: 120 }],
+    [121, { kind: 'changeQuantity' }],
+  ])('round %i up to what is sold', (qty, repair) => {
+    expect(repairOf(priceError('PRICE_ERROR_8', { ...sold, qty }))).toEqual(repair)
+  })
+
+  test('never pass the largest quantity by rounding up', () => {
+    expect(allowedQuantity({ qty: 119, pack: 50, min: 1, max: 120 })).toBeNull()
+    expect(allowedQuantity({ qty: 5, pack: 4, min: 6, max: 100 })).toBe(8)
+  })
+
+  test('replace a part by its successor, or let a person choose', () => {
+    const facts = { part: 'A', status: 'withdrawn', date: '2025-12-31', lastBuy: '2025-12-31' }
+    const repair = (replacement: string) => repairOf(priceError('PRICE_ERROR_4', { ...facts, replacement }))
+    expect(repair('B')).toEqual({ kind: 'replace', partNumber: 'B' })
+    expect(repair('none')).toEqual({ kind: 'replace', partNumber: null })
+  })
+
+  test('ask the price service again by themselves after 1, 5 and 30 seconds', () => {
+    const failed = { service: 'erp', status: 'timeout', ms: 5000, n: 1, requestId: 'r-1' }
+    expect(repairOf(priceError('PRICE_ERROR_9', failed))).toEqual({ kind: 'retry', afterSeconds: [1, 5, 30] })
+  })
+})

@@ -1,0 +1,291 @@
+// The price errors: what each is called, how much it weighs, which facts its two texts name, and what repairs it.
+import { keysOf } from '../keys.ts'
+import type { Unit } from './units.ts'
+
+/**
+ * - `B` the line cannot be priced, and the solution cannot be submitted
+ * - `S` the solution cannot be submitted
+ * - `A` somebody has to approve
+ * - `O` the solution cannot be ordered
+ * - `T` passes by itself; until then no order
+ */
+export const priceErrorWeights = ['B', 'S', 'A', 'O', 'T'] as const
+export type PriceErrorWeight = (typeof priceErrorWeights)[number]
+
+/** The button beside an error. */
+export const repairKinds = [
+  'ask',
+  'correctPartNumber',
+  'replace',
+  'refresh',
+  'roundUp',
+  'retry',
+  'showLines',
+  'openDesign',
+  'requestApproval',
+  'removeSpecialPrice',
+  'changeUnit',
+  'changeQuantity',
+  'editCharge',
+  'priceByHand',
+] as const
+export type RepairKind = (typeof repairKinds)[number]
+
+/** What the values of an argument are, so that a screen writes each in the reader's language. */
+interface ArgumentValues {
+  readonly text: string
+  readonly count: number
+  /** Decimal text, without currency. */
+  readonly amount: string
+  /** Decimal text. */
+  readonly percent: string
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  /** ISO 8601. */
+  readonly time: string
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** ISO 4217. */
+  readonly currency: string
+  readonly unit: Unit
+  /** Names of differences of an agreement, parted by a comma; the text of each is `PRICE_DIFFERENCE_*`. */
+  readonly differences: string
+}
+export type ArgumentKind = keyof ArgumentValues
+
+interface PriceErrorFacts {
+  readonly weight: PriceErrorWeight
+  readonly repair: RepairKind
+  /** What the text for everybody names; never a system, a cost, a floor or an approver. */
+  readonly external: Readonly<Record<string, ArgumentKind>>
+  /** What the text for internal people names. */
+  readonly internal: Readonly<Record<string, ArgumentKind>>
+  /** Whoever may not see this figure learns nothing of the error: that it is there would tell something of the figure. */
+  readonly tellsOf?: 'net' | 'floor'
+  /** Whoever may not see this figure gets the text for everybody. */
+  readonly internalNames?: 'floor' | 'erp'
+}
+
+const part = { part: 'text' } as const
+
+/** By the key of the text for everybody; that for internal people has `_INTERNAL` behind it. Code 51 stays free. */
+export const priceErrors = {
+  PRICE_ERROR_1: {
+    weight: 'B',
+    repair: 'ask',
+    external: { part: 'text', country: 'country' },
+    internal: { part: 'text', list: 'text', country: 'country', currency: 'currency', date: 'day' },
+  },
+  PRICE_ERROR_2: {
+    weight: 'B',
+    repair: 'correctPartNumber',
+    external: part,
+    internal: { part: 'text', version: 'text' },
+  },
+  PRICE_ERROR_3: {
+    weight: 'B',
+    repair: 'replace',
+    external: { part: 'text', country: 'country' },
+    internal: { part: 'text', country: 'country', date: 'text' },
+  },
+  PRICE_ERROR_4: {
+    weight: 'B',
+    repair: 'replace',
+    external: { part: 'text', replacement: 'text' },
+    internal: { part: 'text', status: 'text', date: 'text', replacement: 'text', lastBuy: 'text' },
+  },
+  PRICE_ERROR_5: {
+    weight: 'O',
+    repair: 'ask',
+    external: { part: 'text', date: 'day' },
+    internal: { part: 'text', date: 'day', list: 'text' },
+  },
+  PRICE_ERROR_6: {
+    weight: 'O',
+    repair: 'refresh',
+    external: { part: 'text', date: 'day' },
+    internal: { part: 'text', row: 'text', list: 'text', date: 'day' },
+  },
+  PRICE_ERROR_7: {
+    weight: 'B',
+    repair: 'ask',
+    external: { part: 'text', currency: 'currency' },
+    internal: { part: 'text', currency: 'currency', from: 'currency', date: 'day' },
+  },
+  PRICE_ERROR_8: {
+    weight: 'B',
+    repair: 'roundUp',
+    external: { part: 'text', pack: 'count', min: 'count', max: 'count' },
+    internal: { part: 'text', qty: 'count', pack: 'count', list: 'text', min: 'count', max: 'count' },
+  },
+  PRICE_ERROR_9: {
+    weight: 'T',
+    repair: 'retry',
+    external: {},
+    internal: { service: 'text', status: 'text', ms: 'count', n: 'count', requestId: 'text' },
+  },
+  PRICE_ERROR_50: {
+    weight: 'S',
+    repair: 'showLines',
+    external: { count: 'count' },
+    internal: { lines: 'text', codes: 'text' },
+  },
+  PRICE_ERROR_52: {
+    weight: 'S',
+    repair: 'openDesign',
+    external: { design: 'text' },
+    internal: { design: 'text', options: 'text', list: 'text' },
+  },
+  PRICE_ERROR_53: {
+    weight: 'A',
+    repair: 'requestApproval',
+    external: part,
+    internal: { part: 'text', pct: 'percent', limit: 'percent', role: 'text', approver: 'text' },
+    tellsOf: 'net',
+  },
+  PRICE_ERROR_54: {
+    weight: 'A',
+    repair: 'requestApproval',
+    external: part,
+    internal: { part: 'text', net: 'amount', floor: 'amount', currency: 'currency', margin: 'text' },
+    tellsOf: 'floor',
+    internalNames: 'floor',
+  },
+  PRICE_ERROR_55: {
+    weight: 'S',
+    repair: 'removeSpecialPrice',
+    external: {},
+    internal: { agreement: 'text', date: 'day', diff: 'differences' },
+    tellsOf: 'net',
+  },
+  PRICE_ERROR_56: {
+    weight: 'B',
+    repair: 'ask',
+    external: { country: 'country' },
+    internal: { company: 'text', country: 'country', family: 'text', list: 'text' },
+  },
+  PRICE_ERROR_57: {
+    weight: 'B',
+    repair: 'changeUnit',
+    external: { part: 'text', unit: 'unit' },
+    internal: { part: 'text', unit: 'unit', priceUnit: 'unit' },
+  },
+  PRICE_ERROR_58: {
+    weight: 'S',
+    repair: 'changeQuantity',
+    external: part,
+    internal: {
+      part: 'text',
+      unit: 'amount',
+      total: 'amount',
+      largestUnitPrice: 'amount',
+      largestTotal: 'amount',
+    },
+    tellsOf: 'net',
+  },
+  PRICE_ERROR_59: {
+    weight: 'S',
+    repair: 'editCharge',
+    external: { name: 'text' },
+    internal: {
+      id: 'text',
+      name: 'text',
+      amount: 'amount',
+      currency: 'currency',
+      solCurrency: 'currency',
+      largestPercent: 'percent',
+      max: 'amount',
+    },
+    tellsOf: 'net',
+  },
+  PRICE_ERROR_60: {
+    weight: 'O',
+    repair: 'refresh',
+    external: part,
+    internal: { part: 'text', portal: 'amount', erp: 'amount', currency: 'currency', diff: 'amount' },
+    tellsOf: 'net',
+    internalNames: 'erp',
+  },
+  PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY: {
+    weight: 'S',
+    repair: 'ask',
+    external: { part: 'text', from: 'currency', currency: 'currency' },
+    internal: { part: 'text', from: 'currency', currency: 'currency' },
+  },
+  PRICE_ERROR_SERVICE_NOT_AVAILABLE: {
+    weight: 'T',
+    repair: 'retry',
+    external: {},
+    internal: { service: 'text', time: 'time', status: 'text' },
+  },
+  PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY: {
+    weight: 'A',
+    repair: 'priceByHand',
+    external: {},
+    internal: { design: 'text', part: 'text', queue: 'text' },
+  },
+} as const satisfies Readonly<Record<string, PriceErrorFacts>>
+
+export type PriceErrorKey = keyof typeof priceErrors
+type FactsOf<Key extends PriceErrorKey> = (typeof priceErrors)[Key]
+type Values<Kinds> = {
+  readonly [Name in keyof Kinds]: Kinds[Name] extends ArgumentKind ? ArgumentValues[Kinds[Name]] : never
+}
+
+/** The facts behind an error: all that either of its texts names. */
+export type PriceErrorArguments<Key extends PriceErrorKey> = Values<
+  FactsOf<Key>['external'] & FactsOf<Key>['internal']
+>
+
+export interface PriceErrorOf<Key extends PriceErrorKey> {
+  readonly key: Key
+  readonly arguments: PriceErrorArguments<Key>
+}
+export type PriceError = { readonly [Key in PriceErrorKey]: PriceErrorOf<Key> }[PriceErrorKey]
+
+/** Every key, in the order of the table. */
+export const priceErrorKeys: readonly PriceErrorKey[] = keysOf(priceErrors)
+
+/** An error with its facts. Rules raise most; the adapter of the price service raises 9, 60 and SERVICE_NOT_AVAILABLE. */
+export const priceError = <Key extends PriceErrorKey>(
+  key: Key,
+  facts: PriceErrorArguments<Key>,
+): PriceErrorOf<Key> => ({ key, arguments: facts })
+
+/** Stands in internal texts for what nobody has said. */
+export const notStated = '–'
+
+/** Stands for the part where the total of the solution is out of range: the text asks for it by `select`. */
+export const wholeSolution = 'total'
+
+/** `PRICE_ERROR_8` is 8 on the phone. */
+export const errorCode = (key: PriceErrorKey): string => key.slice('PRICE_ERROR_'.length)
+
+export const weightOf = (key: PriceErrorKey): PriceErrorWeight => priceErrors[key].weight
+
+/** The text for internal people, where the portal has one beside that for everybody. */
+export const internalTextKey = (key: PriceErrorKey): `${PriceErrorKey}_INTERNAL` => `${key}_INTERNAL`
+
+const strength = new Map(
+  priceErrorKeys.map((key, place) => [
+    key,
+    priceErrorWeights.indexOf(weightOf(key)) * priceErrorKeys.length + place,
+  ]),
+)
+
+/** The strongest first; of one weight in the order of the table. */
+export const strongestFirst = (left: PriceErrorKey, right: PriceErrorKey): number =>
+  (strength.get(left) ?? 0) - (strength.get(right) ?? 0)
+
+/** Whether errors of these weights keep a solution from being submitted or ordered, or send it to approval. */
+export interface PriceObstacles {
+  readonly submit: boolean
+  readonly order: boolean
+  readonly approval: boolean
+}
+
+export function obstaclesOf(keys: Iterable<PriceErrorKey>): PriceObstacles {
+  const weights = new Set(Array.from(keys, weightOf))
+  const submit = weights.has('B') || weights.has('S')
+  return { submit, order: submit || weights.has('O') || weights.has('T'), approval: weights.has('A') }
+}

@@ -1,0 +1,255 @@
+// Prices one line: chooses the row, walks the chain from the list price to the price of the line, and raises what is wrong.
+import Big from 'big.js'
+import { type AgreementDifference, differencesOf, type PriceAgreement } from './agreements.ts'
+import { type CataloguePrice, findCataloguePrice } from './catalogue-price.ts'
+import { type Chain, exchangedChain, lineChain, roundedChain, startChain, stepTo } from './chain.ts'
+import { discounted, largestDiscount } from './discounts.ts'
+import { convertAmount } from './exchange.ts'
+import type { LineToPrice, PriceContext } from './price-context.ts'
+import { notStated, type PriceError, priceError, strongestFirst } from './price-errors.ts'
+import { listsFor, type PassedOver, type PriceRow } from './price-rows.ts'
+import { roundAmount } from './rounding.ts'
+
+/** What we pay for one, and what it must not be sold below, in the currency of the price. */
+export interface LineFigures {
+  readonly cost: Big | null
+  readonly floor: Big | null
+  /** The row of the list price, before the break and without options. */
+  readonly base: PriceRow | null
+}
+
+/** A line with all that is known of its price, for the portal itself; people get what `views.ts` leaves of it. */
+export interface PricedLine {
+  readonly line: LineToPrice
+  /** How many times the unit price is taken: the quantity in units of the price. */
+  readonly priced: Big
+  /** The list price of one in the solution's currency, before any discount; null for custom parts, and where there is none. */
+  readonly listUnit: Chain | null
+  /** What the ERP is compared with: the price of one before a discount that somebody asked for. */
+  readonly standardUnit: Big | null
+  /** The price of one; null is no price, and 0 is a price. */
+  readonly unit: Chain | null
+  /** The price of the line; its steps sum to it. */
+  readonly whole: Chain | null
+  readonly figures: LineFigures
+  /** The rows that do not price the line, each with the reason. */
+  readonly passedOver: readonly PassedOver[]
+  /** The strongest first. */
+  readonly errors: readonly PriceError[]
+}
+
+/** A person prices it: nobody else knows what a battery of another maker costs. */
+export const isPricedByHand = ({ byOthers, thirdPartyBattery }: LineToPrice): boolean =>
+  thirdPartyBattery === true && byOthers !== true
+
+/** Whether the price is missing: the line is neither supplied by others nor priced by hand. */
+export const lacksPrice = ({ line, whole }: PricedLine): boolean =>
+  whole === null && line.byOthers !== true && !isPricedByHand(line)
+
+/** The chain of the line at list price, for sums and for readers who see no other. */
+export const chainAtListPrice = ({ line, listUnit, unit, whole, priced }: PricedLine): Chain | null =>
+  listUnit === null
+    ? null
+    : listUnit === unit
+      ? whole
+      : lineChain(listUnit, { quantity: line.quantity, unit: line.unit, priced })
+
+const noFigures: LineFigures = { cost: null, floor: null, base: null }
+
+const sorted = (errors: readonly PriceError[]): readonly PriceError[] =>
+  errors.length < 2 ? errors : errors.toSorted((left, right) => strongestFirst(left.key, right.key))
+
+const unpriced = (line: LineToPrice, errors: readonly PriceError[]): PricedLine => ({
+  line,
+  priced: new Big(line.quantity),
+  listUnit: null,
+  standardUnit: null,
+  unit: null,
+  whole: null,
+  figures: noFigures,
+  passedOver: [],
+  errors: sorted(errors),
+})
+
+/**
+ * Prices a line.
+ * @throws RangeError for a discount outside 0 to 100 percent
+ */
+export function priceLine(line: LineToPrice, context: PriceContext): PricedLine {
+  if (line.byOthers === true) return unpriced(line, [])
+  if (isPricedByHand(line)) {
+    const { designName: design, partNumber: part } = line
+    const queue = context.manualQueue
+    return unpriced(line, [priceError('PRICE_ERROR_CUSTOM_THIRD_PARTY_BATTERY', { design, part, queue })])
+  }
+  if (line.kind === 'A') return priceCustomPart(line, context)
+  const found = findCataloguePrice(line, context)
+  return found.price === undefined
+    ? { ...unpriced(line, found.errors), passedOver: found.passedOver }
+    : finishLine(line, context, found.price, found.errors)
+}
+
+function priceCustomPart(line: LineToPrice & { readonly kind: 'A' }, context: PriceContext): PricedLine {
+  const { partNumber: part, customPrice } = line
+  const { currency, countryId: country, day: date } = context
+  if (customPrice === null) {
+    const list = listsFor(context.book, context)[0]?.priceListName ?? ''
+    return unpriced(line, [priceError('PRICE_ERROR_1', { part, list, country, currency, date })])
+  }
+  if (customPrice.currency !== currency) {
+    const from = customPrice.currency
+    return unpriced(line, [
+      priceError('PRICE_ERROR_DIFFERENT_CUSTOM_PART_CURRENCY', { part, from, currency }),
+    ])
+  }
+  const start = stepTo(startChain(currency), new Big(customPrice.amount), { kind: 'customPrice' })
+  const unit = roundedChain(start, 'given')
+  const priced = new Big(line.quantity)
+  const whole = lineChain(unit, { quantity: line.quantity, unit: line.unit, priced })
+  return {
+    ...unpriced(line, rangeErrors(line, unit, whole, context)),
+    standardUnit: unit.value,
+    unit,
+    whole,
+  }
+}
+
+/** From the list price in the currency of the list to the price of the line. */
+function finishLine(
+  line: LineToPrice,
+  context: PriceContext,
+  price: CataloguePrice,
+  found: readonly PriceError[],
+): PricedLine {
+  const { conversion } = price
+  const converted = (amount: Big | null): Big | null =>
+    amount === null || conversion === undefined
+      ? amount
+      : roundAmount(convertAmount(amount, conversion), conversion.to, 'exchange')
+  const listUnit =
+    conversion === undefined ? roundedChain(price.chain, 'given') : exchangedChain(price.chain, conversion)
+  const special = specialPrice(line, context, listUnit)
+  const unit = special.chain ?? discountedChain(line, listUnit)
+  const figures: LineFigures = {
+    cost: converted(price.cost),
+    floor: converted(price.floor),
+    base: price.base,
+  }
+  const whole = lineChain(unit, { quantity: line.quantity, unit: line.unit, priced: price.priced })
+  const errors = [
+    ...found,
+    ...special.errors,
+    ...(special.chain === undefined ? discountErrors(line, context) : []),
+    ...floorErrors(line, unit, figures),
+    ...rangeErrors(line, unit, whole, context),
+  ]
+  return {
+    line,
+    priced: price.priced,
+    listUnit,
+    standardUnit: (special.chain ?? listUnit).value,
+    unit,
+    whole,
+    figures,
+    passedOver: price.passedOver,
+    errors: sorted(errors),
+  }
+}
+
+/** The agreed price, where the solution claims an agreement that names the part, holds, and is below the list price. */
+function specialPrice(
+  { partNumber }: LineToPrice,
+  context: PriceContext,
+  listUnit: Chain,
+): { readonly chain?: Chain; readonly errors: readonly PriceError[] } {
+  const agreed = context.agreement?.unitPrices.get(partNumber)
+  if (context.agreement === null || agreed === undefined) return { errors: [] }
+  const differences = differencesOf(context.agreement, context)
+  if (differences.length > 0) return { errors: [agreementError(context.agreement, differences)] }
+  if (listUnit.value.lte(agreed)) return { errors: [] }
+  const { agreement } = context.agreement
+  const chain = stepTo(listUnit, new Big(agreed), { kind: 'specialPrice', agreement })
+  return { chain: roundedChain(chain, 'given'), errors: [] }
+}
+
+/** The error of an agreement that a solution claims and that does not hold for it. */
+export const agreementError = (
+  { agreement, validUntil }: PriceAgreement,
+  differences: readonly AgreementDifference[],
+): PriceError => priceError('PRICE_ERROR_55', { agreement, date: validUntil, diff: differences.join(', ') })
+
+function discountedChain({ discountPercent }: LineToPrice, listUnit: Chain): Chain {
+  if (discountPercent === undefined) return listUnit
+  const value = discounted(listUnit.value, discountPercent)
+  if (value.eq(listUnit.value)) return listUnit
+  return roundedChain(stepTo(listUnit, value, { kind: 'discount', percent: discountPercent }), 'discount')
+}
+
+function discountErrors({ partNumber, discountPercent }: LineToPrice, context: PriceContext): PriceError[] {
+  if (discountPercent === undefined) return []
+  const { percent: limit, role } = largestDiscount(context.discountLimits, context.roles, partNumber)
+  if (new Big(discountPercent).lte(limit)) return []
+  return [
+    priceError('PRICE_ERROR_53', {
+      part: partNumber,
+      pct: discountPercent,
+      limit,
+      role: role ?? '',
+      approver: context.approver,
+    }),
+  ]
+}
+
+function floorErrors({ partNumber }: LineToPrice, unit: Chain, { floor, cost }: LineFigures): PriceError[] {
+  if (floor === null || unit.value.gte(floor)) return []
+  return [
+    priceError('PRICE_ERROR_54', {
+      part: partNumber,
+      net: unit.value.toFixed(),
+      floor: floor.toFixed(),
+      currency: unit.currency,
+      margin: marginPercent(unit.value, cost) ?? notStated,
+    }),
+  ]
+}
+
+/** The margin between two multiples of five percent. */
+export interface MarginBand {
+  readonly from: number
+  readonly to: number
+}
+
+const bandWidth = 5
+
+/**
+ * As much as people learn who may not know the cost: the margin at list price, before break, options, discount and exchange, so that
+ * nothing a reader changes moves it over the edge of a band.
+ */
+export function marginBand({ base }: LineFigures): MarginBand | null {
+  if (base === null || base.cost === null) return null
+  const percent = marginPercent(new Big(base.unitPrice), new Big(base.cost))
+  if (percent === null) return null
+  const from = Math.floor(Number(percent) / bandWidth) * bandWidth
+  return { from, to: from + bandWidth }
+}
+
+/** What is left of a price after the cost, in percent with two decimals; null where either is not known or the price is 0. */
+export const marginPercent = (price: Big, cost: Big | null): string | null =>
+  cost === null || price.eq(0) ? null : price.minus(cost).times(100).div(price).toFixed(2)
+
+function rangeErrors(
+  { partNumber }: LineToPrice,
+  unit: Chain,
+  whole: Chain,
+  { bounds }: PriceContext,
+): PriceError[] {
+  if (unit.value.lte(bounds.largestUnitPrice) && whole.value.lte(bounds.largestTotal)) return []
+  return [
+    priceError('PRICE_ERROR_58', {
+      part: partNumber,
+      unit: unit.value.toFixed(),
+      total: whole.value.toFixed(),
+      ...bounds,
+    }),
+  ]
+}

@@ -1,0 +1,156 @@
+// Which row of the price lists prices a part, and why each other does not.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chooseRow, type PriceListFacts, type PriceRow, type RowChoice } from './price-rows.ts'
+import { generalList, priceCase, rate, row } from './testing/price-case.ts'
+import { randomPrices } from './testing/random-prices.ts'
+
+const lists: Readonly<Record<string, PriceListFacts>> = {
+  general: generalList,
+  german: { ...generalList, priceListName: 'Germany', countryIds: ['DE'] },
+  own: { ...generalList, priceListName: 'Company 1', companyIds: ['company-1'] },
+  others: { ...generalList, priceListName: 'Company 2', companyIds: ['company-2'] },
+  french: { ...generalList, priceListName: 'France', countryIds: ['FR'] },
+  dollars: { ...generalList, priceListName: 'Dollars', currency: 'USD' },
+}
+
+const rowOf = (name: keyof typeof lists, changes: Partial<PriceRow> = {}): PriceRow => {
+  const { priceListName } = lists[name] ?? generalList
+  return row({ rowId: `${name}${changes.fromQuantity ?? ''}`, priceListName, ...changes })
+}
+
+function choose(
+  rows: readonly PriceRow[],
+  changes: Parameters<typeof priceCase>[0] = {},
+  quantity = 3,
+): RowChoice {
+  const context = priceCase({ rows, lists: Object.values(lists), ...changes })
+  return chooseRow(rows, context, { quantity, unit: 'piece' }, context)
+}
+const reasons = ({ passedOver }: RowChoice): Readonly<Record<string, string>> =>
+  Object.fromEntries(passedOver.map(({ row: { rowId }, reason }) => [rowId, reason]))
+
+describe('of several lists', () => {
+  test("a company's own goes before its country's, and that before one for all", () => {
+    const choice = choose([rowOf('general'), rowOf('own'), rowOf('german'), rowOf('others'), rowOf('french')])
+    expect(choice.row?.rowId).toBe('own')
+    expect(reasons(choice)).toEqual({
+      general: 'lessSpecific',
+      german: 'lessSpecific',
+      others: 'otherCompany',
+      french: 'otherCountry',
+    })
+    expect(choose([rowOf('general'), rowOf('german')]).row?.rowId).toBe('german')
+  })
+
+  test("one in the solution's currency goes before one that must be exchanged", () => {
+    const choice = choose([rowOf('general'), rowOf('dollars')], { currency: 'USD' })
+    expect(choice.row?.rowId).toBe('dollars')
+    expect(reasons(choice)).toEqual({ general: 'otherCurrency' })
+  })
+
+  test('one without a rate is no choice at all', () => {
+    const choice = choose([rowOf('general'), rowOf('dollars')], { exchangeRates: [] })
+    expect(reasons(choice)).toEqual({ dollars: 'noRate' })
+    expect(reasons(choose([rowOf('general')], { lists: [] }))).toEqual({ general: 'unknownList' })
+  })
+})
+
+describe('of several dates', () => {
+  const spring = rowOf('general', { rowId: 'spring', validFrom: '2026-03-01', validUntil: '2026-06-15' })
+  const summer = rowOf('general', { rowId: 'summer', validFrom: '2026-06-15', validUntil: '2026-09-01' })
+
+  test('a row holds from its first day to the day before its end', () => {
+    const on = (day: string) => choose([spring, summer], { day }).row?.rowId
+    expect(['2026-03-01', '2026-06-14', '2026-06-15', '2026-08-31'].map(on)).toEqual([
+      'spring',
+      'spring',
+      'summer',
+      'summer',
+    ])
+    expect(reasons(choose([spring, summer]))).toEqual({ spring: 'ended' })
+  })
+
+  test('of two that hold the later one counts', () => {
+    const choice = choose([rowOf('general'), summer])
+    expect(choice.row?.rowId).toBe('summer')
+    expect(reasons(choice)).toEqual({ general: 'superseded' })
+  })
+
+  test('a row that ended, or begins later, stands in where none holds', () => {
+    expect(choose([spring, summer], { day: '2026-09-01' })).toMatchObject({
+      validity: 'ended',
+      row: { rowId: 'summer' },
+    })
+    expect(choose([spring, summer], { day: '2026-02-28' })).toMatchObject({
+      validity: 'future',
+      row: { rowId: 'spring' },
+    })
+    const gap = rowOf('general', { rowId: 'gap', validFrom: '2027-01-01' })
+    expect(choose([spring, gap], { day: '2026-10-01' })).toMatchObject({
+      validity: 'future',
+      row: { rowId: 'gap' },
+    })
+  })
+})
+
+describe('of several breaks', () => {
+  const rows = [
+    rowOf('general'),
+    rowOf('general', { fromQuantity: 10 }),
+    rowOf('general', { fromQuantity: 100 }),
+  ]
+
+  test.each([
+    [1, 'general', { general10: 'breakNotReached', general100: 'breakNotReached' }],
+    [10, 'general10', { general: 'largerBreakReached', general100: 'breakNotReached' }],
+    [99, 'general10', { general: 'largerBreakReached', general100: 'breakNotReached' }],
+    [100, 'general100', { general: 'largerBreakReached', general10: 'largerBreakReached' }],
+  ])('%i pieces reach the right one', (quantity, rowId, passedOver) => {
+    const choice = choose(rows, {}, quantity)
+    expect([choice.row?.rowId, choice.base?.rowId]).toEqual([rowId, 'general'])
+    expect(reasons(choice)).toEqual(passedOver)
+  })
+
+  test('a break of a list that is not taken does not count', () => {
+    expect(choose([rowOf('own'), rowOf('general', { fromQuantity: 2 })]).row?.rowId).toBe('own')
+  })
+
+  test('a new row of one break leaves the others standing', () => {
+    const renewed = rowOf('general', { rowId: 'renewed', fromQuantity: 10, validFrom: '2026-05-01' })
+    const choice = choose([...rows, renewed], {}, 12)
+    expect([choice.row?.rowId, choice.base?.rowId]).toEqual(['renewed', 'general'])
+    expect(reasons(choice)).toMatchObject({ general10: 'superseded' })
+  })
+})
+
+test('exactly one row is chosen or none, every other has one reason, and their order is no matter', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 200 }), (seed, quantity) => {
+      const { rows: drawn, context } = randomPrices(seed, 1, 20)
+      const rows = drawn.filter(({ partNumber }) => partNumber === 'P0')
+      const ordered = { quantity, unit: rows[0]?.unit ?? 'piece' }
+      const choice = chooseRow(rows, context, ordered, context)
+      const named = [
+        ...choice.passedOver.map((passed) => passed.row),
+        ...(choice.row === undefined ? [] : [choice.row]),
+      ]
+      expect(named.map(({ rowId }) => rowId).toSorted()).toEqual(rows.map(({ rowId }) => rowId).toSorted())
+      const turned = chooseRow(rows.toReversed(), context, ordered, context)
+      expect(turned.row).toBe(choice.row)
+      expect(reasons(turned)).toEqual(reasons(choice))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a price list in another unit is no choice, and one that converts is', () => {
+  const metres = rowOf('general', { unit: 'metre', fromQuantity: 3 })
+  const context = priceCase({ rows: [metres], exchangeRates: [rate('USD', '1')] })
+  const inFeet = (quantity: number) => chooseRow([metres], context, { quantity, unit: 'foot' }, context)
+  expect(inFeet(10).row).toBe(metres)
+  expect(inFeet(9).row).toBeUndefined()
+  expect(reasons(chooseRow([metres], context, { quantity: 3, unit: 'kilogram' }, context))).toEqual({
+    general3: 'otherUnit',
+  })
+})

@@ -1,0 +1,241 @@
+// Price lists and their rows, and which row prices a part: one is chosen, and every other says why it was passed over.
+import type Big from 'big.js'
+import type { RateTable } from './exchange.ts'
+import { convertible, convertQuantity, type Unit } from './units.ts'
+
+/** A list; null means that it holds for every country, or every company. */
+export interface PriceListFacts {
+  readonly priceListName: string
+  /** ISO 4217; of all its rows. */
+  readonly currency: string
+  readonly countryIds: readonly string[] | null
+  readonly companyIds: readonly string[] | null
+  /** True for a list that is no offer. */
+  readonly sample: boolean
+}
+
+/** What a part, or an option of a configured part, costs from a quantity on. */
+export interface PriceRow {
+  readonly rowId: string
+  readonly priceListName: string
+  readonly partNumber: string
+  /** Decimal text for `per` of `unit`; 0 is a price. */
+  readonly unitPrice: string
+  readonly per: 1 | 10 | 100 | 1000
+  readonly unit: Unit
+  /** The quantity break: in `unit`, the least quantity this price holds for. */
+  readonly fromQuantity: number
+  /** Sold in multiples of this many of `unit`, up to the largest quantity. */
+  readonly pack: number
+  readonly largestQuantity: number
+  /** `YYYY-MM-DD`, half-open: the first day it holds, and the first day it no longer does; null: no end. */
+  readonly validFrom: string
+  readonly validUntil: string | null
+  /** What one `per` of it costs us, and what it must not be sold below, in the currency of the list; null: nobody says. */
+  readonly cost: string | null
+  readonly floor: string | null
+}
+
+/** The price lists with their rows, indexed by part. */
+export interface PriceBook {
+  readonly lists: ReadonlyMap<string, PriceListFacts>
+  rowsOf(partNumber: string): readonly PriceRow[]
+}
+
+export function createPriceBook(lists: readonly PriceListFacts[], rows: readonly PriceRow[]): PriceBook {
+  const byPart = new Map<string, PriceRow[]>()
+  for (const row of rows) {
+    const known = byPart.get(row.partNumber)
+    if (known === undefined) byPart.set(row.partNumber, [row])
+    else known.push(row)
+  }
+  return {
+    lists: new Map(lists.map((list) => [list.priceListName, list])),
+    rowsOf: (partNumber) => byPart.get(partNumber) ?? [],
+  }
+}
+
+/** Who asks for a price, where and when. */
+export interface PriceQuestion {
+  readonly countryId: string
+  readonly companyId: string
+  /** Of the solution. */
+  readonly currency: string
+  /** `YYYY-MM-DD` by the calendar of the solution's country. */
+  readonly day: string
+}
+
+/** Why a row does not price a line, in the order in which it is asked. */
+export const passedOverReasons = [
+  'unknownList',
+  'otherCompany',
+  'otherCountry',
+  'otherUnit',
+  'noRate',
+  'notYetValid',
+  'ended',
+  'lessSpecific',
+  'otherCurrency',
+  'superseded',
+  'breakNotReached',
+  'largerBreakReached',
+] as const
+export type PassedOverReason = (typeof passedOverReasons)[number]
+
+export interface PassedOver {
+  readonly row: PriceRow
+  readonly reason: PassedOverReason
+}
+
+export interface RowChoice {
+  /** The row whose price holds for the quantity; undefined where none does. */
+  readonly row: PriceRow | undefined
+  /** The row with the least quantity of the same list: the price before the break. */
+  readonly base: PriceRow | undefined
+  /** `future` and `ended`: no row holds today, and the nearest one stands in for it. */
+  readonly validity: 'valid' | 'future' | 'ended'
+  readonly passedOver: readonly PassedOver[]
+}
+
+/** The lists that a company may be priced from in a country, the most specific first. */
+export const listsFor = (book: PriceBook, question: PriceQuestion): readonly PriceListFacts[] =>
+  [...book.lists.values()]
+    .filter(
+      (list) => admits(list.companyIds, question.companyId) && admits(list.countryIds, question.countryId),
+    )
+    .toSorted((a, b) => specificity(b) - specificity(a))
+
+const admits = (ids: readonly string[] | null, id: string): boolean => ids === null || ids.includes(id)
+
+/** A company's own list goes before a country's, and that before one for all. */
+const specificity = ({ companyIds, countryIds }: PriceListFacts): number =>
+  (companyIds === null ? 0 : 2) + (countryIds === null ? 0 : 1)
+
+/**
+ * Chooses the row that prices a quantity of a part. The order of the terms: who and where, unit, rate, day; then the more specific list,
+ * the solution's own currency before a converted one, the later start, and the largest break reached.
+ *
+ * @param candidates the rows of one part
+ * @param ordered the quantity and its unit
+ */
+export function chooseRow(
+  candidates: readonly PriceRow[],
+  question: PriceQuestion,
+  ordered: { readonly quantity: number; readonly unit: Unit },
+  { book, rates }: { readonly book: PriceBook; readonly rates: RateTable },
+): RowChoice {
+  const passedOver: PassedOver[] = []
+  const untimely: PassedOver[] = []
+  let rest: PriceRow[] = []
+  for (const row of candidates) {
+    const reason = obstacleOf(row, question, ordered.unit, book, rates)
+    if (reason === undefined) rest.push(row)
+    else (reason === 'notYetValid' || reason === 'ended' ? untimely : passedOver).push({ row, reason })
+  }
+  const standIn = rest.length === 0 ? nearestInTime(untimely) : undefined
+  if (standIn !== undefined) rest = standIn.rows
+  for (const { row, reason } of untimely) if (!rest.includes(row)) passedOver.push({ row, reason })
+  const pass = (reason: PassedOverReason, keeps: (row: PriceRow) => boolean): void => {
+    for (const row of rest) if (!keeps(row)) passedOver.push({ row, reason })
+    rest = rest.filter(keeps)
+  }
+  if (rest.length > 1) narrowToList(rest, question, book, pass)
+  const base = rest.toSorted((a, b) => a.fromQuantity - b.fromQuantity)[0]
+  const row = reachedBreak(rest, ordered)
+  pass('breakNotReached', ({ fromQuantity }) => row !== undefined && fromQuantity <= row.fromQuantity)
+  pass('largerBreakReached', (candidate) => candidate === row)
+  return { row, base, validity: standIn?.validity ?? 'valid', passedOver }
+}
+
+/** What bars a row before rows are compared with each other. */
+function obstacleOf(
+  row: PriceRow,
+  { companyId, countryId, currency, day }: PriceQuestion,
+  unit: Unit,
+  book: PriceBook,
+  rates: RateTable,
+): PassedOverReason | undefined {
+  const list = book.lists.get(row.priceListName)
+  if (list === undefined) return 'unknownList'
+  if (!admits(list.companyIds, companyId)) return 'otherCompany'
+  if (!admits(list.countryIds, countryId)) return 'otherCountry'
+  if (!convertible(unit, row.unit)) return 'otherUnit'
+  if (list.currency !== currency && rates.find(list.currency, currency, day) === undefined) return 'noRate'
+  if (day < row.validFrom) return 'notYetValid'
+  return row.validUntil !== null && row.validUntil <= day ? 'ended' : undefined
+}
+
+/** Where no row holds on the day: those that begin first after it, else those that ended last. */
+function nearestInTime(
+  untimely: readonly PassedOver[],
+): { readonly rows: PriceRow[]; readonly validity: 'future' | 'ended' } | undefined {
+  const rowsOf = (wanted: PassedOverReason): PriceRow[] =>
+    untimely.filter(({ reason }) => reason === wanted).map(({ row }) => row)
+  const future = rowsOf('notYetValid')
+  if (future.length > 0) {
+    const first = future.map(({ validFrom }) => validFrom).toSorted()[0]
+    return { rows: future.filter(({ validFrom }) => validFrom === first), validity: 'future' }
+  }
+  const ended = rowsOf('ended')
+  const last = ended
+    .map(({ validUntil }) => validUntil ?? '')
+    .toSorted()
+    .at(-1)
+  return ended.length === 0
+    ? undefined
+    : { rows: ended.filter(({ validUntil }) => validUntil === last), validity: 'ended' }
+}
+
+/** By code units, the same in every place. */
+const ascending = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1)
+
+/** Leaves the rows of one list, and of each break the one that began last. */
+function narrowToList(
+  rows: readonly PriceRow[],
+  { currency }: PriceQuestion,
+  book: PriceBook,
+  pass: (reason: PassedOverReason, keeps: (row: PriceRow) => boolean) => void,
+): void {
+  const listOf = (row: PriceRow): PriceListFacts | undefined => book.lists.get(row.priceListName)
+  const rank = (row: PriceRow): number => {
+    const list = listOf(row)
+    return list === undefined ? -1 : specificity(list)
+  }
+  const own = (row: PriceRow): boolean => listOf(row)?.currency === currency
+  const best = rows.toSorted(
+    (a, b) =>
+      rank(b) - rank(a) ||
+      Number(own(b)) - Number(own(a)) ||
+      ascending(b.validFrom, a.validFrom) ||
+      ascending(a.priceListName, b.priceListName) ||
+      ascending(a.rowId, b.rowId),
+  )[0]
+  if (best === undefined) return
+  pass('lessSpecific', (row) => rank(row) === rank(best))
+  pass('otherCurrency', (row) => own(row) === own(best))
+  pass('superseded', (row) => row.priceListName === best.priceListName && row.unit === best.unit)
+  const latest = new Map<number, PriceRow>()
+  for (const row of rows) {
+    const known = latest.get(row.fromQuantity)
+    if (row.priceListName !== best.priceListName || row.unit !== best.unit) continue
+    if (known === undefined || laterThan(row, known)) latest.set(row.fromQuantity, row)
+  }
+  pass('superseded', (row) => latest.get(row.fromQuantity) === row)
+}
+
+const laterThan = (row: PriceRow, other: PriceRow): boolean =>
+  (ascending(other.validFrom, row.validFrom) || ascending(row.rowId, other.rowId)) < 0
+
+/** Of rows of one unit the one with the largest break that the ordered quantity reaches. */
+function reachedBreak(
+  rows: readonly PriceRow[],
+  ordered: { readonly quantity: number; readonly unit: Unit },
+): PriceRow | undefined {
+  const [first] = rows
+  if (first === undefined) return undefined
+  const quantity: Big = convertQuantity(ordered.quantity, ordered.unit, first.unit)
+  let reached: PriceRow | undefined
+  for (const row of rows)
+    if (quantity.gte(row.fromQuantity) && row.fromQuantity >= (reached?.fromQuantity ?? 0)) reached = row
+  return reached
+}

@@ -1,0 +1,201 @@
+// The price of a solution: sums, charges, what keeps it from being whole, and the same after changes as priced anew.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../engine/testing/draw.ts'
+import type { PriceAgreement } from './agreements.ts'
+import type { SolutionCharge } from './charges.ts'
+import { addMoney, money } from './money.ts'
+import type { LineToPrice } from './price-context.ts'
+import type { PriceErrorKey } from './price-errors.ts'
+import { createSolutionPricing, type PricedSolution, priceSolution } from './price-solution.ts'
+import { line, priceCase, rate, row } from './testing/price-case.ts'
+import { randomPrices } from './testing/random-prices.ts'
+
+const euros = (amount: string) => ({ amount, currency: 'EUR' })
+const charge = (changes: Partial<SolutionCharge> = {}): SolutionCharge => ({
+  chargeId: 'charge-1',
+  name: 'Freight',
+  kind: 'amount',
+  value: '120.00',
+  currency: 'EUR',
+  ...changes,
+})
+const lines = (...changes: readonly Parameters<typeof line>[0][]): readonly LineToPrice[] =>
+  changes.map((change, index) => line({ lineId: `line-${index}`, ...change }))
+const keysIn = ({ errors }: Pick<PricedSolution, 'errors'>): readonly PriceErrorKey[] =>
+  errors.map(({ key }) => key)
+
+describe('the total', () => {
+  test('is the sum of lines and charges, a percentage of the parts alone', () => {
+    const charges = [charge(), charge({ chargeId: 'charge-2', kind: 'percent', value: '2.5' })]
+    const priced = priceSolution(lines({}, { quantity: 2 }), charges, priceCase())
+    expect(priced.parts).toEqual(euros('500.00'))
+    expect(priced.charges.map(({ amount }) => amount)).toEqual([euros('120.00'), euros('12.50')])
+    expect(priced.total).toEqual(euros('632.50'))
+  })
+
+  test('of nothing is none, and of free parts 0', () => {
+    expect(priceSolution([], [], priceCase()).total).toBeNull()
+    const free = priceCase({ rows: [row({ unitPrice: '0', cost: null, floor: null })] })
+    expect(priceSolution(lines({}), [], free).total).toEqual(euros('0.00'))
+  })
+
+  test('is withheld while a line has no price: error 50 names the parts and what is wrong', () => {
+    const world = priceCase({ rows: [row(), row({ partNumber: 'SP3PH-2', pack: 7 })] })
+    const priced = priceSolution(
+      lines(
+        {},
+        { partNumber: 'SP3PH-2' },
+        { partNumber: 'SP3PH-3' },
+        { partNumber: 'SP3PH-9', byOthers: true },
+      ),
+      [],
+      world,
+    )
+    expect([priced.parts, priced.total]).toEqual([euros('300.00'), null])
+    expect(priced.errors).toEqual([
+      { key: 'PRICE_ERROR_50', arguments: { count: 2, lines: 'SP3PH-2, SP3PH-3', codes: '8, 1' } },
+    ])
+    expect([...priced.errorCounts]).toEqual([
+      ['PRICE_ERROR_8', 1],
+      ['PRICE_ERROR_1', 1],
+      ['PRICE_ERROR_50', 1],
+    ])
+  })
+
+  test('names twenty parts at most', () => {
+    const many = Array.from({ length: 25 }, (_, index) => ({ partNumber: `X-${index}` }))
+    const [error] = priceSolution(lines(...many), [], priceCase()).errors
+    expect(error?.arguments).toMatchObject({ count: 25 })
+    expect(error?.arguments).toHaveProperty('lines', expect.stringMatching(/^(X-\d+, ){20}…$/))
+  })
+
+  test('waits for a person who prices a battery, which is no missing price', () => {
+    const priced = priceSolution(lines({}, { thirdPartyBattery: true }), [], priceCase())
+    expect([priced.total, keysIn(priced)]).toEqual([null, []])
+  })
+
+  test('above 200,000,000 is too large: error 58', () => {
+    const world = priceCase({ rows: [row({ unitPrice: '5000000.00' })] })
+    const priced = priceSolution(lines({ quantity: 40 }, { quantity: 1 }), [], world)
+    expect(priced.errors).toMatchObject([
+      { key: 'PRICE_ERROR_58', arguments: { part: 'total', total: '205000000.00' } },
+    ])
+    expect(priceSolution(lines({ quantity: 40 }), [], world).errors).toEqual([])
+  })
+
+  test('in a currency of small worth may have more digits before the point', () => {
+    const exchangeRates = [rate('VND', '28950')]
+    const world = priceCase({ currency: 'VND', exchangeRates })
+    expect(world.bounds).toEqual({ largestUnitPrice: '99999999900', largestTotal: '2000000000000' })
+    expect(priceSolution(lines({ quantity: 1000 }), [], world).errors).toEqual([])
+  })
+})
+
+describe('a charge that is not valid: error 59', () => {
+  test.each<[string, Partial<SolutionCharge>]>([
+    ['in another currency', { currency: 'USD' }],
+    ['with more decimals than the currency', { value: '0.001' }],
+    ['above 200,000,000', { value: '200000000.01' }],
+    ['below 0', { value: '-1' }],
+    ['above 9,999.99 percent', { kind: 'percent', value: '10000' }],
+    ['with three decimals of a percent', { kind: 'percent', value: '0.125' }],
+  ])('%s', (_, changes) => {
+    const priced = priceSolution(lines({}), [charge(changes)], priceCase())
+    expect(keysIn(priced)).toEqual(['PRICE_ERROR_59'])
+    expect([priced.total, priced.charges[0]?.amount]).toEqual([null, null])
+  })
+
+  test('but not at the bounds, nor a percentage typed beside another currency', () => {
+    const valid = [
+      charge({ value: '0' }),
+      charge({ value: '100000000.00' }),
+      charge({ kind: 'percent', value: '9999.99', currency: 'USD' }),
+    ]
+    expect(keysIn(priceSolution(lines({}), valid, priceCase()))).toEqual([])
+  })
+})
+
+describe('an agreement', () => {
+  const agreement: PriceAgreement = {
+    agreement: 'SP-7',
+    opportunityNumber: 'OP-123456-1234567',
+    companyId: 'company-1',
+    countryIds: null,
+    currency: 'EUR',
+    validFrom: '2026-01-01',
+    validUntil: '2027-01-01',
+    unitPrices: new Map([['SP3PH-2', '80.00']]),
+  }
+
+  test('that names none of the parts is claimed for nothing: error 55', () => {
+    const priced = priceSolution(lines({}), [], priceCase({ agreement }))
+    expect(priced.errors).toMatchObject([{ key: 'PRICE_ERROR_55', arguments: { diff: 'parts' } }])
+  })
+
+  test('that names one of them is not, until that line goes', () => {
+    const world = priceCase({ agreement, rows: [row(), row({ partNumber: 'SP3PH-2' })] })
+    const pricing = createSolutionPricing(lines({}, { partNumber: 'SP3PH-2' }), [], world)
+    expect(pricing.totals().errors).toEqual([])
+    pricing.remove('line-1')
+    expect(keysIn(pricing.totals())).toEqual(['PRICE_ERROR_55'])
+  })
+})
+
+test('a quantity of a line that is not there cannot be changed', () => {
+  expect(() => createSolutionPricing([], [], priceCase()).setQuantity('line-1', 2)).toThrow('line-1')
+})
+
+test('lines and charges sum to the total in the decimals of every currency', () => {
+  for (let seed = 0; seed < 300; seed += 1) {
+    const { lines: drawn, charges, context } = randomPrices(seed, 8)
+    const priced = priceSolution(drawn, charges, context)
+    const sum = priced.lines
+      .map(({ whole }) => money(whole?.value ?? 0, context.currency))
+      .reduce(addMoney, money(0, context.currency))
+    expect(priced.parts).toEqual(sum)
+    const amounts = priced.charges.flatMap(({ amount }) => amount ?? [])
+    if (priced.total !== null) expect(priced.total).toEqual(amounts.reduce(addMoney, sum))
+    else expect(keysIn(priced)).toContain('PRICE_ERROR_50')
+  }
+})
+
+// The order in which errors were first met is not part of the price.
+const comparable = (priced: PricedSolution) => ({
+  ...priced,
+  errorCounts: Object.fromEntries(priced.errorCounts),
+  errors: priced.errors.map((error) => ({
+    key: error.key,
+    count: Object.entries(error.arguments).filter(([name]) => name === 'count'),
+  })),
+})
+
+test('after any changes the price is what it would be priced anew', () => {
+  const change = fc.record({
+    kind: fc.constantFrom('quantity', 'put', 'remove'),
+    place: fc.nat(9),
+    quantity: fc.integer({ min: 1, max: 500 }),
+  })
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.array(change, { maxLength: 25 }), (seed, changes) => {
+      const { lines: drawn, charges, context } = randomPrices(seed, 10, 15)
+      const pricing = createSolutionPricing(drawn, charges, context)
+      const draw = seeded(seed)
+      for (const { kind, place, quantity } of changes) {
+        const [lineId, other] = [`line-${place}`, drawn[draw(10)]]
+        if (kind === 'remove') pricing.remove(lineId)
+        else if (kind === 'quantity' && pricing.line(lineId) !== undefined)
+          pricing.setQuantity(lineId, quantity)
+        else if (other !== undefined) pricing.put({ ...other, lineId, quantity })
+      }
+      const followed = pricing.priced()
+      const anew = priceSolution(
+        followed.lines.map((priced) => priced.line),
+        charges,
+        context,
+      )
+      expect(comparable(followed)).toEqual(comparable(anew))
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,212 @@
+// Prices a solution: all lines once, and after a change only what the change touches.
+import Big from 'big.js'
+import { differencesOf, type PriceAgreement } from './agreements.ts'
+import { chargeError, priceOfCharge, type SolutionCharge } from './charges.ts'
+import { addMoney, exceeds, type Money, money } from './money.ts'
+import type { LineToPrice, PriceContext } from './price-context.ts'
+import {
+  errorCode,
+  type PriceError,
+  priceError,
+  type PriceErrorKey,
+  strongestFirst,
+  wholeSolution,
+} from './price-errors.ts'
+import {
+  agreementError,
+  chainAtListPrice,
+  isPricedByHand,
+  lacksPrice,
+  type PricedLine,
+  priceLine,
+} from './price-line.ts'
+
+export interface PricedCharge {
+  readonly charge: SolutionCharge
+  /** Null where the charge is not valid. */
+  readonly amount: Money | null
+  readonly error: PriceError | null
+}
+
+/** What a solution comes to; all sums are of whole amounts of the currency, so nothing is rounded here but percentages. */
+export interface PricedTotals {
+  /** Of all lines that have a price. */
+  readonly parts: Money
+  /** The same at list price, without lines that have none. */
+  readonly listParts: Money
+  readonly charges: readonly PricedCharge[]
+  /** Null while a line has no price, a person still has to price one, or a charge is not valid. */
+  readonly total: Money | null
+  /** Of the solution as a whole, the strongest first; those of the lines stand with the lines. */
+  readonly errors: readonly PriceError[]
+  /** Every key that stands anywhere, with how often. */
+  readonly errorCounts: ReadonlyMap<PriceErrorKey, number>
+}
+
+export interface PricedSolution extends PricedTotals {
+  readonly currency: string
+  /** In the order they came in. */
+  readonly lines: readonly PricedLine[]
+}
+
+/** A priced solution that follows changes; the price lists stay as they were when it was made. */
+export interface SolutionPricing {
+  /** The price of a line; undefined where there is none of this id. */
+  line(lineId: string): PricedLine | undefined
+  totals(): PricedTotals
+  /** Everything at once, for a report or a document. */
+  priced(): PricedSolution
+  /** Adds a line, or prices it anew in its place. */
+  put(line: LineToPrice): PricedLine
+  /** @throws RangeError where no line has this id */
+  setQuantity(lineId: string, quantity: number): PricedLine
+  remove(lineId: string): void
+}
+
+/** Parts that an internal text names; nobody reads a hundred in a sentence. */
+const mostPartsNamed = 20
+
+/** Prices a solution for good. */
+export const priceSolution = (
+  lines: readonly LineToPrice[],
+  charges: readonly SolutionCharge[],
+  context: PriceContext,
+): PricedSolution => createSolutionPricing(lines, charges, context).priced()
+
+/** Prices all lines, and keeps the sums so that a change costs the price of one line. */
+export function createSolutionPricing(
+  lines: readonly LineToPrice[],
+  charges: readonly SolutionCharge[],
+  context: PriceContext,
+): SolutionPricing {
+  const byId = new Map<string, PricedLine>()
+  const sums = newSums()
+  const put = (line: LineToPrice): PricedLine => {
+    const former = byId.get(line.lineId)
+    if (former !== undefined) count(sums, former, -1, context.agreement)
+    const priced = priceLine(line, context)
+    byId.set(line.lineId, priced)
+    count(sums, priced, 1, context.agreement)
+    return priced
+  }
+  for (const line of lines) put(line)
+  const totals = (): PricedTotals => totalsOf(sums, charges, context)
+  return {
+    line: (lineId) => byId.get(lineId),
+    totals,
+    priced: () => ({ ...totals(), currency: context.currency, lines: [...byId.values()] }),
+    put,
+    setQuantity(lineId, quantity) {
+      const former = byId.get(lineId)
+      if (former === undefined) throw new RangeError(`No line has the id ${lineId}`)
+      return put({ ...former.line, quantity })
+    },
+    remove(lineId) {
+      const former = byId.get(lineId)
+      if (former !== undefined) count(sums, former, -1, context.agreement)
+      byId.delete(lineId)
+    },
+  }
+}
+
+/** What the lines come to, kept up to date line by line. */
+interface Sums {
+  readonly parts: Big
+  readonly listParts: Big
+  readonly lines: number
+  /** Lines without a price, by id. */
+  readonly unpriced: ReadonlyMap<string, PricedLine>
+  /** Lines that a person has to price. */
+  readonly byHand: number
+  /** Lines whose part the solution's agreement names. */
+  readonly agreed: number
+  readonly errorCounts: ReadonlyMap<PriceErrorKey, number>
+}
+
+type RunningSums = { -readonly [Name in keyof Sums]: Sums[Name] } & {
+  readonly unpriced: Map<string, PricedLine>
+  readonly errorCounts: Map<PriceErrorKey, number>
+}
+
+const newSums = (): RunningSums => ({
+  parts: new Big(0),
+  listParts: new Big(0),
+  lines: 0,
+  unpriced: new Map(),
+  byHand: 0,
+  agreed: 0,
+  errorCounts: new Map(),
+})
+
+/** Adds a line to the sums, or with -1 takes it out again. */
+function count(sums: RunningSums, priced: PricedLine, sign: 1 | -1, agreement: PriceAgreement | null): void {
+  const { line, whole, errors } = priced
+  const atList = chainAtListPrice(priced)
+  if (whole !== null) sums.parts = sums.parts.plus(whole.value.times(sign))
+  if (atList !== null) sums.listParts = sums.listParts.plus(atList.value.times(sign))
+  sums.lines += sign
+  if (isPricedByHand(line)) sums.byHand += sign
+  if (agreement?.unitPrices.has(line.partNumber) === true) sums.agreed += sign
+  if (sign === -1) sums.unpriced.delete(line.lineId)
+  else if (lacksPrice(priced)) sums.unpriced.set(line.lineId, priced)
+  for (const { key } of errors) {
+    const known = (sums.errorCounts.get(key) ?? 0) + sign
+    if (known === 0) sums.errorCounts.delete(key)
+    else sums.errorCounts.set(key, known)
+  }
+}
+
+function totalsOf(sums: Sums, charges: readonly SolutionCharge[], context: PriceContext): PricedTotals {
+  const { currency, bounds } = context
+  const parts = money(sums.parts, currency)
+  const priced = charges.map((charge): PricedCharge => {
+    const error = chargeError(charge, { currency, largestTotal: bounds.largestTotal }) ?? null
+    return { charge, error, amount: error === null ? priceOfCharge(charge, parts) : null }
+  })
+  const amounts = priced.flatMap(({ amount }) => amount ?? [])
+  const empty = sums.lines === 0 && charges.length === 0
+  const complete = sums.unpriced.size === 0 && sums.byHand === 0 && amounts.length === charges.length
+  const total = empty || !complete ? null : amounts.reduce(addMoney, parts)
+  const errors = [
+    ...incompleteErrors(sums),
+    ...unclaimedErrors(sums, context),
+    ...priced.flatMap(({ error }) => error ?? []),
+    ...tooLargeErrors(total, context),
+  ].toSorted((left, right) => strongestFirst(left.key, right.key))
+  const errorCounts = new Map(sums.errorCounts)
+  for (const { key } of errors) errorCounts.set(key, (errorCounts.get(key) ?? 0) + 1)
+  return {
+    parts,
+    listParts: money(sums.listParts, currency),
+    charges: priced,
+    total,
+    errors,
+    errorCounts,
+  }
+}
+
+function incompleteErrors({ unpriced }: Sums): PriceError[] {
+  if (unpriced.size === 0) return []
+  const lines = [...unpriced.values()]
+  const parts = [...new Set(lines.map(({ line }) => line.partNumber))]
+  const named = parts.slice(0, mostPartsNamed).join(', ')
+  return [
+    priceError('PRICE_ERROR_50', {
+      count: unpriced.size,
+      lines: parts.length > mostPartsNamed ? `${named}, …` : named,
+      codes: [...new Set(lines.flatMap(({ errors }) => errors.map(({ key }) => errorCode(key))))].join(', '),
+    }),
+  ]
+}
+
+/** An agreement that names none of the parts is claimed for nothing. Those that differ otherwise are told by the lines they name. */
+function unclaimedErrors({ agreed, lines }: Sums, context: PriceContext): PriceError[] {
+  if (context.agreement === null || agreed > 0 || lines === 0) return []
+  return [agreementError(context.agreement, [...differencesOf(context.agreement, context), 'parts'])]
+}
+
+function tooLargeErrors(total: Money | null, { bounds }: PriceContext): PriceError[] {
+  if (total === null || !exceeds(total, bounds.largestTotal)) return []
+  const { amount } = total
+  return [priceError('PRICE_ERROR_58', { part: wholeSolution, unit: amount, total: amount, ...bounds })]
+}

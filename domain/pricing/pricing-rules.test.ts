@@ -1,0 +1,132 @@
+// The small rules of pricing: decimals, rounding, units, limits of discounts, freshness, charges.
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '../permissions/roles.ts'
+import { countries, currencyDecimals } from '../reference/countries.ts'
+import { type DiscountLimit, discounted, largestDiscount } from './discounts.ts'
+import { freshForOrder, goodUntil, staleError } from './freshness.ts'
+import { priceOfCharge } from './charges.ts'
+import { roundAmount } from './rounding.ts'
+import { convertible, convertQuantity, unitCode } from './units.ts'
+
+const decimals = (digits: number): readonly string[] =>
+  [...new Set(countries.map(({ currency }) => currency))]
+    .filter((currency) => currencyDecimals(currency) === digits)
+    .toSorted()
+
+test('every currency of a country has the decimals of ISO 4217', () => {
+  // ISO 4217, list one; all others have two.
+  expect(decimals(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')
+  expect(decimals(3).join(' ')).toBe('BHD IQD JOD KWD LYD OMR TND')
+})
+
+const rounded = (amount: string, currency: string, place: 'exchange' | 'discount') =>
+  roundAmount(new Big(amount), currency, place).toFixed()
+
+describe('rounding', () => {
+  test.each([
+    ['0.125', 'EUR', '0.13', '0.12'],
+    ['0.135', 'EUR', '0.14', '0.14'],
+    ['2.5', 'JPY', '3', '2'],
+    ['3.5', 'JPY', '4', '4'],
+    ['0.0005', 'KWD', '0.001', '0.001'],
+    ['0.0025', 'KWD', '0.003', '0.002'],
+    ['0.12499', 'EUR', '0.12', '0.12'],
+  ])('%s %s exchanged is %s, and discounted %s', (amount, currency, exchange, discount) => {
+    expect(rounded(amount, currency, 'exchange')).toBe(exchange)
+    expect(rounded(amount, currency, 'discount')).toBe(discount)
+  })
+
+  test('is never off by more than half of the smallest amount, and never makes a price 0', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.constantFrom('EUR', 'JPY', 'KWD'),
+        (units, currency) => {
+          const exact = new Big(units.toString()).times('1e-7')
+          const smallest = new Big(10).pow(-currencyDecimals(currency))
+          const amount = roundAmount(exact, currency, 'discount')
+          expect(amount.gt(0)).toBe(true)
+          expect(amount.eq(smallest) || amount.minus(exact).abs().times(2).lte(smallest)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('units', () => {
+  test('convert within their dimension, exactly where the factor is', () => {
+    expect(convertQuantity(1000, 'foot', 'metre').toFixed()).toBe('304.8')
+    expect(convertQuantity(100, 'pound', 'kilogram').toFixed()).toBe('45.359237')
+    expect(convertQuantity(2, 'gallon', 'litre').toFixed()).toBe('7.570823568')
+    expect(convertible('metre', 'kilogram')).toBe(false)
+    expect(() => convertQuantity(1, 'piece', 'set')).toThrow('piece does not convert into set')
+  })
+
+  test('have the codes of UN/ECE Recommendation 20', () => {
+    expect([unitCode('piece'), unitCode('foot'), unitCode('kilogram')]).toEqual(['C62', 'FOT', 'KGM'])
+  })
+})
+
+describe('the largest discount', () => {
+  const limits: readonly DiscountLimit[] = [
+    { role: 'SE', family: null, percent: '10' },
+    { role: 'SE', family: 'SPSFT', percent: '2.5' },
+    { role: 'AP', family: 'SP3PH', percent: '15' },
+  ]
+  test.each<[readonly Role[], string, string, Role | null]>([
+    [['SE'], 'SP3PH-1', '10', 'SE'],
+    [['SE'], 'SPSFT-1', '2.5', 'SE'],
+    [['SE'], 'AP7921B', '10', 'SE'],
+    [['SE', 'AP'], 'SP3PH-1', '15', 'AP'],
+    [['AP'], 'SPSFT-1', '0', null],
+    [[], 'SP3PH-1', '0', null],
+  ])('of %j for %s is %s percent', (roles, part, percent, role) => {
+    expect(largestDiscount(limits, roles, part)).toEqual({ percent, role })
+  })
+
+  test('takes its share exactly', () => {
+    expect(discounted(new Big('100.05'), '12.35').toFixed()).toBe('87.693825')
+    expect([discounted(new Big(80), '0').toFixed(), discounted(new Big(80), '100').toFixed()]).toEqual([
+      '80',
+      '0',
+    ])
+  })
+})
+
+const hours = (count: number) => freshForOrder(0, count * 3_600_000)
+
+describe('a price that was taken', () => {
+  const taken = {
+    partNumber: 'A',
+    rowId: 'row-1',
+    priceListName: 'L',
+    takenOn: '2026-02-10',
+    validUntil: null,
+  }
+
+  test('is good for 30 days, or until its row ends', () => {
+    expect(goodUntil(taken)).toBe('2026-03-12')
+    expect(goodUntil({ ...taken, validUntil: '2026-02-20' })).toBe('2026-02-20')
+    expect(goodUntil({ ...taken, validUntil: '2026-12-31' })).toBe('2026-03-12')
+  })
+
+  test('then raises error 6 from that day on', () => {
+    expect(staleError(taken, '2026-03-11')).toBeUndefined()
+    expect(staleError(taken, '2026-03-12')).toEqual({
+      key: 'PRICE_ERROR_6',
+      arguments: { part: 'A', row: 'row-1', list: 'L', date: '2026-03-12' },
+    })
+  })
+
+  test('is fresh enough for an order for 24 hours', () => {
+    expect([hours(24), hours(24.1)]).toEqual([true, false])
+  })
+})
+
+test('a percentage of the parts rounds half up, and stays above 0', () => {
+  const charge = { kind: 'percent', value: '2.5' } as const
+  expect(priceOfCharge(charge, { amount: '100.20', currency: 'EUR' }).amount).toBe('2.51')
+  expect(priceOfCharge(charge, { amount: '10', currency: 'JPY' }).amount).toBe('1')
+})

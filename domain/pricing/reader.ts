@@ -1,0 +1,55 @@
+// What a reader may see of prices: the permission table's answer, in the words of pricing.
+import { decide, type Facts } from '../permissions/decide.ts'
+import type { Person } from '../permissions/roles.ts'
+import { type PriceErrorKey, priceErrors } from './price-errors.ts'
+
+export interface PriceReader {
+  /** `list`: nothing behind the list price; `none`: no price at all. */
+  readonly price: 'net' | 'list' | 'none'
+  /** `band`: the margin at list price, to five percent; cost and floor stay hidden. */
+  readonly cost: 'exact' | 'band' | 'none'
+  readonly erp: boolean
+  /** Whether errors are told by their internal texts. */
+  readonly internal: boolean
+  readonly report: boolean
+  /** Nobody changes the prices at the moment: the solution is submitted, or further. */
+  readonly frozen: boolean
+}
+
+/** @param solution what is known of it, and whether its prices can be changed now */
+export function priceReader(person: Person, solution: Facts & { readonly frozen: boolean }): PriceReader {
+  const limits = (action: 'seeCustomerPrice' | 'seeCost' | 'readPriceStatusReport') => {
+    const decision = decide(person, action, solution)
+    return decision.allowed ? decision.limits : undefined
+  }
+  const price = limits('seeCustomerPrice')
+  const cost = limits('seeCost')
+  const report = limits('readPriceStatusReport')
+  return {
+    price: price === undefined ? 'none' : price.includes('listPrice') ? 'list' : 'net',
+    cost: cost === undefined ? 'none' : cost.includes('marginPercent') ? 'band' : 'exact',
+    erp: decide(person, 'seeErpUnitPrice', solution).allowed,
+    internal: report !== undefined && !report.includes('externalText'),
+    report: report !== undefined,
+    frozen: solution.frozen,
+  }
+}
+
+/**
+ * Whether a reader learns of an error. While prices can be changed, that a price is below its floor is told only to those who may see
+ * the floor: anybody else could find it by asking for one discount after the other.
+ */
+export function isTold(key: PriceErrorKey, { price, cost, frozen }: PriceReader): boolean {
+  const facts = priceErrors[key]
+  if (!('tellsOf' in facts)) return price !== 'none'
+  if (price !== 'net') return false
+  return facts.tellsOf === 'net' || cost === 'exact' || frozen
+}
+
+/** Whether a reader gets the internal text of an error. */
+export function isToldInternally(key: PriceErrorKey, { internal, cost, erp }: PriceReader): boolean {
+  const facts = priceErrors[key]
+  if (!internal) return false
+  if (!('internalNames' in facts)) return true
+  return facts.internalNames === 'floor' ? cost === 'exact' : erp
+}

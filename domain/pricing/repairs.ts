@@ -1,0 +1,45 @@
+// What a person can do about a price error, with the value that the button fills in.
+import { type PriceError, priceErrors, type RepairKind } from './price-errors.ts'
+
+/** Seconds after which the portal asks the price service again by itself; after the last it says so in a banner. */
+export const retryAfterSeconds = [1, 5, 30] as const
+
+export type PriceRepair =
+  | { readonly kind: 'roundUp'; readonly quantity: number }
+  | { readonly kind: 'replace'; readonly partNumber: string | null }
+  | { readonly kind: 'retry'; readonly afterSeconds: readonly number[] }
+  | { readonly kind: Exclude<RepairKind, 'roundUp' | 'replace' | 'retry'> }
+
+/** Stands in a text where a withdrawn part has no successor: the texts ask for it by `select`. */
+export const noReplacement = 'none'
+
+/** The repair of an error: the button beside it. */
+export function repairOf(error: PriceError): PriceRepair {
+  if (error.key === 'PRICE_ERROR_8') {
+    const quantity = allowedQuantity(error.arguments)
+    return quantity === null ? { kind: 'changeQuantity' } : { kind: 'roundUp', quantity }
+  }
+  if (error.key === 'PRICE_ERROR_4') {
+    const { replacement } = error.arguments
+    return { kind: 'replace', partNumber: replacement === noReplacement ? null : replacement }
+  }
+  return plainRepair(priceErrors[error.key].repair)
+}
+
+function plainRepair(kind: RepairKind): PriceRepair {
+  if (kind === 'roundUp') return { kind: 'changeQuantity' }
+  if (kind === 'replace') return { kind, partNumber: null }
+  return kind === 'retry' ? { kind, afterSeconds: retryAfterSeconds } : { kind }
+}
+
+/** The next quantity that is sold, upwards; null where the largest is passed. */
+export function allowedQuantity(sold: {
+  readonly qty: number
+  readonly pack: number
+  readonly min: number
+  readonly max: number
+}): number | null {
+  const wanted = Math.max(sold.qty, sold.min)
+  const packs = Math.ceil(wanted / sold.pack) * sold.pack
+  return packs > sold.max ? null : packs
+}

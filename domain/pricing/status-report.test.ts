@@ -1,0 +1,142 @@
+// The price status report: who gets which columns, every error of every line, and the difference from the ERP.
+import { describe, expect, test } from 'vitest'
+import type { Money } from './money.ts'
+import type { LineToPrice } from './price-context.ts'
+import type { PriceErrorWeight } from './price-errors.ts'
+import { priceLine } from './price-line.ts'
+import { priceSolution } from './price-solution.ts'
+import type { PriceReader } from './reader.ts'
+import {
+  differenceFromErp,
+  type PriceStatusReport,
+  priceStatusReport,
+  rowsOfWeight,
+} from './status-report.ts'
+import { line, priceCase, row } from './testing/price-case.ts'
+
+const approver: PriceReader = {
+  price: 'net',
+  cost: 'exact',
+  erp: true,
+  internal: true,
+  report: true,
+  frozen: false,
+}
+const partner: PriceReader = { ...approver, cost: 'none', erp: false, internal: false }
+
+const lines: readonly LineToPrice[] = [
+  line({ discountPercent: '50' }),
+  line({ lineId: 'line-2', designName: '', partNumber: 'SP3PH-2' }),
+  line({ lineId: 'line-3', byOthers: true }),
+  line({ lineId: 'line-4', designName: 'UPS for hall 2' }),
+]
+const solution = priceSolution(lines, [], priceCase())
+const erp = new Map<string, Money | null>([
+  ['line-1', { amount: '99.98', currency: 'EUR' }],
+  ['line-2', null],
+  ['line-4', { amount: '100.01', currency: 'EUR' }],
+])
+
+function reportFor(reader: PriceReader): PriceStatusReport {
+  const report = priceStatusReport(solution, erp, reader)
+  if (report === null) throw new Error('The reader gets no report')
+  return report
+}
+
+describe('an approver', () => {
+  const { columns, rows, errors } = reportFor(approver)
+
+  test('gets every column, with the price before a wanted discount beside the ERP price', () => {
+    expect(columns).toEqual(['designName', 'partNumber', 'erpUnitPrice', 'priUnitPrice', 'error'])
+    expect(rows).toMatchObject([
+      {
+        designName: 'UPS for hall 1',
+        partNumber: 'SP3PH-1',
+        erpUnitPrice: { amount: '99.98', currency: 'EUR' },
+        priUnitPrice: { amount: '100.00', currency: 'EUR' },
+      },
+      { designName: '', partNumber: 'SP3PH-2', erpUnitPrice: null, priUnitPrice: null },
+      {
+        designName: 'UPS for hall 2',
+        partNumber: 'SP3PH-1',
+        erpUnitPrice: { amount: '100.01', currency: 'EUR' },
+        priUnitPrice: { amount: '100.00', currency: 'EUR' },
+      },
+    ])
+  })
+
+  test('reads all errors of a line in the internal texts, the strongest first', () => {
+    expect(rows.map(({ error }) => error.map(({ textKey }) => textKey))).toEqual([
+      ['PRICE_ERROR_53_INTERNAL', 'PRICE_ERROR_54_INTERNAL', 'PRICE_ERROR_60_INTERNAL'],
+      ['PRICE_ERROR_1_INTERNAL'],
+      [],
+    ])
+    expect(rows[0]?.error[2]?.arguments).toEqual({
+      part: 'SP3PH-1',
+      portal: '100',
+      erp: '99.98',
+      currency: 'EUR',
+      diff: '0.02',
+    })
+    expect(errors.map(({ textKey }) => textKey)).toEqual(['PRICE_ERROR_50_INTERNAL'])
+  })
+})
+
+describe('a partner', () => {
+  const { columns, rows } = reportFor(partner)
+
+  test('gets the report without the column of ERP prices, in its rows too', () => {
+    expect(columns).toEqual(['designName', 'partNumber', 'priUnitPrice', 'error'])
+    for (const cells of rows)
+      expect(Object.keys(cells)).toEqual(['designName', 'partNumber', 'priUnitPrice', 'error'])
+  })
+
+  test('reads the texts for everybody, with no more facts than they name', () => {
+    expect(rows[0]?.error.map(({ textKey, arguments: facts }) => [textKey, facts])).toEqual([
+      ['PRICE_ERROR_53', { part: 'SP3PH-1' }],
+      ['PRICE_ERROR_60', { part: 'SP3PH-1' }],
+    ])
+  })
+})
+
+test('nobody else gets one', () => {
+  expect(priceStatusReport(solution, erp, { ...partner, report: false })).toBeNull()
+  expect(priceStatusReport(solution, erp, { ...partner, price: 'list' })).toBeNull()
+})
+
+const designsOf = (...weights: readonly (PriceErrorWeight | 'none')[]): readonly string[] =>
+  rowsOfWeight(reportFor(approver), new Set(weights)).map(({ designName }) => designName)
+
+test('rows can be narrowed by the weight of their errors', () => {
+  expect(designsOf('B')).toEqual([''])
+  expect(designsOf('A', 'none')).toEqual(['UPS for hall 1', 'UPS for hall 2'])
+  expect(designsOf('T')).toEqual([])
+})
+
+describe('the difference from the ERP', () => {
+  const priced = priceLine(line(), priceCase({ rows: [row({ floor: null })] }))
+  const differs = (amount: string, currency = 'EUR'): boolean =>
+    differenceFromErp(priced, { amount, currency }) !== undefined
+
+  test('counts above 0.01, either way', () => {
+    expect(['99.98', '99.99', '100.00', '100.01', '100.02'].map((amount) => differs(amount))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('cannot be told without an answer, in another currency, or without a price', () => {
+    expect(differenceFromErp(priced, null)).toBeUndefined()
+    expect(differs('50', 'USD')).toBe(false)
+    const none = priceLine(line({ partNumber: 'SP3PH-2' }), priceCase())
+    expect(differenceFromErp(none, { amount: '50', currency: 'EUR' })).toBeUndefined()
+  })
+
+  test('is compared before a wanted discount, so that asking for discounts does not find the ERP price', () => {
+    const wanted = priceLine(line({ discountPercent: '3' }), priceCase())
+    expect(differenceFromErp(wanted, { amount: '100', currency: 'EUR' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,97 @@
+// The price status report: every line with the portal's price beside the ERP's, and what is wrong.
+import Big from 'big.js'
+import { type Money, money, priceLimits } from './money.ts'
+import { type PriceError, priceError, type PriceErrorWeight, strongestFirst } from './price-errors.ts'
+import type { PricedLine } from './price-line.ts'
+import type { PricedSolution } from './price-solution.ts'
+import type { PriceReader } from './reader.ts'
+import { errorViews, type PriceErrorView } from './views.ts'
+
+export interface PriceStatusRow {
+  readonly designName: string
+  readonly partNumber: string
+  /** What the ERP would charge for one; left out of the report of a reader who may not see it. */
+  readonly erpUnitPrice?: Money | null
+  /** What the portal takes for one, before a discount that somebody asked for. */
+  readonly priUnitPrice: Money | null
+  /** All errors of the line, the strongest first. */
+  readonly error: readonly PriceErrorView[]
+}
+
+export type PriceStatusColumn = keyof PriceStatusRow
+
+export interface PriceStatusReport {
+  readonly columns: readonly PriceStatusColumn[]
+  readonly rows: readonly PriceStatusRow[]
+  /** Of the solution as a whole. */
+  readonly errors: readonly PriceErrorView[]
+}
+
+/** The error of a line whose price differs from the ERP's by more than the tolerance. */
+export function differenceFromErp(priced: PricedLine, erp: Money | null): PriceError | undefined {
+  const { standardUnit, unit, line } = priced
+  if (standardUnit === null || unit === null || erp === null || erp.currency !== unit.currency)
+    return undefined
+  const difference = standardUnit.minus(erp.amount).abs()
+  if (difference.lte(priceLimits.tolerance)) return undefined
+  return priceError('PRICE_ERROR_60', {
+    part: line.partNumber,
+    portal: standardUnit.toFixed(),
+    erp: new Big(erp.amount).toFixed(),
+    currency: unit.currency,
+    diff: difference.toFixed(),
+  })
+}
+
+/**
+ * Builds the report; null for a reader who may not read it.
+ *
+ * @param erpUnitPrices by line id, as the ERP answered; a line that is not in it was not answered
+ */
+export function priceStatusReport(
+  solution: PricedSolution,
+  erpUnitPrices: ReadonlyMap<string, Money | null>,
+  reader: PriceReader,
+): PriceStatusReport | null {
+  if (!reader.report || reader.price !== 'net') return null
+  const rows = solution.lines
+    .filter(({ line }) => line.byOthers !== true)
+    .map((priced): PriceStatusRow => {
+      const { line, standardUnit, errors } = priced
+      const erp = erpUnitPrices.get(line.lineId) ?? null
+      const difference = differenceFromErp(priced, erp)
+      const all = difference === undefined ? errors : [...errors, difference]
+      return {
+        designName: line.designName,
+        partNumber: line.partNumber,
+        ...(reader.erp ? { erpUnitPrice: erp } : {}),
+        priUnitPrice: standardUnit === null ? null : money(standardUnit, solution.currency),
+        error: errorViews(
+          all.toSorted((left, right) => strongestFirst(left.key, right.key)),
+          reader,
+        ),
+      }
+    })
+  return {
+    columns: reader.erp ? columns : columns.filter((column) => column !== 'erpUnitPrice'),
+    rows,
+    errors: errorViews(solution.errors, reader),
+  }
+}
+
+/** The rows that have an error of one of some weights, or with `none` are in order. */
+export const rowsOfWeight = (
+  { rows }: PriceStatusReport,
+  weights: ReadonlySet<PriceErrorWeight | 'none'>,
+): readonly PriceStatusRow[] =>
+  rows.filter(({ error }) =>
+    error.length === 0 ? weights.has('none') : error.some(({ weight }) => weights.has(weight)),
+  )
+
+const columns: readonly PriceStatusColumn[] = [
+  'designName',
+  'partNumber',
+  'erpUnitPrice',
+  'priUnitPrice',
+  'error',
+]

@@ -1,0 +1,45 @@
+// The texts that explain a price: every step, rounding, row and difference has one, with the facts that it has.
+import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { expect, test } from 'vitest'
+import { textKey } from '../text-key.ts'
+import { agreementDifferences } from './agreements.ts'
+import { passedOverReasons } from './price-rows.ts'
+import { priceSolution } from './price-solution.ts'
+import { roundingPlaces } from './rounding.ts'
+import { randomPrices } from './testing/random-prices.ts'
+
+const english = readMessages('en')
+const keys = [
+  ...roundingPlaces.map((place) => textKey('PRICE_ROUNDING', place)),
+  ...passedOverReasons.map((reason) => textKey('PRICE_PASSED_OVER', reason)),
+  ...agreementDifferences.map((difference) => textKey('PRICE_DIFFERENCE', difference)),
+]
+
+test('rounding, passed over rows and differences of agreements have a text, and nothing else has', () => {
+  const stored = Object.keys(english).filter((key) => /^PRICE_(?:ROUNDING|PASSED_OVER|DIFFERENCE)_/.test(key))
+  expect(stored.toSorted()).toEqual(keys.toSorted())
+})
+
+test.each(languages)('every kind of step has a text in %s that names only what the step says', (language) => {
+  const messages = readMessages(language)
+  const met = new Set<string>()
+  for (let seed = 0; seed < 40; seed += 1) {
+    const { lines, context } = randomPrices(seed, 10)
+    for (const step of priceSolution(lines, [], context).lines.flatMap(({ whole }) => whole?.steps ?? [])) {
+      if (met.has(step.kind)) continue
+      met.add(step.kind)
+      const names = argumentNames(compileMessage(messages[textKey('PRICE_STEP', step.kind)] ?? '{missing}'))
+      expect(names.filter((name) => !(name in step))).toEqual([])
+    }
+  }
+  expect(textKeysOf(met)).toEqual(
+    Object.keys(messages)
+      .filter((key) => key.startsWith('PRICE_STEP_'))
+      .toSorted(),
+  )
+})
+
+const textKeysOf = (kinds: ReadonlySet<string>): readonly string[] =>
+  [...kinds].map((kind) => textKey('PRICE_STEP', kind)).toSorted()

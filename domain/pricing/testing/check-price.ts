@@ -1,0 +1,65 @@
+// What must hold of every price, checked on drawn lines: the steps sum to it to the cent, and a second opinion comes to the same.
+import type Big from 'big.js'
+import { currencyDecimals } from '../../reference/countries.ts'
+import { type Chain, sumOfSteps } from '../chain.ts'
+import { chainAtListPrice, type PricedLine, priceLine } from '../price-line.ts'
+import { randomPrices } from './random-prices.ts'
+import { recomputeLine } from './recompute.ts'
+
+/** Lines drawn from one seed: price lists and rates cost more to draw than lines. */
+export const linesPerSeed = 20
+
+export interface CheckedPrice {
+  /** Empty where all is well. */
+  readonly differences: readonly string[]
+  readonly currency: string
+  /** The kinds of its steps; none where the line has no price. */
+  readonly steps: readonly string[]
+}
+
+/** Draws lines from a seed, prices them and checks the prices. */
+export function checkPrices(seed: number): readonly CheckedPrice[] {
+  const drawn = randomPrices(seed, linesPerSeed)
+  const { currency } = drawn.context
+  return drawn.lines.map((line) => {
+    const priced = priceLine(line, drawn.context)
+    const expected = recomputeLine(line, drawn)
+    const shown = priced.whole === null ? undefined : inSmallest(priced.whole.value, currency)
+    return {
+      differences: [
+        ...(shown === expected?.toString()
+          ? []
+          : [`${line.lineId} is ${shown}, and ${expected} by the second opinion`]),
+        ...chainsOf(priced).flatMap((chain) => differencesIn(chain)),
+      ],
+      currency,
+      steps: priced.whole?.steps.map(({ kind }) => kind) ?? [],
+    }
+  })
+}
+
+const inSmallest = (amount: Big, currency: string): string =>
+  amount.times(`1e${currencyDecimals(currency)}`).toFixed()
+
+const chainsOf = (priced: PricedLine): readonly Chain[] =>
+  [priced.listUnit, priced.unit, priced.whole, chainAtListPrice(priced)].filter((chain) => chain !== null)
+
+/** What is wrong with a chain: its sums, or an amount that the currency cannot pay. */
+export function differencesIn({ steps, value, currency }: Chain): readonly string[] {
+  const differences: string[] = []
+  if (!sumOfSteps(steps, currency).eq(value))
+    differences.push(
+      `steps sum to ${sumOfSteps(steps, currency).toFixed()} ${currency}, not ${value.toFixed()}`,
+    )
+  if (!value.eq(value.round(currencyDecimals(currency))))
+    differences.push(`${value.toFixed()} ${currency} cannot be paid`)
+  for (const [index, step] of steps.entries()) {
+    if (step.kind !== 'exchange') continue
+    const before = sumOfSteps(steps.slice(0, index), step.fromCurrency)
+    if (!before.eq(step.from))
+      differences.push(
+        `steps before the exchange sum to ${before.toFixed()} ${step.fromCurrency}, not ${step.from}`,
+      )
+  }
+  return differences
+}

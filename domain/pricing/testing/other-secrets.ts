@@ -1,0 +1,67 @@
+// The same prices as far as a reader sees them, with other figures behind: what the reader is shown must not change.
+import { type Draw, seeded } from '../../engine/testing/draw.ts'
+import { currencyDecimals } from '../../reference/countries.ts'
+import { marginBand } from '../price-line.ts'
+import { createPriceBook, type PriceRow } from '../price-rows.ts'
+import type { RandomPrices } from './random-prices.ts'
+
+/** Another cost and floor for every row, whatever they were. */
+export const withOtherCosts = (drawn: RandomPrices, seed: number): RandomPrices => {
+  const draw = seeded(seed)
+  const other = (): string => `${draw(100_000)}.${draw(100)}`
+  return withRows(drawn, (row) => ({ ...row, cost: other(), floor: other() }))
+}
+
+/** Another floor for every row, and another cost that leaves the margin in its band of five percent. */
+export const withOtherCostsInBand = (drawn: RandomPrices, seed: number): RandomPrices => {
+  const draw = seeded(seed)
+  return withRows(drawn, (row) => {
+    const band = marginBand({ cost: null, floor: null, base: row })
+    const share = band === null ? 0 : 1 - (band.from + 1 + draw(4)) / 100
+    return {
+      ...row,
+      cost: band === null ? row.cost : (Number(row.unitPrice) * share).toFixed(6),
+      floor: `${draw(100_000)}`,
+    }
+  })
+}
+
+/** Everything behind the list price otherwise: discounts, special prices, prices of custom parts, charges, cost and floor. */
+export function withOtherNetPrices(drawn: RandomPrices, seed: number): RandomPrices {
+  const draw = seeded(seed)
+  const { context, lines, charges } = withOtherCosts(drawn, seed + 1)
+  const amount = (): string => `${draw(10_000)}`
+  return {
+    ...drawn,
+    context: { ...context, agreement: otherAgreement(context.agreement, draw) },
+    lines: lines.map((line) => ({
+      ...line,
+      discountPercent: String(draw(101)),
+      ...(line.kind === 'A' && line.customPrice !== null
+        ? {
+            customPrice: {
+              ...line.customPrice,
+              amount: (draw(10 ** 6) / 10 ** currencyDecimals(context.currency)).toString(),
+            },
+          }
+        : {}),
+    })),
+    charges: charges.map((charge) => ({ ...charge, value: amount() })),
+  }
+}
+
+const otherAgreement = (
+  agreement: RandomPrices['context']['agreement'],
+  draw: Draw,
+): RandomPrices['context']['agreement'] =>
+  agreement === null
+    ? null
+    : {
+        ...agreement,
+        unitPrices: new Map([...agreement.unitPrices.keys()].map((part) => [part, String(draw(50))])),
+      }
+
+function withRows(drawn: RandomPrices, change: (row: PriceRow) => PriceRow): RandomPrices {
+  const rows = drawn.rows.map(change)
+  return { ...drawn, rows, context: { ...drawn.context, book: createPriceBook(drawn.lists, rows) } }
+}

@@ -1,0 +1,101 @@
+// A small world to price in, of which a test changes one thing at a time.
+import { amountBounds } from '../amount-bounds.ts'
+import { createRates, type ExchangeRate } from '../exchange.ts'
+import type { LineToPrice, PriceContext, PricedPart } from '../price-context.ts'
+import { createPriceBook, type PriceListFacts, type PriceRow } from '../price-rows.ts'
+
+/** A list for everybody, in euros. */
+export const generalList: PriceListFacts = {
+  priceListName: 'Europe 2026',
+  currency: 'EUR',
+  countryIds: null,
+  companyIds: null,
+  sample: true,
+}
+
+/** 100.00 euros a piece from the start of 2026 on, which costs 60.00 and must not go below 75.00. */
+export const row = (changes: Partial<PriceRow> = {}): PriceRow => ({
+  rowId: 'row-1',
+  priceListName: generalList.priceListName,
+  partNumber: 'SP3PH-1',
+  unitPrice: '100.00',
+  per: 1,
+  unit: 'piece',
+  fromQuantity: 1,
+  pack: 1,
+  largestQuantity: 9_999_999,
+  validFrom: '2026-01-01',
+  validUntil: null,
+  cost: '60.00',
+  floor: '75.00',
+  ...changes,
+})
+
+/** One euro in dollars and yen, as of a Friday. */
+export const rate = (to: string, euro: string, changes: Partial<ExchangeRate> = {}): ExchangeRate => ({
+  from: 'EUR',
+  to,
+  rate: euro,
+  validFrom: '2026-06-12',
+  validUntil: null,
+  source: 'sample',
+  ...changes,
+})
+
+export const soundPart: PricedPart = {
+  state: 'released',
+  lastOrderDate: null,
+  successor: null,
+  notReleasedIn: new Map(),
+}
+
+interface Changes extends Partial<Omit<PriceContext, 'book' | 'rates'>> {
+  readonly rows?: readonly PriceRow[]
+  readonly lists?: readonly PriceListFacts[]
+  readonly exchangeRates?: readonly ExchangeRate[]
+}
+
+/** A solution of a German company in euros on 15 June 2026, whose seller may give 5 percent. */
+export function priceCase({
+  rows = [row()],
+  lists = [generalList],
+  exchangeRates,
+  ...changes
+}: Changes = {}): PriceContext {
+  const rates = createRates(
+    exchangeRates ?? [rate('USD', '1.0834'), rate('JPY', '171.5'), rate('KWD', '0.332')],
+  )
+  const { currency = 'EUR', day = '2026-06-15' } = changes
+  return {
+    countryId: 'DE',
+    companyId: 'company-1',
+    companyName: 'Company 1',
+    opportunityNumber: 'OP-123456-1234567',
+    part: () => soundPart,
+    agreement: null,
+    discountLimits: [{ role: 'SE', family: null, percent: '5' }],
+    roles: new Set(['SE']),
+    bounds: amountBounds(currency, rates, day),
+    approver: 'A. Approver',
+    manualQueue: 'Batteries',
+    catalogueVersion: '2026-06',
+    book: createPriceBook(lists, rows),
+    rates,
+    ...changes,
+    currency,
+    day,
+  }
+}
+
+type CatalogueLine = Extract<LineToPrice, { readonly kind: 'N' }>
+
+/** Three pieces of the part of `row`. */
+export const line = (changes: Partial<CatalogueLine> = {}): CatalogueLine => ({
+  lineId: 'line-1',
+  designName: 'UPS for hall 1',
+  kind: 'N',
+  partNumber: 'SP3PH-1',
+  quantity: 3,
+  unit: 'piece',
+  ...changes,
+})

@@ -1,0 +1,240 @@
+// Draws price lists, rates, agreements and lines to price, so that a failing case is one number.
+import { chance, type Draw, pick, seeded, several } from '../../engine/testing/draw.ts'
+import { currencyDecimals } from '../../reference/countries.ts'
+import type { PriceAgreement } from '../agreements.ts'
+import { amountBounds } from '../amount-bounds.ts'
+import type { SolutionCharge } from '../charges.ts'
+import { createRates, type ExchangeRate } from '../exchange.ts'
+import type { LineToPrice, PriceContext, PricedPart } from '../price-context.ts'
+import { createPriceBook, type PriceListFacts, type PriceRow } from '../price-rows.ts'
+import type { Unit } from '../units.ts'
+
+export interface RandomPrices {
+  readonly context: PriceContext
+  readonly lines: readonly LineToPrice[]
+  readonly charges: readonly SolutionCharge[]
+  /** For cases that change one thing and look again. */
+  readonly rows: readonly PriceRow[]
+  readonly lists: readonly PriceListFacts[]
+}
+
+/** Two of each: no decimals, two, three; and some whose rates are large. */
+const currencies = ['EUR', 'USD', 'JPY', 'KRW', 'KWD', 'TND', 'CHF', 'VND'] as const
+const day = '2026-06-15'
+const countryId = 'DE'
+const companyId = 'company-1'
+const opportunityNumber = 'OP-123456-1234567'
+
+/** Digits with a decimal point, without zeros that say nothing. */
+function decimal(draw: Draw, digits: number, decimals: number): string {
+  const whole = String(draw(10 ** draw(digits + 1)))
+  if (decimals === 0) return whole
+  return `${whole}.${String(draw(10 ** decimals)).padStart(decimals, '0')}`
+}
+
+function drawRates(draw: Draw): readonly ExchangeRate[] {
+  return currencies
+    .slice(1)
+    .map((to) => ({
+      from: 'EUR',
+      to,
+      // Small rates with many digits are the hard ones; 0.5 and its like give exact halves.
+      rate: pick(draw, ['0.5', '0.125', '1.5', `0.${1 + draw(999_999)}`, decimal(draw, 5, 4), '1.0834']),
+      validFrom: '2026-06-12',
+      validUntil: null,
+      source: 'drawn',
+    }))
+    .map((rate) => (Number(rate.rate) === 0 ? { ...rate, rate: '1.25' } : rate))
+}
+
+const ended = { validFrom: '2024-01-01', validUntil: '2025-01-01' }
+const current = { validFrom: '2026-01-01', validUntil: null }
+const dates = [
+  current,
+  current,
+  { validFrom: '2026-03-01', validUntil: '2027-01-01' },
+  { validFrom: day, validUntil: '2026-06-16' },
+  { validFrom: '2026-01-01', validUntil: day },
+  ended,
+  { validFrom: '2026-07-01', validUntil: null },
+]
+const units: readonly Unit[] = ['piece', 'piece', 'metre', 'kilogram']
+
+/** The rows of a part in some lists: breaks, other validities, other lists, with cost and floor of some. */
+function drawRows(
+  draw: Draw,
+  partNumber: string,
+  lists: readonly PriceListFacts[],
+  trouble: number,
+): PriceRow[] {
+  const unit = pick(draw, units)
+  return several(draw, 1, 6, (index) => {
+    const list = index === 0 ? (lists[0] ?? pick(draw, lists)) : pick(draw, lists)
+    const unitPrice = decimal(draw, 6, currencyDecimals(list.currency))
+    const known = chance(draw, 80)
+    return {
+      rowId: `${partNumber}-${index}`,
+      priceListName: list.priceListName,
+      partNumber,
+      unitPrice,
+      per: pick(draw, [1, 1, 1, 10, 100, 1000] as const),
+      unit: chance(draw, trouble) ? 'hour' : unit,
+      fromQuantity: index === 0 ? 1 : pick(draw, [1, 5, 10, 100]),
+      pack: chance(draw, trouble) ? 6 : 1,
+      largestQuantity: 1_000_000,
+      ...(index === 0 && !chance(draw, trouble) ? current : pick(draw, dates)),
+      cost: known ? decimal(draw, 6, 2) : null,
+      floor: known ? decimal(draw, 6, 2) : null,
+    }
+  })
+}
+
+function drawLine(
+  draw: Draw,
+  lineId: string,
+  rows: readonly PriceRow[],
+  currency: string,
+  trouble: number,
+): LineToPrice {
+  const [row] = rows
+  const unit = row?.unit === 'metre' && chance(draw, 30) ? 'foot' : (row?.unit ?? 'piece')
+  const line = {
+    lineId,
+    designName: `Design ${1 + draw(3)}`,
+    partNumber: chance(draw, trouble) ? 'UNKNOWN' : (row?.partNumber ?? 'UNKNOWN'),
+    quantity: 1 + draw(10 ** (1 + draw(3))),
+    unit,
+    ...(chance(draw, 50) ? { discountPercent: decimal(draw, 1, 2) } : {}),
+    ...(chance(draw, trouble) ? { thirdPartyBattery: true } : {}),
+  } as const
+  if (chance(draw, 10)) {
+    const own = chance(draw, trouble) ? 'XTS' : currency
+    const amount = decimal(draw, 5, currencyDecimals(currency))
+    return { ...line, kind: 'A', customPrice: chance(draw, trouble) ? null : { amount, currency: own } }
+  }
+  return chance(draw, 15) ? { ...line, kind: 'P', options } : { ...line, kind: 'N' }
+}
+
+const soundPart: PricedPart = {
+  state: 'released',
+  lastOrderDate: null,
+  successor: null,
+  notReleasedIn: new Map(),
+}
+
+function drawPart(draw: Draw, trouble: number): PricedPart {
+  if (!chance(draw, trouble)) return soundPart
+  return pick(draw, [
+    { ...soundPart, state: 'withdrawn', lastOrderDate: '2025-12-31', successor: 'NEXT-1' },
+    { ...soundPart, notReleasedIn: new Map([[countryId, '2027-01-01']]) },
+  ] as const)
+}
+
+const drawLists = (draw: Draw, currency: string): readonly PriceListFacts[] => {
+  const listCurrency = chance(draw, 40) ? currency : pick(draw, currencies)
+  const general = { countryIds: null, companyIds: null, sample: true }
+  return [
+    { ...general, priceListName: 'All', currency: listCurrency },
+    { ...general, priceListName: 'Country', currency: listCurrency, countryIds: [countryId] },
+    { ...general, priceListName: 'Own', currency, companyIds: [companyId] },
+    { ...general, priceListName: 'Elsewhere', currency, countryIds: ['FR'] },
+  ]
+}
+
+const options = ['OPTION-A', 'OPTION-B']
+
+/** A row for each option, list and unit. */
+const drawOptionRows = (draw: Draw, lists: readonly PriceListFacts[]): readonly PriceRow[] =>
+  options.flatMap((option) =>
+    lists.flatMap(({ priceListName }) =>
+      [...new Set(units)].map((unit): PriceRow => ({
+        rowId: `${option}-${priceListName}-${unit}`,
+        priceListName,
+        partNumber: option,
+        unitPrice: String(draw(900)),
+        per: 1,
+        unit,
+        fromQuantity: 1,
+        pack: 1,
+        largestQuantity: 1_000_000,
+        ...current,
+        cost: null,
+        floor: null,
+      })),
+    ),
+  )
+
+/** Special prices for some parts, in the currency of the solution. */
+const drawAgreement = (
+  draw: Draw,
+  currency: string,
+  partNumbers: readonly string[],
+  trouble: number,
+): PriceAgreement => ({
+  agreement: 'SP-1',
+  opportunityNumber,
+  companyId,
+  countryIds: null,
+  currency,
+  validFrom: '2026-01-01',
+  validUntil: chance(draw, trouble) ? day : '2026-12-31',
+  unitPrices: new Map(
+    partNumbers
+      .filter(() => chance(draw, 20))
+      .map((partNumber) => [partNumber, decimal(draw, 4, currencyDecimals(currency))]),
+  ),
+})
+
+const drawCharges = (draw: Draw, currency: string, trouble: number): readonly SolutionCharge[] =>
+  several(draw, 0, 3, (index) => {
+    const percent = chance(draw, 50)
+    return {
+      chargeId: `charge-${index}`,
+      name: `Charge ${index}`,
+      currency: chance(draw, trouble) ? 'XTS' : currency,
+      kind: percent ? 'percent' : 'amount',
+      value: percent ? decimal(draw, 1, 2) : decimal(draw, 4, currencyDecimals(currency)),
+    }
+  })
+
+/**
+ * Everything that prices depend on, drawn from a seed.
+ *
+ * @param size how many lines
+ * @param trouble percent of what may be wrong that is wrong
+ */
+export function randomPrices(seed: number, size: number, trouble = 0): RandomPrices {
+  const draw = seeded(seed)
+  const currency = pick(draw, currencies)
+  const lists = drawLists(draw, currency)
+  const partNumbers = Array.from({ length: size }, (_, index) => `P${index}`)
+  const rowsByLine = partNumbers.map((partNumber) => drawRows(draw, partNumber, lists, trouble))
+  const rows = [...rowsByLine.flat(), ...drawOptionRows(draw, lists)]
+  const parts = new Map([...partNumbers, ...options].map((part) => [part, drawPart(draw, trouble)]))
+  const rates = createRates(drawRates(draw))
+  const agreement = drawAgreement(draw, currency, partNumbers, trouble)
+  return {
+    rows,
+    lists,
+    lines: rowsByLine.map((own, index) => drawLine(draw, `line-${index}`, own, currency, trouble)),
+    charges: drawCharges(draw, currency, trouble),
+    context: {
+      countryId,
+      companyId,
+      currency,
+      day,
+      rates,
+      companyName: 'Company 1',
+      opportunityNumber,
+      book: createPriceBook(lists, rows),
+      part: (partNumber) => parts.get(partNumber),
+      agreement: chance(draw, 60) ? agreement : null,
+      discountLimits: [{ role: 'SE', family: null, percent: '5' }],
+      roles: new Set(['SE']),
+      bounds: amountBounds(currency, rates, day),
+      approver: 'A. Approver',
+      manualQueue: 'Batteries',
+      catalogueVersion: '2026-06',
+    },
+  }
+}

@@ -1,0 +1,125 @@
+// A second opinion on a price: fractions of whole numbers and the rules as the documents state them, sharing nothing with the pricing.
+import { currencyDecimals } from '../../reference/countries.ts'
+import type { LineToPrice, PriceContext } from '../price-context.ts'
+import type { PriceRow } from '../price-rows.ts'
+import type { RandomPrices } from './random-prices.ts'
+
+/** `top / bottom`, the bottom above 0. */
+interface Fraction {
+  readonly top: bigint
+  readonly bottom: bigint
+}
+
+function fraction(text: string): Fraction {
+  const [units = '0', decimals = ''] = text.split('.')
+  return { top: BigInt(units + decimals), bottom: 10n ** BigInt(decimals.length) }
+}
+const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
+const divided = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.bottom, bottom: a.bottom * b.top })
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  top: a.top * b.bottom + b.top * a.bottom,
+  bottom: a.bottom * b.bottom,
+})
+const less = (a: Fraction, b: Fraction): boolean => a.top * b.bottom < b.top * a.bottom
+const whole = (count: number): Fraction => ({ top: BigInt(count), bottom: 1n })
+
+/** To the smallest amount of the currency; above 0 stays above 0. All amounts here are 0 or more. */
+function toSmallest(amount: Fraction, currency: string, half: 'up' | 'even'): Fraction {
+  const scale = 10n ** BigInt(currencyDecimals(currency))
+  const down = (amount.top * scale) / amount.bottom
+  const twice = 2n * (amount.top * scale - down * amount.bottom)
+  const up = twice > amount.bottom || (twice === amount.bottom && (half === 'up' || down % 2n === 1n))
+  const units = up ? down + 1n : down
+  return { top: units === 0n && amount.top > 0n ? 1n : units, bottom: scale }
+}
+
+/** The factors of feet and metres; no other units are mixed in what is drawn. */
+const footInMetres = fraction('0.3048')
+
+/** The price of a line in its smallest amounts; undefined where it has none. For lines of a draw without trouble. */
+export function recomputeLine(line: LineToPrice, { context, rows, lists }: RandomPrices): bigint | undefined {
+  const { currency } = context
+  const inSmallest = ({ top, bottom }: Fraction): bigint =>
+    (top * 10n ** BigInt(currencyDecimals(currency))) / bottom
+  if (line.kind === 'A')
+    return line.customPrice === null
+      ? undefined
+      : inSmallest(times(fraction(line.customPrice.amount), whole(line.quantity)))
+  const quantity = line.unit === 'foot' ? times(whole(line.quantity), footInMetres) : whole(line.quantity)
+  const row = bestRow(line.partNumber, quantity, context, { rows, lists })
+  if (row === undefined) return undefined
+  const listCurrency = lists.find(({ priceListName }) => priceListName === row.priceListName)?.currency ?? ''
+  let one = fraction(row.unitPrice)
+  if (line.kind === 'P') {
+    for (const option of line.options) {
+      const own = rows.find(
+        (candidate) =>
+          candidate.partNumber === option &&
+          candidate.priceListName === row.priceListName &&
+          candidate.unit === row.unit,
+      )
+      if (own === undefined) return undefined
+      one = plus(one, times(fraction(own.unitPrice), whole(row.per)))
+    }
+  }
+  if (listCurrency !== currency) one = exchanged(one, listCurrency, context)
+  one = toSmallest(one, currency, 'up')
+  one = afterReductions(one, line, context)
+  return inSmallest(toSmallest(divided(times(one, quantity), whole(row.per)), currency, 'up'))
+}
+
+function exchanged(amount: Fraction, from: string, { rates, currency, day }: PriceContext): Fraction {
+  const toEuro = from === 'EUR' ? '1' : (rates.find('EUR', from, day)?.times ?? '')
+  const fromEuro = currency === 'EUR' ? '1' : (rates.find('EUR', currency, day)?.times ?? '')
+  return divided(times(amount, fraction(fromEuro)), fraction(toEuro))
+}
+
+/** The agreed price where it is lower, else the price less the discount. */
+function afterReductions(list: Fraction, line: LineToPrice, { agreement, currency }: PriceContext): Fraction {
+  const agreed = agreement?.unitPrices.get(line.partNumber)
+  if (agreed !== undefined && less(fraction(agreed), list)) return fraction(agreed)
+  if (line.discountPercent === undefined) return list
+  const { top, bottom } = fraction(line.discountPercent)
+  const kept = { top: 100n * bottom - top, bottom: 100n * bottom }
+  return toSmallest(times(list, kept), currency, 'even')
+}
+
+/** The row that no other row beats: by list, then by start, then by break. */
+function bestRow(
+  partNumber: string,
+  quantity: Fraction,
+  { companyId, countryId, currency, day }: PriceContext,
+  { rows, lists }: Pick<RandomPrices, 'rows' | 'lists'>,
+): PriceRow | undefined {
+  const facts = new Map(lists.map((list) => [list.priceListName, list]))
+  const standing = ({ priceListName }: PriceRow): number => {
+    const list = facts.get(priceListName)
+    if (list === undefined) return -1
+    return (
+      (list.companyIds === null ? 0 : 4) +
+      (list.countryIds === null ? 0 : 2) +
+      (list.currency === currency ? 1 : 0)
+    )
+  }
+  const valid = rows.filter(
+    (row) =>
+      row.partNumber === partNumber &&
+      row.validFrom <= day &&
+      (row.validUntil === null || day < row.validUntil) &&
+      (facts.get(row.priceListName)?.companyIds ?? [companyId]).includes(companyId) &&
+      (facts.get(row.priceListName)?.countryIds ?? [countryId]).includes(countryId),
+  )
+  const best = Math.max(...valid.map(standing))
+  const ofList = valid.filter((row) => standing(row) === best)
+  const newest = ofList.filter(
+    (row) =>
+      !ofList.some(
+        (other) =>
+          other.fromQuantity === row.fromQuantity &&
+          (other.validFrom > row.validFrom || (other.validFrom === row.validFrom && other.rowId < row.rowId)),
+      ),
+  )
+  return newest
+    .filter(({ fromQuantity }) => !less(quantity, whole(fromQuantity)))
+    .toSorted((a, b) => b.fromQuantity - a.fromQuantity)[0]
+}

@@ -1,0 +1,44 @@
+// Units that quantities and prices are counted in, and what converts into what.
+import Big from 'big.js'
+import { keysOf } from '../keys.ts'
+
+interface UnitFacts {
+  /** UN/ECE Recommendation 20, as ERP systems and electronic invoices name it. */
+  readonly code: string
+  readonly dimension: 'count' | 'set' | 'length' | 'mass' | 'volume' | 'time'
+  /** In the first unit of its dimension. */
+  readonly factor: string
+}
+
+/** Foot and pound by the international yard and pound agreement of 1959, the US gallon by NIST Handbook 44, appendix C; all exact. */
+const units = {
+  piece: { code: 'C62', dimension: 'count', factor: '1' },
+  set: { code: 'SET', dimension: 'set', factor: '1' },
+  metre: { code: 'MTR', dimension: 'length', factor: '1' },
+  foot: { code: 'FOT', dimension: 'length', factor: '0.3048' },
+  kilogram: { code: 'KGM', dimension: 'mass', factor: '1' },
+  pound: { code: 'LBR', dimension: 'mass', factor: '0.45359237' },
+  litre: { code: 'LTR', dimension: 'volume', factor: '1' },
+  gallon: { code: 'GLL', dimension: 'volume', factor: '3.785411784' },
+  hour: { code: 'HUR', dimension: 'time', factor: '1' },
+} as const satisfies Readonly<Record<string, UnitFacts>>
+
+export type Unit = keyof typeof units
+
+export const unitNames: readonly Unit[] = keysOf(units)
+
+/** The code by which an ERP names the unit. */
+export const unitCode = (unit: Unit): string => units[unit].code
+
+/** Whether a quantity in one unit can be told in the other. */
+export const convertible = (from: Unit, to: Unit): boolean => units[from].dimension === units[to].dimension
+
+/**
+ * A quantity in another unit of its dimension.
+ * @throws RangeError when the units do not convert; ask `convertible` first
+ */
+export function convertQuantity(quantity: number | Big, from: Unit, to: Unit): Big {
+  if (from === to) return new Big(quantity)
+  if (!convertible(from, to)) throw new RangeError(`${from} does not convert into ${to}`)
+  return new Big(quantity).times(units[from].factor).div(units[to].factor)
+}

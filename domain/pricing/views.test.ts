@@ -1,0 +1,195 @@
+// What each reader is shown of a price, by the permission table.
+import { describe, expect, test } from 'vitest'
+import type { PricedLine } from './price-line.ts'
+import { priceSolution } from './price-solution.ts'
+import { type PriceReader, priceReader } from './reader.ts'
+import { line, priceCase, row } from './testing/price-case.ts'
+import { person, readerOf } from './testing/readers.ts'
+import { lineView, totalsView } from './views.ts'
+
+describe('the permission table decides', () => {
+  test.each<[string, PriceReader, Partial<PriceReader>]>([
+    ['a partner', readerOf('PU'), { price: 'net', cost: 'none', erp: false, internal: false, report: true }],
+    [
+      'a distributor',
+      readerOf('DU'),
+      { price: 'net', cost: 'none', erp: false, internal: false, report: true },
+    ],
+    [
+      'a consulting engineer',
+      readerOf('CE'),
+      { price: 'list', cost: 'none', erp: false, internal: false, report: false },
+    ],
+    [
+      'an internal user',
+      readerOf('SE'),
+      { price: 'net', cost: 'band', erp: true, internal: true, report: true },
+    ],
+    [
+      'technical sales support',
+      readerOf('SE', 'TS'),
+      { price: 'net', cost: 'band', erp: true, internal: true },
+    ],
+    ['an approver', readerOf('AP'), { price: 'net', cost: 'exact', erp: true, internal: true }],
+    ['the order desk', readerOf('OD'), { price: 'net', cost: 'exact', erp: true, internal: true }],
+    ['a super user', readerOf('SE', 'SU'), { price: 'net', cost: 'exact', erp: true, internal: true }],
+    [
+      'the user administrator',
+      readerOf('UA'),
+      { price: 'none', cost: 'none', erp: false, internal: false, report: false },
+    ],
+  ])('what %s may see', (_, reader, expected) => {
+    expect(reader).toMatchObject(expected)
+  })
+
+  test('a stranger sees nothing', () => {
+    expect(priceReader(person('SE'), { regionId: 'china', frozen: false })).toMatchObject({
+      price: 'none',
+      report: false,
+    })
+  })
+})
+
+const euros = (amount: string) => ({ amount, currency: 'EUR' })
+
+describe('a line of 3 pieces at 100.00 euros with 10 percent off, and freight of 5 percent', () => {
+  const freight = { chargeId: 'c', name: 'Freight', kind: 'percent', value: '5', currency: 'EUR' } as const
+  const solution = priceSolution([line({ discountPercent: '10' })], [freight], priceCase())
+  const seenBy = (reader: PriceReader) => lineView(firstOf(solution.lines), reader)
+
+  test('is shown whole to an approver', () => {
+    expect(seenBy(readerOf('AP'))).toMatchObject({
+      lineId: 'line-1',
+      designName: 'UPS for hall 1',
+      partNumber: 'SP3PH-1',
+      quantity: 3,
+      unit: 'piece',
+      unitPrice: euros('90.00'),
+      linePrice: euros('270.00'),
+      cost: euros('60.00'),
+      floor: euros('75.00'),
+      margin: '33.33',
+      marginBand: { from: 40, to: 45 },
+    })
+    expect(seenBy(readerOf('AP')).steps.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['listPrice', '100'],
+      ['discount', '-10'],
+      ['quantity', '180'],
+    ])
+  })
+
+  test('is shown to an internal user with the band of the margin at list price', () => {
+    const view = seenBy(readerOf('SE'))
+    expect(view).toMatchObject({ unitPrice: euros('90.00'), marginBand: { from: 40, to: 45 } })
+    expect(view).not.toHaveProperty('cost')
+    expect([view.cost, view.floor, view.margin]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('is shown to a partner with list and net price, and no margin', () => {
+    const view = seenBy(readerOf('PU'))
+    expect([view.unitPrice, view.linePrice]).toEqual([euros('90.00'), euros('270.00')])
+    expect(view).not.toHaveProperty('marginBand')
+    expect(totalsView(solution, readerOf('PU'))).toEqual({
+      parts: euros('270.00'),
+      charges: [{ chargeId: 'c', name: 'Freight', kind: 'percent', value: '5', amount: euros('13.50') }],
+      total: euros('283.50'),
+      errors: [],
+      obstacles: { submit: false, order: false, approval: true },
+    })
+  })
+
+  test('is shown to a consulting engineer at list price, without charges and total', () => {
+    const view = seenBy(readerOf('CE'))
+    expect([view.unitPrice, view.linePrice]).toEqual([euros('100.00'), euros('300.00')])
+    expect(view.steps.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['listPrice', '100'],
+      ['quantity', '200'],
+    ])
+    expect(totalsView(solution, readerOf('CE'))).toEqual({
+      parts: euros('300.00'),
+      charges: [],
+      total: null,
+      errors: [],
+      obstacles: { submit: false, order: false, approval: false },
+    })
+  })
+
+  test('is shown to a user administrator without any price', () => {
+    const view = seenBy(readerOf('UA'))
+    expect([view.unitPrice, view.linePrice, view.steps, view.errors]).toEqual([null, null, [], []])
+    expect(totalsView(solution, readerOf('UA'))).toMatchObject({ parts: null, charges: [], total: null })
+    // Nor to somebody who might see costs and no prices, if the table ever said so.
+    expect(lineView(firstOf(solution.lines), { ...readerOf('AP'), price: 'none' })).not.toHaveProperty('cost')
+  })
+})
+
+describe('a line without a price', () => {
+  const solution = priceSolution([line({ quantity: 4 })], [], priceCase({ rows: [row({ pack: 3 })] }))
+
+  test.each(['AP', 'PU', 'CE'] as const)('is empty for %s, who is told why and what to do', (role) => {
+    const view = lineView(firstOf(solution.lines), readerOf(role))
+    expect([view.unitPrice, view.linePrice, view.steps]).toEqual([null, null, []])
+    expect(view.errors).toMatchObject([
+      { key: 'PRICE_ERROR_8', weight: 'B', repair: { kind: 'roundUp', quantity: 6 } },
+    ])
+    const totals = totalsView(solution, readerOf(role))
+    expect(totals.errors.map(({ key }) => key)).toEqual(['PRICE_ERROR_50'])
+    expect(totals.obstacles).toEqual({ submit: true, order: true, approval: false })
+  })
+
+  test('has no cost to show either', () => {
+    const view = lineView(firstOf(solution.lines), readerOf('AP'))
+    expect([view.cost, view.floor, view.margin, view.marginBand]).toEqual([null, null, null, null])
+  })
+})
+
+test('a cost or a floor that nobody knows is empty, not 0', () => {
+  const solution = priceSolution([line()], [], priceCase({ rows: [row({ cost: null, floor: null })] }))
+  const view = lineView(firstOf(solution.lines), readerOf('AP'))
+  expect([view.cost, view.floor, view.margin, view.marginBand]).toEqual([null, null, null, null])
+})
+
+function firstOf(lines: readonly PricedLine[]): PricedLine {
+  const [first] = lines
+  if (first === undefined) throw new Error('There is no line')
+  return first
+}
+
+describe('a price below its floor', () => {
+  const solution = priceSolution([line({ discountPercent: '30' })], [], priceCase())
+  const keysFor = (reader: PriceReader): readonly string[] =>
+    solution.lines.flatMap((one) => lineView(one, reader).errors.map(({ textKey }) => textKey))
+
+  test('is told while prices can be changed only to who may see the floor', () => {
+    expect(keysFor(readerOf('AP'))).toEqual(['PRICE_ERROR_53_INTERNAL', 'PRICE_ERROR_54_INTERNAL'])
+    expect(keysFor(readerOf('SE'))).toEqual(['PRICE_ERROR_53_INTERNAL'])
+    expect(keysFor(readerOf('PU'))).toEqual(['PRICE_ERROR_53'])
+    expect(keysFor(readerOf('CE'))).toEqual([])
+  })
+
+  test('is told to all who see net prices once it stands, without its figures', () => {
+    expect(keysFor({ ...readerOf('SE'), frozen: true })).toEqual([
+      'PRICE_ERROR_53_INTERNAL',
+      'PRICE_ERROR_54',
+    ])
+    expect(keysFor({ ...readerOf('PU'), frozen: true })).toEqual(['PRICE_ERROR_53', 'PRICE_ERROR_54'])
+    expect(keysFor({ ...readerOf('CE'), frozen: true })).toEqual([])
+  })
+})
+
+test('rows that were passed over, and the row that was not, are for internal people', () => {
+  const [one] = priceSolution(
+    [line()],
+    [],
+    priceCase({ rows: [row(), row({ rowId: 'row-2', fromQuantity: 10 })] }),
+  ).lines
+  if (one === undefined) throw new Error('The line is not priced')
+  expect(lineView(one, readerOf('SE')).passedOver).toEqual([
+    { rowId: 'row-2', priceListName: 'Europe 2026', reason: 'breakNotReached' },
+  ])
+  expect(lineView(one, readerOf('SE')).steps[0]).toMatchObject({ rowId: 'row-1' })
+  const partner = lineView(one, readerOf('PU'))
+  expect(partner).not.toHaveProperty('passedOver')
+  expect(partner.steps[0]).toMatchObject({ rowId: null, priceListName: 'Europe 2026' })
+  expect(partner).not.toHaveProperty('cost')
+})

@@ -1,0 +1,170 @@
+// What is left of a price for a reader: nothing from which a hidden figure could be computed.
+import type Big from 'big.js'
+import type { PriceStep } from './chain.ts'
+import { type Money, money } from './money.ts'
+import {
+  internalTextKey,
+  obstaclesOf,
+  type PriceError,
+  type PriceErrorKey,
+  priceErrors,
+  type PriceErrorWeight,
+  type PriceObstacles,
+  weightOf,
+} from './price-errors.ts'
+import {
+  chainAtListPrice,
+  type MarginBand,
+  marginBand,
+  marginPercent,
+  type PricedLine,
+} from './price-line.ts'
+import type { PassedOverReason } from './price-rows.ts'
+import type { PricedTotals } from './price-solution.ts'
+import { isTold, isToldInternally, type PriceReader } from './reader.ts'
+import { type PriceRepair, repairOf } from './repairs.ts'
+import type { Unit } from './units.ts'
+
+export interface PriceErrorView {
+  readonly key: PriceErrorKey
+  /** The text for this reader: that for everybody, or the internal one. */
+  readonly textKey: string
+  readonly weight: PriceErrorWeight
+  /** Only what the text names. */
+  readonly arguments: Readonly<Record<string, string | number>>
+  readonly repair: PriceRepair
+}
+
+export interface PricedLineView {
+  readonly lineId: string
+  readonly designName: string
+  readonly partNumber: string
+  readonly quantity: number
+  readonly unit: Unit
+  /** Of as many as the step of the list price says; null: no price, or none for this reader. */
+  readonly unitPrice: Money | null
+  readonly linePrice: Money | null
+  readonly steps: readonly PriceStep[]
+  /** The strongest first. */
+  readonly errors: readonly PriceErrorView[]
+  /** Only for readers who may know them. */
+  readonly cost?: Money | null
+  readonly floor?: Money | null
+  /** Percent. */
+  readonly margin?: string | null
+  readonly marginBand?: MarginBand | null
+  readonly passedOver?: readonly {
+    readonly rowId: string
+    readonly priceListName: string
+    readonly reason: PassedOverReason
+  }[]
+}
+
+export interface ChargeView {
+  readonly chargeId: string
+  readonly name: string
+  readonly kind: 'amount' | 'percent'
+  readonly value: string
+  readonly amount: Money | null
+}
+
+export interface PricedTotalsView {
+  /** Of the lines; at list price for a reader who sees no other. */
+  readonly parts: Money | null
+  /** A percentage of net prices would tell them, so a reader of list prices gets no charges, and no total. */
+  readonly charges: readonly ChargeView[]
+  readonly total: Money | null
+  readonly errors: readonly PriceErrorView[]
+  /** By the errors that the reader is told. */
+  readonly obstacles: PriceObstacles
+}
+
+/** An error as a reader is told it; undefined where the reader is not. */
+export function errorView(error: PriceError, reader: PriceReader): PriceErrorView | undefined {
+  const { key } = error
+  if (!isTold(key, reader)) return undefined
+  const internal = isToldInternally(key, reader)
+  const values: Readonly<Record<string, string | number>> = error.arguments
+  const named = internal ? priceErrors[key].internal : priceErrors[key].external
+  return {
+    key,
+    textKey: internal ? internalTextKey(key) : key,
+    weight: weightOf(key),
+    arguments: Object.fromEntries(Object.keys(named).map((name) => [name, values[name] ?? ''])),
+    repair: repairOf(error),
+  }
+}
+
+/** The errors that a reader is told. */
+export const errorViews = (errors: readonly PriceError[], reader: PriceReader): readonly PriceErrorView[] =>
+  errors.flatMap((error) => errorView(error, reader) ?? [])
+
+/** A line as a reader sees it. */
+export function lineView(priced: PricedLine, reader: PriceReader): PricedLineView {
+  const { line, errors } = priced
+  const { lineId, designName, partNumber, quantity, unit } = line
+  const whole =
+    reader.price === 'net' ? priced.whole : reader.price === 'list' ? chainAtListPrice(priced) : null
+  const one = reader.price === 'net' ? priced.unit : priced.listUnit
+  return {
+    lineId,
+    designName,
+    partNumber,
+    quantity,
+    unit,
+    unitPrice: whole === null || one === null ? null : money(one.value, one.currency),
+    linePrice: whole === null ? null : money(whole.value, whole.currency),
+    steps: whole === null ? [] : whole.steps.map((step) => stepView(step, reader)),
+    errors: errorViews(errors, reader),
+    ...costView(priced, reader),
+    ...(reader.internal
+      ? {
+          passedOver: priced.passedOver.map(({ row, reason }) => ({
+            rowId: row.rowId,
+            priceListName: row.priceListName,
+            reason,
+          })),
+        }
+      : {}),
+  }
+}
+
+/** Which row of the list it was is for internal people. */
+const stepView = (step: PriceStep, { internal }: PriceReader): PriceStep =>
+  internal || step.kind !== 'listPrice' ? step : { ...step, rowId: null }
+
+function costView(
+  { unit, figures }: PricedLine,
+  reader: PriceReader,
+): Pick<PricedLineView, 'cost' | 'floor' | 'margin' | 'marginBand'> {
+  if (reader.price !== 'net' || reader.cost === 'none') return {}
+  if (reader.cost === 'band') return { marginBand: marginBand(figures) }
+  const amount = (figure: Big | null): Money | null =>
+    figure === null || unit === null ? null : money(figure, unit.currency)
+  return {
+    cost: amount(figures.cost),
+    floor: amount(figures.floor),
+    margin: unit === null ? null : marginPercent(unit.value, figures.cost),
+    marginBand: marginBand(figures),
+  }
+}
+
+/** The totals as a reader sees them. */
+export function totalsView(totals: PricedTotals, reader: PriceReader): PricedTotalsView {
+  const told = [...totals.errorCounts.keys()].filter((key) => isTold(key, reader))
+  const common = { errors: errorViews(totals.errors, reader), obstacles: obstaclesOf(told) }
+  if (reader.price !== 'net')
+    return { ...common, parts: reader.price === 'list' ? totals.listParts : null, charges: [], total: null }
+  return {
+    ...common,
+    parts: totals.parts,
+    charges: totals.charges.map(({ charge: { chargeId, name, kind, value }, amount }) => ({
+      chargeId,
+      name,
+      kind,
+      value,
+      amount,
+    })),
+    total: totals.total,
+  }
+}
