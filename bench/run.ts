@@ -1,4 +1,4 @@
-// `npm run bench -- [products|engine [instance]|list [question]|parts|price] [--runs 5] [--walks 4] [--node]`: the engine's figures beside its goals and beside other solvers.
+// `npm run bench -- [products|engine [instance]|list [question]|lines|parts|price] [--runs 5] [--walks 4] [--node]`: the engine's figures beside its goals and beside other solvers.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
@@ -8,6 +8,7 @@ import { startBrowser } from './chromium.ts'
 import { benchInstances } from './instances/bench-instances.ts'
 import { kernelSize } from './kernel-size.ts'
 import { benchList } from './list/bench-list.ts'
+import { benchLines } from './lines/bench-lines.ts'
 import { measureEngine, type EngineFigures } from './measure.ts'
 import { benchParts } from './parts/bench-parts.ts'
 import { benchPrice } from './price/bench-price.ts'
@@ -192,11 +193,12 @@ if (what === 'engine') {
   await benchInstances({ seeds, only, browser: !values.node })
 } else if (what === 'products') await benchProducts()
 else if (what === 'list') await benchList({ solutions: 1_000_000, runs: 4 * runs, only })
+else if (what === 'lines') await benchLines({ lines: 10_000, runs })
 else if (what === 'parts') await benchParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
 else if (what === 'price') benchPrice({ lines: 10_000, runs: 4 * runs })
 else {
   console.error(
-    `"${what}" is not known: npm run bench -- [products|engine [instance]|list [question]|parts|price] [--runs 5] [--walks 4] [--node]`,
+    `"${what}" is not known: npm run bench -- [products|engine [instance]|list [question]|lines|parts|price] [--runs 5] [--walks 4] [--node]`,
   )
   process.exitCode = 2
 }

@@ -5,9 +5,10 @@ import { rowProblems, rowRemarks } from '@design-portal/domain/parts/import/fate
 import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
+import { BillChange } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { id, text, wholeNumber } from './fields.ts'
-import { BillChange, optionalRowVersion } from './parts.ts'
+import { optionalRowVersion } from './solution-actions.ts'
 
 const foundPart = z.object({
   partNumber: z.string(),
@@ -15,6 +16,18 @@ const foundPart = z.object({
   state: z.enum(partStates),
   successor: z.nullable(z.string()),
 })
+
+const deviceFacts = z.object({
+  /** Rack units. */
+  heightUnits: z.nullable(z.number()),
+  /** Kilograms. */
+  mass: z.nullable(z.number()),
+  /** Plugs that take power from the mains. */
+  inlets: z.nullable(z.int()),
+  /** Watts that one inlet takes at most. */
+  inletPower: z.nullable(z.number()),
+})
+export type DeviceFacts = z.output<typeof deviceFacts>
 
 /** A row of the file and what becomes of it. */
 export const ImportRow = z.object({
@@ -26,11 +39,13 @@ export const ImportRow = z.object({
   fate: z.enum(['matched', 'cleaned', 'suggestion', 'refused']),
   part: z.nullable(foundPart),
   quantity: z.nullable(z.int()),
+  /** What a file of devices says of one beside its number; null where it says nothing. */
+  facts: z.nullable(deviceFacts),
   /** What was cleaned, or why a part is suggested; screens show `IMPORT_REMARK_<code>`. */
   remarks: z.array(z.enum(rowRemarks)),
   problems: z.array(
     z.object({
-      /** Such as B7. */
+      /** Such as B7; in a file of device types the key and the line, such as part_number:12. */
       cell: z.string(),
       /** Screens show `IMPORT_PROBLEM_<code>`, what is wrong and the cure. */
       code: z.enum(rowProblems),
@@ -68,7 +83,7 @@ export const billImportCalls = callTable([
     path: 'solution/bill-import/preview',
     encoding: 'file',
     summary:
-      'Reads a bill of materials from .xlsx or .csv and tells the fate of each row; nothing is stored.',
+      'Reads a bill of materials from .xlsx or .csv, or racks and devices that NetBox has exported as .csv or .yaml, and tells the fate of each row; nothing is stored.',
     input: z.strictObject({
       cfgId: id,
       fileName: text({ min: 1, max: partLimits.longestText }),

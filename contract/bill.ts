@@ -1,47 +1,71 @@
 /** Calls about the bill of materials across the designs of a solution: the grid, documents, revisions, comparison. */
-import { partStates } from '@design-portal/domain/parts/lifecycle.ts'
+import { type PartState, partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import * as z from 'zod/mini'
+import { BillTotals, Charge } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { id, languages, wholeNumber } from './fields.ts'
-import { BillTotals, Charge } from './parts.ts'
 import { Price } from './solutions.ts'
 
+const Message = z.object({
+  message: z.string(),
+  arguments: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
 /** A message of the product that made the line, or the text itself where no product did. */
-const Description = z.union([
-  z.object({
-    message: z.string(),
-    arguments: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  }),
-  z.object({ text: z.string() }),
-])
+const Description = z.union([Message, z.object({ text: z.string() })])
 export type Description = z.output<typeof Description>
 
-/** What lines say of their part; equal ones stand once. */
-const BillPart = z.object({
-  partNumber: z.string(),
-  kind: z.enum(['N', 'A', 'P']),
-  description: Description,
+const partKinds = ['N', 'A', 'P'] as const
+type PartKind = (typeof partKinds)[number]
+
+/** What lines say of their part. */
+export interface BillPart {
+  readonly partNumber: string
+  readonly kind: PartKind
+  readonly description: Description
   /** Null for a part that is in no catalogue. */
-  state: z.nullable(z.enum(partStates)),
+  readonly state: PartState | null
   /** `YYYY-MM-DD`. */
-  lastOrderDate: z.nullable(z.string()),
-  successor: z.nullable(z.string()),
+  readonly lastOrderDate: string | null
+  readonly successor: string | null
   /** Kilograms a piece. */
-  mass: z.nullable(z.number()),
-  byOthers: z.boolean(),
-  sample: z.boolean(),
-  customPartId: z.nullable(z.string()),
+  readonly mass: number | null
+  readonly byOthers: boolean
+  readonly sample: boolean
+  readonly customPartId: string | null
   /** The custom part has changed since the line took it over. */
-  outdated: z.boolean(),
+  readonly outdated: boolean
   /** Decimal text in the currency of the bill. */
-  unitPrice: z.nullable(z.string()),
+  readonly unitPrice: string | null
+}
+
+/**
+ * The parts of a bill as columns, equal ones once: part i has `partNumber[i]`, `kind[i]` and so on, each as BillPart says; a
+ * column that is empty has the value that nearly all parts have: no state, no date, no successor, no custom part, not by others, no
+ * sample, not outdated. `rowsOfParts` of bill-parts.ts makes rows of them.
+ */
+export const BillParts = z.object({
+  partNumber: z.array(z.string()),
+  kind: z.array(z.enum(partKinds)),
+  /** A message, or a text as it is. */
+  description: z.array(z.union([Message, z.string()])),
+  state: z.array(z.nullable(z.enum(partStates))),
+  lastOrderDate: z.array(z.nullable(z.string())),
+  successor: z.array(z.nullable(z.string())),
+  mass: z.array(z.nullable(z.number())),
+  byOthers: z.array(z.boolean()),
+  sample: z.array(z.boolean()),
+  customPartId: z.array(z.nullable(z.string())),
+  outdated: z.array(z.boolean()),
+  unitPrice: z.array(z.nullable(z.string())),
 })
-export type BillPart = z.output<typeof BillPart>
+export type BillParts = z.output<typeof BillParts>
 
 /**
  * The bill of a solution as columns: line i has `id[i]`, `part[i]` (an index of `parts`), `parent[i]` (an index of the lines,
- * -1 for a top line), `quantity[i]`, `linePrice[i]` and `rowVersion[i]` (0 for a line that a design made, which no call changes
- * by itself). Ten thousand lines of some hundred parts so stay below a megabyte; ten thousand different parts are three.
+ * -1 for a top line), `quantity[i]` and `rowVersion[i]` (0 for a line that a design made, which no call changes by itself). What
+ * a line comes to is its quantity times the unit price of its part. Ten thousand lines of some hundred parts so stay below
+ * 700 kB before compression; ten thousand different parts are some 1.3 MB.
  */
 export const BillGrid = z.object({
   /** Of the solution. */
@@ -68,13 +92,12 @@ export const BillGrid = z.object({
       count: z.int(),
     }),
   ),
-  parts: z.array(BillPart),
+  parts: BillParts,
   lines: z.object({
     id: z.array(z.string()),
     parent: z.array(z.int()),
     part: z.array(z.int()),
     quantity: z.array(z.int()),
-    linePrice: z.array(z.nullable(z.string())),
     rowVersion: z.array(z.int()),
   }),
   charges: z.array(Charge),

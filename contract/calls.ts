@@ -2,6 +2,8 @@
 import { attachmentCalls } from './attachments.ts'
 import { billImportCalls } from './bill-import.ts'
 import { billCalls } from './bill.ts'
+import { chargeCalls } from './charges.ts'
+import { customPartCalls } from './custom-parts.ts'
 import { designActionCalls } from './design-actions.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { designCalls } from './designs.ts'
@@ -10,9 +12,13 @@ import { filterCalls } from './filters.ts'
 import { historyCalls } from './history.ts'
 import { permissionCalls } from './permissions.ts'
 import { preferenceCalls } from './preferences.ts'
+import { opportunityCalls } from './opportunities.ts'
+import { ownershipCalls } from './ownership.ts'
 import { partCalls } from './parts.ts'
+import { presenceCalls } from './presence.ts'
 import { referenceCalls } from './reference.ts'
 import { roomCalls } from './rooms.ts'
+import { settingsCalls } from './settings.ts'
 import { signInCalls } from './sign-in.ts'
 import { solutionActionCalls } from './solution-actions.ts'
 import { solutionListCalls } from './solution-list.ts'
@@ -29,8 +35,14 @@ export const calls = {
   ...solutionListCalls,
   ...filterCalls,
   ...solutionActionCalls,
+  ...ownershipCalls,
+  ...settingsCalls,
+  ...opportunityCalls,
+  ...presenceCalls,
   ...designCalls,
   ...partCalls,
+  ...customPartCalls,
+  ...chargeCalls,
   ...billCalls,
   ...billImportCalls,
   ...attachmentCalls,

@@ -13,7 +13,11 @@ export type Client = {
   call<Name extends CallName>(
     name: Name,
     input: InputOf<Calls[Name]>,
-    options?: { readonly signal?: AbortSignal },
+    options?: {
+      readonly signal?: AbortSignal
+      /** Lets the request outlive the page that sends it. */
+      readonly keepalive?: boolean
+    },
   ): Promise<OutputOf<Calls[Name]>>
 }
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { longestName } from '@design-portal/domain/limits.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { BillState } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { Design } from './designs.ts'
 import { id, longestNote, text, wholeNumber } from './fields.ts'
@@ -162,7 +163,8 @@ export const designActionCalls = callTable([
       quantity: wholeNumber({ min: 1, max: partLimits.largestDesignQuantity }),
       rowVersion: optionalRowVersion,
     }),
-    output: DesignAnswer,
+    /** `bill` is null where the design had this quantity already. */
+    output: z.extend(DesignAnswer, { bill: z.nullable(BillState) }),
     permission: 'editSolution',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
   },

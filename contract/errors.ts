@@ -53,6 +53,7 @@ export const errors = {
     status: 422,
     text: 'This person is not known, or is none you may choose. Find people by user/email.',
   },
+  OPPORTUNITY_NOT_AVAILABLE: { status: 422, text: 'This opportunity number is not available.' },
   UNKNOWN_COUNTRY: {
     status: 422,
     text: 'This country is not known. Send a two-letter ISO 3166-1 code from country/names.',

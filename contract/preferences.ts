@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { accessFlags, baseRoles, roleFlags } from '@design-portal/domain/permissions/roles.ts'
 import { callTable } from './call.ts'
-import { colourSchemes, id, languages, text } from './fields.ts'
+import { colourSchemes, flag, id, languages, text } from './fields.ts'
 
 /** The screens a person may begin at. */
 export const landingPages = ['home', 'solution-list'] as const
@@ -48,6 +48,8 @@ export const Preferences = z.object({
   units: z.enum(unitSystems),
   /** IANA time zone; null is the browser's. */
   timeZone: z.nullable(z.string()),
+  /** Whether new solutions are training solutions unless the person says otherwise. */
+  trainingSolutions: z.boolean(),
 })
 export type Preferences = z.output<typeof Preferences>
 
@@ -92,6 +94,7 @@ export const preferenceCalls = callTable([
       landingPageCode: z.optional(z.enum(landingPages)),
       units: z.optional(z.enum(unitSystems)),
       timeZone: z.optional(z.nullable(timeZone)),
+      trainingSolutions: z.optional(flag),
     }),
     output: Preferences,
     permission: 'keepOwnSettings',

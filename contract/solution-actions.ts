@@ -1,4 +1,4 @@
-/** Calls that act on a whole solution: copy, archive, restore, ownership, sharing, standard, training, settings, opportunity. */
+/** Calls that act on a whole solution: copy, archive, restore, standard, training; and what all such calls have in common. */
 import * as z from 'zod/mini'
 import { longestName } from '@design-portal/domain/limits.ts'
 import { trainingWarnings } from '@design-portal/domain/workflow/training-warnings.ts'
@@ -11,15 +11,7 @@ import { Ability, Price, Solution } from './solutions.ts'
 /** How many solutions one call may archive, restore or transfer. */
 export const largestBulk = 100
 
-/** How many people one call may share with. */
-const mostPeople = 50
-
-/** How a solution is shared: see it; see it and comment; edit it. */
-export const shareLevels = ['read', 'restricted', 'full'] as const
-export type ShareLevel = (typeof shareLevels)[number]
-
 const name = text({ min: 1, max: longestName })
-const note = text({ max: longestNote })
 const neededNote = text({ min: 1, max: longestNote })
 const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
 
@@ -55,27 +47,15 @@ export const BulkAnswer = z.object({
 })
 export type BulkAnswer = z.output<typeof BulkAnswer>
 
-/** One solution, as the published interface has it, or a list of them. */
-const oneOrMany = {
+/** The fields that name one solution, as the published interface has it, or a list of them. */
+export const oneOrMany = {
   cfgid: z.optional(id),
   cfgids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(largestBulk))),
 }
-const exactlyOne = z.refine<{ readonly cfgid?: unknown; readonly cfgids?: unknown }>(
+export const exactlyOne = z.refine<{ readonly cfgid?: unknown; readonly cfgids?: unknown }>(
   ({ cfgid, cfgids }) => (cfgid === undefined) !== (cfgids === undefined),
   { error: 'Send either cfgid or cfgids.', path: ['cfgid'] },
 )
-
-/** A person a solution is shared with. */
-export const Share = z.object({
-  usrId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  companyName: z.string(),
-  level: z.enum(shareLevels),
-  /** ISO 8601. */
-  sharedOn: z.string(),
-})
-export type Share = z.output<typeof Share>
 
 export const TrainingAnswer = z.object({
   /** False: there are warnings and nobody confirmed them; nothing was changed. */
@@ -86,41 +66,8 @@ export const TrainingAnswer = z.object({
 })
 export type TrainingAnswer = z.output<typeof TrainingAnswer>
 
-/** Settings of a solution, with who may change what. */
-export const Settings = z.object({
-  cfgId: z.string(),
-  name: z.string(),
-  countryId: z.string(),
-  currency: z.string(),
-  training: z.boolean(),
-  /** Technical sales support was asked for help: the solution stands in their list. */
-  tssRequested: z.boolean(),
-  rowVersion: z.int(),
-  edit: Ability,
-  /** Whether a country of another commercial region may be chosen. */
-  otherRegion: Ability,
-})
-export type Settings = z.output<typeof Settings>
-
 /** A solution with its undo, and its designs that were configured for another country. */
-const MovedAnswer = z.extend(ActionAnswer, { designsToCheck: z.array(z.string()) })
-
-/** What is known of an opportunity from the solutions the caller sees. */
-export const Opportunity = z.object({
-  opportunityId: z.string(),
-  /** 0 to 7; null when no solution tells. */
-  stage: z.nullable(z.int()),
-  solutions: z.array(
-    z.object({
-      cfgId: z.string(),
-      name: z.string(),
-      statusId: z.string(),
-      ownerName: z.string(),
-      price: z.nullable(Price),
-    }),
-  ),
-})
-export type Opportunity = z.output<typeof Opportunity>
+export const MovedAnswer = z.extend(ActionAnswer, { designsToCheck: z.array(z.string()) })
 
 /** What I archived, for the report of archived solutions. */
 export const ArchivedSolution = z.object({
@@ -215,96 +162,6 @@ export const solutionActionCalls = callTable([
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
   },
   {
-    name: 'solution/grab',
-    method: 'POST',
-    path: 'solution/grab',
-    encoding: 'json',
-    summary: 'Makes me the owner; the owner before keeps full access and may take it back within seven days.',
-    input: z.strictObject({ cfgid: id, comment: z._default(note, ''), rowVersion: optionalRowVersion }),
-    output: ActionAnswer,
-    permission: 'grab',
-    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
-  },
-  {
-    name: 'solution/takeBack',
-    method: 'POST',
-    path: 'solution/takeBack',
-    encoding: 'json',
-    summary: 'Takes back a solution that was grabbed from me within the last seven days.',
-    input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
-    output: ActionAnswer,
-    permission: 'openDetails',
-    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
-  },
-  {
-    name: 'solution/share/list',
-    method: 'POST',
-    path: 'solution/share/list',
-    encoding: 'json',
-    summary: 'Lists the people a solution is shared with.',
-    input: z.strictObject({ cfgid: id }),
-    output: z.object({ data: z.array(Share), share: Ability }),
-    permission: 'openDetails',
-    errors: ['NOT_FOUND'],
-  },
-  {
-    name: 'solution/share',
-    method: 'POST',
-    path: 'solution/share',
-    encoding: 'json',
-    summary: 'Shares a solution with people, each at a level; null ends a share.',
-    input: z.strictObject({
-      cfgid: id,
-      people: z
-        .array(z.strictObject({ usrId: id, level: z.nullable(z.enum(shareLevels)) }))
-        .check(z.minLength(1), z.maxLength(mostPeople)),
-    }),
-    output: z.object({ data: z.array(Share), undo: z.array(Undo) }),
-    permission: 'shareOwnership',
-    errors: ['NOT_FOUND', 'UNKNOWN_PERSON'],
-  },
-  {
-    name: 'solution/unshare',
-    method: 'POST',
-    path: 'solution/unshare',
-    encoding: 'json',
-    summary: 'Ends shares: by the owner those of others, by anybody their own.',
-    input: z.strictObject({
-      cfgid: id,
-      usrIds: z.array(id).check(z.minLength(1), z.maxLength(mostPeople)),
-    }),
-    output: z.object({ undo: z.array(Undo) }),
-    permission: 'openDetails',
-    errors: ['NOT_FOUND'],
-  },
-  {
-    name: 'solution/transfer',
-    method: 'POST',
-    path: 'solution/transfer',
-    encoding: 'json',
-    summary: 'Gives one solution or up to a hundred to another owner; each has its own fate.',
-    input: z
-      .strictObject({
-        ...oneOrMany,
-        /** The new owner. */
-        usrId: id,
-        /** Whether the owner before keeps full access. */
-        keepAccess: z._default(flag, true),
-        comment: z._default(note, ''),
-        rowVersion: optionalRowVersion,
-      })
-      .check(exactlyOne),
-    output: BulkAnswer,
-    permission: 'signedIn',
-    errors: [
-      'NOT_FOUND',
-      'UNKNOWN_PERSON',
-      'STATUS_NOT_ALLOWED',
-      'CONDITION_NOT_MET',
-      'ROW_VERSION_CONFLICT',
-    ],
-  },
-  {
     name: 'solution/makeStandard',
     method: 'POST',
     path: 'solution/makeStandard',
@@ -325,91 +182,5 @@ export const solutionActionCalls = callTable([
     output: ActionAnswer,
     permission: 'makeStandard',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
-  },
-  {
-    name: 'solution/settings/details',
-    method: 'POST',
-    path: 'solution/settings/details',
-    encoding: 'json',
-    summary: 'Tells the settings of a solution and who may change them.',
-    input: z.strictObject({ cfgId: id }),
-    output: Settings,
-    permission: 'openDetails',
-    errors: ['NOT_FOUND'],
-  },
-  {
-    name: 'solution/settings/save',
-    method: 'POST',
-    path: 'solution/settings/save',
-    encoding: 'json',
-    summary:
-      'Saves settings; fields left out stay as they are. A new country prices the designs in its currency.',
-    input: z.strictObject({
-      cfgId: id,
-      name: z.optional(name),
-      countryId: z.optional(countryId),
-      /** True only: `solution/makeNonTraining` takes the mark away, with its warnings first. */
-      training: z.optional(flag),
-      tssRequested: z.optional(flag),
-      rowVersion: optionalRowVersion,
-    }),
-    output: MovedAnswer,
-    permission: 'editSolution',
-    errors: [
-      'NOT_FOUND',
-      'NAME_TAKEN',
-      'UNKNOWN_COUNTRY',
-      'STATUS_NOT_ALLOWED',
-      'CONDITION_NOT_MET',
-      'ROW_VERSION_CONFLICT',
-    ],
-  },
-  {
-    name: 'solution/validate/opportunitynumber',
-    method: 'POST',
-    path: 'solution/validate/opportunitynumber',
-    encoding: 'json',
-    summary: 'Tells whether an opportunity number has an accepted form and is free for this solution.',
-    input: z.strictObject({
-      opportunityNumber: z._default(text({ max: longestName }), ''),
-      isRefresh: z._default(flag, false),
-      cfgId: z.optional(id),
-    }),
-    output: z.object({
-      successFlag: z.boolean(),
-      /** The number as it would be stored, with the solutions of it that the caller sees. */
-      data: z.nullable(z.object({ opportunityNumber: z.string(), solutions: z.int() })),
-      message: z.string(),
-    }),
-    permission: 'signedIn',
-    errors: ['NOT_FOUND'],
-  },
-  {
-    name: 'solution/configId-opptyDetails',
-    method: 'GET',
-    path: 'solution/configId-opptyDetails',
-    encoding: 'query',
-    summary: 'Tells the opportunity of a solution.',
-    input: z.strictObject({ id }),
-    output: z.object({
-      cfgId: z.string(),
-      /** Null where nobody has said one; N/A where there is none. */
-      opportunityNumber: z.nullable(z.string()),
-      opportunityStage: z.nullable(z.int()),
-      link: Ability,
-    }),
-    permission: 'openDetails',
-    errors: ['NOT_FOUND'],
-  },
-  {
-    name: 'config/opportunity/info',
-    method: 'GET',
-    path: 'config/opportunity/info',
-    encoding: 'query',
-    summary: 'Tells what is known of an opportunity from the solutions that I see.',
-    input: z.strictObject({ opportunityId: text({ min: 1, max: 64 }) }),
-    output: Opportunity,
-    permission: 'openDetails',
-    errors: ['NOT_FOUND'],
   },
 ])

@@ -2,9 +2,10 @@
 import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import * as z from 'zod/mini'
 import { longestName } from '@design-portal/domain/limits.ts'
+import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { callTable } from './call.ts'
 import { flag, id, languages, text, wholeNumber } from './fields.ts'
-import { SolutionRow } from './solutions.ts'
+import { Ability, SolutionRow } from './solutions.ts'
 
 /** Sizes a page of the list may have: 10 to 100 in steps of 10. */
 export const pageSizes = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
@@ -133,8 +134,13 @@ export type Sorting = z.output<typeof Sorting>
 /** How sure the price of a row is; `stale` is older than 30 days. */
 export const rowPriceStates = ['none', 'incomplete', 'stale', 'complete'] as const
 
-/** A solution in the list, with what its reports column tells. */
+/** A solution in the list, with what its reports column tells and what the reader may do with it. */
 export const SolutionListRow = z.extend(SolutionRow, {
+  /**
+   * Whether the reader may do each action of the row's menu, and the key of the reason when not; the same verdicts as `actions` of
+   * `solution/configId`. For a selection, an action can be done with those rows whose own verdict allows it.
+   */
+  actions: z.record(z.enum(rowActionNames), Ability),
   reports: z.object({
     /** There is something on the bill of materials. */
     hasBill: z.boolean(),

@@ -49,51 +49,11 @@ export const Solution = z.extend(SolutionRow, {
   currency: z.string(),
   hasCooling: z.boolean(),
   createdDate: z.string(),
+  /** The standard that took the place of this archived one; null where there is none that everybody may open. */
+  replacedBy: z.nullable(z.object({ cfgId: z.string(), name: z.string() })),
   actions: SolutionAbilities,
 })
 export type Solution = z.output<typeof Solution>
-
-const BillLine = z.object({
-  id: z.string(),
-  parent: z.optional(z.string()),
-  partNumber: z.string(),
-  kind: z.enum(['N', 'A', 'P']),
-  /** A message of the product and its arguments. */
-  description: z.object({
-    message: z.string(),
-    arguments: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  }),
-  quantity: z.int(),
-  /** Kilograms a piece. */
-  mass: z.optional(z.number()),
-  byOthers: z.optional(z.boolean()),
-  sample: z.optional(z.boolean()),
-  unitPrice: z.nullable(Price),
-  linePrice: z.nullable(Price),
-})
-
-/** The bill of materials of a solution with prices, design by design. */
-export const SolutionBill = z.object({
-  priceListName: z.string(),
-  /** True: the prices are a sample and no offer. */
-  sample: z.boolean(),
-  currency: z.string(),
-  designs: z.array(
-    z.object({
-      desId: z.string(),
-      desName: z.string(),
-      type: z.int(),
-      productVersion: z.string(),
-      quantity: z.int(),
-      lines: z.array(BillLine),
-      price: Price,
-    }),
-  ),
-  total: Price,
-  /** Part numbers without a price; the total is incomplete when there are any. */
-  missing: z.array(z.string()),
-})
-export type SolutionBill = z.output<typeof SolutionBill>
 
 export const SolutionPrice = z.object({
   price: z.nullable(Price),
@@ -121,8 +81,9 @@ export const solutionCalls = callTable([
     method: 'POST',
     path: 'solution/create',
     encoding: 'json',
-    summary: 'Creates an open solution of mine.',
-    input: z.strictObject({ name, countryId }),
+    summary:
+      'Creates an open solution of mine; for practice when it says so, or else when my preferences do.',
+    input: z.strictObject({ name, countryId, training: z.optional(flag) }),
     output: Solution,
     permission: 'createSolution',
     errors: ['NAME_TAKEN', 'UNKNOWN_COUNTRY'],
@@ -149,18 +110,6 @@ export const solutionCalls = callTable([
     permission: 'seeCustomerPrice',
     errors: ['NOT_FOUND'],
     effects: true,
-  },
-  {
-    name: 'solution/bill',
-    method: 'GET',
-    path: 'solution/bill',
-    encoding: 'query',
-    summary:
-      'Tells the bills of the designs of a solution with prices; solution/bill/grid tells own lines and charges too.',
-    input: z.strictObject({ cfgId: id }),
-    output: SolutionBill,
-    permission: 'seeCustomerPrice',
-    errors: ['NOT_FOUND'],
   },
   {
     name: 'solution/bill.xlsx',

@@ -2,6 +2,7 @@
 import { languages } from '@design-portal/i18n/languages.ts'
 import { expectAccessible, test } from './portal.ts'
 import { detailsScreens } from './details-screens.ts'
+import { listScreens } from './list-screens.ts'
 import { createWorld, screens } from './screens.ts'
 
 interface Look {
@@ -22,7 +23,7 @@ const usualLooks: readonly Look[] = [
   { language: 'ja', scheme: 'dark', width: 390 },
 ]
 
-const every = [...detailsScreens, ...screens]
+const every = [...detailsScreens, ...listScreens, ...screens]
 const isWhole = process.env['AXE'] === 'all'
 /**
  * Sixty states twice would take longer than all other journeys together, so each of the usual looks sees half of them: neighbours,

@@ -1,6 +1,7 @@
 // The states of the details page worth looking at: its tabs and dialogs, in any language. The check for accessibility visits them.
 import type { Page } from '@playwright/test'
-import { call, press, type Screen, visit, word, type World } from './screens.ts'
+import { call } from './api.ts'
+import { press, type Screen, visit, word, type World } from './screens.ts'
 
 const address = ({ cfgId }: World, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -8,7 +9,7 @@ const address = ({ cfgId }: World, tab: string): string =>
 /** The tab with what it shows; the bill of materials first gets lines of its own. */
 async function openTab(page: Page, world: World, tab: string): Promise<void> {
   await visit(page, address(world, tab))
-  await page.getByRole('tabpanel').waitFor()
+  await page.getByRole('tabpanel').locator(':is(table, form, ol, ul, [role=treegrid])').first().waitFor()
 }
 
 async function openBill(page: Page, world: World): Promise<void> {
@@ -40,6 +41,15 @@ async function openFromDesign(page: Page, world: World, entry: string): Promise<
   await page.getByRole('dialog').waitFor()
 }
 
+/** A room with everything that its plan and its results can show. */
+async function openRoom(page: Page, world: World, tab: number): Promise<void> {
+  await openFromDesign(page, world, 'ROOM_DETAILS')
+  const dialog = page.getByRole('dialog')
+  await press(page, word(world, 'ROOM_BEGIN_RECTANGLE'))
+  await dialog.locator('[role=img]').waitFor()
+  await dialog.getByRole('tab').nth(tab).click()
+}
+
 export const detailsScreens: readonly Screen[] = [
   {
     name: 'details-own-lines',
@@ -63,13 +73,25 @@ export const detailsScreens: readonly Screen[] = [
       open: (page, world) => openFromAddMenu(page, world, entry),
     }),
   ),
-  ...['COPY', 'SHARE', 'TRANSFER', 'STANDARD_MAKE'].map((entry): Screen => ({
+  {
+    name: 'details-part-search',
+    open: async (page, world) => {
+      await openFromAddMenu(page, world, 'ADDITIONAL_PART')
+      await page.getByRole('dialog').getByRole('textbox').first().fill('SP3PH-NMC')
+      await page.getByRole('dialog').locator('li button').first().click()
+    },
+  },
+  ...['COPY', 'SHARE', 'OPPORTUNITY_LINK', 'TRANSFER', 'STANDARD_MAKE'].map((entry): Screen => ({
     name: `details-${entry.toLowerCase().replaceAll('_', '-')}`,
     open: (page, world) => openFromActions(page, world, entry),
   })),
   ...['RENAME', 'NOTES', 'COMPARE', 'DELETE'].map((entry): Screen => ({
     name: `details-design-${entry.toLowerCase()}`,
     open: (page, world) => openFromDesign(page, world, entry),
+  })),
+  ...['plan', 'heights', 'way-in', 'services', 'climate'].map((name, tab): Screen => ({
+    name: `room-${name}`,
+    open: (page, world) => openRoom(page, world, tab),
   })),
   {
     name: 'details-insert-designs',

@@ -1,43 +1,9 @@
 // The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by keyboard.
 import type { Locator, Page } from '@playwright/test'
+import { call, solutionWith } from './api.ts'
 import { expect, signIn, test, uniqueName } from './portal.ts'
 
 const detailsAddress = '/home/solution-list/solution-details'
-
-/** Makes a call with the session of the page. */
-async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await page.request.post(`/ngapi/${path}`, {
-    data,
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-  })
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
-  return answer.json()
-}
-
-/** A solution of mine with designs of the given names. */
-async function solutionWith(page: Page, name: string, designs: readonly string[]): Promise<string> {
-  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
-  for (const desName of designs) {
-    const begun = await call<{ desId: string; productVersion: string }>(page, 'solution/create/newLaunch', {
-      cfgId,
-      type: 27,
-    })
-    const { desId, productVersion } = begun
-    const choices = { load: 96, redundancy: 'N+1', country: 'DE' }
-    await call(page, 'design/save', {
-      cfgId,
-      desId,
-      type: 27,
-      productVersion,
-      rowVersion: 0,
-      desName,
-      choices,
-    })
-  }
-  return cfgId
-}
 
 const designNames = (page: Page): Locator =>
   page.getByRole('table', { name: 'Designs of this solution' }).locator('tbody tr td:first-child a')

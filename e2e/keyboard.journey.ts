@@ -1,27 +1,6 @@
 // The main job again, by keyboard alone: every control is reached with Tab and arrows and used with Enter or Space.
-import type { Locator, Page } from '@playwright/test'
+import { arrowTo, press, tabTo, type } from './keyboard.ts'
 import { expect, test, uniqueName } from './portal.ts'
-
-/** Presses Tab until the control has the focus, as a person does who looks for it. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The focus never reached ${String(control)}`)
-}
-
-async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, control)
-  await page.keyboard.press(key)
-}
-
-async function type(page: Page, control: Locator, text: string): Promise<void> {
-  await tabTo(page, control)
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
 
 test('sign in, create a solution, configure, complete and save without a pointer', async ({ page }) => {
   const name = uniqueName('Keyboard hall')
@@ -43,14 +22,7 @@ test('sign in, create a solution, configure, complete and save without a pointer
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await press(page, page.getByRole('button', { name: 'Add design' }).first())
-  const kind = page.getByRole('menuitem', { name: /Three-phase UPS/ })
-  await expect(kind).toBeVisible()
-  for (
-    let moves = 0;
-    moves < 15 && !(await kind.evaluate((item) => item === document.activeElement));
-    moves++
-  )
-    await page.keyboard.press('ArrowDown')
+  await arrowTo(page, page.getByRole('menuitem', { name: /Three-phase UPS/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Site and supply' })).toBeVisible()
 
@@ -59,12 +31,7 @@ test('sign in, create a solution, configure, complete and save without a pointer
   const redundancy = page.getByRole('group', { name: 'Redundancy' })
   const nPlusOne = redundancy.getByRole('button', { name: /^N\+1/ })
   await tabTo(page, redundancy.getByRole('button').first())
-  for (
-    let moves = 0;
-    moves < 5 && !(await nPlusOne.evaluate((item) => item === document.activeElement));
-    moves++
-  )
-    await page.keyboard.press('ArrowRight')
+  await arrowTo(page, nPlusOne, 'ArrowRight')
   await page.keyboard.press('Space')
   await expect(nPlusOne).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Calculating …')).toHaveCount(0)

@@ -1,21 +1,12 @@
 // The list of solutions: narrowing it, sharing a view by its link, keeping filters, and acting on one solution or many; by mouse and by keyboard.
 import type { Page } from '@playwright/test'
+import { createSolution } from './api.ts'
 import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
 
 /** Creates solutions of mine by the API, named so that a search finds only these. */
 async function createSolutions(page: Page, word: string, countries: readonly string[]): Promise<string[]> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const names: string[] = []
-  for (const [index, countryId] of countries.entries()) {
-    const name = `${word} hall ${index + 1}`
-    const answer = await page.request.post('/ngapi/solution/create', {
-      data: { name, countryId },
-      headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-    })
-    expect(answer.status()).toBe(200)
-    names.push(name)
-  }
+  const names = countries.map((_country, index) => `${word} hall ${index + 1}`)
+  for (const [index, name] of names.entries()) await createSolution(page, name, countries[index])
   return names
 }
 

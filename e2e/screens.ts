@@ -1,5 +1,6 @@
 // Every screen of the portal in every state worth looking at, in any language: visited by the check for accessibility and for pictures.
 import type { Page } from '@playwright/test'
+import { call } from './api.ts'
 
 /** What the screens show: the words of the language, a solution with saved designs. */
 export interface World {
@@ -27,18 +28,6 @@ export function word({ words }: World, key: string): string {
   const found = words[key]
   if (typeof found !== 'string') throw new Error(`The text ${key} is not plain`)
   return found
-}
-
-/** Makes a call with the session of the page. */
-export async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await page.request.post(`/ngapi/${path}`, {
-    data,
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
-  })
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
-  return answer.json()
 }
 
 interface Begun {
@@ -156,110 +145,6 @@ const messages: readonly Screen[] = [
 ]
 
 const solutions: readonly Screen[] = [
-  {
-    name: 'list',
-    open: async (page) => {
-      await visit(page, `${list}?group=all&size=20`)
-      await page.locator(`main a[href*="solution-details"]`).first().waitFor()
-    },
-  },
-  {
-    name: 'list-menu',
-    open: async (page) => {
-      await visit(page, `${list}?group=all&size=20`)
-      await page.locator('main [aria-haspopup=menu]').first().click()
-      await page.getByRole('menu').waitFor()
-    },
-  },
-  {
-    name: 'list-row-menu',
-    open: async (page) => {
-      await visit(page, `${list}?group=all&size=20`)
-      await page.locator('main a[href*="tab=history"]').first().waitFor()
-      await page.locator('main :is(tbody, li) button[aria-haspopup=menu]').first().click()
-      await page.getByRole('menuitem').nth(8).waitFor()
-    },
-  },
-  {
-    name: 'list-filters',
-    open: async (page, world) => {
-      await visit(page, `${list}?group=all&size=20&status=open&country=DE,NO&page=x`)
-      await press(page, word(world, 'FILTERS'))
-      await page.getByRole('checkbox', { name: word(world, 'STATUS_RETURNED'), exact: true }).waitFor()
-    },
-  },
-  {
-    name: 'list-selection',
-    open: async (page) => {
-      await visit(page, `${list}?group=all&size=20`)
-      await page.locator('main :is(tbody, li) input[type=checkbox]').first().click()
-      await page.getByRole('toolbar').waitFor()
-    },
-  },
-  {
-    name: 'list-file',
-    open: async (page, world) => {
-      await visit(page, `${list}?group=all&size=20`)
-      await press(page, word(world, 'DOWNLOAD_LIST_TITLE'))
-      await page.getByRole('dialog').getByRole('radio').first().waitFor()
-    },
-  },
-  {
-    name: 'archived-solutions',
-    open: async (page) => {
-      await visit(page, `${list}/archived`)
-      await page.locator('main :is(table, svg)').first().waitFor()
-    },
-  },
-  {
-    name: 'list-nothing-found',
-    open: async (page, world) => {
-      await visit(page, `${list}?search=zzzzqqqq`)
-      await page.getByText(word(world, 'SOLUTIONS_NONE_FOUND_HINT')).waitFor()
-    },
-  },
-  {
-    name: 'list-empty',
-    open: async (page, world) => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.route('**/ngapi/solutions/list/filter', async (route) => {
-        const answer: { paginationInfo: object } = await (await route.fetch()).json()
-        const paginationInfo = { ...answer.paginationInfo, totalItems: 0 }
-        await route.fulfill({ json: { ...answer, solutions: [], paginationInfo } })
-      })
-      await page.goto(`${list}?size=50`)
-      await page.locator('main').getByText(word(world, 'SOLUTIONS_EMPTY'), { exact: true }).waitFor()
-    },
-  },
-  {
-    name: 'list-loading',
-    open: async (page) => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.route('**/ngapi/solutions/list/filter', () => undefined)
-      await page.goto(`${list}?size=30`)
-      await page.locator('h1').first().waitFor()
-    },
-  },
-  {
-    name: 'list-error',
-    open: async (page, world) => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.route('**/ngapi/solutions/list/filter', (route) => route.abort())
-      await page.goto(`${list}?size=40`)
-      await page.getByText(word(world, 'SOLUTIONS_FAILED')).waitFor()
-    },
-  },
-  {
-    name: 'new-solution',
-    open: async (page, world) => {
-      await visit(page, list)
-      await press(page, word(world, 'NEW_SOLUTION'))
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('textbox').first().focus()
-      await page.keyboard.press('Tab')
-      await dialog.getByText(word(world, 'SOLUTION_NAME_EMPTY')).waitFor()
-    },
-  },
   {
     name: 'details-designs',
     open: async (page, { cfgId }) => {

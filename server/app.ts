@@ -20,6 +20,7 @@ import { designRoutes } from './features/designs/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { permissionRoutes } from './features/permissions/routes.ts'
 import { partRoutes } from './features/parts/routes.ts'
+import { presenceRoutes } from './features/presence/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
 import { referenceRoutes } from './features/reference/routes.ts'
@@ -29,6 +30,7 @@ import { solutionActionRoutes } from './features/solution-actions/routes.ts'
 import { solutionRoutes } from './features/solutions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
+import { addCompression } from './http/compression.ts'
 import { addErrorHandler, sendProblem } from './http/error-handler.ts'
 import { addPages } from './http/pages.ts'
 import { Problem } from './http/problem.ts'
@@ -64,6 +66,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   listExportRoutes,
   filterRoutes,
   solutionActionRoutes,
+  presenceRoutes,
   designRoutes,
   designActionRoutes,
   historyRoutes,
@@ -97,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   addErrorHandler(app)
   addRequestLog(app)
+  addCompression(app)
   await addSecurityHeaders(app, settings)
   await app.register(cookie)
   await app.register(formBody, { bodyLimit: largestBody })

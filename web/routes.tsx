@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryClient } from './api/query-client.ts'
+import { prefetchDetails } from './features/solutions/details/queries.ts'
 import { completedSearch, prefetchList } from './features/solutions/list/list-queries.ts'
 import type { MessageKey } from './language/use-text.ts'
 import { readArchivedSearch, readListSearch } from './list-search.ts'
@@ -139,6 +140,8 @@ const solutionDetails = createRoute({
   path: 'solution-list/solution-details',
   staticData: { titleKey: 'SOLUTION_DETAILS_TITLE' },
   validateSearch: readDetailsSearch,
+  loaderDeps: ({ search }) => readDetailsSearch({ ...search }),
+  loader: ({ context, deps }) => prefetchDetails(context.queryClient, deps),
   component: lazyRouteComponent(
     () => import('./features/solutions/details/SolutionDetailsPage.tsx'),
     'SolutionDetailsPage',

@@ -1,9 +1,15 @@
-/** The database of the benchmark: our own server in a folder of its own, filled once for each schema and size and kept. */
+/** The database of the benchmark: our own server in a folder of its own, filled once for each size, kept, and migrated as a real one is. */
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MIGRATIONS_DIRECTORY, migrate } from '../../server/db/migrate.ts'
+import {
+  appliedMigrations,
+  migrate,
+  MIGRATIONS_DIRECTORY,
+  pendingMigrations,
+  readMigrations,
+} from '../../server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../server/db/open.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start.ts'
 import { generate } from './generate.ts'
@@ -27,42 +33,61 @@ export interface BenchDatabase extends OpenDatabase {
   readonly filled: number | undefined
 }
 
-/** Opens the database with so many solutions, and fills it when it is not there yet. */
+/** Opens the database with so many solutions, and fills it when it is not there yet or was drawn in another way. */
 export async function openBenchDatabase(count: number): Promise<BenchDatabase> {
-  const version = await schemaVersion()
+  const drawnBy = await generatorVersion()
   const folder = join(tmpdir(), `design-portal-bench-list-${count}`)
   const mark = join(folder, 'filled')
-  const known = await readFile(mark, 'utf8').catch(() => '')
-  if (known !== version) await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  await chmod(folder, 0o755)
-  const server = await startEmbeddedPostgres({ dataDirectory: folder, log, settings })
-  const open = await openDatabase({ databaseUrl: server.connectionString, dataDirectory: folder, log })
-  const close = async () => {
-    await open.close()
-    await server.stop()
+  if ((await readFile(mark, 'utf8').catch(() => '')) === drawnBy) {
+    const kept = await openFolder(folder)
+    if (await bringUpToDate(kept)) return { ...kept, filled: undefined }
+    await kept.close()
   }
-  if (known === version) return { ...open, close, filled: undefined }
+  await rm(folder, { recursive: true, force: true })
+  const open = await openFolder(folder)
   const started = performance.now()
   try {
     await migrate(open.pool)
     await generate(open, folder, count)
   } catch (error) {
-    await close()
+    await open.close()
     throw error
   }
-  await writeFile(mark, version)
-  return { ...open, close, filled: (performance.now() - started) / 1000 }
+  await writeFile(mark, drawnBy)
+  return { ...open, filled: (performance.now() - started) / 1000 }
 }
 
-/** What the rows depend on: the migrations and the generator. */
-async function schemaVersion(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const folder of [MIGRATIONS_DIRECTORY, import.meta.dirname]) {
-    for (const name of (await readdir(folder)).toSorted()) {
-      if (/^(\d.*\.sql|generate\.ts|people\.ts|solutions\.ts)$/.test(name))
-        hash.update(await readFile(join(folder, name)))
-    }
+async function openFolder(folder: string): Promise<OpenDatabase> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDirectory: folder, log, settings })
+  const open = await openDatabase({ databaseUrl: server.connectionString, dataDirectory: folder, log })
+  return {
+    ...open,
+    close: async () => {
+      await open.close()
+      await server.stop()
+    },
   }
+}
+
+/** Applies migrations that came after it was filled; false where its history is another one, as after a migration was edited. */
+async function bringUpToDate({ pool }: OpenDatabase): Promise<boolean> {
+  const files = await readMigrations(MIGRATIONS_DIRECTORY)
+  try {
+    if (pendingMigrations(files, await appliedMigrations(pool)).length === 0) return true
+  } catch {
+    return false
+  }
+  await migrate(pool)
+  await pool.query('vacuum analyze')
+  return true
+}
+
+/** What the rows depend on beside the schema. */
+async function generatorVersion(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of ['generate.ts', 'people.ts', 'solutions.ts'])
+    hash.update(await readFile(join(import.meta.dirname, name)))
   return hash.digest('hex')
 }

@@ -50,6 +50,15 @@ export async function generate({ db, pool }: OpenDatabase, folder: string, count
     )
     for (const { indexname } of indexes.rows) await query(`drop index "${indexname}"`)
     await copyRows(query, folder, count, draw, crowd)
+    // What triggers keep.
+    await query(
+      `update solution set distributor_ids = held.ids
+       from (
+         select solution_id, array_agg(distributor_id order by distributor_id) as ids
+         from solution_distributor group by solution_id
+       ) as held
+       where held.solution_id = solution.id`,
+    )
     // Rows lie in the order in which people made them.
     await query('create index bench_created on solution (created_at)')
     await query('cluster solution using bench_created')

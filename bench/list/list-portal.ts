@@ -14,8 +14,13 @@ export interface Statement {
 }
 
 export interface ListPortal {
+  readonly address: URL
+  /** An API key of a sample account. */
+  readonly keyOf: (username: string) => Promise<string>
   /** Sends a call as a sample account and reads the whole answer. */
   readonly ask: (username: string, path: string, input: object) => Promise<unknown>
+  /** Reads what a GET answers; undefined where it is refused. */
+  readonly read: (username: string, path: string) => Promise<unknown>
   /** Runs a call once and tells the statements on solutions that it sent. */
   readonly statementsOf: (username: string, path: string, input: object) => Promise<readonly Statement[]>
   readonly close: () => Promise<void>
@@ -42,7 +47,18 @@ export async function openListPortal({ db, pool }: BenchDatabase): Promise<ListP
     await post(agent, new URL(`/ngapi/${path}`, address), await keyOf(username), JSON.stringify(input))
 
   return {
+    address,
+    keyOf,
     ask,
+    read: async (username, path) => {
+      const answer = await fetch(new URL(`/ngapi/${path}`, address), {
+        headers: { authorization: `Bearer ${await keyOf(username)}` },
+      })
+      const body: unknown = await answer.json()
+      if (answer.status === 403) return undefined
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(body)}`)
+      return body
+    },
     statementsOf: async (username, path, input) => {
       recorded.length = 0
       await ask(username, path, input)

@@ -67,6 +67,14 @@ const groups: readonly Question[] = [
   question('all', all),
 ]
 
+/** Several of a kind are merged from one walk of each. */
+const several: readonly Question[] = [
+  question('countries by owner', { ...all, countries: ['DE', 'AT', 'CH'] }, { sorting: down('userName') }),
+  question('countries by price', { ...all, countries: ['DE', 'AT', 'CH'] }, { sorting: down('price') }),
+  question('regions by owner', { ...all, regions: ['europe', 'china'] }, { sorting: down('userName') }),
+  question('distributor, by name', { group: 'distributor' }, { asks: 'sales', sorting: down('name') }),
+]
+
 const sorts: readonly Question[] = columns.flatMap((column) => [
   question(`all by ${column}`, all, { sorting: up(column) }),
   question(`all by ${column}, descending`, all, { sorting: down(column) }),
@@ -136,6 +144,7 @@ const texts = [
   'zq',
   '---',
   'a--',
+  'anna',
   'nothing holds this',
 ]
 
@@ -146,6 +155,23 @@ const searches: readonly Question[] = [
     question(`“${searchText}” by price`, { ...all, searchText }, { sorting: down('price') }),
   ]),
   question('“hall” in a region', { ...all, searchText: 'hall' }, { asks: 'sales' }),
+  question(
+    '“hall” in countries of a region',
+    { ...all, searchText: 'hall', countries: ['DE', 'FR', 'SE'] },
+    { asks: 'sales' },
+  ),
+  question(
+    '“hall” below a custom filter',
+    {
+      ...all,
+      searchText: 'hall',
+      status: ['1', '3', '4', '8'],
+      configTypes: [27, 30],
+      hideTrnSoln: 'true',
+      regions: ['europe', 'north-america'],
+    },
+    { sorting: up('name') },
+  ),
   question('“hall” of my own', { group: 'my', searchText: 'hall' }, { asks: 'sales' }),
   question('“hall”, open, in Germany', { ...all, searchText: 'hall', status: ['1'], countries: ['DE'] }),
   question('opportunity “1234”', { ...all, solOpptyText: '1234' }),
@@ -164,7 +190,7 @@ const deep: readonly Question[] = [
 export const sections: readonly Section[] = [
   { title: 'groups', questions: groups },
   { title: 'orders', questions: sorts },
-  { title: 'filters', questions: filters },
+  { title: 'filters', questions: [...filters, ...several] },
   { title: 'searches', questions: searches },
   { title: 'deep pages', questions: deep },
 ]

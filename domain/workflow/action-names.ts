@@ -39,3 +39,22 @@ export const solutionActionNames = [
 ] as const
 
 export type SolutionActionName = (typeof solutionActionNames)[number]
+
+/** What is offered on a row of the list, alone and for a selection of rows; each row tells whether the reader may do it. */
+export const rowActionNames = [
+  'copy',
+  'share',
+  'transfer',
+  'grab',
+  'takeBack',
+  'makeStandard',
+  'cancelStandard',
+  'makeNonTraining',
+  'archive',
+  'restore',
+  'readPriceStatus',
+  'exportDocument',
+  'readHistory',
+] as const satisfies readonly SolutionActionName[]
+
+export type RowActionName = (typeof rowActionNames)[number]

@@ -130,7 +130,11 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
   },
   requestCustomPart: { permissions: ['createCustomPart'], statuses: isEditable, notLimitedTo: ['price'] },
   uploadFile: { permissions: ['uploadFile'], statuses: isEditable, notLimitedTo: ['catalogue', 'banner'] },
-  linkOpportunity: { permissions: ['linkOpportunity'], statuses: notArchived },
+  // A standard belongs to no opportunity.
+  linkOpportunity: {
+    permissions: ['linkOpportunity'],
+    statuses: (status) => notArchived(status) && status !== 'standard',
+  },
 }
 
 /** A solution that another company has archived is nobody else's source. */
@@ -265,13 +269,24 @@ export function guardFactsOf(action: TransitionAction, state: SolutionState): Gu
   return { ...known, ...restoring, ...established }
 }
 
+/** Whether an action is allowed, and the key of the reason when not: what a button shows. */
+export type Ability = { allowed: boolean; reason?: string }
+
 /** Every action of a solution with its verdict as a screen needs it. */
-export function solutionAbilities(
+export const solutionAbilities = (
   person: Person,
   facts: Facts,
   state: SolutionState,
-): Record<SolutionActionName, { allowed: boolean; reason?: string }> {
-  const entries = solutionActionNames.map((name) => {
+): Record<SolutionActionName, Ability> => abilitiesAmong(solutionActionNames, person, facts, state)
+
+/** Some actions of a solution with their verdicts. */
+export function abilitiesAmong<Name extends SolutionActionName>(
+  names: readonly Name[],
+  person: Person,
+  facts: Facts,
+  state: SolutionState,
+): Record<Name, Ability> {
+  const entries = names.map((name) => {
     const verdict = verdictOn(person, name, facts, state)
     return [name, verdict.allowed ? { allowed: true } : { allowed: false, reason: verdict.reason }] as const
   })

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import type { Log } from './embedded/log.ts'
+import { keepStatements } from './kept-statements.ts'
 import type { Tables } from './tables.ts'
 
 /** The oldest major version of PostgreSQL whose SQL the portal uses (the builtin C.UTF-8 collation came with 17). */
@@ -74,6 +75,7 @@ export function openPool(connectionString: string, log: Log): Pool {
     application_name: 'design-portal',
     types,
   })
+  keepStatements(pool)
   // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
   pool.on('error', (error) => log.warn(`An idle database connection broke: ${error.message}`))
   return pool

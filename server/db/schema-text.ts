@@ -41,7 +41,8 @@ const PARTS: readonly { title: string; sql: string }[] = [
   },
   {
     title: 'Tables',
-    sql: `select format(E'create table %I (\\n%s\\n)%s;', c.relname, body.lines,
+    sql: `select format(E'create %stable %I (\\n%s\\n)%s;', case c.relpersistence when 'u' then 'unlogged ' else '' end,
+        c.relname, body.lines,
         case when c.relkind = 'p' then ' partition by ' || pg_get_partkeydef(c.oid) else '' end
         || case when c.relispartition then ' -- partition ' || pg_get_expr(c.relpartbound, c.oid) else '' end) as statement
       from pg_class c cross join lateral (

@@ -60,6 +60,21 @@ create table audit_entry (
   constraint audit_entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
 );
 
+create table bill_sum (
+  solution_id uuid not null,
+  company_id uuid not null,
+  group_id text not null,
+  content text not null,
+  priced_with text not null,
+  lines integer not null,
+  price numeric(24,3) not null,
+  mass numeric(24,6) not null,
+  unknown_masses bigint not null,
+  missing integer not null,
+  constraint bill_sum_pkey PRIMARY KEY (solution_id, group_id),
+  constraint bill_sum_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
+);
+
 create table company (
   id uuid not null,
   name text not null,
@@ -419,9 +434,9 @@ create table solution (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   owner_name text not null,
-  search_text text not null generated always as (search_key((((((' '::text || name) || '
+  search_text text not null generated always as (translate(search_key((((((' '::text || name) || '
  '::text) || owner_name) || '
- '::text) || COALESCE(opportunity_number, ''::text)))) stored,
+ '::text) || COALESCE(opportunity_number, ''::text))), '-'::text, 'Z'::text)) stored,
   approver_id uuid,
   valid_until date,
   archived_at timestamp with time zone,
@@ -435,6 +450,8 @@ CASE
     WHEN (status = ANY (ARRAY['approved'::text, 'autoApproved'::text])) THEN (((valid_until + 1))::timestamp without time zone AT TIME ZONE 'UTC'::text)
     ELSE NULL::timestamp with time zone
 END) stored,
+  distributor_ids uuid[] not null default '{}'::uuid[],
+  replaced_by uuid,
   constraint solution_pkey PRIMARY KEY (id),
   constraint solution_archive_check CHECK (((archived_at IS NULL) OR (status = 'archived'::text))),
   constraint solution_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
@@ -444,6 +461,7 @@ END) stored,
   constraint solution_opportunity_stage_check CHECK (((opportunity_stage >= 0) AND (opportunity_stage <= 7))),
   constraint solution_previous_status_check CHECK ((previous_status = ANY (ARRAY['open'::text, 'submitted'::text, 'received'::text, 'approved'::text, 'ordered'::text, 'expired'::text, 'returned'::text, 'standard'::text, 'autoApproved'::text]))),
   constraint solution_price_check CHECK ((price >= (0)::numeric)),
+  constraint solution_replaced_by_check CHECK (((replaced_by IS NULL) OR ((status = 'archived'::text) AND (replaced_by <> id)))),
   constraint solution_row_version_check CHECK ((row_version >= 1)),
   constraint solution_status_check CHECK ((status = ANY (ARRAY['open'::text, 'submitted'::text, 'received'::text, 'approved'::text, 'archived'::text, 'ordered'::text, 'expired'::text, 'returned'::text, 'standard'::text, 'autoApproved'::text]))),
   constraint solution_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES user_account(id),
@@ -451,7 +469,8 @@ END) stored,
   constraint solution_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint solution_grabbed_from_fkey FOREIGN KEY (grabbed_from) REFERENCES user_account(id),
   constraint solution_last_editor_id_fkey FOREIGN KEY (last_editor_id) REFERENCES user_account(id),
-  constraint solution_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id)
+  constraint solution_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES user_account(id),
+  constraint solution_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES solution(id) ON DELETE SET NULL
 );
 
 create table solution_charge (
@@ -533,6 +552,19 @@ create table solution_line (
   constraint solution_line_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
 );
 
+create unlogged table solution_presence (
+  user_id uuid not null,
+  tab_id uuid not null,
+  solution_id uuid not null,
+  company_id uuid not null,
+  editing boolean not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint solution_presence_pkey PRIMARY KEY (user_id, tab_id),
+  constraint solution_presence_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint solution_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table solution_share (
   solution_id uuid not null,
   company_id uuid not null,
@@ -574,6 +606,7 @@ create table user_account (
   unit_system text not null default 'si'::text,
   time_zone text,
   product_families text[] not null default '{}'::text[],
+  training_solutions boolean not null default false,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_access_flags_check CHECK ((access_flags <@ '{haveGrabAccess,haveStandardStatusChangeAccess,haveCopyAdtnlChargesAccess,haveCopyToDiffCountryAccess}'::text[])),
   constraint user_account_base_role_check CHECK ((base_role = ANY (ARRAY['PU'::text, 'DU'::text, 'CE'::text, 'SE'::text, 'AP'::text, 'OD'::text, 'CA'::text, 'UA'::text, 'SY'::text, 'AU'::text]))),
@@ -690,6 +723,8 @@ CREATE INDEX solution_distributor_of_company ON solution_distributor USING btree
 
 CREATE INDEX solution_expiring ON solution USING btree (expires_at, id) WHERE ((NOT archived) AND (expires_at IS NOT NULL));
 
+CREATE INDEX solution_for_distributors ON solution USING btree (updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE ((NOT archived) AND (distributor_ids <> '{}'::uuid[]));
+
 CREATE INDEX solution_line_of_custom_part ON solution_line USING btree (custom_part_id) WHERE (custom_part_id IS NOT NULL);
 
 CREATE INDEX solution_line_of_solution ON solution_line USING btree (solution_id, "position") WHERE (deleted_at IS NULL);
@@ -702,6 +737,8 @@ CREATE INDEX solution_of_company ON solution USING btree (company_id, updated_at
 
 CREATE INDEX solution_of_country ON solution USING btree (country_code, updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
 
+CREATE INDEX solution_of_country_by_name ON solution USING btree (country_code, name COLLATE names, id) INCLUDE (status, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
+
 CREATE INDEX solution_of_editor ON solution USING btree (last_editor_id, updated_at DESC, id DESC) WHERE (NOT archived);
 
 CREATE INDEX solution_of_opportunity ON solution USING btree (opportunity_number) WHERE (opportunity_number IS NOT NULL);
@@ -709,6 +746,8 @@ CREATE INDEX solution_of_opportunity ON solution USING btree (opportunity_number
 CREATE INDEX solution_of_owner ON solution USING btree (owner_id, updated_at DESC, id DESC) WHERE (NOT archived);
 
 CREATE INDEX solution_of_region ON solution USING btree (region_id, updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
+
+CREATE INDEX solution_of_region_by_owner ON solution USING btree (region_id, owner_name COLLATE names, id) INCLUDE (status, country_code, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
 
 CREATE INDEX solution_of_stage ON solution USING btree (opportunity_stage, updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
 
@@ -718,9 +757,15 @@ CREATE INDEX solution_of_tss ON solution USING btree (updated_at DESC, id DESC) 
 
 CREATE INDEX solution_of_types ON solution USING gin (configurator_types);
 
+CREATE INDEX solution_presence_of_solution ON solution_presence USING btree (solution_id);
+
+CREATE INDEX solution_presence_seen ON solution_presence USING btree (seen_at);
+
 CREATE INDEX solution_recent ON solution USING btree (updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE (NOT archived);
 
-CREATE INDEX solution_search ON solution USING gin (search_text gin_trgm_ops);
+CREATE INDEX solution_replaced_by ON solution USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+
+CREATE INDEX solution_search ON solution USING gin (search_text gin_trgm_ops) WHERE (NOT archived);
 
 CREATE INDEX solution_share_lately ON solution_share USING btree (user_id, shared_at DESC, solution_id);
 
@@ -736,6 +781,16 @@ CREATE UNIQUE INDEX user_account_username ON user_account USING btree (username)
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.raise_price_list_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update price_list set version = version + 1 where id in (select price_list_id from changed);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_key(value text)
  RETURNS text
  LANGUAGE sql
@@ -748,6 +803,41 @@ CREATE OR REPLACE FUNCTION public.search_pattern(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((CASE WHEN (search_key(value) ~ '^[^a-z0-9X]*$'::text) THEN ' '::text WHEN (search_key(value) ~ '^[a-z0-9][^a-z0-9X]*$'::text) THEN '% '::text WHEN (length(value) > 2) THEN '%'::text WHEN ((length(value) = 2) AND (value ~ '[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9d\U00020000-\U0003ffff]'::text)) THEN '%'::text ELSE '% '::text END || regexp_replace(search_key(value), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.solution_distributor_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform solution_distributors_kept(array(select solution_id from added));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.solution_distributor_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform solution_distributors_kept(array(select solution_id from removed));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.solution_distributors_kept(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update solution set distributor_ids = held.ids
+  from (
+    select asked.id, array(
+      select distributor_id from solution_distributor where solution_id = asked.id order by distributor_id
+    ) as ids
+    from (select distinct id from unnest(solution_distributors_kept.ids) as id) as asked
+  ) as held
+  where solution.id = held.id and solution.distributor_ids <> held.ids
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.solution_owner_name()
@@ -803,10 +893,20 @@ end $function$
 
 -- Triggers
 
+CREATE TRIGGER price_added AFTER INSERT ON price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_price_list_version();
+
+CREATE TRIGGER price_changed AFTER UPDATE ON price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_price_list_version();
+
+CREATE TRIGGER price_removed AFTER DELETE ON price REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_price_list_version();
+
 CREATE TRIGGER solution_owner_name BEFORE INSERT OR UPDATE OF owner_id, owner_name ON solution FOR EACH ROW EXECUTE FUNCTION solution_owner_name();
 
 CREATE TRIGGER solution_types_added AFTER INSERT ON solution_configurator_type REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION solution_types_added();
 
 CREATE TRIGGER solution_types_removed AFTER DELETE ON solution_configurator_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION solution_types_removed();
+
+CREATE TRIGGER solution_distributor_added AFTER INSERT ON solution_distributor REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION solution_distributor_added();
+
+CREATE TRIGGER solution_distributor_removed AFTER DELETE ON solution_distributor REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION solution_distributor_removed();
 
 CREATE TRIGGER user_account_renamed AFTER UPDATE OF name ON user_account FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION user_account_renamed();

@@ -14,6 +14,7 @@ export interface PartTables {
   solution_charge: SolutionChargeTable
   design_revision: DesignRevisionTable
   attachment: AttachmentTable
+  bill_sum: BillSumTable
 }
 
 /** A part of the catalogue. */
@@ -124,4 +125,18 @@ export interface AttachmentTable {
   added_at: Date
   added_by: string
   removed_at: Date | null
+}
+
+/** Kept sums of one group of a bill. */
+interface BillSumTable {
+  solution_id: string
+  company_id: string
+  group_id: string
+  content: string
+  priced_with: string
+  lines: number
+  price: string
+  mass: string
+  unknown_masses: number
+  missing: number
 }

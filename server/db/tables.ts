@@ -30,6 +30,7 @@ export interface Tables extends PartTables {
   exchange_rate: ExchangeRateTable
   product_version: ProductVersionTable
   solution: SolutionTable
+  solution_presence: SolutionPresenceTable
   solution_share: SolutionShareTable
   solution_distributor: SolutionDistributorTable
   design: DesignTable
@@ -91,6 +92,8 @@ export interface UserAccountTable {
   time_zone: string | null
   /** Part-number prefixes; none is every family. */
   product_families: Generated<string[]>
+  /** New solutions are for practice unless the person says otherwise. */
+  training_solutions: Generated<boolean>
   landing_page_code: Generated<'home' | 'solution-list'>
   terms_accepted_at: Date | null
   created_at: Generated<Date>
@@ -186,15 +189,19 @@ export interface SolutionTable {
   archived: GeneratedAlways<boolean>
   /** The owner's name, kept by triggers. */
   owner_name: GeneratedAlways<string>
-  /** What a search reads; only `search_pattern` of migration 3 knows how. */
+  /** What a search reads; only features/solutions/search.ts knows how. */
   search_text: GeneratedAlways<string>
   /** Kept by triggers of solution_configurator_type, in order. */
   configurator_types: GeneratedAlways<number[]>
+  /** Companies chosen to quote for it; kept by triggers of solution_distributor, in order. */
+  distributor_ids: GeneratedAlways<string[]>
   /** When it expires if nobody does anything; null where it does not. */
   expires_at: GeneratedAlways<Date | null>
   previous_status: Exclude<SolutionStatus, 'archived'> | null
   archived_by: string | null
   archived_at: Date | null
+  /** The standard that took the place of this archived one. */
+  replaced_by: string | null
   /** Who received it, and so decides on it. */
   approver_id: string | null
   /** The last day an approval holds. */
@@ -226,6 +233,17 @@ export interface SolutionShareTable {
   share_level: 'read' | 'restricted' | 'full'
   shared_at: Date
   shared_by: string | null
+}
+
+/** A page in which somebody has a solution open. */
+export interface SolutionPresenceTable {
+  user_id: string
+  tab_id: string
+  solution_id: string
+  company_id: string
+  editing: boolean
+  since: Date
+  seen_at: Date
 }
 
 /** A company that was chosen to quote for a solution. */

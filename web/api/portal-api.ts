@@ -11,6 +11,9 @@ import { noteReach } from './reachability.ts'
 /** These ask whether there is a session; that there is none is their answer and no event. */
 const askForSession: readonly CallName[] = ['login/local', 'login/current', 'logout']
 
+/** These the page makes by itself: that the session is gone, or the service away, says the first call that a person makes. */
+const unasked: readonly CallName[] = ['solution/presence', 'solution/presence/leave']
+
 type SessionEnded = (code: ErrorCode) => void
 let sessionEnded: SessionEnded = () => undefined
 
@@ -43,6 +46,7 @@ export const api: Client = {
 }
 
 function react(name: CallName, failure: ApiError): void {
+  if (unasked.includes(name)) return
   if (failure.status === 401 && !askForSession.includes(name)) sessionEnded(failure.apiErrorCode)
   if (failure.status === 503 || failure.status === 504) {
     showToast({ type: 'error', message: textNow('PLEASE_TRY_AGAIN') })

@@ -2,6 +2,7 @@
 
 import { textKey } from '@design-portal/domain/text-key.ts'
 import { useCallback, useSyncExternalStore } from 'react'
+import type actions from '@design-portal/i18n/en/actions.json'
 import type configurator from '@design-portal/i18n/en/configurator.json'
 import type dashboard from '@design-portal/i18n/en/dashboard.json'
 import type details from '@design-portal/i18n/en/details.json'
@@ -17,6 +18,7 @@ import { currentLanguage, translation } from './browser-language.ts'
 
 /** Every key a screen may name; the compiler refuses one that no language file has. */
 export type MessageKey =
+  | keyof typeof actions
   | keyof typeof portal
   | keyof typeof dashboard
   | keyof typeof rooms

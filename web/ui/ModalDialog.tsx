@@ -1,10 +1,12 @@
 /** The dialog of the portal: a title, a body, at most two buttons. Loaded by the features that open one. */
 
 import { Button, Modal, Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import styles from './ModalDialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 export interface ModalDialogProps {
   readonly title: string
@@ -12,7 +14,13 @@ export interface ModalDialogProps {
   readonly onClose: () => void
   readonly closeLabel: string
   /** The button that does what the dialog is for; with it the body is a form. */
-  readonly primary?: { readonly label: string; readonly disabled?: boolean; readonly onSubmit: () => void }
+  readonly primary?: {
+    readonly label: string
+    readonly disabled?: boolean
+    /** It takes something away. */
+    readonly destructive?: boolean
+    readonly onSubmit: () => void
+  }
   /** Shown instead of the body while it is being fetched. */
   readonly loading?: boolean
   /** While what was pressed is being done: the dialog cannot be closed, the primary button waits. */
@@ -33,6 +41,14 @@ export function ModalDialog(props: ModalDialogProps) {
     event.preventDefault()
     if (!working && props.primary?.disabled !== true) props.primary?.onSubmit()
   }
+  useFocusBack()
+  const body = useRef<HTMLDivElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // A dialog that opened while its body was being fetched has put the focus on its first button; a person who went elsewhere stays.
+    if (loading || document.activeElement !== closeButton.current) return
+    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [loading])
   return (
     <Modal.Root opened onClose={close} size={props.wide === true ? 1040 : 500} centered>
       <Modal.Overlay />
@@ -40,11 +56,11 @@ export function ModalDialog(props: ModalDialogProps) {
         {/* Mantine's own header is a landmark, and a page has one banner. */}
         <div className={styles.header}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={closeLabel} disabled={working} />
+          <Modal.CloseButton ref={closeButton} aria-label={closeLabel} disabled={working} />
         </div>
         <Modal.Body>
           <form onSubmit={submit} noValidate>
-            <div className={styles.body} aria-busy={loading}>
+            <div ref={body} className={styles.body} aria-busy={loading}>
               {loading ? skeletonLines.map((line) => <Skeleton key={line} height={14} />) : children}
             </div>
             <div className={styles.footer}>
@@ -70,7 +86,11 @@ function Primary({ primary, working = false, workingLabel }: ModalDialogProps) {
     )
   }
   return (
-    <Button type="submit" disabled={primary.disabled ?? false}>
+    <Button
+      type="submit"
+      disabled={primary.disabled ?? false}
+      {...(primary.destructive === true ? { color: 'red.9' } : {})}
+    >
       {primary.label}
     </Button>
   )

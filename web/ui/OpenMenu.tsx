@@ -1,23 +1,25 @@
 /** The menu itself, once a person has asked for it: opens at once and gives the focus back to its button. */
 
 import { Menu } from '@mantine/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { MenuChoice } from './MenuChoice.tsx'
 import type { MenuButtonProps, MenuEntry } from './MenuButton.tsx'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import styles from './OpenMenu.module.css'
 
 export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
-  const [opened, setOpened] = useState(true)
-  const holder = useRef<HTMLSpanElement>(null)
-
-  // The button that was pressed is gone; the focus moves to the one that took its place before the menu notes where
-  // to give it back to.
-  useLayoutEffect(() => holder.current?.querySelector('button')?.focus(), [])
+  const [opened, setOpened] = useState(false)
+  // The button that was pressed is gone; the focus moves to the one that took its place before the menu opens, which notes then
+  // where to give it back to.
+  const takeOver = useCallback((holder: HTMLSpanElement | null) => {
+    holder?.querySelector('button')?.focus()
+    if (holder !== null) setOpened(true)
+  }, [])
 
   return (
-    <span ref={holder}>
+    <span ref={takeOver}>
       <Menu
         opened={opened}
         onChange={setOpened}
@@ -38,8 +40,15 @@ export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {
-  const icon = entry.chosen === true ? 'check' : entry.icon
+  const { icon, chosen, lang } = entry
   const disabled = entry.disabledReason !== undefined
+  if (chosen !== undefined) {
+    return (
+      <MenuChoice chosen={chosen} onChoose={entry.onSelect} lang={lang}>
+        {entry.label}
+      </MenuChoice>
+    )
+  }
   return (
     <Menu.Item
       // One that cannot be used keeps its place in the order of the keys: the reason is there to be read.
@@ -47,9 +56,8 @@ function Entry({ entry }: { entry: MenuEntry }) {
         ? { 'aria-disabled': true, closeMenuOnClick: false, className: styles.disabled ?? '' }
         : { onClick: entry.onSelect })}
       leftSection={icon === undefined ? <span style={{ width: 16 }} /> : <Icon name={icon} size={16} />}
-      {...(entry.lang === undefined ? {} : { lang: entry.lang })}
+      {...(lang === undefined ? {} : { lang })}
       {...(entry.destructive === true ? { color: 'red' } : {})}
-      {...(entry.chosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': entry.chosen })}
     >
       {entry.label}
       {disabled ? <small className={styles.reason}>{entry.disabledReason}</small> : null}

@@ -1,4 +1,5 @@
 /** A table as it was read from a file: cells with their kinds, and their addresses as spreadsheet programs write them. */
+import type { FoundColumns } from './find-columns.ts'
 
 /** What stands in a cell. A number is kept as it was written, because a part number of digits must not become another. */
 export type Cell =
@@ -19,6 +20,8 @@ export interface SheetRow {
 
 export interface Sheet {
   readonly name: string
+  /** Where a format names its columns itself, so that no headings are looked for. */
+  readonly columns?: FoundColumns
   readonly rows: readonly SheetRow[]
 }
 

@@ -12,6 +12,7 @@ import {
 } from './clean-number.ts'
 import type { RowProblem, RowRemark } from './fates.ts'
 import type { FoundColumns } from './find-columns.ts'
+import { type DeviceFacts, readFacts } from './netbox.ts'
 import { readQuantity } from './read-quantity.ts'
 
 /** A part as the catalogue knows it. */
@@ -48,6 +49,8 @@ export interface RowFate {
   readonly fate: 'matched' | 'cleaned' | 'suggestion' | 'refused'
   readonly part: KnownPart | null
   readonly quantity: number | null
+  /** What the file says of the device beside its number. */
+  readonly facts: DeviceFacts | null
   readonly remarks: RowRemark[]
   readonly problems: { cell: string; code: RowProblem; found: string }[]
 }
@@ -58,7 +61,14 @@ interface ReadRow {
   readonly partNumber: Cell | undefined
   readonly quantity: Cell | undefined
   readonly description: string
+  /** Asked for where the number is missing or unknown. */
+  readonly model: Cell | undefined
+  readonly facts: DeviceFacts | null
 }
+
+/** What a row names its part by: the number, or else the model. */
+const nameOf = ({ partNumber, model }: ReadRow): string =>
+  isEmpty(partNumber) ? textOf(model) : textOf(partNumber)
 
 const textOf = (cell: Cell | undefined): string => cell?.text ?? ''
 const isEmpty = (cell: Cell | undefined): boolean => textOf(cell).trim() === ''
@@ -75,9 +85,9 @@ export function rowsBelow(
   const title = textOf(heading?.cells.get(columns.partNumber))
   const below = sheet.rows.filter(({ row }) => row > columns.row).map((row) => readRow(row, columns))
   const rows = below.filter(
-    ({ partNumber, quantity }) =>
-      (!isEmpty(partNumber) || (columns.quantity !== undefined && !isEmpty(quantity))) &&
-      textOf(partNumber) !== title,
+    ({ partNumber, quantity, model }) =>
+      (!isEmpty(partNumber) || !isEmpty(model) || (columns.quantity !== undefined && !isEmpty(quantity))) &&
+      (title === '' || textOf(partNumber) !== title),
   )
   return { rows, skipped: below.length - rows.length }
 }
@@ -90,11 +100,13 @@ const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
     columns.description === undefined
       ? ''
       : textOf(cells.get(columns.description)).trim().slice(0, partLimits.longestText),
+  model: columns.model === undefined ? undefined : cells.get(columns.model),
+  facts: readFacts(cells, columns.facts),
 })
 
 /** Everything that the fates of the rows may hang on. */
 export function questionsOf(rows: readonly ReadRow[]): Questions {
-  const texts = [...new Set(rows.map(({ partNumber }) => textOf(partNumber)))]
+  const texts = [...new Set(rows.flatMap(({ partNumber, model }) => [textOf(partNumber), textOf(model)]))]
   const numbers = new Set<string>()
   const keys = new Set<string>()
   const beginnings = new Set<string>()
@@ -119,19 +131,27 @@ export function decideFates(
 ): readonly RowFate[] {
   const seen = new Map<string, number>()
   for (const row of rows) {
-    const number = cleanNumber(textOf(row.partNumber)).text.toUpperCase()
+    const number = cleanNumber(nameOf(row)).text.toUpperCase()
     seen.set(number, (seen.get(number) ?? 0) + 1)
   }
   return rows.map((row) => {
-    const found = findPart(row.partNumber, answers, day)
+    const found = findPartOf(row, columns, answers, day)
     const quantity = quantityOf(row, columns)
-    const repeated = (seen.get(cleanNumber(textOf(row.partNumber)).text.toUpperCase()) ?? 0) > 1
+    const repeated = (seen.get(cleanNumber(nameOf(row)).text.toUpperCase()) ?? 0) > 1
     const problems = [
       ...('problem' in found
-        ? [problemAt(columns.partNumber, row.row, found.problem, textOf(row.partNumber))]
+        ? [problemAt(columns, columns.partNumber, row.row, found.problem, textOf(row.partNumber))]
         : []),
       ...('problem' in quantity
-        ? [problemAt(columns.quantity ?? columns.partNumber, row.row, quantity.problem, textOf(row.quantity))]
+        ? [
+            problemAt(
+              columns,
+              columns.quantity ?? columns.partNumber,
+              row.row,
+              quantity.problem,
+              textOf(row.quantity),
+            ),
+          ]
         : []),
     ]
     const part = 'problem' in found ? null : found.part
@@ -143,13 +163,14 @@ export function decideFates(
     return {
       row: row.row,
       sent: {
-        partNumber: textOf(row.partNumber).slice(0, partLimits.longestText),
+        partNumber: nameOf(row).slice(0, partLimits.longestText),
         quantity: textOf(row.quantity).slice(0, partLimits.longestText),
         description: row.description,
       },
       fate: fateOf(problems.length > 0, 'problem' in found ? undefined : found.suggested, remarks),
       part,
       quantity: 'problem' in quantity ? null : quantity.quantity,
+      facts: row.facts,
       remarks,
       problems,
     }
@@ -169,8 +190,9 @@ function fateOf(
   return remarks.every((remark) => harmless.has(remark)) ? 'matched' : 'cleaned'
 }
 
-const problemAt = (column: number, row: number, code: RowProblem, found: string) => ({
-  cell: cellAddress(column, row),
+/** A cell by its address; in a file without cells, the key and the line. */
+const problemAt = ({ keys }: FoundColumns, column: number, row: number, code: RowProblem, found: string) => ({
+  cell: keys === undefined ? cellAddress(column, row) : `${keys[column] ?? ''}:${row}`,
   code,
   found: found.slice(0, partLimits.longestText),
 })
@@ -184,6 +206,19 @@ function quantityOf(row: ReadRow, columns: FoundColumns): ReturnType<typeof read
 type Found =
   | { readonly problem: RowProblem }
   | { readonly part: KnownPart; readonly remarks: readonly RowRemark[]; readonly suggested: boolean }
+
+/** By the number; by the model where that says nothing the catalogue knows. */
+function findPartOf(row: ReadRow, columns: FoundColumns, answers: Answers, day: string): Found {
+  const found = findPart(row.partNumber, answers, day)
+  if (!('problem' in found) || isEmpty(row.model)) {
+    return columns.model === columns.partNumber ? byModel(found) : found
+  }
+  const other = findPart(row.model, answers, day)
+  return 'problem' in other ? found : byModel(other)
+}
+
+const byModel = (found: Found): Found =>
+  'problem' in found ? found : { ...found, remarks: [...found.remarks, 'modelName'] }
 
 function findPart(cell: Cell | undefined, answers: Answers, day: string): Found {
   const raw = textOf(cell)

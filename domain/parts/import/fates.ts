@@ -13,6 +13,7 @@ export const rowRemarks = [
   'separators',
   'nearNumber',
   'successor',
+  'modelName',
 ] as const
 export type RowRemark = (typeof rowRemarks)[number]
 

@@ -1,5 +1,6 @@
 /** Finds the columns of a bill by their headings, in nine languages and in the words that other programs write. */
 import { cellAddress, type Sheet, type SheetRow } from './cells.ts'
+import { type FactColumns, type NetBoxColumns, netBoxColumns } from './netbox.ts'
 
 /** Headings by what they say, parted by bars; in each language the words of the field. */
 const headings = {
@@ -56,6 +57,11 @@ export interface FoundColumns {
   readonly partNumber: number
   readonly quantity: number | undefined
   readonly description: number | undefined
+  /** The maker's model, asked for where the number is missing or unknown; the same column where there is no other. */
+  readonly model?: number | undefined
+  readonly facts?: FactColumns | undefined
+  /** Names of the columns in a file that has no cells with addresses. */
+  readonly keys?: readonly string[] | undefined
   /** The addresses of the headings. */
   readonly addresses: {
     readonly partNumber: string
@@ -74,26 +80,55 @@ const deepestHeading = 50
 export function findColumns({ rows }: Sheet): FoundColumns | undefined {
   const candidates = rows
     .filter(({ row }) => row <= deepestHeading)
-    .map((row) => ({ row: row.row, found: columnsOf(row) }))
-    .filter(({ found }) => found.has('partNumber'))
+    .map((row) => headingsOf(row))
+    .filter(({ found, netBox }) => found.has('partNumber') || netBox !== undefined)
   const best = candidates.find(({ found }) => found.has('quantity')) ?? candidates[0]
-  const partNumber = best?.found.get('partNumber')
-  if (best === undefined || partNumber === undefined) return undefined
-  const address = (key: ColumnKey): string | null => {
-    const column = best.found.get(key)
-    return column === undefined ? null : cellAddress(column, best.row)
-  }
+  return best === undefined ? undefined : columnsIn(best)
+}
+
+interface Headings {
+  readonly row: number
+  readonly found: ReadonlyMap<ColumnKey, number>
+  /** What the same headings mean to NetBox, unless they are those of a bill. */
+  readonly netBox: NetBoxColumns | undefined
+}
+
+function headingsOf(row: SheetRow): Headings {
+  const found = columnsOf(row)
+  const netBox = found.has('quantity') ? undefined : netBoxColumns(plainHeadings(row))
+  return { row: row.row, found, netBox }
+}
+
+function columnsIn({ row, found, netBox }: Headings): FoundColumns | undefined {
+  const partNumber = found.get('partNumber') ?? netBox?.model
+  if (partNumber === undefined) return undefined
+  const quantity = found.get('quantity') ?? netBox?.instances
+  const description = netBox?.manufacturer ?? found.get('description')
+  const address = (column: number | undefined): string | null =>
+    column === undefined ? null : cellAddress(column, row)
   return {
-    row: best.row,
+    row,
     partNumber,
-    quantity: best.found.get('quantity'),
-    description: best.found.get('description'),
+    quantity,
+    description,
+    model: netBox?.model,
+    facts: netBox?.facts,
     addresses: {
-      partNumber: cellAddress(partNumber, best.row),
-      quantity: address('quantity'),
-      description: address('description'),
+      partNumber: cellAddress(partNumber, row),
+      quantity: address(quantity),
+      description: address(description),
     },
   }
+}
+
+/** Columns by what stands in their headings, letters and digits alone; of two that say the same the left one counts. */
+function plainHeadings({ cells }: SheetRow): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const [column, cell] of [...cells].toSorted(([left], [right]) => left - right)) {
+    const heading = cell.kind === 'text' ? plain(cell.text) : ''
+    if (heading !== '' && !found.has(heading)) found.set(heading, column)
+  }
+  return found
 }
 
 function columnsOf({ cells }: SheetRow): ReadonlyMap<ColumnKey, number> {

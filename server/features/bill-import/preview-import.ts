@@ -74,7 +74,7 @@ export async function previewImport(
 
 function firstWithColumns(sheets: readonly Sheet[]) {
   for (const sheet of sheets) {
-    const columns = findColumns(sheet)
+    const columns = sheet.columns ?? findColumns(sheet)
     if (columns !== undefined) return { sheet, columns }
   }
   return undefined
@@ -84,7 +84,7 @@ function tableProblem(problem: TableProblem): Problem {
   switch (problem.kind) {
     case 'type':
       return new Problem('FILE_TYPE_NOT_SUPPORTED', {
-        details: { supported: ['xlsx', 'csv'], reason: problem.reason },
+        details: { supported: ['xlsx', 'csv', 'yaml'], reason: problem.reason },
       })
     case 'size':
       return new Problem('FILE_SIZE_NOT_SUPPORTED', {

@@ -2,6 +2,7 @@
 import { isZip } from '@design-portal/domain/parts/attachment-types.ts'
 import { type Delimiter, findDelimiter, parseCsv } from '@design-portal/domain/parts/csv.ts'
 import type { Cell, Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { readDeviceTypes } from '@design-portal/domain/parts/import/device-types.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { NoWorkbook, readWorkbook, TableTooLarge } from '../../files/read-workbook.ts'
 import { XmlProblem } from '../../files/xml.ts'
@@ -27,10 +28,17 @@ const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Deterministic and without effects, so that it can run in a thread that may be stopped. */
 export function readTable(fileName: string, bytes: Uint8Array): ReadTable {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
-  if (ending !== 'xlsx' && ending !== 'csv') return { problem: { kind: 'type', reason: 'ending' } }
-  if (bytes.length === 0) return { problem: { kind: 'size', found: { bytes: 0 } } }
-  return ending === 'xlsx' ? readXlsx(bytes) : readCsvFile(bytes)
+  const read = readers.get(ending ?? '')
+  if (read === undefined) return { problem: { kind: 'type', reason: 'ending' } }
+  return bytes.length === 0 ? { problem: { kind: 'size', found: { bytes: 0 } } } : read(bytes)
 }
+
+const readers: ReadonlyMap<string, (bytes: Uint8Array) => ReadTable> = new Map([
+  ['xlsx', readXlsx],
+  ['csv', readCsvFile],
+  ['yaml', readYaml],
+  ['yml', readYaml],
+])
 
 function readXlsx(bytes: Uint8Array): ReadTable {
   if (compoundFile.equals(bytes.subarray(0, 8)))
@@ -75,6 +83,13 @@ function readCsvFile(bytes: Uint8Array): ReadTable {
     ),
   }))
   return { sheets: [{ name: '', rows: rows.filter((row) => row.cells.size > 0) }] }
+}
+
+/** NetBox writes types of devices and racks so. */
+function readYaml(bytes: Uint8Array): ReadTable {
+  const text = decode(bytes)
+  const sheet = text.includes('\0') ? undefined : readDeviceTypes(text)
+  return sheet === undefined ? { problem: { kind: 'type', reason: 'content' } } : { sheets: [sheet] }
 }
 
 const delimiters: ReadonlyMap<string, Delimiter> = new Map([

@@ -104,6 +104,23 @@ test('a query that no index answers is seen as one', async () => {
   expect(await walkedTables('select id from solution where training', [])).toEqual(['solution'])
 })
 
+test('what an approver may receive is asked by region, and never by status alone', async () => {
+  statements.length = 0
+  await findToReceive(database.db, personOf('approver'))
+  const [{ text, values } = { text: '', values: [] }] = statements
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': unknown }>(`explain (format json) ${text}`, [
+    ...values,
+  ])
+  const conditions = Array.from(
+    JSON.stringify(rows[0]?.['QUERY PLAN']).matchAll(
+      /"Index Name":"solution_waiting"[^}]*?"Index Cond":"((?:[^"\\]|\\.)*)"/g,
+    ),
+    ([, condition]) => condition ?? '',
+  )
+  expect(conditions.length).toBeGreaterThan(0)
+  for (const condition of conditions) expect(condition).toContain('region_id')
+})
+
 test.each(['sales', 'approver', 'super', 'order-desk', 'auditor', 'partner', 'engineer'])(
   'of %s',
   async (username) => {

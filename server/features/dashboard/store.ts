@@ -108,6 +108,8 @@ export async function findToReceive(db: Database, user: SignedInUser): Promise<P
     date: updatedAt,
     condition: where.and([
       where('solution.status', '=', 'submitted'),
+      // Follows from the status; said so that the indexes of owners and shares, which hold what is in use, may be asked.
+      inUse,
       part,
       where('solution.owner_id', '!=', user.id),
       sql<SqlBool>`solution.last_editor_id is distinct from ${user.id}`,

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { visibleFor } from '../solutions/visibility.ts'
+import { solutionHolds } from '../solutions/search.ts'
 
 /** Who changes a design, and when. */
 export interface Editing {
@@ -18,7 +19,8 @@ export interface DesignCopy {
 }
 
 /**
- * Copies designs as they are to the end of a solution, in the order given. Their notes stay behind: they were written about the first.
+ * Copies designs as they are to the end of a solution, in the order given, each with its room. Their notes stay behind: they were
+ * written about the first.
  */
 export async function insertCopies(
   db: Database,
@@ -42,6 +44,11 @@ export async function insertCopies(
       design.price_complete, design.content_hash, ${now}, ${now}, ${userId}
     from unnest(${sources}::uuid[], ${targets}::uuid[], ${names}::text[]) with ordinality as copy (source, target, name, place)
     join design on design.id = copy.source`.execute(db)
+  await sql`
+    insert into room_details (design_id, solution_id, company_id, room, updated_at, updated_by)
+    select copy.target, ${solution.id}, ${solution.company_id}, room_details.room, ${now}, ${userId}
+    from unnest(${sources}::uuid[], ${targets}::uuid[]) as copy (source, target)
+    join room_details on room_details.design_id = copy.source`.execute(db)
 }
 
 /** Moves every design behind one place by one, so that another fits in there. */
@@ -178,7 +185,7 @@ export async function findCompatible(
   const others = otherSolutions(db, user, cfgId)
   // Each way asks one index; a condition over both tables would read all of both.
   const bySolution = others
-    .$if(text !== '', (query) => query.where(sql<SqlBool>`solution.search_text like search_pattern(${text})`))
+    .$if(text !== '', (query) => query.where(solutionHolds(text)))
     .orderBy('solution.updated_at', 'desc')
     .orderBy('solution.id', 'desc')
     .limit(looked)

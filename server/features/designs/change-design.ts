@@ -1,4 +1,5 @@
 /** What people change on a design beside its configuration: quantity, notes, a copy beside it, its place among the others. */
+import type { BillState } from '@design-portal/contract/bill-change.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { designActionCalls } from '@design-portal/contract/design-actions.ts'
 import { longestName } from '@design-portal/domain/limits.ts'
@@ -44,7 +45,7 @@ interface Editing {
   readonly visible: VisibleSolution
   readonly now: Date
   /** Brings the solution in line and writes the event; call it after the change. */
-  readonly finish: (event: OwnPart) => Promise<void>
+  readonly finish: (event: OwnPart) => Promise<BillState>
 }
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
@@ -53,23 +54,27 @@ export async function setQuantity(
   { cfgId, desId, quantity, ...precondition }: CheckedInputOf<Calls['design/quantity']> & Precondition,
 ): Promise<AnswerOf<Calls['design/quantity']>> {
   return await edit(asked, cfgId, 'setQuantity', async (db, { visible, now, finish }) => {
+    const { currency } = visible.solution
     const before = await requireDesign(db, cfgId, desId)
-    if (before.quantity !== quantity) {
-      await requireDesignVersion(db, before, precondition)
-      await updateDesignFields(db, desId, { quantity }, { userId: asked.user.id, now })
-      await finish({
-        kind: 'edit',
-        designId: desId,
-        rowVersion: before.row_version + 1,
-        changes: { quantity: { from: before.quantity, to: quantity } },
-      })
+    const { row_version: version } = before
+    if (before.quantity === quantity) {
+      return { design: presentDesign(before, currency), rowVersion: version, undo: [], bill: null }
     }
-    const after = await requireDesign(db, cfgId, desId)
-    const undo = { cfgId, desId, quantity: before.quantity, rowVersion: after.row_version }
+    await requireDesignVersion(db, before, precondition)
+    await updateDesignFields(db, desId, { quantity }, { userId: asked.user.id, now })
+    const rowVersion = version + 1
+    const bill = await finish({
+      kind: 'edit',
+      designId: desId,
+      rowVersion,
+      changes: { quantity: { from: before.quantity, to: quantity } },
+    })
+    const undo = { cfgId, desId, quantity: before.quantity, rowVersion }
     return {
-      design: presentDesign(after, visible.solution.currency),
-      rowVersion: after.row_version,
-      undo: before.quantity === quantity ? [] : [{ call: 'design/quantity', input: undo }],
+      design: presentDesign(await requireDesign(db, cfgId, desId), currency),
+      rowVersion,
+      undo: [{ call: 'design/quantity', input: undo }],
+      bill,
     }
   })
 }
@@ -212,9 +217,11 @@ async function edit<Result>(
     const locked = await lockSolution(db, cfgId)
     if (locked === undefined) throw new Problem('NOT_FOUND')
     requireEditableStatus(locked, visible.solution)
-    const finish = async (event: OwnPart): Promise<void> => {
-      await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
+    const finish = async (event: OwnPart): Promise<BillState> => {
+      const solution = { cfgId, companyId, userId: user.id, now }
+      const { rowVersion, charges, totals } = await refreshSolution(db, solution)
       await recordHistory(db, { ...event, cfgId, companyId, userId: user.id, at: now })
+      return { rowVersion, charges: [...charges], totals }
     }
     return await work(db, { visible, now, finish })
   })

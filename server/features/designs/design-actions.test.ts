@@ -34,6 +34,8 @@ test('a quantity changes the price of the solution, on the version it was made o
   })
   expect(changed.design).toMatchObject({ quantity: 3, rowVersion: 2, price })
   expect(await total()).toBeCloseTo(3 * Number(price.amount), 2)
+  const { rowVersion, totals, charges } = await sales.call('solution/bill/grid', { cfgId })
+  expect(changed.bill).toEqual({ rowVersion, totals, charges })
   const old = await refusal(
     sales.call('design/quantity', { cfgId, desId: save.desId, quantity: 4, rowVersion: 1 }),
   )
@@ -43,8 +45,8 @@ test('a quantity changes the price of the solution, on the version it was made o
   ])
   // The same again is no change, on whatever version.
   expect(
-    (await sales.call('design/quantity', { cfgId, desId: save.desId, quantity: 3, rowVersion: 1 })).undo,
-  ).toEqual([])
+    await sales.call('design/quantity', { cfgId, desId: save.desId, quantity: 3, rowVersion: 1 }),
+  ).toMatchObject({ undo: [], bill: null, rowVersion: 2 })
   await takeBack(sales, changed.undo)
   expect(await total()).toBeCloseTo(Number(price.amount), 2)
   for (const quantity of [0, 1000, 1.5]) {

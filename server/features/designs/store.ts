@@ -154,6 +154,8 @@ export async function keepProductVersion(
 /**
  * Brings the solution's own columns in line with its designs: price, configurator types, version, date. In the transaction
  * of the change, with the row locked.
+ *
+ * @throws Problem TOTAL_TOO_LARGE
  */
 export async function refreshSolution(
   db: Database,
@@ -163,13 +165,14 @@ export async function refreshSolution(
     readonly userId: string
     readonly now: Date
   },
-): Promise<void> {
+): Promise<Awaited<ReturnType<typeof storeTotals>>> {
   const { cfgId, companyId } = solution
-  await storeTotals(db, solution)
+  const totals = await storeTotals(db, solution)
   await db.deleteFrom('solution_configurator_type').where('solution_id', '=', cfgId).execute()
   await sql`
     insert into solution_configurator_type (solution_id, company_id, configurator_type)
     select distinct solution_id, ${companyId}::uuid, configurator_type from design where solution_id = ${cfgId}`.execute(
     db,
   )
+  return totals
 }

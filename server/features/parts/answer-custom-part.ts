@@ -1,5 +1,5 @@
 /** What happens to custom parts outside of a solution: looked up, answered by the catalogue, withdrawn by who asked. */
-import type { CustomPart } from '@design-portal/contract/parts.ts'
+import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone, recordRefusal } from '../../db/audit.ts'

@@ -1,5 +1,7 @@
 /** The bill of a solution as rows of a document, in the reader's language: what spreadsheet and CSV both print. */
+import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
+import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
 import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
@@ -73,7 +75,8 @@ export async function documentRows(
   text: DocumentText,
   language: Language,
 ): Promise<DocumentRow[]> {
-  const groups = await Promise.all(grid.groups.map((group) => groupRows(grid, group, text, language)))
+  const parts = rowsOfParts(grid.parts)
+  const groups = await Promise.all(grid.groups.map((group) => groupRows(grid, parts, group, text, language)))
   const charges = grid.charges.map((charge) => ({
     kind: 'sum' as const,
     title:
@@ -97,6 +100,7 @@ type Group = BillGrid['groups'][number]
 
 async function groupRows(
   grid: BillGrid,
+  parts: readonly BillPart[],
   group: Group,
   text: DocumentText,
   language: Language,
@@ -107,7 +111,7 @@ async function groupRows(
       : findProduct(group.type, group.productVersion)
   const describe = documentTexts(language, product === undefined ? {} : await product.loadMessages(language))
   const name = groupName(group, text)
-  const { lines, parts } = grid
+  const { lines, currency } = grid
   const positions: string[] = []
   const children = new Map<number, number>()
   const rows = Array.from({ length: group.count }, (_, offset): DocumentRow => {
@@ -133,7 +137,7 @@ async function groupRows(
       partKind: part.kind,
       quantity: lines.quantity[index] ?? 0,
       unitPrice: part.unitPrice,
-      linePrice: lines.linePrice[index] ?? null,
+      linePrice: linePrice(part.unitPrice, lines.quantity[index] ?? 0, currency),
       mass: part.mass,
       state: part.state === null ? '' : text(stateKeys[part.state]),
       remark: remarkOf(part, text),

@@ -1,17 +1,8 @@
-/** All SQL of a bill's totals and of the solution's row that carries them. */
-import { sql } from 'kysely'
+/** All SQL of a bill as a whole: its lines in columns, its kept sums, and the solution's row that carries its total. */
+import type { BillSums } from '@design-portal/domain/parts/bill-sums.ts'
+import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-
-/** Sums of one group of lines, times the quantity of its design. */
-export interface GroupSums {
-  readonly id: string
-  /** Decimal text; null when no line has a price. */
-  readonly price: string | null
-  /** Kilograms. */
-  readonly mass: number
-  readonly unknownMasses: number
-  readonly missing: number
-}
 
 /** The list that prices, its rate into the currency of the solution, and the decimals of both currencies. */
 export interface PricedWith {
@@ -25,54 +16,201 @@ export interface PricedWith {
 }
 
 /**
- * Adds a bill up where it lies: ten thousand lines are summed in some 20 ms and none of them travels. Prices are rounded as
- * domain/pricing/money.ts rounds them: first to the list's decimals, then, converted, to the solution's. Each line looks its price up in
- * the index: left to itself the planner, which cannot know how many lines a bill has, joins thousands with thousands one by one.
+ * What a part costs by the list, as decimal text in the currency of the solution. Rounded as domain/pricing/money.ts rounds: first
+ * to the list's decimals, then, converted, to the solution's. Each part is looked up in the index: left to itself the planner, which
+ * cannot know how many lines a bill has, joins thousands with thousands one by one.
  */
-export async function sumGroups(
+function listedPrice(
+  partNumber: RawBuilder<string>,
+  { listId, listDecimals, rate, decimals, day }: PricedWith,
+) {
+  return sql<string>`(
+    select round(round(price.unit_price, ${listDecimals}::int) * ${rate ?? null}::numeric, ${decimals}::int)::text
+    from price
+    where price.price_list_id = ${listId} and price.part_number = ${partNumber}
+      and valid_from <= ${day}::date and (valid_until is null or valid_until >= ${day}::date)
+    order by valid_from desc limit 1
+  )`
+}
+
+/** Prices of parts of the catalogue by part number; a part without a price is left out. */
+export async function findUnitPrices(
+  db: Database,
+  partNumbers: readonly string[],
+  pricedWith: PricedWith,
+): Promise<ReadonlyMap<string, string>> {
+  if (partNumbers.length === 0) return new Map()
+  const { rows } = await sql<{ part_number: string; unit_price: string | null }>`
+    select part_number, ${listedPrice(sql.ref('wanted.part_number'), pricedWith)} as unit_price
+    from unnest(${[...partNumbers]}::text[]) as wanted (part_number)`.execute(db)
+  return new Map(
+    rows.flatMap((row) => (row.unit_price === null ? [] : [[row.part_number, row.unit_price] as const])),
+  )
+}
+
+/** The own lines of a solution, column by column: parts of the catalogue first, then custom parts, each in their order. */
+export interface OwnColumns {
+  readonly id: readonly string[]
+  readonly kind: readonly ('N' | 'A' | 'P')[]
+  readonly partNumber: readonly string[]
+  readonly description: readonly string[]
+  readonly quantity: readonly number[]
+  readonly mass: readonly (number | null)[]
+  readonly unitPrice: readonly (string | null)[]
+  readonly state: readonly (PartState | null)[]
+  readonly lastOrderDate: readonly (string | null)[]
+  readonly successor: readonly (string | null)[]
+  readonly sample: readonly boolean[]
+  readonly customPartId: readonly (string | null)[]
+  readonly outdated: readonly boolean[]
+  readonly rowVersion: readonly number[]
+}
+
+/**
+ * Ten thousand lines arrive as one value that the database has made: as rows they would keep the process from everything else for a
+ * fifth of a second. Parts are looked up one by one, as prices are.
+ */
+export async function readOwnColumns(
   db: Database,
   cfgId: string,
-  { listId, listDecimals, rate, decimals, day }: PricedWith,
-): Promise<readonly GroupSums[]> {
-  const { rows } = await sql<{
-    id: string
-    price: string | null
-    mass: string
-    unknown: number
-    missing: number
-  }>`
-    with line as (
-      select design.id::text as id, design.quantity as factor, entry ->> 'partNumber' as part_number,
-        (entry ->> 'quantity')::numeric as quantity, (entry ->> 'mass')::numeric as mass,
-        coalesce((entry ->> 'byOthers')::boolean, false) as by_others, null::numeric as own_price, false as custom
-      from design cross join lateral jsonb_array_elements(design.bill) as entry
-      where design.solution_id = ${cfgId}
-      union all
-      select case kind when 'A' then 'customParts' else 'additionalParts' end, 1, part_number,
-        quantity, mass, false, unit_price, kind = 'A'
-      from solution_line where solution_id = ${cfgId} and deleted_at is null
-    ), priced as (
-      select line.*, case when by_others then null when custom then own_price else listed.unit_price end as unit_price
-      from line left join lateral (
-        select round(round(price.unit_price, ${listDecimals}::int) * ${rate ?? null}::numeric, ${decimals}::int) as unit_price
-        from price
-        where price.price_list_id = ${listId} and price.part_number = line.part_number
-          and valid_from <= ${day}::date and (valid_until is null or valid_until >= ${day}::date)
-        order by valid_from desc limit 1
-      ) as listed on not custom and not by_others
+  pricedWith: PricedWith,
+): Promise<OwnColumns> {
+  const { rows } = await sql<{ columns: OwnColumns }>`
+    with own as (
+      select line.*, line.kind = 'A' as custom, part.state, part.last_order_date, part.successor,
+        coalesce(part.sample, false) as sample,
+        coalesce(custom_part.row_version <> line.custom_part_version, false) as outdated,
+        case line.kind when 'A' then round(line.unit_price, ${pricedWith.decimals}::int)::text
+          else ${listedPrice(sql.ref('line.part_number'), pricedWith)} end as price
+      from solution_line as line
+      left join lateral (
+        select * from part where part.part_number = line.part_number limit 1
+      ) as part on line.kind <> 'A'
+      left join custom_part on custom_part.id = line.custom_part_id
+      where line.solution_id = ${cfgId} and line.deleted_at is null
+      order by line.kind = 'A', line.position, line.id
     )
-    select id, sum(unit_price * quantity * factor)::text as price,
-      coalesce(sum(mass * quantity * factor) filter (where not by_others), 0)::text as mass,
-      coalesce(sum(quantity * factor) filter (where mass is null and not by_others), 0)::bigint as unknown,
-      count(*) filter (where unit_price is null and not by_others) as missing
-    from priced group by id order by id`.execute(db)
-  return rows.map(({ id, price, mass, unknown, missing }) => ({
-    id,
-    price,
-    mass: Number(mass),
-    unknownMasses: unknown,
-    missing,
-  }))
+    select json_build_object(
+      'id', coalesce(json_agg(id), '[]'), 'kind', coalesce(json_agg(kind), '[]'),
+      'partNumber', coalesce(json_agg(part_number), '[]'), 'description', coalesce(json_agg(description), '[]'),
+      'quantity', coalesce(json_agg(quantity), '[]'), 'mass', coalesce(json_agg(mass), '[]'),
+      'unitPrice', coalesce(json_agg(price), '[]'), 'state', coalesce(json_agg(state), '[]'),
+      'lastOrderDate', coalesce(json_agg(last_order_date), '[]'), 'successor', coalesce(json_agg(successor), '[]'),
+      'sample', coalesce(json_agg(sample), '[]'), 'customPartId', coalesce(json_agg(custom_part_id), '[]'),
+      'outdated', coalesce(json_agg(outdated), '[]'), 'rowVersion', coalesce(json_agg(row_version), '[]')
+    ) as columns from own`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('An aggregate has one row')
+  return row.columns
+}
+
+/** The designs of a solution with what their bills say, without choices and drawings, in their order. */
+export async function listBills(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('design')
+    .select(['id', 'name', 'configurator_type', 'product_version', 'quantity', 'bill', 'content_hash'])
+    .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export type DesignBill = Awaited<ReturnType<typeof listBills>>[number]
+
+/** The bills of some designs. */
+export async function findBills(db: Database, designIds: readonly string[]) {
+  return await db
+    .selectFrom('design')
+    .select(['id', 'bill'])
+    .where('id', '=', sql<string>`any(${[...designIds]}::uuid[])`)
+    .execute()
+}
+
+/** The designs of a solution in their order: what decides whether their kept sums hold. */
+export async function listDesignKeys(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('design')
+    .select(['id', 'quantity', 'content_hash'])
+    .where('solution_id', '=', cfgId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Sums of a group that are kept, and what they were made of. */
+export interface KeptSums {
+  readonly groupId: string
+  readonly content: string
+  readonly pricedWith: string
+  readonly sums: BillSums
+}
+
+export async function findKeptSums(db: Database, cfgId: string): Promise<ReadonlyMap<string, KeptSums>> {
+  const rows = await db.selectFrom('bill_sum').selectAll().where('solution_id', '=', cfgId).execute()
+  return new Map(
+    rows.map((row) => [
+      row.group_id,
+      {
+        groupId: row.group_id,
+        content: row.content,
+        pricedWith: row.priced_with,
+        sums: {
+          lines: row.lines,
+          price: row.price,
+          mass: Number(row.mass),
+          unknownMasses: row.unknown_masses,
+          missing: row.missing,
+        },
+      },
+    ]),
+  )
+}
+
+/** Keeps sums of some groups of a solution in place of those before. */
+export async function keepSums(
+  db: Database,
+  solution: { readonly id: string; readonly company_id: string },
+  kept: readonly KeptSums[],
+): Promise<void> {
+  if (kept.length === 0) return
+  await db
+    .insertInto('bill_sum')
+    .values(
+      kept.map(({ groupId, content, pricedWith, sums }) => ({
+        solution_id: solution.id,
+        company_id: solution.company_id,
+        group_id: groupId,
+        content,
+        priced_with: pricedWith,
+        lines: sums.lines,
+        price: sums.price,
+        mass: String(sums.mass),
+        unknown_masses: sums.unknownMasses,
+        missing: sums.missing,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['solution_id', 'group_id']).doUpdateSet((set) => ({
+        content: set.ref('excluded.content'),
+        priced_with: set.ref('excluded.priced_with'),
+        lines: set.ref('excluded.lines'),
+        price: set.ref('excluded.price'),
+        mass: set.ref('excluded.mass'),
+        unknown_masses: set.ref('excluded.unknown_masses'),
+        missing: set.ref('excluded.missing'),
+      })),
+    )
+    .execute()
+}
+
+/** Forgets the sums of groups that a solution no longer has. */
+export async function forgetSums(db: Database, cfgId: string, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return
+  await db
+    .deleteFrom('bill_sum')
+    .where('solution_id', '=', cfgId)
+    .where('group_id', 'in', [...groupIds])
+    .execute()
 }
 
 /** The charges of a solution in their order. */
@@ -106,13 +244,13 @@ export async function lockSolution(db: Database, cfgId: string) {
     .executeTakeFirst()
 }
 
-export async function currencyOf(db: Database, cfgId: string): Promise<string> {
-  const { currency } = await db
+/** A solution as its bill is priced. */
+export async function findPricedSolution(db: Database, cfgId: string) {
+  return await db
     .selectFrom('solution')
-    .select('currency')
+    .select(['id', 'company_id', 'currency', 'row_version'])
     .where('id', '=', cfgId)
     .executeTakeFirstOrThrow()
-  return currency
 }
 
 /** Stores the total of changed content: a new version, made by a person. */

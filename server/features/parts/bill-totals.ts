@@ -1,14 +1,42 @@
-/** The totals of a solution's bill: designs, own lines, charges, priced from the list as it is now. */
-import type { BillTotals, Charge } from '@design-portal/contract/parts.ts'
-import { chargeValue, priceOfCharge, withCharges } from '@design-portal/domain/pricing/charges.ts'
-import { addMoney, exceeds, money, priceLimits } from '@design-portal/domain/pricing/money.ts'
-import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+/** The totals of a solution's bill: designs, own lines, charges. A change sums what it changed; the rest is kept. */
+import type { BillTotals, Charge } from '@design-portal/contract/bill-change.ts'
+import {
+  addSums,
+  type BillSums,
+  noSums,
+  type SummedGroup,
+  subtractSums,
+  timesSums,
+  totalsOf,
+} from '@design-portal/domain/parts/bill-sums.ts'
+import { chargeValue } from '@design-portal/domain/pricing/charges.ts'
+import { exceeds, priceLimits } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { findListAndRate } from '../prices/read-price-list.ts'
-import { listLines } from './line-store.ts'
-import { pricesOf } from './present-line.ts'
-import { currencyOf, type GroupSums, listCharges, storeTotal, sumGroups } from './bill-store.ts'
+import {
+  findBills,
+  findKeptSums,
+  findPricedSolution,
+  findUnitPrices,
+  forgetSums,
+  keepSums,
+  type KeptSums,
+  listCharges,
+  listDesignKeys,
+  readOwnColumns,
+  storeTotal,
+} from './bill-store.ts'
+import {
+  groupsOf,
+  type OwnGroup,
+  ownGroups,
+  partNumbersOf,
+  type PricedBill,
+  type Pricing,
+  pricingOf,
+  sumsOfDesign,
+  sumsOfOwn,
+} from './priced-bill.ts'
 
 export interface Totals {
   readonly totals: BillTotals
@@ -17,50 +45,44 @@ export interface Totals {
   readonly empty: boolean
 }
 
-/** Stands for the list where there is none: no row has this id. */
-const noList = '00000000-0000-0000-0000-000000000000'
+/** The totals of a bill that was read whole. */
+export const totalsOfBill = async (db: Database, cfgId: string, bill: PricedBill): Promise<Totals> =>
+  await withCharges(db, cfgId, groupsOf(bill), bill.pricing.currency)
 
-/** @param solution its id and the currency it is priced in */
-export async function readTotals(
+async function withCharges(
   db: Database,
-  solution: { readonly id: string; readonly currency: string },
-  now: Date,
+  cfgId: string,
+  groups: readonly SummedGroup[],
+  currency: string,
 ): Promise<Totals> {
-  const { id, currency } = solution
-  const list = await findListAndRate(db, currency, now)
-  const groups = await sumGroups(db, id, {
-    listId: list?.id ?? noList,
-    listDecimals: currencyDecimals(list?.currency ?? currency),
-    rate: list?.rate,
-    decimals: currencyDecimals(currency),
-    day: now.toISOString().slice(0, 10),
-  })
-  const charges = await listCharges(db, id)
-  const parts = groups.map(({ price }) => money(price ?? 0, currency)).reduce(addMoney, money(0, currency))
-  const priced = charges.map((charge) => ({
-    chargeId: charge.id,
-    name: charge.name,
-    kind: charge.kind,
-    value: chargeValue(charge, currency),
-    amount: priceOfCharge(charge, parts),
-    rowVersion: charge.row_version,
-  }))
-  const sum = (count: (group: GroupSums) => number): number =>
-    groups.reduce((total, group) => total + count(group), 0)
+  const charges = (await listCharges(db, cfgId)).map(({ id, ...charge }) => ({ ...charge, chargeId: id }))
+  const totals = totalsOf(groups, charges, currency)
+  const amounts = new Map(totals.charges.map(({ chargeId, amount }) => [chargeId, amount]))
   return {
-    totals: {
-      groups: groups.map((group) => ({ ...group, price: money(group.price ?? 0, currency) })),
-      parts,
-      charges: priced.map(({ chargeId, amount }) => ({ chargeId, amount })),
-      total: withCharges(parts, charges),
-      // To the gram: sums of decimals in binary are not.
-      mass: Number(sum(({ mass }) => mass).toFixed(3)),
-      unknownMasses: sum(({ unknownMasses }) => unknownMasses),
-      missing: sum(({ missing }) => missing),
-    },
-    charges: priced,
+    totals,
+    charges: charges.map(({ chargeId, name, kind, value, row_version: rowVersion }) => ({
+      chargeId,
+      name,
+      kind,
+      value: chargeValue({ kind, value }, currency),
+      amount: amounts.get(chargeId) ?? { amount: '0', currency },
+      rowVersion,
+    })),
     empty: groups.length === 0 && charges.length === 0,
   }
+}
+
+/** What own lines came to before a change and come to after it, as far as the change touched them. */
+export type OwnChange = Readonly<Record<OwnGroup, { readonly before: BillSums; readonly after: BillSums }>>
+
+interface Storing {
+  readonly cfgId: string
+  readonly userId: string
+  readonly now: Date
+  /** Left out: it is looked up. */
+  readonly pricing?: Pricing
+  /** Left out: no own line was touched. */
+  readonly ownChange?: OwnChange | undefined
 }
 
 /**
@@ -70,10 +92,12 @@ export async function readTotals(
  */
 export async function storeTotals(
   db: Database,
-  { cfgId, userId, now }: { readonly cfgId: string; readonly userId: string; readonly now: Date },
+  { cfgId, userId, now, ownChange, ...known }: Storing,
 ): Promise<Totals & { readonly rowVersion: number }> {
-  const currency = await currencyOf(db, cfgId)
-  const read = await readTotals(db, { id: cfgId, currency }, now)
+  const solution = await findPricedSolution(db, cfgId)
+  const pricing = known.pricing ?? (await pricingOf(db, solution.currency, now))
+  const groups = await bringSumsUpToDate(db, solution, pricing, ownChange)
+  const read = await withCharges(db, cfgId, groups, solution.currency)
   const { totals, empty } = read
   if (exceeds(totals.total, priceLimits.largestTotal)) {
     throw new Problem('TOTAL_TOO_LARGE', {
@@ -89,13 +113,82 @@ export async function storeTotals(
   return { ...read, rowVersion }
 }
 
-/** Part numbers of own lines that have no price. */
-export async function missingOwnParts(
+type PricedSolution = Awaited<ReturnType<typeof findPricedSolution>>
+
+/** The sums of all groups after a change: kept ones where they still hold, the others made anew and kept. */
+async function bringSumsUpToDate(
   db: Database,
-  solution: { readonly id: string; readonly currency: string },
-  now: Date,
-): Promise<readonly string[]> {
-  const lines = await listLines(db, solution.id)
-  const priceOf = await pricesOf(db, lines, solution.currency, now)
-  return lines.filter((line) => priceOf(line) === null).map((line) => line.part_number)
+  solution: PricedSolution,
+  pricing: Pricing,
+  ownChange: OwnChange | undefined,
+): Promise<readonly SummedGroup[]> {
+  const { currency } = pricing
+  const kept = await findKeptSums(db, solution.id)
+  const designs = await listDesignKeys(db, solution.id)
+  const holds = (groupId: string, content: string): boolean => {
+    const known = kept.get(groupId)
+    return known?.content === content && known.pricedWith === pricing.key
+  }
+  const made = await sumDesigns(
+    db,
+    designs.filter(({ id, content_hash: content }) => !holds(id, content)),
+    pricing,
+  )
+  const version = String(solution.row_version)
+  const own = ownGroups.every((id) => holds(id, version))
+    ? changedOwn(kept, ownChange, currency)
+    : sumsOfOwn(await readOwnColumns(db, solution.id, pricing), currency)
+  // The change under way raises the version by one.
+  const next = String(solution.row_version + 1)
+  await keepSums(db, solution, [
+    ...made,
+    ...ownGroups.map((groupId) => ({ groupId, content: next, pricedWith: pricing.key, sums: own[groupId] })),
+  ])
+  const present = new Set<string>([...designs.map(({ id }) => id), ...ownGroups])
+  await forgetSums(
+    db,
+    solution.id,
+    [...kept.keys()].filter((groupId) => !present.has(groupId)),
+  )
+  const madeNow = new Map(made.map((one) => [one.groupId, one]))
+  return [
+    ...designs.map(({ id, quantity }) => {
+      const sums = (madeNow.get(id) ?? kept.get(id))?.sums ?? noSums(currency)
+      return { id, sums: timesSums(sums, quantity, currency) }
+    }),
+    ...ownGroups.flatMap((id) => (own[id].lines === 0 ? [] : { id, sums: own[id] })),
+  ]
+}
+
+async function sumDesigns(
+  db: Database,
+  designs: readonly { readonly id: string; readonly content_hash: string }[],
+  pricing: Pricing,
+): Promise<readonly KeptSums[]> {
+  if (designs.length === 0) return []
+  const bills = await findBills(
+    db,
+    designs.map(({ id }) => id),
+  )
+  const unitPrices = await findUnitPrices(db, partNumbersOf(bills), pricing)
+  const contents = new Map(designs.map(({ id, content_hash: content }) => [id, content]))
+  return bills.map(({ id, bill }) => ({
+    groupId: id,
+    content: contents.get(id) ?? '',
+    pricedWith: pricing.key,
+    sums: sumsOfDesign(bill, unitPrices, pricing.currency),
+  }))
+}
+
+function changedOwn(
+  kept: ReadonlyMap<string, KeptSums>,
+  change: OwnChange | undefined,
+  currency: string,
+): Readonly<Record<OwnGroup, BillSums>> {
+  const after = (group: OwnGroup): BillSums => {
+    const before = kept.get(group)?.sums ?? noSums(currency)
+    if (change === undefined) return before
+    return addSums(subtractSums(before, change[group].before, currency), change[group].after, currency)
+  }
+  return { additionalParts: after('additionalParts'), customParts: after('customParts') }
 }

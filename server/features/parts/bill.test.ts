@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { parseCsv } from '@design-portal/domain/parts/csv.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBill } from '../../testing/bill-lines.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
 import { choicesOf96Kilowatts, createSolution, saveOf } from '../../testing/three-phase-ups.ts'
@@ -49,15 +50,18 @@ const units = (amount: string | null) => Math.round(Number(amount ?? 0) * 100)
 
 describe('the grid', () => {
   test('holds designs, own lines and custom parts, and adds up to the price of the solution', async () => {
-    const grid = await sales.call('solution/bill/grid', { cfgId })
+    const grid = await readBill(sales, cfgId)
     expect(grid.groups.map(({ kind }) => kind)).toEqual(['design', 'additionalParts', 'customParts'])
-    const sum = grid.lines.linePrice.reduce((total, price) => total + units(price), 0)
+    const sum = grid.rows.reduce((total, { linePrice }) => total + units(linePrice), 0)
     expect(units(grid.totals.parts.amount)).toBe(sum)
     expect(units(grid.totals.total.amount)).toBe(sum + Math.round((sum * 3) / 100))
     expect((await sales.call('solution/configId', { id: cfgId })).price).toEqual(grid.totals.total)
     const own = grid.groups.find(({ kind }) => kind === 'additionalParts')
-    const part = grid.parts[grid.lines.part[own?.first ?? 0] ?? 0]
-    expect(part).toMatchObject({ partNumber: 'SP3PH-TMP-G1', state: 'lastOrder', successor: 'SP3PH-TMP' })
+    expect(grid.rows[own?.first ?? 0]).toMatchObject({
+      partNumber: 'SP3PH-TMP-G1',
+      state: 'lastOrder',
+      successor: 'SP3PH-TMP',
+    })
     expect(grid.totals.missing).toBe(1)
   })
 

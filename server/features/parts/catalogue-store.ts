@@ -82,8 +82,8 @@ const prefixPattern = (text: string) =>
   sql<string>`regexp_replace(search_key(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 
 /**
- * Parts in whose number, description or maker all words stand. Common words would take long to sort: the first few hundred that
- * the index gives are sorted, and nothing beyond them is looked for.
+ * Parts in whose number, description or maker all words stand, in the order of numbers. Common words fill a page from the first few
+ * thousand parts, where the index of words would give tens of thousands to intersect; for the others it is asked.
  */
 export async function findByWords(
   db: Database,
@@ -91,8 +91,40 @@ export async function findByWords(
   filter: PartFilter,
   limit: number,
 ): Promise<readonly PartRecord[]> {
+  // The first parts by number are of few families.
+  const first = filter.families.length === 0 ? await walkForWords(db, words, filter, limit) : []
+  return first.length >= limit ? first : await askForWords(db, words, filter, limit)
+}
+
+const holds = (word: string) => sql<SqlBool>`search_text like search_pattern(${word})`
+
+async function walkForWords(
+  db: Database,
+  words: readonly string[],
+  filter: PartFilter,
+  limit: number,
+): Promise<readonly PartRecord[]> {
+  const walked = db.selectFrom('part').selectAll().orderBy('number_key').limit(mostWalked)
+  return await words
+    .reduce((query, word) => query.where(holds(word)), db.selectFrom(walked.as('part')).select(columns))
+    .where(filtered(filter))
+    .orderBy('number_key')
+    .limit(limit)
+    .execute()
+}
+
+/** Some thousand parts are read in the time in which the index finds one common word. */
+const mostWalked = 5000
+
+/** The first few hundred that the index gives are sorted, and nothing beyond them is looked for. */
+async function askForWords(
+  db: Database,
+  words: readonly string[],
+  filter: PartFilter,
+  limit: number,
+): Promise<readonly PartRecord[]> {
   const found = words.reduce(
-    (query, word) => query.where(sql<SqlBool>`search_text like search_pattern(${word})`),
+    (query, word) => query.where(holds(word)),
     db.selectFrom('part').select(columns).select('number_key').where(filtered(filter)).limit(mostFound),
   )
   return await db

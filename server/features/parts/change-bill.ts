@@ -1,5 +1,5 @@
 /** The frame of every change of a solution's own lines and charges: right, status, version, lock, totals, history, answer. */
-import type { BillChange } from '@design-portal/contract/parts.ts'
+import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
@@ -13,8 +13,9 @@ import { requireAbility, requireEditableStatus, requireVisibleSolution } from '.
 import { recordHistory } from '../solutions/history.ts'
 import { changedSince, lockSolution } from './bill-store.ts'
 import { storeTotals } from './bill-totals.ts'
-import { countLines, findLines } from './line-store.ts'
-import { presentLine } from './present-line.ts'
+import { countLines, findLines, type LineRecord } from './line-store.ts'
+import { changeOfLines, presentLine, pricesOfLines } from './present-line.ts'
+import { pricingOf } from './priced-bill.ts'
 
 /** What a use case works with inside the transaction. */
 export interface BillContext {
@@ -27,9 +28,8 @@ export interface BillContext {
 
 /** What a use case did. */
 export interface DoneChange {
-  /** Lines that were added or changed, by id. */
-  readonly lineIds?: readonly string[]
-  readonly removed?: readonly string[]
+  /** Own lines it touched: as they stood in the bill before, and the ids of those that stand in it now. */
+  readonly lines?: { readonly before: readonly LineRecord[]; readonly after: readonly string[] }
   readonly undo: BillChange['undo']
   /** None: everything was so already, and nothing is written. */
   readonly history: {
@@ -77,17 +77,24 @@ async function finish(
   db: Database,
   user: SignedInUser,
   solution: Locked,
-  { lineIds = [], removed = [], undo, history }: DoneChange,
+  { lines, undo, history }: DoneChange,
   now: Date,
 ): Promise<BillChange> {
+  const { id: cfgId, currency } = solution
+  const pricing = await pricingOf(db, currency, now)
+  const before = lines?.before ?? []
+  const after = lines === undefined ? [] : await findLines(db, cfgId, lines.after)
+  const priceOf = await pricesOfLines(db, [...before, ...after], pricing)
   const { totals, charges, rowVersion } = await storeTotals(db, {
-    cfgId: solution.id,
+    cfgId,
     userId: user.id,
     now,
+    pricing,
+    ownChange: changeOfLines({ before, after }, priceOf, currency),
   })
   if (history !== null) {
     await recordHistory(db, {
-      cfgId: solution.id,
+      cfgId,
       companyId: solution.company_id,
       userId: user.id,
       at: now,
@@ -95,11 +102,11 @@ async function finish(
       ...history,
     })
   }
-  const lines = lineIds.length === 0 ? [] : await findLines(db, solution.id, lineIds)
+  const left = new Set(lines?.after)
   return {
     rowVersion,
-    lines: await presentLine(db, lines, solution.currency, now),
-    removed: [...removed],
+    lines: after.map((line) => presentLine(line, priceOf(line), pricing)),
+    removed: before.map(({ id }) => id).filter((id) => !left.has(id)),
     charges: [...charges],
     totals,
     undo,

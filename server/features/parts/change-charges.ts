@@ -1,6 +1,6 @@
 /** Adds, changes, deletes and restores additional charges of a solution. */
 import { randomUUID } from 'node:crypto'
-import type { BillChange } from '@design-portal/contract/parts.ts'
+import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { chargeProblem, chargeValue } from '@design-portal/domain/pricing/charges.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'

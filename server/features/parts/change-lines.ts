@@ -1,6 +1,6 @@
 /** Adds parts of the catalogue to a solution, changes quantities, deletes lines and restores them. */
 import { randomUUID } from 'node:crypto'
-import type { BillChange } from '@design-portal/contract/parts.ts'
+import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import { mayBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
@@ -43,7 +43,7 @@ export async function addParts(
     await insertLines(context.db, context.solution, lines, context)
     const lineIds = lines.map(({ id }) => id)
     return {
-      lineIds,
+      lines: { before: [], after: lineIds },
       undo: { call: 'solution/part/delete' as const, input: { cfgId: request.cfgId, lineIds } },
       history: {
         kind,
@@ -144,7 +144,7 @@ export async function setQuantities(
     }))
     await updateQuantities(context.db, applied, context)
     return {
-      lineIds: before.map(({ id }) => id),
+      lines: { before, after: before.map(({ id }) => id) },
       undo:
         differing.length === 0
           ? null
@@ -231,7 +231,7 @@ async function moveLines(
     const ids = lines.map(({ id }) => id)
     await setLinesDeleted(context.db, ids, away, context)
     return {
-      ...(away ? { removed: ids } : { lineIds: ids }),
+      lines: away ? { before: lines, after: [] } : { before: [], after: ids },
       undo: {
         call: away ? ('solution/part/restore' as const) : ('solution/part/delete' as const),
         input: { cfgId: request.cfgId, lineIds: ids },

@@ -1,5 +1,6 @@
 /** Compares two bills line by line: two designs, two versions of a design, or two solutions. */
 import type { BillComparison } from '@design-portal/contract/bill.ts'
+import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { compareLines, type ComparableLine } from '@design-portal/domain/parts/compare-lines.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
@@ -13,7 +14,8 @@ import { findRevision } from '../designs/revisions.ts'
 import { type ReadPriceList, readPriceList } from '../prices/read-price-list.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { type LineRecord, listLines } from './line-store.ts'
-import { pricesOf } from './present-line.ts'
+import { pricesOfLines } from './present-line.ts'
+import { pricingOf } from './priced-bill.ts'
 
 interface Side {
   readonly cfgId: string
@@ -101,12 +103,12 @@ async function wholeSolution(
   const [designs, own] = await Promise.all([readDesigns(db, solution.id), listLines(db, solution.id)])
   const numbers = [...new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))]
   const list = await readPriceList(db, solution.currency, clock(), numbers)
-  const prices = await pricesOf(db, own, solution.currency, clock())
+  const priceOf = await pricesOfLines(db, own, await pricingOf(db, solution.currency, clock()))
   const lines = [
     ...designs.flatMap((design) =>
       designLines(design.name, design.bill, pricesVisible ? list : undefined, design.quantity),
     ),
-    ...own.map((line) => ownLine(line, pricesVisible ? prices(line) : null)),
+    ...own.map((line) => ownLine(line, pricesVisible ? priceOf(line) : null, solution.currency)),
   ]
   return {
     title: {
@@ -154,8 +156,9 @@ function designLines(
   })
 }
 
-function ownLine(line: LineRecord, price: ReturnType<ReadPriceList['unitPrice']>): SideLine {
+function ownLine(line: LineRecord, unitPrice: string | null, currency: string): SideLine {
   const { id, part_number: partNumber, quantity, description } = line
+  const price = linePrice(unitPrice, quantity, currency)
   return {
     id,
     group: '',
@@ -167,7 +170,7 @@ function ownLine(line: LineRecord, price: ReturnType<ReadPriceList['unitPrice']>
       description: { text: description },
       quantity,
       mass: line.mass === null ? null : Number(line.mass),
-      linePrice: price === null ? null : multiplyMoney(price, quantity),
+      linePrice: price === null ? null : { amount: price, currency },
     },
   }
 }

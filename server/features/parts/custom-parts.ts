@@ -1,6 +1,7 @@
 /** Custom parts in a solution: created, asked for, added, edited, refreshed. */
 import { randomUUID } from 'node:crypto'
-import type { BillChange, CustomPart } from '@design-portal/contract/parts.ts'
+import type { BillChange } from '@design-portal/contract/bill-change.ts'
+import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
 import { customPartNumber } from '@design-portal/domain/parts/families.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
 import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
@@ -26,7 +27,7 @@ import {
   nextCustomPartCount,
   updateCustomPart,
 } from './custom-part-store.ts'
-import { insertLines, listLines, updateCustomLine } from './line-store.ts'
+import { findLines, insertLines, type LineRecord, listCustomLines, updateCustomLine } from './line-store.ts'
 import { mayUseCustomPart, presentCustomPart } from './present-custom-part.ts'
 
 type CustomChange = BillChange & { customPart: CustomPart }
@@ -118,7 +119,7 @@ async function makeCustomPart(
       const customPart = await requirePart(db, id)
       const lineId = await addLine(context, customPart, quantity)
       return {
-        lineIds: [lineId],
+        lines: { before: [], after: [lineId] },
         undo: { call: 'solution/part/delete' as const, input: { cfgId, lineIds: [lineId] } },
         history: {
           kind: 'custom part create' as const,
@@ -147,7 +148,7 @@ export async function addCustomPart(
     await requireRoom(context, 1)
     const lineId = await addLine(context, part, quantity)
     return {
-      lineIds: [lineId],
+      lines: { before: [], after: [lineId] },
       undo: { call: 'solution/part/delete' as const, input: { cfgId: request.cfgId, lineIds: [lineId] } },
       history: {
         kind: 'non-standard parts added' as const,
@@ -229,8 +230,9 @@ export async function editCustomPart(
     }
     await updateCustomPart(db, customPartId, after)
     const customPart = await requirePart(db, customPartId)
+    const changed = await refreshLines(context, [customPart])
     return {
-      lineIds: await refreshLines(context, [customPart]),
+      lines: { before: changed, after: changed.map(({ id }) => id) },
       undo: null,
       history: {
         kind: 'custom part edit' as const,
@@ -253,22 +255,22 @@ export async function refreshCustomParts(
   request: BillRequest,
 ): Promise<BillChange> {
   const { change } = await changeBill(services, user, 'requestCustomPart', request, async (context) => {
-    const parts = await customPartsOf(context.db, context.solution.id)
-    const before = new Map((await listLines(context.db, context.solution.id)).map((line) => [line.id, line]))
-    const lineIds = await refreshLines(context, parts)
-    const after = new Map((await listLines(context.db, context.solution.id)).map((line) => [line.id, line]))
+    const { db, solution } = context
+    const before = await refreshLines(context, await customPartsOf(db, solution.id))
+    const lineIds = before.map(({ id }) => id)
+    const after = new Map((await findLines(db, solution.id, lineIds)).map((line) => [line.id, line]))
     return {
-      lineIds,
+      lines: { before, after: lineIds },
       undo: null,
       history:
-        lineIds.length === 0
+        before.length === 0
           ? null
           : {
               kind: 'custom part edit' as const,
               changes: Object.fromEntries(
-                lineIds.map((id) => [
-                  after.get(id)?.part_number ?? id,
-                  { from: before.get(id)?.unit_price ?? null, to: after.get(id)?.unit_price ?? null },
+                before.map((line) => [
+                  after.get(line.id)?.part_number ?? line.id,
+                  { from: line.unit_price, to: after.get(line.id)?.unit_price ?? null },
                 ]),
               ),
             },
@@ -277,11 +279,14 @@ export async function refreshCustomParts(
   return change
 }
 
-/** Brings the lines of some custom parts up to date; tells which were not. */
-async function refreshLines(context: BillContext, parts: readonly CustomPartRecord[]): Promise<string[]> {
+/** Brings the lines of some custom parts up to date; tells those that were not, as they were. */
+async function refreshLines(
+  context: BillContext,
+  parts: readonly CustomPartRecord[],
+): Promise<readonly LineRecord[]> {
   const byId = new Map(parts.map((part) => [part.id, part]))
-  const changed: string[] = []
-  for (const line of await listLines(context.db, context.solution.id)) {
+  const changed: LineRecord[] = []
+  for (const line of await listCustomLines(context.db, context.solution.id)) {
     const part = line.custom_part_id === null ? undefined : byId.get(line.custom_part_id)
     if (part === undefined) continue
     const snapshot = await snapshotOf(context, part)
@@ -289,7 +294,7 @@ async function refreshLines(context: BillContext, parts: readonly CustomPartReco
     if (line.custom_part_version === part.row_version && samePrice(line.unit_price, snapshot.unit_price))
       continue
     await updateCustomLine(context.db, line.id, snapshot, context)
-    changed.push(line.id)
+    changed.push(line)
   }
   return changed
 }

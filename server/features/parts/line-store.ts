@@ -42,6 +42,17 @@ export async function listLines(db: Database, cfgId: string): Promise<readonly L
     .execute()
 }
 
+/** The lines of custom parts, in their order. */
+export async function listCustomLines(db: Database, cfgId: string): Promise<readonly LineRecord[]> {
+  return await lines(db)
+    .where('line.solution_id', '=', cfgId)
+    .where('line.kind', '=', 'A')
+    .where('line.deleted_at', 'is', null)
+    .orderBy('line.position')
+    .orderBy('line.id')
+    .execute()
+}
+
 /** Some lines of a solution, deleted ones too, in their order. */
 export async function findLines(
   db: Database,

@@ -1,5 +1,5 @@
 /** Custom parts as the contract shows them, and who may see and use them. */
-import type { CustomPart } from '@design-portal/contract/parts.ts'
+import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { SignedInUser } from '../../http/identity.ts'

@@ -1,14 +1,21 @@
 /** The bill of a solution as columns: what every line says of its part stands once, so that ten thousand lines travel light. */
+import { columnsOfParts } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
-import { type Money, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
+import { type PartState, stateOn } from '@design-portal/domain/parts/lifecycle.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../http/services.ts'
-import { type DesignRecord, readDesigns } from '../designs/read-designs.ts'
-import { type ReadPriceList, readPriceList } from '../prices/read-price-list.ts'
-import { readTotals } from './bill-totals.ts'
+import type { DesignBill, OwnColumns } from './bill-store.ts'
+import { totalsOfBill } from './bill-totals.ts'
 import { findParts, type PartRecord } from './catalogue-store.ts'
-import { type LineRecord, listLines } from './line-store.ts'
-import { isOutdated, pricesOf, stateOf } from './present-line.ts'
+import {
+  type OwnGroup,
+  ownGroupOf,
+  ownGroups,
+  partNumbersOf,
+  readPricedBill,
+  type UnitPrices,
+  unitPriceOf,
+} from './priced-bill.ts'
 
 interface PricedSolution {
   readonly id: string
@@ -16,41 +23,29 @@ interface PricedSolution {
   readonly row_version: number
 }
 
-/** @param pricesVisible false: no price is told, and none is read */
+/** @param pricesVisible false: no price is told */
 export async function readBillGrid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   solution: PricedSolution,
   pricesVisible: boolean,
 ): Promise<BillGrid> {
-  const now = clock()
-  const [designs, own] = await Promise.all([readDesigns(db, solution.id), listLines(db, solution.id)])
-  const numbers = [...new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))]
-  const list = await readPriceList(db, solution.currency, now, numbers)
-  const catalogue = new Map((await findParts(db, numbers)).map((part) => [part.part_number, part]))
-  const prices = await pricesOf(db, own, solution.currency, now)
-  const columns = noColumns(now.toISOString().slice(0, 10))
-  for (const design of designs) addDesign(columns, design, list, catalogue)
-  addOwn(
-    columns,
-    'additionalParts',
-    own.filter(({ kind }) => kind !== 'A'),
-    prices,
+  const bill = await readPricedBill(db, solution, clock())
+  const { pricing, designs, unitPrices, own } = bill
+  const catalogue = new Map(
+    (await findParts(db, partNumbersOf(designs))).map((part) => [part.part_number, part]),
   )
-  addOwn(
-    columns,
-    'customParts',
-    own.filter(({ kind }) => kind === 'A'),
-    prices,
-  )
-  const { totals, charges } = await readTotals(db, solution, now)
+  const columns = noColumns(pricing.day)
+  for (const design of designs) addDesign(columns, design, unitPrices, catalogue)
+  for (const group of ownGroups) addOwn(columns, group, own)
+  const { totals, charges } = await totalsOfBill(db, solution.id, bill)
   const grid: BillGrid = {
     rowVersion: solution.row_version,
-    priceListName: list.priceListName,
-    sample: list.sample,
+    priceListName: pricing.priceListName,
+    sample: pricing.sample,
     currency: solution.currency,
     pricesVisible,
     groups: columns.groups,
-    parts: columns.parts,
+    parts: columnsOfParts(columns.parts),
     lines: columns.lines,
     charges: [...charges],
     totals,
@@ -62,7 +57,7 @@ export async function readBillGrid(
 interface Columns {
   readonly day: string
   readonly parts: BillPart[]
-  /** Where a part stands in `parts`, by all that is said of it. */
+  /** Where a part stands in `parts`, by what tells it from others. */
   readonly places: Map<string, number>
   readonly groups: BillGrid['groups']
   readonly lines: BillGrid['lines']
@@ -73,7 +68,7 @@ const noColumns = (day: string): Columns => ({
   parts: [],
   places: new Map(),
   groups: [],
-  lines: { id: [], parent: [], part: [], quantity: [], linePrice: [], rowVersion: [] },
+  lines: { id: [], parent: [], part: [], quantity: [], rowVersion: [] },
 })
 
 interface NewLine {
@@ -83,40 +78,50 @@ interface NewLine {
   readonly rowVersion: number
 }
 
-/** @param scope the product whose messages the part's description is one of */
+/**
+ * @param key equal for lines that say the same of their part
+ * @param makePart called for the first of them only
+ */
 function addLine(
-  columns: Columns,
+  { lines, parts, places }: Columns,
   line: NewLine,
-  part: BillPart,
-  scope: number | null,
-  price: Money | null,
+  key: string,
+  makePart: () => BillPart,
 ): void {
-  const { lines, parts, places } = columns
-  const key = JSON.stringify([part, scope])
-  const place = places.get(key) ?? parts.push(part) - 1
+  const place = places.get(key) ?? parts.push(makePart()) - 1
   places.set(key, place)
   lines.id.push(line.id)
   lines.parent.push(line.parent)
   lines.part.push(place)
   lines.quantity.push(line.quantity)
-  lines.linePrice.push(price === null ? null : multiplyMoney(price, line.quantity).amount)
   lines.rowVersion.push(line.rowVersion)
 }
 
 function addDesign(
   columns: Columns,
-  design: DesignRecord,
-  list: ReadPriceList,
+  design: DesignBill,
+  unitPrices: UnitPrices,
   catalogue: ReadonlyMap<string, PartRecord>,
 ): void {
   const first = columns.lines.id.length
   const indexes = new Map(design.bill.map(({ id }, index) => [id, first + index]))
   for (const line of design.bill) {
-    const price = line.byOthers === true ? null : list.unitPrice(line.partNumber)
-    const part = partOfDesign(line, price, catalogue.get(line.partNumber), columns.day)
     const parent = line.parent === undefined ? -1 : (indexes.get(line.parent) ?? -1)
-    const { id, quantity } = line
-    addLine(columns, { id, parent, quantity, rowVersion: 0 }, part, design.configurator_type, price)
+    const { partNumber, kind, description, mass, byOthers, sample } = line
+    // A description is a message of the product, so it says something else for another one.
+    const key = JSON.stringify([
+      design.configurator_type,
+      partNumber,
+      kind,
+      description.message,
+      description.arguments,
+      mass,
+      byOthers,
+      sample,
+    ])
+    addLine(columns, { id: line.id, parent, quantity: line.quantity, rowVersion: 0 }, key, () =>
+      partOfDesign(line, unitPriceOf(line, unitPrices), catalogue.get(partNumber), columns.day),
+    )
   }
   columns.groups.push({
     id: design.id,
@@ -130,40 +135,38 @@ function addDesign(
   })
 }
 
-function addOwn(
-  columns: Columns,
-  kind: 'additionalParts' | 'customParts',
-  own: readonly LineRecord[],
-  prices: (line: LineRecord) => Money | null,
-): void {
-  if (own.length === 0) return
+function addOwn(columns: Columns, group: OwnGroup, own: OwnColumns): void {
   const first = columns.lines.id.length
-  for (const line of own) {
-    const price = prices(line)
-    const { id, quantity, row_version: rowVersion } = line
-    addLine(
-      columns,
-      { id, parent: -1, quantity, rowVersion },
-      partOfLine(line, price, columns.day),
-      null,
-      price,
-    )
+  for (let index = 0; index < own.id.length; index++) {
+    if (ownGroupOf(own.kind[index] ?? 'N') !== group) continue
+    const part = partOfLine(own, index, columns.day)
+    const line = {
+      id: own.id[index] ?? '',
+      parent: -1,
+      quantity: own.quantity[index] ?? 0,
+      rowVersion: own.rowVersion[index] ?? 0,
+    }
+    const text = 'text' in part.description ? part.description.text : ''
+    const key = `${part.partNumber}\n${text}\n${part.mass}\n${part.customPartId}\n${part.unitPrice}\n${part.outdated}`
+    addLine(columns, line, key, () => part)
   }
+  const count = columns.lines.id.length - first
+  if (count === 0) return
   columns.groups.push({
-    id: kind,
-    kind,
+    id: group,
+    kind: group,
     name: '',
     type: null,
     productVersion: null,
     quantity: 1,
     first,
-    count: own.length,
+    count,
   })
 }
 
 function partOfDesign(
   line: BillLine,
-  price: Money | null,
+  unitPrice: string | null,
   part: PartRecord | undefined,
   day: string,
 ): BillPart {
@@ -171,7 +174,7 @@ function partOfDesign(
     partNumber: line.partNumber,
     kind: line.kind,
     description: { message: line.description.message, arguments: { ...line.description.arguments } },
-    state: part === undefined ? null : stateOf(part, day),
+    state: stateOf(part?.state ?? null, part?.last_order_date ?? null, day),
     lastOrderDate: part?.last_order_date ?? null,
     successor: part?.successor ?? null,
     mass: line.mass ?? null,
@@ -179,26 +182,30 @@ function partOfDesign(
     sample: line.sample === true,
     customPartId: null,
     outdated: false,
-    unitPrice: price?.amount ?? null,
+    unitPrice,
   }
 }
 
-function partOfLine(line: LineRecord, price: Money | null, day: string): BillPart {
+function partOfLine(own: OwnColumns, index: number, day: string): BillPart {
+  const lastOrderDate = own.lastOrderDate[index] ?? null
   return {
-    partNumber: line.part_number,
-    kind: line.kind,
-    description: { text: line.description },
-    state: stateOf(line, day),
-    lastOrderDate: line.last_order_date,
-    successor: line.successor,
-    mass: line.mass === null ? null : Number(line.mass),
+    partNumber: own.partNumber[index] ?? '',
+    kind: own.kind[index] ?? 'N',
+    description: { text: own.description[index] ?? '' },
+    state: stateOf(own.state[index] ?? null, lastOrderDate, day),
+    lastOrderDate,
+    successor: own.successor[index] ?? null,
+    mass: own.mass[index] ?? null,
     byOthers: false,
-    sample: line.sample === true,
-    customPartId: line.custom_part_id,
-    outdated: isOutdated(line),
-    unitPrice: price?.amount ?? null,
+    sample: own.sample[index] ?? false,
+    customPartId: own.customPartId[index] ?? null,
+    outdated: own.outdated[index] ?? false,
+    unitPrice: own.unitPrice[index] ?? null,
   }
 }
+
+const stateOf = (state: PartState | null, lastOrderDate: string | null, day: string): PartState | null =>
+  state === null ? null : stateOn(day, { state, lastOrderDate })
 
 /** Zeros stand where the contract wants an amount; `pricesVisible` says that they are none. */
 function withoutPrices(grid: BillGrid): BillGrid {
@@ -206,8 +213,7 @@ function withoutPrices(grid: BillGrid): BillGrid {
   return {
     ...grid,
     priceListName: '',
-    parts: grid.parts.map((part) => ({ ...part, unitPrice: null })),
-    lines: { ...grid.lines, linePrice: grid.lines.linePrice.map(() => null) },
+    parts: { ...grid.parts, unitPrice: [] },
     charges: [],
     totals: {
       ...grid.totals,

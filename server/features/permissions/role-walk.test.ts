@@ -168,7 +168,7 @@ describe('actions without a call', () => {
       actions.filter((action) => withoutCall.includes(action)),
     )
     expect(withoutCall.filter((action) => walked.has(action))).toEqual([])
-    expect(withoutCall.length).toBeLessThanOrEqual(38)
+    expect(withoutCall.length).toBeLessThanOrEqual(37)
   })
 
   test('stand at the door of no call', () => {

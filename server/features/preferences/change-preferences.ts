@@ -28,8 +28,8 @@ export async function readPreferences(db: Services['db'], userId: string): Promi
 }
 
 function columnsOf(change: CheckedInputOf<ChangeCall>): Updateable<UserAccountTable> {
-  const { prefferedFilters, defaultFilter, languageId, colourScheme, landingPageCode, units, timeZone } =
-    change
+  const { prefferedFilters, defaultFilter, languageId, colourScheme } = change
+  const { landingPageCode, units, timeZone, trainingSolutions } = change
   return {
     ...(prefferedFilters === undefined ? {} : { preferred_filter: prefferedFilters }),
     ...(defaultFilter === undefined ? {} : { default_filter: defaultFilter }),
@@ -38,5 +38,6 @@ function columnsOf(change: CheckedInputOf<ChangeCall>): Updateable<UserAccountTa
     ...(landingPageCode === undefined ? {} : { landing_page_code: landingPageCode }),
     ...(units === undefined ? {} : { unit_system: units }),
     ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+    ...(trainingSolutions === undefined ? {} : { training_solutions: trainingSolutions }),
   }
 }

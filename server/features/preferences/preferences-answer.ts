@@ -12,6 +12,7 @@ export const preferenceColumns = [
   'user_account.landing_page_code',
   'user_account.unit_system',
   'user_account.time_zone',
+  'user_account.training_solutions',
 ] as const
 
 export type PreferenceRecord = Pick<
@@ -23,6 +24,7 @@ export type PreferenceRecord = Pick<
   | 'landing_page_code'
   | 'unit_system'
   | 'time_zone'
+  | 'training_solutions'
 >
 
 export function preferencesAnswer(account: PreferenceRecord): Preferences {
@@ -34,5 +36,6 @@ export function preferencesAnswer(account: PreferenceRecord): Preferences {
     landingPageCode: account.landing_page_code,
     units: account.unit_system,
     timeZone: account.time_zone,
+    trainingSolutions: account.training_solutions,
   }
 }

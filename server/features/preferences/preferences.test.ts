@@ -35,9 +35,14 @@ describe('preferences', () => {
       landingPageCode: 'solution-list',
       units: 'si',
       timeZone: null,
+      trainingSolutions: false,
     })
     await approver.call('user/updatepreferences', { languageId: 'ja', prefferedFilters: 'company' })
-    await approver.call('user/updatepreferences', { colourScheme: 'dark', units: 'us' })
+    await approver.call('user/updatepreferences', {
+      colourScheme: 'dark',
+      units: 'us',
+      trainingSolutions: true,
+    })
     await approver.call('user/updatepreferences', { timeZone: 'Asia/Tokyo', landingPageCode: 'home' })
     const chosen = {
       prefferedFilters: 'company',
@@ -47,6 +52,7 @@ describe('preferences', () => {
       landingPageCode: 'home',
       units: 'us',
       timeZone: 'Asia/Tokyo',
+      trainingSolutions: true,
     }
     await expect(approver.call('user/preferences', {})).resolves.toEqual(chosen)
     const user = await approver.call('login/current', {})
@@ -77,6 +83,7 @@ describe('preferences', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'not_allowed'],
     [{ timeZone: '+02:00' }, 'timeZone', 'not_allowed'],
     [{ timeZone: 7 }, 'timeZone', 'wrong_type'],
+    [{ trainingSolutions: 'sometimes' }, 'trainingSolutions', 'not_allowed'],
     [{ defaultFilter: '' }, 'defaultFilter', 'too_small'],
     [{ prefferedFilters: 'x'.repeat(65) }, 'prefferedFilters', 'too_big'],
     [{ preferredFilters: 'my' }, 'preferredFilters', 'unknown_field'],

@@ -1,4 +1,5 @@
 /** Writes the bill of materials of a solution as an XLSX file in the reader's language: numbers are numbers, samples say so. */
+import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { formatCountry } from '@design-portal/i18n/format.ts'
@@ -31,7 +32,7 @@ export async function billSpreadsheet(
 ): Promise<Uint8Array> {
   const text = documentTexts(language)
   const missing = new Set(
-    grid.parts
+    rowsOfParts(grid.parts)
       .filter((part) => part.unitPrice === null && !part.byOthers)
       .map(({ partNumber }) => partNumber),
   )

@@ -29,6 +29,8 @@ export async function findListAndRate(db: Kysely<Tables>, currency: string, now:
   const rate = list.currency === currency ? '1' : await findExchangeRate(db, list.currency, currency, day)
   return {
     id: list.id,
+    /** Rises with every change of its prices. */
+    version: list.version,
     priceListName: list.price_list_name,
     sample: list.sample,
     currency: list.currency,

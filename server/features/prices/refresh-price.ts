@@ -3,8 +3,8 @@ import type { SolutionPrice } from '@design-portal/contract/solutions.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
 import type * as z from 'zod/mini'
 import type { Services } from '../../http/services.ts'
-import { missingOwnParts, readTotals } from '../parts/bill-totals.ts'
-import { readBill } from './read-bill.ts'
+import { totalsOfBill } from '../parts/bill-totals.ts'
+import { missingParts, readPricedBill } from '../parts/priced-bill.ts'
 import { storePrice } from './store.ts'
 
 interface PricedSolution {
@@ -25,12 +25,9 @@ export async function refreshPrice(
 ): Promise<z.output<typeof SolutionPrice>> {
   const { db, clock } = services
   const now = clock()
-  const [bill, own, { totals, empty }] = await Promise.all([
-    readBill(services, solution),
-    missingOwnParts(db, solution, now),
-    readTotals(db, solution, now),
-  ])
-  const missing = [...new Set([...bill.missing, ...own])]
+  const bill = await readPricedBill(db, solution, now)
+  const { totals, empty } = await totalsOfBill(db, solution.id, bill)
+  const missing = missingParts(bill)
   const priced = !empty
   if (refresh && priced) {
     await storePrice(db, solution.id, {
@@ -42,8 +39,8 @@ export async function refreshPrice(
   const stored = solution.price === null ? null : money(solution.price, solution.currency)
   return {
     price: refresh ? (priced ? totals.total : null) : stored,
-    priceListName: bill.priceListName,
-    sample: bill.sample,
+    priceListName: bill.pricing.priceListName,
+    sample: bill.pricing.sample,
     missing,
     pricedAt: (refresh ? now : (solution.priced_at ?? now)).toISOString(),
   }

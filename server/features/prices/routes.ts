@@ -1,11 +1,10 @@
-/** The calls of prices: the price of a solution, its bill of materials, the bill as a spreadsheet. */
+/** The calls of prices: the price of a solution, its bill of materials as a spreadsheet. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
 import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { billSpreadsheet } from './bill-spreadsheet.ts'
 import { readBillGrid } from '../parts/read-bill-grid.ts'
-import { readBill } from './read-bill.ts'
 import { refreshPrice } from './refresh-price.ts'
 
 export function priceRoutes(app: FastifyInstance): void {
@@ -16,12 +15,6 @@ export function priceRoutes(app: FastifyInstance): void {
     await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
     if (input.refresh) await requirePermission(services, user, visible, 'refreshPrice', request.id)
     return { data: await refreshPrice(services, visible.solution, input.refresh) }
-  })
-
-  bindCall(app, calls['solution/bill'], async ({ input, user, request }) => {
-    const visible = await requireVisibleSolution(services, user, input.cfgId)
-    await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
-    return await readBill(services, visible.solution)
   })
 
   bindCall(app, calls['solution/bill.xlsx'], async ({ input, user, request }) => {

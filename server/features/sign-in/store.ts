@@ -1,6 +1,7 @@
 /** All SQL of signing in: accounts, sessions, API keys, counted attempts. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, UserAccountTable } from '../../db/tables.ts'
+import { kept } from '../../db/kept-statements.ts'
 import { preferenceColumns } from '../preferences/preferences-answer.ts'
 
 type Database = Kysely<Tables>
@@ -61,7 +62,7 @@ export async function findAccount(
 
 /** A session with its person's account, expired or not. */
 export async function findSession(db: Database, tokenHash: Buffer, sampleAccounts: boolean) {
-  return await usableAccounts(db, sampleAccounts)
+  return await usableAccounts(kept(db), sampleAccounts)
     .innerJoin('session', 'session.user_id', 'user_account.id')
     .select(accountColumns)
     .select(['session.created_at', 'session.last_used_at', 'session.expires_at'])
@@ -76,7 +77,7 @@ export async function findApiKeyAccount(
   now: Date,
   sampleAccounts: boolean,
 ): Promise<Account | undefined> {
-  return await usableAccounts(db, sampleAccounts)
+  return await usableAccounts(kept(db), sampleAccounts)
     .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
     .select(accountColumns)
     .where('api_key.key_hash', '=', keyHash)

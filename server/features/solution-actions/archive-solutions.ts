@@ -30,6 +30,9 @@ export async function archiveSolutions(
   input: Input,
   requestId: string,
 ): Promise<AnswerOf<ArchiveCall>> {
+  const { replacementCfgId } = input
+  // What is archived in the same call takes nobody's place.
+  if (replacementCfgId !== undefined && input.cfgids?.includes(replacementCfgId) === true) throw noStandard()
   return await actOnMany(services, user, input, {
     act: async (cfgId) => await archive(services, user, { ...input, cfgId, requestId }),
     undoOf: (done) => [{ call: 'solution/restore', input: { cfgids: done.map(({ cfgId }) => cfgId) } }],
@@ -43,6 +46,7 @@ async function archive(
 ): Promise<Done> {
   const { cfgId, requestId, replacementCfgId } = input
   const now = services.clock()
+  let replacement: Replacement | undefined
   await actOnSolution(
     services,
     user,
@@ -53,9 +57,11 @@ async function archive(
       requestId,
       lookUp: async (db, visible) => await lookUp(db, visible, input, now),
       check: async ({ solution }) => {
-        if (solution.status === 'standard' && replacementCfgId !== undefined) {
-          await requireReplacement(services, user, cfgId, replacementCfgId)
-        }
+        // Beside standards a call may archive others, whose place nobody takes.
+        replacement =
+          solution.status === 'standard' && replacementCfgId !== undefined
+            ? await requireReplacement(services, user, cfgId, replacementCfgId)
+            : undefined
       },
     },
     async (db, { solution }) => {
@@ -65,6 +71,7 @@ async function archive(
         previous_status: status === 'archived' ? 'open' : status,
         archived_by: user.id,
         archived_at: now,
+        replaced_by: replacement?.id ?? null,
         updated_at: now,
       })
       await recordHistory(db, {
@@ -76,7 +83,13 @@ async function archive(
         rowVersion: solution.row_version + 1,
         changes: {
           status: { from: status, to: 'archived' },
-          ...(replacementCfgId === undefined ? {} : { replacement: { from: null, to: replacementCfgId } }),
+          // The id is told for the link, the name for people.
+          ...(replacement === undefined
+            ? {}
+            : {
+                replacement: { from: null, to: replacement.name },
+                replacementCfgId: { from: null, to: replacement.id },
+              }),
         },
       })
     },
@@ -107,16 +120,23 @@ async function lookUp(
   }
 }
 
+/** What takes the place of a standard. */
+type Replacement = Pick<VisibleSolution['solution'], 'id' | 'name'>
+
 /** @throws Problem INVALID_INPUT when what replaces a standard is none, or is itself */
 async function requireReplacement(
   services: Services,
   user: SignedInUser,
   cfgId: string,
   replacementCfgId: string,
-): Promise<void> {
+): Promise<Replacement> {
   const { solution } = await requireVisibleSolution(services, user, replacementCfgId)
-  if (solution.status === 'standard' && replacementCfgId !== cfgId) return
-  throw new Problem('INVALID_INPUT', {
+  if (solution.status === 'standard' && replacementCfgId !== cfgId) return solution
+  throw noStandard()
+}
+
+const noStandard = (): Problem =>
+  new Problem('INVALID_INPUT', {
     fields: [
       {
         path: 'replacementCfgId',
@@ -125,4 +145,3 @@ async function requireReplacement(
       },
     ],
   })
-}

@@ -1,6 +1,7 @@
 /** Tells about opportunities: whether a number may be used, what a solution's is, and what is known of one. */
+import { errors } from '@design-portal/contract/errors.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
-import type { Opportunity, solutionActionCalls } from '@design-portal/contract/solution-actions.ts'
+import type { Opportunity, opportunityCalls } from '@design-portal/contract/opportunities.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
 import {
@@ -15,13 +16,14 @@ import type { Services } from '../../http/services.ts'
 import { abilitiesOf, requireVisibleSolution } from '../solutions/facts.ts'
 import { isOfOtherPartner, listOfOpportunity } from './store.ts'
 
-type Calls = typeof solutionActionCalls
+type Calls = typeof opportunityCalls
 
 /** Solutions of one opportunity told at most. */
 const mostSolutions = 100
 
-/** What a partner hears of a number that is somebody else's: nothing that says there is one. */
-const notAvailable = 'This opportunity number is not available.'
+/** What is said of a number that has an accepted form, as long as the portal has no sales system to ask. */
+const notChecked =
+  'The number has an accepted form. No sales system is connected, so nothing else was checked.'
 
 /** Format first; then whether another partner has the number. @throws Problem NOT_FOUND */
 export async function validateOpportunityNumber(
@@ -33,14 +35,20 @@ export async function validateOpportunityNumber(
   if (number === undefined) return { successFlag: false, data: null, message: invalidOpportunityFormat }
   if (cfgId !== undefined) await requireVisibleSolution(services, user, cfgId)
   if (!isOpportunity(number)) {
-    return { successFlag: true, data: { opportunityNumber: number, solutions: 0 }, message: '' }
+    const data = { opportunityNumber: number, solutions: 0, checked: false }
+    return { successFlag: true, data, message: '' }
   }
   if (isExternal(user.baseRole) && (await isOfOtherPartner(services.db, number, user.companyId))) {
-    return { successFlag: false, data: null, message: notAvailable }
+    // Nothing that says there is one.
+    return { successFlag: false, data: null, message: errors.OPPORTUNITY_NOT_AVAILABLE.text }
   }
   const others = await listOfOpportunity(services.db, user, number, mostSolutions)
   const solutions = others.filter(({ id }) => id !== cfgId).length
-  return { successFlag: true, data: { opportunityNumber: number, solutions }, message: '' }
+  return {
+    successFlag: true,
+    data: { opportunityNumber: number, solutions, checked: false },
+    message: notChecked,
+  }
 }
 
 /** @throws Problem NOT_FOUND */
@@ -54,6 +62,7 @@ export async function readOpportunityOf(
     cfgId,
     opportunityNumber: visible.solution.opportunity_number,
     opportunityStage: visible.solution.opportunity_stage,
+    rowVersion: visible.solution.row_version,
     link: abilitiesOf(user, visible).linkOpportunity,
   }
 }

@@ -5,7 +5,8 @@ import { restoreTarget } from '@design-portal/domain/workflow/find-transition.ts
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
-import { requireVisibleSolution } from '../solutions/facts.ts'
+import type { Database } from '../../db/database.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { actOnSolution } from './act-on-solution.ts'
 import { actOnMany, type Done } from './bulk.ts'
@@ -27,21 +28,28 @@ export async function restoreSolutions(
   return await actOnMany(services, user, input, {
     act: async (cfgId) => await restore(services, user, { ...precondition, cfgId, requestId }),
     undoOf: (done) => {
-      const cfgids = done.map(({ cfgId }) => cfgId)
-      const standard = done.some(({ after }) => after.solution.status === 'standard')
-      return [{ call: 'solution/archive', input: { cfgids, ...(standard ? { noReplacement: true } : {}) } }]
+      const byReplacement = Map.groupBy(done, ({ replacedBy }) => replacedBy)
+      return [...byReplacement].map(([replacedBy, group]) => {
+        const cfgids = group.map(({ cfgId }) => cfgId)
+        const standard = group.some(({ after }) => after.solution.status === 'standard')
+        const settled = replacedBy === null ? { noReplacement: true } : { replacementCfgId: replacedBy }
+        return { call: 'solution/archive', input: { cfgids, ...(standard ? settled : {}) } }
+      })
     },
   })
 }
+
+/** With what had taken its place, as far as that is still open to everybody. */
+type Restored = Done & { readonly replacedBy: string | null }
 
 async function restore(
   services: Services,
   user: SignedInUser,
   input: Precondition & { readonly cfgId: string; readonly requestId: string },
-): Promise<Done> {
+): Promise<Restored> {
   const { cfgId } = input
   const now = services.clock()
-  await actOnSolution(services, user, { ...input, action: 'restore' }, async (db, { solution, state }) => {
+  const act = async (db: Database, { solution, state }: VisibleSolution) => {
     const to = restoreTarget(solution.previous_status, state.validityOver)
     const name = await freeName(db, solution.owner_id, solution.name, cfgId)
     await updateSolution(db, solution, {
@@ -50,6 +58,7 @@ async function restore(
       previous_status: null,
       archived_by: null,
       archived_at: null,
+      replaced_by: null,
       updated_at: now,
     })
     await recordHistory(db, {
@@ -64,6 +73,8 @@ async function restore(
         ...(name === solution.name ? {} : { name: { from: solution.name, to: name } }),
       },
     })
-  })
-  return { cfgId, after: await requireVisibleSolution(services, user, cfgId) }
+    return solution.replacement_id
+  }
+  const replacedBy = await actOnSolution(services, user, { ...input, action: 'restore' }, act)
+  return { cfgId, replacedBy, after: await requireVisibleSolution(services, user, cfgId) }
 }

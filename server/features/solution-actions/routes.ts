@@ -8,6 +8,7 @@ import { cancelStandard, makeStandard } from './change-standard.ts'
 import { copySolution } from './copy-solution.ts'
 import { grabSolution, takeBackSolution } from './grab-solution.ts'
 import { makeNonTraining } from './make-non-training.ts'
+import { linkOpportunity } from './link-opportunity.ts'
 import { readOpportunity, readOpportunityOf, validateOpportunityNumber } from './opportunity.ts'
 import { restoreSolutions } from './restore-solutions.ts'
 import { readSettings, saveSettings } from './save-settings.ts'
@@ -57,6 +58,9 @@ export function solutionActionRoutes(app: FastifyInstance): void {
   )
   bindCall(app, calls['solution/settings/save'], ({ input, ifMatch, user, request }) =>
     saveSettings(services, user, { ...input, ifMatch }, request.id),
+  )
+  bindCall(app, calls['solution/opportunity/link'], ({ input, ifMatch, user, request }) =>
+    linkOpportunity(services, user, { ...input, ifMatch, requestId: request.id }),
   )
   bindCall(app, calls['solution/validate/opportunitynumber'], ({ input, user }) =>
     validateOpportunityNumber(services, user, input),

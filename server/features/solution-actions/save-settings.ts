@@ -1,6 +1,7 @@
 /** Reads and saves the settings of a solution: name, country, training, help of technical sales support. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
-import type { Settings, solutionActionCalls, Undo } from '@design-portal/contract/solution-actions.ts'
+import type { Settings, settingsCalls } from '@design-portal/contract/settings.ts'
+import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import type { Country } from '@design-portal/domain/reference/countries.ts'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -24,7 +25,7 @@ import { actOnSolution } from './act-on-solution.ts'
 import { nameTaken, requireConversion, requireCountry } from './country.ts'
 import { convertOwnLines, namesLike, updateSolution } from './store.ts'
 
-type Calls = typeof solutionActionCalls
+type Calls = typeof settingsCalls
 type SaveInput = CheckedInputOf<Calls['solution/settings/save']> & Precondition
 
 /** @throws Problem NOT_FOUND */

@@ -1,4 +1,4 @@
-/** Settings, training and opportunity numbers of a solution through the API. */
+/** Settings and training of a solution through the API. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { kindsOf, makeDesign, makeSolution } from '../../testing/solutions.ts'
@@ -7,12 +7,10 @@ import { takeBack } from '../../testing/undo.ts'
 
 let portal: TestPortal
 let sales: TestBrowser
-let partner: TestBrowser
 let approver: TestBrowser
 beforeAll(async () => {
   portal = await createTestPortal()
   sales = await portal.signIn('sales')
-  partner = await portal.signIn('partner')
   approver = await portal.signIn('approver')
 })
 afterAll(async () => {
@@ -128,55 +126,5 @@ describe('training', () => {
     const error = await refusal(sales.call('solution/settings/save', { cfgId, training: false }))
     expect(error.details['unmet']).toEqual(['trainingChecked'])
     expect((await sales.call('solution/makeNonTraining', { cfgid: cfgId })).done).toBe(true)
-  })
-})
-
-const validate = async (browser: TestBrowser, opportunityNumber: string, cfgId?: string) =>
-  await browser.call('solution/validate/opportunitynumber', {
-    opportunityNumber,
-    ...(cfgId === undefined ? {} : { cfgId }),
-  })
-
-describe('an opportunity number', () => {
-  test('of another form is unsuccessful, in the words of the specification', async () => {
-    expect(await validate(sales, 'OP-1')).toEqual({
-      successFlag: false,
-      data: null,
-      message: 'Invalid opportunity number format',
-    })
-    expect(await validate(sales, ' n/a ')).toMatchObject({
-      successFlag: true,
-      data: { opportunityNumber: 'N/A' },
-    })
-    expect(await validate(sales, '')).toMatchObject({ successFlag: true, data: { opportunityNumber: '' } })
-  })
-
-  test('tells the other solutions of it, and to a partner nothing of another partner', async () => {
-    const number = 'OP-555555-5555555'
-    const cfgId = await makeSolution(portal, {
-      owner: 'engineer',
-      opportunity_number: number,
-      opportunity_stage: 4,
-    })
-    expect(await validate(sales, number)).toMatchObject({ data: { solutions: 1 } })
-    expect(await validate(sales, number, cfgId)).toMatchObject({ data: { solutions: 0 } })
-    const refused = await validate(partner, number)
-    expect(refused).toEqual({
-      successFlag: false,
-      data: null,
-      message: 'This opportunity number is not available.',
-    })
-    expect(await sales.call('config/opportunity/info', { opportunityId: number })).toMatchObject({
-      stage: 4,
-      solutions: [{ cfgId }],
-    })
-    expect((await refusal(partner.call('config/opportunity/info', { opportunityId: number }))).status).toBe(
-      404,
-    )
-    expect(await sales.call('solution/configId-opptyDetails', { id: cfgId })).toMatchObject({
-      opportunityNumber: number,
-      opportunityStage: 4,
-      link: { allowed: false },
-    })
   })
 })

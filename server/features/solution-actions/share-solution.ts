@@ -1,6 +1,7 @@
 /** Shares a solution with people at a level, lists them, and ends shares. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
-import type { Share, solutionActionCalls, Undo } from '@design-portal/contract/solution-actions.ts'
+import type { ownershipCalls, Share } from '@design-portal/contract/ownership.ts'
+import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -23,7 +24,7 @@ import {
   storeShares,
 } from './store.ts'
 
-type Calls = typeof solutionActionCalls
+type Calls = typeof ownershipCalls
 type Level = Share['level'] | null
 
 interface LevelChange {

@@ -232,18 +232,4 @@ describe('standards', () => {
     const error = await refusal(superUser.call('solution/makeStandard', { cfgid: cfgId }))
     expect([error.apiErrorCode, error.details['unmet']]).toEqual(['CONDITION_NOT_MET', [condition]])
   })
-
-  test('to archive one its replacement is named, or that there is none', async () => {
-    const cfgId = await makeSolution(portal, { owner: 'sales', status: 'standard' })
-    const replacement = await makeSolution(portal, { owner: 'sales', status: 'standard' })
-    const working = await makeSolution(portal, { owner: 'sales' })
-    const error = await refusal(superUser.call('solution/archive', { cfgid: cfgId }))
-    expect(error.details['unmet']).toEqual(['replacementSettled'])
-    const wrong = await refusal(
-      superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: working }),
-    )
-    expect(wrong.fields[0]?.path).toBe('replacementCfgId')
-    await superUser.call('solution/archive', { cfgid: cfgId, replacementCfgId: replacement })
-    await superUser.call('solution/archive', { cfgid: replacement, noReplacement: true })
-  })
 })

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { SolutionTable } from '../../db/tables.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { visibleFor } from '../solutions/visibility.ts'
+import { solutionHolds } from '../solutions/search.ts'
 
 /** A solution at the version its change was decided on. */
 export interface Seen {
@@ -230,6 +231,11 @@ export async function listOfOpportunity(db: Database, user: SignedInUser, number
     .execute()
 }
 
+/** Lets changes of one opportunity number come one after the other, until the transaction ends. */
+export async function lockOpportunity(db: Database, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity ${number}`}, 0))`.execute(db)
+}
+
 /** Whether another partner's solution has this opportunity number. */
 export async function isOfOtherPartner(db: Database, number: string, companyId: string): Promise<boolean> {
   const other = await db
@@ -254,9 +260,7 @@ export async function listArchived(
     .selectFrom('solution')
     .where('archived_by', '=', userId)
     .where(sql<SqlBool>`archived`)
-    .$if(searchText !== '', (query) =>
-      query.where(sql<SqlBool>`search_text like search_pattern(${searchText})`),
-    )
+    .$if(searchText !== '', (query) => query.where(solutionHolds(searchText)))
   const { count } = await found
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

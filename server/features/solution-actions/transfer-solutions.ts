@@ -1,6 +1,7 @@
 /** Gives solutions to another owner: by their owner, or by who transfers what a leaver leaves. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
-import type { solutionActionCalls, Undo } from '@design-portal/contract/solution-actions.ts'
+import type { ownershipCalls } from '@design-portal/contract/ownership.ts'
+import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import { isUnderReview } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -14,7 +15,7 @@ import { changeOwner } from './change-owner.ts'
 import { mayGiveTo, mayOwn } from './people.ts'
 import { findPeople, type PersonRecord } from './store.ts'
 
-type TransferCall = (typeof solutionActionCalls)['solution/transfer']
+type TransferCall = (typeof ownershipCalls)['solution/transfer']
 type Input = CheckedInputOf<TransferCall> & Precondition
 
 interface Transferred extends Done {

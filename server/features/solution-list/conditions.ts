@@ -4,7 +4,8 @@ import { countries as allCountries } from '@design-portal/domain/reference/count
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { SignedInUser } from '../../http/identity.ts'
-import { visibleFor } from '../solutions/visibility.ts'
+import { solutionHolds } from '../solutions/search.ts'
+import { seesRegionsOnly, visibleFor, visibleParts } from '../solutions/visibility.ts'
 import { groupActions, type ListFilter, type ListOrder } from './list-filter.ts'
 
 type Where = ExpressionBuilder<Tables, 'solution'>
@@ -30,13 +31,22 @@ export function isUnnarrowed(filter: ListFilter): boolean {
   )
 }
 
+/** True for the list a person begins with: all that is theirs. The same index answers it for everybody, so that its plan is kept. */
+export function isOwnAndWhole(filter: ListFilter): boolean {
+  const where = expressionBuilder<Tables, 'solution'>()
+  return filter.group === 'my' && [...termsOf(where, filter), ...textsOf(filter)].length === 0
+}
+
 /** Whether every term of the filter stands in the indexes of the orders. */
 export function readsIndexOnly({ searchText, opportunityText, expiresBefore }: ListFilter): boolean {
   return searchText === '' && opportunityText === '' && expiresBefore === undefined
 }
 
-/** Terms that the order's own index leads to, so that a walk begins where they hold. */
-export function leadingOf(where: Where, filter: ListFilter, { column }: ListOrder): readonly Condition[] {
+/**
+ * Terms that an index in the asked order leads to, so that a walk begins where they hold. No two hold for one solution; where there are several,
+ * each is walked in order and the walks are merged. None where no index leads.
+ */
+export function leadsOf(where: Where, filter: ListFilter, { column }: ListOrder): readonly Condition[] {
   const { statuses, countries, regions, stages } = filter
   switch (column) {
     case 'status':
@@ -44,34 +54,87 @@ export function leadingOf(where: Where, filter: ListFilter, { column }: ListOrde
     case 'opportunityStatus':
       return stages.length === 0 ? [] : [where('solution.opportunity_stage', 'in', [...stages])]
     case 'country': {
-      const inRegions = countryCodesOf(regions)
-      const codes = countries.length === 0 ? inRegions : countries
+      const codes = countries.length === 0 ? countryCodesOf(regions) : countries
       return codes.length === 0 ? [] : [where('solution.country_code', 'in', [...codes])]
     }
     case 'updateDate':
-      return singleOf(where, filter)
+      return newestLeads(where, filter)
     case 'name':
+      return eachOf(countries, (country) => where('solution.country_code', '=', country))
     case 'userName':
+      return eachOf(regions.length === 0 ? regionsOf(countries) : regions, (region) =>
+        where('solution.region_id', '=', region),
+      )
     case 'price':
       return []
   }
 }
 
-/** The newest of one country, status, stage or region stand together in an index; the rarest kind is taken. */
-function singleOf(
+/** The newest of a country, status, stage or region stand together in an index; the rarest kind is taken. */
+function newestLeads(
   where: Where,
   { statuses, countries, regions, stages, group }: ListFilter,
 ): readonly Condition[] {
-  const [country] = countries
-  const [stage] = stages
-  const [status] = group === 'standard' ? (['standard'] as const) : statuses
-  const [region] = regions
-  if (country !== undefined && countries.length === 1) return [where('solution.country_code', '=', country)]
-  if (stage !== undefined && stages.length === 1) return [where('solution.opportunity_stage', '=', stage)]
-  if (status !== undefined && (statuses.length === 1 || group === 'standard'))
-    return [where('solution.status', '=', status)]
-  if (region !== undefined && regions.length === 1) return [where('solution.region_id', '=', region)]
-  return []
+  if (group === 'distributor') return [hasDistributor]
+  const wanted = group === 'standard' ? (['standard'] as const) : statuses
+  const kinds = [
+    eachOf(countries, (country) => where('solution.country_code', '=', country)),
+    eachOf(stages, (stage) => where('solution.opportunity_stage', '=', stage)),
+    eachOf(wanted, (status) => where('solution.status', '=', status)),
+    eachOf(regions, (region) => where('solution.region_id', '=', region)),
+  ]
+  return kinds.find((leads) => leads.length > 0) ?? []
+}
+
+/** Written as the index of such solutions is. */
+const hasDistributor = sql<SqlBool>`solution.distributor_ids <> '{}'`
+
+/** Walks that are merged at most: planning each takes as long as reading hundreds of entries. */
+const mostLeads = 8
+
+function eachOf<Term>(terms: readonly Term[], lead: (term: Term) => Condition): readonly Condition[] {
+  const different = [...new Set(terms)]
+  return different.length > mostLeads ? [] : different.map(lead)
+}
+
+/** A list in parts that hold no solution twice. */
+interface Parts {
+  /** Each is a range of an index in the asked order. */
+  readonly ranges: readonly Condition[]
+  /** Few enough to be gathered and sorted. */
+  readonly gathered: readonly Condition[]
+}
+
+/**
+ * The list of somebody who works for regions, where nothing narrows it: a region is a range of an index, and what a person sees beyond is
+ * little. Undefined for everybody else, and for orders in which no region stands together.
+ */
+export function regionParts(
+  where: Where,
+  user: SignedInUser,
+  { group }: ListFilter,
+  { column }: ListOrder,
+): Parts | undefined {
+  const action = groupActions[group]
+  if (column !== 'country' && column !== 'userName') return undefined
+  if (user.regionIds.length === 0 || !seesRegionsOnly(user, action)) return undefined
+  const parts = visibleParts(where, user, action)
+  const regions = parts.slice(0, user.regionIds.length)
+  const countries = where('solution.country_code', 'in', [...countryCodesOf(user.regionIds)])
+  return {
+    ranges: column === 'country' ? [where.and([countries, where.or([...regions])])] : regions,
+    gathered: parts
+      .slice(regions.length)
+      .map((part, index) =>
+        where.and([part, ...parts.slice(0, regions.length + index).map((before) => where.not(before))]),
+      ),
+  }
+}
+
+function regionsOf(codes: readonly string[]): readonly string[] {
+  return allCountries
+    .filter(({ countryId }) => codes.includes(countryId))
+    .map(({ commercialRegionId }) => commercialRegionId)
 }
 
 function countryCodesOf(regions: readonly string[]): readonly string[] {
@@ -109,14 +172,7 @@ function groupTermOf(where: Where, group: ListGroup): readonly Condition[] {
     case 'tss':
       return [sql<SqlBool>`solution.tss_requested`]
     case 'distributor':
-      return [
-        where.exists(
-          where
-            .selectFrom('solution_distributor')
-            .select('solution_distributor.solution_id')
-            .whereRef('solution_distributor.solution_id', '=', 'solution.id'),
-        ),
-      ]
+      return [hasDistributor]
     default:
       return []
   }
@@ -150,14 +206,9 @@ function personIs(
 
 function textsOf({ searchText, opportunityText }: ListFilter): readonly Condition[] {
   return [
-    ...(searchText === '' ? [] : [holdsText(searchText), ...atBeginningOnly(searchText)]),
+    ...(searchText === '' ? [] : [solutionHolds(searchText), ...atBeginningOnly(searchText)]),
     ...(opportunityText === '' ? [] : opportunityHolds(opportunityText)),
   ]
-}
-
-/** Whether name, owner or opportunity number hold a text; `search_pattern` says how (migrations 3 and 6). */
-function holdsText(text: string): Condition {
-  return sql<SqlBool>`solution.search_text like search_pattern(${text})`
 }
 
 /** A text of signs alone stands at the beginning of a name; said so that the small index of such names is asked. */
@@ -174,5 +225,5 @@ function hasSignsOnly(text: string): boolean {
 function opportunityHolds(text: string): readonly Condition[] {
   // Numbers are ASCII by their format, where a text as it is searched is in small letters and nothing more.
   const inNumber = sql<SqlBool>`' ' || lower(solution.opportunity_number) like search_pattern(${text})`
-  return hasSignsOnly(text) ? [inNumber] : [holdsText(text), inNumber]
+  return hasSignsOnly(text) ? [inNumber] : [solutionHolds(text), inNumber]
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     )
   await sql`
     insert into solution (id, company_id, owner_id, name, country_code, region_id, status, currency, price, created_at, updated_at,
-      opportunity_stage, archived_by, configurator_types)
+      opportunity_stage, archived_by, configurator_types, opportunity_number)
     select gen_random_uuid(), owner.company_id, owner.id,
       case when number % 1000 = 0 and number <= 20000 then '東京データセンター ' when number % 3 = 0 then 'Yonder site ' else 'Site ' end
         || number || ' ' || md5(number::text),
@@ -37,12 +37,20 @@ beforeAll(async () => {
       (array['open','open','submitted','approved','ordered','expired','archived'])[1 + number % 7],
       'EUR', number % 1000, ${now}::timestamptz - number * interval '1 minute', ${now}::timestamptz - number * interval '1 minute',
       case when number % 7 = 4 then 7 else number % 4 end, case when number % 7 = 6 then owner.id end,
-      case when number % 500 = 0 then '{35}'::integer[] else '{27}' end
+      case when number % 500 = 0 then '{35}'::integer[] else '{27}' end,
+      case when number = 4711 then 'OP-404711-1234567' else 'OP-5' || number || '-40' end
     from generate_series(1, ${solutions}::integer) as number
     join (
       select id, company_id, row_number() over (order by id) - 1 as place, count(*) over () as owners
       from user_account where base_role <> 'SY'
     ) as owner on owner.place = number % owner.owners`.execute(database.db)
+  await sql`
+    insert into solution_distributor (solution_id, company_id, distributor_id, chosen_at, chosen_by)
+    select solution.id, solution.company_id, company.id, ${now}, solution.owner_id
+    from (select * from solution where not archived order by updated_at limit 400) as solution
+    cross join (select id from company where kind = 'distributor' order by id limit 1) as company`.execute(
+    database.db,
+  )
   await sql`vacuum analyze`.execute(database.db)
 })
 afterAll(async () => {
@@ -78,6 +86,7 @@ const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?
 
 /** How one statement reads `solution`: the kinds of its scans, and the indexes it asks. */
 interface Reading {
+  readonly nodes: readonly string[]
   readonly scans: readonly string[]
   readonly indexes: readonly string[]
 }
@@ -120,6 +129,7 @@ async function readingOf(statement: {
   }>(`explain (format json) ${statement.sql}`, [...statement.parameters])
   const nodes = rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan))
   return {
+    nodes: nodes.map((node) => node['Node Type']),
     scans: nodes.filter((node) => node['Relation Name'] === 'solution').map((node) => node['Node Type']),
     indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
   }
@@ -213,7 +223,70 @@ const rare: readonly [what: string, searchText: string, found: number][] = [
   ['of the beginning of a word', '東', 17],
   ['of two letters that begin no word', 'zq', 0],
   ['of a letter and signs', 'q--', 0],
+  ['of letters, a hyphen and digits', 'OP-40', 1],
 ]
+
+const merged: readonly [...list: List, index: string, walks: number][] = [
+  ['of two statuses', 'super', 'updateDate', { ...all, status: ['1', '3'] }, 'solution_of_status', 2],
+  ['of three stages', 'super', 'updateDate', { ...all, solOpptyStage: [0, 1, 2] }, 'solution_of_stage', 3],
+  [
+    'of countries',
+    'super',
+    'updateDate',
+    { ...all, countries: ['DE', 'FR', 'NO'] },
+    'solution_of_country',
+    3,
+  ],
+  [
+    'of countries by name',
+    'super',
+    'name',
+    { ...all, countries: ['DE', 'FR', 'NO'] },
+    'solution_of_country_by_name',
+    3,
+  ],
+  [
+    'of regions by owner',
+    'super',
+    'userName',
+    { ...all, regions: ['europe', 'international'] },
+    'solution_of_region_by_owner',
+    2,
+  ],
+]
+
+test.each(merged)(
+  'the page %s is merged from one walk for each',
+  async (_what, username, column, filter, index, walks) => {
+    for (const descending of [true, false]) {
+      const { pages } = await readingsOf(username, filter, column, descending)
+      expect(pages).toHaveLength(1)
+      const [page] = pages
+      expect(page?.nodes).toContain('Merge Append')
+      expect(page?.indexes.filter((name) => name === index)).toHaveLength(walks)
+      expect(page?.scans).not.toContain('Seq Scan')
+    }
+  },
+)
+
+test('those for whom a distributor was chosen have an index of their own', async () => {
+  const { paginationInfo, pages, counts } = await readingsOf('super', { group: 'distributor' }, 'updateDate')
+  expect(paginationInfo).toMatchObject({ totalItems: 400, totalExact: true })
+  for (const { indexes, scans } of [...pages, ...counts]) {
+    expect(indexes).toContain('solution_for_distributors')
+    expect(indexes).not.toContain('solution_recent')
+    expect(scans).not.toContain('Seq Scan')
+  }
+})
+
+test('a search in a region asks the trigram index and no index of all that is in use', async () => {
+  const { pages, counts } = await readingsOf('sales', { ...all, searchText: md5Of(4711) }, 'updateDate')
+  for (const { indexes } of [...pages, ...counts]) {
+    expect(
+      indexes.filter((name) => name.startsWith('solution_') && !name.startsWith('solution_share')),
+    ).toEqual(['solution_search', 'solution_pkey'])
+  }
+})
 
 test.each(rare)('the search %s asks the trigram index alone', async (_what, searchText, found) => {
   for (const column of ['updateDate', 'name'] as const) {
@@ -239,13 +312,13 @@ test('a search for signs alone asks the small index of names that begin with one
   }
 })
 
-test('the page of a text that nearly all hold is walked in order and not gathered', async () => {
+test('the page of a text that nearly all hold is walked in order, once so many are counted', async () => {
   for (const column of ['updateDate', 'name', 'price'] as const) {
     const { paginationInfo, pages } = await readingsOf('super', { ...all, searchText: 'SITE' }, column)
     expect(paginationInfo).toMatchObject({ totalItems: 10_000, totalExact: false })
-    expect(pages).toHaveLength(1)
-    expect(pages[0]?.indexes).toContain(orders[column][0])
-    expect(pages[0]?.indexes).not.toContain('solution_search')
+    expect(pages).toHaveLength(2)
+    expect(pages[1]?.indexes).toContain(orders[column][0])
+    expect(pages[1]?.indexes).not.toContain('solution_search')
   }
 })
 
@@ -258,9 +331,9 @@ test('what stands at the far end of an order is gathered after a bounded walk', 
   )
   expect(paginationInfo).toMatchObject({ totalItems: 10_000, totalExact: false })
   expect(rows).toHaveLength(50)
-  expect(pages).toHaveLength(2)
-  expect(pages[0]?.indexes).toContain('solution_by_name')
-  expect(pages[1]?.indexes).not.toContain('solution_by_name')
+  expect(pages).toHaveLength(3)
+  expect(pages[1]?.indexes).toContain('solution_by_name')
+  expect(pages[2]?.indexes).not.toContain('solution_by_name')
 })
 
 test('a search in a list that is small reads that list', async () => {

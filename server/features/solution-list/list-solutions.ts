@@ -2,13 +2,15 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { SignedInUser } from '../../http/identity.ts'
-import { isSmall } from './conditions.ts'
+import { kept } from '../../db/kept-statements.ts'
+import { isOwnAndWhole } from './conditions.ts'
 import { groupsOf, requireGroup } from './groups.ts'
 import { defaultOrder, type ListFilter, type ListOrder } from './list-filter.ts'
 import { readCursor, writeCursor } from './order.ts'
-import { presentListRow, presentPagination, type Total } from './present.ts'
+import { presentListRecord, presentPagination, type Total } from './present.ts'
 import { type ListServices, understandFilter } from './understand-filter.ts'
-import { chooseWay, countMatches, type Cut, type ListRecord, readPage } from './store.ts'
+import { chooseWay, type Cut, isCountedWithPage, readCounted, readPage } from './page-store.ts'
+import { countMatches, type ListRecord } from './store.ts'
 
 type ListCall = (typeof calls)['solutions/list/filter']
 
@@ -37,7 +39,7 @@ export async function listSolutions(
   const more = read.length > page.size && last !== undefined
   const now = services.clock()
   return {
-    solutions: rows.map((row) => presentListRow(row, now)),
+    solutions: rows.map((row) => presentListRecord(user, row, now)),
     groups: groupsOf(user),
     paginationInfo: presentPagination(
       page,
@@ -48,25 +50,30 @@ export async function listSolutions(
   }
 }
 
-/**
- * A wide list is counted first, because the way its page is read depends on it; a small one's last page says by itself how many there
- * are.
- */
+/** A wide list is counted first, because the way its page is read depends on it; a small one, and a text, in one statement with the page. */
 async function readWithTotal(
-  { db }: ListServices,
+  services: ListServices,
   user: SignedInUser,
   filter: ListFilter,
   order: ListOrder,
   cut: Cut,
 ): Promise<{ readonly read: readonly ListRecord[]; readonly total: Total }> {
+  const db = isOwnAndWhole(filter) ? kept(services.db) : services.db
   const count = async () => totalOf(await countMatches(db, user, filter, exactTotalLimit))
-  if (isSmall(user, filter)) {
-    const read = await readPage(db, user, filter, order, cut, 'planned')
-    const isLast = read.length < cut.limit && cut.after === undefined && (read.length > 0 || cut.offset === 0)
-    return { read, total: isLast ? { items: cut.offset + read.length, exact: true } : await count() }
+  if (isCountedWithPage(user, filter, cut)) {
+    const { read, count: gathered } = await readCounted(db, user, filter, order, cut, exactTotalLimit)
+    const total = gathered === undefined ? await count() : totalOf(gathered)
+    if (total.exact) return { read, total }
+    return {
+      read: await readPage(db, user, filter, order, cut, chooseWay(user, filter, order, false)),
+      total,
+    }
   }
   const total = await count()
-  return { read: await readPage(db, user, filter, order, cut, chooseWay(user, filter, total.exact)), total }
+  return {
+    read: await readPage(db, user, filter, order, cut, chooseWay(user, filter, order, total.exact)),
+    total,
+  }
 }
 
 const totalOf = (count: number): Total => ({

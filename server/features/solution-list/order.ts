@@ -1,6 +1,6 @@
 /** The orders of the list: what each sorts by, where empty values stand, and the place in an order at which a page ends. */
 import type { SortColumn } from '@design-portal/contract/solution-list.ts'
-import { type Expression, type OrderByItemBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { Problem } from '../../http/problem.ts'
 import type { ListOrder } from './list-filter.ts'
 
@@ -32,6 +32,18 @@ const nullableColumns: ReadonlySet<SortColumn> = new Set(['price', 'opportunityS
 export function sorted(sort: OrderByItemBuilder, { column, descending }: ListOrder): OrderByItemBuilder {
   const directed = descending ? sort.desc() : sort.asc()
   return nullableColumns.has(column) ? directed.nullsLast() : directed
+}
+
+export const direction = ({ descending }: ListOrder) => (descending ? 'desc' : 'asc')
+
+/** Orders a query on `solution`; equal values are parted by the id. */
+export function inOrder<DB, Table extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  order: ListOrder,
+): SelectQueryBuilder<DB, Table, Row> {
+  return query
+    .orderBy(sortExpression[order.column], (sort) => sorted(sort, order))
+    .orderBy(sql`solution.id`, direction(order))
 }
 
 /** The last solution of a page: its value of the order's column as text, and its id, which parts equal values. */

@@ -1,13 +1,29 @@
 /** Rows and pages of the list as the contract shows them. */
 import type { PaginationInfo, SolutionListRow } from '@design-portal/contract/solution-list.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { rowAbilities } from '@design-portal/domain/workflow/row-abilities.ts'
 import { freshPriceDays } from '@design-portal/domain/workflow/training-warnings.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { factsOf, stateOf, type VisibleSolution } from '../solutions/facts.ts'
 import { presentRow } from '../solutions/present.ts'
-import type { ListRow } from './store.ts'
+import type { ListRecord, ListRow } from './store.ts'
 
-export function presentListRow(record: ListRow, now: Date): SolutionListRow {
+/** A row of a page: what decides on its actions came with it, so that no row asks the database again. */
+export function presentListRecord(user: SignedInUser, record: ListRecord, now: Date): SolutionListRow {
+  const { share, distributor_ids: distributorCompanyIds } = record
+  const facts = factsOf(record, { share: share ?? undefined, distributorCompanyIds })
+  return presentListRow(user, record, { facts, state: stateOf(record, now) }, now)
+}
+
+export function presentListRow(
+  user: SignedInUser,
+  record: ListRow,
+  { facts, state }: Pick<VisibleSolution, 'facts' | 'state'>,
+  now: Date,
+): SolutionListRow {
   return {
     ...presentRow(record),
+    actions: rowAbilities(user, facts, state),
     reports: {
       hasBill: record.configurator_types.length > 0 || record.price !== null,
       priceStatus: priceStatusOf(record, now),

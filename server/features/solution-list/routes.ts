@@ -19,9 +19,9 @@ export function solutionListRoutes(app: FastifyInstance): void {
   bindCall(app, calls['solutions/list/groups'], ({ input, user }) => countGroups(services, user, input))
 
   bindCall(app, calls['solutions/cfgid'], async ({ input, user }) => {
-    await requireVisibleSolution(services, user, input.cfgid)
+    const visible = await requireVisibleSolution(services, user, input.cfgid)
     const [row] = await findRows(services.db, [input.cfgid])
     if (row === undefined) throw new Problem('NOT_FOUND')
-    return presentListRow(row, services.clock())
+    return presentListRow(user, row, visible, services.clock())
   })
 }

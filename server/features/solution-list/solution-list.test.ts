@@ -1,5 +1,6 @@
 /** The list through the API: forgiving input, clear refusals, what a row tells, groups, and one row by its id. */
 import type { Sorting } from '@design-portal/contract/solution-list.ts'
+import { rowActionNames } from '@design-portal/domain/workflow/action-names.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
@@ -97,6 +98,27 @@ test('a row tells its bill and how sure its price is', async () => {
   expect(states).toContain('complete')
 })
 
+test.each(['sales', 'partner', 'distributor', 'approver', 'super'])(
+  'every row of %s says what its details page says about each action',
+  async (username) => {
+    const browser = await portal.signIn(username)
+    const { groups } = await list(browser)
+    const verdicts = new Set<boolean>()
+    for (const group of groups) {
+      const { solutions } = await list(browser, { group }, { sizePerPage: 10 })
+      for (const { cfgId, actions } of solutions) {
+        const details = await browser.call('solution/configId', { id: cfgId })
+        expect(actions).toEqual(
+          Object.fromEntries(rowActionNames.map((name) => [name, details.actions[name]])),
+        )
+        for (const { allowed } of Object.values(actions)) verdicts.add(allowed)
+      }
+    }
+    expect(verdicts).toContain(true)
+    expect(verdicts).toContain(false)
+  },
+)
+
 test('one row by its id is the row of the list, and a hidden one is not found', async () => {
   const { solutions } = await list(sales, {}, { sizePerPage: 10 })
   const [row] = solutions
@@ -121,6 +143,48 @@ test('the types of a solution follow its designs', async () => {
     .where('configurator_type', '!=', 32)
     .execute()
   expect(await typesNow()).toEqual([32])
+})
+
+test('a solution knows the distributors that were chosen for it', async () => {
+  const { cfgId } = await sales.call('solution/create', { name: 'To be quoted', countryId: 'NO' })
+  const { cfgId: other } = await sales.call('solution/create', { name: 'Not to be quoted', countryId: 'NO' })
+  const companies = await portal.db.selectFrom('company').select(['id']).orderBy('id').limit(2).execute()
+  const { usrId } = await sales.call('login/current', {})
+  const ids = companies.map(({ id }) => id)
+  const kept = async () =>
+    (
+      await portal.db
+        .selectFrom('solution')
+        .select('distributor_ids')
+        .where('id', '=', cfgId)
+        .executeTakeFirstOrThrow()
+    ).distributor_ids
+  const inGroup = async () =>
+    (await list(sales, { group: 'distributor', searchText: 'be quoted' })).solutions.map((row) => row.cfgId)
+  expect(await inGroup()).toEqual([])
+  const chosen = { solution_id: cfgId, company_id: ids[0] ?? '', chosen_at: portal.now(), chosen_by: usrId }
+  await portal.db
+    .insertInto('solution_distributor')
+    .values(ids.toReversed().map((id) => ({ ...chosen, distributor_id: id })))
+    .execute()
+  expect(await kept()).toEqual(ids)
+  expect(await inGroup()).toEqual([cfgId])
+  expect(await inGroup()).not.toContain(other)
+  await portal.db
+    .deleteFrom('solution_distributor')
+    .where('distributor_id', '=', ids[0] ?? '')
+    .execute()
+  expect(await kept()).toEqual(ids.slice(1))
+  await portal.db.deleteFrom('solution_distributor').where('solution_id', '=', cfgId).execute()
+  expect(await inGroup()).toEqual([])
+})
+
+test('a hyphen is found where it stands, in a name and in a number', async () => {
+  const { cfgId } = await sales.call('solution/create', { name: 'Hall B-12 – Süd-West', countryId: 'NO' })
+  const found = async (searchText: string) =>
+    (await list(sales, { searchText })).solutions.some((row) => row.cfgId === cfgId)
+  for (const text of ['B-12', 'b-1', 'all b-', 'süd-w', 'D-W']) expect(await found(text), text).toBe(true)
+  for (const text of ['b12', 'b--12', 'bz12', '12-b', 'südwest']) expect(await found(text), text).toBe(false)
 })
 
 test('groups are counted by the same filter as the list', async () => {

@@ -10,13 +10,22 @@ import type { Services } from '../../http/services.ts'
 import { requireVisibleSolution } from './facts.ts'
 import { recordHistory } from './history.ts'
 import { presentSolution } from './present.ts'
-import { insertSolution } from './store.ts'
+import { findTrainingSetting, insertSolution } from './store.ts'
 
 /** @throws Problem UNKNOWN_COUNTRY, NAME_TAKEN */
 export async function createSolution(
   services: Services,
   user: SignedInUser,
-  { name, countryId }: { readonly name: string; readonly countryId: string },
+  {
+    name,
+    countryId,
+    ...wanted
+  }: {
+    readonly name: string
+    readonly countryId: string
+    /** The person's setting when left out. */
+    readonly training?: boolean | undefined
+  },
 ): Promise<Solution> {
   const country = findCountry(countryId)
   if (country === undefined) {
@@ -28,14 +37,15 @@ export async function createSolution(
   }
   const now = services.clock()
   const id = randomUUID()
+  const training = wanted.training ?? (await findTrainingSetting(services.db, user.id))
   await services.db.transaction().execute(async (transaction) => {
     const added = await addSolution(transaction, user, {
       id,
       name,
       country,
-      training: false,
+      training,
       now,
-      changes: {},
+      changes: training ? { training: { from: null, to: true } } : {},
     })
     if (!added) {
       throw new Problem('NAME_TAKEN', {

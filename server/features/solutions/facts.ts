@@ -89,15 +89,39 @@ export async function describeSolutions(
 
 const nobody: Standing = { share: undefined, distributorCompanyIds: [] }
 
-/** Whether a person may open a solution; standards are open to all. */
+/** Of a record of a solution, what permission table and workflow are told. */
+export type DecisiveRecord = Pick<
+  SolutionRecord,
+  | 'owner_id'
+  | 'last_editor_id'
+  | 'company_id'
+  | 'region_id'
+  | 'status'
+  | 'previous_status'
+  | 'archived_by'
+  | 'approver_id'
+  | 'valid_until'
+  | 'grabbed_from'
+  | 'grabbed_at'
+  | 'tss_requested'
+  | 'training'
+  | 'opportunity_number'
+  | 'configurator_types'
+>
+
+/** Whether a person may open a solution; standards are open to all, and stay so when archived: their readers are told what to use now. */
 export function maySee(user: SignedInUser, { solution, facts }: VisibleSolution): boolean {
   return (
     decide(user, 'openDetails', facts).allowed ||
-    (solution.status === 'standard' && decide(user, 'listStandard', facts).allowed)
+    (isOrWasStandard(solution) && decide(user, 'listStandard', facts).allowed)
   )
 }
 
-function factsOf(solution: SolutionRecord, { share, distributorCompanyIds }: Standing): Facts {
+const isOrWasStandard = ({ status, previous_status: previous }: SolutionRecord): boolean =>
+  status === 'standard' || (status === 'archived' && previous === 'standard')
+
+/** What the permission table is told of a solution and of how somebody stands to it. */
+export function factsOf(solution: DecisiveRecord, { share, distributorCompanyIds }: Standing): Facts {
   const { status, previous_status: previous } = solution
   const types = solution.configurator_types ?? []
   const holds: readonly (readonly [EstablishedFact, boolean])[] = [
@@ -122,7 +146,8 @@ function factsOf(solution: SolutionRecord, { share, distributorCompanyIds }: Sta
   }
 }
 
-function stateOf(solution: SolutionRecord, now: Date): SolutionState {
+/** What the workflow is told of a solution. */
+export function stateOf(solution: DecisiveRecord, now: Date): SolutionState {
   const { grabbed_from: fromId, grabbed_at: grabbedAt, valid_until: validUntil } = solution
   return {
     status: solution.status,

@@ -63,6 +63,10 @@ export function presentSolution(user: SignedInUser, visible: VisibleSolution): S
     currency: solution.currency,
     hasCooling: solution.has_cooling,
     createdDate: solution.created_at.toISOString(),
+    replacedBy:
+      solution.replacement_id === null || solution.replacement_name === null
+        ? null
+        : { cfgId: solution.replacement_id, name: solution.replacement_name },
     actions: abilitiesOf(user, visible),
   }
 }

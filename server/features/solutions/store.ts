@@ -40,13 +40,20 @@ const columns = [
   'solution.updated_at',
 ] as const
 
+/** Standards, and archived ones, which tell their readers what took their place. */
+const isOpenToAll = sql<SqlBool>`'standard' in (replacement.status, replacement.previous_status)`
+
 function solutions(db: Database) {
   return db
     .selectFrom('solution')
     .innerJoin('user_account as owner', 'owner.id', 'solution.owner_id')
     .innerJoin('company', 'company.id', 'owner.company_id')
+    .leftJoin('solution as replacement', (join) =>
+      join.onRef('replacement.id', '=', 'solution.replaced_by').on(isOpenToAll),
+    )
     .select(columns)
     .select(person)
+    .select(['replacement.id as replacement_id', 'replacement.name as replacement_name'])
 }
 
 export type SolutionRecord = Awaited<ReturnType<ReturnType<typeof solutions>['executeTakeFirstOrThrow']>>
@@ -91,6 +98,16 @@ export async function findStandings(
       },
     ]),
   )
+}
+
+/** Whether new solutions of a person are for practice. */
+export async function findTrainingSetting(db: Database, userId: string): Promise<boolean> {
+  const own = await db
+    .selectFrom('user_account')
+    .select('training_solutions')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return own?.training_solutions ?? false
 }
 
 /** Whether another solution in use of the owner has this name, in whatever case. */

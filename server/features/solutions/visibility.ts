@@ -85,6 +85,12 @@ export function visibleParts(
   return [...(regions ?? []), ...[...scopes].map((scope) => tests[scope](where, user))]
 }
 
+/** Whether what a person sees is what stands in their regions and little beside. */
+export function seesRegionsOnly(user: SignedInUser, action: Action): boolean {
+  const scopes = scopesOf(user, action)
+  return scopes.has('region') && !scopes.has('all')
+}
+
 function scopesOf(user: SignedInUser, action: Action): ReadonlySet<Scope> {
   return new Set(
     grantsOf(user, action)

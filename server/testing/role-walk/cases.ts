@@ -39,11 +39,22 @@ export const objectCases: readonly ObjectCase[] = [
   },
   {
     needs: ['openDetails'],
+    call: 'solution/presence',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId, tabId: randomUUID() }),
+  },
+  {
+    needs: ['openDetails'],
     call: 'design/list/all-designs',
     status: 'ordered',
     input: ({ cfgId }) => ({ cfgId }),
   },
-  { needs: ['seeCustomerPrice'], call: 'solution/bill', status: 'open', input: ({ cfgId }) => ({ cfgId }) },
+  {
+    needs: ['seeCustomerPrice'],
+    call: 'solution/price',
+    status: 'open',
+    input: ({ cfgId }) => ({ solutionId: cfgId }),
+  },
   {
     needs: ['readHistory'],
     call: 'solution/history/list/solution-history',
@@ -152,6 +163,13 @@ export const objectCases: readonly ObjectCase[] = [
     status: 'standard',
     input: (object) => ({ ...lowered(object), note: 'Walked by.' }),
   },
+  {
+    needs: ['linkOpportunity'],
+    call: 'solution/opportunity/link',
+    status: 'open',
+    // A number that nobody has is everybody's own registration.
+    input: ({ cfgId }) => ({ cfgId, opportunityNumber: 'ORF-99999999', rowVersion: neverStored }),
+  },
   { needs: ['makeNonTraining'], call: 'solution/makeNonTraining', status: 'open', input: lowered },
   { needs: ['grab'], call: 'solution/grab', status: 'open', input: lowered },
   {
@@ -239,7 +257,6 @@ export const withoutCall: readonly Action[] = [
   'cancelOrder',
   'acceptWarning',
   'renew',
-  'linkOpportunity',
   'chooseDistributors',
   'answerQuoteRequest',
   'requestPrivilege',

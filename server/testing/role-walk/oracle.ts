@@ -20,8 +20,13 @@ const scopesOf: Readonly<Record<Relation, readonly Scope[]>> = {
   foreign: ['all', 'visible'],
 }
 
-/** Conditions that hold for every object of the walk: the cases pick an internal person and a readable source. */
-const always: readonly Condition[] = ['sourceReadable', 'targetColleagueOrInternal', 'targetInternal']
+/** Conditions that hold for every object of the walk: the cases pick an internal person, a readable source and a number that nobody has. */
+const always: readonly Condition[] = [
+  'sourceReadable',
+  'targetColleagueOrInternal',
+  'targetInternal',
+  'ownRegistration',
+]
 
 /** Whether a cell of the person's columns lets them do an action on an object of a relation and status. */
 export function tableAllows(

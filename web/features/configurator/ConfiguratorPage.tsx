@@ -13,6 +13,7 @@ import type { ConfiguratorSearch } from '../../paths.ts'
 import { useUser } from '../../session/current-user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
+import { useBeats } from '../solutions/presence/use-presence.ts'
 import styles from './ConfiguratorPage.module.css'
 import type { OpenProduct } from './engine/protocol.ts'
 import { useEngine } from './engine/use-engine.ts'
@@ -86,7 +87,8 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
   const language = useLanguage()
   const { usrId } = useUser()
   const design = useDesign(launch, usrId, textOfRawKey(`configurator.${launch.type}`), onSaved)
-  const { type, productVersion, priceTable } = launch
+  const { cfgId, type, productVersion, priceTable } = launch
+  useBeats(cfgId, { workbench: true })
   const product = useMemo(
     (): OpenProduct => ({ typeId: type, version: productVersion, prices: priceTable }),
     [type, productVersion, priceTable],

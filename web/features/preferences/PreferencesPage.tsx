@@ -1,6 +1,6 @@
 /** A person's own preferences; every change is kept at once, for this browser and every other one. */
 
-import { SegmentedControl, Select, Title, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl, Select, Switch, Title, useMantineColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -14,7 +14,9 @@ import type { PreferenceChange } from '../../session/current-user.ts'
 import { showToast } from '../../ui/toast.ts'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/Switch.css'
 import styles from './PreferencesPage.module.css'
 import { deviceTimeZone, timeZoneOptions } from './time-zones.ts'
 
@@ -40,7 +42,7 @@ export function PreferencesPage() {
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const { landingPageCode, units, timeZone } = useUser().userPreferenceDetails
+  const { landingPageCode, units, timeZone, trainingSolutions } = useUser().userPreferenceDetails
   const narrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
   const saving = useMutation({
     mutationFn: async (change: PreferenceChange) => await changePreferences(queryClient, change),
@@ -117,6 +119,12 @@ export function PreferencesPage() {
           classNames={{ options: styles.options ?? '' }}
           // More than 400 options: only what is seen is worth drawing at once.
           limit={60}
+        />
+        <Switch
+          label={text('PREFERENCES_TRAINING')}
+          description={text('PREFERENCES_TRAINING_HINT')}
+          checked={trainingSolutions}
+          onChange={(event) => save({ trainingSolutions: event.currentTarget.checked })}
         />
       </div>
       <output className={styles.state}>

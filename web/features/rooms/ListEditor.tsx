@@ -57,7 +57,7 @@ export function ListEditor<Row extends object>(props: ListEditorProps<Row>) {
                 <tr key={`${rows.length}.${index + 1}`}>
                   <th scope="row">{nameOf(index)}</th>
                   {columns.map((column) => (
-                    <td key={column.key}>
+                    <td key={column.key} data-heading={text(column.heading)}>
                       <Cell
                         column={column}
                         name={`${nameOf(index)}, ${text(column.heading)}`}

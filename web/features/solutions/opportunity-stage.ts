@@ -1,5 +1,6 @@
 /** The stages of a sales opportunity, by their published numbers. */
 
+import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import type { MessageKey } from '../../language/use-text.ts'
 
 const stages: Record<number, MessageKey> = {
@@ -13,7 +14,8 @@ const stages: Record<number, MessageKey> = {
   7: 'STAGE_WON',
 }
 
-/** The text of a stage; a solution without an opportunity has none. */
-export function opportunityStageKey(stage: number | null): MessageKey {
-  return (stage === null ? undefined : stages[stage]) ?? 'NO_OPPORTUNITY'
+/** The text of a stage. Of an opportunity that nobody has asked the sales system about the number alone is known. */
+export function opportunityStageKey(stage: number | null, number: string | null = null): MessageKey {
+  const known = stage === null ? undefined : stages[stage]
+  return known ?? (isOpportunity(number) ? 'STAGE_NOT_KNOWN' : 'NO_OPPORTUNITY')
 }

@@ -1,7 +1,7 @@
 /** A grid of any length by keyboard: only the rows in view are drawn, one cell has the focus, branches open and close. */
 
 import { useMediaQuery } from '@mantine/hooks'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { placeAfterKey } from './grid-keys.ts'
 import type { GridPlace } from './grid-keys.ts'
@@ -56,7 +56,10 @@ const start: GridPlace = { row: 0, column: 0 }
 export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   const { label, rows, keyOf, rowHeight, levelOf, selection } = props
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
-  const columns = narrow ? props.columns.filter(({ wide }) => wide !== true) : props.columns
+  const columns = useMemo(
+    () => (narrow ? props.columns.filter(({ wide }) => wide !== true) : props.columns),
+    [narrow, props.columns],
+  )
   // Rows that stay as they are are not drawn again while one scrolls.
   const [GridRow] = useState(() => memo(PlainRow<Row>))
   const scroller = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import type { DesignPlace } from './send-design.ts'
 /** The answers that a save makes old. */
 const callsAboutSolutions = [
   'design/list/all-designs',
-  'solution/bill',
+  'solution/bill/grid',
   'solution/configId',
   'solution/price',
   'solutions/list/filter',

@@ -1,35 +1,61 @@
-/** Archives a standard, which others build on: a person confirms that nothing replaces it. */
+/** Archives standards, which others build on: a person names the standard that takes their place, or confirms that none does. */
 
-import { Checkbox } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import { FatesDialog } from '../list/selection/FatesDialog.tsx'
 import { actionFailureText } from './action-failure.ts'
 import type { ActionTarget } from './action-target.ts'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/InlineInput.css'
 import styles from './actions.module.css'
 import { sayDone, solutionChanged } from './solution-changed.ts'
+import { StandardSearch } from './StandardSearch.tsx'
+import type { FoundStandard } from './StandardSearch.tsx'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Radio.css'
 
 interface ArchiveStandardDialogProps {
-  readonly solution: ActionTarget
+  /** What is to be archived; solutions among them that are no standards just go along. */
+  readonly solutions: readonly ActionTarget[]
   readonly onClose: () => void
 }
 
-export function ArchiveStandardDialog({ solution: { cfgId, name }, onClose }: ArchiveStandardDialogProps) {
+export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDialogProps) {
   const text = useText()
   const queries = useQueryClient()
-  const [confirmed, setConfirmed] = useState(false)
+  const [settled, setSettled] = useState<'replaced' | 'none'>()
+  const [replacement, setReplacement] = useState<FoundStandard>()
+  const [refused, setRefused] = useState<readonly Fate[]>([])
+  const [only, ...others] = solutions
+  const single = others.length === 0 ? only : undefined
+  const standards = solutions.filter(({ statusId }) => findStatus(statusId) === 'standard')
   const archiving = useMutation({
-    mutationFn: () => api.call('solution/archive', { cfgid: cfgId, noReplacement: true }),
-    onSuccess: async ({ undo }) => {
-      sayDone(queries, text('ARCHIVE_DONE', { name }), undo)
+    mutationFn: () =>
+      api.call('solution/archive', {
+        ...(single === undefined ? { cfgids: solutions.map(({ cfgId }) => cfgId) } : { cfgid: single.cfgId }),
+        ...(settled === 'replaced' && replacement !== undefined
+          ? { replacementCfgId: replacement.cfgId }
+          : { noReplacement: true }),
+      }),
+    onSuccess: async ({ undo, fates }) => {
+      const done = fates.filter((fate) => fate.done)
+      const message =
+        single === undefined
+          ? text('ARCHIVED_COUNT', { count: done.length })
+          : text('ARCHIVE_DONE', { name: single.name })
+      if (done.length > 0) sayDone(queries, message, undo)
       await solutionChanged(queries)
-      onClose()
+      const failed = fates.filter((fate) => !fate.done)
+      setRefused(failed)
+      if (failed.length === 0) onClose()
     },
   })
+  const chosen = settled === 'none' || (settled === 'replaced' && replacement !== undefined)
+  if (refused.length > 0) return <FatesDialog fates={refused} onClose={onClose} />
   return (
     <ModalDialog
       title={text('ARCHIVE_STANDARD_TITLE')}
@@ -39,16 +65,33 @@ export function ArchiveStandardDialog({ solution: { cfgId, name }, onClose }: Ar
       workingLabel={text('LOADING')}
       primary={{
         label: text('ARCHIVE'),
-        disabled: !confirmed,
+        disabled: !chosen,
         onSubmit: () => archiving.mutate(),
       }}
     >
-      <p className={styles.hint}>{text('ARCHIVE_STANDARD_HINT', { name })}</p>
-      <Checkbox
-        label={text('ARCHIVE_NO_REPLACEMENT')}
-        checked={confirmed}
-        onChange={(event) => setConfirmed(event.currentTarget.checked)}
-      />
+      <p className={styles.hint}>
+        {standards.length === 1
+          ? text('ARCHIVE_STANDARD_HINT', { name: standards[0]?.name ?? '' })
+          : text('ARCHIVE_STANDARDS_HINT', { count: standards.length })}
+      </p>
+      <Radio.Group
+        label={text('ARCHIVE_REPLACEMENT')}
+        value={settled ?? ''}
+        onChange={(value) => setSettled(value === 'replaced' ? 'replaced' : 'none')}
+        required
+      >
+        <div className={styles.options}>
+          <Radio value="replaced" label={text('ARCHIVE_REPLACED')} data-autofocus />
+          <Radio value="none" label={text('ARCHIVE_NO_REPLACEMENT')} />
+        </div>
+      </Radio.Group>
+      {settled === 'replaced' ? (
+        <StandardSearch
+          except={solutions.map(({ cfgId }) => cfgId)}
+          chosen={replacement}
+          onChoose={setReplacement}
+        />
+      ) : null}
       <div role="alert" className={styles.failure}>
         {archiving.isError ? actionFailureText(archiving.error) : null}
       </div>

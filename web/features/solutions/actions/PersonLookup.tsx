@@ -3,7 +3,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { FoundPerson } from '@design-portal/contract/permissions.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -36,30 +36,34 @@ export function PersonLookup({ label, buttonLabel, onFound }: PersonLookupProps)
     const unknown = search.error instanceof ApiError && search.error.apiErrorCode === 'NOT_FOUND'
     return unknown ? text('PERSON_NOT_FOUND') : failureText(search.error)
   }
-  return (
+  // What was found to be wrong stands below both.
+  const withButton = (field: ReactNode) => (
     <div className={styles.lookup}>
-      <TextInput
-        type="email"
-        label={label}
-        autoComplete="off"
-        value={email}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value)
-          search.reset()
-        }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'Enter') return
-          // Enter looks the person up; the dialog's own button waits for that.
-          event.preventDefault()
-          find()
-        }}
-        error={failure()}
-        className={styles.lookupField ?? ''}
-        data-autofocus
-      />
+      {field}
       <Button variant="default" onClick={find} disabled={!complete} loading={search.isPending}>
         {buttonLabel}
       </Button>
     </div>
+  )
+  return (
+    <TextInput
+      type="email"
+      label={label}
+      autoComplete="off"
+      value={email}
+      onChange={(event) => {
+        setEmail(event.currentTarget.value)
+        search.reset()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter') return
+        // Enter looks the person up; the dialog's own button waits for that.
+        event.preventDefault()
+        find()
+      }}
+      error={failure()}
+      inputContainer={withButton}
+      data-autofocus
+    />
   )
 }

@@ -10,11 +10,21 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.ts
 const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }))
 const TrainingDialog = lazy(async () => ({ default: (await import('./TrainingDialog.tsx')).TrainingDialog }))
 const StandardDialog = lazy(async () => ({ default: (await import('./StandardDialog.tsx')).StandardDialog }))
+const OpportunityDialog = lazy(async () => ({
+  default: (await import('./OpportunityDialog.tsx')).OpportunityDialog,
+}))
 const ArchiveStandardDialog = lazy(async () => ({
   default: (await import('./ArchiveStandardDialog.tsx')).ArchiveStandardDialog,
 }))
 
-export type SolutionDialogName = 'copy' | 'share' | 'transfer' | 'training' | 'standard' | 'archiveStandard'
+export type SolutionDialogName =
+  | 'copy'
+  | 'share'
+  | 'transfer'
+  | 'training'
+  | 'standard'
+  | 'archiveStandard'
+  | 'opportunity'
 
 interface SolutionDialogProps {
   readonly name: SolutionDialogName
@@ -50,6 +60,8 @@ function NamedDialog({ name, solution, onClose }: SolutionDialogProps) {
     case 'standard':
       return <StandardDialog solution={solution} onClose={onClose} />
     case 'archiveStandard':
-      return <ArchiveStandardDialog solution={solution} onClose={onClose} />
+      return <ArchiveStandardDialog solutions={[solution]} onClose={onClose} />
+    case 'opportunity':
+      return <OpportunityDialog solution={solution} onClose={onClose} />
   }
 }

@@ -16,22 +16,32 @@ const callsAboutSolutions = [
   'solution/archived/report',
   'solution/configId',
   'solution/settings/details',
+  'solution/configId-opptyDetails',
+  'config/opportunity/info',
   'solution/share/list',
   'design/list/all-designs',
   'design/design-notes',
   'design/revisions',
   'solution/netWeight',
-  'solution/bill',
   'solution/bill/grid',
   'solution/price',
   'solution/attachment/list',
   'solution/history/list/solution-history',
 ] as const satisfies readonly CallName[]
 
-/** Marks every answer about solutions as old; what is on the screen is asked for at once. */
-export async function solutionChanged(queries: QueryClient): Promise<void> {
+/**
+ * Marks every answer about solutions as old; what is on the screen is asked for at once.
+ *
+ * @param current calls whose answers were brought up to date by hand
+ */
+export async function solutionChanged(
+  queries: QueryClient,
+  current: readonly CallName[] = [],
+): Promise<void> {
   await Promise.all(
-    callsAboutSolutions.map(async (call) => await queries.invalidateQueries({ queryKey: callKey(call) })),
+    callsAboutSolutions
+      .filter((call) => !current.includes(call))
+      .map(async (call) => await queries.invalidateQueries({ queryKey: callKey(call) })),
   )
 }
 

@@ -9,6 +9,7 @@ import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { reasonText } from '../actions/action-failure.ts'
 import { configuratorTypesQuery } from '../solutions.ts'
 import type { Solution } from '../solutions.ts'
 import styles from './AddDesign.module.css'
@@ -23,7 +24,8 @@ export function AddDesign({ solution }: { solution: Solution }) {
   const text = useText()
   const navigate = useNavigate()
   const types = useQuery(configuratorTypesQuery)
-  const { allowed, reason } = solution.actions.addDesign
+  const { addDesign } = solution.actions
+  const { allowed } = addDesign
 
   if (!allowed) {
     return (
@@ -31,7 +33,7 @@ export function AddDesign({ solution }: { solution: Solution }) {
         <Button disabled leftSection={<Icon name="plus" />} aria-describedby="add-design-refused">
           {text('ADD_DESIGN')}
         </Button>
-        {reason === undefined ? null : <p id="add-design-refused">{textOfRawKey(reason)}</p>}
+        <p id="add-design-refused">{reasonText(addDesign)}</p>
       </div>
     )
   }

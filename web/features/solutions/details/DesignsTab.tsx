@@ -17,7 +17,7 @@ import styles from './designs/DesignsTab.module.css'
 import { dropped, moved } from './designs/move-design.ts'
 import { NetWeight } from './designs/NetWeight.tsx'
 import { useDesignChanges } from './designs/use-design-changes.ts'
-import tableStyles from './details-table.module.css'
+import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { LoadingLines } from './LoadingLines.tsx'
 import { UnsavedDesigns } from './UnsavedDesigns.tsx'
 

@@ -2,22 +2,22 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useMemo, useState } from 'react'
-import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
+import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import type { Solution } from '../solutions.ts'
-import { useDescriptionText } from './bill/bill-texts.ts'
-import { billRows, isOwnLine } from './bill/bill-tree.ts'
-import type { BillGroup, LineRow } from './bill/bill-tree.ts'
 import type { BillDialog, BillFilter } from './bill/bill-view.ts'
+import type { BillActions } from './bill/BillCells.tsx'
 import { BillCautions } from './bill/BillCautions.tsx'
 import { BillSelection } from './bill/BillSelection.tsx'
 import { BillTable } from './bill/BillTable.tsx'
 import { BillToolbar } from './bill/BillToolbar.tsx'
 import { BillTotals } from './bill/BillTotals.tsx'
 import { useBillChanges } from './bill/use-bill-changes.ts'
+import { useBillRows } from './bill/use-bill-rows.ts'
+import { useSelectedLines } from './bill/use-selected-lines.ts'
 import { LoadingLines } from './LoadingLines.tsx'
 import { billGridQuery } from './queries.ts'
 
@@ -62,36 +62,35 @@ export function PriceTab({ solution }: { solution: Solution }) {
 
 function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
   const text = useText()
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [selected, setSelected] = useState<ReadonlyMap<string, LineRow>>(new Map())
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<BillFilter>('all')
   const [dialog, setDialog] = useState<BillDialog>()
   const changes = useBillChanges(solution.cfgId)
-  const types = useMemo(
-    () => [...new Set(bill.groups.flatMap(({ type }) => (type === null ? [] : [type])))],
-    [bill.groups],
+  const { rows, describe, toggle } = useBillRows(bill, search, filter)
+  const selection = useSelectedLines(bill)
+  const { select, clear } = selection
+  const setQuantities = changes.setQuantities.mutate
+  const setDesignQuantity = changes.setDesignQuantity.mutate
+  const deleteLines = changes.deleteLines.mutate
+  const deleteCharge = changes.deleteCharge.mutate
+  const handlers = useMemo<BillActions>(
+    () => ({
+      onToggle: toggle,
+      onSelect: select,
+      onLineQuantity: ({ lineId, rowVersion }, quantity) => setQuantities([{ lineId, quantity, rowVersion }]),
+      onDesignQuantity: (group, quantity) => setDesignQuantity({ desId: group.id, quantity }),
+      onDeleteLine: ({ lineId }) => deleteLines([lineId]),
+      onEditCharge: (chargeId) => setDialog({ kind: 'charge', chargeId }),
+      onDeleteCharge: (chargeId) => deleteCharge(chargeId),
+    }),
+    [toggle, select, setQuantities, setDesignQuantity, deleteLines, deleteCharge],
   )
-  const describe = useDescriptionText(types)
-
-  const rows = useMemo(() => {
-    const words = search.trim().toLowerCase().split(/\s+/)
-    const narrowed = search.trim() !== '' || filter !== 'all'
-    const matches = (part: BillPart, group: BillGroup): boolean => {
-      if (filter === 'lifecycle' && (part.state === null || part.state === 'released')) return false
-      if (filter === 'noPrice' && (part.unitPrice !== null || part.byOthers)) return false
-      const content = `${part.partNumber} ${describe(part.description, group.type)}`.toLowerCase()
-      return words.every((word) => content.includes(word))
-    }
-    return billRows(bill, closed, narrowed ? matches : undefined)
-  }, [bill, closed, search, filter, describe])
-
   const { addPart, addCharge, setQuantity } = solution.actions
+  const editable = useMemo(
+    () => ({ lines: addPart.allowed, designs: setQuantity.allowed, charges: addCharge.allowed }),
+    [addPart.allowed, setQuantity.allowed, addCharge.allowed],
+  )
   const empty = bill.groups.length === 0 && bill.charges.length === 0
-  // A line that is gone, by somebody else's hand too, is no longer selected.
-  const present = useMemo(() => new Set(bill.lines.id), [bill.lines.id])
-  const chosen = [...selected.values()].filter(({ lineId }) => present.has(lineId))
-  const current = new Map(rows.filter(isOwnLine).map((row) => [row.id, row]))
   return (
     <>
       <BillToolbar
@@ -109,46 +108,27 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
         <EmptyState title={text('PRICE_EMPTY')} hint={text('PRICE_EMPTY_HINT')} />
       ) : (
         <>
-          {chosen.length === 0 ? null : (
+          {selection.chosen.length === 0 ? null : (
             <BillSelection
-              count={chosen.length}
+              count={selection.chosen.length}
               onQuantity={(quantity) =>
-                changes.setQuantities.mutate(
-                  chosen.map((line) => ({
-                    lineId: line.lineId,
-                    quantity,
-                    rowVersion: current.get(line.id)?.rowVersion ?? line.rowVersion,
-                  })),
-                )
+                setQuantities(selection.chosen.map((line) => ({ ...line, quantity })))
               }
               onDelete={() => {
-                changes.deleteLines.mutate(chosen.map(({ lineId }) => lineId))
-                setSelected(new Map())
+                deleteLines(selection.chosen.map(({ lineId }) => lineId))
+                clear()
               }}
-              onClear={() => setSelected(new Map())}
+              onClear={clear}
             />
           )}
           <BillTable
-            bill={bill}
+            currency={bill.currency}
+            pricesVisible={bill.pricesVisible}
             rows={rows}
             describe={describe}
-            selected={new Set(chosen.map(({ id }) => id))}
-            editable={{
-              lines: addPart.allowed,
-              designs: setQuantity.allowed,
-              charges: addCharge.allowed,
-            }}
-            onToggle={(id) => setClosed((before) => toggled(before, id))}
-            onSelect={(line) => setSelected((before) => toggledLine(before, line))}
-            onLineQuantity={(line, quantity) =>
-              changes.setQuantities.mutate([{ lineId: line.lineId, quantity, rowVersion: line.rowVersion }])
-            }
-            onDesignQuantity={(group, quantity) =>
-              changes.setDesignQuantity.mutate({ desId: group.id, quantity })
-            }
-            onDeleteLine={(line) => changes.deleteLines.mutate([line.lineId])}
-            onEditCharge={(chargeId) => setDialog({ kind: 'charge', chargeId })}
-            onDeleteCharge={(chargeId) => changes.deleteCharge.mutate(chargeId)}
+            selected={selection.ids}
+            editable={editable}
+            handlers={handlers}
           />
           {rows.length === 0 ? <p role="status">{text('BILL_NOTHING_MATCHES')}</p> : null}
           <BillTotals bill={bill} />
@@ -208,16 +188,4 @@ function OpenDialog({ dialog, solution, bill, onDialog, onClose }: OpenDialogPro
     case 'compare':
       return <CompareDialog cfgId={cfgId} onClose={onClose} />
   }
-}
-
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return next
-}
-
-function toggledLine(lines: ReadonlyMap<string, LineRow>, line: LineRow): ReadonlyMap<string, LineRow> {
-  const next = new Map(lines)
-  if (!next.delete(line.id)) next.set(line.id, line)
-  return next
 }

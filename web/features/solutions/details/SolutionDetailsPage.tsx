@@ -21,11 +21,13 @@ import { AddDesign } from './AddDesign.tsx'
 import { Attachments } from './Attachments.tsx'
 import { DesignsTab } from './DesignsTab.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
+import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { SolutionFacts } from './SolutionFacts.tsx'
 import { SolutionMenu } from './SolutionMenu.tsx'
 import '@mantine/core/styles/Tabs.css'
 import styles from './SolutionDetailsPage.module.css'
 
+const Presence = lazy(async () => ({ default: (await import('../presence/Presence.tsx')).Presence }))
 const PriceTab = lazy(async () => ({ default: (await import('./PriceTab.tsx')).PriceTab }))
 const HistoryTab = lazy(async () => ({ default: (await import('./history/HistoryTab.tsx')).HistoryTab }))
 const SettingsTab = lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).SettingsTab }))
@@ -56,16 +58,22 @@ export function SolutionDetailsPage() {
       {solution.isError ? (
         <SolutionAbsent failure={solution.error} onRetry={() => void solution.refetch()} />
       ) : null}
-      {solution.data === undefined ? null : <LoadedSolution solution={solution.data} />}
+      {solution.data === undefined || isGone(solution.error) ? null : (
+        <LoadedSolution solution={solution.data} />
+      )}
     </div>
   )
 }
 
+/** Somebody took it out of sight, or it never was. */
+const isGone = (failure: Error | null): boolean =>
+  failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
+
 /** A solution that is hidden answers like one that does not exist; anything else can be tried again. */
 function SolutionAbsent({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const text = useText()
-  const unknown = failure instanceof ApiError && (failure.status === 404 || failure.status === 400)
-  if (unknown) return <EmptyState title={text('SOLUTION_UNKNOWN')} hint={text('PAGE_NOT_FOUND_HINT')} />
+  if (isGone(failure))
+    return <EmptyState title={text('SOLUTION_UNKNOWN')} hint={text('PAGE_NOT_FOUND_HINT')} />
   return (
     <FailureNotice
       title={text('SOLUTION_FAILED')}
@@ -96,11 +104,15 @@ function LoadedSolution({ solution }: { solution: Solution }) {
           {solution.training ? <span className={styles.training}>{text('TRAINING_MARK')}</span> : null}
         </div>
         <div className={styles.actions}>
+          <Suspense fallback={null}>
+            <Presence cfgId={cfgId} rowVersion={solution.rowVersion} />
+          </Suspense>
           <Attachments solution={solution} />
           <SolutionMenu solution={solution} />
           <AddDesign solution={solution} />
         </div>
       </div>
+      <ReplacedNotice solution={solution} />
       <SolutionFacts solution={solution} />
       <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
         <Tabs.List className={styles.list ?? ''}>

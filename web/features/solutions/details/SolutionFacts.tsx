@@ -1,8 +1,13 @@
 /** What is known of a solution at a glance. */
 
+import { ActionIcon } from '@mantine/core'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { formatCountry, formatDateTime, formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { opportunityStageKey } from '../opportunity-stage.ts'
 import type { Solution } from '../solutions.ts'
 import styles from './SolutionFacts.module.css'
@@ -11,30 +16,52 @@ export function SolutionFacts({ solution }: { solution: Solution }) {
   const text = useText()
   const language = useLanguage()
   const { userDetails, opportunityNumber, opportunityStage, price } = solution
-  const stage = text(opportunityStageKey(opportunityStage))
+  const [linking, setLinking] = useState(false)
+  const stage = text(opportunityStageKey(opportunityStage, opportunityNumber))
+  const linkText = text(isOpportunity(opportunityNumber) ? 'OPPORTUNITY_CHANGE' : 'OPPORTUNITY_LINK')
   return (
-    <dl className={styles.facts}>
-      <Fact label={text('TOTAL_PRICE')}>
-        {price === null ? text('NO_PRICE') : formatMoney(price, language)}
-        {price === null || solution.priceComplete ? null : (
-          <span className={styles.caution}>{text('PRICE_INCOMPLETE')}</span>
-        )}
-      </Fact>
-      <Fact label={text('COUNTRY')}>{formatCountry(solution.countryId, language)}</Fact>
-      <Fact label={text('OWNER')}>
-        {userDetails.name}
-        <span className={styles.second}>{userDetails.companyName}</span>
-      </Fact>
-      <Fact label={text('OPPORTUNITY')}>
-        {stage}
-        {opportunityNumber === null ? null : (
-          <span className={`${styles.second} part-number`}>{opportunityNumber}</span>
-        )}
-      </Fact>
-      <Fact label={text('UPDATED')}>
-        <time dateTime={solution.updateDate}>{formatDateTime(solution.updateDate, language)}</time>
-      </Fact>
-    </dl>
+    <>
+      <dl className={styles.facts}>
+        <Fact label={text('TOTAL_PRICE')}>
+          {price === null ? text('NO_PRICE') : formatMoney(price, language)}
+          {price === null || solution.priceComplete ? null : (
+            <span className={styles.caution}>{text('PRICE_INCOMPLETE')}</span>
+          )}
+        </Fact>
+        <Fact label={text('COUNTRY')}>{formatCountry(solution.countryId, language)}</Fact>
+        <Fact label={text('OWNER')}>
+          {userDetails.name}
+          <span className={styles.second}>{userDetails.companyName}</span>
+        </Fact>
+        <Fact label={text('OPPORTUNITY')}>
+          <span className={styles.withAction}>
+            {isOpportunity(opportunityNumber) ? (
+              <span className="part-number">{opportunityNumber}</span>
+            ) : (
+              stage
+            )}
+            {solution.actions.linkOpportunity.allowed ? (
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                aria-label={linkText}
+                title={linkText}
+                onClick={() => setLinking(true)}
+              >
+                <Icon name="edit" size={14} />
+              </ActionIcon>
+            ) : null}
+          </span>
+          {isOpportunity(opportunityNumber) ? <span className={styles.second}>{stage}</span> : null}
+        </Fact>
+        <Fact label={text('UPDATED')}>
+          <time dateTime={solution.updateDate}>{formatDateTime(solution.updateDate, language)}</time>
+        </Fact>
+      </dl>
+      {linking ? (
+        <SolutionDialog name="opportunity" solution={solution} onClose={() => setLinking(false)} />
+      ) : null}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -36,6 +37,12 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
   const entries = [
     entry('copy', text('COPY'), 'copy', () => setDialog('copy')),
     entry('share', text('SHARE'), 'share', () => setDialog('share')),
+    entry(
+      'linkOpportunity',
+      text(isOpportunity(solution.opportunityNumber) ? 'OPPORTUNITY_CHANGE' : 'OPPORTUNITY_LINK'),
+      'link',
+      () => setDialog('opportunity'),
+    ),
     entry('transfer', text('TRANSFER'), 'transfer', () => setDialog('transfer')),
     entry('grab', text('GRAB'), 'user', atOnce('grab')),
     // Only who had it before can take it back; to others the entry would say nothing.

@@ -1,8 +1,11 @@
 /** What the details page asks the server for beside the solution itself. */
 
 import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { callKey } from '@design-portal/contract/client.ts'
 import { api } from '../../../api/portal-api.ts'
+import type { SolutionTab } from '../../../paths.ts'
+import { solutionQuery } from '../solutions.ts'
 
 export function billGridQuery(cfgId: string) {
   return queryOptions({
@@ -25,4 +28,14 @@ export function settingsQuery(cfgId: string) {
     queryKey: callKey('solution/settings/details', { cfgId }),
     queryFn: ({ signal }) => api.call('solution/settings/details', { cfgId }, { signal }),
   })
+}
+
+/** Asks for what a tab shows while the screen's code is fetched; a failure is the screen's to show. */
+export function prefetchDetails(
+  queries: QueryClient,
+  { cfgId, tab }: { readonly cfgId: string; readonly tab?: SolutionTab },
+): void {
+  if (cfgId === '') return
+  void queries.prefetchQuery(solutionQuery(cfgId))
+  if (tab === 'price' || tab === 'price-status') void queries.prefetchQuery(billGridQuery(cfgId))
 }

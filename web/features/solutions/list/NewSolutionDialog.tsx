@@ -1,6 +1,6 @@
 /** Begins a solution: a name and a country, then its details open. */
 
-import { Select, TextInput } from '@mantine/core'
+import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,6 +14,8 @@ import { useNameCheck } from '../actions/use-name-check.ts'
 import { countriesQuery, solutionQuery } from '../solutions.ts'
 import { solutionListKey } from './list-queries.ts'
 import { countryOptions } from './country-options.ts'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Popover.css'
 import styles from './NewSolutionDialog.module.css'
 
@@ -26,10 +28,12 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
   const countries = useQuery(countriesQuery)
   const [name, setName] = useState('')
   const [country, setCountry] = useState<string | null>(user.userCountry)
+  const [training, setTraining] = useState(user.userPreferenceDetails.trainingSolutions)
   const check = useNameCheck(name)
 
   const creation = useMutation({
-    mutationFn: (countryId: string) => api.call('solution/create', { name: name.trim(), countryId }),
+    mutationFn: (countryId: string) =>
+      api.call('solution/create', { name: name.trim(), countryId, training }),
     onSuccess: async (solution) => {
       const { cfgId } = solution
       queryClient.setQueryData(solutionQuery(cfgId).queryKey, solution)
@@ -79,6 +83,12 @@ export function NewSolutionDialog({ onClose }: { onClose: () => void }) {
         classNames={{ options: styles.countries ?? '' }}
         // Nearly 250 options: only what is seen is worth drawing at once.
         limit={60}
+      />
+      <Checkbox
+        label={text('SETTING_TRAINING')}
+        description={text('SETTING_TRAINING_HINT')}
+        checked={training}
+        onChange={(event) => setTraining(event.currentTarget.checked)}
       />
       <div role="alert" className={styles.failure}>
         {creation.isError ? failureText(creation.error) : null}

@@ -2,12 +2,15 @@
 
 import type { MouseEvent } from 'react'
 import { useRouter } from '@tanstack/react-router'
+import type { Ability } from '@design-portal/contract/solutions.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { MessageKey, Text } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import type { SolutionTab } from '../../../paths.ts'
 import { stringifyPlainSearch } from '../../../plain-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import type { IconName } from '../../../ui/Icon.tsx'
+import { reasonText } from '../actions/action-failure.ts'
 import { billFileAddress } from '../solutions.ts'
 import type { ListRow } from './list-queries.ts'
 import styles from './SolutionGrid.module.css'
@@ -40,22 +43,28 @@ export function ReportLinks({ row, text, language }: ReportLinksProps) {
     className: styles.report,
     tabIndex: -1,
   })
+  const { readPriceStatus, exportDocument, readHistory } = row.actions
+  const priceStatus = text('REPORT_PRICE_STATUS_OF', {
+    name,
+    state: text(priceStates[row.reports.priceStatus]),
+  })
   return (
     <span className={styles.reports}>
-      <a
-        {...tab('price-status')}
-        aria-label={text('REPORT_PRICE_STATUS_OF', {
-          name,
-          state: text(priceStates[row.reports.priceStatus]),
-        })}
-        title={text(priceStates[row.reports.priceStatus])}
-        data-state={row.reports.priceStatus}
-      >
-        <Icon name="priceTag" />
-      </a>
+      {readPriceStatus.allowed ? (
+        <a
+          {...tab('price-status')}
+          aria-label={priceStatus}
+          title={text(priceStates[row.reports.priceStatus])}
+          data-state={row.reports.priceStatus}
+        >
+          <Icon name="priceTag" />
+        </a>
+      ) : (
+        <RefusedReport label={priceStatus} icon="priceTag" ability={readPriceStatus} />
+      )}
       {!row.reports.hasBill ? (
         <span className={styles.report} aria-hidden="true" />
-      ) : (
+      ) : exportDocument.allowed ? (
         <a
           href={billFileAddress(cfgId, language)}
           download
@@ -66,10 +75,42 @@ export function ReportLinks({ row, text, language }: ReportLinksProps) {
         >
           <Icon name="list" />
         </a>
+      ) : (
+        <RefusedReport label={text('DOWNLOAD_XLSX_OF', { name })} icon="list" ability={exportDocument} />
       )}
-      <a {...tab('history')} aria-label={text('REPORT_HISTORY_OF', { name })} title={text('REPORT_HISTORY')}>
-        <Icon name="clock" />
-      </a>
+      {readHistory.allowed ? (
+        <a
+          {...tab('history')}
+          aria-label={text('REPORT_HISTORY_OF', { name })}
+          title={text('REPORT_HISTORY')}
+        >
+          <Icon name="clock" />
+        </a>
+      ) : (
+        <RefusedReport label={text('REPORT_HISTORY_OF', { name })} icon="clock" ability={readHistory} />
+      )}
     </span>
+  )
+}
+
+interface RefusedReportProps {
+  readonly label: string
+  readonly icon: IconName
+  readonly ability: Ability
+}
+
+/** A report that one may not read keeps its place among the keys' stops; the reason is its title, which is read out after the name. */
+function RefusedReport({ label, icon, ability }: RefusedReportProps) {
+  return (
+    <button
+      type="button"
+      className={styles.report}
+      tabIndex={-1}
+      aria-disabled="true"
+      aria-label={label}
+      title={reasonText(ability)}
+    >
+      <Icon name={icon} />
+    </button>
   )
 }

@@ -1,24 +1,24 @@
-/** What can be done with one solution: one menu for all rows, asked for when it is opened. What is not allowed says why. */
+/** What can be done with one solution: one menu for all rows. What is not allowed is greyed and says why. */
 
-import { Menu, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import type { Ability } from '@design-portal/contract/solutions.ts'
+import type { RowActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
-import { failureText } from '../../../api/failure-text.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import type { SolutionTab } from '../../../paths.ts'
 import { AnchoredMenu } from '../../../ui/AnchoredMenu.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
+import { reasonText } from '../actions/action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../actions/SolutionDialog.tsx'
 import { useQuickActions } from '../actions/use-quick-actions.ts'
 import type { QuickAction } from '../actions/use-quick-actions.ts'
-import { billFileAddress, solutionQuery } from '../solutions.ts'
+import { billFileAddress } from '../solutions.ts'
 import type { ListRow } from './list-queries.ts'
 import styles from './RowMenu.module.css'
 
@@ -31,7 +31,7 @@ export interface MenuRequest {
 }
 
 interface ActionEntry {
-  readonly action: SolutionActionName
+  readonly action: RowActionName
   readonly label: MessageKey
   readonly icon: IconName
   readonly opens: SolutionDialogName | QuickAction
@@ -95,11 +95,19 @@ const entries: readonly ActionEntry[] = [
   },
 ]
 
-const tabs: readonly { readonly tab: SolutionTab; readonly label: MessageKey; readonly icon: IconName }[] = [
+interface TabEntry {
+  readonly tab: SolutionTab
+  readonly label: MessageKey
+  readonly icon: IconName
+  /** What opening it needs, where seeing the row is not enough. */
+  readonly action?: RowActionName
+}
+
+const tabs: readonly TabEntry[] = [
   { tab: 'designs', label: 'OPEN_DESIGNS', icon: 'ups' },
   { tab: 'price', label: 'OPEN_PRICE', icon: 'list' },
-  { tab: 'price-status', label: 'REPORT_PRICE_STATUS', icon: 'priceTag' },
-  { tab: 'history', label: 'REPORT_HISTORY', icon: 'clock' },
+  { tab: 'price-status', label: 'REPORT_PRICE_STATUS', icon: 'priceTag', action: 'readPriceStatus' },
+  { tab: 'history', label: 'REPORT_HISTORY', icon: 'clock', action: 'readHistory' },
 ]
 
 interface RowMenuProps {
@@ -114,7 +122,6 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<SolutionDialogName>()
   const quick = useQuickActions()
-  const details = useQuery(solutionQuery(row.cfgId))
 
   useEffect(() => {
     from.setAttribute('aria-expanded', 'true')
@@ -135,69 +142,71 @@ export function RowMenu({ request, onDone }: RowMenuProps) {
   if (dialog !== undefined) {
     return <SolutionDialog name={dialog} solution={row} onClose={finish} />
   }
-  const abilities = details.data?.actions
+  const abilityOf = (action: RowActionName | undefined): Ability =>
+    action === undefined ? { allowed: true } : row.actions[action]
+  const openTab = (tab: SolutionTab) => () =>
+    void navigate({
+      to: paths.solutionDetails,
+      search: { cfgId: row.cfgId, ...(tab === 'designs' ? {} : { tab }) },
+    })
   return (
     <AnchoredMenu anchor={anchor} label={text('ACTIONS_FOR', { name: row.name })} onClose={finish}>
       <Menu.Label className={styles.title ?? ''}>{row.name}</Menu.Label>
-      {tabs.map(({ tab, label, icon }) => (
-        <Menu.Item
-          key={tab}
-          leftSection={<Icon name={icon} size={16} />}
-          onClick={() =>
-            void navigate({
-              to: paths.solutionDetails,
-              search: { cfgId: row.cfgId, ...(tab === 'designs' ? {} : { tab }) },
-            })
-          }
-        >
-          {text(label)}
-        </Menu.Item>
+      {tabs.map(({ tab, label, icon, action }) => (
+        <Entry key={tab} label={text(label)} icon={icon} ability={abilityOf(action)} onClick={openTab(tab)} />
       ))}
       {row.reports.hasBill ? (
-        <Menu.Item
-          component="a"
-          href={billFileAddress(row.cfgId, language)}
-          download
-          leftSection={<Icon name="download" size={16} />}
-        >
-          {text('DOWNLOAD_XLSX')}
-        </Menu.Item>
+        row.actions.exportDocument.allowed ? (
+          <Menu.Item
+            component="a"
+            href={billFileAddress(row.cfgId, language)}
+            download
+            leftSection={<Icon name="download" size={16} />}
+          >
+            {text('DOWNLOAD_XLSX')}
+          </Menu.Item>
+        ) : (
+          <Entry label={text('DOWNLOAD_XLSX')} icon="download" ability={row.actions.exportDocument} />
+        )
       ) : null}
       <Menu.Divider />
-      {abilities === undefined ? (
-        <div className={styles.pending} aria-busy={details.isPending}>
-          {details.isError ? (
-            <p role="alert">{failureText(details.error)}</p>
-          ) : (
-            entries.slice(0, 6).map(({ label }) => <Skeleton key={label} height={12} />)
-          )}
-        </div>
-      ) : (
-        entries
-          .filter(({ onlyIf }) => onlyIf?.(row) ?? true)
-          .filter(({ onlyAllowed, action }) => onlyAllowed !== true || abilities[action].allowed)
-          .map(({ action, label, icon, opens }) => {
-            const { allowed, reason } = abilities[action]
-            return (
-              <Menu.Item
-                key={label}
-                leftSection={<Icon name={icon} size={16} />}
-                // One that is refused keeps its place in the order of the keys: the reason is there to be read.
-                {...(allowed
-                  ? { onClick: () => start(opens), closeMenuOnClick: false }
-                  : { 'aria-disabled': true, closeMenuOnClick: false, className: styles.refused ?? '' })}
-              >
-                {text(label)}
-                {allowed ? null : (
-                  <small className={styles.reason}>
-                    {textOfRawKey(reason ?? 'PERMISSION_CONDITION_NOT_MET')}
-                  </small>
-                )}
-              </Menu.Item>
-            )
-          })
-      )}
+      {entries
+        .filter(({ onlyIf }) => onlyIf?.(row) ?? true)
+        .filter(({ onlyAllowed, action }) => onlyAllowed !== true || abilityOf(action).allowed)
+        .map(({ action, label, icon, opens }) => (
+          <Entry
+            key={label}
+            label={text(label)}
+            icon={icon}
+            ability={abilityOf(action)}
+            staysOpen
+            onClick={() => start(opens)}
+          />
+        ))}
     </AnchoredMenu>
+  )
+}
+
+interface EntryProps {
+  readonly label: string
+  readonly icon: IconName
+  readonly ability: Ability
+  readonly onClick?: () => void
+  /** What is pressed takes the menu's place itself. */
+  readonly staysOpen?: boolean
+}
+
+/** One that is refused keeps its place in the order of the keys: the reason is there to be read. */
+function Entry({ label, icon, ability, onClick, staysOpen = false }: EntryProps) {
+  const refused = { 'aria-disabled': true, closeMenuOnClick: false, className: styles.refused ?? '' }
+  return (
+    <Menu.Item
+      leftSection={<Icon name={icon} size={16} />}
+      {...(ability.allowed ? { onClick, closeMenuOnClick: !staysOpen } : refused)}
+    >
+      {label}
+      {ability.allowed ? null : <small className={styles.reason}>{reasonText(ability)}</small>}
+    </Menu.Item>
   )
 }
 

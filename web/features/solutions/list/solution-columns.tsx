@@ -71,7 +71,7 @@ export const solutionColumns = {
     render: (row, { text }) => (
       <>
         <span className={row.opportunityStage === null ? styles.soft : undefined}>
-          {text(opportunityStageKey(row.opportunityStage))}
+          {text(opportunityStageKey(row.opportunityStage, row.opportunityNumber))}
         </span>
         {row.opportunityNumber === null ? null : (
           <span className={styles.second}>{row.opportunityNumber}</span>

@@ -10,7 +10,7 @@ export function BillCautions({ bill }: { readonly bill: BillGrid }) {
   if (!bill.pricesVisible) {
     return <p className={styles.list}>{text('PRICES_NOT_VISIBLE')}</p>
   }
-  const withdrawn = bill.parts.filter(({ state }) => state === 'withdrawn').length
+  const withdrawn = bill.parts.state.filter((state) => state === 'withdrawn').length
   const cautions = [
     ...(bill.sample ? [text('SAMPLE_PRICE_NOTE')] : []),
     ...(bill.totals.missing === 0 ? [] : [text('LINES_WITHOUT_PRICE', { count: bill.totals.missing })]),

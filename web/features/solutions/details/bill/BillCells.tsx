@@ -1,7 +1,7 @@
 /** The cells of the bill of materials that hold more than a text. */
 
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
-import { ActionIcon } from '@mantine/core'
+import { use } from 'react'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -9,10 +9,10 @@ import { QuantityField } from '../../../../ui/QuantityField.tsx'
 import { isOwnLine } from './bill-tree.ts'
 import type { BillGroup, BillRow, LineRow } from './bill-tree.ts'
 import styles from './BillTable.module.css'
+import { SelectedLines } from './selected-lines.ts'
 
-/** What a reader may change in a bill, and what is done then. */
-export interface BillHandlers {
-  readonly editable: { readonly lines: boolean; readonly designs: boolean; readonly charges: boolean }
+/** What is done in a bill; the object stays the same from one drawing to the next. */
+export interface BillActions {
   readonly onToggle: (id: string) => void
   readonly onSelect: (line: LineRow) => void
   readonly onLineQuantity: (line: LineRow, quantity: number) => void
@@ -22,9 +22,32 @@ export interface BillHandlers {
   readonly onDeleteCharge: (chargeId: string) => void
 }
 
+/** What a reader may change in a bill, and what is done then. */
+export interface BillHandlers {
+  readonly editable: { readonly lines: boolean; readonly designs: boolean; readonly charges: boolean }
+  readonly handlers: BillActions
+}
+
 type CellProps = BillHandlers & { readonly row: BillRow; readonly name: string }
 
-export function Description({ row, name, onToggle }: CellProps) {
+/** A plain box: rows come and go by the dozen while one scrolls. */
+export function SelectLine({ row, name, handlers }: CellProps & { readonly row: LineRow }) {
+  const text = useText()
+  const selected = use(SelectedLines)
+  return (
+    <input
+      type="checkbox"
+      className={styles.box}
+      tabIndex={-1}
+      data-control
+      aria-label={text('SELECT_LINE', { name })}
+      checked={selected.has(row.id)}
+      onChange={() => handlers.onSelect(row)}
+    />
+  )
+}
+
+export function Description({ row, name, handlers }: CellProps) {
   const text = useText()
   return (
     <span
@@ -40,7 +63,7 @@ export function Description({ row, name, onToggle }: CellProps) {
           data-control
           className={styles.branch}
           aria-label={text(row.expanded ? 'COLLAPSE_ROW' : 'EXPAND_ROW', { name })}
-          onClick={() => onToggle(row.id)}
+          onClick={() => handlers.onToggle(row.id)}
         >
           <Icon name={row.expanded ? 'chevronDown' : 'chevronRight'} size={16} />
         </button>
@@ -77,7 +100,7 @@ export function Lifecycle({ row: { part } }: { readonly row: LineRow }) {
   )
 }
 
-export function Quantity({ row, name, editable, onLineQuantity, onDesignQuantity }: CellProps) {
+export function Quantity({ row, name, editable, handlers }: CellProps) {
   const text = useText()
   const language = useLanguage()
   if (row.kind === 'line') {
@@ -89,7 +112,7 @@ export function Quantity({ row, name, editable, onLineQuantity, onDesignQuantity
         min={1}
         max={partLimits.largestQuantity}
         tabIndex={-1}
-        onCommit={(quantity) => onLineQuantity(row, quantity)}
+        onCommit={(quantity) => handlers.onLineQuantity(row, quantity)}
       />
     )
   }
@@ -102,51 +125,60 @@ export function Quantity({ row, name, editable, onLineQuantity, onDesignQuantity
       min={1}
       max={partLimits.largestDesignQuantity}
       tabIndex={-1}
-      onCommit={(quantity) => onDesignQuantity(row.group, quantity)}
+      onCommit={(quantity) => handlers.onDesignQuantity(row.group, quantity)}
     />
   )
 }
 
-export function RowActions({ row, name, editable, onDeleteLine, onEditCharge, onDeleteCharge }: CellProps) {
+export function RowActions({ row, name, editable, handlers }: CellProps) {
   const text = useText()
   if (isOwnLine(row) && editable.lines) {
     return (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        tabIndex={-1}
-        data-control
-        aria-label={text('DELETE_LINE', { name })}
-        onClick={() => onDeleteLine(row)}
-      >
-        <Icon name="trash" size={16} />
-      </ActionIcon>
+      <Action
+        icon="trash"
+        label={text('DELETE_LINE', { name })}
+        isControl
+        onClick={() => handlers.onDeleteLine(row)}
+      />
     )
   }
   if (row.kind !== 'charge' || !editable.charges) return null
+  const { chargeId } = row.charge
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        tabIndex={-1}
-        data-control
-        aria-label={text('EDIT_CHARGE', { name })}
-        onClick={() => onEditCharge(row.charge.chargeId)}
-      >
-        <Icon name="edit" size={16} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={text('DELETE_LINE', { name })}
-        onClick={() => onDeleteCharge(row.charge.chargeId)}
-      >
-        <Icon name="trash" size={16} />
-      </ActionIcon>
-    </>
+    <span className={styles.actions}>
+      <Action
+        icon="edit"
+        label={text('EDIT_CHARGE', { name })}
+        isControl
+        onClick={() => handlers.onEditCharge(chargeId)}
+      />
+      <Action
+        icon="trash"
+        label={text('DELETE_LINE', { name })}
+        onClick={() => handlers.onDeleteCharge(chargeId)}
+      />
+    </span>
+  )
+}
+
+interface ActionProps {
+  readonly icon: 'edit' | 'trash'
+  readonly label: string
+  /** Whether Enter on the cell presses it. */
+  readonly isControl?: boolean
+  readonly onClick: () => void
+}
+
+function Action({ icon, label, isControl, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={label}
+      {...(isControl === true ? { tabIndex: -1, 'data-control': true } : {})}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={16} />
+    </button>
   )
 }

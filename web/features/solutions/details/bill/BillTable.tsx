@@ -1,8 +1,9 @@
 /** The bill of materials as a tree of rows: designs with their parts, the solution's own lines, charges. */
 
-import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { memo, useMemo } from 'react'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
+import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { formatMass, formatMoney } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import type { Text } from '../../../../language/use-text.ts'
@@ -12,125 +13,101 @@ import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { DescriptionText } from './bill-texts.ts'
 import { isOwnLine } from './bill-tree.ts'
 import type { BillRow } from './bill-tree.ts'
-import { Description, Lifecycle, Quantity, RowActions } from './BillCells.tsx'
+import { Description, Lifecycle, Quantity, RowActions, SelectLine } from './BillCells.tsx'
 import type { BillHandlers } from './BillCells.tsx'
 import styles from './BillTable.module.css'
 import { groupName } from './group-name.ts'
-import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/InlineInput.css'
+import { SelectedLines } from './selected-lines.ts'
 
 /** Heights of a row in pixels; on a phone the part number stands below the name. */
 const rowHeight = 40
 const narrowRowHeight = 68
 
 export interface BillTableProps extends BillHandlers {
-  readonly bill: BillGrid
+  readonly currency: BillGrid['currency']
+  readonly pricesVisible: boolean
   readonly rows: readonly BillRow[]
   readonly describe: DescriptionText
   readonly selected: ReadonlySet<string>
 }
 
-export function BillTable(props: BillTableProps) {
-  const { rows, selected, editable, onToggle, onSelect } = props
+/** What the columns are made of; they stay the same while rows change, so that only changed rows are drawn again. */
+type ColumnProps = Omit<BillTableProps, 'rows' | 'selected'> & { readonly narrow: boolean }
+
+/** Drawn again when one of its properties is another object: callers keep them. */
+export const BillTable = memo(function BillTable({ rows, selected, ...props }: BillTableProps) {
+  const { handlers, editable, currency, pricesVisible, describe } = props
   const text = useText()
   const language = useLanguage()
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
-  return (
-    <WindowedGrid<BillRow>
-      label={text('BILL_OF_MATERIALS')}
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={columnsOf(props, text, language)}
-      nameColumn="description"
-      rowHeight={narrow ? narrowRowHeight : rowHeight}
-      levelOf={(row) => row}
-      onToggle={({ id }) => onToggle(id)}
-      lookOf={({ kind }) => (kind === 'group' || kind === 'charges' ? 'heading' : undefined)}
-      {...(editable.lines
-        ? {
-            selection: {
-              has: ({ id }) => selected.has(id),
-              toggle: (row) => {
-                if (isOwnLine(row)) onSelect(row)
-              },
-            },
-          }
-        : {})}
-    />
+  const columns = useMemo(
+    () => columnsOf({ handlers, editable, currency, pricesVisible, describe, narrow }, text, language),
+    [handlers, editable, currency, pricesVisible, describe, narrow, text, language],
   )
+  return (
+    <SelectedLines value={selected}>
+      <WindowedGrid<BillRow>
+        label={text('BILL_OF_MATERIALS')}
+        rows={rows}
+        keyOf={keyOf}
+        columns={columns}
+        nameColumn="description"
+        rowHeight={narrow ? narrowRowHeight : rowHeight}
+        levelOf={levelOf}
+        onToggle={({ id }) => handlers.onToggle(id)}
+        lookOf={lookOf}
+        {...(editable.lines
+          ? {
+              selection: {
+                has: ({ id }) => selected.has(id),
+                toggle: (row) => {
+                  if (isOwnLine(row)) handlers.onSelect(row)
+                },
+              },
+            }
+          : {})}
+      />
+    </SelectedLines>
+  )
+})
+
+const keyOf = ({ id }: BillRow) => id
+const levelOf = (row: BillRow) => row
+const lookOf = ({ kind }: BillRow) => (kind === 'group' || kind === 'charges' ? 'heading' : undefined)
+
+function nameOf(row: BillRow, describe: DescriptionText, text: Text): string {
+  switch (row.kind) {
+    case 'group':
+      return groupName(row.group, text)
+    case 'line':
+      return describe(row.part.description, row.group.type)
+    case 'charges':
+      return text('DOCUMENT_ADDITIONAL_CHARGES')
+    case 'charge':
+      return row.charge.kind === 'percent'
+        ? text('DOCUMENT_CHARGE_PERCENT', { name: row.charge.name, percent: row.charge.value })
+        : row.charge.name
+  }
 }
 
-function columnsOf(props: BillTableProps, text: Text, language: Language): readonly GridColumn<BillRow>[] {
-  const { bill } = props
-  const money = (amount: string | null) =>
-    amount === null ? null : formatMoney({ amount, currency: bill.currency }, language)
-  const groupTotals = new Map(bill.totals.groups.map((group) => [group.id, group]))
-  const nameOf = (row: BillRow): string => {
-    switch (row.kind) {
-      case 'group':
-        return groupName(row.group, text)
-      case 'line':
-        return props.describe(row.part.description, row.group.type)
-      case 'charges':
-        return text('DOCUMENT_ADDITIONAL_CHARGES')
-      case 'charge':
-        return row.charge.kind === 'percent'
-          ? text('DOCUMENT_CHARGE_PERCENT', { name: row.charge.name, percent: row.charge.value })
-          : row.charge.name
-    }
-  }
+function columnsOf(props: ColumnProps, text: Text, language: Language): readonly GridColumn<BillRow>[] {
+  const { editable, narrow } = props
+  const cell = (row: BillRow) => ({ ...props, row, name: nameOf(row, props.describe, text) })
   const select: GridColumn<BillRow> = {
     id: 'select',
     heading: <span className={styles.readOnly}>{text('COLUMN_SELECT')}</span>,
     width: '2.5rem',
     narrowWidth: '1.75rem',
-    render: (row) =>
-      isOwnLine(row) ? (
-        <Checkbox
-          size="xs"
-          tabIndex={-1}
-          data-control
-          aria-label={text('SELECT_LINE', { name: nameOf(row) })}
-          checked={props.selected.has(row.id)}
-          onChange={() => props.onSelect(row)}
-        />
-      ) : null,
+    render: (row) => (isOwnLine(row) ? <SelectLine {...cell(row)} row={row} /> : null),
   }
-  const prices: readonly GridColumn<BillRow>[] = [
-    {
-      id: 'unitPrice',
-      heading: text('COLUMN_UNIT_PRICE'),
-      width: '7.25rem',
-      align: 'end',
-      wide: true,
-      render: (row) => (row.kind === 'line' ? money(row.part.unitPrice) : null),
-    },
-    {
-      id: 'linePrice',
-      heading: text('COLUMN_TOTAL_PRICE'),
-      width: '7.75rem',
-      narrowWidth: '6.75rem',
-      align: 'end',
-      render: (row) => {
-        if (row.kind === 'group') return money(groupTotals.get(row.id)?.price.amount ?? null)
-        if (row.kind === 'charge') return money(row.charge.amount.amount)
-        if (row.kind === 'charges') return null
-        return (
-          money(row.linePrice) ?? (
-            <span className={styles.soft}>{text(row.part.byOthers ? 'BY_OTHERS' : 'NO_PRICE_SHORT')}</span>
-          )
-        )
-      },
-    },
-  ]
   return [
-    ...(props.editable.lines ? [select] : []),
+    ...(editable.lines ? [select] : []),
     {
       id: 'description',
       heading: text('COLUMN_DESCRIPTION'),
       width: 'minmax(15rem, 3.6fr)',
       narrowWidth: 'minmax(0, 1fr)',
-      render: (row) => <Description {...props} row={row} name={nameOf(row)} />,
+      render: (row) => <Description {...cell(row)} />,
     },
     {
       id: 'partNumber',
@@ -164,7 +141,9 @@ function columnsOf(props: BillTableProps, text: Text, language: Language): reado
       width: '5.75rem',
       narrowWidth: '4rem',
       align: 'end',
-      render: (row) => <Quantity {...props} row={row} name={nameOf(row)} />,
+      // A charge has no quantity: on a phone, which has no column for them, its actions stand here.
+      render: (row) =>
+        row.kind === 'charge' && narrow ? <RowActions {...cell(row)} /> : <Quantity {...cell(row)} />,
     },
     {
       id: 'mass',
@@ -173,16 +152,13 @@ function columnsOf(props: BillTableProps, text: Text, language: Language): reado
       align: 'end',
       wide: true,
       render: (row) => {
-        if (row.kind === 'group') {
-          const group = groupTotals.get(row.id)
-          return group === undefined ? null : formatMass(group.mass, language)
-        }
+        if (row.kind === 'group') return row.sums === undefined ? null : formatMass(row.sums.mass, language)
         if (row.kind !== 'line' || row.part.mass === null) return null
         return formatMass(row.part.mass * row.quantity, language)
       },
     },
-    ...(bill.pricesVisible ? prices : []),
-    ...(props.editable.lines || props.editable.charges
+    ...(props.pricesVisible ? priceColumns(props.currency, text, language) : []),
+    ...(editable.lines || editable.charges
       ? [
           {
             id: 'actions',
@@ -190,9 +166,46 @@ function columnsOf(props: BillTableProps, text: Text, language: Language): reado
             width: '4.75rem',
             align: 'end' as const,
             wide: true,
-            render: (row: BillRow) => <RowActions {...props} row={row} name={nameOf(row)} />,
+            render: (row: BillRow) => <RowActions {...cell(row)} />,
           },
         ]
       : []),
+  ]
+}
+
+/** An amount that may stand in two lines where there is no room for one: the number, and its currency. */
+const breakable = (amount: string): string => amount.replaceAll(/(?<=^\D*)\u00a0|\u00a0(?=\D*$)/gu, ' ')
+
+function priceColumns(currency: string, text: Text, language: Language): readonly GridColumn<BillRow>[] {
+  const money = (amount: string | null) =>
+    amount === null ? null : (
+      <span className={styles.money}>{breakable(formatMoney({ amount, currency }, language))}</span>
+    )
+  return [
+    {
+      id: 'unitPrice',
+      heading: text('COLUMN_UNIT_PRICE'),
+      width: '7.25rem',
+      align: 'end',
+      wide: true,
+      render: (row) => (row.kind === 'line' ? money(row.part.unitPrice) : null),
+    },
+    {
+      id: 'linePrice',
+      heading: text('COLUMN_TOTAL_PRICE'),
+      width: '7.75rem',
+      narrowWidth: '7.25rem',
+      align: 'end',
+      render: (row) => {
+        if (row.kind === 'group') return money(row.sums?.price.amount ?? null)
+        if (row.kind === 'charge') return money(row.charge.amount.amount)
+        if (row.kind === 'charges') return null
+        return (
+          money(linePrice(row.part.unitPrice, row.quantity, currency)) ?? (
+            <span className={styles.soft}>{text(row.part.byOthers ? 'BY_OTHERS' : 'NO_PRICE_SHORT')}</span>
+          )
+        )
+      },
+    },
   ]
 }

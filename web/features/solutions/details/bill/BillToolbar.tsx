@@ -37,7 +37,7 @@ export function BillToolbar(props: BillToolbarProps) {
   const text = useText()
   const language = useLanguage()
   const { addPart, addCharge, createCustomPart, requestCustomPart, uploadFile } = solution.actions
-  const outdated = bill.parts.some((part) => part.outdated)
+  const outdated = bill.parts.outdated.includes(true)
   const entries: MenuEntry[] = [
     {
       label: text('ADDITIONAL_PART'),

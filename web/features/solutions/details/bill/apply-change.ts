@@ -1,37 +1,129 @@
-/** Brings a bill up to date with the answer to a change, so that ten thousand lines are not sent again for one. */
+/** Brings a bill up to date by hand, before and after the server has answered, so that ten thousand lines are not sent again for one. */
 
 import type { BillGrid } from '@design-portal/contract/bill.ts'
-import type { BillChange } from '@design-portal/contract/parts.ts'
+import type { BillChange, BillState } from '@design-portal/contract/bill-change.ts'
+import {
+  addSums,
+  type BillSums,
+  noSums,
+  type SummedLine,
+  subtractSums,
+  sumLines,
+  totalsAfter,
+} from '@design-portal/domain/parts/bill-sums.ts'
+import { partsOf } from './bill-tree.ts'
+
+/** A new quantity of an own line. */
+export interface NewQuantity {
+  readonly lineId: string
+  readonly quantity: number
+}
+
+/** Where some lines stand. Own lines stand behind those of the designs: the search from the end is short. */
+function placesOf(bill: BillGrid, lineIds: Iterable<string>): ReadonlyMap<string, number> {
+  const wanted = new Set(lineIds)
+  const places = new Map<string, number>()
+  const { id } = bill.lines
+  for (let index = id.length - 1; index >= 0 && places.size < wanted.size; index--) {
+    const lineId = id[index] ?? ''
+    if (wanted.has(lineId)) places.set(lineId, index)
+  }
+  return places
+}
+
+/** The bill with new quantities as it will most likely be: the totals are worked out as the server works them out. */
+export function withQuantities(bill: BillGrid, changes: readonly NewQuantity[]): BillGrid {
+  const { currency, lines, charges, groups } = bill
+  const quantity = [...lines.quantity]
+  const rowVersion = [...lines.rowVersion]
+  const parts = partsOf(bill)
+  const places = placesOf(
+    bill,
+    changes.map(({ lineId }) => lineId),
+  )
+  const differences = new Map<string, BillSums>()
+  for (const change of changes) {
+    const index = places.get(change.lineId)
+    const before = index === undefined ? undefined : quantity[index]
+    if (index === undefined || before === undefined || before === change.quantity) continue
+    const group = groups.find(({ first, count }) => index >= first && index < first + count)
+    const part = parts[lines.part[index] ?? -1]
+    if (group === undefined || part === undefined) continue
+    const sums = (pieces: number) => sumLines([{ ...part, quantity: pieces } satisfies SummedLine], currency)
+    const difference = subtractSums(sums(change.quantity), sums(before), currency)
+    differences.set(group.id, addSums(differences.get(group.id) ?? noSums(currency), difference, currency))
+    quantity[index] = change.quantity
+    rowVersion[index] = (rowVersion[index] ?? 0) + 1
+  }
+  let { totals } = bill
+  for (const [groupId, difference] of differences) {
+    totals = totalsAfter(totals, groupId, (sums) => addSums(sums, difference, currency), charges)
+  }
+  return { ...bill, lines: { ...lines, quantity, rowVersion }, ...withAmounts(bill, totals) }
+}
+
+/** The bill with another quantity of a design. */
+export function withDesignQuantity(bill: BillGrid, desId: string, quantity: number): BillGrid {
+  const { currency, lines, charges } = bill
+  const design = bill.groups.find(({ id }) => id === desId)
+  if (design === undefined) return bill
+  const parts = partsOf(bill)
+  const pieces = (times: number) =>
+    sumLines(
+      Array.from({ length: design.count }, (_, offset) => {
+        const index = design.first + offset
+        const { mass = null, byOthers = false, unitPrice = null } = parts[lines.part[index] ?? -1] ?? {}
+        return { mass, byOthers, unitPrice, quantity: (lines.quantity[index] ?? 0) * times }
+      }),
+      currency,
+    )
+  const totals = totalsAfter(bill.totals, desId, () => pieces(quantity), charges)
+  const groups = bill.groups.map((group) => (group === design ? { ...design, quantity } : group))
+  return { ...bill, groups, ...withAmounts(bill, totals) }
+}
+
+/** Charges that are a share of the parts follow the totals. */
+function withAmounts(
+  { charges }: BillGrid,
+  totals: BillGrid['totals'],
+): Pick<BillGrid, 'charges' | 'totals'> {
+  const amounts = new Map(totals.charges.map(({ chargeId, amount }) => [chargeId, amount]))
+  return {
+    charges: charges.map((charge) => {
+      const amount = amounts.get(charge.chargeId)
+      return amount === undefined || amount.amount === charge.amount.amount ? charge : { ...charge, amount }
+    }),
+    totals,
+  }
+}
+
+/** The bill with what the server says it comes to. */
+export const withState = (bill: BillGrid, { rowVersion, charges, totals }: BillState): BillGrid => ({
+  ...bill,
+  rowVersion,
+  charges,
+  totals,
+})
 
 /**
  * The bill after a change; undefined when lines came, went or changed their part, and the bill has to be asked for anew.
  */
 export function applyChange(bill: BillGrid, change: BillChange): BillGrid | undefined {
   if (change.removed.length > 0) return undefined
-  const { id, part } = bill.lines
   const quantity = [...bill.lines.quantity]
-  const linePrice = [...bill.lines.linePrice]
   const rowVersion = [...bill.lines.rowVersion]
-  const wanted = new Map(change.lines.map((line) => [line.lineId, line]))
-  // Own lines stand behind those of the designs: the search from the end is short.
-  for (let index = id.length - 1; index >= 0 && wanted.size > 0; index--) {
-    const lineId = id[index] ?? ''
-    const line = wanted.get(lineId)
-    if (line === undefined) continue
-    const known = bill.parts[part[index] ?? -1]
-    if (known?.partNumber !== line.partNumber) return undefined
+  const parts = partsOf(bill)
+  const places = placesOf(
+    bill,
+    change.lines.map(({ lineId }) => lineId),
+  )
+  for (const line of change.lines) {
+    const index = places.get(line.lineId)
+    const known = parts[bill.lines.part[index ?? -1] ?? -1]
+    if (index === undefined || known?.partNumber !== line.partNumber) return undefined
     if (known.unitPrice !== (line.unitPrice?.amount ?? null)) return undefined
-    wanted.delete(lineId)
     quantity[index] = line.quantity
-    linePrice[index] = line.linePrice?.amount ?? null
     rowVersion[index] = line.rowVersion
   }
-  if (wanted.size > 0) return undefined
-  return {
-    ...bill,
-    rowVersion: change.rowVersion,
-    lines: { ...bill.lines, quantity, linePrice, rowVersion },
-    charges: change.charges,
-    totals: change.totals,
-  }
+  return withState({ ...bill, lines: { ...bill.lines, quantity, rowVersion } }, change)
 }

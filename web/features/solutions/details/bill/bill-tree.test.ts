@@ -1,86 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
-import type { OwnLine } from '@design-portal/contract/parts.ts'
-import { applyChange } from './apply-change.ts'
-import { billRows } from './bill-tree.ts'
-
-function part(partNumber: string): BillPart {
-  return {
-    partNumber,
-    kind: 'N',
-    description: { text: `Part ${partNumber}` },
-    state: 'released',
-    lastOrderDate: null,
-    successor: null,
-    mass: 1,
-    byOthers: false,
-    sample: false,
-    customPartId: null,
-    outdated: false,
-    unitPrice: '10',
-  }
-}
-
-const totals: BillGrid['totals'] = {
-  groups: [],
-  parts: { amount: '0', currency: 'EUR' },
-  charges: [],
-  total: { amount: '0', currency: 'EUR' },
-  mass: 0,
-  unknownMasses: 0,
-  missing: 0,
-}
-
-/** A design with a frame, its module and the module's fan, and batteries; and one line of the solution's own. */
-const bill: BillGrid = {
-  rowVersion: 4,
-  priceListName: 'List',
-  sample: false,
-  currency: 'EUR',
-  pricesVisible: true,
-  groups: [
-    {
-      id: 'des',
-      kind: 'design',
-      name: 'UPS A',
-      type: 27,
-      productVersion: '1',
-      quantity: 2,
-      first: 0,
-      count: 4,
-    },
-    {
-      id: 'additionalParts',
-      kind: 'additionalParts',
-      name: '',
-      type: null,
-      productVersion: null,
-      quantity: 1,
-      first: 4,
-      count: 1,
-    },
-  ],
-  parts: ['FRAME', 'MODULE', 'FAN', 'BATTERY', 'CABLE'].map(part),
-  lines: {
-    id: ['frame', 'module', 'fan', 'battery', 'own'],
-    parent: [-1, 0, 1, -1, -1],
-    part: [0, 1, 2, 3, 4],
-    quantity: [1, 3, 6, 4, 7],
-    linePrice: ['10', '30', '60', '40', '70'],
-    rowVersion: [0, 0, 0, 0, 2],
-  },
-  charges: [
-    {
-      chargeId: 'freight',
-      name: 'Freight',
-      kind: 'amount',
-      value: '5',
-      amount: { amount: '5', currency: 'EUR' },
-      rowVersion: 1,
-    },
-  ],
-  totals,
-}
+import type { BillPart } from '@design-portal/contract/bill.ts'
+import { withQuantities } from './apply-change.ts'
+import { billRows, keepRows } from './bill-tree.ts'
+import { sampleBill as bill } from './testing/sample-bill.ts'
 
 function outline(closed: readonly string[] = [], search?: string): string[] {
   const matches = search === undefined ? undefined : (one: BillPart) => one.partNumber.includes(search)
@@ -129,36 +51,20 @@ describe('the rows of a bill', () => {
   })
 })
 
-describe('a change', () => {
-  const line: OwnLine = {
-    lineId: 'own',
-    kind: 'N',
-    partNumber: 'CABLE',
-    description: 'Part CABLE',
-    quantity: 9,
-    mass: 1,
-    unitPrice: { amount: '10', currency: 'EUR' },
-    linePrice: { amount: '90', currency: 'EUR' },
-    state: 'released',
-    successor: null,
-    customPartId: null,
-    outdated: false,
-    rowVersion: 3,
-  }
-  const change = { rowVersion: 5, lines: [line], removed: [], charges: [], totals, undo: null }
-
-  test('of quantities is put into the bill that is there', () => {
-    const after = applyChange(bill, change)
-    expect(after?.rowVersion).toBe(5)
-    expect(after?.lines.quantity).toEqual([1, 3, 6, 4, 9])
-    expect(after?.lines.linePrice[4]).toBe('90')
-    expect(after?.lines.rowVersion[4]).toBe(3)
-    expect(bill.lines.quantity[4]).toBe(7)
+describe('rows that are kept', () => {
+  test('are the same objects where nothing changed, wherever they stand now', () => {
+    const before = billRows(bill, new Set(['des frame']))
+    const after = keepRows(before, billRows(bill, new Set(['des frame'])))
+    expect(after.every((row, index) => row === before[index])).toBe(true)
+    const opened = keepRows(before, billRows(bill, new Set()))
+    expect(before.filter((row) => !opened.includes(row)).map(({ id }) => id)).toEqual(['des frame'])
   })
 
-  test('that adds, removes or reprices a line asks for the bill anew', () => {
-    expect(applyChange(bill, { ...change, removed: ['own'] })).toBeUndefined()
-    expect(applyChange(bill, { ...change, lines: [{ ...line, lineId: 'new' }] })).toBeUndefined()
-    expect(applyChange(bill, { ...change, lines: [{ ...line, unitPrice: null }] })).toBeUndefined()
+  test('give way where a quantity, and with it the sums of the group, changed', () => {
+    const before = billRows(bill, new Set())
+    const changed = withQuantities(bill, [{ lineId: 'own', quantity: 9 }])
+    const after = keepRows(before, billRows(changed, new Set()))
+    const redrawn = after.filter((row) => !before.includes(row)).map(({ id }) => id)
+    expect(redrawn).toEqual(['additionalParts', 'additionalParts own', 'freight'])
   })
 })

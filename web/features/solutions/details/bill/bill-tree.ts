@@ -1,7 +1,8 @@
 /** Lays the columns of a bill of materials out in rows: groups, the parts below the part they belong to, charges. */
 
+import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
-import type { Charge } from '@design-portal/contract/parts.ts'
+import type { BillTotals, Charge } from '@design-portal/contract/bill-change.ts'
 
 export type BillGroup = BillGrid['groups'][number]
 
@@ -11,6 +12,8 @@ export interface GroupRow {
   readonly level: 1
   readonly expanded: boolean
   readonly group: BillGroup
+  /** What the group comes to. */
+  readonly sums: BillTotals['groups'][number] | undefined
 }
 
 export interface LineRow {
@@ -24,7 +27,6 @@ export interface LineRow {
   readonly group: BillGroup
   readonly part: BillPart
   readonly quantity: number
-  readonly linePrice: string | null
   /** 0 for a line that a design made, which is changed in its configurator only. */
   readonly rowVersion: number
 }
@@ -51,6 +53,17 @@ export function isOwnLine(row: BillRow): row is LineRow {
   return row.kind === 'line' && row.rowVersion > 0
 }
 
+const partsOfBills = new WeakMap<BillGrid['parts'], readonly BillPart[]>()
+
+/** The parts of a bill as rows, made once; they stay the same while only quantities change. */
+export function partsOf({ parts }: BillGrid): readonly BillPart[] {
+  const known = partsOfBills.get(parts)
+  if (known !== undefined) return known
+  const rows = rowsOfParts(parts)
+  partsOfBills.set(parts, rows)
+  return rows
+}
+
 /**
  * The rows to show, each part after the one it belongs to, otherwise in the bill's order.
  *
@@ -63,12 +76,13 @@ export function billRows(
   matches?: (part: BillPart, group: BillGroup) => boolean,
 ): BillRow[] {
   const rows: BillRow[] = []
+  const sums = new Map(bill.totals.groups.map((group) => [group.id, group]))
   const isOpen = (id: string) => matches !== undefined || !closed.has(id)
   for (const group of bill.groups) {
     const lines = linesOf(bill, group, isOpen, matches)
     if (matches !== undefined && lines.length === 0) continue
     const expanded = isOpen(group.id)
-    rows.push({ kind: 'group', id: group.id, level: 1, expanded, group })
+    rows.push({ kind: 'group', id: group.id, level: 1, expanded, group, sums: sums.get(group.id) })
     if (expanded) for (const line of lines) rows.push(line)
   }
   if (bill.charges.length > 0 && matches === undefined) {
@@ -84,11 +98,13 @@ export function billRows(
 }
 
 function linesOf(
-  { lines, parts }: BillGrid,
+  bill: BillGrid,
   group: BillGroup,
   isOpen: (id: string) => boolean,
   matches: ((part: BillPart, group: BillGroup) => boolean) | undefined,
 ): LineRow[] {
+  const { lines } = bill
+  const parts = partsOf(bill)
   const below = childrenIn(lines.parent, group)
   const rows: LineRow[] = []
   /** Adds the lines of one level with theirs; true when any was added. */
@@ -111,7 +127,6 @@ function linesOf(
         group,
         part,
         quantity: lines.quantity[index] ?? 0,
-        linePrice: lines.linePrice[index] ?? null,
         rowVersion: lines.rowVersion[index] ?? 0,
       })
       const addedBelow = open && children !== undefined && add(children, level + 1)
@@ -135,4 +150,49 @@ function childrenIn(parent: readonly number[], { first, count }: BillGroup): Map
     else siblings.push(index)
   }
   return below
+}
+
+/**
+ * New rows, with those of before in place of equal ones: a row that is the same object is not drawn again.
+ *
+ * @param before the rows that were shown last
+ */
+export function keepRows(before: readonly BillRow[], after: readonly BillRow[]): readonly BillRow[] {
+  const known = before.length === 0 ? undefined : new Map(before.map((row) => [row.id, row]))
+  return after.map((row, index) => {
+    const there = before[index]
+    // Most often a row stands where it stood; the map is for what moved.
+    const last = there?.id === row.id ? there : known?.get(row.id)
+    return last !== undefined && isSame(last, row) ? last : row
+  })
+}
+
+/** Remembers the rows it gave last, and gives equal ones again. */
+export function rowKeeper(): (rows: readonly BillRow[]) => readonly BillRow[] {
+  let last: readonly BillRow[] = []
+  return (rows) => {
+    last = keepRows(last, rows)
+    return last
+  }
+}
+
+function isSame(one: BillRow, other: BillRow): boolean {
+  if (one.expanded !== other.expanded || one.level !== other.level) return false
+  if (one.kind === 'line' && other.kind === 'line') {
+    return (
+      one.quantity === other.quantity &&
+      one.rowVersion === other.rowVersion &&
+      one.part === other.part &&
+      one.group === other.group
+    )
+  }
+  if (one.kind === 'group' && other.kind === 'group') {
+    return (
+      one.group === other.group &&
+      one.sums?.price.amount === other.sums?.price.amount &&
+      one.sums?.mass === other.sums?.mass
+    )
+  }
+  if (one.kind === 'charge' && other.kind === 'charge') return one.charge === other.charge
+  return one.kind === other.kind && one.kind === 'charges'
 }

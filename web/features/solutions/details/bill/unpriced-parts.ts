@@ -1,6 +1,7 @@
 /** The parts of a bill that should have a price and have none. */
 
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
+import { partsOf } from './bill-tree.ts'
 import type { BillGroup } from './bill-tree.ts'
 
 export interface UnpricedPart {
@@ -9,7 +10,9 @@ export interface UnpricedPart {
 }
 
 /** Each part once a group, in the bill's order; what others supply needs no price. A line that holds others may have its price in them. */
-export function unpricedParts({ groups, lines, parts }: BillGrid): readonly UnpricedPart[] {
+export function unpricedParts(bill: BillGrid): readonly UnpricedPart[] {
+  const { groups, lines } = bill
+  const parts = partsOf(bill)
   const withParts = new Set(lines.parent)
   return groups.flatMap((group) => {
     const seen = new Set<number>()

@@ -1,15 +1,17 @@
-/** Changes of a bill of materials: what the answer says is put into the bill at once, the rest is asked for anew. */
+/** Changes of a bill of materials: shown at once, brought in line with the answer; what that does not tell is asked for anew. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BillChange } from '@design-portal/contract/parts.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { BillGrid } from '@design-portal/contract/bill.ts'
+import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { textNow } from '../../../../language/use-text.ts'
 import { showToast } from '../../../../ui/toast.ts'
 import { actionFailureText } from '../../actions/action-failure.ts'
 import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
-import { solutionQuery } from '../../solutions.ts'
 import { billGridQuery } from '../queries.ts'
-import { applyChange } from './apply-change.ts'
+import { applyChange, withDesignQuantity, withQuantities } from './apply-change.ts'
+import { takeInState } from './take-in-state.ts'
 
 export interface QuantityChange {
   readonly lineId: string
@@ -17,62 +19,88 @@ export interface QuantityChange {
   readonly rowVersion: number
 }
 
-/** Takes the answer to a change in; what it does not tell is asked for in the background. */
+/** Changes of one bill go out one after the other, so that each stands on the version that the one before has made. */
+const mutationsOf = (cfgId: string) => ({
+  mutationKey: ['bill', cfgId],
+  scope: { id: `bill ${cfgId}` },
+})
+
+/** Whether a later change waits behind the one that was just answered: what is shown holds that one already. */
+const isFollowed = (queries: QueryClient, cfgId: string): boolean =>
+  queries.isMutating({ mutationKey: mutationsOf(cfgId).mutationKey }) > 1
+
+/** Takes the answer to a change in. */
 export function useTakeIn(cfgId: string) {
   const queries = useQueryClient()
   const { queryKey } = billGridQuery(cfgId)
-  return (change: BillChange, message: string) => {
+  return async (change: BillChange, message: string) => {
     sayDone(queries, message, change.undo === null ? [] : [change.undo])
     const bill = queries.getQueryData(queryKey)
     const next = bill === undefined ? undefined : applyChange(bill, change)
-    if (next === undefined) return solutionChanged(queries)
+    if (next === undefined) {
+      await solutionChanged(queries)
+      return
+    }
+    if (isFollowed(queries, cfgId)) return
     queries.setQueryData(queryKey, next)
-    // The lines are up to date; the facts above them and the list follow.
-    return queries.invalidateQueries({ queryKey: solutionQuery(cfgId).queryKey })
+    await takeInState(queries, cfgId, change)
   }
 }
 
 export function useBillChanges(cfgId: string) {
   const queries = useQueryClient()
   const takeIn = useTakeIn(cfgId)
+  const { queryKey } = billGridQuery(cfgId)
+  const shared = mutationsOf(cfgId)
+
+  /** Shows what will most likely be; a refusal brings the truth back. */
+  const showAtOnce = async (change: (bill: BillGrid) => BillGrid) => {
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, (bill) => (bill === undefined ? bill : change(bill)))
+  }
   const onError = async (failure: Error) => {
     showToast({ type: 'error', message: actionFailureText(failure) })
     await solutionChanged(queries)
   }
 
   const setQuantities = useMutation({
+    ...shared,
     mutationFn: (changes: readonly QuantityChange[]) =>
       api.call('solution/part/quantities', { cfgId, changes: [...changes] }),
+    onMutate: (changes) => showAtOnce((bill) => withQuantities(bill, changes)),
     onSuccess: (change) => takeIn(change, textNow('QUANTITIES_DONE', { count: change.lines.length })),
     onError,
   })
   const setDesignQuantity = useMutation({
+    ...shared,
     mutationFn: ({ desId, quantity }: { readonly desId: string; readonly quantity: number }) =>
       api.call('design/quantity', { cfgId, desId, quantity }),
-    onSuccess: async ({ design, undo }) => {
+    onMutate: ({ desId, quantity }) => showAtOnce((bill) => withDesignQuantity(bill, desId, quantity)),
+    onSuccess: async ({ design, bill: state, undo }) => {
       sayDone(queries, textNow('QUANTITY_DONE', { name: design.desName, quantity: design.quantity }), undo)
-      await solutionChanged(queries)
+      if (state === null || isFollowed(queries, cfgId)) return
+      await takeInState(queries, cfgId, state)
     },
     onError,
   })
   const deleteLines = useMutation({
+    ...shared,
     mutationFn: (lineIds: readonly string[]) =>
       api.call('solution/part/delete', { cfgId, lineIds: [...lineIds] }),
     onSuccess: (change) => takeIn(change, textNow('LINES_DELETED', { count: change.removed.length })),
     onError,
   })
   const deleteCharge = useMutation({
+    ...shared,
     mutationFn: (chargeId: string) => api.call('solution/charge/delete', { cfgId, chargeId }),
-    onSuccess: async (change) => {
-      await takeIn(change, textNow('CHARGE_DELETED'))
-      await solutionChanged(queries)
-    },
+    onSuccess: (change) => takeIn(change, textNow('CHARGE_DELETED')),
     onError,
   })
   const refreshCustomParts = useMutation({
+    ...shared,
     mutationFn: () => api.call('solution/custom-part/refresh', { cfgId }),
     onSuccess: async (change) => {
-      await takeIn(change, textNow('CUSTOM_PARTS_REFRESHED', { count: change.lines.length }))
+      sayDone(queries, textNow('CUSTOM_PARTS_REFRESHED', { count: change.lines.length }))
       await solutionChanged(queries)
     },
     onError,

@@ -159,7 +159,7 @@ export function DeleteDesignDialog({ cfgId, design, onClose }: DesignDialogProps
       closeLabel={text('CANCEL')}
       working={deleting.isPending}
       workingLabel={text('LOADING')}
-      primary={{ label: text('DELETE'), onSubmit: () => deleting.mutate() }}
+      primary={{ label: text('DELETE'), destructive: true, onSubmit: () => deleting.mutate() }}
     >
       <p className={styles.hint}>{text('DELETE_HINT', { name: design.desName })}</p>
       <div role="alert" className={styles.failure}>

@@ -14,7 +14,7 @@ import type { MenuEntry } from '../../../../ui/MenuButton.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
 import { reasonText } from '../../actions/action-failure.ts'
 import type { Design, Solution } from '../../solutions.ts'
-import tableStyles from '../details-table.module.css'
+import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import styles from './DesignsTab.module.css'
 
 export type DesignDialog = 'rename' | 'notes' | 'room' | 'compare' | 'delete'

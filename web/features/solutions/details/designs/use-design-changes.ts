@@ -8,6 +8,7 @@ import { actionFailureText } from '../../actions/action-failure.ts'
 import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
 import { designsQuery } from '../../solutions.ts'
 import type { Design } from '../../solutions.ts'
+import { priceSolution } from '../price-solution.ts'
 
 export function useDesignChanges(cfgId: string) {
   const queries = useQueryClient()
@@ -40,7 +41,8 @@ export function useDesignChanges(cfgId: string) {
       showAtOnce((designs) =>
         designs.map((one) => (one.desId === design.desId ? { ...one, quantity } : one)),
       ),
-    onSuccess: async ({ design, undo }) => {
+    onSuccess: async ({ design, bill, undo }) => {
+      if (bill !== null) priceSolution(queries, cfgId, bill)
       sayDone(queries, textNow('QUANTITY_DONE', { name: design.desName, quantity: design.quantity }), undo)
       await solutionChanged(queries)
     },

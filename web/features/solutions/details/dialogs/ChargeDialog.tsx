@@ -3,7 +3,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Charge } from '@design-portal/contract/parts.ts'
+import type { Charge } from '@design-portal/contract/bill-change.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { api } from '../../../../api/portal-api.ts'

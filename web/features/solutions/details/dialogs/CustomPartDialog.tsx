@@ -3,15 +3,13 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../actions/action-failure.ts'
-import actionStyles from '../../actions/actions.module.css'
 import { useTakeIn } from '../bill/use-bill-changes.ts'
-import { AmountField, FamilySelect, QuantityInput, readQuantity } from './part-fields.tsx'
+import { CustomPartForm } from './CustomPartForm.tsx'
+import type { CustomPartBasics } from './CustomPartForm.tsx'
+import { AmountField } from './part-fields.tsx'
 import { readAmount } from './read-amount.ts'
 import styles from './results.module.css'
 
@@ -26,31 +24,20 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
   const text = useText()
   const language = useLanguage()
   const takeIn = useTakeIn(cfgId)
-  const [prefix, setPrefix] = useState<ProductFamilyPrefix>('SP3PH')
-  const [description, setDescription] = useState('')
   const [price, setPrice] = useState('')
   const [currency, setCurrency] = useState(ownCurrency)
   const [mass, setMass] = useState('')
-  const [quantity, setQuantity] = useState('1')
   const amount = readAmount(price, language, partLimits.largestUnitPrice)
   const kilograms = readAmount(mass, language, String(partLimits.largestMass), 3)
-  const pieces = readQuantity(quantity, partLimits.largestQuantity)
   const currencyKnown = /^[A-Z]{3}$/.test(currency)
-  const complete =
-    description.trim() !== '' &&
-    pieces !== undefined &&
-    currencyKnown &&
-    [amount, kilograms].every(({ kind }) => kind === 'amount' || kind === 'empty')
 
   const creating = useMutation({
-    mutationFn: (count: number) =>
+    mutationFn: (basics: CustomPartBasics) =>
       api.call('solution/custom-part/create', {
         cfgId,
-        prefix,
-        description: description.trim(),
+        ...basics,
         ...(amount.kind === 'amount' ? { price: amount.amount, currency } : {}),
         ...(kilograms.kind === 'amount' ? { mass: Number(kilograms.amount) } : {}),
-        quantity: count,
       }),
     onSuccess: async (change) => {
       onClose()
@@ -58,29 +45,27 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
     },
   })
   return (
-    <ModalDialog
+    <CustomPartForm
       title={text('CUSTOM_PART')}
-      onClose={onClose}
-      closeLabel={text('CANCEL')}
+      submitLabel={text('CREATE')}
+      complete={
+        currencyKnown && [amount, kilograms].every(({ kind }) => kind === 'amount' || kind === 'empty')
+      }
       working={creating.isPending}
-      workingLabel={text('LOADING')}
-      primary={{
-        label: text('CREATE'),
-        disabled: !complete,
-        onSubmit: () => {
-          if (pieces !== undefined) creating.mutate(pieces)
-        },
-      }}
+      failure={creating.error}
+      onSubmit={(basics) => creating.mutate(basics)}
+      onClose={onClose}
+      besideQuantity={
+        <AmountField
+          label={text('MASS_PER_PIECE')}
+          unit="kg"
+          digits={3}
+          value={mass}
+          onChange={setMass}
+          largest={String(partLimits.largestMass)}
+        />
+      }
     >
-      <TextInput
-        label={text('COLUMN_DESCRIPTION')}
-        value={description}
-        maxLength={partLimits.longestText}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-        required
-        data-autofocus
-      />
-      <FamilySelect value={prefix} onChange={setPrefix} />
       <div className={styles.pair}>
         <AmountField
           label={text('COLUMN_UNIT_PRICE')}
@@ -98,20 +83,6 @@ export function CustomPartDialog({ cfgId, currency: ownCurrency, onClose }: Cust
           error={currencyKnown ? undefined : text('CURRENCY_UNREADABLE')}
         />
       </div>
-      <div className={styles.pair}>
-        <AmountField
-          label={text('MASS_PER_PIECE')}
-          unit="kg"
-          digits={3}
-          value={mass}
-          onChange={setMass}
-          largest={String(partLimits.largestMass)}
-        />
-        <QuantityInput value={quantity} onChange={setQuantity} largest={partLimits.largestQuantity} />
-      </div>
-      <div role="alert" className={actionStyles.failure}>
-        {creating.isError ? actionFailureText(creating.error) : null}
-      </div>
-    </ModalDialog>
+    </CustomPartForm>
   )
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { ImportPreview, ImportRow } from '@design-portal/contract/bill-import.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textOfName, useText } from '../../../../language/use-text.ts'
+import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import type { MessageKey, Text } from '../../../../language/use-text.ts'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { WindowedGrid } from '../../../../ui/grid/WindowedGrid.tsx'
@@ -16,11 +16,13 @@ import { actionFailureText } from '../../actions/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { useTakeIn } from '../bill/use-bill-changes.ts'
 import styles from './ImportDialog.module.css'
+import { linesOf } from './lines-of-rows.ts'
+import { wordsOfFacts } from './device-facts.ts'
 import { bytesOf, uploadProblem } from './upload.ts'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 
-const endings = ['xlsx', 'csv'] as const
+const endings = ['xlsx', 'csv', 'yaml', 'yml'] as const
 const rowHeight = 56
 
 interface ImportDialogProps {
@@ -42,12 +44,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
       ),
   })
   const preview = reading.data
-  const rows = (preview?.rows ?? []).flatMap((row) => {
-    const { part, quantity } = row
-    return accepted.has(row.row) && part !== null && quantity !== null
-      ? [{ partNumber: part.partNumber, quantity }]
-      : []
-  })
+  const rows = linesOf((preview?.rows ?? []).filter(({ row }) => accepted.has(row)))
   const accepting = useMutation({
     mutationFn: (fileName: string) => api.call('solution/bill-import/accept', { cfgId, fileName, rows }),
     onSuccess: async (change) => {
@@ -82,7 +79,7 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
       <FileDrop
         label={text(preview === undefined ? 'CHOOSE_FILE' : 'CHOOSE_OTHER_FILE')}
         hint={text('IMPORT_HINT')}
-        accept=".xlsx,.csv"
+        accept=".xlsx,.csv,.yaml,.yml"
         loading={reading.isPending}
         onFiles={read}
       />
@@ -161,12 +158,7 @@ function columnsOf(
       heading: text('IMPORT_SENT'),
       width: 'minmax(9rem, 1fr)',
       narrowWidth: 'minmax(0, 1fr)',
-      render: ({ sent }) => (
-        <span className={styles.two}>
-          <span className="part-number">{sent.partNumber}</span>
-          <span className={styles.second}>{sent.description}</span>
-        </span>
-      ),
+      render: (row) => <SentRow row={row} />,
     },
     {
       id: 'quantity',
@@ -184,6 +176,20 @@ function columnsOf(
       render: (row) => <FateOfRow row={row} />,
     },
   ]
+}
+
+/** What the file says: the number, and below it the description or the maker with the facts of a device. */
+function SentRow({ row: { sent, facts } }: { readonly row: ImportRow }) {
+  const text = useText()
+  const language = useLanguage()
+  const words = facts === null ? [] : wordsOfFacts(facts, text, language)
+  const second = [sent.description, ...words].filter((word) => word !== '').join(' · ')
+  return (
+    <span className={styles.two} title={second}>
+      <span className="part-number">{sent.partNumber}</span>
+      <span className={styles.second}>{second}</span>
+    </span>
+  )
 }
 
 function FateOfRow({ row: { fate, part, remarks, problems } }: { readonly row: ImportRow }) {

@@ -1,8 +1,8 @@
 /** One event of the history. */
 
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
@@ -28,6 +28,7 @@ interface EventItemProps {
 export function EventItem({ event, type, commentable }: EventItemProps) {
   const text = useText()
   const language = useLanguage()
+  const titleId = useId()
   const [commenting, setCommenting] = useState(false)
   const messages = useQuery({
     ...productMessagesQuery(type ?? -1, language),
@@ -42,7 +43,7 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
   return (
     <li className={styles.event}>
       <div className={styles.line}>
-        <strong>{kindText(event.kind)}</strong>
+        <strong id={titleId}>{kindText(event.kind)}</strong>
         {event.desName === null ? null : <span>{event.desName}</span>}
         <span className={styles.who}>
           {event.user.name} · <time dateTime={event.at}>{formatDateTime(event.at, language)}</time>
@@ -50,7 +51,9 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
         </span>
       </div>
       {event.comment === null || event.comment === '' ? null : <p className={styles.said}>{event.comment}</p>}
-      {changes.length === 0 ? null : (
+      {messages.isLoading ? (
+        <Skeleton height={14} width="40%" mt="xs" />
+      ) : changes.length === 0 ? null : (
         <dl className={styles.changes}>
           {changes.map(({ field, from, to }) => (
             <div key={field}>
@@ -83,7 +86,9 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
           variant="subtle"
           size="compact-xs"
           className={styles.reply ?? ''}
-          aria-label={text('COMMENT_ON_EVENT', { event: kindText(event.kind) })}
+          // Begins with the word that is seen, as somebody who speaks to the browser says it.
+          id={`comment-${event.eventId}`}
+          aria-labelledby={`comment-${event.eventId} ${titleId}`}
           onClick={() => setCommenting(true)}
         >
           {text('COMMENT_ACTION')}

@@ -42,7 +42,8 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
   const [currentPage, setPage] = useState(1)
   const history = useHistory(cfgId, filter, currentPage)
   const designs = useQuery(designsQuery(cfgId))
-  if (history.isPending) return <LoadingLines />
+  // The designs tell by which product's words a change is called.
+  if (history.isPending || designs.isPending) return <LoadingLines />
   if (history.isError && history.data === undefined) {
     return (
       <FailureNotice

@@ -5,6 +5,7 @@ import { formatCountry, formatNumber } from '@design-portal/i18n/format.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import type { Text } from '../../../../language/use-text.ts'
+import { opportunityStageKey } from '../../opportunity-stage.ts'
 import type { ProductMessages } from '../product-texts.ts'
 import { findStatusName } from './status-name.ts'
 
@@ -25,7 +26,7 @@ export interface ChangeContext {
 }
 
 /** Fields that only hold what machines need; the words stand beside them. */
-const unsaid = new Set(['copiedFromCfgId', 'provenance', 'room.provenance'])
+const unsaid = new Set(['copiedFromCfgId', 'replacementCfgId', 'provenance', 'room.provenance'])
 
 /** Fields whose decimal text is a figure; in any other a text of digits may be a name. */
 const amounts = new Set(['value', 'price', 'unitPrice', 'mass', 'estimate'])
@@ -61,6 +62,7 @@ function valueWords(field: string, value: unknown, context: ChangeContext): stri
   const { text, language, product, optional } = context
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return text(value ? 'CONFIGURATOR_YES' : 'CONFIGURATOR_NO')
+  if (field === 'opportunityStage' && typeof value === 'number') return text(opportunityStageKey(value))
   if (typeof value === 'number') return formatNumber(value, language)
   if (Array.isArray(value)) return value.map(String).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)

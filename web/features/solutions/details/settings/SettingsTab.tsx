@@ -4,7 +4,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
-import type { Settings } from '@design-portal/contract/solution-actions.ts'
+import type { Settings } from '@design-portal/contract/settings.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
@@ -18,6 +18,7 @@ import { countriesQuery } from '../../solutions.ts'
 import type { Solution } from '../../solutions.ts'
 import { LoadingLines } from '../LoadingLines.tsx'
 import { settingsQuery } from '../queries.ts'
+import { OpportunitySetting } from './OpportunitySetting.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { changedFields, conflictsOf } from './settings-form.ts'
 import type { Draft } from './settings-form.ts'
@@ -39,7 +40,12 @@ export function SettingsTab({ solution }: { readonly solution: Solution }) {
       />
     )
   }
-  return <SettingsForm now={settings.data} onReload={async () => (await settings.refetch()).data} />
+  return (
+    <>
+      <SettingsForm now={settings.data} onReload={async () => (await settings.refetch()).data} />
+      <OpportunitySetting solution={solution} />
+    </>
+  )
 }
 
 interface SettingsFormProps {

@@ -1,6 +1,6 @@
 /** The settings a person edits, against those the server has: what was changed here, what elsewhere, where both meet. */
 
-import type { Settings } from '@design-portal/contract/solution-actions.ts'
+import type { Settings } from '@design-portal/contract/settings.ts'
 
 /** The fields of the settings, in the order of the form. */
 export const settingFields = ['name', 'countryId', 'training', 'tssRequested'] as const

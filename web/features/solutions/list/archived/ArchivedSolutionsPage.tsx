@@ -6,20 +6,20 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Fate } from '@design-portal/contract/solution-actions.ts'
 import { callKey } from '@design-portal/contract/client.ts'
-import { formatCountry, formatDate, formatMoney } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { useText } from '../../../../language/use-text.ts'
 import { readArchivedSearch } from '../../../../list-search.ts'
 import type { ArchivedSearch } from '../../../../list-search.ts'
 import { paths } from '../../../../paths.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { SolutionStatus } from '../../SolutionStatus.tsx'
 import { QuickSearch } from '../QuickSearch.tsx'
 import { FatesDialog } from '../selection/FatesDialog.tsx'
 import { useBulkAction } from '../selection/use-bulk-action.ts'
+import tableStyles from '../../../../ui/grid/DataTable.module.css'
+import { ArchivedRow } from './ArchivedRow.tsx'
 import styles from './ArchivedSolutionsPage.module.css'
 
 const rowsPerPage = 50
@@ -27,7 +27,6 @@ const skeletonRows = [0, 1, 2, 3, 4, 5]
 
 export function ArchivedSolutionsPage() {
   const text = useText()
-  const language = useLanguage()
   const navigate = useNavigate()
   const address = useSearch({ from: '/home/solution-list/archived' })
   const search = readArchivedSearch({ ...address })
@@ -112,7 +111,7 @@ export function ArchivedSolutionsPage() {
                 <th scope="col">
                   <input
                     type="checkbox"
-                    className={styles.box}
+                    className={tableStyles.box}
                     aria-label={text('SELECT_ALL')}
                     checked={restorable.length > 0 && selected.length === restorable.length}
                     disabled={restorable.length === 0}
@@ -122,13 +121,21 @@ export function ArchivedSolutionsPage() {
                   />
                 </th>
                 <th scope="col">{text('COLUMN_SOLUTION_DETAILS')}</th>
-                <th scope="col">{text('COLUMN_COUNTRY')}</th>
-                <th scope="col">{text('OWNER')}</th>
-                <th scope="col" data-align="end">
+                <th scope="col" data-wide>
+                  {text('COLUMN_COUNTRY')}
+                </th>
+                <th scope="col" data-wide>
+                  {text('OWNER')}
+                </th>
+                <th scope="col" data-wide data-align="end">
                   {text('COLUMN_PRICE')}
                 </th>
-                <th scope="col">{text('COLUMN_ARCHIVED_ON')}</th>
-                <th scope="col">{text('COLUMN_GOES_BACK_TO')}</th>
+                <th scope="col" data-wide>
+                  {text('COLUMN_ARCHIVED_ON')}
+                </th>
+                <th scope="col" data-wide>
+                  {text('COLUMN_GOES_BACK_TO')}
+                </th>
                 <th scope="col">{text('COLUMN_ACTIONS')}</th>
               </tr>
             </thead>
@@ -142,49 +149,14 @@ export function ArchivedSolutionsPage() {
                     </tr>
                   ))
                 : rows.map((row) => (
-                    <tr key={row.cfgId}>
-                      <td>
-                        <input
-                          type="checkbox"
-                          className={styles.box}
-                          aria-label={text('SELECT_SOLUTION', { name: row.name })}
-                          checked={chosen.has(row.cfgId) && row.restore.allowed}
-                          disabled={!row.restore.allowed}
-                          onChange={() => toggle(row.cfgId)}
-                        />
-                      </td>
-                      <th scope="row" className={styles.name}>
-                        <Link to={paths.solutionDetails} search={{ cfgId: row.cfgId }}>
-                          {row.name}
-                        </Link>
-                      </th>
-                      <td>{formatCountry(row.countryId, language)}</td>
-                      <td>{row.ownerName}</td>
-                      <td data-align="end">
-                        {row.price === null ? text('NO_PRICE') : formatMoney(row.price, language)}
-                      </td>
-                      <td>
-                        <time dateTime={row.archivedOn}>{formatDate(row.archivedOn, language)}</time>
-                      </td>
-                      <td>
-                        <SolutionStatus statusId={row.previousStatusId} />
-                      </td>
-                      <td>
-                        {row.restore.allowed ? (
-                          <Button
-                            size="compact-sm"
-                            variant="subtle"
-                            disabled={restoring.isPending}
-                            aria-label={text('RESTORE_SOLUTION', { name: row.name })}
-                            onClick={() => restore([row.cfgId])}
-                          >
-                            {text('RESTORE')}
-                          </Button>
-                        ) : (
-                          <span className={styles.reason}>{textOfRawKey(row.restore.reason ?? '')}</span>
-                        )}
-                      </td>
-                    </tr>
+                    <ArchivedRow
+                      key={row.cfgId}
+                      row={row}
+                      chosen={chosen.has(row.cfgId)}
+                      restoring={restoring.isPending}
+                      onToggle={() => toggle(row.cfgId)}
+                      onRestore={() => restore([row.cfgId])}
+                    />
                   ))}
             </tbody>
           </table>

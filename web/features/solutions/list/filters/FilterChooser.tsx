@@ -1,4 +1,4 @@
-/** Chooses a kept filter, keeps the present view as one, and copies a link to it. */
+/** Chooses a kept filter, says when the list was changed since, keeps the present view as one, and copies a link to it. */
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { textOfRawKey, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { filterNamesQuery } from '../list-queries.ts'
+import { ChangedFilter } from './ChangedFilter.tsx'
 import styles from './FilterChooser.module.css'
 
 const loadMenu = () => import('./FilterMenu.tsx')
@@ -44,6 +45,16 @@ export function FilterChooser({ search, onShow }: FilterChooserProps) {
       >
         {chosen ?? text('KEPT_FILTERS')}
       </Button>
+      {search.filter === undefined || chosen === undefined ? null : (
+        <ChangedFilter
+          filterId={search.filter}
+          name={chosen}
+          own={own !== undefined}
+          search={search}
+          onShow={onShow}
+          onSettled={() => button.current?.focus()}
+        />
+      )}
       {anchor === undefined ? null : (
         <Suspense fallback={null}>
           <FilterMenu

@@ -8,6 +8,7 @@ import { listGroups, resetList } from '../../../../list-search.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { AnchoredMenu } from '../../../../ui/AnchoredMenu.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { MenuChoice } from '../../../../ui/MenuChoice.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import type { FilterNames } from '../list-queries.ts'
 import styles from './FilterChooser.module.css'
@@ -49,20 +50,11 @@ export function FilterMenu({ search, names, failure, anchor, onShow, onClose }: 
       () => showToast({ type: 'warning', message: text('LINK_NOT_COPIED'), timeout: 8000 }),
     )
   }
-  const entry = (filterId: string, name: string) => {
-    const chosen = filterId === search.filter
-    return (
-      <Menu.Item
-        key={filterId}
-        role="menuitemradio"
-        aria-checked={chosen}
-        leftSection={chosen ? <Icon name="check" size={16} /> : <span style={{ width: 16 }} />}
-        onClick={choose(filterId)}
-      >
-        {name}
-      </Menu.Item>
-    )
-  }
+  const entry = (filterId: string, name: string) => (
+    <MenuChoice key={filterId} chosen={filterId === search.filter} onChoose={choose(filterId)}>
+      {name}
+    </MenuChoice>
+  )
   return (
     <AnchoredMenu anchor={anchor} label={text('KEPT_FILTERS')} position="bottom-start" onClose={onClose}>
       {names === undefined && failure === null ? (

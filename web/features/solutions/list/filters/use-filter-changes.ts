@@ -31,9 +31,8 @@ export function useFilterChanges() {
     await Promise.all([
       queries.invalidateQueries({ queryKey: callKey('user/filter/names') }),
       queries.invalidateQueries({ queryKey: callKey('user/preferences') }),
+      queries.invalidateQueries({ queryKey: callKey('custom/filter/{id}') }),
     ])
-    // Asked for anew when it is chosen again.
-    queries.removeQueries({ queryKey: callKey('custom/filter/{id}') })
   }
   const takeBack = (work: () => Promise<unknown>) => ({
     label: textNow('UNDO'),

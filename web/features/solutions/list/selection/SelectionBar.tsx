@@ -3,10 +3,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { Suspense, lazy, useState } from 'react'
 import type { Fate } from '@design-portal/contract/solution-actions.ts'
+import type { RowActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../../language/use-text.ts'
+import type { MessageKey } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import type { IconName } from '../../../../ui/Icon.tsx'
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
+import { reasonText } from '../../actions/action-failure.ts'
+import type { ListRow } from '../list-queries.ts'
 import { ListFileDialog } from '../ListFileDialog.tsx'
 import type { Selection } from '../use-selection.ts'
 import { FatesDialog } from './FatesDialog.tsx'
@@ -14,6 +20,9 @@ import styles from './SelectionBar.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 import type { BulkAction } from './use-bulk-action.ts'
 
+const ArchiveStandardDialog = lazy(async () => ({
+  default: (await import('../../actions/ArchiveStandardDialog.tsx')).ArchiveStandardDialog,
+}))
 const TransferDialog = lazy(async () => ({
   default: (await import('../../actions/TransferDialog.tsx')).TransferDialog,
 }))
@@ -26,50 +35,44 @@ interface SelectionBarProps {
 export function SelectionBar({ search, selection }: SelectionBarProps) {
   const text = useText()
   const [dialog, setDialog] = useState<'transfer' | 'file'>()
+  const [archiving, setArchiving] = useState<readonly ListRow[]>([])
   const [refused, setRefused] = useState<readonly Fate[]>([])
   const bulk = useBulkAction()
   const { rows, clear } = selection
   const archived = rows.filter(({ statusId }) => findStatus(statusId) === 'archived')
   const live = rows.filter((row) => !archived.includes(row))
-  const act = (action: BulkAction) => () => {
-    const cfgids = (action === 'archive' ? live : archived).map(({ cfgId }) => cfgId)
-    bulk.mutate({ action, cfgids }, { onSuccess: setRefused })
-  }
+  const act = (action: BulkAction, chosen: readonly ListRow[]) =>
+    bulk.mutate({ action, cfgids: chosen.map(({ cfgId }) => cfgId) }, { onSuccess: setRefused })
   const close = () => setDialog(undefined)
+  // Of a standard it is asked what takes its place.
+  const archive = (chosen: readonly ListRow[]) =>
+    chosen.some(({ statusId }) => findStatus(statusId) === 'standard')
+      ? setArchiving(chosen)
+      : act('archive', chosen)
+  const transferable = allowedOf(rows, 'transfer')
   return (
     <>
       <div role="toolbar" aria-label={text('SELECTION_ACTIONS')} className={styles.bar}>
         <output className={styles.count}>{text('SELECTED_COUNT', { count: rows.length })}</output>
         {live.length === 0 ? null : (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<Icon name="archive" size={16} />}
+          <RowsButton
+            action="archive"
+            label="ARCHIVE"
+            rows={live}
             loading={bulk.isPending}
-            onClick={act('archive')}
-          >
-            {text('ARCHIVE')}
-          </Button>
+            onClick={archive}
+          />
         )}
         {archived.length === 0 ? null : (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<Icon name="restore" size={16} />}
+          <RowsButton
+            action="restore"
+            label="RESTORE"
+            rows={archived}
             loading={bulk.isPending}
-            onClick={act('restore')}
-          >
-            {text('RESTORE')}
-          </Button>
+            onClick={(allowed) => act('restore', allowed)}
+          />
         )}
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<Icon name="transfer" size={16} />}
-          onClick={() => setDialog('transfer')}
-        >
-          {text('TRANSFER')}
-        </Button>
+        <RowsButton action="transfer" label="TRANSFER" rows={rows} onClick={() => setDialog('transfer')} />
         <Button
           variant="default"
           size="sm"
@@ -90,10 +93,48 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
         </ActionIcon>
       </div>
       <Suspense fallback={null}>
-        {dialog === 'transfer' ? <TransferDialog solutions={rows} onClose={close} /> : null}
+        {dialog === 'transfer' ? <TransferDialog solutions={transferable} onClose={close} /> : null}
+        {archiving.length === 0 ? null : (
+          <ArchiveStandardDialog solutions={archiving} onClose={() => setArchiving([])} />
+        )}
         {dialog === 'file' ? <ListFileDialog search={search} chosen={rows} onClose={close} /> : null}
         {refused.length === 0 ? null : <FatesDialog fates={refused} onClose={() => setRefused([])} />}
       </Suspense>
     </>
   )
+}
+
+interface RowsButtonProps {
+  readonly action: RowActionName & IconName
+  readonly label: MessageKey
+  readonly rows: readonly ListRow[]
+  readonly loading?: boolean
+  /** Gets the rows that the action is allowed on. */
+  readonly onClick: (allowed: readonly ListRow[]) => void
+}
+
+/** Does an action with those of the rows that allow it: says how many these are, and why the others do not. */
+function RowsButton({ action, label, rows, onClick, ...shared }: RowsButtonProps) {
+  const text = useText()
+  const allowed = allowedOf(rows, action)
+  const refusals = rows
+    .filter((row) => !allowed.includes(row))
+    .map(({ actions }) => reasonText(actions[action]))
+  const reasons = refusals.length === 0 ? undefined : [...new Set(refusals)].join(' ')
+  return (
+    <ReasonedButton
+      {...shared}
+      leftSection={<Icon name={action} size={16} />}
+      onClick={() => onClick(allowed)}
+      {...(allowed.length === 0 ? { refusal: reasons } : { caution: reasons })}
+    >
+      {reasons === undefined || allowed.length === 0
+        ? text(label)
+        : text('ACTION_ON_SOME', { action: text(label), count: allowed.length, total: rows.length })}
+    </ReasonedButton>
+  )
+}
+
+function allowedOf(rows: readonly ListRow[], action: RowActionName): readonly ListRow[] {
+  return rows.filter(({ actions }) => actions[action].allowed)
 }

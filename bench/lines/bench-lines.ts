@@ -1,0 +1,148 @@
+/** `npm run bench -- lines`: a solution of 10,000 lines opened, edited and scrolled in Chromium, beside bare pages and the bare SQL. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { median, percentile, referenceLoad } from '../statistics.ts'
+import { printTable } from '../table.ts'
+import { bareLines, barePages, type BareRow, readBareRows } from './bare-pages.ts'
+import { type LinesPortal, openLinesPortal } from './lines-portal.ts'
+import { type MeasuredPage, measureScreen, startChromium } from './measure-screen.ts'
+import { type MeasuredScreen, printScreens } from './print-screens.ts'
+import { bounds, shown, verdict } from './verdict.ts'
+
+export interface LinesBenchOptions {
+  readonly lines: number
+  readonly runs: number
+}
+
+export async function benchLines({ lines, runs }: LinesBenchOptions): Promise<void> {
+  console.log(`Building the screens and a solution of ${lines.toLocaleString('en')} lines.`)
+  const portal = await openLinesPortal(lines)
+  const rows = await readBareRows(portal, lines)
+  const bare = await serveBarePages(rows)
+  const browser = await startChromium()
+  try {
+    await printCalls(portal, 4 * runs)
+    const address = addressOf(bare)
+    const pages = [
+      ourPage(portal),
+      barePage('bare list', `${address}/list/`),
+      barePage('bare table', `${address}/table/`),
+    ]
+    const screens: MeasuredScreen[] = []
+    for (const page of pages) {
+      screens.push({ name: page.name, figures: await measureScreen(browser, page, runs) })
+    }
+    printScreens(screens, runs)
+  } finally {
+    await browser.close()
+    bare.close()
+    await portal.close()
+  }
+}
+
+const ourPage = ({ address, key, cfgId }: LinesPortal): MeasuredPage => ({
+  name: 'portal',
+  address: `${address}/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`,
+  key,
+  row: '[role=treegrid] [role=row] [data-column=quantity]',
+  total: 'dl[aria-live] dd',
+  scroller: 'div:has(> [role=treegrid])',
+  quantity: '[role=treegrid] [data-column=quantity] input',
+  cell: '[role=treegrid] [data-active]',
+})
+
+const barePage = (name: string, address: string): MeasuredPage => ({
+  name,
+  address,
+  row: '.line',
+  total: '#total',
+  scroller: '#scroller',
+  quantity: '.quantity',
+  cell: '#scroller',
+})
+
+async function serveBarePages(rows: readonly BareRow[]): Promise<Server> {
+  const json = JSON.stringify(rows)
+  const server = createServer((request, response) => {
+    const [, name = '', file] = (request.url ?? '').split('/')
+    const isData = file === 'rows.json'
+    response.setHeader('content-type', isData ? 'application/json' : 'text/html; charset=utf-8')
+    response.end(isData ? json : (barePages[name] ?? ''))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+function addressOf(server: Server): string {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The bare pages have no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+/** Medians and 95th percentiles of the calls the screen makes, and of the statements a bare page would need. */
+async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, runs: number): Promise<void> {
+  const load = referenceLoad()
+  const grid = await client.call('solution/bill/grid', { cfgId })
+  const own = grid.lines.id.filter((_, index) => (grid.lines.rowVersion[index] ?? 0) > 0)
+  const design = grid.groups.find(({ kind }) => kind === 'design')?.id ?? ''
+  let turn = 0
+  const setLine = async (count: number) => {
+    turn += 1
+    const changes = own.slice(0, count).map((lineId) => ({ lineId, quantity: 1 + (turn % 50) }))
+    await client.call('solution/part/quantities', { cfgId, changes })
+  }
+  const setDesign = async () => {
+    turn += 1
+    await client.call('design/quantity', { cfgId, desId: design, quantity: 1 + (turn % 50) })
+  }
+  const readBare = async () => await pool.query(bareLines, [cfgId])
+  const editBare = async () => {
+    turn += 1
+    await pool.query('update solution_line set quantity = $2 where id = $1', [own[0], 1 + (turn % 50)])
+    await pool.query(`select sum(quantity * unit_price) from (${bareLines}) as line`, [cfgId])
+  }
+  const rows = [
+    [
+      'open: the whole bill',
+      bounds.open,
+      await measure(runs, async () => await client.call('solution/bill/grid', { cfgId })),
+      await measure(runs, readBare),
+    ],
+    [
+      'one quantity to the new total',
+      bounds.edit,
+      await measure(runs, async () => await setLine(1)),
+      await measure(runs, editBare),
+    ],
+    ['quantity of a design to the new total', bounds.edit, await measure(runs, setDesign), undefined],
+    ['a thousand quantities', undefined, await measure(runs, async () => await setLine(1000)), undefined],
+  ] as const
+  console.log(
+    `\nCalls: ${grid.lines.id.length.toLocaleString('en')} lines, ${grid.groups.length - 2} designs; the bill is ` +
+      `${(JSON.stringify(grid).length / 1024).toFixed(0)} kB of JSON; reference load ${shown(load)} ms`,
+  )
+  printTable(
+    ['ms', 'p50', 'p95', 'bare SQL p50', 'bound', 'verdict'],
+    rows.map(([name, bound, series, sql]) => [
+      name,
+      shown(median(series)),
+      shown(percentile(series, 95)),
+      sql === undefined ? '' : shown(median(sql)),
+      bound === undefined ? '' : String(bound),
+      bound === undefined ? '' : verdict(percentile(series, 95), bound),
+    ]),
+  )
+}
+
+/** Milliseconds of each run; the first warms up and does not count. */
+async function measure(runs: number, work: () => Promise<unknown>): Promise<readonly number[]> {
+  await work()
+  const series: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now()
+    await work()
+    series.push(performance.now() - started)
+  }
+  return series
+}

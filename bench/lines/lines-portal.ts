@@ -1,0 +1,135 @@
+/** The portal of the lines benchmark: the real server and screens on a database of its own, with one solution of many lines. */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@design-portal/contract/client.ts'
+import { findProduct } from '@design-portal/domain/products/list.ts'
+import { build } from 'vite'
+import { buildApp } from '../../server/app.ts'
+import { sampleAccounts } from '../../server/db/seed/people.ts'
+import { readSettings } from '../../server/env.ts'
+import { newSessionToken, storedHash } from '../../server/features/sign-in/session-token.ts'
+import { createLog } from '../../server/log.ts'
+import { benchDay, openPartDatabase } from '../parts/part-database.ts'
+
+type Client = ReturnType<typeof createClient>
+export type PartDatabase = Awaited<ReturnType<typeof openPartDatabase>>
+
+/** Parts in the catalogue: enough that no index of it stays in a corner of the memory. */
+const cataloguedParts = 60_000
+
+/** Copies of one design in the solution, and custom parts; own lines fill what is left. */
+const designCopies = 100
+const customParts = 50
+
+/** The configurator type of the three-phase UPS. */
+const threePhaseUps = 27
+
+export interface LinesPortal {
+  readonly address: string
+  readonly database: PartDatabase
+  readonly client: Client
+  /** A key that signs a page in, as the cookie gateway_token. */
+  readonly key: string
+  readonly cfgId: string
+  readonly close: () => Promise<void>
+}
+
+/** @param lines of the solution, those of its designs included */
+export async function openLinesPortal(lines: number): Promise<LinesPortal> {
+  const screens = await mkdtemp(join(tmpdir(), 'design-portal-bench-screens-'))
+  await build({
+    root: join(import.meta.dirname, '../../web'),
+    logLevel: 'error',
+    build: { outDir: screens, emptyOutDir: true },
+  })
+  const database = await openPartDatabase(cataloguedParts)
+  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const app = await buildApp({
+    db: database.db,
+    settings,
+    log: createLog(settings),
+    readinessChecks: {},
+    clock: () => benchDay,
+    webDirectory: screens,
+  })
+  // As in production, where answers are not checked against the contract.
+  Object.assign(app.services, { checkAnswers: false })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const key = await keyOf('super', database)
+  const client = createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
+  return {
+    address,
+    database,
+    client,
+    key,
+    cfgId: await fillSolution(client, database, lines),
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(screens, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An API key for a sample account. */
+async function keyOf(username: string, { pool }: PartDatabase): Promise<string> {
+  const key = newSessionToken()
+  const userId = sampleAccounts.find((one) => one.username === username)?.id
+  await pool.query(
+    `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,
+    [userId, storedHash(key)],
+  )
+  return key
+}
+
+/** A solution of a hundred designs, of parts from all over the catalogue, of custom parts, with a charge that is a share of all. */
+async function fillSolution(client: Client, { pool }: PartDatabase, lines: number): Promise<string> {
+  const source = await designToCopy(client)
+  const { cfgId } = await client.call('solution/create', { name: `${lines} lines`, countryId: 'CH' })
+  for (let first = 0; first < designCopies; first += 50) {
+    const designs = Array.from({ length: Math.min(50, designCopies - first) }, () => source)
+    await client.call('solution/insert', { cfgId, body: { designs } })
+  }
+  for (let count = 1; count <= customParts; count += 1) {
+    await client.call('solution/custom-part/create', {
+      cfgId,
+      prefix: 'SP3PH',
+      description: `Panel made to order ${count}`,
+      price: `${100 + count}.50`,
+      mass: 12.5,
+      quantity: 1 + (count % 3),
+    })
+  }
+  const there = (await client.call('solution/bill/grid', { cfgId })).lines.id.length
+  // Drawn parts have a price, so that each edit changes the total.
+  const { rows } = await pool.query<{ part_number: string }>(
+    `select part_number from part where state = 'released' and source = 'drawn' order by hashtext(part_number) limit $1`,
+    [lines - there],
+  )
+  for (let first = 0; first < rows.length; first += 500) {
+    const parts = rows
+      .slice(first, first + 500)
+      .map((row, index) => ({ partNumber: row.part_number, quantity: 1 + (index % 9) }))
+    await client.call('solution/part/add', { cfgId, parts })
+  }
+  await client.call('solution/charge/add', { cfgId, name: 'Freight', kind: 'percent', value: '3' })
+  await pool.query('analyze solution_line')
+  return cfgId
+}
+
+async function designToCopy(client: Client): Promise<{ readonly cfgId: string; readonly desId: string }> {
+  const { cfgId } = await client.call('solution/create', { name: 'Source of designs', countryId: 'DE' })
+  const desId = randomUUID()
+  await client.call('design/save', {
+    cfgId,
+    desId,
+    type: threePhaseUps,
+    desName: 'Hall',
+    productVersion: findProduct(threePhaseUps)?.version ?? '',
+    choices: { country: 'DE', load: 96, redundancy: 'N+1', batteryKind: 'externalVrla' },
+    rowVersion: 0,
+  })
+  return { cfgId, desId }
+}

@@ -1,0 +1,88 @@
+/** Prints what was measured of our page beside the bare ones. */
+import { mean, median, percentile, referenceLoad } from '../statistics.ts'
+import { printTable } from '../table.ts'
+import { scrolled, type ScreenFigures } from './measure-screen.ts'
+import { bounds, shown, verdict } from './verdict.ts'
+
+export interface MeasuredScreen {
+  readonly name: string
+  readonly figures: ScreenFigures
+}
+
+/** A row of the table: a figure, and what it is judged by. */
+interface Question {
+  readonly question: string
+  readonly figure: (of: ScreenFigures) => number
+  readonly bound?: number
+  readonly judge?: (figure: number, bound: number) => string
+}
+
+/** A frame that came later than this was not the next one of sixty a second. */
+const longFrame = 25
+
+const framesASecond = (frames: readonly number[]): number => 1000 / mean(frames)
+
+const longFrames = (frames: readonly number[]): number => frames.filter((frame) => frame > longFrame).length
+
+/** A browser that draws sixty frames a second misses some by itself: half a frame is a rounding. */
+const smooth = (figure: number, bound: number): string =>
+  bound - figure < 0.5 ? 'pass' : `${shown(bound - figure)} frames short`
+
+const questions: readonly Question[] = [
+  {
+    question: 'open, first visit, ms',
+    figure: ({ cold }) => median(cold),
+    bound: bounds.open,
+    judge: verdict,
+  },
+  {
+    question: 'open, later visit, ms',
+    figure: ({ warm }) => median(warm),
+    bound: bounds.open,
+    judge: verdict,
+  },
+  {
+    question: 'quantity to new total, p50, ms',
+    figure: ({ edits }) => median(edits),
+    bound: bounds.edit,
+    judge: verdict,
+  },
+  {
+    question: 'quantity to new total, p95, ms',
+    figure: ({ edits }) => percentile(edits, 95),
+    bound: bounds.edit,
+    judge: verdict,
+  },
+  {
+    question: 'wheel, frames a second',
+    figure: ({ wheel }) => framesASecond(wheel),
+    bound: bounds.frames,
+    judge: smooth,
+  },
+  { question: '  long frames', figure: ({ wheel }) => longFrames(wheel) },
+  {
+    question: 'PageDown, frames a second',
+    figure: ({ pages }) => framesASecond(pages),
+    bound: bounds.frames,
+    judge: smooth,
+  },
+  { question: '  long frames', figure: ({ pages }) => longFrames(pages) },
+]
+
+/** @param screens ours first, then what it is compared with */
+export function printScreens(screens: readonly MeasuredScreen[], runs: number): void {
+  const [ours] = screens
+  if (ours === undefined) return
+  console.log(
+    `\nScreens in Chromium, ${runs} visits each, ${scrolled / 1000} s of scrolling; reference load ${shown(referenceLoad())} ms`,
+  )
+  printTable(
+    ['', ...screens.map(({ name }) => name), 'bound', 'verdict'],
+    questions.map(({ question, figure, bound, judge }) => [
+      question,
+      ...screens.map(({ figures }) => shown(figure(figures))),
+      bound === undefined ? '' : String(bound),
+      bound === undefined || judge === undefined ? '' : judge(figure(ours.figures), bound),
+    ]),
+  )
+}

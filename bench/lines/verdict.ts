@@ -1,0 +1,11 @@
+/** The bounds of a solution of many lines, and how a figure is told beside one. */
+
+/** Milliseconds, and frames a second. */
+export const bounds = { open: 1500, edit: 100, frames: 60 } as const
+
+export const shown = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 1 : 0)
+
+/** Of a time, which must not be longer. */
+export const verdict = (figure: number, bound: number): string =>
+  figure <= bound ? 'pass' : `${shown(figure - bound)} ms late`

@@ -1,0 +1,81 @@
+/** What runs in the measured page itself: it notes when things are on the screen, without a message to the outside in between. */
+
+/** What a page is asked to notice. */
+export interface Watched {
+  /** A row of the bill. */
+  readonly row: string
+  /** Holds the total as text. */
+  readonly total: string
+}
+
+export interface PageFigures {
+  /** Milliseconds from the start of the navigation until rows and total were drawn. */
+  opened: number | undefined
+  /** Of the last edit: from the Enter key to the new total drawn. */
+  edited: number | undefined
+  /** Times between the frames of the last watch, in milliseconds. */
+  frames: number[]
+}
+
+declare global {
+  var lines: { figures: PageFigures; watchFrames: (milliseconds: number) => Promise<void> }
+}
+
+/** Installed before the page's own scripts. */
+export function watchPage({ row, total }: Watched): void {
+  const figures: PageFigures = { opened: undefined, edited: undefined, frames: [] }
+  let pressed: number | undefined
+  let before = ''
+
+  const totalText = (): string => [...document.querySelectorAll(total)].at(-1)?.textContent ?? ''
+  /** Notes the time when what was changed has been drawn: a frame begins, and what follows it runs when it is over. */
+  const noteDrawn = (figure: 'opened' | 'edited', from: number): void => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => {
+        figures[figure] = performance.now() - from
+      })
+      channel.port1.start()
+      channel.port2.postMessage(undefined)
+    })
+  }
+  const look = (): void => {
+    const text = totalText()
+    if (figures.opened === undefined && /\d/.test(text) && document.querySelector(row) !== null) {
+      figures.opened = Number.NaN
+      noteDrawn('opened', 0)
+    }
+    if (pressed !== undefined && text !== before) {
+      noteDrawn('edited', pressed)
+      pressed = undefined
+    }
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter') return
+      figures.edited = undefined
+      before = totalText()
+      pressed = event.timeStamp
+    },
+    { capture: true },
+  )
+  globalThis.lines = {
+    figures,
+    watchFrames: async (milliseconds) => {
+      figures.frames = []
+      await new Promise<void>((resolve) => {
+        let last: number | undefined
+        const begun = performance.now()
+        const step = (at: number): void => {
+          if (last !== undefined) figures.frames.push(at - last)
+          last = at
+          if (performance.now() - begun < milliseconds) requestAnimationFrame(step)
+          else resolve()
+        }
+        requestAnimationFrame(step)
+      })
+    },
+  }
+}

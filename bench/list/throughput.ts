@@ -1,0 +1,89 @@
+/** How many calls a second one process answers: a thread of its own keeps connections busy, so that asking costs the server little. */
+import { connect, type Socket } from 'node:net'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+
+export interface Load {
+  readonly host: string
+  readonly port: number
+  /** Header and body of the request, as they are sent. */
+  readonly request: string
+  readonly connections: number
+  readonly seconds: number
+}
+
+export interface LoadFigures {
+  readonly answered: number
+  /** Answers of another status than 200. */
+  readonly refused: number
+  /** Milliseconds of each answer. */
+  readonly took: readonly number[]
+}
+
+/** Runs a load in a thread; the caller's thread stays free to serve it. */
+export async function runLoad(load: Load): Promise<LoadFigures> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: load })
+  return await new Promise((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+}
+
+/** Sends over one connection, again and again, each time as soon as the answer before is whole. */
+async function keepBusy(
+  { host, port, request, seconds }: Load,
+  took: number[],
+  refused: number[],
+): Promise<void> {
+  const socket = connect({ host, port, noDelay: true })
+  const until = performance.now() + seconds * 1000
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    let started = performance.now()
+    const ask = () => {
+      started = performance.now()
+      if (started >= until) {
+        socket.destroy()
+        resolve()
+      } else socket.write(request)
+    }
+    socket.once('connect', ask)
+    eachAnswer(socket, (status) => {
+      took.push(performance.now() - started)
+      if (status !== 200) refused.push(status)
+      ask()
+    })
+  })
+}
+
+/** Tells each answer when its last byte has come. Ours say their length; none is sent in chunks. */
+function eachAnswer(socket: Socket, answered: (status: number) => void): void {
+  let missing = 0
+  let status = 0
+  let head = Buffer.alloc(0)
+  socket.on('data', (bytes) => {
+    if (missing > 0) {
+      missing -= bytes.length
+    } else {
+      head = Buffer.concat([head, bytes])
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const text = head.toString('latin1', 0, end)
+      status = Number(text.slice(9, 12))
+      missing = end + 4 + Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? 0) - head.length
+      head = Buffer.alloc(0)
+    }
+    if (missing === 0) answered(status)
+  })
+}
+
+async function runHere(load: Load): Promise<LoadFigures> {
+  const took: number[] = []
+  const refused: number[] = []
+  await Promise.all(Array.from({ length: load.connections }, async () => await keepBusy(load, took, refused)))
+  return { answered: took.length, refused: refused.length, took }
+}
+
+if (!isMainThread) {
+  const load: Load = workerData
+  parentPort?.postMessage(await runHere(load))
+}

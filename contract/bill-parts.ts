@@ -1,0 +1,71 @@
+/** Rows of the parts of a bill, which travel as columns. */
+import type { BillPart, BillParts, Description } from './bill.ts'
+
+/** Part by part; a column that did not travel has the usual value. */
+export function rowsOfParts(parts: BillParts): readonly BillPart[] {
+  return parts.partNumber.map((partNumber, index) => ({
+    partNumber,
+    kind: parts.kind[index] ?? 'N',
+    description: descriptionOf(parts.description[index] ?? ''),
+    state: parts.state[index] ?? null,
+    lastOrderDate: parts.lastOrderDate[index] ?? null,
+    successor: parts.successor[index] ?? null,
+    mass: parts.mass[index] ?? null,
+    byOthers: parts.byOthers[index] ?? false,
+    sample: parts.sample[index] ?? false,
+    customPartId: parts.customPartId[index] ?? null,
+    outdated: parts.outdated[index] ?? false,
+    unitPrice: parts.unitPrice[index] ?? null,
+  }))
+}
+
+const descriptionOf = (told: BillParts['description'][number]): Description =>
+  typeof told === 'string' ? { text: told } : told
+
+/** The columns of parts; one with nothing but the usual value stays empty. */
+export function columnsOfParts(rows: readonly BillPart[]): BillParts {
+  return {
+    partNumber: rows.map(({ partNumber }) => partNumber),
+    kind: rows.map(({ kind }) => kind),
+    description: rows.map(({ description }) => ('text' in description ? description.text : description)),
+    state: shortened(
+      rows.map(({ state }) => state),
+      null,
+    ),
+    lastOrderDate: shortened(
+      rows.map(({ lastOrderDate }) => lastOrderDate),
+      null,
+    ),
+    successor: shortened(
+      rows.map(({ successor }) => successor),
+      null,
+    ),
+    mass: shortened(
+      rows.map(({ mass }) => mass),
+      null,
+    ),
+    byOthers: shortened(
+      rows.map(({ byOthers }) => byOthers),
+      false,
+    ),
+    sample: shortened(
+      rows.map(({ sample }) => sample),
+      false,
+    ),
+    customPartId: shortened(
+      rows.map(({ customPartId }) => customPartId),
+      null,
+    ),
+    outdated: shortened(
+      rows.map(({ outdated }) => outdated),
+      false,
+    ),
+    unitPrice: shortened(
+      rows.map(({ unitPrice }) => unitPrice),
+      null,
+    ),
+  }
+}
+
+const shortened = <Value>(column: Value[], usual: Value): Value[] =>
+  column.every((value) => value === usual) ? [] : column

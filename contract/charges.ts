@@ -1,0 +1,50 @@
+/** Calls about additional charges: an amount, or a share of the price of all parts. */
+import { BillChange, changeErrors, ChargeIdInput, ChargeInput, ChargeUpdateInput } from './bill-change.ts'
+import { callTable } from './call.ts'
+
+export const chargeCalls = callTable([
+  {
+    name: 'solution/charge/add',
+    method: 'POST',
+    path: 'solution/charge/add',
+    encoding: 'json',
+    summary: 'Adds an additional charge: an amount, or a share of the price of all parts.',
+    input: ChargeInput,
+    output: BillChange,
+    permission: 'addPartOrCharge',
+    errors: [...changeErrors, 'TOO_MANY_LINES', 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'solution/charge/update',
+    method: 'POST',
+    path: 'solution/charge/update',
+    encoding: 'json',
+    summary: 'Changes an additional charge.',
+    input: ChargeUpdateInput,
+    output: BillChange,
+    permission: 'addPartOrCharge',
+    errors: [...changeErrors, 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'solution/charge/delete',
+    method: 'POST',
+    path: 'solution/charge/delete',
+    encoding: 'json',
+    summary: 'Deletes an additional charge; it can be restored.',
+    input: ChargeIdInput,
+    output: BillChange,
+    permission: 'addPartOrCharge',
+    errors: changeErrors,
+  },
+  {
+    name: 'solution/charge/restore',
+    method: 'POST',
+    path: 'solution/charge/restore',
+    encoding: 'json',
+    summary: 'Puts a deleted additional charge back.',
+    input: ChargeIdInput,
+    output: BillChange,
+    permission: 'addPartOrCharge',
+    errors: [...changeErrors, 'TOO_MANY_LINES', 'TOTAL_TOO_LARGE'],
+  },
+])

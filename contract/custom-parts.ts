@@ -1,0 +1,184 @@
+/** Calls about custom parts: created or asked for in a solution, looked up, refreshed, answered by the catalogue. */
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import * as z from 'zod/mini'
+import { BillChange, changeErrors } from './bill-change.ts'
+import { callTable } from './call.ts'
+import { id, text, wholeNumber } from './fields.ts'
+import { amountUpTo, description, partNumber, prefix, quantity, version } from './part-fields.ts'
+import { optionalRowVersion } from './solution-actions.ts'
+import { Price } from './solutions.ts'
+
+const purpose = text({ min: 1, max: partLimits.longestPurpose })
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
+const unitPrice = amountUpTo(partLimits.largestUnitPrice)
+const mass = z.number().check(z.gte(0), z.lte(partLimits.largestMass))
+
+export const customPartStates = ['requested', 'created', 'declined', 'withdrawn'] as const
+export type CustomPartState = (typeof customPartStates)[number]
+
+/** A part that is made for a solution, or asked for. */
+export const CustomPart = z.object({
+  customPartId: z.string(),
+  partNumber: z.string(),
+  prefix,
+  description: z.string(),
+  /** In its own currency; null until somebody has priced it. */
+  price: z.nullable(Price),
+  mass: z.nullable(z.number()),
+  state: z.enum(customPartStates),
+  /** What a request is for; empty for a part that was created at once. */
+  purpose: z.string(),
+  /** What the asking person expects it to cost. */
+  estimate: z.nullable(Price),
+  /** The day it is needed by, `YYYY-MM-DD`. */
+  neededBy: z.nullable(z.string()),
+  askedBy: z.object({ usrId: z.string(), name: z.string(), email: z.string() }),
+  /** The solution it was asked for, where the reader may see it. */
+  solution: z.nullable(z.object({ cfgId: z.string(), name: z.string() })),
+  /** What the catalogue says to a request. */
+  answer: z.string(),
+  answeredBy: z.nullable(z.string()),
+  /** ISO 8601. */
+  createdDate: z.string(),
+  answeredDate: z.nullable(z.string()),
+  rowVersion: z.int(),
+})
+export type CustomPart = z.output<typeof CustomPart>
+
+export const customPartCalls = callTable([
+  {
+    name: 'solution/custom-part/create',
+    method: 'POST',
+    path: 'solution/custom-part/create',
+    encoding: 'json',
+    summary: 'Creates a custom part with its price and adds it to a solution.',
+    input: z.strictObject({
+      cfgId: id,
+      prefix,
+      description,
+      price: z.optional(unitPrice),
+      /** Of the price; the solution's when left out. */
+      currency: z.optional(currency),
+      mass: z.optional(mass),
+      quantity,
+      rowVersion: optionalRowVersion,
+    }),
+    output: z.extend(BillChange, { customPart: CustomPart }),
+    permission: 'createCustomPart',
+    errors: [...changeErrors, 'TOO_MANY_LINES', 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'solution/custom-part/request',
+    method: 'POST',
+    path: 'solution/custom-part/request',
+    encoding: 'json',
+    summary: 'Asks the catalogue for a custom part, and adds it to a solution without a price.',
+    input: z.strictObject({
+      cfgId: id,
+      prefix,
+      description,
+      /** What it is for. */
+      purpose,
+      /** What it may cost. */
+      estimate: z.optional(unitPrice),
+      currency: z.optional(currency),
+      neededBy: z.optional(z.iso.date()),
+      quantity,
+      rowVersion: optionalRowVersion,
+    }),
+    output: z.extend(BillChange, { customPart: CustomPart }),
+    permission: 'createCustomPart',
+    errors: [...changeErrors, 'TOO_MANY_LINES'],
+  },
+  {
+    name: 'solution/custom-part/add',
+    method: 'POST',
+    path: 'solution/custom-part/add',
+    encoding: 'json',
+    summary: 'Adds a custom part that exists to a solution.',
+    input: z.strictObject({ cfgId: id, customPartId: id, quantity, rowVersion: optionalRowVersion }),
+    output: BillChange,
+    permission: 'createCustomPart',
+    errors: [...changeErrors, 'PART_NOT_FOUND', 'TOO_MANY_LINES', 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'solution/custom-part/edit',
+    method: 'POST',
+    path: 'solution/custom-part/edit',
+    encoding: 'json',
+    summary: 'Changes a custom part in the solution it was made for.',
+    input: z.strictObject({
+      cfgId: id,
+      customPartId: id,
+      description,
+      /** Null is no price. */
+      price: z.nullable(unitPrice),
+      currency,
+      mass: z.nullable(mass),
+      rowVersion: optionalRowVersion,
+      /** The version of the custom part the change was made on. */
+      customPartVersion: version,
+    }),
+    output: z.extend(BillChange, { customPart: CustomPart }),
+    permission: 'createCustomPart',
+    errors: [...changeErrors, 'PART_NOT_FOUND', 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'solution/custom-part/look-up',
+    method: 'POST',
+    path: 'solution/custom-part/look-up',
+    encoding: 'json',
+    summary: 'Looks up custom parts of my company, or of all for internal people, by number and description.',
+    input: z.strictObject({
+      searchText: z._default(text({ max: partLimits.longestText }), ''),
+      states: z.optional(z.array(z.enum(customPartStates)).check(z.maxLength(4))),
+      limit: z._default(wholeNumber({ min: 1, max: 100 }), 20),
+    }),
+    output: z.object({ customParts: z.array(CustomPart), more: z.boolean() }),
+    permission: 'createCustomPart',
+    errors: [],
+  },
+  {
+    name: 'solution/custom-part/refresh',
+    method: 'POST',
+    path: 'solution/custom-part/refresh',
+    encoding: 'json',
+    summary: "Takes number, description, price and mass of a solution's custom parts anew.",
+    input: z.strictObject({ cfgId: id, rowVersion: optionalRowVersion }),
+    output: BillChange,
+    permission: 'createCustomPart',
+    errors: [...changeErrors, 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'custom-part/answer',
+    method: 'POST',
+    path: 'custom-part/answer',
+    encoding: 'json',
+    summary: 'Answers a request for a custom part with price and number, or declines it.',
+    input: z.strictObject({
+      customPartId: id,
+      state: z.enum(['created', 'declined']),
+      /** Another number than the reserved one. */
+      partNumber: z.optional(partNumber),
+      price: z.optional(unitPrice),
+      currency: z.optional(currency),
+      mass: z.optional(mass),
+      answer: z._default(text({ max: partLimits.longestPurpose }), ''),
+      rowVersion: version,
+    }),
+    output: CustomPart,
+    permission: 'createCustomPart',
+    errors: ['PART_NOT_FOUND', 'PART_NUMBER_TAKEN', 'ROW_VERSION_CONFLICT', 'REQUEST_ANSWERED'],
+  },
+  {
+    name: 'custom-part/withdraw',
+    method: 'POST',
+    path: 'custom-part/withdraw',
+    encoding: 'json',
+    summary: 'Takes back my request for a custom part.',
+    input: z.strictObject({ customPartId: id, rowVersion: version }),
+    output: CustomPart,
+    permission: 'createCustomPart',
+    errors: ['PART_NOT_FOUND', 'ROW_VERSION_CONFLICT', 'REQUEST_ANSWERED'],
+  },
+])

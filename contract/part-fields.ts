@@ -1,0 +1,31 @@
+/** Field schemas that the calls of parts share. */
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import * as z from 'zod/mini'
+import { text, wholeNumber } from './fields.ts'
+
+/** The version of a row that a caller must name. */
+export const version = wholeNumber({ min: 1, max: 2_147_483_647 })
+
+export const quantity = wholeNumber({ min: 1, max: partLimits.largestQuantity })
+export const partNumber = text({ min: 1, max: partLimits.longestPartNumber })
+export const description = text({ min: 1, max: partLimits.longestText })
+export const prefix = z.enum(productFamilyPrefixes)
+
+/** An amount as decimal text, such as "1234.50", up to a bound; no sign and no grouping. */
+export function amountUpTo(largest: string) {
+  return z
+    .string()
+    .check(z.regex(/^\d{1,15}(\.\d{1,3})?$/))
+    .check((payload) => {
+      if (Number(payload.value) > Number(largest)) {
+        payload.issues.push({
+          input: payload.value,
+          origin: 'number',
+          code: 'too_big',
+          maximum: Number(largest),
+          inclusive: true,
+        })
+      }
+    })
+}

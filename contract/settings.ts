@@ -1,0 +1,66 @@
+/** Calls that read and save the settings of a solution. */
+import * as z from 'zod/mini'
+import { longestName } from '@design-portal/domain/limits.ts'
+import { callTable } from './call.ts'
+import { flag, id, text } from './fields.ts'
+import { MovedAnswer, optionalRowVersion } from './solution-actions.ts'
+import { Ability } from './solutions.ts'
+
+const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+/** Settings of a solution, with who may change what. */
+export const Settings = z.object({
+  cfgId: z.string(),
+  name: z.string(),
+  countryId: z.string(),
+  currency: z.string(),
+  training: z.boolean(),
+  /** Technical sales support was asked for help: the solution stands in their list. */
+  tssRequested: z.boolean(),
+  rowVersion: z.int(),
+  edit: Ability,
+  /** Whether a country of another commercial region may be chosen. */
+  otherRegion: Ability,
+})
+export type Settings = z.output<typeof Settings>
+
+export const settingsCalls = callTable([
+  {
+    name: 'solution/settings/details',
+    method: 'POST',
+    path: 'solution/settings/details',
+    encoding: 'json',
+    summary: 'Tells the settings of a solution and who may change them.',
+    input: z.strictObject({ cfgId: id }),
+    output: Settings,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/settings/save',
+    method: 'POST',
+    path: 'solution/settings/save',
+    encoding: 'json',
+    summary:
+      'Saves settings; fields left out stay as they are. A new country prices the designs in its currency.',
+    input: z.strictObject({
+      cfgId: id,
+      name: z.optional(text({ min: 1, max: longestName })),
+      countryId: z.optional(countryId),
+      /** True only: `solution/makeNonTraining` takes the mark away, with its warnings first. */
+      training: z.optional(flag),
+      tssRequested: z.optional(flag),
+      rowVersion: optionalRowVersion,
+    }),
+    output: MovedAnswer,
+    permission: 'editSolution',
+    errors: [
+      'NOT_FOUND',
+      'NAME_TAKEN',
+      'UNKNOWN_COUNTRY',
+      'STATUS_NOT_ALLOWED',
+      'CONDITION_NOT_MET',
+      'ROW_VERSION_CONFLICT',
+    ],
+  },
+])

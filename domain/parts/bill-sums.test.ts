@@ -1,0 +1,138 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addSums,
+  linePrice,
+  noSums,
+  subtractSums,
+  type SummedLine,
+  sumLines,
+  timesSums,
+  totalsAfter,
+  totalsOf,
+} from './bill-sums.ts'
+
+const decimalsOf = { EUR: 2, JPY: 0, KWD: 3 } as const
+type Currency = keyof typeof decimalsOf
+const currencies = fc.constantFrom<Currency>('EUR', 'JPY', 'KWD')
+
+function linesIn(currency: Currency): fc.Arbitrary<SummedLine> {
+  const decimals = decimalsOf[currency]
+  return fc.record({
+    quantity: fc.integer({ min: 1, max: 9_999_999 }),
+    mass: fc.option(
+      fc.integer({ min: 0, max: 100_000_000 }).map((grams) => grams / 1000),
+      { nil: null },
+    ),
+    byOthers: fc.boolean(),
+    unitPrice: fc.option(
+      fc
+        .integer({ min: 0, max: 999_999_999 })
+        .map((units) => new Big(units).div(10 ** decimals).toFixed(decimals)),
+      { nil: null },
+    ),
+  })
+}
+
+const billsIn = (currency: Currency) =>
+  fc.array(linesIn(currency), { maxLength: 12 }).map((lines) => ({ currency, lines }))
+const bills = currencies.chain(billsIn)
+const halves = currencies.chain((currency) => fc.tuple(billsIn(currency), billsIn(currency)))
+
+test('lines sum to what exact decimals say; what others supply has neither price nor mass', () => {
+  fc.assert(
+    fc.property(bills, ({ currency, lines }) => {
+      const sums = sumLines(lines, currency)
+      const ours = lines.filter(({ byOthers }) => !byOthers)
+      const price = ours.reduce(
+        (sum, line) => sum.plus(new Big(line.unitPrice ?? 0).times(line.quantity)),
+        new Big(0),
+      )
+      const mass = ours.reduce(
+        (sum, line) => sum.plus(new Big(line.mass ?? 0).times(line.quantity)),
+        new Big(0),
+      )
+      expect(sums.price).toBe(price.toFixed(decimalsOf[currency]))
+      expect(sums.mass).toBe(mass.toNumber())
+      expect(sums.missing).toBe(ours.filter(({ unitPrice }) => unitPrice === null).length)
+      expect(sums.lines).toBe(lines.length)
+    }),
+  )
+})
+
+test('what is added can be taken away, and no order matters', () => {
+  fc.assert(
+    fc.property(halves, ([one, other]) => {
+      const { currency } = one
+      const [left, right] = [sumLines(one.lines, currency), sumLines(other.lines, currency)]
+      const both = sumLines([...other.lines, ...one.lines], currency)
+      expect(addSums(left, right, currency)).toEqual(both)
+      expect(subtractSums(both, left, currency)).toEqual(right)
+      expect(subtractSums(left, left, currency)).toEqual(noSums(currency))
+    }),
+  )
+})
+
+test('several of one design weigh and cost so many times one', () => {
+  const lines = [
+    { quantity: 3, mass: 0.125, byOthers: false, unitPrice: '10.05' },
+    { quantity: 2, mass: null, byOthers: false, unitPrice: null },
+  ]
+  expect(timesSums(sumLines(lines, 'EUR'), 4, 'EUR')).toEqual({
+    lines: 2,
+    price: '120.60',
+    mass: 1.5,
+    unknownMasses: 8,
+    missing: 1,
+  })
+})
+
+test.each([
+  ['0.05', 3, 'EUR', '0.15'],
+  ['1200', 2, 'JPY', '2400'],
+  ['0.001', 9_999_999, 'KWD', '9999.999'],
+  [null, 7, 'EUR', null],
+])('a piece at %s, %i times, comes to %s %s', (unitPrice, quantity, currency, expected) => {
+  expect(linePrice(unitPrice, quantity, currency)).toBe(expected)
+})
+
+describe('totals', () => {
+  const design = sumLines([{ quantity: 1, mass: 10, byOthers: false, unitPrice: '100.00' }], 'EUR')
+  const own = sumLines([{ quantity: 2, mass: null, byOthers: false, unitPrice: '33.35' }], 'EUR')
+  const charges = [
+    { chargeId: 'freight', kind: 'percent' as const, value: '3' },
+    { chargeId: 'crane', kind: 'amount' as const, value: '50.00' },
+  ]
+  const totals = totalsOf(
+    [
+      { id: 'design', sums: design },
+      { id: 'additionalParts', sums: own },
+    ],
+    charges,
+    'EUR',
+  )
+
+  test('are of all groups, with charges that are a share of the parts alone', () => {
+    expect(totals.parts.amount).toBe('166.70')
+    expect(totals.charges.map(({ amount }) => amount.amount)).toEqual(['5.00', '50.00'])
+    expect(totals.total).toEqual({ amount: '221.70', currency: 'EUR' })
+    expect([totals.mass, totals.unknownMasses, totals.missing]).toEqual([10, 2, 0])
+  })
+
+  test('after a change of one group are those of the changed bill', () => {
+    const more = sumLines([{ quantity: 5, mass: null, byOthers: false, unitPrice: '33.35' }], 'EUR')
+    const difference = subtractSums(more, own, 'EUR')
+    const after = totalsAfter(totals, 'additionalParts', (sums) => addSums(sums, difference, 'EUR'), charges)
+    expect(after).toEqual(
+      totalsOf(
+        [
+          { id: 'design', sums: design },
+          { id: 'additionalParts', sums: more },
+        ],
+        charges,
+        'EUR',
+      ),
+    )
+  })
+})

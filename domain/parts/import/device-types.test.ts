@@ -1,0 +1,146 @@
+/** Device and rack types in YAML: as the Device Type Library keeps them, as NetBox exports them, and texts that are neither. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readDeviceTypes } from './device-types.ts'
+import { readFacts } from './netbox.ts'
+
+/** As the library keeps a type: device-types/APC/SMT1500RMI2UC.yaml, shortened (CC0-1.0). */
+const libraryFile = `---
+manufacturer: APC
+model: SMT1500RMI2UC
+slug: apc-smt1500rmi2uc
+part_number: SMT1500RMI2UC
+u_height: 2
+weight: 38.24
+weight_unit: kg
+comments: APC Smart-UPS, Line Interactive, 1500VA, 2HE, 230V
+power-ports:
+  - name: Source
+    type: iec-60320-c14
+    maximum_draw: 3600
+power-outlets:
+  - name: Group 1 Outlet 1
+    type: iec-60320-c13
+    power_port: Source
+`
+
+/** As NetBox exports several: no indentation of lists, strings folded, a battery connector among the power ports. */
+const exported = `manufacturer: Eaton
+model: 9PX "3000"
+part_number: '037332116727'
+u_height: 2.0
+weight: 61.5
+weight_unit: lb
+comments: 'A long text that
+
+  model: is no key here'
+power-ports:
+- name: PSU1
+  type: iec-60320-c20
+  maximum_draw: 2700
+- name: PSU2
+  type: iec-60320-c20
+- name: EBM
+  type: dc-terminal
+  maximum_draw: 9000
+---
+manufacturer: Rittal
+model: "VX IT 5316.116" # the order number is in the model
+slug: rittal-vx-it
+u_height: 42
+weight: 544.0
+weight_unit: g
+`
+
+const read = (text: string) => {
+  const sheet = readDeviceTypes(text)
+  return (sheet?.rows ?? []).map(({ row, cells }) => ({
+    row,
+    texts: [0, 1, 2].map((column) => cells.get(column)?.text),
+    facts: readFacts(cells, sheet?.columns?.facts),
+  }))
+}
+
+describe('a file of device types', () => {
+  test('of the library is one row, at the line of its part number', () => {
+    expect(read(libraryFile)).toEqual([
+      {
+        row: 5,
+        texts: ['SMT1500RMI2UC', 'SMT1500RMI2UC', 'APC'],
+        facts: { heightUnits: 2, mass: 38.24, inlets: 1, inletPower: 3600 },
+      },
+    ])
+  })
+
+  test('exported by NetBox is a row for each document, with masses in kilograms and mains inlets alone', () => {
+    expect(read(exported)).toEqual([
+      {
+        row: 3,
+        texts: ['037332116727', '9PX "3000"', 'Eaton'],
+        facts: { heightUnits: 2, mass: 27.896, inlets: 2, inletPower: 2700 },
+      },
+      {
+        row: 21,
+        texts: [undefined, 'VX IT 5316.116', 'Rittal'],
+        facts: { heightUnits: 42, mass: 0.544, inlets: null, inletPower: null },
+      },
+    ])
+  })
+
+  test('with line ends of Windows and a byte order mark is the same', () => {
+    expect(read(`\uFEFF${exported.replaceAll('\n', '\r\n')}`)).toEqual(read(exported))
+  })
+
+  test.each([
+    ["part_number: 'O''Neill'", "O'Neill"],
+    ['part_number: "A\\"B\\u00e9"', 'A"Bé'],
+    ['part_number: 0012 # zero', '0012'],
+    ['part_number: A#1', 'A#1'],
+    ['part_number: ~', undefined],
+    ['part_number:', undefined],
+    ['part_number: &anchor X', undefined],
+    ['part_number: [A, B]', undefined],
+    ['part_number: |', undefined],
+    ['part_number: "open', undefined],
+  ])('reads %j as %j', (line, value) => {
+    expect(read(`manufacturer: M\nmodel: T\n${line}\n`)[0]?.texts[0]).toBe(value)
+  })
+
+  test('is none without a maker and a model', () => {
+    for (const text of [
+      '',
+      'openapi: 3.1.0\ninfo:\n  title: x\n',
+      'model: X\n',
+      '- model: X\n  manufacturer: Y',
+    ]) {
+      expect(readDeviceTypes(text), text).toBeUndefined()
+    }
+  })
+
+  test('is read or not, whatever it holds, and never at a line that it has not', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.string(),
+            fc.constantFrom(
+              '---',
+              'manufacturer: M',
+              'model: T',
+              'power-ports:',
+              '- name: a',
+              '  type: other',
+            ),
+          ),
+        ),
+        (lines) => {
+          const text = lines.join('\n')
+          for (const { row } of read(text)) {
+            expect(row).toBeGreaterThan(0)
+            expect(row).toBeLessThanOrEqual(text.split(/\r?\n/).length)
+          }
+        },
+      ),
+    )
+  })
+})

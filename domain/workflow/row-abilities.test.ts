@@ -1,0 +1,93 @@
+/** A row's verdicts are those of the details page, whoever asks and however they stand to the solution. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EstablishedFact, Facts } from '../permissions/decide.ts'
+import { accessFlags, baseRoles, type Person, roleFlags } from '../permissions/roles.ts'
+import { rowActionNames } from './action-names.ts'
+import { rowAbilities } from './row-abilities.ts'
+import { abilitiesAmong, type SolutionState } from './solution-abilities.ts'
+import { solutionStatuses } from './statuses.ts'
+
+/** Few ids, so that the same one often stands in two places, among them the words that cases are told apart by. */
+const someone = fc.constantFrom('anna', 'other', 'me')
+const company = fc.constantFrom('house', 'mine', 'other')
+const region = fc.constantFrom('europe', 'mine', 'china')
+const holds = [
+  'visible',
+  'standard',
+  'tssListed',
+  'ordered',
+  'autoApproved',
+  'isxdDesign',
+] as const satisfies readonly EstablishedFact[]
+
+const anyPerson: fc.Arbitrary<Person> = fc.record({
+  id: someone,
+  baseRole: fc.constantFrom(...baseRoles),
+  roleFlags: fc.subarray([...roleFlags]),
+  accessFlags: fc.subarray([...accessFlags]),
+  companyId: company,
+  regionIds: fc.uniqueArray(region),
+})
+
+const anyFacts: fc.Arbitrary<Facts> = fc.record({
+  ownerId: someone,
+  lastEditorId: fc.option(someone, { nil: undefined }),
+  companyId: company,
+  regionId: region,
+  share: fc.constantFrom(undefined, 'read', 'restricted', 'full'),
+  distributorCompanyIds: fc.uniqueArray(company),
+  approverOfRecordId: fc.option(someone, { nil: undefined }),
+  archivedById: fc.option(someone, { nil: undefined }),
+  holds: fc.subarray([...holds]),
+})
+
+const anyState: fc.Arbitrary<SolutionState> = fc.record({
+  status: fc.constantFrom(...solutionStatuses),
+  previousStatus: fc.option(fc.constantFrom(...solutionStatuses)),
+  training: fc.boolean(),
+  opportunityNumber: fc.constantFrom(null, '', 'N/A', 'ORF-12345678'),
+  validityOver: fc.boolean(),
+  approverId: fc.option(someone),
+  grabbed: fc.option(fc.record({ fromId: someone, inTime: fc.boolean() })),
+})
+
+test('every row says what the details page says', () => {
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(anyPerson, anyFacts, anyState, (person, facts, state) => {
+      const abilities = rowAbilities(person, facts, state)
+      expect(abilities).toEqual(abilitiesAmong(rowActionNames, person, facts, state))
+      for (const { reason = 'allowed' } of Object.values(abilities)) seen.add(reason)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(seen).toContain('allowed')
+  expect(seen).toContain('CONDITION_GRABBED_FROM_YOU')
+  expect(seen.size).toBeGreaterThan(8)
+})
+
+test('a case that was decided is not decided again', () => {
+  const person: Person = {
+    id: 'anna',
+    baseRole: 'SE',
+    roleFlags: [],
+    accessFlags: [],
+    companyId: 'house',
+    regionIds: ['europe'],
+  }
+  const state: SolutionState = {
+    status: 'open',
+    previousStatus: null,
+    training: false,
+    opportunityNumber: null,
+    validityOver: false,
+    approverId: null,
+    grabbed: null,
+  }
+  const first = rowAbilities(person, { ownerId: 'bo', companyId: 'house', regionId: 'europe' }, state)
+  expect(rowAbilities(person, { ownerId: 'carl', companyId: 'house', regionId: 'europe' }, state)).toBe(first)
+  expect(rowAbilities(person, { ownerId: 'anna', companyId: 'house', regionId: 'europe' }, state)).not.toBe(
+    first,
+  )
+})

@@ -1,0 +1,75 @@
+/**
+ * What a person may do with each of many solutions. Verdicts do not depend on who people are but on how they stand to the solution, so
+ * that a page of a hundred rows holds a handful of cases, and each case is decided once.
+ */
+import type { Facts } from '../permissions/decide.ts'
+import type { Person } from '../permissions/roles.ts'
+import { type RowActionName, rowActionNames } from './action-names.ts'
+import { isOpportunity } from './opportunity.ts'
+import { abilitiesAmong, type Ability, type SolutionState } from './solution-abilities.ts'
+
+export type RowAbilities = Readonly<Record<RowActionName, Ability>>
+
+/** Everything that a verdict can depend on, with people, companies and regions told apart only as the asking person's own and others. */
+interface Case {
+  readonly person: Person
+  readonly facts: Facts
+  readonly state: SolutionState
+}
+
+/** Cases that are kept; there are fewer in practice, and the cap bounds memory whatever comes. */
+const mostCases = 2000
+
+const decided = new Map<string, RowAbilities>()
+
+/** The verdicts of `solutionAbilities` on the actions of a row. */
+export function rowAbilities(person: Person, facts: Facts, state: SolutionState): RowAbilities {
+  const plain = caseOf(person, facts, state)
+  const key = JSON.stringify(plain)
+  const known = decided.get(key)
+  if (known !== undefined) return known
+  const abilities = abilitiesAmong(rowActionNames, plain.person, plain.facts, plain.state)
+  if (decided.size >= mostCases) decided.clear()
+  decided.set(key, abilities)
+  return abilities
+}
+
+function caseOf(person: Person, facts: Facts, state: SolutionState): Case {
+  const who = (id: string | undefined) => (id === undefined || id === person.id ? id && 'me' : 'other')
+  const company = (id: string | undefined) =>
+    id === undefined || id === person.companyId ? id && 'mine' : 'other'
+  const { regionId, distributorCompanyIds: distributors } = facts
+  const { approverId, grabbed } = state
+  return {
+    person: {
+      id: 'me',
+      baseRole: person.baseRole,
+      roleFlags: person.roleFlags,
+      accessFlags: person.accessFlags,
+      companyId: 'mine',
+      regionIds: ['mine'],
+    },
+    facts: {
+      ownerId: who(facts.ownerId),
+      lastEditorId: who(facts.lastEditorId),
+      companyId: company(facts.companyId),
+      regionId: regionId && (person.regionIds.includes(regionId) ? 'mine' : 'other'),
+      share: facts.share,
+      distributorCompanyIds: distributors?.includes(person.companyId) === true ? ['mine'] : [],
+      approverOfRecordId: who(facts.approverOfRecordId),
+      archivedById: who(facts.archivedById),
+      draftedById: who(facts.draftedById),
+      holds: facts.holds,
+    },
+    state: {
+      status: state.status,
+      previousStatus: state.previousStatus,
+      training: state.training,
+      opportunityNumber: isOpportunity(state.opportunityNumber) ? 'present' : null,
+      validityOver: state.validityOver,
+      approverId: who(approverId ?? undefined) ?? null,
+      grabbed: grabbed && { fromId: who(grabbed.fromId) ?? 'other', inTime: grabbed.inTime },
+      ...(state.established === undefined ? {} : { established: state.established }),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+// What journeys and screens set up by the API rather than by hand: solutions with designs, made with the session of the page.
+import type { Page } from '@playwright/test'
+
+/** Makes a call with the session of the page. */
+export async function call<Answer>(page: Page, path: string, data: object): Promise<Answer> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const answer = await page.request.post(`/ngapi/${path}`, {
+    data,
+    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) },
+  })
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Signs in without the sign-in page; the next address the page visits is opened by that account. */
+export async function signInByApi(page: Page, username: string): Promise<void> {
+  const data = { username, password: 'design-portal' }
+  const answer = await page.request.post('/ngapi/login/local', { data })
+  if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`)
+}
+
+/** An empty solution; tells its id. */
+export async function createSolution(page: Page, name: string, countryId = 'DE'): Promise<string> {
+  return (await call<{ cfgId: string }>(page, 'solution/create', { name, countryId })).cfgId
+}
+
+/** A design as it is saved when nothing but the load and the redundancy was chosen. */
+const choices = { load: 96, redundancy: 'N+1', country: 'DE' }
+
+/** A solution with designs of the given names. */
+export async function solutionWith(page: Page, name: string, designs: readonly string[]): Promise<string> {
+  const cfgId = await createSolution(page, name)
+  for (const desName of designs) {
+    const { desId, productVersion } = await call<{ desId: string; productVersion: string }>(
+      page,
+      'solution/create/newLaunch',
+      { cfgId, type: 27 },
+    )
+    const begun = { cfgId, desId, type: 27, productVersion, rowVersion: 0 }
+    await call(page, 'design/save', { ...begun, desName, choices })
+  }
+  return cfgId
+}

@@ -1,0 +1,65 @@
+// Parts and history of a solution without a pointer; the focus comes back to where a dialog was opened.
+import { signInByApi, solutionWith } from './api.ts'
+import { arrowTo, chooseByKeys, press, tabTo, type } from './keyboard.ts'
+import { expect, test, uniqueName } from './portal.ts'
+
+const details = '/home/solution-list/solution-details'
+
+test('parts are found, added and taken away without a pointer', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Keyboard parts'), ['UPS A'])
+  await page.goto(`${details}?cfgId=${cfgId}&tab=price`)
+  const dialog = page.getByRole('dialog')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await chooseByKeys(page, add, 'Additional part')
+  await expect(dialog.getByLabel('Search the catalogue')).toBeFocused()
+  await page.keyboard.type('SP3PH-NMC')
+  await expect(dialog.getByRole('button', { name: 'Choose SP3PH-NMC', exact: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('button', { name: 'Add 1 part' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(add).toBeFocused()
+  const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
+  await expect(bill.getByRole('row', { name: /^Select Network management/ })).toBeVisible()
+
+  await chooseByKeys(page, add, 'Custom part')
+  await expect(dialog.getByLabel(/^Description/)).toBeFocused()
+  await page.keyboard.type('Transition plate')
+  await type(page, dialog.getByLabel('Unit price'), '120')
+  await page.keyboard.press('Enter')
+  await expect(bill.getByRole('row', { name: /Transition plate/ })).toBeVisible()
+  await expect(add).toBeFocused()
+
+  await chooseByKeys(page, add, 'Add additional charges')
+  await page.keyboard.type('Freight')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await expect(bill.getByRole('row', { name: /Freight/ })).toHaveCount(0)
+})
+
+test('the history is read, narrowed and commented on without a pointer', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Keyboard history'), ['UPS A'])
+  await page.goto(`${details}?cfgId=${cfgId}`)
+  await tabTo(page, page.getByRole('tab', { name: 'Designs' }))
+  await arrowTo(page, page.getByRole('tab', { name: 'History' }), 'ArrowRight')
+  const events = page.getByRole('list', { name: 'History' })
+  await expect(events.getByRole('listitem').first()).toContainText('UPS A')
+
+  await type(page, page.getByLabel('Comment on this solution'), 'Waiting for the floor plan')
+  await press(page, page.getByRole('button', { name: 'Send comment' }))
+  await expect(events.getByText('Waiting for the floor plan')).toBeVisible()
+
+  await tabTo(page, page.getByLabel('What happened'))
+  await page.keyboard.type('Comment')
+  await expect(events.getByRole('listitem')).toHaveCount(1)
+  await expect(events).toContainText('Waiting for the floor plan')
+  await page.keyboard.press('Home')
+  await expect(events.getByText('UPS A').first()).toBeVisible()
+
+  await press(page, events.getByRole('button', { name: /^Comment Created/ }).first())
+  await type(page, page.getByLabel('Comment on: Created'), 'Begun on site')
+  await press(page, events.getByRole('button', { name: 'Send comment' }))
+  await expect(events.getByText('Begun on site')).toBeVisible()
+})

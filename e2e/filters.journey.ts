@@ -1,0 +1,93 @@
+// A kept filter that was changed, and what a person may not do with the rows found; by pointer and by keyboard.
+import type { Page } from '@playwright/test'
+import { call, signInByApi } from './api.ts'
+import { arrowTo, press, tabTo } from './keyboard.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+
+const list = '/home/solution-list'
+
+/** Keeps "open, in Norway" under a name and opens the list with it. */
+async function openKept(page: Page, filterName: string): Promise<string> {
+  const filter = { group: 'all', status: ['1'], countries: ['NO', 'SE'] }
+  const { filterId } = await call<{ filterId: string }>(page, 'custom/filter/create', { filterName, filter })
+  await page.goto(`${list}?filter=${filterId}`)
+  await expect(page.getByRole('button', { name: filterName, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/country=NO,SE/)
+  return filterId
+}
+
+const mark = (page: Page, filterName: string) => page.getByRole('group', { name: filterName })
+
+test('a changed filter says so; it is taken back or kept', async ({ page }) => {
+  await signInByApi(page, 'super')
+  const name = uniqueName('Nordic')
+  const filterId = await openKept(page, name)
+  await expect(mark(page, name)).toHaveText('')
+  await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
+  await expect(mark(page, name)).toContainText('changed')
+  await expectAccessible(page, 'a changed filter')
+  await mark(page, name).getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(/country=NO,SE/)
+  await expect(mark(page, name)).toHaveText('')
+
+  await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
+  await mark(page, name).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`The filter “${name}” asks for this view now.`)).toBeVisible()
+  await expect(mark(page, name)).toHaveText('')
+  await page.goto(`${list}?filter=${filterId}`)
+  await expect(page).toHaveURL(/country=NO(&|$)/)
+})
+
+test('a changed filter without a pointer', async ({ page }) => {
+  await signInByApi(page, 'super')
+  const name = uniqueName('Nordic keys')
+  await openKept(page, name)
+  const chooser = page.getByRole('button', { name, exact: true })
+  await press(page, page.getByRole('button', { name: 'Remove filter: Country: Sweden' }))
+  await press(page, mark(page, name).getByRole('button', { name: 'Undo' }))
+  await expect(page).toHaveURL(/country=NO,SE/)
+  await expect(chooser).toBeFocused()
+
+  // Sorting is kept with a filter too.
+  const heading = page.getByRole('columnheader', { name: 'Country' })
+  await tabTo(page, page.getByRole('grid').getByRole('link').first())
+  await page.keyboard.press('ControlOrMeta+Home')
+  await arrowTo(page, heading.getByRole('button'), 'ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await page.reload()
+  await press(page, mark(page, name).getByRole('button', { name: 'Save' }))
+  await expect(page.getByText(`The filter “${name}” asks for this view now.`)).toBeVisible()
+  await expect(chooser).toBeFocused()
+  await expect(mark(page, name)).toHaveText('')
+})
+
+test('what one may not do stays in sight and says why', async ({ page }) => {
+  await signInByApi(page, 'auditor')
+  await page.goto(`${list}?group=all&size=10`)
+  const row = page.getByRole('grid').getByRole('row').nth(1)
+  await row.getByRole('checkbox').check()
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' })
+  const archive = bar.getByRole('button', { name: 'Archive' })
+  await expect(archive).toHaveAttribute('aria-disabled', 'true')
+  await expect(archive).toHaveAccessibleDescription('Your role does not include this.')
+  await archive.hover()
+  await expect(page.getByRole('tooltip', { name: 'Your role does not include this.' })).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+
+  await tabTo(page, archive)
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(bar).toContainText('1 selected')
+
+  await row.getByRole('button', { name: /^Actions for/ }).click()
+  const transfer = page.getByRole('menuitem', { name: /^Give away/ })
+  await arrowTo(page, transfer)
+  await expect(transfer).toHaveAttribute('aria-disabled', 'true')
+  await expect(transfer).toContainText('Your role does not include this.')
+  await page.keyboard.press('Enter')
+  await expect(transfer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})

@@ -1,0 +1,40 @@
+// Moving about without a pointer, as journeys do it: with Tab and arrows, never by setting the focus.
+import type { Locator, Page } from '@playwright/test'
+
+const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement)
+
+/** Presses a key until the control has the focus, as a person does who looks for it. */
+async function pressUntilFocused(page: Page, control: Locator, key: string, most: number): Promise<void> {
+  await control.waitFor()
+  for (let presses = 0; presses < most; presses++) {
+    if (await hasFocus(control)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`The focus never reached ${String(control)}`)
+}
+
+export const tabTo = (page: Page, control: Locator): Promise<void> =>
+  pressUntilFocused(page, control, 'Tab', 120)
+
+/** Within a menu, a list of tabs or a row of options. */
+export const arrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>
+  pressUntilFocused(page, control, key, 30)
+
+export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press(key)
+}
+
+/** Opens a menu and chooses an entry of it. */
+export async function chooseByKeys(page: Page, button: Locator, entry: string): Promise<void> {
+  await press(page, button)
+  await arrowTo(page, page.getByRole('menuitem', { name: entry, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+export async function type(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}

@@ -1,0 +1,217 @@
+// The states of the list worth looking at, in any language: rows, menus, filters, kept filters, selections, and nothing to show.
+import type { Page } from '@playwright/test'
+import { call } from './api.ts'
+import { press, type Screen, visit, word, type World } from './screens.ts'
+
+const list = '/home/solution-list'
+
+/** A filter of one's own that the list shows; made once for all looks, since a person keeps at most fifty. */
+async function keptFilter(page: Page): Promise<string> {
+  interface Names {
+    readonly customFilters: readonly { readonly filterId: string; readonly filterName: string }[]
+  }
+  const filterName = 'Nordic orders'
+  const { customFilters } = await call<Names>(page, 'user/filter/names', {})
+  const known = customFilters.find((one) => one.filterName === filterName)
+  if (known !== undefined) return known.filterId
+  const filter = { group: 'all', status: ['1'], countries: ['DE', 'NO'] }
+  const made = await call<{ filterId: string }>(page, 'custom/filter/create', { filterName, filter })
+  return made.filterId
+}
+
+async function openKeptFilter(page: Page, further = ''): Promise<void> {
+  const filterId = await keptFilter(page)
+  await visit(page, `${list}?filter=${filterId}&group=all&status=open&country=DE,NO${further}`)
+  await page.locator(`main a[href*="solution-details"]`).first().waitFor()
+}
+
+async function openFilterMenu(page: Page): Promise<void> {
+  await openKeptFilter(page)
+  await page.getByRole('button', { name: 'Nordic orders', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Nordic orders', exact: true }).waitFor()
+}
+
+async function openFromFilterMenu(page: Page, world: World, entry: string): Promise<void> {
+  await openFilterMenu(page)
+  await page.getByRole('menuitem', { name: word(world, entry), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function select(page: Page, count: number): Promise<void> {
+  await visit(page, `${list}?group=all&size=20`)
+  const boxes = page.locator('main :is(tbody, li) input[type=checkbox]')
+  for (let row = 0; row < count; row++) await boxes.nth(row).click()
+  await page.getByRole('toolbar').waitFor()
+}
+
+/** The list as somebody sees it who may only read. */
+async function refuseRows(page: Page): Promise<void> {
+  interface Answer {
+    readonly solutions: readonly { readonly actions: Readonly<Record<string, object>> }[]
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/ngapi/solutions/list/filter', async (route) => {
+    const answer: Answer = await (await route.fetch()).json()
+    const refused = { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' }
+    const solutions = answer.solutions.map((row) => ({
+      ...row,
+      actions: Object.fromEntries(Object.keys(row.actions).map((action) => [action, refused])),
+    }))
+    await route.fulfill({ json: { ...answer, solutions } })
+  })
+}
+
+export const listScreens: readonly Screen[] = [
+  {
+    name: 'list',
+    open: async (page) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await page.locator(`main a[href*="solution-details"]`).first().waitFor()
+    },
+  },
+  {
+    name: 'list-menu',
+    open: async (page) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await page.locator('main [aria-haspopup=menu]').first().click()
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'list-row-menu',
+    open: async (page) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await page.locator('main a[href*="tab=history"]').first().waitFor()
+      await page.locator('main :is(tbody, li) button[aria-haspopup=menu]').first().click()
+      await page.getByRole('menuitem').nth(8).waitFor()
+    },
+  },
+  {
+    name: 'list-filters',
+    open: async (page, world) => {
+      await visit(page, `${list}?group=all&size=20&status=open&country=DE,NO&page=x`)
+      await press(page, word(world, 'FILTERS'))
+      await page.getByRole('checkbox', { name: word(world, 'STATUS_RETURNED'), exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'list-selection',
+    open: async (page) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await page.locator('main :is(tbody, li) input[type=checkbox]').first().click()
+      await page.getByRole('toolbar').waitFor()
+    },
+  },
+  {
+    name: 'list-file',
+    open: async (page, world) => {
+      await visit(page, `${list}?group=all&size=20`)
+      await press(page, word(world, 'DOWNLOAD_LIST_TITLE'))
+      await page.getByRole('dialog').getByRole('radio').first().waitFor()
+    },
+  },
+  {
+    name: 'archived-solutions',
+    open: async (page) => {
+      await visit(page, `${list}/archived`)
+      await page.locator('main :is(table, svg)').first().waitFor()
+    },
+  },
+  {
+    name: 'list-nothing-found',
+    open: async (page, world) => {
+      await visit(page, `${list}?search=zzzzqqqq`)
+      await page.getByText(word(world, 'SOLUTIONS_NONE_FOUND_HINT')).waitFor()
+    },
+  },
+  {
+    name: 'list-empty',
+    open: async (page, world) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route('**/ngapi/solutions/list/filter', async (route) => {
+        const answer: { paginationInfo: object } = await (await route.fetch()).json()
+        const paginationInfo = { ...answer.paginationInfo, totalItems: 0 }
+        await route.fulfill({ json: { ...answer, solutions: [], paginationInfo } })
+      })
+      await page.goto(`${list}?size=50`)
+      await page.locator('main').getByText(word(world, 'SOLUTIONS_EMPTY'), { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'list-loading',
+    open: async (page) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route('**/ngapi/solutions/list/filter', () => undefined)
+      await page.goto(`${list}?size=30`)
+      await page.locator('h1').first().waitFor()
+    },
+  },
+  {
+    name: 'list-error',
+    open: async (page, world) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route('**/ngapi/solutions/list/filter', (route) => route.abort())
+      await page.goto(`${list}?size=40`)
+      await page.getByText(word(world, 'SOLUTIONS_FAILED')).waitFor()
+    },
+  },
+  {
+    name: 'new-solution',
+    open: async (page, world) => {
+      await visit(page, list)
+      await press(page, word(world, 'NEW_SOLUTION'))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox').first().focus()
+      await page.keyboard.press('Tab')
+      await dialog.getByText(word(world, 'SOLUTION_NAME_EMPTY')).waitFor()
+    },
+  },
+  {
+    name: 'list-filters-open',
+    open: async (page, world) => {
+      await visit(page, `${list}?group=all&size=20&family=SP3PH&stage=won&training=hidden&country=DE,NO`)
+      await press(page, word(world, 'FILTERS'))
+      await page.getByRole('checkbox', { name: word(world, 'STAGE_WON'), exact: true }).waitFor()
+      const closed = page.locator('details:not([open]) > summary')
+      while ((await closed.count()) > 0) await closed.first().click()
+    },
+  },
+  { name: 'list-kept-filter', open: (page) => openKeptFilter(page) },
+  {
+    name: 'list-kept-filter-changed',
+    open: async (page, world) => {
+      await openKeptFilter(page, '&training=hidden')
+      await page.getByText(word(world, 'FILTER_CHANGED'), { exact: true }).waitFor()
+    },
+  },
+  { name: 'list-kept-filters', open: (page) => openFilterMenu(page) },
+  { name: 'list-save-filter', open: (page, world) => openFromFilterMenu(page, world, 'SAVE_FILTER') },
+  { name: 'list-manage-filters', open: (page, world) => openFromFilterMenu(page, world, 'MANAGE_FILTERS') },
+  {
+    name: 'list-refused',
+    open: async (page, world) => {
+      await refuseRows(page)
+      await page.goto(`${list}?group=all&size=10`)
+      await page.locator('main :is(tbody, li) input[type=checkbox]').nth(1).click()
+      await page.getByRole('button', { name: word(world, 'ARCHIVE'), exact: true }).hover()
+      await page.getByRole('tooltip').waitFor()
+    },
+  },
+  {
+    name: 'list-row-menu-refused',
+    open: async (page) => {
+      await refuseRows(page)
+      await page.goto(`${list}?group=all&size=10`)
+      await page.locator('main :is(tbody, li) button[aria-haspopup=menu]').first().click()
+      await page.getByRole('menu').locator('[aria-disabled=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'list-transfer',
+    open: async (page, world) => {
+      await select(page, 2)
+      await press(page, word(world, 'TRANSFER'))
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]

@@ -1,0 +1,110 @@
+// Whose a solution is: taking it over, taking it back, sharing it at a level; by pointer and by keyboard.
+import type { Page } from '@playwright/test'
+import { createSolution, signInByApi } from './api.ts'
+import { arrowTo, chooseByKeys, press, tabTo, type } from './keyboard.ts'
+import { expect, test, uniqueName } from './portal.ts'
+
+const list = '/home/solution-list'
+const detailsOf = (cfgId: string): string => `${list}/solution-details?cfgId=${cfgId}`
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
+const actionsFor = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+
+test('a solution is taken over from the list, and its owner takes it back', async ({ page, browser }) => {
+  const theirs = await (await browser.newContext()).newPage()
+  await signInByApi(theirs, 'tss')
+  const name = uniqueName('Chennai plant')
+  const cfgId = await createSolution(theirs, name, 'IN')
+
+  await signInByApi(page, 'super')
+  await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
+  await expect(rowOf(page, name)).toContainText('Rajesh Menon')
+  await actionsFor(page, name).click()
+  await page.getByRole('menuitem', { name: 'Take over', exact: true }).click()
+  await expect(page.getByText(`“${name}” is yours now.`)).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Tomás Herrera')
+  await actionsFor(page, name).click()
+  const again = page.getByRole('menuitem', { name: /^Take over/ })
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  await expect(again).toContainText('This solution is yours already.')
+
+  await theirs.goto(detailsOf(cfgId))
+  await actionsFor(theirs, name).click()
+  await theirs.getByRole('menuitem', { name: 'Take back', exact: true }).click()
+  await expect(theirs.getByText(`“${name}” is yours again.`)).toBeVisible()
+  await theirs.context().close()
+})
+
+test('a solution is shared at a level, and the other person finds it', async ({ page, browser }) => {
+  await signInByApi(page, 'super')
+  const name = uniqueName('Sevilla hospital')
+  const cfgId = await createSolution(page, name, 'ES')
+  await page.goto(detailsOf(cfgId))
+  await actionsFor(page, name).click()
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
+  await dialog.getByLabel('E-mail address of a colleague').fill('ingrid.solheim@halden-power.example')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByLabel('What Ingrid Solheim may do').selectOption({ label: 'Can edit it' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`“${name}” is shared with 1 person.`)).toBeVisible()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await signInByApi(theirs, 'sales')
+  await theirs.goto(`${list}?group=shared&search=${encodeURIComponent(name)}`)
+  await rowOf(theirs, name).getByRole('link', { name, exact: true }).click()
+  await expect(theirs.getByRole('button', { name: 'Add design' }).first()).toBeEnabled()
+  await theirs.context().close()
+})
+
+test('take over, share and take the sharing back without a pointer', async ({ page, browser }) => {
+  const theirs = await (await browser.newContext()).newPage()
+  await signInByApi(theirs, 'tss')
+  const name = uniqueName('Pune substation')
+  const cfgId = await createSolution(theirs, name, 'IN')
+  await theirs.context().close()
+
+  await signInByApi(page, 'super')
+  await page.goto(`${list}?group=all&search=${encodeURIComponent(name)}`)
+  const link = rowOf(page, name).getByRole('link', { name, exact: true })
+  await tabTo(page, link)
+  await page.keyboard.press('Shift+F10')
+  await arrowTo(page, page.getByRole('menuitem', { name: 'Take over', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, name)).toContainText('Tomás Herrera')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const actions = actionsFor(page, name)
+  await chooseByKeys(page, actions, 'Share')
+  const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
+  await expect(dialog.getByLabel('E-mail address of a colleague')).toBeFocused()
+  await page.keyboard.type('astrid.nystrom@halden-power.example')
+  await page.keyboard.press('Enter')
+  const level = dialog.getByLabel('What Astrid Nyström may do')
+  await tabTo(page, level)
+  await page.keyboard.press('ArrowDown')
+  await expect(level).toHaveValue('restricted')
+  await press(page, dialog.getByRole('button', { name: 'Save' }))
+  // The one it was taken from keeps access.
+  await expect(page.getByText(`“${name}” is shared with 2 people.`)).toBeVisible()
+  await expect(actions).toBeFocused()
+
+  await chooseByKeys(page, actions, 'Share')
+  await press(page, dialog.getByRole('button', { name: 'Stop sharing with Astrid Nyström' }))
+  await press(page, dialog.getByRole('button', { name: 'Save' }))
+  await expect(page.getByText(`“${name}” is shared with 1 person.`)).toBeVisible()
+
+  // Escape leaves a dialog without doing anything.
+  await chooseByKeys(page, actions, 'Give away')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(actions).toBeFocused()
+  await chooseByKeys(page, actions, 'Copy')
+  await type(page, page.getByRole('textbox', { name: /Solution name/ }), `${name} copy`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${name} copy` })).toBeVisible()
+  expect(page.url()).not.toContain(cfgId)
+})

@@ -1,0 +1,136 @@
+// Two people on one solution: who else is here, a change of the other without losing what I typed, and the opportunity they share.
+import type { Browser, Page } from '@playwright/test'
+import { call } from './api.ts'
+import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+
+const details = (cfgId: string, tab = 'designs'): string =>
+  `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
+
+/** Somebody else in a browser of their own. */
+async function another(browser: Browser, username: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, username)
+  return page
+}
+
+/** The id of a person whom one may look up. */
+const idOf = async (page: Page, email: string): Promise<string> =>
+  (await call<{ usrId: string }>(page, 'user/email', { email })).usrId
+
+const others = (page: Page) => page.getByRole('button', { name: /^Also here: / })
+
+/** Lets the next beat of a page come now. */
+const beat = async (page: Page): Promise<void> => await page.clock.runFor(16_000)
+
+test('two people see each other, and a change of one reaches the other without taking what they typed', async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'sales')
+  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
+    name: uniqueName('Shared hall'),
+    countryId: 'DE',
+  })
+  await page.goto(details(cfgId, 'edit'))
+  const name = page.getByLabel('Solution name')
+  await expect(name).toBeVisible()
+  await expect(others(page)).toHaveCount(0)
+
+  const colleague = await another(browser, 'super')
+  await colleague.goto(details(cfgId, 'edit'))
+  await expect(others(colleague)).toHaveAccessibleName('Also here: Ingrid Solheim')
+  await beat(page)
+  await expect(others(page)).toHaveAccessibleName('Also here: Tomás Herrera')
+  await others(page).click()
+  await expect(page.getByRole('list', { name: 'Who else is here' })).toContainText('Halden Power Systems')
+  await expectAccessible(page, 'who else is here')
+  await page.keyboard.press('Escape')
+
+  const typed = uniqueName('My own words')
+  await name.fill(typed)
+  await colleague.getByLabel('Ask technical sales support for help').check()
+  await colleague.getByRole('button', { name: 'Save' }).click()
+  await expect(colleague.getByText('The settings are saved.')).toBeVisible()
+  await beat(page)
+  await expect(page.getByText('Someone else changed this solution. You see it as it is now.')).toBeVisible()
+  await expect(page.getByLabel('Ask technical sales support for help')).toBeChecked()
+  await expect(name).toHaveValue(typed)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible()
+
+  await colleague.context().close()
+  await beat(page)
+  await expect(others(page)).toHaveCount(0)
+})
+
+test('who loses the right to see a solution is told so while it is open', async ({ page, browser }) => {
+  await page.clock.install()
+  await signIn(page, 'sales')
+  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
+    name: uniqueName('Lent hall'),
+    countryId: 'DE',
+  })
+  await page.goto(details(cfgId))
+  const usrId = await idOf(page, 'jonas.brandt@brandt-rz.example')
+  await call(page, 'solution/share', { cfgid: cfgId, people: [{ usrId, level: 'read' }] })
+  const guest = await another(browser, 'partner')
+  await guest.clock.install()
+  await guest.goto(details(cfgId))
+  await expect(others(guest)).toHaveAccessibleName(/Ingrid Solheim/)
+  await beat(page)
+  await expect(others(page)).toHaveAccessibleName(/Jonas Brandt/)
+  await call(page, 'solution/unshare', { cfgid: cfgId, usrIds: [usrId] })
+  await beat(guest)
+  await expect(guest.getByText('This solution does not exist')).toBeVisible()
+  await guest.context().close()
+})
+
+test('a number of another form is refused at once, a proper one is linked and taken away again', async ({
+  page,
+}) => {
+  await signIn(page, 'sales')
+  const name = uniqueName('Opportunity hall')
+  const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
+  await page.goto(details(cfgId))
+  await page.getByRole('button', { name: 'Link an opportunity' }).click()
+  const dialog = page.getByRole('dialog')
+  const number = dialog.getByLabel('Opportunity number')
+  await number.fill('OP-1')
+  await number.press('Enter')
+  await expect(dialog.getByText('Invalid opportunity number format')).toBeVisible()
+  await expectAccessible(page, 'opportunity dialog')
+  await number.fill('OP-123456-1234567')
+  await expect(dialog.getByText('no sales system is connected')).toBeVisible()
+  await number.press('Enter')
+  await expect(page.getByText(`“${name}” belongs to OP-123456-1234567.`)).toBeVisible()
+  await expect(page.getByText('Stage not known')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Link an opportunity' })).toBeVisible()
+})
+
+test('an archived standard names what took its place', async ({ page }) => {
+  await signIn(page, 'super')
+  const standards: { readonly cfgId: string; readonly name: string }[] = []
+  for (const name of [uniqueName('Old standard'), uniqueName('New standard')]) {
+    const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
+    await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] })
+    await call(page, 'solution/makeStandard', { cfgid: cfgId })
+    standards.push({ cfgId, name })
+  }
+  const [old, young] = standards
+  if (old === undefined || young === undefined) throw new Error('Two standards were made')
+  await page.goto(details(old.cfgId))
+  await page.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Archive', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Another standard' }).check()
+  await dialog.getByLabel('Search the standards').fill(young.name)
+  await dialog.getByRole('radio', { name: young.name }).check()
+  await expectAccessible(page, 'archive a standard')
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('This standard is archived. Use instead:')).toBeVisible()
+  await page.getByRole('link', { name: young.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: young.name })).toBeVisible()
+})

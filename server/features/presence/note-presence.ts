@@ -1,0 +1,51 @@
+/** Notes that somebody has a solution open, and tells who else has. Nothing is kept in the process: any other may answer the next beat. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { presenceCalls } from '@design-portal/contract/presence.ts'
+import { notices, presenceLifeSeconds } from '@design-portal/domain/workflow/presence.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Services } from '../../http/services.ts'
+import { editAbility, requireVisibleSolution } from '../solutions/facts.ts'
+import { findLatestEvent, forgetPages, listPresent, storePage } from './store.ts'
+
+type PresenceCall = (typeof presenceCalls)['solution/presence']
+
+/** Pages that one person may have open; nobody looks at more, and a program that says so fills no table. */
+const mostPages = 50
+
+/** @throws Problem NOT_FOUND */
+export async function notePresence(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, tabId, editing }: CheckedInputOf<PresenceCall>,
+): Promise<AnswerOf<PresenceCall>> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  const { company_id: companyId, status, row_version: rowVersion } = visible.solution
+  const now = services.clock()
+  const goneSince = new Date(now.getTime() - presenceLifeSeconds * 1000)
+  await storePage(services.db, {
+    userId: user.id,
+    tabId,
+    cfgId,
+    companyId,
+    // Who may only look edits nothing, whatever they type.
+    editing: editing && editAbility(user, visible).allowed,
+    now,
+    goneSince,
+  })
+  await forgetPages(services.db, user.id, goneSince, mostPages)
+  const others = await listPresent(services.db, cfgId, user.id, goneSince)
+  const event = await findLatestEvent(services.db, cfgId)
+  return {
+    people: others
+      .filter((other) => notices(user, other, { companyId, status }))
+      .map(({ id, name, companyName, editing: edits, since }) => ({
+        usrId: id,
+        name,
+        companyName,
+        editing: edits,
+        since: since.toISOString(),
+      })),
+    rowVersion,
+    latestEvent: event === undefined ? null : { eventId: event.id, mine: event.userId === user.id },
+  }
+}

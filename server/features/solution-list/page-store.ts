@@ -1,0 +1,248 @@
+/** SQL of a page of the list: the ways in which one is read, and which way is short for which list. */
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import {
+  conditionsOf,
+  inUse,
+  isSmall,
+  isUnnarrowed,
+  leadsOf,
+  readsIndexOnly,
+  regionParts,
+  residualOf,
+} from './conditions.ts'
+import type { ListFilter, ListOrder } from './list-filter.ts'
+import { after, inOrder, type Place } from './order.ts'
+import { countMatches, type ListRecord, readOrdered, recordsFor } from './store.ts'
+
+/** What a page is asked for: so many solutions from a place in the order, and so many of those passed over. */
+export interface Cut {
+  readonly limit: number
+  readonly offset: number
+  readonly after?: Place | undefined
+}
+
+const where = expressionBuilder<Tables, 'solution'>()
+
+/** What a list filters and sorts by. */
+const searched = [
+  'solution.id',
+  'solution.company_id',
+  'solution.owner_id',
+  'solution.name',
+  'solution.owner_name',
+  'solution.country_code',
+  'solution.region_id',
+  'solution.status',
+  'solution.archived',
+  'solution.archived_by',
+  'solution.approver_id',
+  'solution.tss_requested',
+  'solution.distributor_ids',
+  'solution.training',
+  'solution.opportunity_number',
+  'solution.opportunity_stage',
+  'solution.configurator_types',
+  'solution.expires_at',
+  'solution.price',
+  'solution.updated_at',
+  'solution.search_text',
+] as const
+
+/** How a page is read; see `chooseWay`. */
+type Way = 'planned' | 'walk' | 'gather'
+
+/**
+ * Solutions that a walk in the asked order reads before all that match are gathered: many where the order's index alone answers,
+ * fewer where a text, a date or an approver makes it read the solutions themselves.
+ */
+const walked = { index: 60_000, solutions: 10_000 } as const
+
+/** Where more match than this, the walk goes on instead: so many cannot all stand at the far end of an order. */
+const mostGathered = 150_000
+
+/**
+ * Left alone, PostgreSQL answers a page in order by walking the order's index, through a million rows when what is asked for is
+ * rare or stands at the other end. So:
+ *
+ * - `planned`: as PostgreSQL plans it, for lists that are small or not narrowed at all;
+ * - `gather`: all that match, from whatever index knows them best, and then sorted; for what was counted to be few. Where an index
+ *   alone can say which match, only those are then looked at;
+ * - `walk`: in order, and gathered after all where so many solutions in order do not fill the page.
+ *
+ * @param few whether the list was counted to its end
+ */
+export function chooseWay(user: SignedInUser, filter: ListFilter, order: ListOrder, few: boolean): Way {
+  if (isSmall(user, filter) || isUnnarrowed(filter)) return 'planned'
+  // Few of all solutions have a distributor, and only the index of those knows which.
+  const rare = filter.group === 'distributor' && leadsOf(where, filter, order).length === 0
+  return few || rare ? 'gather' : 'walk'
+}
+
+/** Reads a page of a list, in its order. */
+export async function readPage(
+  db: Database,
+  user: SignedInUser,
+  filter: ListFilter,
+  order: ListOrder,
+  cut: Cut,
+  way: Way,
+): Promise<readonly ListRecord[]> {
+  const found: ListRecord[] = []
+  for (const from of after(order, cut.after)) {
+    const part = { limit: cut.limit - found.length, offset: cut.offset }
+    found.push(...(await readPart(db, user, filter, order, part, from, way)))
+    if (found.length === cut.limit) break
+  }
+  return found
+}
+
+type Part = Pick<Cut, 'limit' | 'offset'>
+type Searched = SelectQueryBuilder<Tables, 'solution', Pick<SearchedRow, keyof SearchedRow>>
+
+const solutions = (db: Database) => db.selectFrom('solution').select(searched)
+type SearchedRow = Awaited<ReturnType<ReturnType<typeof solutions>['executeTakeFirstOrThrow']>>
+
+async function readPart(
+  db: Database,
+  user: SignedInUser,
+  filter: ListFilter,
+  order: ListOrder,
+  part: Part,
+  from: Expression<SqlBool>,
+  way: Way,
+): Promise<readonly ListRecord[]> {
+  const matching = solutions(db).where(where.and([...conditionsOf(where, user, filter), from]))
+  if (way === 'planned') {
+    return await readOrdered(
+      db,
+      user,
+      unnarrowed(db, user, filter, order, part, from) ?? matching,
+      order,
+      part,
+    )
+  }
+  if (way === 'walk') {
+    const page = await readOrdered(db, user, walkedIn(db, user, filter, order, from), order, part)
+    if (page.length === part.limit) return page
+    if (readsIndexOnly(filter) && (await countMatches(db, user, filter, mostGathered)) > mostGathered)
+      return await readOrdered(db, user, matching, order, part)
+  }
+  return await readOrdered(db, user, gathered(db, matching, filter, order, way), order, part)
+}
+
+/** The list of a person's regions part by part, each cut in order; undefined where the list is no such one. */
+function unnarrowed(
+  db: Database,
+  user: SignedInUser,
+  filter: ListFilter,
+  order: ListOrder,
+  { limit, offset }: Part,
+  from: Expression<SqlBool>,
+): Searched | undefined {
+  const parts = isUnnarrowed(filter) ? regionParts(where, user, filter, order) : undefined
+  if (parts === undefined) return undefined
+  const all = (condition: Expression<SqlBool>) =>
+    solutions(db).where(where.and([inUse(filter.group), condition, from]))
+  return joined(
+    db,
+    [
+      ...parts.ranges.map(all),
+      ...parts.gathered.map((one) => db.selectFrom(all(one).offset(0).as('solution')).select(searched)),
+    ].map((part) => firstOf(db, part, order, offset + limit)),
+  )
+}
+
+/** What matches among the first solutions in order. */
+function walkedIn(
+  db: Database,
+  user: SignedInUser,
+  filter: ListFilter,
+  order: ListOrder,
+  from: Expression<SqlBool>,
+): Searched {
+  const leads = leadsOf(where, filter, order)
+  const most = readsIndexOnly(filter) ? walked.index : walked.solutions
+  const walks = (leads.length === 0 ? [from] : leads).map((lead) =>
+    firstOf(
+      db,
+      solutions(db).where(where.and([inUse(filter.group), lead, from])),
+      order,
+      Math.ceil(most / Math.max(1, leads.length)),
+    ),
+  )
+  return db
+    .selectFrom(joined(db, walks).as('solution'))
+    .select(searched)
+    .where(where.and([...residualOf(where, user, filter)]))
+}
+
+/** The first so many in order. Where several such lists are joined, the planner merges them and reads no more of each than it needs. */
+const firstOf = (db: Database, list: Searched, order: ListOrder, most: number): Searched =>
+  db.selectFrom(inOrder(list, order).limit(most).as('solution')).select(searched)
+
+/** All that match. The offset is a fence: behind it the planner gathers them instead of walking in order for the first few. */
+function gathered(
+  db: Database,
+  matching: Searched,
+  filter: ListFilter,
+  order: ListOrder,
+  way: Way,
+): Searched {
+  // An index that knows the order too is read alone; otherwise solutions are looked at, and then those that match alone.
+  if (way === 'gather' && readsIndexOnly(filter) && leadsOf(where, filter, order).length === 0) {
+    const ids = db
+      .selectFrom(matching.clearSelect().select('solution.id').offset(0).as('matched'))
+      .select('matched.id')
+    return solutions(db).where(sql<SqlBool>`solution.id = any(array(${ids}))`)
+  }
+  return db.selectFrom(matching.offset(0).as('solution')).select(searched)
+}
+
+/** All of several lists that have none in common. */
+function joined(db: Database, lists: readonly Searched[]): Searched {
+  const [first, ...others] = lists
+  if (first === undefined) throw new Error('A list is joined of one part or more')
+  if (others.length === 0) return first
+  const all = others.reduce((union, other) => union.unionAll(other), first)
+  return db.selectFrom(all.as('solution')).select(searched)
+}
+
+/** Whether counting a list reads as much as finding it, so that one statement had better do both. */
+export const isCountedWithPage = (user: SignedInUser, filter: ListFilter, cut: Cut): boolean =>
+  cut.after === undefined && (isSmall(user, filter) || !readsIndexOnly(filter))
+
+/**
+ * Gathers what matches up to a limit and reads a page of that.
+ *
+ * @returns `count`: how many were gathered, one beyond the limit when there are more, and then the page is any of them; undefined where the
+ *   page is empty and others come before it
+ */
+export async function readCounted(
+  db: Database,
+  user: SignedInUser,
+  filter: ListFilter,
+  order: ListOrder,
+  { limit, offset }: Part,
+  mostCounted: number,
+): Promise<{ readonly read: readonly ListRecord[]; readonly count: number | undefined }> {
+  const matching = solutions(db)
+    .where(where.and([...conditionsOf(where, user, filter)]))
+    .limit(mostCounted + 1)
+  const page = inOrder(
+    db
+      .selectFrom(matching.as('solution'))
+      .select('solution.id')
+      .select((select) => select.fn.countAll<number>().over().as('count')),
+    order,
+  )
+    .limit(limit)
+    .offset(offset)
+  const read = await inOrder(
+    recordsFor(db, user, order).innerJoin(page.as('page'), 'page.id', 'solution.id').select('page.count'),
+    order,
+  ).execute()
+  return { read, count: read[0]?.count ?? (offset === 0 ? 0 : undefined) }
+}

@@ -1,0 +1,157 @@
+/** Which answers are compressed, how, and that they say what they would have said. */
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
+import { addCompression, preferredEncoding } from './compression.ts'
+
+describe('the preferred encoding', () => {
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', undefined],
+    ['identity, br;q=0.5', undefined],
+    ['zstd, deflate', undefined],
+    ['br;q=much', undefined],
+  ])('of %s is %s', (header, expected) => {
+    expect(preferredEncoding(header)).toBe(expected)
+  })
+})
+
+const long = 'The quick brown fox. '.repeat(500)
+
+describe('an answer', () => {
+  let app: FastifyInstance
+  beforeAll(() => {
+    app = fastify({ exposeHeadRoutes: true })
+    addCompression(app)
+    app.get('/text', (_request, reply) => reply.type('text/csv; charset=utf-8').send(long))
+    app.get('/short', (_request, reply) => reply.type('text/csv').send('short'))
+    app.get('/bytes', (_request, reply) => reply.type('application/json').send(Buffer.from(long)))
+    app.get('/varied', (_request, reply) => reply.header('vary', 'Origin').type('text/html').send(long))
+    app.get('/stream', (_request, reply) => reply.type('text/plain').send(Readable.from([long, long])))
+    app.get('/events', (_request, reply) => reply.type('text/event-stream').send(Readable.from([long])))
+    app.get('/zipped', (_request, reply) => reply.type('application/zip').send(Buffer.from(long)))
+    app.get('/encoded', (_request, reply) =>
+      reply.header('content-encoding', 'gzip').type('text/css').send(long),
+    )
+    app.get('/part', (_request, reply) =>
+      reply.code(206).header('content-range', 'bytes 0-9/20').type('text/plain').send(long),
+    )
+    app.get('/never', (_request, reply) =>
+      reply.type('text/plain').send(
+        new Readable({
+          read() {
+            this.destroy(new Error('The source broke'))
+          },
+        }),
+      ),
+    )
+    app.get('/broken', (_request, reply) =>
+      reply.type('text/plain').send(
+        Readable.from(
+          (async function* () {
+            // Much, and nothing that can be made smaller, so that some of it is on its way by then.
+            for (let part = 0; part < 20; part += 1) yield await Promise.resolve(randomBytes(500_000))
+            throw new Error('The source broke')
+          })(),
+        ),
+      ),
+    )
+  })
+  afterAll(async () => {
+    await app.close()
+  })
+  const get = async (url: string, accepted = 'gzip, br', method: 'GET' | 'HEAD' = 'GET') =>
+    await app.inject({ url, method, headers: { 'accept-encoding': accepted } })
+
+  test.each(['/text', '/bytes'])('of a kilobyte or more is compressed: %s', async (url) => {
+    const small = await get(url)
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(Number(small.headers['content-length'])).toBe(small.rawPayload.length)
+    expect(small.rawPayload.length).toBeLessThan(long.length / 10)
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(long)
+    expect(gunzipSync((await get(url, 'gzip')).rawPayload).toString()).toBe(long)
+  })
+
+  test('that the client wants as it is stays so, and still says what it depends on', async () => {
+    const { headers, payload } = await get('/text', 'identity')
+    expect(payload).toBe(long)
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['vary']).toBe('Accept-Encoding')
+  })
+
+  test('keeps what else it varies with', async () => {
+    expect((await get('/varied')).headers['vary']).toBe('Origin, Accept-Encoding')
+  })
+
+  test('that is streamed is compressed as it comes', async () => {
+    const { headers, rawPayload } = await get('/stream', 'gzip')
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(rawPayload).toString()).toBe(long + long)
+  })
+
+  test('whose stream breaks is broken off and not ended', async () => {
+    await expect(get('/broken')).rejects.toThrow()
+  })
+
+  test('whose stream breaks before its first byte is a plain error', async () => {
+    const { headers, statusCode, json } = await get('/never')
+    expect(statusCode).toBe(500)
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(json()).toMatchObject({ message: 'The source broke' })
+  })
+
+  test.each(['/short', '/events', '/zipped', '/part'])('of another kind is left alone: %s', async (url) => {
+    const { headers } = await get(url)
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers['vary']).toBeUndefined()
+  })
+
+  test('that is compressed already is not compressed again', async () => {
+    const { headers, payload } = await get('/encoded')
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(payload).toBe(long)
+  })
+
+  test('to HEAD has no body', async () => {
+    const { headers, rawPayload } = await get('/text', 'br', 'HEAD')
+    expect(rawPayload).toHaveLength(0)
+    expect(headers['vary']).toBe('Accept-Encoding')
+  })
+})
+
+describe('the portal', () => {
+  let portal: TestPortal
+  let sales: TestBrowser
+  beforeAll(async () => {
+    portal = await createTestPortal({ sampleSolutions: true })
+    sales = await portal.signIn('sales')
+  })
+  afterAll(async () => {
+    await portal.close()
+  })
+
+  const get = async (url: string) =>
+    await sales.inject({ url, headers: { 'accept-encoding': 'br', 'sec-fetch-site': 'same-origin' } })
+
+  test('compresses a long list of data and leaves a short answer alone', async () => {
+    const everything = await get('/ngapi/country/names')
+    expect(everything.headers['content-encoding']).toBe('br')
+    const countries: unknown = JSON.parse(brotliDecompressSync(everything.rawPayload).toString())
+    expect(countries).toHaveLength(249)
+    const short = await get('/ngapi/country/names?id=DE')
+    expect(short.rawPayload.length).toBeLessThan(1024)
+    expect(short.headers['content-encoding']).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+/** The lines of a bill as tests read them: each with all that its part says and what it comes to. */
+import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
+import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
+import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
+import type { TestBrowser } from './test-portal.ts'
+
+export interface ReadLine extends BillPart {
+  readonly id: string
+  readonly quantity: number
+  readonly linePrice: string | null
+  readonly rowVersion: number
+}
+
+/** The bill of a solution, and its lines one by one. */
+export async function readBill(
+  browser: TestBrowser,
+  cfgId: string,
+): Promise<BillGrid & { readonly rows: readonly ReadLine[] }> {
+  const grid = await browser.call('solution/bill/grid', { cfgId })
+  return { ...grid, rows: linesOf(grid) }
+}
+
+export function linesOf({ lines, parts, currency }: BillGrid): ReadLine[] {
+  const rows = rowsOfParts(parts)
+  return lines.id.map((id, index) => {
+    const part = rows[lines.part[index] ?? -1]
+    const quantity = lines.quantity[index]
+    if (part === undefined || quantity === undefined) throw new Error(`Line ${index} is not whole`)
+    const rowVersion = lines.rowVersion[index] ?? 0
+    return { ...part, id, quantity, linePrice: linePrice(part.unitPrice, quantity, currency), rowVersion }
+  })
+}

@@ -1,0 +1,50 @@
+/** The other solutions with an opportunity number, as far as the person sees them. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { callKey } from '@design-portal/contract/client.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { SolutionStatus } from '../SolutionStatus.tsx'
+import styles from './actions.module.css'
+
+/** More are counted, not named. */
+const mostNamed = 5
+
+interface SolutionsOfOpportunityProps {
+  readonly number: string
+  /** The solution that is being linked. */
+  readonly except: string
+}
+
+export function SolutionsOfOpportunity({ number, except }: SolutionsOfOpportunityProps) {
+  const text = useText()
+  const input = { opportunityId: number }
+  const known = useQuery({
+    queryKey: callKey('config/opportunity/info', input),
+    queryFn: ({ signal }) => api.call('config/opportunity/info', input, { signal }),
+  })
+  if (known.isError) return <p className={styles.failure}>{failureText(known.error)}</p>
+  const others = (known.data?.solutions ?? []).filter(({ cfgId }) => cfgId !== except)
+  if (others.length === 0) return null
+  return (
+    <div>
+      <p className={styles.hint}>{text('OPPORTUNITY_OTHERS', { count: others.length })}</p>
+      <ul className={styles.people}>
+        {others.slice(0, mostNamed).map(({ cfgId, name, statusId, ownerName }) => (
+          <li key={cfgId}>
+            <span className={styles.person}>
+              <Link to={paths.solutionDetails} search={{ cfgId }}>
+                {name}
+              </Link>
+              <span className={styles.second}>{ownerName}</span>
+            </span>
+            <SolutionStatus statusId={statusId} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+/** Finds a standard by its name and chooses it. */
+
+import { Radio, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { SolutionRow } from '@design-portal/contract/solutions.ts'
+import { formatCountry, formatDate } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from './actions.module.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Radio.css'
+
+/** How long typing rests before the search runs, in milliseconds. */
+const restTime = 200
+
+/** Found at most: who does not see theirs types more. */
+const mostFound = 10
+
+export type FoundStandard = Pick<SolutionRow, 'cfgId' | 'name' | 'countryId' | 'updateDate'>
+
+interface StandardSearchProps {
+  /** Ids that are not offered. */
+  readonly except: readonly string[]
+  readonly chosen: FoundStandard | undefined
+  readonly onChoose: (standard: FoundStandard) => void
+}
+
+export function StandardSearch({ except, chosen, onChoose }: StandardSearchProps) {
+  const text = useText()
+  const language = useLanguage()
+  const [words, setWords] = useState('')
+  const [searchText] = useDebouncedValue(words.trim(), restTime)
+  const input = {
+    filter: { group: 'standard', ...(searchText === '' ? {} : { searchText }) } as const,
+    paging: { sizePerPage: mostFound },
+    sorting: { column: 'name', descending: false } as const,
+  }
+  const found = useQuery({
+    queryKey: callKey('solutions/list/filter', input),
+    queryFn: ({ signal }) => api.call('solutions/list/filter', input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const listed: readonly FoundStandard[] = (found.data?.solutions ?? []).filter(
+    ({ cfgId }) => !except.includes(cfgId),
+  )
+  // What was chosen before a new search stays in sight, above what is found.
+  const kept = chosen === undefined || listed.some(({ cfgId }) => cfgId === chosen.cfgId) ? [] : [chosen]
+  const offered = [...kept, ...listed]
+  return (
+    <>
+      <TextInput
+        type="search"
+        label={text('STANDARD_SEARCH')}
+        leftSection={<Icon name="search" size={16} />}
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter searches, which typing does already; the dialog's own button waits for a choice.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <Radio.Group
+        label={text('STANDARD_FOUND')}
+        value={chosen?.cfgId ?? ''}
+        onChange={(cfgId) => {
+          const standard = offered.find((one) => one.cfgId === cfgId)
+          if (standard !== undefined) onChoose(standard)
+        }}
+        aria-busy={found.isFetching}
+      >
+        <div className={styles.options}>
+          {offered.map(({ cfgId, name, countryId, updateDate }) => (
+            <Radio
+              key={cfgId}
+              value={cfgId}
+              label={name}
+              description={`${formatCountry(countryId, language)} · ${formatDate(updateDate, language)}`}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <output className={styles.hint}>
+        {found.data !== undefined && offered.length === 0 ? text('STANDARD_NOTHING') : null}
+      </output>
+      <div role="alert" className={styles.failure}>
+        {found.isError ? failureText(found.error) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/** Takes in what a bill comes to after a change: totals, and price and version above them, come with the answer. */
+
+import type { QueryClient } from '@tanstack/react-query'
+import type { BillState } from '@design-portal/contract/bill-change.ts'
+import { solutionChanged } from '../../actions/solution-changed.ts'
+import { priceSolution } from '../price-solution.ts'
+import { billGridQuery } from '../queries.ts'
+import { withState } from './apply-change.ts'
+
+/** The bill is not asked for anew; the rest about the solution is, in the background. */
+export async function takeInState(queries: QueryClient, cfgId: string, state: BillState): Promise<void> {
+  queries.setQueryData(billGridQuery(cfgId).queryKey, (bill) =>
+    bill === undefined ? bill : withState(bill, state),
+  )
+  priceSolution(queries, cfgId, state)
+  await solutionChanged(queries, ['solution/bill/grid'])
+}

@@ -1,0 +1,48 @@
+/** The rows of a bill that are shown: what is open, found and filtered; equal rows stay the same objects from one drawing to the next. */
+
+import { useCallback, useMemo, useState } from 'react'
+import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
+import { useDescriptionText } from './bill-texts.ts'
+import type { DescriptionText } from './bill-texts.ts'
+import { billRows, rowKeeper } from './bill-tree.ts'
+import type { BillGroup, BillRow } from './bill-tree.ts'
+import type { BillFilter } from './bill-view.ts'
+
+interface ShownRows {
+  readonly rows: readonly BillRow[]
+  readonly describe: DescriptionText
+  /** Opens or closes a branch. */
+  readonly toggle: (id: string) => void
+}
+
+export function useBillRows(bill: BillGrid, search: string, filter: BillFilter): ShownRows {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [keep] = useState(rowKeeper)
+  const typeList = [...new Set(bill.groups.flatMap(({ type }) => type ?? []))].join(' ')
+  const types = useMemo(() => (typeList === '' ? [] : typeList.split(' ').map(Number)), [typeList])
+  const describe = useDescriptionText(types)
+  const rows = useMemo(() => {
+    const words = search.trim().toLowerCase().split(/\s+/)
+    const narrowed = search.trim() !== '' || filter !== 'all'
+    const matches = (part: BillPart, group: BillGroup): boolean => {
+      if (!passes(part, filter)) return false
+      const content = `${part.partNumber} ${describe(part.description, group.type)}`.toLowerCase()
+      return words.every((word) => content.includes(word))
+    }
+    return keep(billRows(bill, closed, narrowed ? matches : undefined))
+  }, [keep, bill, closed, search, filter, describe])
+  const toggle = useCallback((id: string) => {
+    setClosed((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  return { rows, describe, toggle }
+}
+
+function passes(part: BillPart, filter: BillFilter): boolean {
+  if (filter === 'lifecycle') return part.state !== null && part.state !== 'released'
+  if (filter === 'noPrice') return part.unitPrice === null && !part.byOthers
+  return true
+}

@@ -1,0 +1,77 @@
+/** The frame of the two dialogs that begin a custom part, created or requested: what it is, its family, how many. */
+
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { FamilySelect, QuantityInput, readQuantity } from './part-fields.tsx'
+import styles from './results.module.css'
+
+/** What both dialogs ask for. */
+export interface CustomPartBasics {
+  readonly prefix: ProductFamilyPrefix
+  readonly description: string
+  readonly quantity: number
+}
+
+interface CustomPartFormProps {
+  readonly title: string
+  readonly submitLabel: string
+  /** Whether the fields of the dialog's own can be sent. */
+  readonly complete: boolean
+  readonly working: boolean
+  readonly failure: Error | null
+  readonly onSubmit: (basics: CustomPartBasics) => void
+  readonly onClose: () => void
+  /** The dialog's own fields; those beside the quantity stand apart. */
+  readonly children: ReactNode
+  readonly besideQuantity: ReactNode
+}
+
+export function CustomPartForm(props: CustomPartFormProps) {
+  const text = useText()
+  const [prefix, setPrefix] = useState<ProductFamilyPrefix>('SP3PH')
+  const [description, setDescription] = useState('')
+  const [quantity, setQuantity] = useState('1')
+  const pieces = readQuantity(quantity, partLimits.largestQuantity)
+  const named = description.trim()
+  return (
+    <ModalDialog
+      title={props.title}
+      onClose={props.onClose}
+      closeLabel={text('CANCEL')}
+      working={props.working}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: props.submitLabel,
+        disabled: !props.complete || named === '' || pieces === undefined,
+        onSubmit: () => {
+          if (pieces !== undefined) props.onSubmit({ prefix, description: named, quantity: pieces })
+        },
+      }}
+    >
+      <TextInput
+        label={text('COLUMN_DESCRIPTION')}
+        value={description}
+        maxLength={partLimits.longestText}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+        required
+        data-autofocus
+      />
+      <FamilySelect value={prefix} onChange={setPrefix} />
+      {props.children}
+      <div className={styles.pair}>
+        {props.besideQuantity}
+        <QuantityInput value={quantity} onChange={setQuantity} largest={partLimits.largestQuantity} />
+      </div>
+      <div role="alert" className={actionStyles.failure}>
+        {props.failure === null ? null : actionFailureText(props.failure)}
+      </div>
+    </ModalDialog>
+  )
+}

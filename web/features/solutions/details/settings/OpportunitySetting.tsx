@@ -1,0 +1,39 @@
+/** The opportunity of a solution among its settings: it is linked by an action of its own, with a right of its own. */
+
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { reasonText } from '../../actions/action-failure.ts'
+import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
+import { opportunityStageKey } from '../../opportunity-stage.ts'
+import type { Solution } from '../../solutions.ts'
+import styles from './SettingsTab.module.css'
+
+export function OpportunitySetting({ solution }: { readonly solution: Solution }) {
+  const text = useText()
+  const [linking, setLinking] = useState(false)
+  const { opportunityNumber, opportunityStage, actions } = solution
+  const { linkOpportunity } = actions
+  return (
+    <section className={styles.opportunity} aria-labelledby="setting-opportunity">
+      <h2 id="setting-opportunity">{text('OPPORTUNITY')}</h2>
+      <p>
+        {isOpportunity(opportunityNumber) ? (
+          <span className="part-number">{opportunityNumber} · </span>
+        ) : null}
+        {text(opportunityStageKey(opportunityStage, opportunityNumber))}
+      </p>
+      {linkOpportunity.allowed ? (
+        <Button variant="default" size="sm" onClick={() => setLinking(true)}>
+          {text(isOpportunity(opportunityNumber) ? 'OPPORTUNITY_CHANGE' : 'OPPORTUNITY_LINK')}
+        </Button>
+      ) : (
+        <p className={styles.refused}>{reasonText(linkOpportunity)}</p>
+      )}
+      {linking ? (
+        <SolutionDialog name="opportunity" solution={solution} onClose={() => setLinking(false)} />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** Says that the list no longer shows what the chosen filter asks for, and offers to keep the change or to go back. */
+
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useState } from 'react'
+import { useText } from '../../../../language/use-text.ts'
+import type { ListSearch } from '../../../../list-search.ts'
+import { keptFilterQuery } from '../list-queries.ts'
+import { asKept, isFilterChanged } from './changed-filter.ts'
+import styles from './FilterChooser.module.css'
+import { useFilterChanges } from './use-filter-changes.ts'
+
+const SaveFilterDialog = lazy(async () => ({
+  default: (await import('./SaveFilterDialog.tsx')).SaveFilterDialog,
+}))
+
+interface ChangedFilterProps {
+  readonly filterId: string
+  readonly name: string
+  /** One's own is overwritten; a standard filter is kept under another name. */
+  readonly own: boolean
+  readonly search: ListSearch
+  readonly onShow: (search: ListSearch) => void
+  /** Called when the mark is about to go, with the focus in it. */
+  readonly onSettled: () => void
+}
+
+export function ChangedFilter({ filterId, name, own, search, onShow, onSettled }: ChangedFilterProps) {
+  const text = useText()
+  const [saving, setSaving] = useState(false)
+  const kept = useQuery(keptFilterQuery(filterId))
+  const { overwrite } = useFilterChanges()
+  const changed = kept.data !== undefined && isFilterChanged(search, kept.data)
+  const saveKept = () => {
+    if (!own) setSaving(true)
+    else overwrite.mutate({ kept: { filterId, filterName: name }, search }, { onSuccess: onSettled })
+  }
+  return (
+    <div role="group" aria-label={name} className={styles.changed}>
+      <span role="status">{changed ? text('FILTER_CHANGED') : null}</span>
+      {changed ? (
+        <>
+          <Button variant="subtle" size="compact-sm" loading={overwrite.isPending} onClick={saveKept}>
+            {text(own ? 'SAVE' : 'SAVE_FILTER_TITLE')}
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              onShow(asKept(search, kept.data))
+              onSettled()
+            }}
+          >
+            {text('UNDO')}
+          </Button>
+        </>
+      ) : null}
+      <Suspense fallback={null}>
+        {saving ? (
+          <SaveFilterDialog
+            search={search}
+            onShow={onShow}
+            onClose={() => {
+              setSaving(false)
+              onSettled()
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

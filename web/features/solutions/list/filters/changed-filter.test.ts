@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readListSearch } from '../../../../list-search.ts'
+import { asKept, isFilterChanged } from './changed-filter.ts'
+
+const filterId = '4f5d6a2e-8f0e-4c53-9a35-0d0f0b6c7a11'
+const kept: Parameters<typeof isFilterChanged>[1] = {
+  filterId,
+  filter: {
+    filterId,
+    group: 'company',
+    hideTrnSoln: 'true',
+    solutionOwnerEmail: '',
+    solutionApproverEmail: '',
+    solutionApproverId: '',
+    status: ['1', '3'],
+    configTypes: [],
+    countries: ['NO', 'DE'],
+    regions: [],
+    solOpptyStage: [],
+    productFamilies: [],
+    productTypes: [],
+    searchText: '',
+    solOpptyText: '',
+  },
+  sorting: { column: 'price', descending: true },
+}
+const asChosen = {
+  filter: filterId,
+  group: 'company',
+  status: 'open,submitted',
+  country: 'NO,DE',
+  training: 'hidden',
+  sort: 'price',
+  descending: 'true',
+}
+
+test('a list as the filter asks for it is not changed, on whatever page and in whatever order of the terms', () => {
+  expect(isFilterChanged(readListSearch(asChosen), kept)).toBe(false)
+  expect(isFilterChanged(readListSearch({ ...asChosen, page: 3, size: 20 }), kept)).toBe(false)
+  expect(isFilterChanged(readListSearch({ ...asChosen, country: 'DE,NO' }), kept)).toBe(false)
+})
+
+test.each([
+  ['another group', { group: 'all' }],
+  ['a term more', { search: 'hall' }],
+  ['an entry less', { country: 'NO' }],
+  ['a term less', { training: undefined }],
+  ['another order', { descending: undefined }],
+])('%s is a change', (_what, change) => {
+  expect(isFilterChanged(readListSearch({ ...asChosen, ...change }), kept)).toBe(true)
+})
+
+test('the way back keeps the size of the pages and begins at the first', () => {
+  const changed = readListSearch({ ...asChosen, country: 'JP', page: 4, size: 20 })
+  expect(asKept(changed, kept)).toEqual(readListSearch({ ...asChosen, size: 20 }))
+  expect(isFilterChanged(asKept(changed, kept), kept)).toBe(false)
+})

@@ -1,0 +1,81 @@
+/** Who else has the solution open: their initials, and on request their names, since when, and whether they edit. */
+
+import { Popover } from '@mantine/core'
+import type { PresentPerson } from '@design-portal/contract/presence.ts'
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import '@mantine/core/styles/Popover.css'
+import { initialsOf } from './page-activity.ts'
+import styles from './Presence.module.css'
+import { usePresence } from './use-presence.ts'
+
+/** As many initials as stand beside a title on a phone; the rest is a figure. */
+const mostInitials = 4
+
+interface PresenceProps {
+  readonly cfgId: string
+  readonly rowVersion: number
+}
+
+export function Presence(props: PresenceProps) {
+  const people = usePresence(props)
+  const text = useText()
+  const language = useLanguage()
+  const list = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' })
+  const names = people.map(({ name, editing }) => (editing ? text('PRESENCE_NAME_EDITING', { name }) : name))
+  const label = people.length === 0 ? '' : text('PRESENCE_OTHERS', { names: list.format(names) })
+  const shown = people.slice(0, mostInitials)
+  return (
+    <div className={styles.presence}>
+      <span role="status" className={styles.spoken}>
+        {label}
+      </span>
+      {people.length === 0 ? null : (
+        <Popover position="bottom-end" shadow="md" withinPortal trapFocus={false}>
+          <Popover.Target>
+            <button type="button" className={styles.button} title={label}>
+              {/* In its own words and not as a label: what is seen are initials, which no label says. */}
+              <span className={styles.spoken}>{label}</span>
+              {shown.map(({ usrId, name, editing }) => (
+                <span key={usrId} className={styles.initials} data-editing={editing} aria-hidden="true">
+                  {initialsOf(name)}
+                </span>
+              ))}
+              {people.length > shown.length ? (
+                <span className={styles.initials} aria-hidden="true">
+                  +{people.length - shown.length}
+                </span>
+              ) : null}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ul className={styles.people} aria-label={text('PRESENCE_TITLE')}>
+              {people.map((person) => (
+                <PersonHere
+                  key={person.usrId}
+                  person={person}
+                  since={formatDateTime(person.since, language)}
+                />
+              ))}
+            </ul>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+function PersonHere({ person, since }: { readonly person: PresentPerson; readonly since: string }) {
+  const text = useText()
+  const { name, companyName, editing } = person
+  return (
+    <li>
+      <strong>{name}</strong>
+      <span>{companyName}</span>
+      <span>
+        {text(editing ? 'PRESENCE_EDITING' : 'PRESENCE_VIEWING')} ·{' '}
+        <time dateTime={person.since}>{text('PRESENCE_SINCE', { time: since })}</time>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { initialsOf, isAway, isEditing } from './page-activity.ts'
+
+test.each([
+  ['Ingrid Solheim', 'IS'],
+  ['María José de la Cruz', 'MC'],
+  ['élodie  garnier ', 'ÉG'],
+  ['田中 由紀', '田由'],
+  ['김민준', '김'],
+  ['“Ana” O’Neill', 'AO'],
+  ['', ''],
+])('%j has the initials %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+test('typing counts as editing for a minute, and nobody is away before five', () => {
+  const minute = 60_000
+  expect(isEditing({ touchedAt: 0, typedAt: undefined }, 0)).toBe(false)
+  expect([minute, minute + 1].map((now) => isEditing({ touchedAt: 0, typedAt: 0 }, now))).toEqual([
+    true,
+    false,
+  ])
+  expect([5 * minute, 5 * minute + 1].map((now) => isAway({ touchedAt: 0, typedAt: 0 }, now))).toEqual([
+    false,
+    true,
+  ])
+})

@@ -1,0 +1,25 @@
+/** Whether somebody is at the page and whether they type: what the page says of them to others. */
+
+import { awaySeconds, editingSeconds } from '@design-portal/domain/workflow/presence.ts'
+
+/** Moments in milliseconds; undefined where it never happened. */
+export interface Activity {
+  readonly touchedAt: number
+  readonly typedAt: number | undefined
+}
+
+export const isAway = ({ touchedAt }: Activity, now: number): boolean => now - touchedAt > awaySeconds * 1000
+
+export const isEditing = ({ typedAt }: Activity, now: number): boolean =>
+  typedAt !== undefined && now - typedAt <= editingSeconds * 1000
+
+/** The letters that stand for a person: of the first and the last word of the name; of a name without blanks its first character. */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/u)
+    .map((word) => Array.from(word).find((letter) => /\p{L}/u.test(letter)) ?? '')
+    .filter((letter) => letter !== '')
+  const [first = '', ...others] = words
+  return `${first}${others.at(-1) ?? ''}`.toUpperCase()
+}

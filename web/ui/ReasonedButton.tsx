@@ -1,0 +1,42 @@
+/** A button that, where it cannot be used, stays within reach and says why: to the eye as a tooltip, to screen readers as its description. */
+
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import '@mantine/core/styles/Tooltip.css'
+
+interface ReasonedButtonProps {
+  readonly children: ReactNode
+  readonly leftSection: ReactNode
+  readonly onClick: () => void
+  readonly loading?: boolean
+  /** Why it cannot be used; undefined where it can. */
+  readonly refusal?: string | undefined
+  /** What is to be known before it is pressed, though it can be used. */
+  readonly caution?: string | undefined
+}
+
+export function ReasonedButton({ refusal, caution, onClick, children, ...shared }: ReasonedButtonProps) {
+  const describedBy = useId()
+  const note = refusal ?? caution
+  const button = (
+    <Button
+      variant="default"
+      size="sm"
+      {...shared}
+      {...(refusal === undefined ? { onClick } : { 'aria-disabled': true, 'data-disabled': true })}
+      {...(note === undefined ? {} : { 'aria-describedby': describedBy })}
+    >
+      {children}
+    </Button>
+  )
+  if (note === undefined) return button
+  return (
+    <>
+      <Tooltip label={note} multiline maw={320} withArrow events={{ hover: true, focus: true, touch: true }}>
+        {button}
+      </Tooltip>
+      <VisuallyHidden id={describedBy}>{note}</VisuallyHidden>
+    </>
+  )
+}
