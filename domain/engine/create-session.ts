@@ -32,6 +32,8 @@ class ModelSession implements Session {
   #study: DomainStudy | undefined
   /** Answers what asks for a goal, where the model was compiled without. */
   #withGoals: ModelSession | undefined
+  /** The study of earlier choices: much of it stays true. */
+  #before: DomainStudy | undefined
 
   constructor(compiled: CompiledModel) {
     this.#compiled = compiled
@@ -58,6 +60,7 @@ class ModelSession implements Session {
     )
     this.#choices = { ...choices }
     this.#positions = positions
+    this.#before = this.#study ?? this.#before
     this.#study = undefined
   }
 
@@ -67,7 +70,8 @@ class ModelSession implements Session {
   }
 
   #studied(): DomainStudy {
-    this.#study ??= new DomainStudy(this.#reasoner, this.#positions, this.#hint())
+    this.#study ??= new DomainStudy(this.#reasoner, this.#positions, this.#hint(), this.#before)
+    this.#before = undefined
     return this.#study
   }
 

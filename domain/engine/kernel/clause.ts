@@ -6,24 +6,27 @@ import type { Propagator, Store } from './store.ts'
 export class Clause implements Propagator {
   readonly priority = 0
   readonly waits: Propagator['waits']
-  readonly #literals: readonly Literal[]
+  readonly #literals: Literal[]
 
   constructor(literals: readonly Literal[]) {
-    this.#literals = literals
+    this.#literals = [...literals]
     this.waits = literals.map(({ variable, event }) => ({ variable, event }))
   }
 
+  /** Two literals that are not false are kept in front: as long as they are not, nothing else need be looked at. */
   propagate(store: Store): boolean {
-    let open: Literal | undefined
-    for (const literal of this.#literals) {
+    const literals = this.#literals
+    let open = 0
+    for (let at = 0; at < literals.length; at++) {
+      const literal = literals[at]!
       const truth = literal.truth(store)
-      if (truth === 1) return true
-      if (truth === -1) {
-        if (open !== undefined) return true
-        open = literal
-      }
+      if (truth === 0) continue
+      literals[at] = literals[open]!
+      literals[open] = literal
+      open += 1
+      if (truth === 1 || open === 2) return true
     }
-    return open?.assert(store) ?? false
+    return open === 1 && literals[0]!.assert(store)
   }
 }
 

@@ -64,7 +64,9 @@ export class CompactTable implements Propagator {
   /** Per column and value: the word that last held a support. */
   readonly #residues: readonly Int32Array[]
   readonly #mask: Int32Array
-  readonly #startedAt: number
+  /** The words of the rows that are not zero come first here; how many they are, and one more, is kept with what is undone. */
+  readonly #filled: Int32Array
+  readonly #filledAt: number
 
   constructor(spec: TableSpec, reserve: (words: number) => number) {
     this.#spec = spec
@@ -72,7 +74,8 @@ export class CompactTable implements Propagator {
       ...spec.columns.map(({ variable }) => ({ variable, event: ANY_CHANGE })),
       ...(spec.ordered === undefined ? [] : [{ variable: spec.ordered.variable, event: BOUND_CHANGE }]),
     ]
-    this.#startedAt = reserve(1)
+    this.#filledAt = reserve(1)
+    this.#filled = Int32Array.from({ length: spec.words }, (_, word) => word)
     this.#rowsAt = reserve(spec.words)
     this.#seenAt = Int32Array.from(spec.columns, ({ size }) => reserve((size + 31) >>> 5))
     this.#residues = spec.columns.map(({ size }) => new Int32Array(size))
@@ -81,8 +84,8 @@ export class CompactTable implements Propagator {
 
   /** Fills rows and copies at the first visit, which is undone with everything else; tells whether this was one. */
   #start(store: Store): boolean {
-    if (store.words[this.#startedAt] === 1) return false
-    store.setWord(this.#startedAt, 1)
+    if (store.words[this.#filledAt] !== 0) return false
+    store.setWord(this.#filledAt, this.#spec.words + 1)
     const fill = (at: number, size: number): void => {
       const full = new Int32Array((size + 31) >>> 5)
       fillBits(full, 0, size)
@@ -105,17 +108,11 @@ export class CompactTable implements Propagator {
         changed = at
       }
     if (changes === 0 && !first) return true
-    if (!this.#anyRow(store)) return false
+    if (store.words[this.#filledAt] === 1) return false
     // A column that alone has changed has lost no support for what it still has.
     for (let at = 0; at < columns.length; at++)
       if ((first || changes > 1 || at !== changed) && !this.#filter(store, at)) return false
     return this.#filterOrdered(store)
-  }
-
-  #anyRow(store: Store): boolean {
-    for (let word = 0; word < this.#spec.words; word++)
-      if (store.words[this.#rowsAt + word] !== 0) return true
-    return false
   }
 
   /** Takes out the rows whose value in a column is gone; tells whether the column had changed. */
@@ -133,24 +130,42 @@ export class CompactTable implements Propagator {
     }
     if (gone === 0) return false
     const useRemoved = gone < left
-    const mask = this.#mask.fill(0)
+    const mask = this.#mask
+    const filled = this.#filled
     const { words } = this.#spec
+    const count = store.words[this.#filledAt]! - 1
+    for (let at = 0; at < count; at++) mask[filled[at]!] = 0
     for (let word = 0; word < domainWords; word++) {
       const now = store.words[bits + word]!
       let open = useRemoved ? store.words[seen + word]! & ~now : now
       while (open !== 0) {
         const from = ((word << 5) + (31 - Math.clz32(open & -open))) * words
-        for (let row = 0; row < words; row++) mask[row]! |= supports[from + row]!
+        for (let at = 0; at < count; at++) mask[filled[at]!]! |= supports[from + filled[at]!]!
         open &= open - 1
       }
       store.setWord(seen + word, now)
     }
-    for (let row = 0; row < words; row++) {
-      const old = store.words[this.#rowsAt + row]!
-      const kept = useRemoved ? old & ~mask[row]! : old & mask[row]!
-      if (kept !== old) store.setWord(this.#rowsAt + row, kept)
-    }
+    if (useRemoved) for (let at = 0; at < count; at++) mask[filled[at]!] = ~mask[filled[at]!]!
+    this.#applyMask(store)
     return true
+  }
+
+  /** Takes out the rows that are not in the mask, and puts words that become zero behind the others. */
+  #applyMask(store: Store): void {
+    const filled = this.#filled
+    const before = store.words[this.#filledAt]! - 1
+    let count = before
+    for (let at = count - 1; at >= 0; at--) {
+      const row = filled[at]!
+      const old = store.words[this.#rowsAt + row]!
+      const kept = old & this.#mask[row]!
+      if (kept === old) continue
+      store.setWord(this.#rowsAt + row, kept)
+      if (kept !== 0) continue
+      count -= 1
+      ;[filled[at], filled[count]] = [filled[count]!, row]
+    }
+    if (count < before) store.setWord(this.#filledAt, count + 1)
   }
 
   /** Takes out the rows whose ordered value is out of bounds: they stand at both ends. */
@@ -163,15 +178,14 @@ export class CompactTable implements Propagator {
     let [from, to] = [first, last]
     while (from < rows && ordered.positions[from]! < low) from += 1
     while (to >= 0 && ordered.positions[to]! > high) to -= 1
+    if (from === first && to === last) return false
     for (let row = 0; row < this.#spec.words; row++) {
       const [start, end] = [row << 5, (row << 5) + 31]
-      if (start >= from && end <= to) continue
-      const mask =
+      this.#mask[row] =
         end < from || start > to ? 0 : (-1 << Math.max(0, from - start)) & (-1 >>> Math.max(0, end - to))
-      const old = store.words[this.#rowsAt + row]!
-      if ((old & ~mask) !== 0) store.setWord(this.#rowsAt + row, old & mask)
     }
-    return from !== first || to !== last
+    this.#applyMask(store)
+    return true
   }
 
   #firstRow(store: Store): number {
@@ -194,7 +208,9 @@ export class CompactTable implements Propagator {
     const { variable, supports } = this.#spec.columns[at]!
     const residues = this.#residues[at]!
     const { words } = store
-    const [count, rowsAt, seenAt] = [this.#spec.words, this.#rowsAt, this.#seenAt[at]!]
+    const [width, rowsAt, seenAt] = [this.#spec.words, this.#rowsAt, this.#seenAt[at]!]
+    const filled = this.#filled
+    const count = words[this.#filledAt]! - 1
     const bitsAt = store.bitsAt[variable]!
     const last = store.high[variable]! >>> 5
     for (let word = store.low[variable]! >>> 5; word <= last; word++) {
@@ -202,12 +218,13 @@ export class CompactTable implements Propagator {
       while (open !== 0) {
         const value = (word << 5) + 31 - Math.clz32(open & -open)
         open &= open - 1
-        const from = value * count
+        const from = value * width
         const residue = residues[value]!
         if ((words[rowsAt + residue]! & supports[from + residue]!) !== 0) continue
-        let row = 0
-        while (row < count && (words[rowsAt + row]! & supports[from + row]!) === 0) row += 1
-        if (row < count) residues[value] = row
+        let next = 0
+        while (next < count && (words[rowsAt + filled[next]!]! & supports[from + filled[next]!]!) === 0)
+          next += 1
+        if (next < count) residues[value] = filled[next]!
         else {
           if (!store.remove(variable, value)) return false
           store.setWord(seenAt + word, words[seenAt + word]! & ~(1 << (value & 31)))

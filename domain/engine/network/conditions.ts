@@ -183,7 +183,10 @@ export function demand(poster: Poster, group: number, id: NodeId, guards: readon
   const node = graph.node(id)
   const { operation } = node
   if ((operation.kind === 'constant' && operation.value === 1) || guards.includes(network.true)) return
-  if (guards.length === 0 && operation.kind !== 'constant' && poster.isTabulable(node)) {
+  // A clause of one parameter each narrows as much as its table would.
+  const isClause =
+    operation.kind === 'any' && operation.of.every((part) => graph.node(part).operation.kind === 'column')
+  if (guards.length === 0 && operation.kind !== 'constant' && !isClause && poster.isTabulable(node)) {
     const rows = poster.rowsOf(node)
     const allowed = new RowList(rows.width, rows.count)
     rows.values.forEach((value, row) => {

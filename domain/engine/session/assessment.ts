@@ -17,6 +17,12 @@ export class Assessment {
   readonly #values: Float64Array
   readonly #base: Float64Array
   readonly #positions: Int32Array
+  /** Whether the values are those of the base. */
+  #atBase = false
+  /** Nodes computed anew for a configuration that differs from the base, and in which round each was. */
+  readonly #touched: NodeId[] = []
+  readonly #rounds: Float64Array
+  #round = 0
 
   constructor(compiled: CompiledModel) {
     const { graph, parameters } = compiled
@@ -24,6 +30,7 @@ export class Assessment {
     this.#values = new Float64Array(graph.nodes.length)
     this.#base = new Float64Array(graph.nodes.length)
     this.#demands = new Uint8Array(graph.nodes.length)
+    this.#rounds = new Float64Array(graph.nodes.length)
     this.#positions = new Int32Array(parameters.length)
     for (const node of compiled.required) this.#demands[node] = VALUE
     compiled.rules.forEach(({ node }, rule) => {
@@ -44,6 +51,7 @@ export class Assessment {
   /** Whether the positions make a configuration that keeps the rules in force (all of them by default) and gives every defined value. */
   holds(positions: Int32Array, inForce?: (rule: number) => boolean): boolean {
     const { steps } = this.#compiled.graph
+    this.#atBase = false
     for (const id of this.#order) {
       const value = steps[id]!(this.#values, positions)
       this.#values[id] = value
@@ -56,9 +64,32 @@ export class Assessment {
 
   /** Takes a valid configuration as the base of the changes asked for next. */
   setBase(positions: Int32Array): void {
+    const own = this.#positions
+    if (this.#atBase && own.every((position, index) => position === positions[index])) return
     this.holds(positions)
     this.#base.set(this.#values)
-    this.#positions.set(positions)
+    own.set(positions)
+    this.#atBase = true
+  }
+
+  /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
+  brokenBy(positions: Int32Array, changed: readonly number[]): NodeId {
+    const { steps } = this.#compiled.graph
+    const values = this.#values
+    const touched = this.#touched
+    touched.length = 0
+    this.#round += 1
+    for (const parameter of changed)
+      for (const id of this.#dependents[parameter]!)
+        if (this.#rounds[id] !== this.#round) {
+          this.#rounds[id] = this.#round
+          touched.push(id)
+        }
+    // Operands come before what is computed from them.
+    if (changed.length > 1) touched.sort((a, b) => a - b)
+    const broken = touched.find((id) => this.#fails(id, (values[id] = steps[id]!(values, positions))))
+    for (const id of touched) values[id] = this.#base[id]!
+    return broken ?? -1
   }
 
   /** Whether the base stays valid when one parameter moves to each of these positions; `found` is called with those that hold. */

@@ -1,72 +1,117 @@
 // Answers 1 and 2: what propagation proves at once, then every value decided by a witness or by proof.
+import { carry, type Known } from './carry.ts'
 import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
 import type { Allowance, Outcome } from './search.ts'
 import { OPEN, Verdicts } from './verdicts.ts'
 
 /** Failures that one value may cost before it is left unchecked. */
 const FAILURES_PER_VALUE = 2000
-/** Failures that one value may cost in the neighbourhood of a known configuration. */
-const FAILURES_NEARBY = 50
-/** Configurations found earlier that are tried with the present choices in them. */
-const MOST_PATCHES = 1000
+/** Chosen parameters that are judged together: they share the work of assuming the others. */
+const LEFT_OUT_TOGETHER = 16
 
 /** Works out the verdicts of one set of choices, step by step. */
 export class DomainStudy {
   readonly verdicts: Verdicts
+  readonly choices: ChosenPositions
   readonly #reasoner: Reasoner
-  readonly #choices: ChosenPositions
   /** The chosen parameters and, in the same order, their positions. */
   readonly #chosen: Int32Array
   readonly #chosenAt: Int32Array
-  readonly #scratch: Int32Array
-  #hint: Int32Array
+  readonly #hint: Int32Array
+  readonly #before: Known | undefined
+  /** A configuration that keeps all choices. */
+  #base: Int32Array | undefined
   /** The state of the store that this study left last. */
-  #entered = { visit: -1, leftOut: -1, alive: false }
+  #entered = { visit: -1, alive: false }
 
-  constructor(reasoner: Reasoner, choices: ChosenPositions, hint: Int32Array) {
+  /** `before` is the study of earlier choices, any of which may have changed. */
+  constructor(reasoner: Reasoner, choices: ChosenPositions, hint: Int32Array, before?: DomainStudy) {
     this.#reasoner = reasoner
-    this.#choices = choices
+    this.choices = choices
     this.#chosen = Int32Array.from(choices.keys())
     this.#chosenAt = Int32Array.from(choices.values())
-    this.#scratch = new Int32Array(hint.length)
     this.#hint = hint
+    this.#before = before === undefined ? undefined : { choices: before.choices, verdicts: before.verdicts }
     this.verdicts = new Verdicts(reasoner.compiled.parameters)
+    if (before !== undefined) carry(before, this, reasoner.components, false)
+    const base = this.#patched(before?.#base) ?? reasoner.witnessOf(choices)
+    if (base !== undefined) this.#startFrom(base)
     this.#propagate()
+  }
+
+  /** An earlier configuration with the choices put into it, if that is one too. */
+  #patched(earlier: Int32Array | undefined): Int32Array | undefined {
+    if (earlier === undefined) return undefined
+    const { assessment, witnesses } = this.#reasoner
+    const patched = Int32Array.from(earlier)
+    for (const [parameter, position] of this.choices) patched[parameter] = position
+    assessment.setBase(earlier)
+    const changed = Array.from(this.#chosen).filter((index) => patched[index] !== earlier[index])
+    if (assessment.brokenBy(patched, changed) >= 0) return undefined
+    witnesses.add(patched)
+    return patched
+  }
+
+  /** Takes a configuration that keeps all choices as the one to stay near, and looks around it. */
+  #startFrom(base: Int32Array): void {
+    this.#base = base
+    if (this.#before !== undefined) carry(this.#before, this, this.#reasoner.components, true)
+    this.#mark(base)
+    this.#sweep(base, base.keys())
   }
 
   /** Takes out what propagation excludes: of an open parameter under all choices, of a chosen one under the others. */
   #propagate(): void {
-    const { store } = this.#reasoner
-    const rulesHold = this.#reasoner.toRules()
-    const rulesLevel = store.level
-    store.push()
-    const alive = rulesHold && this.#reasoner.assume(this.#choices)
-    for (const { index } of this.#reasoner.compiled.parameters)
-      if (!this.#choices.has(index)) this.#excludeGone(index, alive)
-    store.backTo(rulesLevel)
-    this.#leaveOneOut([...this.#choices], rulesHold)
+    this.#leaveOut(this.#openAmong(true), (parameter, alive) => this.#excludeGone(parameter, alive))
+    const open = this.#openAmong(false)
+    if (open.length === 0) return
+    const alive = this.#enter()
+    for (const index of open) this.#excludeGone(index, alive)
   }
 
-  /** Judges each chosen parameter under all other choices; halves share the work of assuming the rest. */
-  #leaveOneOut(choices: readonly (readonly [number, number])[], alive: boolean): void {
+  /** Parameters with an open value, chosen or not chosen. */
+  #openAmong(chosen: boolean): number[] {
+    return this.#reasoner.compiled.parameters.flatMap(({ index }) =>
+      this.choices.has(index) === chosen && this.verdicts.open(index) > 0 ? [index] : [],
+    )
+  }
+
+  /** Goes to the state with all choices, unless it is there already. */
+  #enter(): boolean {
+    if (this.#entered.visit !== this.#reasoner.visit) {
+      const rulesHold = this.#reasoner.toRules()
+      const alive = rulesHold && this.#reasoner.assume(this.choices)
+      this.#entered = { visit: this.#reasoner.visit, alive }
+    }
+    return this.#entered.alive
+  }
+
+  /** Judges chosen parameters, each under all other choices. */
+  #leaveOut(parameters: readonly number[], judge: (parameter: number, alive: boolean) => void): void {
+    if (parameters.length === 0) return
     const { store } = this.#reasoner
-    const [only] = choices
-    if (only === undefined) return
-    if (choices.length === 1 || !alive) {
-      for (const [parameter] of choices) this.#excludeGone(parameter, alive)
-      return
+    const judged = new Set(parameters)
+    const rulesHold = this.#reasoner.toRules()
+    const others = [...this.choices].filter(([parameter]) => !judged.has(parameter))
+    /** Halves share the work of assuming the rest. */
+    const leaveOut = (some: readonly number[], alive: boolean): void => {
+      if (some.length === 1 || !alive) {
+        for (const parameter of some) judge(parameter, alive)
+        return
+      }
+      const middle = some.length >>> 1
+      const [left, right] = [some.slice(0, middle), some.slice(middle)]
+      for (const [open, assumed] of [
+        [left, right],
+        [right, left],
+      ] as const) {
+        const { level } = store
+        store.push()
+        leaveOut(open, this.#reasoner.assume(assumed.map((index) => [index, this.choices.get(index)!])))
+        store.backTo(level)
+      }
     }
-    const middle = choices.length >>> 1
-    const [left, right] = [choices.slice(0, middle), choices.slice(middle)]
-    for (const [judged, assumed] of [
-      [left, right],
-      [right, left],
-    ] as const) {
-      const { level } = store
-      store.push()
-      this.#leaveOneOut(judged, this.#reasoner.assume(assumed))
-      store.backTo(level)
-    }
+    leaveOut(parameters, rulesHold && this.#reasoner.assume(others))
   }
 
   #excludeGone(parameter: number, alive: boolean): void {
@@ -76,108 +121,61 @@ export class DomainStudy {
       return
     }
     const range = this.verdicts.ranges.get(parameter)
-    if (range !== undefined) [range.low, range.high] = [store.low[parameter]!, store.high[parameter]!]
-    else
+    if (range !== undefined) {
+      range.low = Math.max(range.low, store.low[parameter]!)
+      range.high = Math.min(range.high, store.high[parameter]!)
+    } else
       for (let position = 0; position < this.verdicts.listed[parameter]!.length; position++)
         if (!store.has(parameter, position)) this.verdicts.impossible(parameter, position)
   }
 
   /** Decides what is open; yields whenever more is known. Each step leaves the reasoner free for other questions. */
   *decide(allowance: Allowance): Generator<void, void> {
+    if (this.verdicts.complete) return
     this.#recall()
-    let base = this.#reasoner.witnessOf(this.#choices)
-    if (base === undefined && this.#anyOpen(false)) base = this.#first(allowance)
-    if (base !== undefined) {
-      this.#hint = base
-      this.#sweep(base)
-    }
+    if (this.#base === undefined && this.#openAmong(false).length > 0) this.#first(allowance)
     if (this.verdicts.complete) return
     yield
-    const chosenLast = this.#reasoner.compiled.parameters.toSorted(
-      (a, b) => Number(this.#choices.has(a.index)) - Number(this.#choices.has(b.index)),
-    )
-    for (const { index } of chosenLast) {
-      if (this.verdicts.open(index) === 0 || allowance.left <= 0 || allowance.cancelled()) continue
-      if (this.verdicts.ranges.has(index)) this.#decideRange(index, allowance)
-      else this.#decideListed(index, allowance)
+    const over = (): boolean => allowance.left <= 0 || allowance.cancelled()
+    for (const index of this.#openAmong(false)) {
+      if (over()) return
+      this.#decide(index, this.#enter(), allowance)
+      yield
+    }
+    const chosen = this.#openAmong(true)
+    for (let from = 0; from < chosen.length && !over(); from += LEFT_OUT_TOGETHER) {
+      this.#leaveOut(chosen.slice(from, from + LEFT_OUT_TOGETHER), (parameter, alive) => {
+        if (!over()) this.#decide(parameter, alive, allowance)
+      })
       yield
     }
   }
 
-  #anyOpen(chosen: boolean): boolean {
-    return this.verdicts.listed.some(
-      (_, index) => this.#choices.has(index) === chosen && this.verdicts.open(index) > 0,
-    )
-  }
-
-  /** Goes to the state in which a parameter is judged, unless it is there already. */
-  #enter(parameter: number): boolean {
-    const leftOut = this.#choices.has(parameter) ? parameter : -1
-    const { visit } = this.#reasoner
-    if (this.#entered.visit === visit && this.#entered.leftOut === leftOut) return this.#entered.alive
-    const rulesHold = this.#reasoner.toRules()
-    const others = [...this.#choices].filter(([chosen]) => chosen !== leftOut)
-    const alive = rulesHold && this.#reasoner.assume(others)
-    this.#entered = { visit: this.#reasoner.visit, leftOut, alive }
-    return alive
-  }
-
   /** A first configuration under all choices; without one nothing is possible. */
-  #first(allowance: Allowance): Int32Array | undefined {
-    const alive = this.#enter(-1)
-    const outcome = alive
-      ? spending(allowance, Number.POSITIVE_INFINITY, (own) => this.#reasoner.solve(this.#hint, own))
+  #first(allowance: Allowance): void {
+    const outcome = this.#enter()
+      ? spending(allowance, Number.POSITIVE_INFINITY, (own) => this.#solve(own, false))
       : 'none'
-    if (outcome === 'found') {
-      this.#mark(this.#reasoner.search.found)
-      return Int32Array.from(this.#reasoner.search.found)
-    }
-    if (outcome === 'none')
-      for (const { index } of this.#reasoner.compiled.parameters)
-        if (!this.#choices.has(index)) this.verdicts.allImpossible(index)
-    return undefined
+    if (outcome === 'found') this.#startFrom(Int32Array.from(this.#reasoner.search.found))
+    if (outcome === 'none') for (const index of this.#openAmong(false)) this.verdicts.allImpossible(index)
+  }
+
+  /** Looks for a configuration of the present state, near one that is known. */
+  #solve(allowance: Allowance, wishing: boolean): Outcome {
+    const reasoner = this.#reasoner
+    const near = this.#base ?? reasoner.witnessOf(new Map())
+    const wish = wishing ? this.#wish : undefined
+    return near === undefined
+      ? reasoner.solve(this.#hint, allowance, wish)
+      : reasoner.repair(near, allowance, wish)
   }
 
   /** Marks what the configurations found earlier already show. */
   #recall(): void {
     this.#reasoner.witnesses.each((positions) => {
       this.#mark(positions)
-      return true
+      return !this.verdicts.complete
     })
-    if (!this.verdicts.complete) this.#patchKnown()
-  }
-
-  /** Puts the choices into configurations found earlier, where that would show an open value: most still hold after a new choice. */
-  #patchKnown(): void {
-    const { assessment, witnesses } = this.#reasoner
-    const patched = this.#scratch
-    let left = MOST_PATCHES
-    const patch = (positions: Int32Array, spared: number): void => {
-      patched.set(positions)
-      for (let at = 0; at < this.#chosen.length; at++)
-        if (this.#chosen[at] !== spared) patched[this.#chosen[at]!] = this.#chosenAt[at]!
-      left -= 1
-      if (!assessment.holds(patched)) return
-      witnesses.add(patched)
-      this.#mark(patched)
-    }
-    for (const positions of witnesses.newest(MOST_PATCHES)) {
-      if (left <= 0 || this.verdicts.complete) return
-      for (let at = 0; at < this.#chosen.length; at++) {
-        const parameter = this.#chosen[at]!
-        const position = positions[parameter]!
-        if (position !== this.#chosenAt[at] && this.verdicts.isOpen(parameter, position))
-          patch(positions, parameter)
-      }
-      if (this.#showsOpen(positions)) patch(positions, -1)
-    }
-  }
-
-  /** Whether a configuration has an open value of a parameter that is not chosen. */
-  #showsOpen(positions: Int32Array): boolean {
-    for (let index = 0; index < positions.length; index++)
-      if (!this.#choices.has(index) && this.verdicts.isOpen(index, positions[index]!)) return true
-    return false
   }
 
   /**
@@ -186,7 +184,8 @@ export class DomainStudy {
    */
   #mark(positions: Int32Array): boolean {
     let broken = -1
-    for (let at = 0; at < this.#chosen.length; at++)
+    // The newest choices are those that earlier configurations break first.
+    for (let at = this.#chosen.length - 1; at >= 0; at--)
       if (positions[this.#chosen[at]!] !== this.#chosenAt[at]) {
         if (broken >= 0) return false
         broken = this.#chosen[at]!
@@ -199,26 +198,21 @@ export class DomainStudy {
     return true
   }
 
-  /** Tries every open value in a configuration that keeps all choices, with everything else as it is. */
-  #sweep(base: Int32Array): void {
+  /** Tries every open value of some parameters in a configuration that keeps all choices, with everything else as it is. */
+  #sweep(base: Int32Array, parameters: Iterable<number>): void {
     this.#reasoner.assessment.setBase(base)
-    for (const { index } of this.#reasoner.compiled.parameters)
-      if (this.verdicts.open(index) > 0) this.#move(base, index)
+    for (const index of parameters) if (this.verdicts.open(index) > 0) this.#move(index)
   }
 
-  #move(base: Int32Array, parameter: number): void {
-    const own = base[parameter]!
-    this.#reasoner.assessment.moves(parameter, this.verdicts.openOf(parameter), (position) => {
-      this.verdicts.possible(parameter, position)
-      base[parameter] = position
-      this.#reasoner.witnesses.add(base)
-      base[parameter] = own
-    })
+  #move(parameter: number): void {
+    this.#reasoner.assessment.moves(parameter, this.verdicts.openOf(parameter), (position) =>
+      this.verdicts.possible(parameter, position),
+    )
   }
 
   /** An open value that is still allowed, so that one configuration decides as many values as it can. */
   readonly #wish = (parameter: number): number | undefined => {
-    if (this.verdicts.open(parameter) === 0 || this.#choices.has(parameter)) return undefined
+    if (this.verdicts.open(parameter) === 0 || this.choices.has(parameter)) return undefined
     const { store } = this.#reasoner
     const states = this.verdicts.listed[parameter]!
     for (let at = store.low[parameter]!; at < states.length; at = store.after(parameter, at))
@@ -227,70 +221,47 @@ export class DomainStudy {
   }
 
   /** Searches for a configuration where the parameter is between two positions. */
-  #probe(parameter: number, low: number, high: number, allowance: Allowance, failures: number): Outcome {
-    const { store } = this.#reasoner
+  #probe(parameter: number, low: number, high: number, allowance: Allowance): Outcome {
+    const { store, search, assessment, neighbours } = this.#reasoner
     const { level } = store
     store.push()
     const alive = store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
-    const outcome = alive
-      ? spending(allowance, failures, (own) => this.#reasoner.solve(this.#hint, own, this.#wish))
-      : 'none'
+    const outcome = alive ? spending(allowance, FAILURES_PER_VALUE, (own) => this.#solve(own, true)) : 'none'
     store.backTo(level)
     if (outcome === 'found') {
-      const found = Int32Array.from(this.#reasoner.search.found)
-      if (this.#mark(found)) this.#sweep(found)
-      else {
-        this.#reasoner.assessment.setBase(found)
-        this.#move(found, parameter)
+      const found = Int32Array.from(search.found)
+      if (this.#mark(found)) {
+        // Around what did not move everything was tried before.
+        const near = new Set(search.changed.flatMap((index) => [...neighbours[index]!]))
+        if (this.#base === undefined) this.#startFrom(found)
+        else this.#sweep((this.#base = found), near)
+      } else if (this.verdicts.open(parameter) > 0) {
+        assessment.setBase(found)
+        this.#move(parameter)
       }
     }
     return outcome
   }
 
+  #decide(parameter: number, alive: boolean, allowance: Allowance): void {
+    if (!alive) this.verdicts.allImpossible(parameter)
+    else if (this.verdicts.ranges.has(parameter)) this.#decideRange(parameter, allowance)
+    else this.#decideListed(parameter, allowance)
+  }
+
   #decideListed(parameter: number, allowance: Allowance): void {
-    if (!this.#enter(parameter)) {
-      this.verdicts.allImpossible(parameter)
-      return
-    }
-    this.#decideNearby(parameter, allowance)
     for (const position of this.verdicts.openOf(parameter)) {
       if (this.verdicts.listed[parameter]![position] !== OPEN) continue
       if (allowance.left <= 0 || allowance.cancelled()) return
-      if (this.#probe(parameter, position, position, allowance, FAILURES_PER_VALUE) === 'none')
+      if (this.#probe(parameter, position, position, allowance) === 'none')
         this.verdicts.impossible(parameter, position)
     }
   }
 
-  /**
-   * Looks for values in the neighbourhood of a known configuration: only parameters that share a constraint with this one may move.
-   * What is not found here is not impossible.
-   */
-  #decideNearby(parameter: number, allowance: Allowance): void {
-    const { store, neighbours } = this.#reasoner
-    const near = neighbours[parameter]!
-    const kept = Array.from(this.#hint, (position, index) => [index, position] as const).filter(
-      ([index]) => index !== parameter && !near.has(index) && !store.isFixed(index),
-    )
-    const { level } = store
-    store.push()
-    if (this.#reasoner.assume(kept))
-      for (const position of this.verdicts.openOf(parameter))
-        if (this.verdicts.listed[parameter]![position] === OPEN && !allowance.cancelled())
-          this.#probe(parameter, position, position, allowance, FAILURES_NEARBY)
-    store.backTo(level)
-  }
-
   /** Brings the proved ends of a range to attained values: the end itself first, then by halves. */
   #decideRange(parameter: number, allowance: Allowance): void {
-    if (!this.#enter(parameter)) {
-      this.verdicts.allImpossible(parameter)
-      return
-    }
     const range = this.verdicts.ranges.get(parameter)!
-    if (
-      range.least > range.most &&
-      this.#probe(parameter, range.low, range.high, allowance, FAILURES_PER_VALUE) === 'none'
-    ) {
+    if (range.least > range.most && this.#probe(parameter, range.low, range.high, allowance) === 'none') {
       this.verdicts.allImpossible(parameter)
       return
     }
@@ -300,7 +271,7 @@ export class DomainStudy {
       span = Math.ceil((range.least - range.low) / 2) - 1
     ) {
       const to = range.low + Math.max(0, span)
-      const outcome = this.#probe(parameter, range.low, to, allowance, FAILURES_PER_VALUE)
+      const outcome = this.#probe(parameter, range.low, to, allowance)
       if (outcome === 'none') range.low = to + 1
       if (outcome === 'unknown') break
     }
@@ -310,7 +281,7 @@ export class DomainStudy {
       span = Math.ceil((range.high - range.most) / 2) - 1
     ) {
       const from = range.high - Math.max(0, span)
-      const outcome = this.#probe(parameter, from, range.high, allowance, FAILURES_PER_VALUE)
+      const outcome = this.#probe(parameter, from, range.high, allowance)
       if (outcome === 'none') range.high = from - 1
       if (outcome === 'unknown') break
     }

@@ -28,6 +28,21 @@ export const allowanceOf = (budget: Budget | undefined, failures: number): Allow
   cancelled: budget?.cancelled ?? (() => false),
 })
 
+/** Numbers the parts of a model that no rule and no required value connects: a choice in one says nothing about the others. */
+function componentsOf({ graph, parameters, rules, required }: CompiledModel): Int32Array {
+  const parent = Int32Array.from(parameters, ({ index }) => index)
+  const rootOf = (index: number): number => {
+    let root = index
+    while (parent[root] !== root) root = parent[root]!
+    return (parent[index] = root)
+  }
+  for (const id of [...required, ...rules.map(({ node }) => node)]) {
+    const [first, ...others] = graph.node(id).support
+    for (const other of others) parent[rootOf(other)] = rootOf(first!)
+  }
+  return parent.map((_, index) => rootOf(index))
+}
+
 function neighboursOf({ network, parameters, goalGroup }: CompiledModel): readonly ReadonlySet<number>[] {
   const neighbours = parameters.map(() => new Set<number>())
   for (const constraint of network.constraints)
@@ -47,6 +62,8 @@ export class Reasoner {
   readonly preferred: Int32Array
   /** Per parameter: those that share a constraint of the model with it. */
   readonly neighbours: readonly ReadonlySet<number>[]
+  /** Per parameter: the number of the part of the model that it belongs to. */
+  readonly components: Int32Array
   /** Whether definitions alone leave a configuration possible, as far as propagation sees. */
   readonly backgroundHolds: boolean
   /** Changes whenever the store goes to another state: who left it at a level can see whether it is still there. */
@@ -62,6 +79,7 @@ export class Reasoner {
     this.witnesses = new Witnesses(compiled.parameters.length)
     this.preferred = Int32Array.from(compiled.parameters, (parameter) => parameter.preferred ?? 0)
     this.neighbours = neighboursOf(compiled)
+    this.components = componentsOf(compiled)
     this.store.scheduleAll()
     this.backgroundHolds = this.store.propagate()
   }
@@ -102,11 +120,20 @@ export class Reasoner {
     return outcome
   }
 
+  /** The same near a configuration that keeps all rules, which must be in force. */
+  repair(base: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
+    const outcome = this.search.repair(base, allowance, wish)
+    if (outcome === 'found') this.witnesses.add(this.search.found)
+    return outcome
+  }
+
   /** The newest configuration that keeps the choices; undefined when none is known. */
   witnessOf(choices: ChosenPositions): Int32Array | undefined {
+    // The newest choices are those that earlier configurations break first.
+    const newestFirst = [...choices].toReversed()
     let kept: Int32Array | undefined
     this.witnesses.each((positions) => {
-      for (const [parameter, position] of choices) if (positions[parameter] !== position) return true
+      for (const [parameter, position] of newestFirst) if (positions[parameter] !== position) return true
       kept = Int32Array.from(positions)
       return false
     })

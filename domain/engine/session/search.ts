@@ -47,6 +47,9 @@ export class Search {
   readonly #decisions: Decision[] = []
   /** The decisions that a failure depends on. */
   readonly #conflict = new Int32Array(CAUSE_WORDS)
+  /** A valid configuration that is repaired, and where the one being made differs from it. */
+  #base: Int32Array | undefined
+  readonly changed: number[] = []
   #failures = 0
   #taken = 0
   /** What a configuration must meet besides the rules: the bound on a goal, which small steps may leave to the search. */
@@ -85,6 +88,18 @@ export class Search {
     }
   }
 
+  /**
+   * The same near a configuration that keeps all rules, which must be in force, but not all that was assumed since. Only parameters of
+   * rules that it would break are decided: what has nothing to do with the change costs nothing. `changed` tells where they differ.
+   */
+  repair(base: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
+    this.#base = base
+    this.#assessment.setBase(base)
+    const outcome = this.solve(base, allowance, wish)
+    this.#base = undefined
+    return outcome
+  }
+
   #dive(hint: Int32Array, allowance: Allowance, limit: number, wish: Wish | undefined): Outcome | 'restart' {
     const { store } = this
     const decisions = this.#decisions
@@ -101,9 +116,10 @@ export class Search {
         store.because(this.#conflict)
         alive = this.#apply(culprit, true) && this.#propagate()
       }
-      const parameter = this.#nextParameter()
+      const parameter = this.#base === undefined ? this.#nextParameter() : this.#nextBroken(this.#base, wish)
       if (parameter < 0) {
-        if (this.#accept(hint)) return 'found'
+        if (parameter === REPAIRED || this.#accept(hint)) return 'found'
+        if (this.#base !== undefined) this.#assessment.setBase(this.#base)
         this.#conflict.fill(-1)
         alive = false
         continue
@@ -147,16 +163,37 @@ export class Search {
     return allowance.left < 0 || (this.#failures % CANCEL_INTERVAL === 0 && allowance.cancelled())
   }
 
-  /** The open parameter with the fewest positions for its weight; -1 when all are fixed. */
-  #nextParameter(): number {
+  /** The open parameter among some with the fewest positions for its weight; -1 when all are fixed. */
+  #nextParameter(among = this.#constrained): number {
     const { store } = this
     let [best, least] = [-1, Number.POSITIVE_INFINITY]
-    for (const parameter of this.#constrained) {
+    for (const parameter of among) {
       if (store.low[parameter] === store.high[parameter]) continue
       const score = store.sizeOf(parameter) / this.#weights[parameter]!
       if (score < least) [best, least] = [parameter, score]
     }
     return best
+  }
+
+  /**
+   * Puts what the store still allows into the configuration to repair. The parameter to decide next is one of the first rule that this
+   * breaks; REPAIRED when it breaks none, -1 when nothing of the broken rule is open.
+   */
+  #nextBroken(base: Int32Array, wish: Wish | undefined): number {
+    const { store, found, changed } = this
+    changed.length = 0
+    for (let index = 0; index < base.length; index++) {
+      const own = base[index]!
+      if (store.has(index, own)) found[index] = own
+      else {
+        found[index] = store.isFixed(index)
+          ? store.low[index]!
+          : (wish?.(index) ?? nearest(store, index, own))
+        changed.push(index)
+      }
+    }
+    const broken = this.#assessment.brokenBy(found, changed)
+    return broken < 0 ? REPAIRED : this.#nextParameter(this.#compiled.graph.node(broken).support)
   }
 
   #decide(parameter: number, wanted: number): Decision {
@@ -215,6 +252,9 @@ export class Search {
     )
   }
 }
+
+/** No parameter needs a decision: the configuration breaks no rule. */
+const REPAIRED = -2
 
 const NO_CAUSE = new Int32Array(CAUSE_WORDS)
 

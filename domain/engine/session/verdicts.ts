@@ -73,6 +73,30 @@ export class Verdicts {
     else if (position === range.high) range.high -= 1
   }
 
+  /** Takes over what is known of a parameter elsewhere: that values are impossible, or possible, or both. */
+  take(parameter: number, from: Verdicts, impossible: boolean, possible: boolean): void {
+    const [range, known] = [this.ranges.get(parameter), from.ranges.get(parameter)]
+    if (range !== undefined && known !== undefined) {
+      if (impossible)
+        [range.low, range.high] = [Math.max(range.low, known.low), Math.min(range.high, known.high)]
+      if (possible)
+        [range.least, range.most] = [Math.min(range.least, known.least), Math.max(range.most, known.most)]
+      return
+    }
+    const states = from.listed[parameter]!
+    for (let position = 0; position < states.length; position++) {
+      const state = states[position]!
+      if (state === IMPOSSIBLE ? impossible : possible && state === POSSIBLE)
+        this.#set(parameter, position, state)
+    }
+  }
+
+  /** Whether some value of a parameter is known to be possible. */
+  anyPossible(parameter: number): boolean {
+    const range = this.ranges.get(parameter)
+    return range === undefined ? this.listed[parameter]!.includes(POSSIBLE) : range.most >= 0
+  }
+
   allImpossible(parameter: number): void {
     const range = this.ranges.get(parameter)
     if (range === undefined)
