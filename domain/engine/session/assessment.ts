@@ -19,6 +19,8 @@ export class Assessment {
   readonly #positions: Int32Array
   /** Whether the values are those of the base. */
   #atBase = false
+  #hasBase = false
+  readonly #changed: number[] = []
   /** Nodes computed anew for a configuration that differs from the base, and in which round each was. */
   readonly #touched: NodeId[] = []
   readonly #rounds: Float64Array
@@ -65,28 +67,43 @@ export class Assessment {
   /** Takes a valid configuration as the base of the changes asked for next. */
   setBase(positions: Int32Array): void {
     const own = this.#positions
-    if (this.#atBase && own.every((position, index) => position === positions[index])) return
-    this.holds(positions)
-    this.#base.set(this.#values)
+    const changed = this.#changed
+    changed.length = 0
+    for (let index = 0; index < own.length; index++) if (own[index] !== positions[index]) changed.push(index)
+    if (!this.#atBase) this.#values.set(this.#base)
+    if (!this.#atBase && !this.#hasBase) {
+      this.holds(positions)
+      this.#base.set(this.#values)
+      this.#hasBase = true
+    } else
+      for (const id of this.#dependentsOf(changed)) {
+        this.#base[id] = this.#values[id] = this.#compiled.graph.steps[id]!(this.#values, positions)
+      }
     own.set(positions)
     this.#atBase = true
   }
 
-  /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
-  brokenBy(positions: Int32Array, changed: readonly number[]): NodeId {
-    const { steps } = this.#compiled.graph
-    const values = this.#values
+  /** What depends on some parameters, in the order of computation. */
+  #dependentsOf(parameters: readonly number[]): readonly NodeId[] {
     const touched = this.#touched
     touched.length = 0
     this.#round += 1
-    for (const parameter of changed)
+    for (const parameter of parameters)
       for (const id of this.#dependents[parameter]!)
         if (this.#rounds[id] !== this.#round) {
           this.#rounds[id] = this.#round
           touched.push(id)
         }
     // Operands come before what is computed from them.
-    if (changed.length > 1) touched.sort((a, b) => a - b)
+    if (parameters.length > 1) touched.sort((a, b) => a - b)
+    return touched
+  }
+
+  /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
+  brokenBy(positions: Int32Array, changed: readonly number[]): NodeId {
+    const { steps } = this.#compiled.graph
+    const values = this.#values
+    const touched = this.#dependentsOf(changed)
     const broken = touched.find((id) => this.#fails(id, (values[id] = steps[id]!(values, positions))))
     for (const id of touched) values[id] = this.#base[id]!
     return broken ?? -1

@@ -1,5 +1,6 @@
 // Answers 1 and 2: what propagation proves at once, then every value decided by a witness or by proof.
 import { carry, type Known } from './carry.ts'
+import { Evidence } from './evidence.ts'
 import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
 import type { Allowance, Outcome } from './search.ts'
 import { OPEN, Verdicts } from './verdicts.ts'
@@ -14,9 +15,7 @@ export class DomainStudy {
   readonly verdicts: Verdicts
   readonly choices: ChosenPositions
   readonly #reasoner: Reasoner
-  /** The chosen parameters and, in the same order, their positions. */
-  readonly #chosen: Int32Array
-  readonly #chosenAt: Int32Array
+  readonly #evidence: Evidence
   readonly #hint: Int32Array
   readonly #before: Known | undefined
   /** A configuration that keeps all choices. */
@@ -28,36 +27,23 @@ export class DomainStudy {
   constructor(reasoner: Reasoner, choices: ChosenPositions, hint: Int32Array, before?: DomainStudy) {
     this.#reasoner = reasoner
     this.choices = choices
-    this.#chosen = Int32Array.from(choices.keys())
-    this.#chosenAt = Int32Array.from(choices.values())
     this.#hint = hint
     this.#before = before === undefined ? undefined : { choices: before.choices, verdicts: before.verdicts }
     this.verdicts = new Verdicts(reasoner.compiled.parameters)
+    this.#evidence = new Evidence(reasoner, choices, this.verdicts)
     if (before !== undefined) carry(before, this, reasoner.components, false)
-    const base = this.#patched(before?.#base) ?? reasoner.witnessOf(choices)
+    const base = this.#evidence.keepingAll(before?.#base) ?? reasoner.witnessOf(choices)
     if (base !== undefined) this.#startFrom(base)
+    this.#evidence.recall()
     this.#propagate()
-  }
-
-  /** An earlier configuration with the choices put into it, if that is one too. */
-  #patched(earlier: Int32Array | undefined): Int32Array | undefined {
-    if (earlier === undefined) return undefined
-    const { assessment, witnesses } = this.#reasoner
-    const patched = Int32Array.from(earlier)
-    for (const [parameter, position] of this.choices) patched[parameter] = position
-    assessment.setBase(earlier)
-    const changed = Array.from(this.#chosen).filter((index) => patched[index] !== earlier[index])
-    if (assessment.brokenBy(patched, changed) >= 0) return undefined
-    witnesses.add(patched)
-    return patched
   }
 
   /** Takes a configuration that keeps all choices as the one to stay near, and looks around it. */
   #startFrom(base: Int32Array): void {
     this.#base = base
     if (this.#before !== undefined) carry(this.#before, this, this.#reasoner.components, true)
-    this.#mark(base)
-    this.#sweep(base, base.keys())
+    this.#evidence.mark(base)
+    this.#evidence.sweep(base, base.keys())
   }
 
   /** Takes out what propagation excludes: of an open parameter under all choices, of a chosen one under the others. */
@@ -132,7 +118,6 @@ export class DomainStudy {
   /** Decides what is open; yields whenever more is known. Each step leaves the reasoner free for other questions. */
   *decide(allowance: Allowance): Generator<void, void> {
     if (this.verdicts.complete) return
-    this.#recall()
     if (this.#base === undefined && this.#openAmong(false).length > 0) this.#first(allowance)
     if (this.verdicts.complete) return
     yield
@@ -170,46 +155,6 @@ export class DomainStudy {
       : reasoner.repair(near, allowance, wish)
   }
 
-  /** Marks what the configurations found earlier already show. */
-  #recall(): void {
-    this.#reasoner.witnesses.each((positions) => {
-      this.#mark(positions)
-      return !this.verdicts.complete
-    })
-  }
-
-  /**
-   * A configuration that keeps all choices shows a value of every parameter; one that breaks a single choice, of that parameter.
-   * Tells whether it keeps all.
-   */
-  #mark(positions: Int32Array): boolean {
-    let broken = -1
-    // The newest choices are those that earlier configurations break first.
-    for (let at = this.#chosen.length - 1; at >= 0; at--)
-      if (positions[this.#chosen[at]!] !== this.#chosenAt[at]) {
-        if (broken >= 0) return false
-        broken = this.#chosen[at]!
-      }
-    if (broken >= 0) {
-      this.verdicts.possible(broken, positions[broken]!)
-      return false
-    }
-    for (let index = 0; index < positions.length; index++) this.verdicts.possible(index, positions[index]!)
-    return true
-  }
-
-  /** Tries every open value of some parameters in a configuration that keeps all choices, with everything else as it is. */
-  #sweep(base: Int32Array, parameters: Iterable<number>): void {
-    this.#reasoner.assessment.setBase(base)
-    for (const index of parameters) if (this.verdicts.open(index) > 0) this.#move(index)
-  }
-
-  #move(parameter: number): void {
-    this.#reasoner.assessment.moves(parameter, this.verdicts.openOf(parameter), (position) =>
-      this.verdicts.possible(parameter, position),
-    )
-  }
-
   /** An open value that is still allowed, so that one configuration decides as many values as it can. */
   readonly #wish = (parameter: number): number | undefined => {
     if (this.verdicts.open(parameter) === 0 || this.choices.has(parameter)) return undefined
@@ -222,7 +167,7 @@ export class DomainStudy {
 
   /** Searches for a configuration where the parameter is between two positions. */
   #probe(parameter: number, low: number, high: number, allowance: Allowance): Outcome {
-    const { store, search, assessment, neighbours } = this.#reasoner
+    const { store, search, neighbours } = this.#reasoner
     const { level } = store
     store.push()
     const alive = store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
@@ -230,15 +175,12 @@ export class DomainStudy {
     store.backTo(level)
     if (outcome === 'found') {
       const found = Int32Array.from(search.found)
-      if (this.#mark(found)) {
+      if (this.#evidence.mark(found)) {
         // Around what did not move everything was tried before.
         const near = new Set(search.changed.flatMap((index) => [...neighbours[index]!]))
         if (this.#base === undefined) this.#startFrom(found)
-        else this.#sweep((this.#base = found), near)
-      } else if (this.verdicts.open(parameter) > 0) {
-        assessment.setBase(found)
-        this.#move(parameter)
-      }
+        else this.#evidence.sweep((this.#base = found), near)
+      } else this.#evidence.sweep(found, [parameter])
     }
     return outcome
   }

@@ -21,10 +21,10 @@ export class Witnesses {
     this.#count = Math.min(CAPACITY, this.#count + 1)
   }
 
-  /** The newest configurations, at most `count` of them and fewer than a quarter of the ring: views that stay as long as no more are added. */
-  newest(count: number): Int32Array[] {
+  /** The newest configurations first, fewer than a quarter of the ring: views that stay as long as no more than that are added. */
+  newest(): Int32Array[] {
     const views: Int32Array[] = []
-    this.each((positions) => views.push(positions) < Math.min(count, CAPACITY / 4))
+    this.each((positions) => views.push(positions) < CAPACITY / 4)
     return views
   }
 
