@@ -9,7 +9,6 @@ import { DomainStudy } from './session/domains.ts'
 import { domainsOf } from './session/domains-of.ts'
 import { explanationOf } from './session/explanation.ts'
 import { allowanceOf, Reasoner } from './session/reasoner.ts'
-import type { Allowance } from './session/search.ts'
 import { IMPOSSIBLE, POSSIBLE } from './session/verdicts.ts'
 
 /** Failures granted where the caller sets no budget. */
@@ -82,17 +81,8 @@ class ModelSession implements Session {
     return hint
   }
 
-  /** Any configuration that keeps the choices: a known one, or a new one. */
-  #witness(allowance: Allowance): Int32Array | 'none' | 'unknown' {
-    const known = this.#reasoner.witnessOf(this.#positions)
-    if (known !== undefined) return known
-    const alive = this.#reasoner.toRules() && this.#reasoner.assume(this.#positions)
-    const outcome = alive ? this.#reasoner.solve(this.#hint(), allowance) : 'none'
-    return outcome === 'found' ? Int32Array.from(this.#reasoner.search.found) : outcome
-  }
-
   consistent(budget?: Budget): boolean | undefined {
-    const witness = this.#witness(allowanceOf(budget, DEFAULT_FAILURES.consistent))
+    const witness = this.#studied().witness(allowanceOf(budget, DEFAULT_FAILURES.consistent))
     return witness === 'unknown' ? undefined : witness !== 'none'
   }
 
@@ -184,7 +174,7 @@ class ModelSession implements Session {
     if (forGoals !== undefined) return forGoals.complete(options)
     const reasoner = this.#reasoner
     const allowance = allowanceOf(options.budget, DEFAULT_FAILURES.complete)
-    const known = this.#witness(allowance)
+    const known = this.#studied().witness(allowance)
     if (known === 'none') return { found: false, proved: true }
     if (known === 'unknown') return { found: false, proved: false }
     reasoner.toRules()

@@ -85,6 +85,7 @@ export class Assessment {
 
   /** What depends on some parameters, in the order of computation. */
   #dependentsOf(parameters: readonly number[]): readonly NodeId[] {
+    if (parameters.length === 1) return this.#dependents[parameters[0]!]!
     const touched = this.#touched
     touched.length = 0
     this.#round += 1
@@ -95,8 +96,7 @@ export class Assessment {
           touched.push(id)
         }
     // Operands come before what is computed from them.
-    if (parameters.length > 1) touched.sort((a, b) => a - b)
-    return touched
+    return touched.sort((a, b) => a - b)
   }
 
   /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
@@ -111,25 +111,12 @@ export class Assessment {
 
   /** Whether the base stays valid when one parameter moves to each of these positions; `found` is called with those that hold. */
   moves(parameter: number, candidates: Iterable<number>, found: (position: number) => void): void {
-    const { steps } = this.#compiled.graph
-    const nodes = this.#dependents[parameter]!
-    const values = this.#values
     const own = this.#positions[parameter]!
     for (const candidate of candidates) {
       this.#positions[parameter] = candidate
-      let valid = true
-      for (const id of nodes) {
-        const value = steps[id]!(values, this.#positions)
-        values[id] = value
-        if (this.#demands[id] !== 0 && this.#fails(id, value)) {
-          valid = false
-          break
-        }
-      }
-      if (valid) found(candidate)
+      if (this.brokenBy(this.#positions, [parameter]) < 0) found(candidate)
     }
     this.#positions[parameter] = own
-    for (const id of nodes) values[id] = this.#base[id]!
   }
 
   /** The value of a node (of a goal, say) for a configuration, as its scaled integer; NaN where it has none. */

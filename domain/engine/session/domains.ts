@@ -32,7 +32,9 @@ export class DomainStudy {
     this.verdicts = new Verdicts(reasoner.compiled.parameters)
     this.#evidence = new Evidence(reasoner, choices, this.verdicts)
     if (before !== undefined) carry(before, this, reasoner.components, false)
-    const base = this.#evidence.keepingAll(before?.#base) ?? reasoner.witnessOf(choices)
+    const base =
+      this.#evidence.keepingAll(before === undefined ? undefined : before.#base) ??
+      reasoner.witnessOf(choices)
     if (base !== undefined) this.#startFrom(base)
     this.#evidence.recall()
     this.#propagate()
@@ -118,7 +120,7 @@ export class DomainStudy {
   /** Decides what is open; yields whenever more is known. Each step leaves the reasoner free for other questions. */
   *decide(allowance: Allowance): Generator<void, void> {
     if (this.verdicts.complete) return
-    if (this.#base === undefined && this.#openAmong(false).length > 0) this.#first(allowance)
+    if (this.#openAmong(false).length > 0) this.witness(allowance)
     if (this.verdicts.complete) return
     yield
     const over = (): boolean => allowance.left <= 0 || allowance.cancelled()
@@ -136,50 +138,42 @@ export class DomainStudy {
     }
   }
 
-  /** A first configuration under all choices; without one nothing is possible. */
-  #first(allowance: Allowance): void {
-    const outcome = this.#enter()
-      ? spending(allowance, Number.POSITIVE_INFINITY, (own) => this.#solve(own, false))
-      : 'none'
+  /** A configuration that keeps all choices, known or looked for; without one nothing is possible. */
+  witness(allowance: Allowance): Int32Array | 'none' | 'unknown' {
+    if (this.#base !== undefined) return this.#base
+    const outcome = this.#enter() ? this.#solve(allowance) : 'none'
     if (outcome === 'found') this.#startFrom(Int32Array.from(this.#reasoner.search.found))
     if (outcome === 'none') for (const index of this.#openAmong(false)) this.verdicts.allImpossible(index)
+    return outcome === 'found' ? this.#base! : outcome
   }
 
   /** Looks for a configuration of the present state, near one that is known. */
-  #solve(allowance: Allowance, wishing: boolean): Outcome {
+  #solve(allowance: Allowance): Outcome {
     const reasoner = this.#reasoner
     const near = this.#base ?? reasoner.witnessOf(new Map())
-    const wish = wishing ? this.#wish : undefined
-    return near === undefined
-      ? reasoner.solve(this.#hint, allowance, wish)
-      : reasoner.repair(near, allowance, wish)
-  }
-
-  /** An open value that is still allowed, so that one configuration decides as many values as it can. */
-  readonly #wish = (parameter: number): number | undefined => {
-    if (this.verdicts.open(parameter) === 0 || this.choices.has(parameter)) return undefined
-    const { store } = this.#reasoner
-    const states = this.verdicts.listed[parameter]!
-    for (let at = store.low[parameter]!; at < states.length; at = store.after(parameter, at))
-      if (states[at] === OPEN) return at
-    return undefined
+    return near === undefined ? reasoner.solve(this.#hint, allowance) : reasoner.repair(near, allowance)
   }
 
   /** Searches for a configuration where the parameter is between two positions. */
   #probe(parameter: number, low: number, high: number, allowance: Allowance): Outcome {
-    const { store, search, neighbours } = this.#reasoner
+    const { store, search, components } = this.#reasoner
     const { level } = store
     store.push()
     const alive = store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
-    const outcome = alive ? spending(allowance, FAILURES_PER_VALUE, (own) => this.#solve(own, true)) : 'none'
+    const outcome = alive ? spending(allowance, FAILURES_PER_VALUE, (own) => this.#solve(own)) : 'none'
     store.backTo(level)
     if (outcome === 'found') {
       const found = Int32Array.from(search.found)
       if (this.#evidence.mark(found)) {
-        // Around what did not move everything was tried before.
-        const near = new Set(search.changed.flatMap((index) => [...neighbours[index]!]))
         if (this.#base === undefined) this.#startFrom(found)
-        else this.#evidence.sweep((this.#base = found), near)
+        else {
+          this.#base = found
+          const own = components[parameter]
+          this.#evidence.sweep(
+            found,
+            this.#openAmong(false).filter((index) => components[index] === own),
+          )
+        }
       } else this.#evidence.sweep(found, [parameter])
     }
     return outcome
@@ -207,25 +201,17 @@ export class DomainStudy {
       this.verdicts.allImpossible(parameter)
       return
     }
-    for (
-      let span = 0;
-      range.low < range.least && range.most >= 0;
-      span = Math.ceil((range.least - range.low) / 2) - 1
-    ) {
-      const to = range.low + Math.max(0, span)
-      const outcome = this.#probe(parameter, range.low, to, allowance)
-      if (outcome === 'none') range.low = to + 1
-      if (outcome === 'unknown') break
-    }
-    for (
-      let span = 0;
-      range.high > range.most && range.most >= 0;
-      span = Math.ceil((range.high - range.most) / 2) - 1
-    ) {
-      const from = range.high - Math.max(0, span)
-      const outcome = this.#probe(parameter, from, range.high, allowance)
-      if (outcome === 'none') range.high = from - 1
-      if (outcome === 'unknown') break
+    for (const up of [false, true]) {
+      const missing = (): number => (up ? range.high - range.most : range.least - range.low)
+      for (let span = 1; missing() > 0 && range.most >= 0; span = Math.ceil(missing() / 2)) {
+        const [low, high] = up
+          ? [range.high - Math.max(0, span - 1), range.high]
+          : [range.low, range.low + Math.max(0, span - 1)]
+        const outcome = this.#probe(parameter, low, high, allowance)
+        if (outcome === 'unknown') break
+        if (outcome === 'none' && up) range.high = low - 1
+        else if (outcome === 'none') range.low = high + 1
+      }
     }
   }
 }

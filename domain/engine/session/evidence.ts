@@ -14,7 +14,8 @@ export class Evidence {
   /** The chosen parameters, newest first: those are what earlier configurations break first. */
   readonly #chosen: Int32Array
   readonly #chosenAt: Int32Array
-  readonly #patched: Int32Array
+  /** The configuration that is tried. */
+  readonly #tried: Int32Array
   #vain = 0
 
   constructor(reasoner: Reasoner, choices: ChosenPositions, verdicts: Verdicts) {
@@ -23,7 +24,7 @@ export class Evidence {
     this.#choices = choices
     this.#chosen = Int32Array.from(choices.keys()).toReversed()
     this.#chosenAt = Int32Array.from(choices.values()).toReversed()
-    this.#patched = new Int32Array(reasoner.compiled.parameters.length)
+    this.#tried = new Int32Array(reasoner.compiled.parameters.length)
   }
 
   /** The choices that a configuration breaks, as far as they are at most `most`; undefined when they are more. */
@@ -57,11 +58,17 @@ export class Evidence {
   recall(): void {
     const { witnesses } = this.#reasoner
     this.#vain = 0
-    for (const positions of witnesses.newest()) {
+    for (const positions of witnesses.newestFirst()) {
       if (this.#verdicts.complete || this.#vain > VAIN_TRIES) return
       const broken = this.#broken(positions, MOST_BROKEN)
       if (broken === undefined || this.mark(positions) || broken.length === 0) continue
-      if (this.#showsOpen(positions)) this.patch(positions, broken)
+      // An open value of a parameter that is not chosen needs all choices, one of a chosen parameter all others.
+      if (
+        positions.some(
+          (position, index) => this.#verdicts.isOpen(index, position) && !this.#choices.has(index),
+        )
+      )
+        this.patch(positions, broken)
       if (broken.length > 1)
         for (const spared of broken)
           if (this.#verdicts.isOpen(spared, positions[spared]!))
@@ -72,17 +79,10 @@ export class Evidence {
     }
   }
 
-  /** Whether a configuration has an open value of a parameter that is not chosen. */
-  #showsOpen(positions: Int32Array): boolean {
-    for (let index = 0; index < positions.length; index++)
-      if (this.#verdicts.isOpen(index, positions[index]!) && !this.#choices.has(index)) return true
-    return false
-  }
-
   /** Puts broken choices into a configuration that keeps all rules; marks what it shows and gives it, if it still keeps them. */
   patch(positions: Int32Array, broken: readonly number[]): Int32Array | undefined {
     const { assessment, witnesses } = this.#reasoner
-    const patched = this.#patched
+    const patched = this.#tried
     patched.set(positions)
     for (const parameter of broken) patched[parameter] = this.#choices.get(parameter)!
     assessment.setBase(positions)

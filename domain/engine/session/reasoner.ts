@@ -43,15 +43,6 @@ function componentsOf({ graph, parameters, rules, required }: CompiledModel): In
   return parent.map((_, index) => rootOf(index))
 }
 
-function neighboursOf({ network, parameters, goalGroup }: CompiledModel): readonly ReadonlySet<number>[] {
-  const neighbours = parameters.map(() => new Set<number>())
-  for (const constraint of network.constraints)
-    if (constraint.group !== goalGroup)
-      for (const one of constraint.parameters)
-        for (const other of constraint.parameters) neighbours[one]!.add(other)
-  return neighbours
-}
-
 export class Reasoner {
   readonly compiled: CompiledModel
   readonly assessment: Assessment
@@ -60,8 +51,6 @@ export class Reasoner {
   readonly witnesses: Witnesses
   /** The preferred position of each parameter, the first where none is preferred. */
   readonly preferred: Int32Array
-  /** Per parameter: those that share a constraint of the model with it. */
-  readonly neighbours: readonly ReadonlySet<number>[]
   /** Per parameter: the number of the part of the model that it belongs to. */
   readonly components: Int32Array
   /** Whether definitions alone leave a configuration possible, as far as propagation sees. */
@@ -78,7 +67,6 @@ export class Reasoner {
     this.store = this.search.store
     this.witnesses = new Witnesses(compiled.parameters.length)
     this.preferred = Int32Array.from(compiled.parameters, (parameter) => parameter.preferred ?? 0)
-    this.neighbours = neighboursOf(compiled)
     this.components = componentsOf(compiled)
     this.store.scheduleAll()
     this.backgroundHolds = this.store.propagate()
@@ -131,12 +119,9 @@ export class Reasoner {
   witnessOf(choices: ChosenPositions): Int32Array | undefined {
     // The newest choices are those that earlier configurations break first.
     const newestFirst = [...choices].toReversed()
-    let kept: Int32Array | undefined
-    this.witnesses.each((positions) => {
-      for (const [parameter, position] of newestFirst) if (positions[parameter] !== position) return true
-      kept = Int32Array.from(positions)
-      return false
-    })
-    return kept
+    for (const positions of this.witnesses.newestFirst())
+      if (newestFirst.every(([parameter, position]) => positions[parameter] === position))
+        return Int32Array.from(positions)
+    return undefined
   }
 }

@@ -39,9 +39,7 @@ export class Search {
   readonly found: Int32Array
   readonly #compiled: CompiledModel
   readonly #assessment: Assessment
-  /** Parameters that constraints speak of, and those that none does. */
-  readonly #constrained: readonly number[]
-  readonly #free: readonly number[]
+  readonly #parameters: readonly number[]
   readonly #weights: Float64Array
   readonly #blamed: readonly (readonly number[])[]
   readonly #decisions: Decision[] = []
@@ -64,9 +62,7 @@ export class Search {
     )
     this.found = new Int32Array(parameters.length)
     this.#blamed = network.constraints.map((constraint) => constraint.parameters)
-    const constrained = new Set(this.#blamed.flat())
-    this.#constrained = [...constrained].toSorted((a, b) => a - b)
-    this.#free = parameters.map((parameter) => parameter.index).filter((index) => !constrained.has(index))
+    this.#parameters = [...parameters.keys()]
     this.#weights = new Float64Array(parameters.length).fill(1)
   }
 
@@ -118,7 +114,7 @@ export class Search {
       }
       const parameter = this.#base === undefined ? this.#nextParameter() : this.#nextBroken(this.#base, wish)
       if (parameter < 0) {
-        if (parameter === REPAIRED || this.#accept(hint)) return 'found'
+        if (parameter === REPAIRED || this.#accept()) return 'found'
         if (this.#base !== undefined) this.#assessment.setBase(this.#base)
         this.#conflict.fill(-1)
         alive = false
@@ -164,7 +160,7 @@ export class Search {
   }
 
   /** The open parameter among some with the fewest positions for its weight; -1 when all are fixed. */
-  #nextParameter(among = this.#constrained): number {
+  #nextParameter(among = this.#parameters): number {
     const { store } = this
     let [best, least] = [-1, Number.POSITIVE_INFINITY]
     for (const parameter of among) {
@@ -238,12 +234,10 @@ export class Search {
   }
 
   /** Writes the configuration down and checks it independently of the kernel. */
-  #accept(hint: Int32Array): boolean {
+  #accept(): boolean {
     const { store, found } = this
     if (!store.settle()) return false
-    for (const parameter of this.#constrained) found[parameter] = store.low[parameter]!
-    for (const parameter of this.#free)
-      found[parameter] = store.has(parameter, hint[parameter]!) ? hint[parameter]! : store.low[parameter]!
+    found.set(store.low.subarray(0, found.length))
     store.failed = -1
     const rules = this.#compiled.rules.length
     return (

@@ -21,18 +21,13 @@ export class Witnesses {
     this.#count = Math.min(CAPACITY, this.#count + 1)
   }
 
-  /** The newest configurations first, fewer than a quarter of the ring: views that stay as long as no more than that are added. */
-  newest(): Int32Array[] {
-    const views: Int32Array[] = []
-    this.each((positions) => views.push(positions) < CAPACITY / 4)
-    return views
-  }
-
-  /** Visits the configurations, newest first, until `visit` returns false. The array is a view: copy what must stay. */
-  each(visit: (positions: Int32Array) => boolean): void {
-    for (let age = 1; age <= this.#count; age++) {
-      const at = (this.#next - age + CAPACITY) % CAPACITY
-      if (!visit(this.#ring.subarray(at * this.#width, (at + 1) * this.#width))) return
+  /** The configurations, newest first: views that stay as long as no more than half the ring is added. */
+  *newestFirst(): Generator<Int32Array> {
+    const next = this.#next + CAPACITY
+    const count = Math.min(this.#count, CAPACITY / 2)
+    for (let age = 1; age <= count; age++) {
+      const at = ((next - age) % CAPACITY) * this.#width
+      yield this.#ring.subarray(at, at + this.#width)
     }
   }
 }
