@@ -134,18 +134,18 @@ export class CompactTable implements Propagator {
     const filled = this.#filled
     const { words } = this.#spec
     const count = store.words[this.#filledAt]! - 1
-    for (let at = 0; at < count; at++) mask[filled[at]!] = 0
+    for (let next = 0; next < count; next++) mask[filled[next]!] = 0
     for (let word = 0; word < domainWords; word++) {
       const now = store.words[bits + word]!
       let open = useRemoved ? store.words[seen + word]! & ~now : now
       while (open !== 0) {
         const from = ((word << 5) + (31 - Math.clz32(open & -open))) * words
-        for (let at = 0; at < count; at++) mask[filled[at]!]! |= supports[from + filled[at]!]!
+        for (let next = 0; next < count; next++) mask[filled[next]!]! |= supports[from + filled[next]!]!
         open &= open - 1
       }
       store.setWord(seen + word, now)
     }
-    if (useRemoved) for (let at = 0; at < count; at++) mask[filled[at]!] = ~mask[filled[at]!]!
+    if (useRemoved) for (let next = 0; next < count; next++) mask[filled[next]!] = ~mask[filled[next]!]!
     this.#applyMask(store)
     return true
   }

@@ -96,7 +96,7 @@ export class Assessment {
           touched.push(id)
         }
     // Operands come before what is computed from them.
-    return touched.sort((a, b) => a - b)
+    return touched.toSorted((a, b) => a - b)
   }
 
   /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
