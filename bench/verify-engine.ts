@@ -4,12 +4,18 @@ import { addCounts, noCounts, type Counts } from '@design-portal/domain/engine/t
 import { printTable } from './table.ts'
 
 /** Of 40 models, 37 are small, two are wide and one is large. */
-const kindOf = (seed: number): SeedKind => (seed % 20 === 7 ? 'wide' : seed % 40 === 3 ? 'large' : 'small')
+const kindOf = (seed: number): SeedKind =>
+  seed % 20 === 7 ? 'wide' : seed % 20 === 13 ? 'rows' : seed % 40 === 3 ? 'large' : 'small'
 
 /** Compares `count` seeds from `from`; gives the exit code. */
 export async function verifyEngine(from: number, count: number): Promise<number> {
-  const counts: Record<SeedKind, Counts> = { small: noCounts(), wide: noCounts(), large: noCounts() }
-  const models: Record<SeedKind, number> = { small: 0, wide: 0, large: 0 }
+  const counts: Record<SeedKind, Counts> = {
+    small: noCounts(),
+    wide: noCounts(),
+    rows: noCounts(),
+    large: noCounts(),
+  }
+  const models: Record<SeedKind, number> = { small: 0, wide: 0, rows: 0, large: 0 }
   const failures: string[] = []
   const started = performance.now()
   for (let seed = from; seed < from + count; seed += 1) {

@@ -43,13 +43,16 @@ async function benchIn(where: string, { seeds, only }: BenchOptions, measure: Me
 }
 
 async function questionOf(instance: Instance, seeds: readonly number[]): Promise<InstanceQuestion> {
-  const { format, file, input, unbounded, steps } = instance
-  const compressed = await readFile(join(import.meta.dirname, 'data', file))
+  const { format, file, racks, input, unbounded, steps } = instance
+  const text =
+    file === undefined
+      ? String(racks)
+      : gunzipSync(await readFile(join(import.meta.dirname, 'data', file))).toString('utf8')
   return {
-    text: gunzipSync(compressed).toString('utf8'),
+    text,
     format,
     // A walk of a few steps is a sample: one seed of it is as good as four.
-    seeds: instance.goal.kind === 'mean step' ? seeds : seeds.slice(0, 1),
+    seeds: steps === Number.MAX_SAFE_INTEGER ? seeds : seeds.slice(0, 1),
     steps,
     ...(input === undefined ? {} : { input }),
     ...(unbounded === undefined ? {} : { unbounded }),
@@ -63,6 +66,7 @@ const milliseconds = (value: number): string => (Number.isNaN(value) ? '–' : `
 /** The published figure that a goal speaks of. */
 function publishedOf({ goal, published }: Instance): string {
   if (goal.kind === 'mean step') return `${goal.spike} ms`
+  if (goal.kind === 'p95 step') return '–'
   const figure = goal.kind === 'complete' ? published?.possible : published?.[goal.than]
   if (figure === undefined) return '–'
   return figure >= 1200 ? '> 1200 s' : `${shown(figure)} s`
@@ -71,10 +75,11 @@ function publishedOf({ goal, published }: Instance): string {
 /** Whether the goal is reached, or by how much it is missed. */
 function verdictOf(instance: Instance, figures: InstanceFigures): string {
   const { goal, published } = instance
-  const { start, first, complete, stepMean, steps, stepsComplete } = figures
-  if (goal.kind === 'mean step') {
+  const { start, first, complete, stepMean, stepP95, steps, stepsComplete } = figures
+  if (goal.kind === 'mean step' || goal.kind === 'p95 step') {
     if (stepsComplete < steps || steps === 0) return `${steps - stepsComplete} of ${steps} steps not decided`
-    return stepMean <= goal.milliseconds ? 'pass' : `short by ${shown(stepMean - goal.milliseconds)} ms`
+    const figure = goal.kind === 'mean step' ? stepMean : stepP95
+    return figure <= goal.milliseconds ? 'pass' : `short by ${shown(figure - goal.milliseconds)} ms`
   }
   if (goal.kind === 'complete') {
     if (figures.decided < figures.values) return `${figures.values - figures.decided} values not decided`

@@ -7,6 +7,7 @@ import { readCoom, readCoomInput } from '@design-portal/domain/engine/readers/co
 import { readDimacs } from '@design-portal/domain/engine/readers/dimacs.ts'
 import type { Budget, Domains } from '@design-portal/domain/engine/session.ts'
 import { pick, seeded, shuffled } from '@design-portal/domain/engine/testing/draw.ts'
+import { rowOfRacks } from '@design-portal/domain/engine/testing/row-of-racks.ts'
 import { mean, percentile, referenceLoad } from '../statistics.ts'
 import type { InstanceFormat } from './instance.ts'
 
@@ -50,6 +51,7 @@ function patiently(): Budget {
 }
 
 function readInstance({ text, format, unbounded }: InstanceQuestion): Model {
+  if (format === 'row of racks') return rowOfRacks(Number(text))
   if (format === 'dimacs') return readDimacs(text, 'instance').model
   if (format === 'allowed tuples') return readAllowedTuples(text, 'instance').model
   return readCoom(text, 'instance', unbounded === undefined ? {} : { unbounded }).model

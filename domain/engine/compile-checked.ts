@@ -24,6 +24,8 @@ export function compileLowered(lowering: Lowering): CompiledModel {
   const goalNodes = model.goals.map((goal) => ({ name: goal.name, node: lowering.number(goal.minimise) }))
   const poster = new Poster(graph)
   poster.require(required)
+  poster.relate([...required, ...rules.map((rule) => rule.node)])
+  for (const id of required) poster.demandValue(id)
   rules.forEach((rule, group) => demand(poster, group, rule.node))
   model.rules.forEach(({ when, implied }, group) => {
     if (implied !== undefined) demand(poster, group, lowering.rule(when, implied))

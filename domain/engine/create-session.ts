@@ -57,7 +57,12 @@ class ModelSession implements Session {
         return [parameter.index, choicePosition(parameter, value)] as const
       }),
     )
-    this.#choices = { ...choices }
+    this.#take({ ...choices }, positions)
+  }
+
+  #take(choices: Choices, positions: Map<number, number>): void {
+    if (positions === this.#positions) return
+    this.#choices = choices
     this.#positions = positions
     this.#before = this.#study ?? this.#before
     this.#study = undefined
@@ -151,8 +156,7 @@ class ModelSession implements Session {
     const { withGoals } = this.#compiled
     if (withGoals === undefined) return undefined
     this.#withGoals ??= new ModelSession(withGoals())
-    this.#withGoals.#choices = this.#choices
-    this.#withGoals.#positions = this.#positions
+    this.#withGoals.#take(this.#choices, this.#positions)
     return this.#withGoals
   }
 

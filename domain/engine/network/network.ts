@@ -76,6 +76,12 @@ export class Network implements ConstraintNetwork {
     this.add(group, parameters, { kind: 'table', spec: tableSpec(listed, rows, ordered) })
   }
 
+  /** The least and the greatest value of a variable. */
+  endsOf(variable: number): [number, number] {
+    const { values, base, stride, size } = this.spec(variable)
+    return values === undefined ? [base, base + stride * (size - 1)] : [values[0]!, values.at(-1)!]
+  }
+
   /** The position of a value, if the variable has it. */
   positionOf(variable: number, value: number): number | undefined {
     const { values, base, stride, size } = this.spec(variable)

@@ -126,8 +126,7 @@ function scaledNumber(poster: Poster, id: NodeId): PostedNumber & { readonly fac
 /** A variable that is the divisor where that is positive and 1 elsewhere, so that the quotient never fails by itself. */
 function positive(poster: Poster, divisor: number, parameters: readonly number[]): number {
   const { network } = poster
-  const { values, base, stride, size } = network.spec(divisor)
-  const [low, high] = values === undefined ? [base, base + stride * (size - 1)] : [values[0]!, values.at(-1)!]
+  const [low, high] = network.endsOf(divisor)
   if (low > 0) return divisor
   const one = network.number(1, 1)
   const clamped = network.number(1, Math.max(1, high))

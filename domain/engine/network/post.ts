@@ -8,6 +8,8 @@ import { RowList, type ValuedRows } from '../kernel/rows.ts'
 import { postCondition } from './conditions.ts'
 import { BACKGROUND, Network } from './network.ts'
 import { postNumber } from './numbers.ts'
+import { relatedSums, type SumRelation } from './related-sums.ts'
+import type { PartialSum } from './sum-bundles.ts'
 
 /** A number in the network; where `defined` is false the variable says nothing. */
 export interface PostedNumber {
@@ -36,13 +38,15 @@ export class Poster {
   readonly #numbers = new Map<NodeId, PostedNumber>()
   readonly #conditions = new Map<NodeId, PostedCondition>()
   readonly #required = new Set<NodeId>()
+  /** Sums that have a variable of their own, by the list of terms that they stand in. */
+  readonly #partialSums = new Map<readonly Term[], Map<PartialSum, number>>()
 
   constructor(graph: ExpressionGraph) {
     this.graph = graph
     this.network = new Network(graph.parameters)
   }
 
-  /** Demands a value of these nodes and of every part that is always evaluated, whatever rules are in force. */
+  /** Notes that these nodes, and every part of them that is always evaluated, must have a value whatever rules are in force. */
   require(roots: readonly NodeId[]): void {
     const visit = (id: NodeId): void => {
       if (this.#required.has(id)) return
@@ -52,11 +56,12 @@ export class Poster {
       else if (operation.kind !== 'case') for (const operand of operandsOf(operation)) visit(operand)
     }
     for (const root of roots) visit(root)
-    for (const root of roots) this.#demand(this.number(root).defined)
   }
 
-  #demand(literal: Literal): void {
-    if (literal !== this.network.true) this.clause(this.background, [], [literal])
+  /** Posts that a node has a value. */
+  demandValue(id: NodeId): void {
+    const { defined } = this.number(id)
+    if (defined !== this.network.true) this.clause(this.background, [], [defined])
   }
 
   isRequired(id: NodeId): boolean {
@@ -149,10 +154,59 @@ export class Poster {
     return all
   }
 
+  /** Gives sums that depend on each other variables, and says how they depend; before anything is posted that they stand in. */
+  relate(roots: Iterable<NodeId>): void {
+    for (const relation of relatedSums(this.graph, roots)) this.#relate(relation)
+  }
+
+  #relate({ of, total }: SumRelation): void {
+    const { network, background } = this
+    const sums = of.map(({ sum, factor }) => ({ variable: this.#sumVariable(sum), factor }))
+    const parameters = this.#supportOf(of.flatMap(({ sum }) => sum.inside))
+    if (total !== undefined) network.add(background, parameters, { kind: 'equal', terms: sums, total })
+    else {
+      const { terms } = this.terms(
+        of.flatMap(({ sum, factor }) =>
+          sum.inside.map((term) => ({ node: term.node, factor: factor * term.factor })),
+        ),
+        parameters,
+      )
+      const tied = sums.map(({ variable, factor }) => ({ variable, factor: -factor }))
+      network.add(background, parameters, { kind: 'equal', terms: [...terms, ...tied], total: 0 })
+    }
+  }
+
+  #supportOf(terms: readonly Term[]): readonly number[] {
+    return [...new Set(terms.flatMap(({ node }) => this.graph.node(node).support))]
+  }
+
+  #sumVariable(sum: PartialSum): number {
+    const known = this.#partialSums.get(sum.terms) ?? new Map<PartialSum, number>()
+    this.#partialSums.set(sum.terms, known)
+    const own = known.get(sum)
+    if (own !== undefined) return own
+    const parameters = this.#supportOf(sum.inside)
+    const { terms } = this.terms(sum.inside, parameters)
+    const ends = terms.map(({ variable, factor }) => this.network.endsOf(variable).map((end) => end * factor))
+    const variable = this.network.number(
+      ends.reduce((low, pair) => low + Math.min(...pair), 0),
+      ends.reduce((high, pair) => high + Math.max(...pair), 0),
+    )
+    const tied = [...terms, { variable, factor: -1 }]
+    this.network.add(this.background, parameters, { kind: 'equal', terms: tied, total: 0 })
+    known.set(sum, variable)
+    return variable
+  }
+
   /** Terms of a sum as variables; terms that share parameters are added up in one table where that is small, for tighter bounds. */
   terms(terms: readonly Term[], parameters: readonly number[]): { terms: LinearTerm[]; defined: Literal } {
-    const posted = this.#clustered(terms).map((term) => ({ ...this.number(term.node), factor: term.factor }))
-    const factors = new Map<number, number>()
+    const partial = [...(this.#partialSums.get(terms) ?? [])]
+    const single = partial.reduce(
+      (left, [{ inside }]) => left.filter((term) => !inside.includes(term)),
+      terms,
+    )
+    const posted = this.#clustered(single).map((term) => ({ ...this.number(term.node), factor: term.factor }))
+    const factors = new Map(partial.map(([, variable]) => [variable, 1]))
     for (const { variable, factor } of posted) factors.set(variable, (factors.get(variable) ?? 0) + factor)
     return {
       terms: [...factors].flatMap(([variable, factor]) => (factor === 0 ? [] : [{ variable, factor }])),

@@ -97,8 +97,8 @@ test(
   patience,
 )
 
-/** Offers 420.3 kW only for more than it may cost: no single bound says so, both sums together do. */
-const tooCheap: RackRow = { racks: 24, load: 420.3, weight: 18_500, price: 303_000 }
+/** Offers 288 kW so light or so cheap, but not both: no two sums say so, all three together do. */
+const tooCheap: RackRow = { racks: 24, load: 288, weight: 13_500, price: 200_000 }
 
 test('a row of racks whose sums contradict each other: unchecked for the kernel, proved by the referee', async () => {
   const compiled = compileModel(rackRow(tooCheap))

@@ -1,11 +1,20 @@
 // Checks whole configurations by computing them: exact, without the kernel, and fast where only one parameter differs.
 import type { CompiledModel } from '../compiled-model.ts'
+import type { ComputationGraph } from '../graph/graph.ts'
 import { type NodeId } from '../graph/node.ts'
 import { computationOf } from '../graph/tabulate.ts'
 
 /** What a node must be in a valid configuration. */
 const VALUE = 1
 const TRUE = 2
+
+/** A parameter that may move, and where to. */
+export interface Mendable {
+  readonly parameter: number
+  readonly low: number
+  readonly high: number
+  readonly snapped: (position: number) => number
+}
 
 export class Assessment {
   readonly #compiled: CompiledModel
@@ -21,6 +30,7 @@ export class Assessment {
   #atBase = false
   #hasBase = false
   readonly #changed: number[] = []
+  readonly #between = new Map<NodeId, Map<number, readonly NodeId[]>>()
   /** Nodes computed anew for a configuration that differs from the base, and in which round each was. */
   readonly #touched: NodeId[] = []
   readonly #rounds: Float64Array
@@ -109,6 +119,65 @@ export class Assessment {
     return broken ?? -1
   }
 
+  /**
+   * The position of a parameter, from `low` to `high`, with which a configuration that differs from the base in the `changed`
+   * parameters comes nearest to what a broken node demands: looked for outwards from its own in ever longer steps, then around the
+   * best one in ever shorter ones. Exact where the distance only grows away from the best. `snapped` gives the nearest position that
+   * may be taken.
+   */
+  mending(
+    id: NodeId,
+    positions: Int32Array,
+    changed: readonly number[],
+    { parameter, low, high, snapped }: Mendable,
+  ): number {
+    const { graph } = this.#compiled
+    const values = this.#values
+    const own = positions[parameter]!
+    const touched = this.#dependentsOf(changed)
+    const between = this.#betweenOf(parameter, id)
+    for (const node of touched) values[node] = graph.steps[node]!(values, positions)
+    let [best, least] = [own, Number.POSITIVE_INFINITY]
+    const attempt = (position: number): void => {
+      if (least === 0 || position < low || position > high) return
+      const candidate = snapped(position)
+      positions[parameter] = candidate
+      for (const node of between) values[node] = graph.steps[node]!(values, positions)
+      const distance = distanceOf(graph, values, id)
+      if (distance < least) [best, least] = [candidate, distance]
+    }
+    attempt(own)
+    let step = 1
+    for (; step < high - low; step *= 2) {
+      attempt(own - step)
+      attempt(own + step)
+    }
+    attempt(low)
+    attempt(high)
+    for (; step >= 1; step /= 2) {
+      const middle = best
+      attempt(middle - step)
+      attempt(middle + step)
+    }
+    positions[parameter] = own
+    for (const node of touched) values[node] = this.#base[node]!
+    for (const node of between) values[node] = this.#base[node]!
+    return best
+  }
+
+  /** What is computed from a parameter on the way to a node, in the order of computation. */
+  #betweenOf(parameter: number, id: NodeId): readonly NodeId[] {
+    const known = this.#between.get(id) ?? new Map<number, readonly NodeId[]>()
+    this.#between.set(id, known)
+    const own =
+      known.get(parameter) ??
+      computationOf(this.#compiled.graph, [id]).filter((node) =>
+        this.#compiled.graph.node(node).support.includes(parameter),
+      )
+    known.set(parameter, own)
+    return own
+  }
+
   /** Whether the base stays valid when one parameter moves to each of these positions; `found` is called with those that hold. */
   moves(parameter: number, candidates: Iterable<number>, found: (position: number) => void): void {
     const own = this.#positions[parameter]!
@@ -125,5 +194,36 @@ export class Assessment {
     const values = new Float64Array(graph.nodes.length)
     for (const id of computationOf(graph, [node])) values[id] = graph.steps[id]!(values, positions)
     return values[node]!
+  }
+}
+
+/** How far a condition is from holding, given the values of its parts: 0 where it holds, of sums by how much they are off. */
+function distanceOf(graph: ComputationGraph, values: Float64Array, id: NodeId): number {
+  const { operation } = graph.node(id)
+  switch (operation.kind) {
+    case 'atMostZero':
+    case 'isZero': {
+      const sum = operation.terms.reduce(
+        (total, { node, factor }) => total + factor * values[node]!,
+        operation.constant,
+      )
+      if (Number.isNaN(sum)) return Number.MAX_VALUE
+      return operation.kind === 'isZero' ? Math.abs(sum) : Math.max(0, sum)
+    }
+    case 'all':
+      return operation.of.reduce((sum, part) => sum + distanceOf(graph, values, part), 0)
+    case 'any':
+      return operation.of.reduce(
+        (least, part) => Math.min(least, distanceOf(graph, values, part)),
+        Number.MAX_VALUE,
+      )
+    case 'either':
+      return values[operation.test] === 1
+        ? distanceOf(graph, values, operation.whenTrue)
+        : values[operation.test] === 0
+          ? distanceOf(graph, values, operation.whenFalse)
+          : Number.MAX_VALUE
+    default:
+      return values[id] === 1 ? 0 : 1
   }
 }

@@ -189,6 +189,7 @@ export class DomainStudy {
     for (const position of this.verdicts.openOf(parameter)) {
       if (this.verdicts.listed[parameter]![position] !== OPEN) continue
       if (allowance.left <= 0 || allowance.cancelled()) return
+      if (this.#base !== undefined && this.#evidence.shift(this.#base, parameter, position)) continue
       if (this.#probe(parameter, position, position, allowance) === 'none')
         this.verdicts.impossible(parameter, position)
     }

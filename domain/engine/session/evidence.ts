@@ -6,6 +6,9 @@ import type { Verdicts } from './verdicts.ts'
 const MOST_BROKEN = 4
 /** Tries without success, one after the other, after which no more configurations are tried. */
 const VAIN_TRIES = 40
+/** Ways of making up for a moved value that are tried, and parameters that each of them moves at most. */
+const WAYS = 3
+const MOST_SHIFTED = 8
 
 export class Evidence {
   readonly #reasoner: Reasoner
@@ -17,6 +20,7 @@ export class Evidence {
   /** The configuration that is tried. */
   readonly #tried: Int32Array
   #vain = 0
+  #turn = 0
 
   constructor(reasoner: Reasoner, choices: ChosenPositions, verdicts: Verdicts) {
     this.#reasoner = reasoner
@@ -110,5 +114,53 @@ export class Evidence {
         assessment.moves(parameter, this.#verdicts.openOf(parameter), (position) =>
           this.#verdicts.possible(parameter, position),
         )
+  }
+
+  /**
+   * Tries one value in a configuration that keeps all choices, with others that are not chosen moved to make up for it: a load more
+   * here, a load less there. Tells whether that gave a configuration.
+   */
+  shift(base: Int32Array, parameter: number, position: number): boolean {
+    const { assessment, witnesses } = this.#reasoner
+    const shifted = this.#tried
+    assessment.setBase(base)
+    for (let way = 0; way < WAYS; way++) {
+      shifted.set(base)
+      shifted[parameter] = position
+      if (!this.#mend(shifted, [parameter])) continue
+      witnesses.add(shifted)
+      this.mark(shifted)
+      return true
+    }
+    return false
+  }
+
+  /** Moves parameters that are not chosen until no rule is broken; tells whether it came to that. */
+  #mend(positions: Int32Array, changed: number[]): boolean {
+    const { assessment, compiled } = this.#reasoner
+    const vain = new Set<number>()
+    for (;;) {
+      const broken = assessment.brokenBy(positions, changed)
+      if (broken < 0) return true
+      if (changed.length > MOST_SHIFTED || vain.size > MOST_SHIFTED) return false
+      const free = compiled.graph
+        .node(broken)
+        .support.filter((index) => !this.#choices.has(index) && !changed.includes(index) && !vain.has(index))
+      if (free.length === 0) return false
+      // Another one each time: what moves shows a value more.
+      this.#turn += 1
+      const partner = free[this.#turn % free.length]!
+      const mended = assessment.mending(broken, positions, changed, {
+        parameter: partner,
+        low: 0,
+        high: compiled.parameters[partner]!.size - 1,
+        snapped: (at) => at,
+      })
+      if (mended === positions[partner]) vain.add(partner)
+      else {
+        positions[partner] = mended
+        changed.push(partner)
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 // Complete search for a configuration below a state of the store: conflict-weighted, near a hint, bounded by failures, with restarts.
 import type { CompiledModel } from '../compiled-model.ts'
+import type { NodeId } from '../graph/node.ts'
 import { propagatorOf } from '../kernel/constraint.ts'
 import { CAUSE_WORDS, LAST_CAUSE, Store } from '../kernel/store.ts'
 import type { Assessment } from './assessment.ts'
@@ -18,6 +19,8 @@ export type Outcome = 'found' | 'none' | 'unknown'
 
 const FIRST_RESTART = 100
 const RESTART_GROWTH = 1.5
+/** A repair may fail this many times less than a search from nothing, which takes turns with it. */
+const REPAIR_SHARE = 4
 /** A search asks whether it is cancelled after this many failures, and after this many decisions, which may be long without one. */
 const CANCEL_INTERVAL = 16
 const CANCEL_DECISIONS = 256
@@ -73,14 +76,22 @@ export class Search {
   solve(hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
     const { store } = this
     const level = store.level
+    const base = this.#base
     let limit = FIRST_RESTART
     for (;;) {
       store.push()
-      const outcome = this.#dive(hint, allowance, limit, wish)
+      const outcome = this.#dive(
+        hint,
+        allowance,
+        this.#base === undefined ? limit : limit / REPAIR_SHARE,
+        wish,
+      )
       store.backTo(level)
       store.because(NO_CAUSE)
       if (outcome !== 'restart') return outcome
-      limit = Math.ceil(limit * RESTART_GROWTH)
+      if (base === undefined || this.#base === undefined) limit = Math.ceil(limit * RESTART_GROWTH)
+      // What a few repairs do not mend is looked for anew, in turn.
+      this.#base = this.#base === undefined ? base : undefined
     }
   }
 
@@ -112,7 +123,9 @@ export class Search {
         store.because(this.#conflict)
         alive = this.#apply(culprit, true) && this.#propagate()
       }
-      const parameter = this.#base === undefined ? this.#nextParameter() : this.#nextBroken(this.#base, wish)
+      const broken = this.#base === undefined ? -1 : this.#firstBroken(this.#base, wish)
+      const parameter =
+        broken === REPAIRED ? REPAIRED : this.#nextParameter(broken < 0 ? undefined : this.#supportOf(broken))
       if (parameter < 0) {
         if (parameter === REPAIRED || this.#accept()) return 'found'
         if (this.#base !== undefined) this.#assessment.setBase(this.#base)
@@ -122,7 +135,8 @@ export class Search {
       }
       this.#taken += 1
       if (this.#taken % CANCEL_DECISIONS === 0 && allowance.cancelled()) return 'unknown'
-      const decision = this.#decide(parameter, wish?.(parameter) ?? hint[parameter]!)
+      const wanted = broken < 0 ? hint[parameter]! : this.#mending(broken, parameter)
+      const decision = this.#decide(parameter, wish?.(parameter) ?? wanted)
       this.#conflict.fill(0)
       addCause(this.#conflict, decisions.length)
       decisions.push(decision)
@@ -171,11 +185,8 @@ export class Search {
     return best
   }
 
-  /**
-   * Puts what the store still allows into the configuration to repair. The parameter to decide next is one of the first rule that this
-   * breaks; REPAIRED when it breaks none, -1 when nothing of the broken rule is open.
-   */
-  #nextBroken(base: Int32Array, wish: Wish | undefined): number {
+  /** Puts what the store still allows into the configuration to repair; the first rule that this breaks, REPAIRED when it breaks none. */
+  #firstBroken(base: Int32Array, wish: Wish | undefined): NodeId | typeof REPAIRED {
     const { store, found, changed } = this
     changed.length = 0
     for (let index = 0; index < base.length; index++) {
@@ -189,7 +200,22 @@ export class Search {
       }
     }
     const broken = this.#assessment.brokenBy(found, changed)
-    return broken < 0 ? REPAIRED : this.#nextParameter(this.#compiled.graph.node(broken).support)
+    return broken < 0 ? REPAIRED : broken
+  }
+
+  #supportOf(id: NodeId): readonly number[] {
+    return this.#compiled.graph.node(id).support
+  }
+
+  /** The position of a parameter, among those the store allows, that brings a broken rule nearest to being kept. */
+  #mending(broken: NodeId, parameter: number): number {
+    const { store, found, changed } = this
+    return this.#assessment.mending(broken, found, changed, {
+      parameter,
+      low: store.low[parameter]!,
+      high: store.high[parameter]!,
+      snapped: (position) => nearest(store, parameter, position),
+    })
   }
 
   #decide(parameter: number, wanted: number): Decision {

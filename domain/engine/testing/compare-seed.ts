@@ -7,13 +7,14 @@ import { compareWalk } from './compare.ts'
 import { createOracle } from './cp-sat.ts'
 import { seeded } from './draw.ts'
 import { large, modelOfSeed, walkable, walkableWide } from './random-model.ts'
+import { rowOfSeed } from './random-rows.ts'
 import { walkedTruth } from './truth.ts'
 import type { Comparison } from './walk.ts'
 
-/** `small` and `wide` are compared with the walk through all assignments, `large` with CP-SAT. */
-export type SeedKind = 'small' | 'wide' | 'large'
+/** `small`, `wide` and `rows` are compared with the walk through all assignments, `large` with CP-SAT. */
+export type SeedKind = 'small' | 'wide' | 'rows' | 'large'
 
-export const seedKinds: readonly SeedKind[] = ['small', 'wide', 'large']
+export const seedKinds: readonly SeedKind[] = ['small', 'wide', 'rows', 'large']
 
 /** Far from the seeds that anybody counts up. */
 const REDRAWN = 1_000_003
@@ -30,7 +31,7 @@ const withImplied = (model: Model): Model => ({
 
 /** The model of a seed; one whose numbers leave the exact integers is rightly refused, so that the next one is drawn. */
 function fittingModel(kind: SeedKind, seed: number): Model {
-  const model = withImplied(modelOfSeed(seed, sizes[kind]))
+  const model = withImplied(kind === 'rows' ? rowOfSeed(seed) : modelOfSeed(seed, sizes[kind]))
   return validateModel(model).some(({ overflow }) => overflow) ? fittingModel(kind, seed + REDRAWN) : model
 }
 

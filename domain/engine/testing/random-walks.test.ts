@@ -20,6 +20,7 @@ test(
 test.each([
   ['small', 100],
   ['wide', 5],
+  ['rows', 4],
   ['large', 3],
 ] as const)(
   'the engine is right on random models: %s',

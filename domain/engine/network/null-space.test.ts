@@ -1,0 +1,99 @@
+// Tests of the elimination: what it gives is orthogonal to every row, and it gives all of it.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nullSpace } from './null-space.ts'
+
+const dot = (a: readonly number[], b: readonly number[]): number =>
+  a.reduce((sum, entry, at) => sum + entry * b[at]!, 0)
+
+/** The rank by elimination in floating point with the largest pivot: safe for a few small integers. */
+function rankOf(rows: readonly (readonly number[])[], width: number): number {
+  const left = rows.map((row) => [...row])
+  let rank = 0
+  for (let column = 0; column < width; column++) {
+    const best = left.slice(rank).toSorted((a, b) => Math.abs(b[column]!) - Math.abs(a[column]!))[0]
+    if (best === undefined || Math.abs(best[column]!) < 1e-9) continue
+    const at = left.indexOf(best)
+    ;[left[rank], left[at]] = [left[at]!, left[rank]!]
+    for (const row of left.slice(rank + 1)) {
+      const factor = row[column]! / best[column]!
+      for (let entry = 0; entry < width; entry++) row[entry]! -= factor * best[entry]!
+    }
+    rank += 1
+  }
+  return rank
+}
+
+const matrices = fc.integer({ min: 1, max: 5 }).chain((width) =>
+  fc.tuple(
+    fc.constant(width),
+    fc.array(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: width, maxLength: width }), {
+      maxLength: 8,
+    }),
+  ),
+)
+
+describe('the null space', () => {
+  test('of three phases and their sum is that the phases less the sum are nothing', () => {
+    // One rack: its load on L1, on L2, on L3, and whatever the phase.
+    const rows = [
+      [7, 0, 0, 7],
+      [0, 7, 0, 7],
+      [0, 0, 7, 7],
+    ]
+    expect(nullSpace(rows, 4)).toEqual([[-1, -1, -1, 1]])
+  })
+
+  test('of no rows is everything, of as many independent rows as columns nothing', () => {
+    expect(nullSpace([], 2)).toEqual([
+      [1, 0],
+      [0, 1],
+    ])
+    expect(
+      nullSpace(
+        [
+          [2, 1],
+          [1, 2],
+        ],
+        2,
+      ),
+    ).toEqual([])
+  })
+
+  test('has whole numbers where fractions would be the shortest', () => {
+    expect(
+      nullSpace(
+        [
+          [3, 0, 2],
+          [0, 5, 2],
+        ],
+        3,
+      ),
+    ).toEqual([[-10, -6, 15]])
+  })
+
+  test('is not given where numbers would no longer be exact', () => {
+    const large = 2 ** 40 + 1
+    expect(
+      nullSpace(
+        [
+          [large, 1, 0],
+          [1, large, 1],
+          [0, 3, large - 4],
+        ],
+        3,
+      ),
+    ).toBeUndefined()
+  })
+
+  test('is orthogonal to every row, and as wide as the rank leaves room for', () => {
+    fc.assert(
+      fc.property(matrices, ([width, rows]) => {
+        const vectors = nullSpace(rows, width)!
+        for (const vector of vectors) for (const row of rows) expect(dot(vector, row) + 0).toBe(0)
+        expect(vectors).toHaveLength(width - rankOf(rows, width))
+        expect(rankOf(vectors, width)).toBe(vectors.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+// Integer vectors that a list of integer rows is orthogonal to: Gauss–Jordan elimination without fractions.
+import { commonDivisor, LARGEST_EXACT } from '../decimal.ts'
+
+/** Integer vectors that span all x with row * x = 0 for every row; undefined where numbers grow beyond what is exact. */
+export function nullSpace(rows: Iterable<readonly number[]>, width: number): number[][] | undefined {
+  const reduced: (readonly number[])[] = []
+  const pivots: number[] = []
+  for (const given of rows) {
+    const row = pivots.reduce((left, pivot, at) => without(left, reduced[at]!, pivot), given)
+    const pivot = row.findIndex((entry) => entry !== 0)
+    if (pivot < 0) continue
+    reduced.forEach((other, at) => (reduced[at] = without(other, row, pivot)))
+    reduced.push(row)
+    pivots.push(pivot)
+    if (!areExact(reduced)) return undefined
+    if (pivots.length === width) return []
+  }
+  const free = Array.from({ length: width }, (_, column) => column).filter((at) => !pivots.includes(at))
+  const vectors = free.map((column) => vectorOf(column, reduced, pivots, width))
+  return areExact(vectors) ? vectors : undefined
+}
+
+const areExact = (rows: readonly (readonly number[])[]): boolean =>
+  rows.every((row) => row.every((entry) => Math.abs(entry) <= LARGEST_EXACT))
+
+/** A row with nothing left in the column of another row's pivot. */
+function without(row: readonly number[], by: readonly number[], pivot: number): readonly number[] {
+  const own = row[pivot]!
+  if (own === 0) return row
+  const next = row.map((entry, at) => entry * by[pivot]! - by[at]! * own)
+  const common = next.reduce(commonDivisor, 0) || 1
+  return next.map((entry) => entry / common)
+}
+
+/** The vector in which one free column stands alone beside the pivots. */
+function vectorOf(
+  column: number,
+  reduced: readonly (readonly number[])[],
+  pivots: readonly number[],
+  width: number,
+): number[] {
+  /** How far the free column must be multiplied for a whole entry at the pivot of each row. */
+  const multiples = reduced.map((row, at) => {
+    const pivot = Math.abs(row[pivots[at]!]!)
+    return pivot / commonDivisor(pivot, row[column]!)
+  })
+  const own = multiples.reduce((common, one) => (common / commonDivisor(common, one)) * one, 1)
+  const vector = Array.from({ length: width }, () => 0)
+  vector[column] = own
+  reduced.forEach((row, at) => {
+    vector[pivots[at]!] = 0 - (row[column]! * own) / row[pivots[at]!]!
+  })
+  return vector
+}

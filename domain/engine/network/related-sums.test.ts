@@ -1,0 +1,112 @@
+// Tests of related sums: what is said of them holds in every configuration, and decides at once what a search cannot.
+import { describe, expect, test } from 'vitest'
+import { compileModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
+import { createSession } from '../create-session.ts'
+import { tabulate } from '../graph/tabulate.ts'
+import { atLeast, atMost, equal, sumOf } from '../source/builder.ts'
+import { elaborate } from '../source/elaborate.ts'
+import { SourceModelBuilder } from '../source/source-model-builder.ts'
+import { seeded } from '../testing/draw.ts'
+import { rowOfSeed } from '../testing/random-rows.ts'
+import { rowOfRacks } from '../testing/row-of-racks.ts'
+import { relatedSums, type SumRelation } from './related-sums.ts'
+import type { PartialSum } from './sum-bundles.ts'
+
+/** Six racks with a load of 1 to 10 on one of three phases, at most 15 on each; `total` is the load of all. */
+function phasedRow(): CompiledModel {
+  const model = new SourceModelBuilder('row', '1.0.0')
+  const rack = model.part('rack', { count: 6 }, (part) => ({
+    part,
+    load: part.number('load', { min: 1, max: 10, step: 1, unit: 'kW' }),
+    phase: part.choice('phase', ['L1', 'L2', 'L3']),
+  }))
+  const total = model.number('total', { min: 0, max: 100, step: 1, unit: 'kW' })
+  model.rule('total', equal(total, sumOf(rack, rack.load)))
+  for (const phase of ['L1', 'L2', 'L3'])
+    model.rule(phase, atMost(sumOf(rack, rack.load, { where: rack.phase.is(phase) }), 15))
+  return compileModel(elaborate(model.build()).model)
+}
+
+const relationsIn = ({ graph, required, rules }: CompiledModel): SumRelation[] =>
+  relatedSums(graph, [...required, ...rules.map(({ node }) => node)])
+
+/** The value of a partial sum in a configuration. */
+function sumIn({ graph }: CompiledModel, { inside }: PartialSum, positions: Int32Array): number {
+  const values = new Float64Array(graph.nodes.length)
+  graph.steps.forEach((step, id) => (values[id] = step(values, positions)))
+  return inside.reduce((sum, { node, factor }) => sum + factor * values[node]!, 0)
+}
+
+function expectEqualities(compiled: CompiledModel, seed: number): number {
+  const draw = seeded(seed)
+  const constant = relationsIn(compiled).filter(({ total }) => total !== undefined)
+  for (let drawn = 0; drawn < 50; drawn++) {
+    const positions = Int32Array.from(compiled.parameters, ({ size }) => draw(size))
+    for (const { of, total } of constant)
+      expect(of.reduce((sum, one) => sum + one.factor * sumIn(compiled, one.sum, positions), 0)).toBe(total)
+  }
+  return constant.length
+}
+
+describe('sums over the same parts', () => {
+  test('that add up to each other are said to', () => {
+    const compiled = phasedRow()
+    const constant = relationsIn(compiled).filter(({ total }) => total !== undefined)
+    expect(constant.map(({ of, total }) => [of.map(({ factor }) => factor), total])).toEqual([
+      [[1, 1, 1, 1], 0],
+    ])
+    expectEqualities(compiled, 1)
+  })
+
+  test('are tied by what holds in every configuration, on random rows', () => {
+    let found = 0
+    for (let seed = 0; seed < 40; seed++) found += expectEqualities(compileModel(rowOfSeed(seed)), seed)
+    expect(found).toBeGreaterThan(5)
+  })
+
+  test('decide by propagation what would take a search through all phases', () => {
+    const session = createSession(phasedRow())
+    const { total } = session.propagatedDomains().parameters
+    const states = total!.kind === 'listed' ? total!.values.map(({ state }) => state) : []
+    expect(states.lastIndexOf('unchecked')).toBe(45)
+    expect(states.slice(46).every((state) => state === 'impossible')).toBe(true)
+  })
+
+  test('that never stand together are left alone', () => {
+    const model = new SourceModelBuilder('two', '1.0.0')
+    for (const name of ['a', 'b']) {
+      const rack = model.part(name, { count: 6 }, (part) => ({
+        load: part.number('load', { min: 1, max: 10, step: 1, unit: 'kW' }),
+      }))
+      model.rule(name, atLeast(sumOf(rack, rack.load), 12))
+    }
+    expect(relationsIn(compileModel(elaborate(model.build()).model))).toEqual([])
+  })
+})
+
+describe('a row of racks', () => {
+  test('is decided completely with few failures, whatever was chosen before', () => {
+    const session = createSession(compileModel(rowOfRacks(20)))
+    const budget = { failures: 2000 }
+    expect(session.completeDomains(budget).complete).toBe(true)
+    session.choose('coolers', 3)
+    const domains = session.completeDomains(budget)
+    expect(domains.complete).toBe(true)
+    const count = domains.parameters['rack.count']!
+    const most =
+      count.kind === 'listed' ? count.values.findLast(({ state }) => state === 'possible') : undefined
+    // 3 coolers take 90 kW: 4 racks of 3.1 kW, the most there may be, and 14 of 5.5 kW are 89.4 kW.
+    expect(most?.value).toBe(18)
+  })
+
+  test('gives every relation a sum that it stands in', () => {
+    const compiled = compileModel(rowOfRacks(5))
+    for (const { of } of relationsIn(compiled))
+      for (const { sum } of of) {
+        expect(sum.inside.length).toBeGreaterThan(0)
+        expect(sum.inside.every((term) => sum.terms.includes(term))).toBe(true)
+        tabulate(compiled.graph, sum.inside[0]!.node, (_, value) => expect(value).not.toBeNaN())
+      }
+  })
+})

@@ -1,0 +1,107 @@
+// Sums over the same parts depend on each other: the loads of three phases add up to the load of all racks, and what weighs little costs more.
+import { commonDivisor, LARGEST_EXACT } from '../decimal.ts'
+import type { ComputationGraph } from '../graph/graph.ts'
+import type { NodeId } from '../graph/node.ts'
+import { nullSpace } from './null-space.ts'
+import { type Bundle, bundlesOf, contributions, type PartialSum } from './sum-bundles.ts'
+
+/** More sums over the same parts are not compared. */
+const MOST_SUMS = 12
+/** Slopes of one pair of sums that are kept at most. */
+const MOST_SLOPES = 6
+
+/** sum(factor * partial sum), and what it is equal to whatever is chosen, where that is always the same. */
+export interface SumRelation {
+  readonly of: readonly { readonly sum: PartialSum; readonly factor: number }[]
+  readonly total: number | undefined
+}
+
+/**
+ * What is worth saying of the sums that some nodes are computed from. Within a bundle each sum is a function of every part. Where a
+ * combination of these functions is constant on each part, that combination of the sums is constant: found by Gaussian elimination.
+ * Other combinations are worth bounds of their own, part by part: those of two sums along a side of the convex hull of what a part can
+ * give to both.
+ */
+export function relatedSums(graph: ComputationGraph, roots: Iterable<NodeId>): SumRelation[] {
+  return bundlesOf(graph, roots).flatMap((bundle) => {
+    if (bundle.sums.length > MOST_SUMS) return []
+    const points = bundle.parts.map((part) => {
+      const byHub = Map.groupBy(contributions(graph, bundle.hubs, part), (one) => one.hub)
+      return new Map([...byHub].map(([hub, all]) => [hub, distinct(all.map((one) => one.values))]))
+    })
+    const constant = equalities(bundle, points)
+    return [...constant, ...slopes(bundle, constant, points)].filter((relation) => isExact(graph, relation))
+  })
+}
+
+/** Whether no configuration brings the combination beyond the integers that are exact. */
+function isExact(graph: ComputationGraph, { of }: SumRelation): boolean {
+  const sizes = of.flatMap(({ sum, factor }) =>
+    sum.inside.map((term) => {
+      const { low, high } = graph.node(term.node)
+      return Math.abs(factor * term.factor) * Math.max(Math.abs(low), Math.abs(high))
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) <= LARGEST_EXACT / 4
+}
+
+/** Per part what it can give to the sums, by the positions of the hubs. */
+type Points = readonly ReadonlyMap<string, readonly (readonly number[])[]>[]
+
+const distinct = (rows: readonly (readonly number[])[]): (readonly number[])[] => [
+  ...new Map(rows.map((row) => [row.join(), row])).values(),
+]
+
+function equalities({ sums }: Bundle, points: Points): SumRelation[] {
+  const starts = points.map((byHub) => byHub.values().next().value![0]!)
+  const rows = distinct(
+    points.flatMap((byHub, part) =>
+      [...byHub.values()].flat().map((row) => row.map((value, sum) => value - starts[part]![sum]!)),
+    ),
+  )
+  return (nullSpace(rows, sums.length) ?? []).map((factors) => ({
+    of: sums.flatMap((sum, at) => (factors[at] === 0 ? [] : [{ sum, factor: factors[at]! }])),
+    total: starts.flat().reduce((total, start, at) => total + start * factors[at % sums.length]!, 0),
+  }))
+}
+
+/** The combinations of two sums that bound each other, unless an equality ties them already. */
+function slopes({ sums }: Bundle, constant: readonly SumRelation[], points: Points): SumRelation[] {
+  const tied = constant.map(({ of }) => new Set(of.map(({ sum }) => sum)))
+  return sums.flatMap((left, a) =>
+    sums.flatMap((right, b) => {
+      if (b <= a || tied.some((one) => one.has(left) && one.has(right))) return []
+      const normals = points.flatMap((byHub) =>
+        [...byHub.values()].flatMap((own) => normalsOf(own.map((row) => [row[a]!, row[b]!]))),
+      )
+      const directions = distinct(normals)
+      if (directions.length > MOST_SLOPES) return []
+      return directions.map((direction) => ({
+        of: [left, right].map((sum, at) => ({ sum, factor: direction[at]! })),
+        total: undefined,
+      }))
+    }),
+  )
+}
+
+/** The outward normals of the sides of the convex hull of some points that bound two directions at once (Andrew's monotone chain). */
+function normalsOf(points: readonly (readonly [number, number])[]): (readonly number[])[] {
+  const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1])
+  const turn = (o: readonly number[], p: readonly number[], q: readonly number[]): number =>
+    (p[0]! - o[0]!) * (q[1]! - o[1]!) - (p[1]! - o[1]!) * (q[0]! - o[0]!)
+  const chain = (from: readonly (readonly [number, number])[]): (readonly [number, number])[] => {
+    const hull: (readonly [number, number])[] = []
+    for (const point of from) {
+      while (hull.length > 1 && turn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop()
+      hull.push(point)
+    }
+    return hull
+  }
+  return [chain(sorted), chain(sorted.toReversed())].flatMap((hull) =>
+    hull.slice(1).flatMap((to, at) => {
+      const [dx, dy] = [to[0] - hull[at]![0], to[1] - hull[at]![1]]
+      const common = commonDivisor(dx, dy)
+      return dx === 0 || dy === 0 ? [] : [[dy / common, 0 - dx / common]]
+    }),
+  )
+}

@@ -1,0 +1,132 @@
+// Which sums of a model run over the same parts: the load, the weight and the price of the same racks.
+import type { ComputationGraph } from '../graph/graph.ts'
+import type { NodeId, Term } from '../graph/node.ts'
+import { combinationsOf, computationOf } from '../graph/tabulate.ts'
+
+/** Parts with more combinations of their parameters are not looked into. */
+const MOST_COMBINATIONS = 4000
+/** A sum over fewer parts is narrow enough as it is. */
+const FEWEST_PARTS = 3
+
+/** The terms of one sum that belong to a bundle of parts. */
+export interface PartialSum {
+  /** The list of terms as it stands in the graph. */
+  readonly terms: readonly Term[]
+  readonly inside: readonly Term[]
+}
+
+/** Parameters that go together, and the terms of each sum of the bundle that depend on them. */
+export interface Part {
+  readonly parameters: readonly number[]
+  readonly terms: readonly (readonly Term[])[]
+}
+
+/** Parts that occur in the same sums. */
+export interface Bundle {
+  readonly parts: readonly Part[]
+  /** Parameters that all parts depend on besides: how many are used, say. */
+  readonly hubs: readonly number[]
+  readonly sums: readonly PartialSum[]
+}
+
+/** The bundles of the sums that some nodes are computed from. Parameters that occur in one term together are one part. */
+export function bundlesOf(graph: ComputationGraph, roots: Iterable<NodeId>): Bundle[] {
+  const lists = sumsAmong(graph, roots)
+  if (lists.length < 2) return []
+  const hubs = hubsOf(graph, lists)
+  const own = ({ node }: Term): readonly number[] => {
+    const { support } = graph.node(node)
+    const others = support.filter((index) => !hubs.has(index))
+    return others.length === 0 ? support : others
+  }
+  const rootOf = partition(
+    graph.parameters.length,
+    lists.flatMap((terms) => terms.map(own)),
+  )
+  const members = new Map<number, Set<number>>()
+  lists.forEach((terms, list) => {
+    for (const term of terms) {
+      const root = rootOf(own(term)[0]!)
+      members.set(root, (members.get(root) ?? new Set()).add(list))
+    }
+  })
+  const bundles = Map.groupBy(members.keys(), (root) => [...members.get(root)!].join())
+  return [...bundles.values()].flatMap((group) => {
+    const terms = [...members.get(group[0]!)!].map((list) => lists[list]!)
+    const parts = group.map((root) => ({
+      parameters: graph.parameters.flatMap(({ index }) => (rootOf(index) === root ? [index] : [])),
+      terms: terms.map((all) => all.filter((term) => rootOf(own(term)[0]!) === root)),
+    }))
+    const sums = terms.map((all, sum) => ({ terms: all, inside: parts.flatMap((part) => part.terms[sum]!) }))
+    const shared = [...hubs].filter((hub) =>
+      sums.some(({ inside }) => inside.some(({ node }) => graph.node(node).support.includes(hub))),
+    )
+    const isSmall = ({ parameters }: Part): boolean =>
+      combinationsOf(graph, [...new Set([...parameters, ...shared])]) <= MOST_COMBINATIONS
+    return sums.length > 1 && parts.length >= FEWEST_PARTS && parts.every(isSmall)
+      ? [{ parts, hubs: shared, sums }]
+      : []
+  })
+}
+
+/** The term lists of wide sums that always have a value. */
+function sumsAmong(graph: ComputationGraph, roots: Iterable<NodeId>): (readonly Term[])[] {
+  return computationOf(graph, roots).flatMap((id) => {
+    const { operation, partial, support } = graph.node(id)
+    if (operation.kind !== 'sum' && operation.kind !== 'atMostZero' && operation.kind !== 'isZero') return []
+    const isWide = support.length >= FEWEST_PARTS && combinationsOf(graph, support) > MOST_COMBINATIONS
+    return isWide && !partial ? [operation.terms] : []
+  })
+}
+
+/** Parameters that at least half of the terms of a sum depend on. */
+function hubsOf(graph: ComputationGraph, lists: readonly (readonly Term[])[]): ReadonlySet<number> {
+  const hubs = new Set<number>()
+  for (const terms of lists) {
+    const counts = new Map<number, number>()
+    for (const { node } of terms)
+      for (const index of graph.node(node).support) counts.set(index, (counts.get(index) ?? 0) + 1)
+    for (const [index, count] of counts)
+      if (count >= FEWEST_PARTS && 2 * count >= terms.length) hubs.add(index)
+  }
+  return hubs
+}
+
+/** Joins what occurs together; gives a function from a number to the one that stands for its class. */
+function partition(size: number, together: readonly (readonly number[])[]): (index: number) => number {
+  const parent = Int32Array.from({ length: size }, (_, index) => index)
+  const rootOf = (index: number): number => {
+    let root = index
+    while (parent[root] !== root) root = parent[root]!
+    return (parent[index] = root)
+  }
+  for (const [first, ...others] of together)
+    for (const other of others) parent[rootOf(other)] = rootOf(first!)
+  return rootOf
+}
+
+/** What each sum of a bundle gets from one part, for every combination of its parameters, by the positions of the hubs. */
+export function* contributions(
+  graph: ComputationGraph,
+  hubs: readonly number[],
+  { parameters, terms: lists }: Part,
+): Generator<{ readonly hub: string; readonly values: readonly number[] }> {
+  const order = computationOf(
+    graph,
+    lists.flatMap((terms) => terms.map((term) => term.node)),
+  )
+  const values = new Float64Array(graph.nodes.length)
+  const positions = new Int32Array(graph.parameters.length)
+  const moving = [...new Set([...parameters, ...hubs])]
+  for (;;) {
+    for (const id of order) values[id] = graph.steps[id]!(values, positions)
+    yield {
+      hub: hubs.map((hub) => positions[hub]!).join(),
+      values: lists.map((terms) => terms.reduce((sum, { node, factor }) => sum + factor * values[node]!, 0)),
+    }
+    const moved = moving.findIndex((index) => positions[index]! + 1 < graph.parameters[index]!.size)
+    if (moved < 0) return
+    for (const index of moving.slice(0, moved)) positions[index] = 0
+    positions[moving[moved]!]! += 1
+  }
+}

@@ -1,0 +1,64 @@
+// Tests of what an answer to earlier choices says about new ones.
+import { describe, expect, test } from 'vitest'
+import type { ParameterSpace } from '../parameter-space.ts'
+import { carry, type Known } from './carry.ts'
+import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
+
+/** Four parameters of three options; the first two are one part of the model, the others another. */
+const components = Int32Array.of(0, 0, 2, 2)
+const parameters = Array.from(components, (_, index) => ({ index, size: 3, listed: true }) as ParameterSpace)
+
+const known = (choices: Readonly<Record<number, number>>): Known => ({
+  choices: new Map(Object.entries(choices).map(([parameter, position]) => [Number(parameter), position])),
+  verdicts: new Verdicts(parameters),
+})
+
+/** A value of each parameter is possible, one impossible, one open. */
+function answered(choices: Readonly<Record<number, number>>): Known {
+  const answer = known(choices)
+  for (const { index } of parameters) {
+    answer.verdicts.possible(index, 0)
+    answer.verdicts.impossible(index, 1)
+  }
+  return answer
+}
+
+const states = ({ verdicts }: Known): number[][] => verdicts.listed.map((own) => [...own])
+const both = [POSSIBLE, IMPOSSIBLE, OPEN]
+const possible = [POSSIBLE, OPEN, OPEN]
+const impossible = [OPEN, IMPOSSIBLE, OPEN]
+const nothing = [OPEN, OPEN, OPEN]
+
+function carried(from: Known, to: Known, consistent: boolean): number[][] {
+  carry(from, to, components, consistent)
+  return states(to)
+}
+
+describe('what is carried over', () => {
+  test('is everything when nothing changed', () => {
+    expect(carried(answered({ 0: 0 }), known({ 0: 0 }), false)).toEqual([both, both, both, both])
+  })
+
+  test('when a choice is added: what is impossible stays so; the chosen parameter is judged under the others', () => {
+    expect(carried(answered({}), known({ 0: 0 }), false)).toEqual([both, impossible, impossible, impossible])
+  })
+
+  test('when the new choices are known to hold: other parts of the model keep what is possible', () => {
+    expect(carried(answered({}), known({ 0: 0 }), true)).toEqual([both, impossible, both, both])
+  })
+
+  test('when a choice is taken back: what is possible stays so, in other parts all', () => {
+    expect(carried(answered({ 0: 0 }), known({}), false)).toEqual([both, possible, both, both])
+  })
+
+  test('does not take what is impossible over from a part whose choices did not hold', () => {
+    const from = known({ 0: 0 })
+    for (const { index } of parameters) from.verdicts.impossible(index, 1)
+    // Nothing was possible: perhaps because of the choice that is gone.
+    expect(carried(from, known({}), false)).toEqual([impossible, nothing, nothing, nothing])
+  })
+
+  test('when a choice changes: only the parameter itself and other parts keep anything', () => {
+    expect(carried(answered({ 0: 0 }), known({ 0: 2 }), true)).toEqual([both, nothing, both, both])
+  })
+})

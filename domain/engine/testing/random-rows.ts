@@ -1,0 +1,102 @@
+// Random rows of parts with several sums over all of them, whose tables, phases and counts differ: what related sums are made for.
+import type { Model } from '../model.ts'
+import {
+  add,
+  atLeast,
+  atMost,
+  countOf,
+  equal,
+  multiply,
+  neighbourHolds,
+  not,
+  num,
+  sumOf,
+} from '../source/builder.ts'
+import { elaborate } from '../source/elaborate.ts'
+import { SourceModelBuilder } from '../source/source-model-builder.ts'
+import type { SourceCondition, SourceNum } from '../source/source-model.ts'
+import { chance, type Draw, pick, seeded, several } from './draw.ts'
+
+/** Places, options of a place and phases: 4,097 to about 20,000 assignments, so that no sum becomes one table. */
+const shapes = [
+  { places: 8, kinds: 3, phases: 0 },
+  { places: 5, kinds: 3, phases: 2 },
+  { places: 7, kinds: 2, phases: 2 },
+  { places: 4, kinds: 3, phases: 3 },
+] as const
+
+const columns = ['load', 'weight', 'price'] as const
+
+/** The model of a seed. */
+export function rowOfSeed(seed: number): Model {
+  const draw = seeded(seed + 0x70e5)
+  const { places, kinds, phases } = pick(draw, shapes)
+  const model = new SourceModelBuilder('row', '1.0.0')
+  const cells = (at: number) => Object.fromEntries(columns.map((column) => [column, at + draw(9)]))
+  const table = model.table('kinds', {
+    columns: {
+      id: { type: 'key' },
+      load: { type: 'number', unit: '1' },
+      weight: { type: 'number', unit: '1' },
+      price: { type: 'number', unit: '1' },
+    },
+    rows: Array.from({ length: kinds }, (_, at) => ({ id: `K${at}`, ...cells(chance(draw, 70) ? 0 : -4) })),
+  })
+  const counted = phases === 0 && chance(draw, 40)
+  const count = counted ? { min: 1, max: places, group: 'row' } : places
+  const rack = model.part('rack', { count, ordered: true }, (part) => {
+    const kind = part.choice('kind', table)
+    const phase = phases === 0 ? undefined : part.choice('phase', ['L1', 'L2', 'L3'].slice(0, phases))
+    const isFirst = kind.is('K0')
+    if (chance(draw, 40)) part.rule('P01', not(neighbourHolds(part, 1, isFirst, false)), { when: isFirst })
+    return { part, kind, phase }
+  })
+  const overs: { readonly where?: SourceCondition }[] = [
+    {},
+    {},
+    { where: rack.kind.is('K0') },
+    { where: not(rack.kind.is('K1')) },
+  ]
+  if (rack.phase !== undefined)
+    for (const phase of ['L1', 'L2', 'L1']) overs.push({ where: rack.phase.is(phase) })
+  const sum = (): { of: SourceNum; about: number } => {
+    const over = pick(draw, overs)
+    if (chance(draw, 25)) return { of: countOf(rack, over), about: places / 2 }
+    const own = sumOf(rack, rack.kind.cell(pick(draw, columns)), over)
+    return { of: chance(draw, 20) ? add(own, rack.count) : own, about: 3 * places }
+  }
+  const total = chance(draw, 30) ? model.number('total', { min: 0, max: 6, step: 1, unit: '1' }) : undefined
+  if (total !== undefined) {
+    const { of } = sum()
+    model.rule(
+      'T01',
+      chance(draw, 50)
+        ? equal(total, countOf(rack, { where: rack.kind.is('K0') }))
+        : atLeast(multiply(4, total), of),
+    )
+  }
+  several(draw, 3, 5, (at) => model.rule(`C0${at}`, comparison(draw, sum(), sum())))
+  model.goal('least', sum().of)
+  return elaborate(model.build()).model
+}
+
+interface Sum {
+  readonly of: SourceNum
+  readonly about: number
+}
+
+function comparison(draw: Draw, one: Sum, other: Sum): SourceCondition {
+  const limit = Math.round((one.about * (70 + draw(60))) / 100)
+  switch (draw(5)) {
+    case 0:
+      return atLeast(one.of, limit)
+    case 1:
+      return atMost(add(one.of, other.of), Math.round(limit * 2))
+    case 2:
+      return atMost(one.of, add(other.of, num(draw(6))))
+    case 3:
+      return equal(one.of, limit)
+    default:
+      return atMost(one.of, limit)
+  }
+}

@@ -1,0 +1,49 @@
+// A row of equal racks as a product would have it: what stands where, on which phase, what the floor carries, what the cooling takes.
+import type { Model } from '../model.ts'
+import { atLeast, atMost, countOf, inUnit, multiply, neighbourHolds, not, sumOf } from '../source/builder.ts'
+import { elaborate } from '../source/elaborate.ts'
+import { SourceModelBuilder } from '../source/source-model-builder.ts'
+
+/** Loads in kW, weights in kg: assumptions, drawn up for tests and figures. */
+const kinds = [
+  { id: 'storage', load: 5.5, weight: 420, price: 3100 },
+  { id: 'compute', load: 11.2, weight: 640, price: 7400 },
+  { id: 'dense', load: 17.6, weight: 910, price: 12_900 },
+  { id: 'accelerator', load: 31.4, weight: 1180, price: 26_500 },
+  { id: 'network', load: 3.1, weight: 260, price: 2300 },
+]
+
+/**
+ * A row of `racks` places, of which some are used. Parameters: the count, kind and phase of each rack, and the cooling units; 2 + 2 racks.
+ * The limits per rack are an average of 13.6 kW, 770 kg and 10,000 EUR, so that the kinds compete.
+ */
+export function rowOfRacks(racks: number): Model {
+  const model = new SourceModelBuilder('row-of-racks', '1.0.0')
+  const table = model.table('kinds', {
+    columns: {
+      id: { type: 'key' },
+      load: { type: 'number', unit: 'kW', source: 'assumption' },
+      weight: { type: 'number', unit: 'kg', source: 'assumption' },
+      price: { type: 'number', unit: '1', source: 'assumption' },
+    },
+    rows: kinds,
+  })
+  const rack = model.part('rack', { count: { min: 1, max: racks, group: 'row' }, ordered: true }, (part) => {
+    const kind = part.choice('kind', table)
+    const phase = part.choice('phase', ['L1', 'L2', 'L3'])
+    part.rule('P01', not(neighbourHolds(part, 1, kind.is('accelerator'), false)), {
+      when: kind.is('accelerator'),
+    })
+    return { kind, phase, load: kind.cell('load'), weight: kind.cell('weight'), price: kind.cell('price') }
+  })
+  const coolers = model.number('coolers', { min: 0, max: racks, step: 1, unit: '1' })
+  const load = model.value('load', 'kW', sumOf(rack, rack.load))
+  model.rule('C01', atLeast(inUnit('kW', multiply(30, coolers)), load))
+  for (const phase of ['L1', 'L2', 'L3'])
+    model.rule(`C02-${phase}`, atMost(sumOf(rack, rack.load, { where: rack.phase.is(phase) }), 4.6 * racks))
+  model.rule('C03', atMost(sumOf(rack, rack.weight), 770 * racks))
+  model.rule('C04', atMost(sumOf(rack, rack.price), 10_000 * racks))
+  model.rule('C05', atMost(countOf(rack, { where: rack.kind.is('network') }), 4))
+  model.goal('price', sumOf(rack, rack.price))
+  return elaborate(model.build()).model
+}
