@@ -11,7 +11,12 @@ export async function kernelSize(): Promise<number> {
     build: {
       write: false,
       minify: true,
-      lib: { entry: join(import.meta.dirname, 'kernel-entry.ts'), formats: ['es'], fileName: 'kernel' },
+      // As in the portal; a library build would leave the white space in.
+      rolldownOptions: {
+        input: join(import.meta.dirname, 'kernel-entry.ts'),
+        preserveEntrySignatures: 'strict',
+      },
+      modulePreload: false,
     },
   })
   const outputs = Array.isArray(result) ? result : [result]
