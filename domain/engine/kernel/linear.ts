@@ -18,14 +18,27 @@ function waitsOf(
   return condition === undefined ? own : [...own, { variable: condition.variable, event: condition.event }]
 }
 
-/** The smallest value that a sum can take. */
-function leastSum(store: Store, variables: Int32Array, factors: Float64Array): number {
-  let least = 0
+/** The least and the greatest value of a sum, and the most by which a single term can differ: set by `measure`. */
+let [leastSum, greatestSum, widest] = [0, 0, 0]
+
+/** Looks at every term once. */
+function measure(store: Store, variables: Int32Array, factors: Float64Array): void {
+  leastSum = greatestSum = widest = 0
   for (let at = 0; at < variables.length; at++) {
-    const [variable, factor] = [variables[at]!, factors[at]!]
-    least += factor * (factor > 0 ? store.min(variable) : store.max(variable))
+    const variable = variables[at]!
+    const factor = factors[at]!
+    const one = factor * store.min(variable)
+    const other = store.isFixed(variable) ? one : factor * store.max(variable)
+    if (factor > 0) {
+      leastSum += one
+      greatestSum += other
+      if (other - one > widest) widest = other - one
+    } else {
+      leastSum += other
+      greatestSum += one
+      if (one - other > widest) widest = one - other
+    }
   }
-  return least
 }
 
 /** Narrows each term of `sum <= limit`, given how far the least sum is below the limit. */
@@ -71,9 +84,10 @@ export class LinearAtMost implements Propagator {
   propagate(store: Store): boolean {
     const truth = this.#condition === undefined ? 1 : this.#condition.truth(store)
     if (truth === 0) return true
-    const slack = this.#limit - leastSum(store, this.#variables, this.#factors)
+    measure(store, this.#variables, this.#factors)
+    const slack = this.#limit - leastSum
     if (slack < 0) return this.#condition?.negated.assert(store) ?? false
-    return truth !== 1 || narrow(store, this.#variables, this.#factors, slack)
+    return truth !== 1 || slack >= widest || narrow(store, this.#variables, this.#factors, slack)
   }
 }
 
@@ -95,10 +109,17 @@ export class LinearEqual implements Propagator {
   }
 
   propagate(store: Store): boolean {
-    const below = this.#total - leastSum(store, this.#variables, this.#factors)
-    if (below < 0 || !narrow(store, this.#variables, this.#factors, below)) return false
-    const above = -this.#total - leastSum(store, this.#variables, this.#opposite)
-    return above >= 0 && narrow(store, this.#variables, this.#opposite, above)
+    measure(store, this.#variables, this.#factors)
+    const below = this.#total - leastSum
+    const above = greatestSum - this.#total
+    if (below < 0 || above < 0) return false
+    if (below < widest) {
+      if (!narrow(store, this.#variables, this.#factors, below)) return false
+      // What was narrowed from below may leave less above.
+      measure(store, this.#variables, this.#factors)
+    }
+    const left = greatestSum - this.#total
+    return left >= 0 && (left >= widest || narrow(store, this.#variables, this.#opposite, left))
   }
 }
 

@@ -32,7 +32,10 @@ export function postCondition(poster: Poster, node: GraphNode): PostedCondition 
       defined: node.partial ? where((cell) => !Number.isNaN(cell)) : network.true,
     }
   }
-  if (poster.isTabulable(node)) return fromTable(poster, node, node.support, poster.rowsOf(node))
+  if (poster.isTabulable(node)) {
+    const { columns, rows } = poster.tabulated(node)
+    return fromTable(poster, node, columns, rows)
+  }
   switch (operation.kind) {
     case 'atMostZero':
     case 'isZero':
@@ -187,12 +190,12 @@ export function demand(poster: Poster, group: number, id: NodeId, guards: readon
   const isClause =
     operation.kind === 'any' && operation.of.every((part) => graph.node(part).operation.kind === 'column')
   if (guards.length === 0 && operation.kind !== 'constant' && !isClause && poster.isTabulable(node)) {
-    const rows = poster.rowsOf(node)
+    const { columns, rows } = poster.tabulated(node)
     const allowed = new RowList(rows.width, rows.count)
     rows.values.forEach((value, row) => {
       if (value === 1) allowed.push(rows.cells.subarray(row * rows.width, (row + 1) * rows.width))
     })
-    if (allowed.count < rows.count) network.table(group, node.support, node.support, allowed)
+    if (allowed.count < rows.count) network.table(group, node.support, columns, allowed)
     return
   }
   if (operation.kind === 'either') {

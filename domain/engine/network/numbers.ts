@@ -18,8 +18,10 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
     return Number.isNaN(operation.value)
       ? { variable: network.number(0, 0), defined: network.false }
       : { variable: network.number(operation.value, operation.value), defined: network.true }
-  if (poster.isTabulable(node) && !hasSmallFactors(poster, node))
-    return poster.functionTable(node, node.support, poster.rowsOf(node))
+  if (poster.isTabulable(node) && !hasSmallFactors(poster, node)) {
+    const { columns, rows } = poster.tabulated(node)
+    return poster.functionTable(node, columns, rows)
+  }
   switch (operation.kind) {
     case 'sum': {
       const { terms, defined } = poster.terms(operation.terms, node.support)

@@ -5,6 +5,7 @@ import { combinationsOf, tabulate } from '../graph/tabulate.ts'
 import { type LinearTerm } from '../kernel/linear.ts'
 import type { Literal } from '../kernel/literal.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
+import { condense } from './condensed-table.ts'
 import { postCondition } from './conditions.ts'
 import { BACKGROUND, Network } from './network.ts'
 import { postNumber } from './numbers.ts'
@@ -38,6 +39,7 @@ export class Poster {
   readonly #numbers = new Map<NodeId, PostedNumber>()
   readonly #conditions = new Map<NodeId, PostedCondition>()
   readonly #required = new Set<NodeId>()
+  readonly #classes = new Map<string, number>()
   /** Sums that have a variable of their own, by the list of terms that they stand in. */
   readonly #partialSums = new Map<readonly Term[], Map<PartialSum, number>>()
 
@@ -99,11 +101,29 @@ export class Poster {
     return combinations <= TABULATED_OPERANDS
   }
 
-  /** A node's value for every combination of its parameters; NaN where it has none. */
-  rowsOf(node: GraphNode): ValuedRows {
+  /** A node's value for every combination of its parameters; NaN where it has none. Parameters of which little matters are classes. */
+  tabulated(node: GraphNode): { columns: readonly number[]; rows: ValuedRows } {
     const rows = new RowList(node.support.length, combinationsOf(this.graph, node.support))
     tabulate(this.graph, node.id, (positions, value) => rows.push(positions, value))
-    return rows
+    const sizes = node.support.map((index) => this.graph.parameters[index]!.size)
+    const { classes, rows: condensed } = condense(rows, sizes)
+    const columns = node.support.map((index, at) =>
+      classes[at] === undefined ? index : this.#classOf(index, classes[at]),
+    )
+    return { columns, rows: condensed }
+  }
+
+  /** The variable that says in which class of its positions a parameter is. */
+  #classOf(parameter: number, classes: Int32Array): number {
+    const key = `${parameter} ${classes.join()}`
+    const known = this.#classes.get(key)
+    if (known !== undefined) return known
+    const variable = this.network.number(0, Math.max(...classes))
+    const table = new RowList(2, classes.length)
+    classes.forEach((own, position) => table.push([position, own]))
+    this.network.table(this.background, [parameter], [parameter, variable], table)
+    this.#classes.set(key, variable)
+    return variable
   }
 
   /**

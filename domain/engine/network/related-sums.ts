@@ -84,11 +84,14 @@ function slopes({ sums }: Bundle, constant: readonly SumRelation[], points: Poin
   )
 }
 
+/** Above 0 where the way from `o` over `p` to `q` turns left. */
+function turn(o: readonly number[], p: readonly number[], q: readonly number[]): number {
+  return (p[0]! - o[0]!) * (q[1]! - o[1]!) - (p[1]! - o[1]!) * (q[0]! - o[0]!)
+}
+
 /** The outward normals of the sides of the convex hull of some points that bound two directions at once (Andrew's monotone chain). */
 function normalsOf(points: readonly (readonly [number, number])[]): (readonly number[])[] {
   const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1])
-  const turn = (o: readonly number[], p: readonly number[], q: readonly number[]): number =>
-    (p[0]! - o[0]!) * (q[1]! - o[1]!) - (p[1]! - o[1]!) * (q[0]! - o[0]!)
   const chain = (from: readonly (readonly [number, number])[]): (readonly [number, number])[] => {
     const hull: (readonly [number, number])[] = []
     for (const point of from) {

@@ -1,12 +1,11 @@
 // Tests of what an answer to earlier choices says about new ones.
 import { describe, expect, test } from 'vitest'
-import type { ParameterSpace } from '../parameter-space.ts'
 import { carry, type Known } from './carry.ts'
 import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
 /** Four parameters of three options; the first two are one part of the model, the others another. */
 const components = Int32Array.of(0, 0, 2, 2)
-const parameters = Array.from(components, (_, index) => ({ index, size: 3, listed: true }) as ParameterSpace)
+const parameters = Array.from(components, (_, index) => ({ index, size: 3, listed: true }))
 
 const known = (choices: Readonly<Record<number, number>>): Known => ({
   choices: new Map(Object.entries(choices).map(([parameter, position]) => [Number(parameter), position])),

@@ -186,7 +186,7 @@ export class Search {
   }
 
   /** Puts what the store still allows into the configuration to repair; the first rule that this breaks, REPAIRED when it breaks none. */
-  #firstBroken(base: Int32Array, wish: Wish | undefined): NodeId | typeof REPAIRED {
+  #firstBroken(base: Int32Array, wish: Wish | undefined): NodeId {
     const { store, found, changed } = this
     changed.length = 0
     for (let index = 0; index < base.length; index++) {

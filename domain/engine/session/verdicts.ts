@@ -19,7 +19,7 @@ export class Verdicts {
   readonly ranges: ReadonlyMap<number, RangeVerdict>
   readonly #open: Int32Array
 
-  constructor(parameters: readonly ParameterSpace[]) {
+  constructor(parameters: readonly Pick<ParameterSpace, 'index' | 'listed' | 'size'>[]) {
     this.listed = parameters.map(({ listed, size }) => new Uint8Array(listed ? size : 0))
     this.#open = Int32Array.from(parameters, ({ listed, size }) => (listed ? size : 0))
     const ranges = parameters.flatMap(({ listed, index, size }): [number, RangeVerdict][] =>

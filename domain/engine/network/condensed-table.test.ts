@@ -1,0 +1,83 @@
+// Tests of condensed tables: they say the same of every combination, with as few classes as that allows.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { RowList, type ValuedRows } from '../kernel/rows.ts'
+import { type Condensed, condense } from './condensed-table.ts'
+
+/** All combinations of so many positions, with a value for each. */
+function grid(sizes: readonly number[], valueOf: (positions: readonly number[]) => number): RowList {
+  const rows = new RowList(sizes.length)
+  const walk = (positions: readonly number[]): void => {
+    const size = sizes[positions.length]
+    if (size === undefined) rows.push(positions, valueOf(positions))
+    else for (let position = 0; position < size; position++) walk([...positions, position])
+  }
+  walk([])
+  return rows
+}
+
+/** The value by the row's cells. */
+const table = ({ cells, values, width, count }: ValuedRows): Map<string, number> =>
+  new Map(
+    Array.from({ length: count }, (_, row) => [
+      cells.slice(row * width, (row + 1) * width).join(),
+      values[row],
+    ]),
+  )
+
+const looked = ({ classes, rows }: Condensed, positions: readonly number[]): number | undefined =>
+  table(rows).get(positions.map((position, column) => classes[column]?.[position] ?? position).join())
+
+describe('a condensed table', () => {
+  test('has two classes for a threshold', () => {
+    const { classes, rows } = condense(
+      grid([3, 40], ([kind, count]) => (count >= 25 ? 10 * kind : 0)),
+      [3, 40],
+    )
+    expect(classes[0]).toBeUndefined()
+    expect([...classes[1]!]).toEqual(Array.from({ length: 40 }, (_, count) => (count >= 25 ? 1 : 0)))
+    expect(rows.count).toBe(6)
+  })
+
+  test('takes no value and no value for the same, and 0 for something else', () => {
+    const { classes } = condense(
+      grid([2, 9], ([kind, at]) => (at < 5 ? Number.NaN : at < 7 ? 0 : kind)),
+      [2, 9],
+    )
+    expect([...classes[1]!]).toEqual([0, 0, 0, 0, 0, 1, 1, 2, 2])
+  })
+
+  test('leaves alone what classes would not make much smaller', () => {
+    const rows = grid([2, 8], ([kind, at]) => kind + (at >> 1))
+    expect(condense(rows, [2, 8])).toEqual({ classes: [undefined, undefined], rows })
+    const short = grid([2, 7], () => 1)
+    expect(condense(short, [2, 7]).rows).toBe(short)
+  })
+
+  test('says the same of every combination, whatever the order of the rows', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 8, maxLength: 20 }),
+        fc.integer({ min: 1, max: 3 }),
+        fc.boolean(),
+        (outer, steps, inner, reversed) => {
+          const sizes = [outer, steps.length, inner]
+          const value = ([one, at, other]: readonly number[]): number => one * steps[at] + other
+          const rows = grid(sizes, value)
+          const given = new RowList(3)
+          const order = Array.from({ length: rows.count }, (_, row) => row)
+          for (const row of reversed ? order.toReversed() : order)
+            given.push(rows.cells.slice(3 * row, 3 * row + 3), rows.values[row])
+          const condensed = condense(given, sizes)
+          for (const row of order) {
+            const positions = rows.cells.slice(3 * row, 3 * row + 3)
+            expect(looked(condensed, positions)).toBe(value(positions))
+          }
+          const own = condensed.classes[1]
+          if (own !== undefined) expect(new Set(own).size).toBe(outer === 1 ? 1 : new Set(steps).size)
+        },
+      ),
+    )
+  })
+})

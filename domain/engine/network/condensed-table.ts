@@ -1,0 +1,81 @@
+// Makes a table over many combinations small: positions of a parameter that make no difference to it become one class.
+import { RowList, type ValuedRows } from '../kernel/rows.ts'
+
+/** A parameter with fewer positions is left as it is. */
+const FEWEST_POSITIONS = 8
+/** Classes must be so many times fewer than the positions. */
+const WORTH = 3
+
+/** A table in which some columns hold classes of positions. */
+export interface Condensed {
+  /** Per column the class of each position; undefined where the column holds the positions themselves. */
+  readonly classes: readonly (Int32Array | undefined)[]
+  readonly rows: ValuedRows
+}
+
+/** Condenses the rows of a function: all combinations of so many positions, in any order. */
+export function condense(rows: ValuedRows, sizes: readonly number[]): Condensed {
+  if (sizes.length < 2 || sizes.every((size) => size < FEWEST_POSITIONS))
+    return { classes: sizes.map(() => undefined), rows }
+  const values = inOrder(rows, sizes)
+  const classes = sizes.map((size, column) => {
+    if (size < FEWEST_POSITIONS) return undefined
+    const own = classesOf(values, sizes, column)
+    return WORTH * (Math.max(...own) + 1) <= size ? own : undefined
+  })
+  return classes.every((own) => own === undefined)
+    ? { classes, rows }
+    : { classes, rows: smaller(rows, classes) }
+}
+
+/** The values by the number that the positions make, the first column counting most. */
+function inOrder({ cells, values, width, count }: ValuedRows, sizes: readonly number[]): Float64Array {
+  const ordered = new Float64Array(count)
+  for (let row = 0; row < count; row++) {
+    let at = 0
+    for (let column = 0; column < width; column++) at = at * sizes[column]! + cells[row * width + column]!
+    ordered[at] = values[row]!
+  }
+  return ordered
+}
+
+/** The class of each position of a column: positions are alike when the values are, whatever the other columns say. */
+function classesOf(values: Float64Array, sizes: readonly number[], column: number): Int32Array {
+  const size = sizes[column]!
+  const inner = sizes.slice(column + 1).reduce((product, one) => product * one, 1)
+  const outer = values.length / (inner * size)
+  const areAlike = (one: number, other: number): boolean => {
+    for (let block = 0; block < outer; block++)
+      for (let at = 0; at < inner; at++) {
+        const from = block * size * inner + at
+        if (!Object.is(values[from + one * inner], values[from + other * inner])) return false
+      }
+    return true
+  }
+  const firsts: number[] = []
+  return Int32Array.from({ length: size }, (_, position) => {
+    const known = firsts.findIndex((first) => areAlike(first, position))
+    return known >= 0 ? known : firsts.push(position) - 1
+  })
+}
+
+/** The rows with classes in place of positions, each once. */
+function smaller(
+  { cells, values, width, count }: ValuedRows,
+  classes: readonly (Int32Array | undefined)[],
+): ValuedRows {
+  const seen = new Set<string>()
+  const rows = new RowList(width, count)
+  const row = new Int32Array(width)
+  for (let at = 0; at < count; at++) {
+    for (let column = 0; column < width; column++) {
+      const position = cells[at * width + column]!
+      row[column] = classes[column]?.[position] ?? position
+    }
+    const key = row.join()
+    if (seen.has(key)) continue
+    seen.add(key)
+    rows.push(row, values[at])
+  }
+  return rows
+}
