@@ -21,7 +21,7 @@ const table = ({ cells, values, width, count }: ValuedRows): Map<string, number>
   new Map(
     Array.from({ length: count }, (_, row) => [
       cells.slice(row * width, (row + 1) * width).join(),
-      values[row],
+      values.at(row)!,
     ]),
   )
 
@@ -31,24 +31,24 @@ const looked = ({ classes, rows }: Condensed, positions: readonly number[]): num
 describe('a condensed table', () => {
   test('has two classes for a threshold', () => {
     const { classes, rows } = condense(
-      grid([3, 40], ([kind, count]) => (count >= 25 ? 10 * kind : 0)),
+      grid([3, 40], ([kind = 0, count = 0]) => (count >= 25 ? 10 * kind : 0)),
       [3, 40],
     )
     expect(classes[0]).toBeUndefined()
-    expect([...classes[1]!]).toEqual(Array.from({ length: 40 }, (_, count) => (count >= 25 ? 1 : 0)))
+    expect([...classes.at(1)!]).toEqual(Array.from({ length: 40 }, (_, count) => (count >= 25 ? 1 : 0)))
     expect(rows.count).toBe(6)
   })
 
   test('takes no value and no value for the same, and 0 for something else', () => {
     const { classes } = condense(
-      grid([2, 9], ([kind, at]) => (at < 5 ? Number.NaN : at < 7 ? 0 : kind)),
+      grid([2, 9], ([kind = 0, at = 0]) => (at < 5 ? Number.NaN : at < 7 ? 0 : kind)),
       [2, 9],
     )
-    expect([...classes[1]!]).toEqual([0, 0, 0, 0, 0, 1, 1, 2, 2])
+    expect([...classes.at(1)!]).toEqual([0, 0, 0, 0, 0, 1, 1, 2, 2])
   })
 
   test('leaves alone what classes would not make much smaller', () => {
-    const rows = grid([2, 8], ([kind, at]) => kind + (at >> 1))
+    const rows = grid([2, 8], ([kind = 0, at = 0]) => kind + (at >> 1))
     expect(condense(rows, [2, 8])).toEqual({ classes: [undefined, undefined], rows })
     const short = grid([2, 7], () => 1)
     expect(condense(short, [2, 7]).rows).toBe(short)
@@ -63,15 +63,16 @@ describe('a condensed table', () => {
         fc.boolean(),
         (outer, steps, inner, reversed) => {
           const sizes = [outer, steps.length, inner]
-          const value = ([one, at, other]: readonly number[]): number => one * steps[at] + other
+          const value = ([one = 0, at = 0, other = 0]: readonly number[]): number =>
+            one * steps.at(at)! + other
           const rows = grid(sizes, value)
           const given = new RowList(3)
           const order = Array.from({ length: rows.count }, (_, row) => row)
           for (const row of reversed ? order.toReversed() : order)
-            given.push(rows.cells.slice(3 * row, 3 * row + 3), rows.values[row])
+            given.push(rows.cells.slice(3 * row, 3 * row + 3), rows.values.at(row))
           const condensed = condense(given, sizes)
           for (const row of order) {
-            const positions = rows.cells.slice(3 * row, 3 * row + 3)
+            const positions = Array.from(rows.cells.subarray(3 * row, 3 * row + 3))
             expect(looked(condensed, positions)).toBe(value(positions))
           }
           const own = condensed.classes[1]

@@ -4,21 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { nullSpace } from './null-space.ts'
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, entry, at) => sum + entry * b[at], 0)
+  a.reduce((sum, entry, at) => sum + entry * b.at(at)!, 0)
 
 /** The rank by elimination in floating point with the largest pivot: safe for a few small integers. */
 function rankOf(rows: readonly (readonly number[])[], width: number): number {
-  const left = rows.map((row) => [...row])
+  let left = rows
   let rank = 0
   for (let column = 0; column < width; column++) {
-    const best = left.slice(rank).toSorted((a, b) => Math.abs(b[column]) - Math.abs(a[column]))[0]
-    if (best === undefined || Math.abs(best[column]) < 1e-9) continue
-    const at = left.indexOf(best)
-    ;[left[rank], left[at]] = [left[at], left[rank]]
-    for (const row of left.slice(rank + 1)) {
-      const factor = row[column] / best[column]!
-      for (let entry = 0; entry < width; entry++) row[entry] -= factor * best[entry]!
-    }
+    const size = (row: readonly number[]): number => Math.abs(row.at(column)!)
+    const best = left.toSorted((a, b) => size(b) - size(a)).at(0)
+    if (best === undefined || size(best) < 1e-9) continue
+    left = left
+      .filter((row) => row !== best)
+      .map((row) => row.map((entry, at) => entry - (row.at(column)! / best.at(column)!) * best.at(at)!))
     rank += 1
   }
   return rank

@@ -4,6 +4,7 @@ import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import { tabulate } from '../graph/tabulate.ts'
+import type { Domains } from '../session.ts'
 import { atLeast, atMost, equal, sumOf } from '../source/builder.ts'
 import { elaborate } from '../source/elaborate.ts'
 import { SourceModelBuilder } from '../source/source-model-builder.ts'
@@ -35,7 +36,7 @@ const relationsIn = ({ graph, required, rules }: CompiledModel): SumRelation[] =
 function sumIn({ graph }: CompiledModel, { inside }: PartialSum, positions: Int32Array): number {
   const values = new Float64Array(graph.nodes.length)
   graph.steps.forEach((step, id) => (values[id] = step(values, positions)))
-  return inside.reduce((sum, { node, factor }) => sum + factor * values[node], 0)
+  return inside.reduce((sum, { node, factor }) => sum + factor * values.at(node)!, 0)
 }
 
 function expectEqualities(compiled: CompiledModel, seed: number): number {
@@ -47,6 +48,11 @@ function expectEqualities(compiled: CompiledModel, seed: number): number {
       expect(of.reduce((sum, one) => sum + one.factor * sumIn(compiled, one.sum, positions), 0)).toBe(total)
   }
   return constant.length
+}
+
+const statesOf = ({ parameters }: Domains, name: string) => {
+  const { [name]: domain } = parameters
+  return domain?.kind === 'listed' ? domain.values : []
 }
 
 describe('sums over the same parts', () => {
@@ -67,8 +73,7 @@ describe('sums over the same parts', () => {
 
   test('decide by propagation what would take a search through all phases', () => {
     const session = createSession(phasedRow())
-    const { total } = session.propagatedDomains().parameters
-    const states = total.kind === 'listed' ? total.values.map(({ state }) => state) : []
+    const states = statesOf(session.propagatedDomains(), 'total').map(({ state }) => state)
     expect(states.lastIndexOf('unchecked')).toBe(45)
     expect(states.slice(46).every((state) => state === 'impossible')).toBe(true)
   })
@@ -93,9 +98,7 @@ describe('a row of racks', () => {
     session.choose('coolers', 3)
     const domains = session.completeDomains(budget)
     expect(domains.complete).toBe(true)
-    const count = domains.parameters['rack.count']
-    const most =
-      count.kind === 'listed' ? count.values.findLast(({ state }) => state === 'possible') : undefined
+    const most = statesOf(domains, 'rack.count').findLast(({ state }) => state === 'possible')
     // 3 coolers take 90 kW: 4 racks of 3.1 kW, the most there may be, and 14 of 5.5 kW are 89.4 kW.
     expect(most?.value).toBe(18)
   })
@@ -106,7 +109,7 @@ describe('a row of racks', () => {
       for (const { sum } of of) {
         expect(sum.inside.length).toBeGreaterThan(0)
         expect(sum.inside.every((term) => sum.terms.includes(term))).toBe(true)
-        tabulate(compiled.graph, sum.inside[0].node, (_, value) => expect(value).not.toBeNaN())
+        tabulate(compiled.graph, sum.inside.at(0)!.node, (_, value) => expect(value).not.toBeNaN())
       }
   })
 })

@@ -89,17 +89,19 @@ function turn(o: readonly number[], p: readonly number[], q: readonly number[]):
   return (p[0]! - o[0]!) * (q[1]! - o[1]!) - (p[1]! - o[1]!) * (q[0]! - o[0]!)
 }
 
+/** The points of one half of the convex hull, from the first of sorted points to the last. */
+function chain(from: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  const hull: (readonly [number, number])[] = []
+  for (const point of from) {
+    while (hull.length > 1 && turn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop()
+    hull.push(point)
+  }
+  return hull
+}
+
 /** The outward normals of the sides of the convex hull of some points that bound two directions at once (Andrew's monotone chain). */
 function normalsOf(points: readonly (readonly [number, number])[]): (readonly number[])[] {
   const sorted = points.toSorted((p, q) => p[0] - q[0] || p[1] - q[1])
-  const chain = (from: readonly (readonly [number, number])[]): (readonly [number, number])[] => {
-    const hull: (readonly [number, number])[] = []
-    for (const point of from) {
-      while (hull.length > 1 && turn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop()
-      hull.push(point)
-    }
-    return hull
-  }
   return [chain(sorted), chain(sorted.toReversed())].flatMap((hull) =>
     hull.slice(1).flatMap((to, at) => {
       const [dx, dy] = [to[0] - hull[at]![0], to[1] - hull[at]![1]]
