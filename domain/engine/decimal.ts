@@ -22,8 +22,7 @@ function digitsOf(value: number): { digits: number; decimals: number } {
   const [whole = '', fraction = ''] = mantissa.split('.')
   const exponent = exponentText === undefined ? 0 : Number(exponentText)
   const decimals = fraction.length - exponent
-  const digits = Number(whole + fraction)
-  return decimals >= 0 ? { digits, decimals } : { digits: digits * 10 ** -decimals, decimals: 0 }
+  return decimals > 0 ? { digits: Number(whole + fraction), decimals } : { digits: value, decimals: 0 }
 }
 
 /** How many decimals the shortest text of a number has. */
@@ -31,7 +30,6 @@ export const decimalsOf = (value: number): number => digitsOf(value).decimals
 
 /** Whether a number can be kept as a scaled integer at all. */
 export function isExactDecimal(value: number): boolean {
-  if (!Number.isFinite(value)) return false
   const { digits, decimals } = digitsOf(value)
   return decimals <= MOST_DECIMALS && Math.abs(digits) <= LARGEST_EXACT
 }
@@ -46,13 +44,11 @@ export function scaledInteger(value: number, decimals: number): number | undefin
 /** The number nearest to the exact decimal `integer / 10^decimals` (both are exact, so the quotient is rounded once). */
 export const numberOf = (integer: number, decimals: number): number => integer / powerOfTen(decimals)
 
-/** The whole quotient rounded down, exact for integers within 2^53 and a positive divisor. */
-export function quotientDown(dividend: number, divisor: number): number {
-  let quotient = Math.floor(dividend / divisor)
-  if (quotient * divisor > dividend) quotient -= 1
-  else if ((quotient + 1) * divisor <= dividend) quotient += 1
-  return quotient
-}
+/**
+ * The whole quotient rounded down, exact for integers within 2^53 and a positive divisor: a quotient that is no integer is at least
+ * 1/divisor away from the next one, and the rounding of the division is at most half of that.
+ */
+export const quotientDown = (dividend: number, divisor: number): number => Math.floor(dividend / divisor)
 
 /** The whole quotient rounded up, exact for integers within 2^53 and a positive divisor. */
 export function quotientUp(dividend: number, divisor: number): number {

@@ -68,17 +68,16 @@ function quickXplain(reasoner: Reasoner, parts: readonly Part[]): readonly Part[
   const explain = (added: readonly Part[], candidates: readonly Part[]): readonly Part[] => {
     const { level } = store
     store.push()
-    const alive = added.length === 0 || put(reasoner, added)
     let conflict: readonly Part[] = []
-    if (alive && candidates.length === 1) conflict = candidates
-    else if (alive && candidates.length > 1) {
-      const [first, second] = halves(candidates)
-      const inSecond = explain(first, second)
-      const inFirst = explain(inSecond, first)
-      conflict = [...inFirst, ...inSecond]
-    }
+    if (put(reasoner, added)) conflict = candidates.length > 1 ? split(candidates) : candidates
     store.backTo(level)
     return conflict
+  }
+  const split = (candidates: readonly Part[]): readonly Part[] => {
+    const [first, second] = halves(candidates)
+    const inSecond = explain(first, second)
+    const inFirst = explain(inSecond, first)
+    return [...inFirst, ...inSecond]
   }
   return explain([], parts)
 }

@@ -1,0 +1,115 @@
+// Tests of conflicts: that they are smallest, and that few searches tell.
+import { describe, expect, test, vi } from 'vitest'
+import { all, atMost, different, ifElse, add, ModelBuilder, not } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import type { Model } from '../model.ts'
+import { type Conflict, minimalConflict, type Part } from './conflict.ts'
+import { Reasoner } from './reasoner.ts'
+
+/** The conflict among all rules and some choices, by name, and how many searches it took. */
+function conflictIn(
+  model: Model,
+  choices: readonly (readonly [parameter: string, position: number])[],
+  failures = 100_000,
+): {
+  names: string[] | undefined
+  minimal: boolean | undefined
+  searches: number
+  /** Outside of searches. */
+  propagations: number
+} {
+  const reasoner = new Reasoner(compileModel(model))
+  const index = (name: string): number => reasoner.compiled.parameterByName.get(name)!.index
+  const parts: Part[] = [
+    ...reasoner.compiled.rules.map((_, rule) => ({ kind: 'rule' as const, rule })),
+    ...choices.map(([name, position]) => ({ kind: 'choice' as const, parameter: index(name), position })),
+  ]
+  const propagate = vi.spyOn(reasoner.store, 'propagate')
+  const search = reasoner.search.solve.bind(reasoner.search)
+  let within = 0
+  const solve = vi.spyOn(reasoner.search, 'solve').mockImplementation((...question) => {
+    const before = propagate.mock.calls.length
+    const outcome = search(...question)
+    within += propagate.mock.calls.length - before
+    return outcome
+  })
+  const setting = { enter: () => reasoner.toBackground(), hint: reasoner.preferred }
+  const conflict = minimalConflict(reasoner, setting, parts, { left: failures, cancelled: () => false })
+  return {
+    names: conflict && namesOf(conflict, reasoner),
+    minimal: conflict?.minimal,
+    searches: solve.mock.calls.length,
+    propagations: propagate.mock.calls.length - within,
+  }
+}
+
+const namesOf = ({ parts }: Conflict, { compiled }: Reasoner): string[] =>
+  parts.map((part) =>
+    part.kind === 'rule' ? compiled.rules.at(part.rule)!.id : compiled.parameters.at(part.parameter)!.name,
+  )
+
+/** `flags` flags, of which the first and the last must not both be set; every second pair has a rule that is kept. */
+function flagged(flags: number): Model {
+  const builder = new ModelBuilder('flagged', '1.0.0')
+  const own = Array.from({ length: flags }, (_, at) => builder.flag(`f${at}`, { group: 'all' }))
+  for (let at = 1; at + 2 < flags; at += 2)
+    builder.rule(`kept${at}`, not(all(own.at(at)!.isTrue, not(own.at(at + 1)!.isTrue))))
+  builder.rule('apart', not(all(own.at(0)!.isTrue, own.at(-1)!.isTrue)))
+  return builder.build()
+}
+
+/** Three choices of two colours that must all differ, which no single rule tells, among flags of which few may be set. */
+function coloured(flags: number): Model {
+  const builder = new ModelBuilder('coloured', '1.0.0')
+  const nodes = ['a', 'b', 'c'].map((name) => builder.choice(name, ['red', 'blue'], { group: 'all' }))
+  const set = Array.from({ length: flags }, (_, at) => builder.flag(`f${at}`, { group: 'all' }))
+  const colour = (at: number) => ifElse(nodes.at(at)!.is('red'), 1, 0)
+  builder.rule('few', atMost(add(...set.map((flag) => ifElse(flag.isTrue, 1, 0))), flags))
+  builder.rule('ab', different(colour(0), colour(1)))
+  builder.rule('bc', different(colour(1), colour(2)))
+  builder.rule('ac', different(colour(0), colour(2)))
+  return builder.build()
+}
+
+const chosen = (count: number) => Array.from({ length: count }, (_, at) => [`f${at}`, 1] as const)
+
+describe('a conflict', () => {
+  test('among many choices and rules is three of them, and three searches prove that each is needed', () => {
+    const { names, minimal, searches, propagations } = conflictIn(flagged(400), chosen(400))
+    expect(names).toEqual(['apart', 'f0', 'f399'])
+    expect(minimal).toBe(true)
+    expect(searches).toBe(3)
+    expect(propagations).toBeLessThanOrEqual(34)
+  })
+
+  test('that propagation does not see takes searches for its parts alone, not for the others', () => {
+    const { names, minimal, searches } = conflictIn(coloured(24), chosen(24))
+    expect(names).toEqual(['ab', 'bc', 'ac'])
+    expect(minimal).toBe(true)
+    // Each part of a conflict is found in about twice the logarithm of the 28 parts, then proved.
+    expect(searches).toBeLessThanOrEqual(15)
+  })
+
+  test('of two choices of one parameter needs no rule', () => {
+    expect(
+      conflictIn(flagged(4), [
+        ['f1', 0],
+        ['f2', 1],
+        ['f1', 1],
+      ]).names,
+    ).toEqual(['f1', 'f1'])
+  })
+
+  test('is not told where the choices hold together', () => {
+    expect(conflictIn(flagged(6), chosen(5)).names).toBeUndefined()
+  })
+
+  test('of a state that fails by itself has no parts', () => {
+    const reasoner = new Reasoner(compileModel(flagged(4)))
+    const setting = { enter: () => false, hint: reasoner.preferred }
+    expect(minimalConflict(reasoner, setting, [], { left: 10, cancelled: () => false })).toEqual({
+      parts: [],
+      minimal: true,
+    })
+  })
+})
