@@ -6,6 +6,7 @@ import { modelOfSeed, large } from '@design-portal/domain/engine/testing/random-
 import { benchModel, benchNetwork } from './bench-model.ts'
 import { startBrowser } from './chromium.ts'
 import { benchInstances } from './instances/bench-instances.ts'
+import { measureSize, printProduct, printSizes, shown, sizeCounts, verdict } from './goals.ts'
 import { kernelSize } from './kernel-size.ts'
 import { benchList } from './list/bench-list.ts'
 import { benchLines } from './lines/bench-lines.ts'
@@ -33,64 +34,10 @@ const rivalWork: Readonly<Record<RivalName, RivalWork>> = {
   HiGHS: { seeds, states: 2, values: 3 },
 }
 
-/** What is printed of the product; starts are medians over fresh threads or pages. */
-interface ProductFigures extends EngineFigures {
-  /** From the stored network, as in a built portal. */
-  readonly start: number
-  /** Compiling the model instead. */
-  readonly startCompiled: number
-}
-
-/** A row of the goals: what is asked, our figure, what it should be at most (or at least), and how to print it. */
-interface Goal {
-  readonly question: string
-  readonly goal: number
-  readonly unit: 'ms' | '%' | 'kB'
-  readonly figure: (of: ProductFigures) => number
-}
-
-const goals: readonly Goal[] = [
-  { question: 'propagated answer, p95', goal: 5, unit: 'ms', figure: (of) => of.propagated },
-  { question: 'complete domains, p95', goal: 30, unit: 'ms', figure: (of) => of.complete },
-  { question: 'decided values', goal: 100, unit: '%', figure: (of) => of.decidedPercent },
-  { question: 'explanation with corrections, p95', goal: 100, unit: 'ms', figure: (of) => of.explanation },
-  { question: 'explanations proved minimal', goal: 99, unit: '%', figure: (of) => of.provedMinimalPercent },
-  { question: 'smallest correction proved', goal: 100, unit: '%', figure: (of) => of.provedSmallestPercent },
-  { question: 'optimum with proof, p95', goal: 300, unit: 'ms', figure: (of) => of.optimum },
-  { question: 'optima proved', goal: 100, unit: '%', figure: (of) => of.provedOptimalPercent },
-  { question: 'start (stored network to first answer)', goal: 50, unit: 'ms', figure: (of) => of.start },
-]
-
-const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
-
-/** Percentages are to be reached, milliseconds and weights not to be passed. */
-function verdict(figure: number, { goal, unit }: Pick<Goal, 'goal' | 'unit'>): string {
-  const short = unit === '%' ? goal - figure : figure - goal
-  return short <= 0 ? 'pass' : `short by ${shown(short)} ${unit}`
-}
-
-function printEngine(where: string, figures: ProductFigures): void {
-  console.log(
-    `\n${where}: product 27, ${figures.steps} steps, medians of ${runs} runs; reference load ${shown(figures.referenceLoad)} ms`,
-  )
-  printTable(
-    ['question', 'ours', 'goal', 'verdict'],
-    goals.map((goal) => {
-      const figure = goal.figure(figures)
-      return [
-        goal.question,
-        `${shown(figure)} ${goal.unit}`,
-        `${goal.goal} ${goal.unit}`,
-        verdict(figure, goal),
-      ]
-    }),
-  )
-  console.log(`start without the stored network, compiling the model: ${shown(figures.startCompiled)} ms`)
-}
+const times = (theirs: number, own: number): string => `${shown(theirs)} ms (${shown(theirs / own)}×)`
 
 function printRivals(where: string, ours: EngineFigures, rivals: readonly RivalFigures[]): void {
   console.log(`\n${where}: the same questions put to other solvers, one solve for each value`)
-  const times = (theirs: number, own: number): string => `${shown(theirs)} ms (${shown(theirs / own)}×)`
   printTable(
     ['solver', 'complete domains, mean', 'optimum, mean', 'other answers', 'unanswered', 'questions'],
     [
@@ -107,22 +54,24 @@ function printRivals(where: string, ours: EngineFigures, rivals: readonly RivalF
   )
 }
 
-async function benchProducts(): Promise<void> {
+async function benchProducts(withRivals: boolean): Promise<void> {
   const size = await kernelSize()
   console.log(
-    `kernel, minified and gzipped: ${shown(size / 1000)} kB, goal 30 kB, ${verdict(size / 1000, { goal: 30, unit: 'kB' })}`,
+    `kernel, minified and gzipped: ${shown(size / 1000)} kB, goal 30 kB, published 7.5 kB, ${verdict(size / 1000, { goal: 30, unit: 'kB' })}`,
   )
   const model = benchModel()
   const network = benchNetwork()
   const start = await medianOf(() => startInThread(network))
   const startCompiled = await medianOf(() => startInThread())
   const ours = measureEngine(model, seeds, runs)
-  printEngine(`Node ${process.version}`, { ...ours, start, startCompiled })
-  const rivals: RivalFigures[] = []
-  for (const name of rivalNames)
-    rivals.push(await measureRival(model, await createRival[name](model), rivalWork[name]))
-  printRivals('Node', ours, rivals)
-  if (!values.node) await benchInBrowser()
+  printProduct(`Node ${process.version}`, { ...ours, start, startCompiled }, runs)
+  if (withRivals) {
+    const rivals: RivalFigures[] = []
+    for (const name of rivalNames)
+      rivals.push(await measureRival(model, await createRival[name](model), rivalWork[name]))
+    printRivals('Node', ours, rivals)
+  } else printSizes('Node', sizeCounts.map(measureSize))
+  if (!values.node) await benchInBrowser(withRivals)
 }
 
 /** The median of `runs` starts, one after the other. */
@@ -138,7 +87,7 @@ async function startInThread(network?: Uint8Array): Promise<number> {
   return Number(milliseconds)
 }
 
-async function benchInBrowser(): Promise<void> {
+async function benchInBrowser(withRivals: boolean): Promise<void> {
   const browser = await startBrowser()
   try {
     const ours = await browser.ask<EngineFigures>(
@@ -146,15 +95,22 @@ async function benchInBrowser(): Promise<void> {
     )
     const start = await medianOf(() => browser.ask<number>("(bench) => bench.start('stored')"))
     const startCompiled = await medianOf(() => browser.ask<number>("(bench) => bench.start('compiled')"))
-    printEngine('Chromium', { ...ours, start, startCompiled })
-    const rivals: RivalFigures[] = []
-    for (const name of rivalNames)
-      rivals.push(
-        await browser.ask<RivalFigures>(
-          `(bench) => bench.rival(${JSON.stringify(name)}, ${JSON.stringify(rivalWork[name])})`,
-        ),
-      )
-    printRivals('Chromium', ours, rivals)
+    printProduct('Chromium', { ...ours, start, startCompiled }, runs)
+    if (withRivals) {
+      const rivals: RivalFigures[] = []
+      for (const name of rivalNames)
+        rivals.push(
+          await browser.ask<RivalFigures>(
+            `(bench) => bench.rival(${JSON.stringify(name)}, ${JSON.stringify(rivalWork[name])})`,
+          ),
+        )
+      printRivals('Chromium', ours, rivals)
+    } else {
+      const figures: EngineFigures[] = []
+      for (const count of sizeCounts)
+        figures.push(await browser.ask<EngineFigures>(`(bench) => bench.size(${count})`))
+      printSizes('Chromium', figures)
+    }
   } finally {
     await browser.close()
   }
@@ -189,9 +145,12 @@ function benchEngine(): void {
 
 const [what = 'products', ...only] = positionals
 if (what === 'engine') {
-  if (only.length === 0) benchEngine()
+  if (only.length === 0) {
+    await benchProducts(false)
+    benchEngine()
+  }
   await benchInstances({ seeds, only, browser: !values.node })
-} else if (what === 'products') await benchProducts()
+} else if (what === 'products') await benchProducts(true)
 else if (what === 'list') await benchList({ solutions: 1_000_000, runs: 4 * runs, only })
 else if (what === 'lines') await benchLines({ lines: 10_000, runs })
 else if (what === 'parts') await benchParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })

@@ -1,5 +1,6 @@
 // The benchmark's page: measures on request and hands the figures to the program that drives the browser.
 import { benchModel } from '../bench-model.ts'
+import { measureSize } from '../goals.ts'
 import {
   type InstanceFigures,
   type InstanceQuestion,
@@ -14,6 +15,8 @@ export interface BenchPage {
   start(how: 'stored' | 'compiled'): Promise<number>
   engine(seeds: readonly number[], runs: number): EngineFigures
   rival(name: RivalName, work: RivalWork): Promise<RivalFigures>
+  /** Several products in one model. */
+  size(count: number): EngineFigures
   instance(question: InstanceQuestion): InstanceFigures
 }
 
@@ -34,5 +37,6 @@ globalThis.window.bench = {
     measureStart(benchModel(), how === 'stored' ? await benchNetworkOfServer() : undefined),
   engine: (seeds, runs) => measureEngine(benchModel(), seeds, runs),
   rival: async (name, work) => measureRival(benchModel(), await createRival[name](benchModel()), work),
+  size: measureSize,
   instance: measureInstance,
 }

@@ -1,0 +1,146 @@
+// What the engine must reach, and the tables that say how far it is.
+import { type EngineFigures, measureEngine } from './measure.ts'
+import { severalUps } from './several-products.ts'
+import { printTable } from './table.ts'
+
+/** What is printed of the product; starts are medians over fresh threads or pages. */
+export interface ProductFigures extends EngineFigures {
+  /** From the stored network, as in a built portal. */
+  readonly start: number
+  /** Compiling the model instead. */
+  readonly startCompiled: number
+}
+
+/** A row of the goals: what is asked, our figure, what it should be at most (or at least), and how to print it. */
+interface Goal {
+  readonly question: string
+  readonly goal: number
+  readonly unit: 'ms' | '%' | 'kB'
+  readonly figure: (of: ProductFigures) => number
+  /** What the first sketch of this engine took, and others beside it; from another machine. */
+  readonly published: string
+}
+
+const goals: readonly Goal[] = [
+  {
+    question: 'propagated answer, p95',
+    published: '0.1–2 ms',
+    goal: 5,
+    unit: 'ms',
+    figure: (of) => of.propagated,
+  },
+  {
+    question: 'complete domains, p95',
+    published: '107 ms',
+    goal: 30,
+    unit: 'ms',
+    figure: (of) => of.complete,
+  },
+  { question: 'decided values', published: '100 %', goal: 100, unit: '%', figure: (of) => of.decidedPercent },
+  {
+    question: 'explanation with corrections, p95',
+    published: '19–150 ms',
+    goal: 100,
+    unit: 'ms',
+    figure: (of) => of.explanation,
+  },
+  {
+    question: 'explanations proved minimal',
+    published: '–',
+    goal: 99,
+    unit: '%',
+    figure: (of) => of.provedMinimalPercent,
+  },
+  {
+    question: 'smallest correction proved',
+    published: '–',
+    goal: 100,
+    unit: '%',
+    figure: (of) => of.provedSmallestPercent,
+  },
+  {
+    question: 'optimum with proof, p95',
+    published: '2–410 ms; CP-SAT 77–5,288 ms, HiGHS 861–2,522 ms',
+    goal: 300,
+    unit: 'ms',
+    figure: (of) => of.optimum,
+  },
+  {
+    question: 'optima proved',
+    published: '–',
+    goal: 100,
+    unit: '%',
+    figure: (of) => of.provedOptimalPercent,
+  },
+  {
+    question: 'start (stored network to first answer)',
+    published: '10–50 ms',
+    goal: 50,
+    unit: 'ms',
+    figure: (of) => of.start,
+  },
+]
+
+export const shown = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+
+/** Percentages are to be reached, milliseconds and weights not to be passed. */
+export function verdict(figure: number, { goal, unit }: Pick<Goal, 'goal' | 'unit'>): string {
+  const short = unit === '%' ? goal - figure : figure - goal
+  return short <= 0 ? 'pass' : `short by ${shown(short)} ${unit}`
+}
+
+/** Prints the goals of a product, each with the figure of the first sketch. */
+export function printProduct(where: string, figures: ProductFigures, runs: number): void {
+  console.log(
+    `\n${where}: product 27, ${figures.steps} steps, medians of ${runs} runs; reference load ${shown(figures.referenceLoad)} ms`,
+  )
+  printTable(
+    ['question', 'ours', 'goal', 'published', 'verdict'],
+    goals.map((goal) => {
+      const figure = goal.figure(figures)
+      return [
+        goal.question,
+        `${shown(figure)} ${goal.unit}`,
+        `${goal.goal} ${goal.unit}`,
+        goal.published,
+        verdict(figure, goal),
+      ]
+    }),
+  )
+  console.log(`start without the stored network, compiling the model: ${shown(figures.startCompiled)} ms`)
+}
+
+/** So many three-phase UPS in one model, and what complete domains may take and took in the first sketch. */
+const sizes = [
+  { count: 4, milliseconds: 50, published: '97–200 ms' },
+  { count: 8, milliseconds: 200, published: '2,500 ms' },
+] as const
+
+export const sizeCounts: readonly number[] = sizes.map(({ count }) => count)
+
+/** One walk, once: what takes a minute for one product takes long for eight. */
+export const measureSize = (count: number): EngineFigures => measureEngine(severalUps(count), [27], 1)
+
+/** Prints the goals of larger models. */
+export function printSizes(where: string, figures: readonly EngineFigures[]): void {
+  console.log(`\n${where}: several three-phase UPS in one model, one rule over all; one walk`)
+  printTable(
+    ['question', ...sizes.flatMap(({ count }) => [`${count} UPS`, 'goal', 'published', 'verdict'])],
+    goals
+      .filter(({ question }) => !question.startsWith('start'))
+      .map((goal) => [
+        goal.question,
+        ...sizes.flatMap(({ milliseconds, published }, at) => {
+          const isComplete = goal.question.startsWith('complete')
+          const figure = goal.figure({ ...figures[at]!, start: 0, startCompiled: 0 })
+          const own = isComplete ? { ...goal, goal: milliseconds, published } : goal
+          return [
+            `${shown(figure)} ${own.unit}`,
+            `${own.goal} ${own.unit}`,
+            own.published,
+            verdict(figure, own),
+          ]
+        }),
+      ]),
+  )
+}
