@@ -42,11 +42,11 @@ export interface InstanceFigures {
   readonly referenceLoad: number
 }
 
-/** No question runs longer: a slow one then shows as its full time and as not decided. */
-const patience = 60_000
+/** Milliseconds after which a question is cut: it then shows as its full time and as not decided. Complete domains must take 10 s. */
+const patience = { first: 60_000, complete: 12_000 }
 
-function patiently(): Budget {
-  const end = performance.now() + patience
+function patiently(milliseconds: number): Budget {
+  const end = performance.now() + milliseconds
   return { failures: 1e9, cancelled: () => performance.now() > end }
 }
 
@@ -68,9 +68,9 @@ export function measureInstance(question: InstanceQuestion): InstanceFigures {
   const session = createSession(compiled)
   session.setChoices(input)
   const asked = performance.now()
-  const consistent = session.consistent(patiently())
+  const consistent = session.consistent(patiently(patience.first))
   const first = performance.now() - asked
-  const domains = session.completeDomains(patiently())
+  const domains = session.completeDomains(patiently(patience.complete))
   const complete = performance.now() - asked - first
   const counts = countsOf(domains)
   const series: number[] = []
@@ -111,7 +111,7 @@ function walk(
 ): number {
   const draw = seeded(seed)
   session.setChoices(input)
-  let domains = session.completeDomains(patiently())
+  let domains = session.completeDomains(patiently(patience.complete))
   let [taken, complete] = [0, 0]
   for (const { name } of shuffled(draw, model.parameters)) {
     if (taken >= steps) break
@@ -121,7 +121,7 @@ function walk(
     const started = performance.now()
     session.choose(name, value)
     session.propagatedDomains()
-    domains = session.completeDomains(patiently())
+    domains = session.completeDomains(patiently(patience.complete))
     series.push(performance.now() - started)
     taken += 1
     if (domains.complete) complete += 1
