@@ -14,7 +14,7 @@ import { addCounts, noCounts } from '../testing/walk.ts'
 import { validateModel } from '../validate.ts'
 import { loadHighs } from './load-highs.ts'
 import { loadReferee } from './referee.ts'
-import { cheapestRow, type RackRow, rackRow } from './testing/rack-row.ts'
+import { cheapestRow, lightOrCheap, rackRow, type RackRow } from './testing/rack-row.ts'
 import { answerOf, refereedSessions } from './testing/refereed-session.ts'
 
 /** Far above the seconds that it takes, since a crowded machine must not fail it. */
@@ -97,11 +97,8 @@ test(
   patience,
 )
 
-/** Offers 288 kW so light or so cheap, but not both: no two sums say so, all three together do. */
-const tooCheap: RackRow = { racks: 24, load: 288, weight: 13_500, price: 200_000 }
-
 test('a row of racks whose sums contradict each other: unchecked for the kernel, proved by the referee', async () => {
-  const compiled = compileModel(rackRow(tooCheap))
+  const compiled = compileModel(rackRow(lightOrCheap))
   const session = createSession(compiled)
   session.choose('rack0', 'storage')
   const open = session.completeDomains({ failures: 2000 })
@@ -189,9 +186,9 @@ test('a budget of no linear program decides nothing; answers grow, and are the s
 
 test('the solver gets its memory back, also when an answer is left in the middle', async () => {
   const made = vi.spyOn(await loadHighs(), 'createModel')
-  const referee = await loadReferee(compileModel(rackRow(tooCheap)))
+  const referee = await loadReferee(compileModel(rackRow(lightOrCheap)))
   const draw = seeded(1)
-  const session = createSession(compileModel(rackRow(tooCheap)))
+  const session = createSession(compileModel(rackRow(lightOrCheap)))
   for (let round = 0; round < 3; round += 1) {
     session.setChoices({ [`rack${draw(24)}`]: pick(draw, ['empty', 'dense']) })
     const steps = referee.refine(session.choices, session.propagatedDomains())

@@ -22,6 +22,9 @@ export interface RackRow {
   readonly price: number
 }
 
+/** Offers 288 kW so light or so cheap, but not both: no two sums say so, all three together do. The kernel leaves it open. */
+export const lightOrCheap: RackRow = { racks: 24, load: 288, weight: 13_500, price: 200_000 }
+
 /** Racks of six kinds, with bounds on what they offer, weigh and cost together. */
 export function rackRow({ racks, load, weight, price }: RackRow): Model {
   const builder = new ModelBuilder('rack-row', '1.0.0')

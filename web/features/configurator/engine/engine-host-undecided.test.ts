@@ -12,7 +12,7 @@ const rackProduct = (price: number): Product => ({
   typeId: 30,
   key: 'rack-row',
   version: '1.0.0',
-  buildModel: () => rackRow({ racks: 12, load: 210.2, weight: 9250, price }),
+  buildModel: () => rackRow({ racks: 18, load: 216, weight: 10_125, price }),
   evaluate: () => ({ findings: [], notices: [], bill: [] }),
   draw: () => [],
   loadMessages: () => Promise.resolve({}),
@@ -37,7 +37,7 @@ async function openHost(price: number) {
 }
 
 test('choices that the engine cannot decide are decided after it, before the answer is whole', async () => {
-  const { host, sent } = await openHost(151_500)
+  const { host, sent } = await openHost(150_000)
   await host.receive({ kind: 'follow', id: 2, choices: {} })
   const live = sent.flatMap((message): LiveAnswer[] => (message.kind === 'live' ? [message.live] : []))
   const consistent = live.flatMap((one) => (one.kind === 'consistent' ? [one.consistent] : []))
