@@ -50,7 +50,8 @@ test('a changed filter without a pointer', async ({ page }) => {
 
   // Sorting is kept with a filter too.
   const heading = page.getByRole('columnheader', { name: 'Country' })
-  await tabTo(page, page.getByRole('grid').getByRole('link').first())
+  // The stop of the grid stays with its row, wherever more rows push it.
+  await tabTo(page, page.getByRole('grid').locator('[tabindex="0"]'))
   await page.keyboard.press('ControlOrMeta+Home')
   await arrowTo(page, heading.getByRole('button'), 'ArrowRight')
   await page.keyboard.press('Enter')
