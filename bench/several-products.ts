@@ -6,13 +6,11 @@ import { buildModel } from '@design-portal/domain/products/easy-ups-3-phase/mode
 /** Where the model's JSON names a parameter or a value. */
 const naming = new Set(['name', 'choice', 'parameter', 'of'])
 
-/** The same JSON with every parameter and value renamed. */
-function renamed(json: unknown, names: ReadonlySet<string>, prefix: string, key = ''): unknown {
-  if (typeof json === 'string') return naming.has(key) && names.has(json) ? `${prefix}${json}` : json
-  if (Array.isArray(json)) return json.map((one) => renamed(one, names, prefix))
-  if (typeof json !== 'object' || json === null) return json
-  return Object.fromEntries(
-    Object.entries(json).map(([own, value]) => [own, renamed(value, names, prefix, own)]),
+/** The same model with every parameter and value renamed. */
+function renamed(model: Model, prefix: string): Model {
+  const names = new Set([...model.parameters, ...model.values].map(({ name }) => name))
+  return JSON.parse(JSON.stringify(model), (key, value: unknown) =>
+    typeof value === 'string' && naming.has(key) && names.has(value) ? `${prefix}${value}` : value,
   )
 }
 
@@ -25,20 +23,15 @@ function severalProducts(
   count: number,
   { sumOf, limit }: { readonly sumOf: string; readonly limit: number },
 ): Model {
-  const names = new Set([...model.parameters, ...model.values].map(({ name }) => name))
   const prefixes = Array.from({ length: count }, (_, at) => `p${at + 1}.`)
   const copies = prefixes.map((prefix) => {
-    const { parameters, values, rules, notices, goals } = model
-    // The shape stays: only names of parameters and values change.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const copy = renamed({ parameters, values, rules, notices, goals }, names, prefix) as Omit<
-      Model,
-      'tables'
-    >
+    const { parameters, values, rules, notices, goals } = renamed(model, prefix)
     return {
-      ...copy,
-      rules: copy.rules.map((rule) => ({ ...rule, id: `${prefix}${rule.id}` })),
-      notices: copy.notices.map((notice) => ({ ...notice, id: `${prefix}${notice.id}` })),
+      parameters,
+      values,
+      goals,
+      rules: rules.map((rule) => ({ ...rule, id: `${prefix}${rule.id}` })),
+      notices: notices.map((notice) => ({ ...notice, id: `${prefix}${notice.id}` })),
     }
   })
   const together = add(...prefixes.map((prefix) => ({ kind: 'ref' as const, name: `${prefix}${sumOf}` })))

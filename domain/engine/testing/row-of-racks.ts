@@ -3,15 +3,7 @@ import type { Model } from '../model.ts'
 import { atLeast, atMost, countOf, inUnit, multiply, neighbourHolds, not, sumOf } from '../source/builder.ts'
 import { elaborate } from '../source/elaborate.ts'
 import { SourceModelBuilder } from '../source/source-model-builder.ts'
-
-/** Loads in kW, weights in kg: assumptions, drawn up for tests and figures. */
-const kinds = [
-  { id: 'storage', load: 5.5, weight: 420, price: 3100 },
-  { id: 'compute', load: 11.2, weight: 640, price: 7400 },
-  { id: 'dense', load: 17.6, weight: 910, price: 12_900 },
-  { id: 'accelerator', load: 31.4, weight: 1180, price: 26_500 },
-  { id: 'network', load: 3.1, weight: 260, price: 2300 },
-]
+import { rackKinds } from './rack-kinds.ts'
 
 /**
  * A row of `racks` places, of which some are used. Parameters: the count, kind and phase of each rack, and the cooling units; 2 + 2 racks.
@@ -26,7 +18,7 @@ export function rowOfRacks(racks: number): Model {
       weight: { type: 'number', unit: 'kg', source: 'assumption' },
       price: { type: 'number', unit: '1', source: 'assumption' },
     },
-    rows: kinds,
+    rows: rackKinds,
   })
   const rack = model.part('rack', { count: { min: 1, max: racks, group: 'row' }, ordered: true }, (part) => {
     const kind = part.choice('kind', table)

@@ -1,16 +1,9 @@
 // A row of racks with sums over all of them: easy for a linear program, endless for a search that knows each sum by its bounds only.
 import { add, atLeast, atMost, ModelBuilder } from '../../builder.ts'
 import type { Model } from '../../model.ts'
+import { rackKinds } from '../../testing/rack-kinds.ts'
 
-/** Load in kW, weight in kg, price in cent: assumptions, drawn up for the tests. */
-const kinds = [
-  { id: 'empty', load: 0, weight: 0, price: 0 },
-  { id: 'storage', load: 5.5, weight: 420, price: 3100 },
-  { id: 'compute', load: 11.2, weight: 640, price: 7400 },
-  { id: 'dense', load: 17.6, weight: 910, price: 12_900 },
-  { id: 'accelerator', load: 31.4, weight: 1180, price: 26_500 },
-  { id: 'network', load: 3.1, weight: 260, price: 2300 },
-]
+const kinds = [{ id: 'empty', load: 0, weight: 0, price: 0 }, ...rackKinds]
 
 export interface RackRow {
   readonly racks: number
