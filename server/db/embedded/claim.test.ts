@@ -1,6 +1,7 @@
 /** The claim on a data directory that two machines or containers can see. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { claimHome } from './claim.ts'
 import type { Claim } from './claim.ts'
@@ -50,6 +51,17 @@ describe('claimHome', () => {
     expect(await readdir(home)).toEqual([])
     await claim(home, 'second machine', log)
     expect(log.lines).toEqual([])
+  })
+
+  it('leaves nothing behind when it goes in the middle of a beat', async () => {
+    const home = await newHome()
+    for (let round = 0; round < 40; round += 1) {
+      const made = await claimHome({ home, place: 'machine', log: keepingLog(), beatMilliseconds: 1 })
+      await delay(round % 5)
+      await made.release(true)
+      await delay(2)
+      expect(await readdir(home)).toEqual([])
+    }
   })
 
   it('takes over from a place that died without a word', async () => {

@@ -41,23 +41,32 @@ export async function claimHome(options: ClaimOptions): Promise<Claim> {
   await refuseLivingClaim(file, place, options)
   await beat(file, place)
   let isTaken = false
+  let isReleased = false
+  /** The beat under way. A release waits for it: written after the release, it would leave a claim that nobody holds. */
+  let beating: Promise<void> = Promise.resolve()
+
+  async function beatOnce(): Promise<void> {
+    const found = await readClaim(file)
+    if (isReleased) return
+    if (found === undefined || found.place === place) await beat(file, place)
+    else if (!isTaken) {
+      isTaken = true
+      options.log.warn(
+        `${found.place} has started on the data in ${options.home} too; stop one of the two now`,
+      )
+    }
+  }
+
   const timer = setInterval(() => {
-    void (async () => {
-      const found = await readClaim(file)
-      if (found === undefined || found.place === place) await beat(file, place)
-      else if (!isTaken) {
-        isTaken = true
-        options.log.warn(
-          `${found.place} has started on the data in ${options.home} too; stop one of the two now`,
-        )
-      }
-      // A disk that takes no writes stops the database too, and that says so.
-    })().catch(() => {})
+    // A disk that takes no writes stops the database too, and that says so.
+    beating = beating.then(beatOnce).catch(() => {})
   }, options.beatMilliseconds ?? BEAT_MILLISECONDS)
   timer.unref()
   return {
     release: async (isLast) => {
       clearInterval(timer)
+      isReleased = true
+      await beating
       if (isLast && (await readClaim(file))?.place === place) await rm(file, { force: true })
     },
   }
