@@ -22,3 +22,15 @@ export function referenceLoad(): number {
   // The result is used, so that the loop cannot be left out.
   return state === 0 ? Number.NaN : elapsed
 }
+
+/** Milliseconds of each run; the first warms up and does not count. */
+export async function timedRuns(runs: number, work: () => Promise<unknown>): Promise<readonly number[]> {
+  await work()
+  const series: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const started = performance.now()
+    await work()
+    series.push(performance.now() - started)
+  }
+  return series
+}

@@ -1,7 +1,7 @@
 /** `npm run bench -- lines`: a solution of 10,000 lines opened, edited and scrolled in Chromium, beside bare pages and the bare SQL. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { median, percentile, referenceLoad } from '../statistics.ts'
+import { median, percentile, referenceLoad, timedRuns } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { bareLines, barePages, type BareRow, readBareRows } from './bare-pages.ts'
 import { type LinesPortal, openLinesPortal } from './lines-portal.ts'
@@ -106,17 +106,17 @@ async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, ru
     [
       'open: the whole bill',
       bounds.open,
-      await measure(runs, async () => await client.call('solution/bill/grid', { cfgId })),
-      await measure(runs, readBare),
+      await timedRuns(runs, async () => await client.call('solution/bill/grid', { cfgId })),
+      await timedRuns(runs, readBare),
     ],
     [
       'one quantity to the new total',
       bounds.edit,
-      await measure(runs, async () => await setLine(1)),
-      await measure(runs, editBare),
+      await timedRuns(runs, async () => await setLine(1)),
+      await timedRuns(runs, editBare),
     ],
-    ['quantity of a design to the new total', bounds.edit, await measure(runs, setDesign), undefined],
-    ['a thousand quantities', undefined, await measure(runs, async () => await setLine(1000)), undefined],
+    ['quantity of a design to the new total', bounds.edit, await timedRuns(runs, setDesign), undefined],
+    ['a thousand quantities', undefined, await timedRuns(runs, async () => await setLine(1000)), undefined],
   ] as const
   console.log(
     `\nCalls: ${grid.lines.id.length.toLocaleString('en')} lines, ${grid.groups.length - 2} designs; the bill is ` +
@@ -133,16 +133,4 @@ async function printCalls({ client, database: { pool }, cfgId }: LinesPortal, ru
       bound === undefined ? '' : verdict(percentile(series, 95), bound),
     ]),
   )
-}
-
-/** Milliseconds of each run; the first warms up and does not count. */
-async function measure(runs: number, work: () => Promise<unknown>): Promise<readonly number[]> {
-  await work()
-  const series: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const started = performance.now()
-    await work()
-    series.push(performance.now() - started)
-  }
-  return series
 }

@@ -11,7 +11,7 @@ import {
 } from '../../server/features/parts/catalogue-store.ts'
 import { newSessionToken, storedHash } from '../../server/features/sign-in/session-token.ts'
 import { createLog } from '../../server/log.ts'
-import { percentile, referenceLoad } from '../statistics.ts'
+import { percentile, referenceLoad, timedRuns } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { benchDay, openPartDatabase } from './part-database.ts'
 
@@ -102,7 +102,7 @@ async function printSearches(client: Client, { db }: Database, runs: number): Pr
   const rows: string[][] = []
   for (const { name, ...search } of searches) {
     let found = ''
-    const api = await measure(runs, async () => {
+    const api = await timedRuns(runs, async () => {
       const answer = await client.call('part/search', {
         ...search,
         families: [...(search.families ?? [])],
@@ -111,7 +111,7 @@ async function printSearches(client: Client, { db }: Database, runs: number): Pr
       })
       found = `${answer.parts.length}${answer.more ? '+' : ''}`
     })
-    const bare = await measure(runs, async () => await bareSearch(db, search))
+    const bare = await timedRuns(runs, async () => await bareSearch(db, search))
     const p95 = percentile(api, 95)
     rows.push([name, found, ...figures(api), ...figures(bare), p95 <= bounds.search ? 'pass' : 'miss'])
   }
@@ -157,20 +157,20 @@ async function printLines(client: Client, database: Database, count: number, run
     [
       'open: whole bill as columns',
       bounds.open,
-      await measure(runs, async () => await client.call('solution/bill/grid', { cfgId })),
+      await timedRuns(runs, async () => await client.call('solution/bill/grid', { cfgId })),
     ],
-    ['one quantity to the new total', bounds.edit, await measure(runs, async () => await edit(1))],
+    ['one quantity to the new total', bounds.edit, await timedRuns(runs, async () => await edit(1))],
     [
       'a thousand quantities',
       undefined,
-      await measure(runs, async () => await edit(Math.min(1000, ids.length))),
+      await timedRuns(runs, async () => await edit(Math.min(1000, ids.length))),
     ],
-    ['CSV', undefined, await measure(3, async () => await client.call('solution/bill.csv', { cfgId }))],
-    ['XLSX', undefined, await measure(3, async () => await client.call('solution/bill.xlsx', { cfgId }))],
+    ['CSV', undefined, await timedRuns(3, async () => await client.call('solution/bill.csv', { cfgId }))],
+    ['XLSX', undefined, await timedRuns(3, async () => await client.call('solution/bill.xlsx', { cfgId }))],
     [
       'import, 5,000 rows to fates',
       undefined,
-      await measure(3, async () => await previewOf(client, cfgId, numbers.slice(0, 5000))),
+      await timedRuns(3, async () => await previewOf(client, cfgId, numbers.slice(0, 5000))),
     ],
   ] as const
   const bytes = JSON.stringify(grid).length
@@ -202,18 +202,6 @@ async function previewOf(client: Client, cfgId: string, numbers: readonly string
     `Part number,Quantity\n${numbers.map((number) => `${number.toLowerCase()},2\n`).join('')}`,
   )
   await client.call('solution/bill-import/preview', { cfgId, fileName: 'bill.csv', file })
-}
-
-/** Milliseconds of each run; the first warms up and does not count. */
-async function measure(runs: number, work: () => Promise<unknown>): Promise<readonly number[]> {
-  await work()
-  const series: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const started = performance.now()
-    await work()
-    series.push(performance.now() - started)
-  }
-  return series
 }
 
 const figures = (series: readonly number[]): readonly string[] =>

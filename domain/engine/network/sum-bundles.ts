@@ -1,6 +1,7 @@
 // Which sums of a model run over the same parts: the load, the weight and the price of the same racks.
 import type { ComputationGraph } from '../graph/graph.ts'
 import type { NodeId, Term } from '../graph/node.ts'
+import { partition } from '../graph/partition.ts'
 import { combinationsOf, computationOf } from '../graph/tabulate.ts'
 
 /** Parts with more combinations of their parameters are not looked into. */
@@ -90,19 +91,6 @@ function hubsOf(graph: ComputationGraph, lists: readonly (readonly Term[])[]): R
       if (count >= FEWEST_PARTS && 2 * count >= terms.length) hubs.add(index)
   }
   return hubs
-}
-
-/** Joins what occurs together; gives a function from a number to the one that stands for its class. */
-function partition(size: number, together: readonly (readonly number[])[]): (index: number) => number {
-  const parent = Int32Array.from({ length: size }, (_, index) => index)
-  const rootOf = (index: number): number => {
-    let root = index
-    while (parent[root] !== root) root = parent[root]!
-    return (parent[index] = root)
-  }
-  for (const [first, ...others] of together)
-    for (const other of others) parent[rootOf(other)] = rootOf(first!)
-  return rootOf
 }
 
 /** What each sum of a bundle gets from one part, for every combination of its parameters, by the positions of the hubs. */

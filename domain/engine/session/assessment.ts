@@ -167,14 +167,11 @@ export class Assessment {
 
   /** What is computed from a parameter on the way to a node, in the order of computation. */
   #betweenOf(parameter: number, id: NodeId): readonly NodeId[] {
-    const known = this.#between.get(id) ?? new Map<number, readonly NodeId[]>()
-    this.#between.set(id, known)
-    const own =
-      known.get(parameter) ??
-      computationOf(this.#compiled.graph, [id]).filter((node) =>
-        this.#compiled.graph.node(node).support.includes(parameter),
-      )
-    known.set(parameter, own)
+    const known = this.#between.get(id)?.get(parameter)
+    if (known !== undefined) return known
+    const { graph } = this.#compiled
+    const own = computationOf(graph, [id]).filter((node) => graph.node(node).support.includes(parameter))
+    this.#between.set(id, (this.#between.get(id) ?? new Map<number, readonly NodeId[]>()).set(parameter, own))
     return own
   }
 

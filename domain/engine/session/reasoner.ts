@@ -1,5 +1,6 @@
 // The engine's working memory for one session: the store at a known level, the search, and the configurations found so far.
 import type { CompiledModel } from '../compiled-model.ts'
+import { partition } from '../graph/partition.ts'
 import type { Store } from '../kernel/store.ts'
 import type { Budget } from '../session.ts'
 import { Assessment } from './assessment.ts'
@@ -30,17 +31,12 @@ export const allowanceOf = (budget: Budget | undefined, failures: number): Allow
 
 /** Numbers the parts of a model that no rule and no required value connects: a choice in one says nothing about the others. */
 function componentsOf({ graph, parameters, rules, required }: CompiledModel): Int32Array {
-  const parent = Int32Array.from(parameters, ({ index }) => index)
-  const rootOf = (index: number): number => {
-    let root = index
-    while (parent[root] !== root) root = parent[root]!
-    return (parent[index] = root)
-  }
-  for (const id of [...required, ...rules.map(({ node }) => node)]) {
-    const [first, ...others] = graph.node(id).support
-    for (const other of others) parent[rootOf(other)] = rootOf(first!)
-  }
-  return parent.map((_, index) => rootOf(index))
+  const roots = [...required, ...rules.map(({ node }) => node)]
+  const rootOf = partition(
+    parameters.length,
+    roots.map((id) => graph.node(id).support),
+  )
+  return Int32Array.from(parameters, ({ index }) => rootOf(index))
 }
 
 export class Reasoner {
@@ -109,8 +105,8 @@ export class Reasoner {
   }
 
   /** The same near a configuration that keeps all rules, which must be in force. */
-  repair(base: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
-    const outcome = this.search.repair(base, allowance, wish)
+  repair(base: Int32Array, allowance: Allowance): Outcome {
+    const outcome = this.search.repair(base, allowance)
     if (outcome === 'found') this.witnesses.add(this.search.found)
     return outcome
   }

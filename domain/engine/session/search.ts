@@ -48,9 +48,9 @@ export class Search {
   readonly #decisions: Decision[] = []
   /** The decisions that a failure depends on. */
   readonly #conflict = new Int32Array(CAUSE_WORDS)
-  /** A valid configuration that is repaired, and where the one being made differs from it. */
+  /** A valid configuration that is repaired at present, and where the one being made differs from it. */
   #base: Int32Array | undefined
-  readonly changed: number[] = []
+  readonly #changed: number[] = []
   #failures = 0
   #taken = 0
   /** What a configuration must meet besides the rules: the bound on a goal, which small steps may leave to the search. */
@@ -74,37 +74,33 @@ export class Search {
    * configuration is in `found`. Which parameters were in conflict is remembered from search to search: what was hard stays hard.
    */
   solve(hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
-    const { store } = this
-    const level = store.level
-    const base = this.#base
-    let limit = FIRST_RESTART
-    for (;;) {
-      store.push()
-      const outcome = this.#dive(
-        hint,
-        allowance,
-        this.#base === undefined ? limit : limit / REPAIR_SHARE,
-        wish,
-      )
-      store.backTo(level)
-      store.because(NO_CAUSE)
-      if (outcome !== 'restart') return outcome
-      if (base === undefined || this.#base === undefined) limit = Math.ceil(limit * RESTART_GROWTH)
-      // What a few repairs do not mend is looked for anew, in turn.
-      this.#base = this.#base === undefined ? base : undefined
-    }
+    return this.#restarting(undefined, hint, allowance, wish)
   }
 
   /**
    * The same near a configuration that keeps all rules, which must be in force, but not all that was assumed since. Only parameters of
-   * rules that it would break are decided: what has nothing to do with the change costs nothing. `changed` tells where they differ.
+   * rules that it would break are decided: what has nothing to do with the change costs nothing. What a few repairs do not mend is
+   * looked for anew, in turn.
    */
-  repair(base: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
-    this.#base = base
-    this.#assessment.setBase(base)
-    const outcome = this.solve(base, allowance, wish)
-    this.#base = undefined
-    return outcome
+  repair(base: Int32Array, allowance: Allowance): Outcome {
+    return this.#restarting(base, base, allowance)
+  }
+
+  #restarting(base: Int32Array | undefined, hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
+    const { store } = this
+    const level = store.level
+    let limit = FIRST_RESTART
+    for (let repairs = base !== undefined; ; repairs = base !== undefined && !repairs) {
+      this.#base = repairs ? base : undefined
+      // A search from nothing may have left the assessment elsewhere.
+      if (this.#base !== undefined) this.#assessment.setBase(this.#base)
+      store.push()
+      const outcome = this.#dive(hint, allowance, repairs ? limit / REPAIR_SHARE : limit, wish)
+      store.backTo(level)
+      store.because(NO_CAUSE)
+      if (outcome !== 'restart') return outcome
+      if (!repairs) limit = Math.ceil(limit * RESTART_GROWTH)
+    }
   }
 
   #dive(hint: Int32Array, allowance: Allowance, limit: number, wish: Wish | undefined): Outcome | 'restart' {
@@ -123,7 +119,7 @@ export class Search {
         store.because(this.#conflict)
         alive = this.#apply(culprit, true) && this.#propagate()
       }
-      const broken = this.#base === undefined ? -1 : this.#firstBroken(this.#base, wish)
+      const broken = this.#base === undefined ? -1 : this.#firstBroken(this.#base)
       const parameter =
         broken === REPAIRED ? REPAIRED : this.#nextParameter(broken < 0 ? undefined : this.#supportOf(broken))
       if (parameter < 0) {
@@ -186,16 +182,15 @@ export class Search {
   }
 
   /** Puts what the store still allows into the configuration to repair; the first rule that this breaks, REPAIRED when it breaks none. */
-  #firstBroken(base: Int32Array, wish: Wish | undefined): NodeId {
-    const { store, found, changed } = this
+  #firstBroken(base: Int32Array): NodeId {
+    const { store, found } = this
+    const changed = this.#changed
     changed.length = 0
     for (let index = 0; index < base.length; index++) {
       const own = base[index]!
       if (store.has(index, own)) found[index] = own
       else {
-        found[index] = store.isFixed(index)
-          ? store.low[index]!
-          : (wish?.(index) ?? nearest(store, index, own))
+        found[index] = nearest(store, index, own)
         changed.push(index)
       }
     }
@@ -209,7 +204,8 @@ export class Search {
 
   /** The position of a parameter, among those the store allows, that brings a broken rule nearest to being kept. */
   #mending(broken: NodeId, parameter: number): number {
-    const { store, found, changed } = this
+    const { store, found } = this
+    const changed = this.#changed
     return this.#assessment.mending(broken, found, changed, {
       parameter,
       low: store.low[parameter]!,

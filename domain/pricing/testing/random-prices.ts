@@ -2,12 +2,12 @@
 import { chance, type Draw, pick, seeded, several } from '../../engine/testing/draw.ts'
 import { currencyDecimals } from '../../reference/countries.ts'
 import type { PriceAgreement } from '../agreements.ts'
-import { amountBounds } from '../amount-bounds.ts'
 import type { SolutionCharge } from '../charges.ts'
-import { createRates, type ExchangeRate } from '../exchange.ts'
+import type { ExchangeRate } from '../exchange.ts'
 import type { LineToPrice, PriceContext, PricedPart } from '../price-context.ts'
-import { createPriceBook, type PriceListFacts, type PriceRow } from '../price-rows.ts'
+import type { PriceListFacts, PriceRow } from '../price-rows.ts'
 import type { Unit } from '../units.ts'
+import { priceCase } from './price-case.ts'
 
 export interface RandomPrices {
   readonly context: PriceContext
@@ -211,30 +211,24 @@ export function randomPrices(seed: number, size: number, trouble = 0): RandomPri
   const rowsByLine = partNumbers.map((partNumber) => drawRows(draw, partNumber, lists, trouble))
   const rows = [...rowsByLine.flat(), ...drawOptionRows(draw, lists)]
   const parts = new Map([...partNumbers, ...options].map((part) => [part, drawPart(draw, trouble)]))
-  const rates = createRates(drawRates(draw))
+  const exchangeRates = drawRates(draw)
   const agreement = drawAgreement(draw, currency, partNumbers, trouble)
   return {
     rows,
     lists,
     lines: rowsByLine.map((own, index) => drawLine(draw, `line-${index}`, own, currency, trouble)),
     charges: drawCharges(draw, currency, trouble),
-    context: {
+    context: priceCase({
+      rows,
+      lists,
+      exchangeRates,
       countryId,
       companyId,
       currency,
       day,
-      rates,
-      companyName: 'Company 1',
       opportunityNumber,
-      book: createPriceBook(lists, rows),
       part: (partNumber) => parts.get(partNumber),
       agreement: chance(draw, 60) ? agreement : null,
-      discountLimits: [{ role: 'SE', family: null, percent: '5' }],
-      roles: new Set(['SE']),
-      bounds: amountBounds(currency, rates, day),
-      approver: 'A. Approver',
-      manualQueue: 'Batteries',
-      catalogueVersion: '2026-06',
-    },
+    }),
   }
 }
