@@ -160,7 +160,7 @@ export function exportedValues(text: string): readonly string[] {
     )
     if (declaration?.type === 'VariableDeclaration')
       return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
-    const named = declaration !== null && 'id' in declaration && declaration.id?.type === 'Identifier'
-    return named ? [declaration.id.name] : passedOn
+    const name = declaration !== null && 'id' in declaration ? declaration.id : null
+    return name?.type === 'Identifier' ? [name.name] : passedOn
   })
 }
