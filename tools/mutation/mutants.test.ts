@@ -1,7 +1,7 @@
 // Tests of the mutants: each change is one that a person might make, and the rest of the text stays as it is.
 import { expect, test } from 'vitest'
 import { resolve } from 'node:path'
-import { exportedValues, mutantsOf } from './mutants.ts'
+import { mutantsOf } from './mutants.ts'
 import { nearestTests } from './nearest-tests.ts'
 
 const mutated = (text: string): string[] =>
@@ -37,19 +37,6 @@ test.each([
 
 test('types and texts have no mutants', () => {
   expect(mutated("type A = 1 | true\nconst a: 2 | undefined = 'text'")).toEqual([])
-})
-
-test('the values that a module exports are listed, its types are not', () => {
-  const text = `import { b } from './b.ts'
-export interface A { a: number }
-export type { C } from './c.ts'
-export const d = 1, e = 2
-export async function f() {}
-export class G {}
-export { b, type H, i as j }
-const own = 3`
-  expect(exportedValues(text)).toEqual(['d', 'e', 'f', 'G', 'b', 'j'])
-  expect(() => exportedValues("export * from './k.ts'")).toThrow('without names')
 })
 
 test('a file that cannot be parsed is refused', () => {

@@ -147,20 +147,3 @@ function called(node: ESTree.CallExpression, put: Put, source: (span: Span) => s
   if (other !== undefined) put(callee.property, other, 'method')
   if (leftOut.has(name)) put(node, source(callee.object), 'method')
 }
-
-/** The names of the values that a module exports, in their order; types have none. Throws for `export *` and defaults, which our files do not use. */
-export function exportedValues(text: string): readonly string[] {
-  return parseSync('file.ts', text).program.body.flatMap((statement) => {
-    if (statement.type === 'ExportAllDeclaration' || statement.type === 'ExportDefaultDeclaration')
-      throw new Error('exports without names cannot be passed on')
-    if (statement.type !== 'ExportNamedDeclaration' || statement.exportKind === 'type') return []
-    const { declaration, specifiers } = statement
-    const passedOn = specifiers.flatMap(({ exported, exportKind }) =>
-      exportKind === 'type' || exported.type !== 'Identifier' ? [] : [exported.name],
-    )
-    if (declaration?.type === 'VariableDeclaration')
-      return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
-    const name = declaration !== null && 'id' in declaration ? declaration.id : null
-    return name?.type === 'Identifier' ? [name.name] : passedOn
-  })
-}

@@ -1,9 +1,8 @@
 // Runs the tests of one file on one mutant after another, as told by the process that started this one, which ends it where a mutant hangs.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
-import { exportedValues, type Mutant } from './mutants.ts'
+import type { Mutant } from './mutants.ts'
 
 /** What this process is told first. */
 export interface Assignment {
@@ -23,30 +22,11 @@ export interface Verdict {
 
 const root = resolve(import.meta.dirname, '../..')
 
-/**
- * Takes the place of the file under test: passes on what a numbered variant of it exports. The number is read when a
- * test file begins, and no two runs share one. So no cache between here and the tests can serve a mutant of before,
- * which happened while every mutant had the name of the file.
- */
-function gateway(file: string, text: string, numberFile: string): string {
-  return `import { readFileSync } from 'node:fs'
-const variant = await import(${JSON.stringify(file)} + '?variant=' + readFileSync(${JSON.stringify(numberFile)}, 'utf8'))
-export const { ${exportedValues(text).join(', ')} } = variant
-`
-}
-
-/** The file, and the number of the variant asked for; undefined for any other module. */
-function variantOf(id: string, file: string): number | undefined {
-  const [path, query = ''] = id.split('?variant=')
-  return path === file && query !== '' ? Number.parseInt(query, 10) : undefined
-}
-
 class Trials {
   readonly #file: string
   readonly #tests: readonly string[]
   readonly #text: string
-  readonly #numberFile = join(mkdtempSync(join(tmpdir(), 'mutation-')), 'variant')
-  readonly #mutants: (Mutant | undefined)[] = []
+  #mutant: Mutant | undefined
   #vitest: Vitest | undefined
 
   constructor({ file, tests }: Assignment) {
@@ -72,26 +52,27 @@ class Trials {
         // A module on disk would be taken instead of its mutant.
         fsModuleCache: false,
       },
-      { plugins: [{ name: 'mutant', enforce: 'pre', transform: (_, id) => this.#textOf(id) }] },
+      { plugins: [{ name: 'mutant', enforce: 'pre', transform: (_, id) => this.#mutated(id) }] },
     )
     await vitest.standalone()
     this.#vitest = vitest
     return vitest
   }
 
-  #textOf(id: string): string | undefined {
-    if (id === this.#file) return gateway(this.#file, this.#text, this.#numberFile)
-    const variant = variantOf(id, this.#file)
-    if (variant === undefined) return undefined
-    const mutant = this.#mutants[variant]
-    if (mutant === undefined) return this.#text
-    return `${this.#text.slice(0, mutant.start)}${mutant.replacement}${this.#text.slice(mutant.end)}`
+  #mutated(id: string): string | undefined {
+    if (this.#mutant === undefined || id !== this.#file) return undefined
+    const { start, end, replacement } = this.#mutant
+    return `${this.#text.slice(0, start)}${replacement}${this.#text.slice(end)}`
   }
 
   /** The nearest test file alone first: most mutants end there. */
   async run({ mutant }: Trial): Promise<Verdict> {
     const vitest = this.#vitest ?? (await this.#start())
-    writeFileSync(this.#numberFile, String(this.#mutants.push(mutant) - 1))
+    this.#mutant = mutant
+    vitest.invalidateFile(this.#file)
+    // Vitest counts the failures of all runs, and gives up where one counts as enough: those of mutants before are forgotten.
+    vitest.state.idMap.clear()
+    vitest.state.filesMap.clear()
     const specifications = this.#tests.map((test) =>
       vitest.getRootProject().createSpecification(resolve(root, test)),
     )
