@@ -1,6 +1,7 @@
 // Rows that a few variables may take together: compact-table arc consistency (Demeulenaere et al. 2016).
 import type { Rows } from './rows.ts'
-import { ANY_CHANGE, bitCount, BOUND_CHANGE, fillBits, type Propagator, type Store } from './store.ts'
+import { bitCount, fillBits } from './bits.ts'
+import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
 
 /** The rows of a table as bit sets; immutable and shared by all sessions of a model. */
 export interface TableSpec {

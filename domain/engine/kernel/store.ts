@@ -1,4 +1,7 @@
-// The domains of all variables, the trail that undoes every change, and the queue of propagators that have something to do.
+// The domains of all variables, with what undoes every change, and the propagators that have something to do.
+import { bitCount, fillBits } from './bits.ts'
+import { Trail } from './trail.ts'
+import { WorkQueue } from './work-queue.ts'
 
 /** A variable takes one of `size` positions; a position stands for an integer, strictly increasing with it. */
 export interface VariableSpec {
@@ -25,8 +28,6 @@ export interface Propagator {
   propagate(store: Store): boolean
 }
 
-const PRIORITIES = 3
-
 /** Steps of one bound that are always taken, and the part of its span that a later one must make up. */
 const FREE_STEPS = 40
 const LARGE_STEP = 50
@@ -34,42 +35,6 @@ const LARGE_STEP = 50
 /** Words of a set of decisions; later decisions share the last bit. */
 export const CAUSE_WORDS = 3
 export const LAST_CAUSE = 32 * CAUSE_WORDS - 1
-
-/** A growing stack of (address, old value). */
-class Trail<Values extends Float64Array | Int32Array> {
-  readonly #cells: Values
-  readonly #stamps: Float64Array
-  #addresses = new Int32Array(1024)
-  #old: Float64Array = new Float64Array(1024)
-  length = 0
-
-  constructor(cells: Values) {
-    this.#cells = cells
-    this.#stamps = new Float64Array(cells.length)
-  }
-
-  /** Remembers a cell's value once per level. */
-  save(address: number, mark: number): void {
-    if (this.#stamps[address] === mark) return
-    this.#stamps[address] = mark
-    if (this.length === this.#addresses.length) {
-      const addresses = new Int32Array(2 * this.length)
-      addresses.set(this.#addresses)
-      this.#addresses = addresses
-      const old = new Float64Array(2 * this.length)
-      old.set(this.#old)
-      this.#old = old
-    }
-    this.#addresses[this.length] = address
-    this.#old[this.length] = this.#cells[address]!
-    this.length += 1
-  }
-
-  undoTo(length: number): void {
-    for (let at = this.length - 1; at >= length; at--) this.#cells[this.#addresses[at]!] = this.#old[at]!
-    this.length = length
-  }
-}
 
 export class Store {
   readonly count: number
@@ -111,9 +76,7 @@ export class Store {
   readonly #groupOf: Int32Array
   readonly #groupsAt: number
   readonly #members: readonly (readonly number[])[]
-  readonly #queues: number[][] = Array.from({ length: PRIORITIES }, () => [])
-  readonly #heads: number[] = Array.from({ length: PRIORITIES }, () => 0)
-  readonly #queued: Uint8Array
+  readonly #queue: WorkQueue
 
   /**
    * `build` makes the propagators and may reserve words that are undone with the rest. Propagators of group -1 always work; those of
@@ -152,7 +115,7 @@ export class Store {
     })
     this.#propagators = built.map((one) => one.propagator)
     this.#groupOf = Int32Array.from(built, (one) => one.group)
-    this.#queued = new Uint8Array(built.length)
+    this.#queue = new WorkQueue(built.map(({ propagator }) => propagator.priority))
     const members: number[][] = Array.from({ length: groups }, () => [])
     const waiting: number[][] = specs.map(() => [])
     built.forEach(({ propagator, group }, id) => {
@@ -183,7 +146,7 @@ export class Store {
     this.#wordTrail.undoTo(kept.words)
     this.#levels.length = level
     this.#mark += 1
-    this.#clearQueue()
+    this.#queue.clear()
   }
 
   /** Changes a word that is undone with the domains. */
@@ -209,48 +172,20 @@ export class Store {
   }
 
   #schedule(id: number): void {
-    if (this.#queued[id] === 1 || !this.isEnabled(this.#groupOf[id]!)) return
-    this.#queued[id] = 1
-    this.#queues[this.#propagators[id]!.priority]!.push(id)
-  }
-
-  #clearQueue(): void {
-    for (let priority = 0; priority < PRIORITIES; priority++) {
-      const queue = this.#queues[priority]!
-      for (let at = this.#heads[priority]!; at < queue.length; at++) this.#queued[queue[at]!] = 0
-      queue.length = 0
-      this.#heads[priority] = 0
-    }
-  }
-
-  #next(): number {
-    for (let priority = 0; priority < PRIORITIES; priority++) {
-      const queue = this.#queues[priority]!
-      const head = this.#heads[priority]!
-      if (head < queue.length) {
-        this.#heads[priority] = head + 1
-        return queue[head]!
-      }
-      if (head > 0) {
-        queue.length = 0
-        this.#heads[priority] = 0
-      }
-    }
-    return -1
+    if (this.isEnabled(this.#groupOf[id]!)) this.#queue.put(id)
   }
 
   /** Lets the propagators work until nothing changes; false when no solution is left. */
   propagate(): boolean {
     this.#propagations += 1
-    for (let id = this.#next(); id >= 0; id = this.#next()) {
-      this.#queued[id] = 0
+    for (let id = this.#queue.next(); id >= 0; id = this.#queue.next()) {
       this.#running = id
       this.#causeKnown = false
       if (!this.#propagators[id]!.propagate(this)) {
         this.failed = id
         this.#findCause()
         this.#running = -1
-        this.#clearQueue()
+        this.#queue.clear()
         return false
       }
     }
@@ -537,17 +472,4 @@ export class Store {
     if (position >= this.specs[variable]!.size || this.valueAt(variable, position) !== value) return true
     return this.remove(variable, position)
   }
-}
-
-/** The number of bits set in a word. */
-export function bitCount(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555)
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
-}
-
-/** Sets the first `size` bits from a word on. */
-export function fillBits(words: Int32Array, at: number, size: number): void {
-  for (let word = 0; word < size >>> 5; word++) words[at + word] = -1
-  if ((size & 31) !== 0) words[at + (size >>> 5)] = (1 << (size & 31)) - 1
 }
