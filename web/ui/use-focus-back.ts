@@ -5,20 +5,28 @@ import { useLayoutEffect } from 'react'
 /** Set while one dialog makes way for another: the second gives the focus back to what opened the first. */
 let handedOn: HTMLElement | undefined
 
+/** What a person is in, and what takes the focus there. */
+const places = '[role=dialog], [role=tabpanel], main'
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
+
 /**
- * For a component that is there as long as its dialog is open. Where somebody else has moved the focus meanwhile, or what opened
- * the dialog is no longer on the page, nothing happens.
+ * For a component that is there as long as its dialog is open. Where what opened the dialog is no longer on the page, as after the
+ * first part of an empty bill, the focus goes to the first thing in the place it was in. Where somebody else has moved the focus
+ * meanwhile, nothing happens.
  */
 export function useFocusBack(): void {
   // Before the dialog takes the focus, which it does once it has been drawn.
   useLayoutEffect(() => {
     const opener = handedOn ?? openerIn(document.activeElement)
+    const place = opener?.closest(places)
     handedOn = undefined
     return () => {
       handedOn = opener
       setTimeout(() => {
         if (handedOn === opener) handedOn = undefined
-        if (document.activeElement === document.body && opener?.isConnected === true) opener.focus()
+        if (document.activeElement !== document.body) return
+        if (opener?.isConnected === true) opener.focus()
+        else place?.querySelector<HTMLElement>(focusable)?.focus()
       })
     }
   }, [])
