@@ -1,5 +1,6 @@
 // `npm run publish-check -- <product>`: what should be known of a product's model before it is published, as Markdown or JSON.
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import { compileModel, ModelError } from '@design-portal/domain/engine/compile.ts'
@@ -9,13 +10,15 @@ import { impactSections } from '@design-portal/domain/engine/publish/impact-sect
 import { loadReportMessages } from '@design-portal/domain/engine/publish/messages.ts'
 import { publishReport } from '@design-portal/domain/engine/publish/publish-report.ts'
 import { reportTitle, sectionsOf, sentence } from '@design-portal/domain/engine/publish/sections.ts'
+import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
 import { markdownOf, type Wording } from '@design-portal/domain/engine/publish/wording.ts'
 import { products } from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import { formatCountry, formatMoney } from '@design-portal/i18n/format.ts'
-import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
-import { defaultLanguage, isLanguage, type Language } from '@design-portal/i18n/languages.ts'
+import { defaultLanguage, isLanguage, type Language, languages } from '@design-portal/i18n/languages.ts'
+import { parseMessages } from '@design-portal/i18n/messages.ts'
 
 const usage = `usage: npm run publish-check -- <product> [options]
 
@@ -160,11 +163,22 @@ async function printImpact(product: Product, model: Model, file: string): Promis
   console.log(markdownOf(title, impactSections(impact), wording))
 }
 
+/** The texts as they are written, language by language; the product itself reads English where a language has none yet. */
+const writtenTexts = ({ key }: Product): TextsByLanguage =>
+  Object.fromEntries(
+    languages.map((language) => {
+      const file = join(import.meta.dirname, '../domain/products', key, 'messages', `${language}.json`)
+      return [language, readWith(file, (text) => parseMessages(text, file))]
+    }),
+  )
+
 async function printReport(product: Product, model: Model): Promise<void> {
   const usual = model.parameters.some(({ name }) => name === 'country') ? ['country'] : []
   const report = publishReport(model, {
     contexts: values.context ?? usual,
     ...(values.pairs === undefined ? {} : { pairsOf: values.pairs.split(',') }),
+    texts: writtenTexts(product),
+    argumentsOf: (text) => argumentNames(compileMessage(text)),
     failures: wantedFailures(),
     progress: ({ part, done, total }) => showProgress(`${part} ${done}/${total}`),
   })

@@ -7,7 +7,8 @@ let handedOn: HTMLElement | undefined
 
 /** What a person is in, and what takes the focus there. */
 const places = '[role=dialog], [role=tabpanel], main'
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
 /**
  * For a component that is there as long as its dialog is open. Where what opened the dialog is no longer on the page, as after the

@@ -7,6 +7,7 @@ import { type PairwiseSuite, pairwiseSuite } from './pairwise.ts'
 import { type RootDomains, rootDomains } from './root-domains.ts'
 import { type NoticeUse, noticeUses, type RuleUses, ruleUses } from './rule-use.ts'
 import { type TablePart, tablePart } from './table-part.ts'
+import { type ArgumentsOf, type TextGap, textGaps, type TextsByLanguage } from './text-gaps.ts'
 import { Work, type WorkOptions } from './work.ts'
 
 export interface PublishOptions extends WorkOptions {
@@ -16,12 +17,18 @@ export interface PublishOptions extends WorkOptions {
   readonly pairsOf?: readonly string[]
   /** Nodes that a decision diagram may have. */
   readonly diagramNodes?: number
+  /** The texts of every language that the product is offered in; names without one are told. */
+  readonly texts?: TextsByLanguage
+  /** Reads which arguments a text asks for; without it only texts that are missing are told. */
+  readonly argumentsOf?: ArgumentsOf
 }
 
 /** Plain data (with exact counts as bigint); `sectionsOf` puts it into sentences. */
 export interface PublishReport {
   readonly model: string
   readonly version: string
+  /** Absent where no texts were given. */
+  readonly texts?: { readonly languages: number; readonly gaps: readonly TextGap[] }
   readonly domains: RootDomains
   /** What follows is absent when the model has no configuration. */
   readonly rules?: RuleUses
@@ -39,7 +46,15 @@ export function publishReport(model: Model, options: PublishOptions = {}): Publi
   const compiled = compileModel(model)
   const work = new Work(options)
   const domains = rootDomains(compiled, work)
-  const base = { model: model.id, version: model.version, domains }
+  const { texts, argumentsOf } = options
+  const base = {
+    model: model.id,
+    version: model.version,
+    domains,
+    ...(texts === undefined
+      ? {}
+      : { texts: { languages: Object.keys(texts).length, gaps: textGaps(model, texts, argumentsOf) } }),
+  }
   if (domains.possible === false) return { ...base, tables: tablePart(compiled, work, options.diagramNodes) }
   const rules = ruleUses(model, work)
   const notices = noticeUses(model, work)

@@ -1,6 +1,6 @@
 // Reports in words: what the sections say, in a language with its own plurals.
 import { describe, expect, test } from 'vitest'
-import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { atLeast, atMost, ModelBuilder } from '../builder.ts'
 import type { ChangeImpact } from './impact-of-change.ts'
@@ -180,4 +180,32 @@ test('an impact names differences and designs', () => {
   - Part P1: before 0, now 2
   - Price: before 100 cents, now –
 `)
+})
+
+const argumentsOf = (text: string) => argumentNames(compileMessage(text))
+
+/** The section on texts of the boxes, as Markdown. */
+function textsTold(texts: Record<string, Record<string, string>>): string {
+  const report = publishReport(boxes(), { texts, argumentsOf })
+  return markdownOf(reportTitle(report), sectionsOf(report).slice(0, 1), english)
+}
+
+test('names without a text are told by language, and texts that ask for too much', () => {
+  const complete = {
+    'group.g': 'G',
+    'parameter.size': 'Size',
+    'parameter.colour': 'Colour',
+    'parameter.height': 'Height',
+    'rule.colours': 'Large ones are blue.',
+    'rule.high': 'At most 20.',
+    'rule.tall': 'At most 21.',
+    'notice.low': 'Low.',
+  }
+  const { 'rule.high': _, ...japanese } = complete
+  expect(textsTold({ en: complete })).toContain('Every name has a text in the one language.')
+  const german = { ...complete, 'rule.tall': 'Höchstens {most}.', 'notice.low': '{' }
+  const report = textsTold({ en: complete, ja: japanese, ko: japanese, de: german })
+  expect(report).toContain('**rule.high** – No text in: ja, ko.')
+  expect(report).toContain('**rule.tall** – In de its text asks for most, which the model does not give.')
+  expect(report).toContain('**notice.low** – In de its text cannot be read.')
 })

@@ -51,8 +51,9 @@ export interface Section {
 
 /** The sections of a report, in the order a product manager reads them. */
 export function sectionsOf(report: PublishReport): Section[] {
-  const { domains, rules, notices, gaps, pairs, tables } = report
+  const { texts, domains, rules, notices, gaps, pairs, tables } = report
   return [
+    ...(texts === undefined ? [] : [textSection(texts)]),
     domainSection(domains),
     ...(rules === undefined ? [] : [ruleSection(rules)]),
     ...(notices === undefined || notices.length === 0 ? [] : [noticeSection(notices)]),
@@ -78,6 +79,34 @@ function reasoned(reason: Reason | undefined): Pick<Entry, 'because' | 'details'
     because: reason.rules,
     ...(reason.minimalProved ? {} : { details: [sentence('publish.reason.notMinimal')] }),
   }
+}
+
+function textSection({ languages, gaps }: NonNullable<PublishReport['texts']>): Section {
+  const title = sentence('publish.texts.title')
+  if (gaps.length === 0)
+    return { title, entries: [{ tone: 'good', sentence: sentence('publish.texts.none', { languages }) }] }
+  const missing = Map.groupBy(
+    gaps.filter(({ kind }) => kind === 'missing'),
+    ({ key }) => key,
+  )
+  const entries = [...missing.values()].map((of): Entry => ({
+    tone: 'attention',
+    subject: of[0]?.key ?? '',
+    sentence: sentence('publish.texts.missing', {
+      languages: of.map(({ language }) => language).join(', '),
+    }),
+  }))
+  const faults = gaps
+    .filter(({ kind }) => kind !== 'missing')
+    .map(({ kind, key, language, argument = '' }): Entry => ({
+      tone: 'attention',
+      subject: key,
+      sentence:
+        kind === 'argument'
+          ? sentence('publish.texts.argument', { language, argument })
+          : sentence('publish.texts.unreadable', { language }),
+    }))
+  return { title, entries: [...entries, ...faults] }
 }
 
 function domainSection(domains: RootDomains): Section {

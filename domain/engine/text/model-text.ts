@@ -1,5 +1,6 @@
 // The text face of a model: reads text into the JSON model with every problem placed, and writes a model as text.
 import type { Model } from '../model.ts'
+import { type ArgumentsOf, textGaps, type TextsByLanguage } from '../publish/text-gaps.ts'
 import { validateModel } from '../validate.ts'
 import { tooDeepDefinitions, DEEPEST_DEFINITION } from './definition-depth.ts'
 import { resolve, type Resolved } from './resolve.ts'
@@ -59,6 +60,27 @@ function validated(resolved: Resolved, source: SourceText, tree: Tree): TextProb
   return validateModel(model)
     .slice(0, MOST_PROBLEMS)
     .map((problem) => locator.problem(problem))
+}
+
+/**
+ * The names of a text that have no text in a language that stands beside it, at their places. English is what the text itself says,
+ * completed by what stands beside it. None where the text has problems of its own.
+ *
+ * @param beside texts by language and key
+ */
+export function readTextGaps(
+  text: string,
+  beside: TextsByLanguage,
+  options: ReadOptions & { readonly argumentsOf?: ArgumentsOf } = {},
+): TextProblem[] {
+  const { model, messages, problems } = readModel(text, options)
+  if (model === undefined || problems.length > 0) return []
+  const { source, tree } = parse(text, options.file)
+  const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source, tree)
+  const texts = { ...beside, en: { ...beside['en'], ...messages } }
+  return textGaps(model, texts, options.argumentsOf)
+    .slice(0, MOST_PROBLEMS)
+    .map((gap) => locator.problem(gap))
 }
 
 export interface WriteOptions {

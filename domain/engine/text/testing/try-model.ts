@@ -1,7 +1,8 @@
 // A command to write models with: reads a text, prints its problems or its layout, and runs what it expects.
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { formatModel, readModel } from '../model-text.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { formatModel, readModel, readTextGaps } from '../model-text.ts'
+import type { TextsByLanguage } from '../../publish/text-gaps.ts'
 import { placeOf } from '../source-text.ts'
 import { expectationsOf, runExpectations } from './expectations.ts'
 
@@ -14,16 +15,19 @@ if (file === undefined || !existsSync(file)) {
 /** Prints what there is to say; gives the exit code. */
 function tryModel(path: string): number {
   const text = readFileSync(path, 'utf8')
-  const { model, problems } = readModel(text, {
+  const options = {
     file: path,
-    files: (name) => {
+    files: (name: string) => {
       const table = join(dirname(path), name)
       return existsSync(table) ? readFileSync(table, 'utf8') : undefined
     },
-  })
-  for (const problem of problems)
+  }
+  const { model, problems } = readModel(text, options)
+  const beside = textsBeside(path)
+  const gaps = beside === undefined ? [] : readTextGaps(text, beside, options)
+  for (const problem of [...problems, ...gaps])
     process.stdout.write(`${placeOf(problem)} ${problem.message} ${problem.cure}\n`)
-  if (model === undefined) return 1
+  if (model === undefined || gaps.length > 0) return 1
   const disappointments = runExpectations(text, model)
   for (const { line, message } of disappointments) process.stdout.write(`${path}:${line} ${message}\n`)
   if (disappointments.length > 0) return 1
@@ -32,4 +36,15 @@ function tryModel(path: string): number {
   process.stdout.write(`${path}: ${model.parameters.length} choices, ${model.rules.length} rules`)
   process.stdout.write(`, ${asExpected} expectations met${layout}\n`)
   return 0
+}
+
+/** The texts in the folder `messages` beside a model; undefined where there is none, as with a model nobody has translated. */
+function textsBeside(path: string): TextsByLanguage | undefined {
+  const folder = join(dirname(path), 'messages')
+  if (!existsSync(folder)) return undefined
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [basename(name, '.json'), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
+  )
 }

@@ -1,0 +1,116 @@
+// Finds names of a model that have no text in a language, and texts that ask for what the model does not give.
+import type { Model } from '../model.ts'
+import type { ModelProblem } from '../validate.ts'
+
+/** Texts by language and key: `{ ja: { 'rule.R1': '…' } }`. */
+export type TextsByLanguage = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/**
+ * - `missing`: the name has no text in the language
+ * - `unreadable`: its text is no ICU message
+ * - `argument`: its text asks for an argument that the model does not give
+ */
+export interface TextGap extends ModelProblem {
+  readonly kind: 'missing' | 'unreadable' | 'argument'
+  readonly language: string
+  /** Of the text: `rule.R1`. */
+  readonly key: string
+  /** The argument that is not given. */
+  readonly argument?: string
+}
+
+/** Names the arguments of a text; throws where the text cannot be read. */
+export type ArgumentsOf = (text: string) => readonly string[]
+
+/** A name that people read in their language. */
+interface Named {
+  readonly key: string
+  readonly path: string
+  /** `rule 'R1'`. */
+  readonly what: string
+  /** Arguments that its text may ask for. */
+  readonly given: readonly string[]
+}
+
+/**
+ * Every name without a text, language by language in the order of the model.
+ *
+ * @param texts of every language that the product is offered in
+ * @param argumentsOf without it arguments are not looked at
+ */
+export function textGaps(model: Model, texts: TextsByLanguage, argumentsOf?: ArgumentsOf): TextGap[] {
+  return namesOf(model).flatMap((named) =>
+    Object.entries(texts).flatMap(([language, messages]) => {
+      const text = messages[named.key]
+      if (text === undefined || text.trim() === '') return [missing(named, language)]
+      const detail = messages[`${named.key}.detail`]
+      if (argumentsOf === undefined) return []
+      return [
+        ...faultsOf(named, named.key, language, text, argumentsOf),
+        ...(detail === undefined
+          ? []
+          : faultsOf(named, `${named.key}.detail`, language, detail, argumentsOf)),
+      ]
+    }),
+  )
+}
+
+const named = (kind: string, list: string, name: string, given: object = {}): Named => ({
+  key: `${kind}.${name}`,
+  path: `${list}/${name}`,
+  what: `${kind === 'parameter' ? 'choice' : kind} '${name}'`,
+  given: Object.keys(given),
+})
+
+function namesOf({ parameters, values, rules, notices, goals }: Model): Named[] {
+  const firstOfGroup = new Map(parameters.toReversed().map(({ name, group }) => [group, name]))
+  return [
+    ...[...firstOfGroup]
+      .toReversed()
+      .map(([group, first]) => ({ ...named('group', 'parameters', group), path: `parameters/${first}` })),
+    ...parameters.map(({ name }) => named('parameter', 'parameters', name)),
+    ...values.map(({ name }) => named('value', 'values', name)),
+    ...rules.map((rule) => named('rule', 'rules', rule.id, rule.arguments)),
+    ...notices.map((notice) => named('notice', 'notices', notice.id, notice.arguments)),
+    ...goals.map(({ name }) => named('goal', 'goals', name)),
+  ]
+}
+
+const missing = ({ key, path, what }: Named, language: string): TextGap => ({
+  kind: 'missing',
+  language,
+  key,
+  path,
+  message: `The ${what} has no text in ${language}.`,
+  cure: `Write '${key}' in messages/${language}.json.`,
+})
+
+function faultsOf(
+  { path, what, given }: Named,
+  key: string,
+  language: string,
+  text: string,
+  argumentsOf: ArgumentsOf,
+): TextGap[] {
+  const about = { language, key, path }
+  let asked: readonly string[]
+  try {
+    asked = argumentsOf(text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    const message = `The text of ${what} in ${language} cannot be read: ${why}`
+    return [{ ...about, kind: 'unreadable', message, cure: `Mend '${key}' in messages/${language}.json.` }]
+  }
+  return asked
+    .filter((argument) => !given.includes(argument))
+    .map((argument) => ({
+      ...about,
+      kind: 'argument',
+      argument,
+      message: `The text of ${what} in ${language} asks for '${argument}', which the model does not give.`,
+      cure:
+        given.length === 0
+          ? `Take {${argument}} out of '${key}' in messages/${language}.json, or give it in the model.`
+          : `Name one of ${given.join(', ')} in '${key}' of messages/${language}.json.`,
+    }))
+}
