@@ -84,7 +84,7 @@ function repairsOf(
   const repairs: Repair[] = []
   const corrections: (readonly number[])[] = []
   let undecided = false
-  let smallestProved = true
+  let smallestProved: boolean | undefined
   let nodes = 0
   while (level.length > 0 && repairs.length < MOST_REPAIRS) {
     const next: typeof level = []
@@ -104,7 +104,7 @@ function repairsOf(
         }
         const node = correct(reasoner, question, removed, allowance)
         if (node.outcome === 'found') {
-          if (repairs.length === 0) smallestProved = !undecidedAbove
+          smallestProved ??= !undecidedAbove
           corrections.push(removed)
           repairs.push(node.repair)
         } else if (node.outcome === 'none') next.push({ removed, choices: node.choices })
@@ -120,7 +120,7 @@ function repairsOf(
   )
   return {
     repairs: ranked.slice(0, MOST_REPAIRS),
-    smallestProved: repairs.length === 0 ? !undecided : smallestProved,
+    smallestProved: smallestProved ?? !undecided,
   }
 }
 
