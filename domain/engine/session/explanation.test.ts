@@ -231,3 +231,68 @@ describe('conflicts that only a search sees', () => {
     expect(told.some(({ minimalProved }) => !minimalProved)).toBe(true)
   })
 })
+
+/** Flags of which, two by two, one has to give way when the wanted flag holds: every repair takes one of each pair. */
+function pairs(count: number) {
+  const model = new ModelBuilder('pairs', '1.0.0')
+  const wanted = model.flag('wanted', { group: 'g' })
+  const choices: Record<string, boolean> = {}
+  for (let at = 0; at < count; at++) {
+    const [left, right] = [model.flag(`l${at}`, { group: 'g' }), model.flag(`r${at}`, { group: 'g' })]
+    model.rule(`p${at}`, not(all(left.isTrue, right.isTrue)), { when: wanted.isTrue })
+    Object.assign(choices, { [`l${at}`]: true, [`r${at}`]: true })
+  }
+  return sessionOf(model, choices).explain({ parameter: 'wanted', value: true })
+}
+
+/** Flags of which only some may be set when the wanted flag holds. */
+function atMostSet(flags: number, most: number) {
+  const model = new ModelBuilder('set', '1.0.0')
+  const wanted = model.flag('wanted', { group: 'g' })
+  const each = Array.from({ length: flags }, (_, at) => model.flag(`f${at}`, { group: 'g' }))
+  const set = add(...each.map((one) => ifElse(one.isTrue, 1, 0)))
+  model.rule('most', atMost(set, most), { when: wanted.isTrue })
+  const choices = Object.fromEntries(each.map((_, at) => [`f${at}`, true]))
+  return sessionOf(model, choices).explain({ parameter: 'wanted', value: true })
+}
+
+describe('the search for repairs', () => {
+  test('reaches repairs of seven choices, one of each pair', () => {
+    const explanation = pairs(7)
+    expect(explanation?.repairs).toHaveLength(5)
+    expect(explanation?.smallestProved).toBe(true)
+    for (const { changes } of explanation!.repairs)
+      expect(Object.keys(changes).map((name) => name.slice(1))).toEqual(
+        expect.arrayContaining(['0', '1', '2', '3', '4', '5', '6']),
+      )
+  })
+
+  test('ends where there are too many ways to try, and claims nothing then', () => {
+    expect(pairs(8)).toMatchObject({ minimalProved: true, repairs: [], smallestProved: false })
+  })
+
+  test('tries no set of choices twice, whatever the order they are given up in', () => {
+    const explanation = atMostSet(8, 4)
+    expect(changesOf(explanation)?.map((changes) => Object.keys(changes).length)).toEqual([4, 4, 4, 4, 4])
+    expect(new Set(changesOf(explanation)?.map((changes) => JSON.stringify(changes))).size).toBe(5)
+    expect(explanation?.smallestProved).toBe(true)
+  })
+
+  test('that is cancelled on its way claims nothing that it has not seen', () => {
+    const whole = pairs(3)
+    expect(whole?.repairs).toHaveLength(5)
+    for (let allowed = 0; allowed < 60; allowed += 4) {
+      const model = new ModelBuilder('cancelled', '1.0.0')
+      const terms = numbers(model, 5)
+      model.rule('T', atMost(add(...terms), 4))
+      let asked = 0
+      const cancelled = (): boolean => (asked += 1) > allowed
+      const explanation = sessionOf(model, { n0: 2, n1: 2, n2: 2, n3: 2 }).explain(undefined, {
+        budget: { cancelled },
+      })
+      if (explanation?.repairs.length === 0) expect(explanation.smallestProved).toBe(false)
+      for (const { witness } of explanation?.repairs ?? [])
+        expect(Object.values(witness).reduce<number>((sum, value) => sum + Number(value), 0)).toBeLessThan(5)
+    }
+  })
+})
