@@ -1,16 +1,23 @@
-// `npm run verify -- engine|source|product|price`: cross-checks of the engine and of prices at a length that no test has. Exit code 1 on a difference.
+// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages`: cross-checks of engine, prices, workflow and messages at a length that no test has. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- source  [--count 10000] [--from 0]
        npm run verify -- product [--states 1000] [--from 0]
-       npm run verify -- price   [--count 10000] [--from 0]`
+       npm run verify -- price   [--count 10000] [--from 0]
+       npm run verify -- price-list [--rows 100000]
+       npm run verify -- workflow  [--steps 100000] [--from 0]
+       npm run verify -- conflicts [--count 10000]
+       npm run verify -- messages  [--minutes 10] [--from 0]`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     count: { type: 'string', default: '10000' },
     states: { type: 'string', default: '1000' },
+    rows: { type: 'string', default: '100000' },
+    steps: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '10' },
     from: { type: 'string', default: '0' },
   },
 })
@@ -37,6 +44,18 @@ try {
   } else if (what === 'price') {
     const { verifyPrice } = await import('./verify-price.ts')
     process.exitCode = verifyPrice(from, whole('count', values.count))
+  } else if (what === 'price-list') {
+    const { verifyPriceList } = await import('./verify-price-list.ts')
+    process.exitCode = await verifyPriceList(whole('rows', values.rows))
+  } else if (what === 'workflow') {
+    const { verifyWorkflow } = await import('./verify-workflow.ts')
+    process.exitCode = await verifyWorkflow(from, whole('steps', values.steps))
+  } else if (what === 'conflicts') {
+    const { verifyConflicts } = await import('./verify-conflicts.ts')
+    process.exitCode = await verifyConflicts(whole('count', values.count))
+  } else if (what === 'messages') {
+    const { verifyMessages } = await import('./verify-messages.ts')
+    process.exitCode = await verifyMessages(from, whole('minutes', values.minutes))
   } else throw new Error(usage)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -12,7 +12,7 @@ const Message = z.object({
 })
 
 /** A message of the product that made the line, or the text itself where no product did. */
-const Description = z.union([Message, z.object({ text: z.string() })])
+export const Description = z.union([Message, z.object({ text: z.string() })])
 export type Description = z.output<typeof Description>
 
 const partKinds = ['N', 'A', 'P'] as const

@@ -1,4 +1,5 @@
 /** Every call of the portal's API. */
+import { approvalCalls } from './approval.ts'
 import { attachmentCalls } from './attachments.ts'
 import { billImportCalls } from './bill-import.ts'
 import { billCalls } from './bill.ts'
@@ -12,10 +13,15 @@ import { filterCalls } from './filters.ts'
 import { historyCalls } from './history.ts'
 import { permissionCalls } from './permissions.ts'
 import { preferenceCalls } from './preferences.ts'
+import { notificationCalls } from './notifications.ts'
 import { opportunityCalls } from './opportunities.ts'
+import { orderMessageCalls } from './order-messages.ts'
 import { ownershipCalls } from './ownership.ts'
 import { partCalls } from './parts.ts'
 import { presenceCalls } from './presence.ts'
+import { priceListCalls } from './price-lists.ts'
+import { priceCalls } from './prices.ts'
+import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
 import { roomCalls } from './rooms.ts'
 import { settingsCalls } from './settings.ts'
@@ -23,6 +29,7 @@ import { signInCalls } from './sign-in.ts'
 import { solutionActionCalls } from './solution-actions.ts'
 import { solutionListCalls } from './solution-list.ts'
 import { solutionCalls } from './solutions.ts'
+import { statusWorkflowCalls } from './status-workflow.ts'
 
 export const calls = {
   ...environmentCalls,
@@ -32,12 +39,16 @@ export const calls = {
   ...dashboardCalls,
   ...roomCalls,
   ...solutionCalls,
+  ...priceCalls,
+  ...priceListCalls,
   ...solutionListCalls,
   ...filterCalls,
   ...solutionActionCalls,
   ...ownershipCalls,
   ...settingsCalls,
   ...opportunityCalls,
+  ...quoteRequestCalls,
+  ...statusWorkflowCalls,
   ...presenceCalls,
   ...designCalls,
   ...partCalls,
@@ -49,6 +60,9 @@ export const calls = {
   ...designActionCalls,
   ...historyCalls,
   ...permissionCalls,
+  ...approvalCalls,
+  ...orderMessageCalls,
+  ...notificationCalls,
 } as const
 
 export type Calls = typeof calls

@@ -50,6 +50,15 @@ describe('the client', () => {
     expect(header('authorization')).toBe('Bearer g')
   })
 
+  test('names what is asked for only where the caller does', async () => {
+    const named = clientWith(json({}))
+    await named.client.call('logout', {}, { idempotencyKey: 'once' })
+    expect(named.header('idempotency-key')).toBe('once')
+    const unnamed = clientWith(json({}))
+    await unnamed.client.call('logout', {})
+    expect(unnamed.header('idempotency-key')).toBeNull()
+  })
+
   test('puts the fields of a query in the address, undefined left out', async () => {
     const { client, sent } = clientWith(json({}))
     await client.call('user/preferences', { id: undefined })

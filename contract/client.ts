@@ -17,6 +17,8 @@ export type Client = {
       readonly signal?: AbortSignal
       /** Lets the request outlive the page that sends it. */
       readonly keepalive?: boolean
+      /** Names what is asked for: sent again under the same key it is done once, and answered twice. */
+      readonly idempotencyKey?: string
     },
   ): Promise<OutputOf<Calls[Name]>>
 }
@@ -85,10 +87,12 @@ export function createClient({ cookies, base = defaultBase, fetch: send = fetch 
       if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
       const xsrf = readCookie(cookies(), 'XSRF-TOKEN')
       if (method !== 'GET' && xsrf !== undefined && isRelative(address)) headers.set('X-XSRF-TOKEN', xsrf)
+      const { idempotencyKey, ...fetchOptions } = options
+      if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
       const body = bodyOf(encoding, rest)
       if (encoding === 'json') headers.set('Content-Type', 'application/json')
       if (encoding === 'file') headers.set('Content-Type', 'application/octet-stream')
-      const answer = await reach(() => send(address, { method, headers, body, ...options }))
+      const answer = await reach(() => send(address, { method, headers, body, ...fetchOptions }))
       if (!answer.ok) throw await errorIn(answer)
       return await reach(async () => (isJson(answer) ? JSON.parse(await answer.text()) : await answer.blob()))
     },

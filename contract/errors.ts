@@ -53,6 +53,11 @@ export const errors = {
     status: 422,
     text: 'This person is not known, or is none you may choose. Find people by user/email.',
   },
+  UNKNOWN_DISTRIBUTOR: {
+    status: 422,
+    text: 'A distributor is not one of those offered for this solution; nothing was changed. See quoteRequestDistributorList.',
+  },
+  OPPORTUNITY_UNKNOWN: { status: 422, text: 'The sales system does not know this opportunity number.' },
   OPPORTUNITY_NOT_AVAILABLE: { status: 422, text: 'This opportunity number is not available.' },
   UNKNOWN_COUNTRY: {
     status: 422,
@@ -103,6 +108,10 @@ export const errors = {
   FILE_TOO_LARGE: {
     status: 413,
     text: 'The file is larger than 2 MB (2,097,152 bytes). Send a smaller one.',
+  },
+  PRICE_FILE_TOO_LARGE: {
+    status: 413,
+    text: 'The file is larger than 10 MB (10,485,760 bytes). Send it as .xlsx, which is smaller, or leave out columns.',
   },
   FILE_NOT_READABLE: {
     status: 422,

@@ -6,11 +6,20 @@ import { flag, id, text } from './fields.ts'
 import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
-/** What is known of an opportunity from the solutions the caller sees. */
+/** What is known of an opportunity: from the sales system where one is connected, and from the solutions the caller sees. */
 export const Opportunity = z.object({
   opportunityId: z.string(),
-  /** 0 to 7; null when no solution tells. */
+  /** 0 to 7; null when nobody tells. */
   stage: z.nullable(z.int()),
+  /** As the sales system has it; null where none tells. */
+  name: z.nullable(z.string()),
+  accountName: z.nullable(z.string()),
+  /** The last day of its registration, YYYY-MM-DD. */
+  registeredUntil: z.nullable(z.string()),
+  /** Whether the sales system was asked and answered. */
+  checked: z.boolean(),
+  /** ISO 8601: when it told this; null where it did not. */
+  checkedOn: z.nullable(z.string()),
   solutions: z.array(
     z.object({
       cfgId: z.string(),
@@ -18,10 +27,15 @@ export const Opportunity = z.object({
       statusId: z.string(),
       ownerName: z.string(),
       price: z.nullable(Price),
+      /** Whose total the sales system is told. */
+      primary: z.boolean(),
     }),
   ),
 })
 export type Opportunity = z.output<typeof Opportunity>
+
+/** Why a number is refused, or accepted without having been checked. */
+export const numberFindings = ['format', 'notAvailable', 'unknown', 'notChecked', 'noSalesSystem'] as const
 
 export const opportunityCalls = callTable([
   {
@@ -37,14 +51,32 @@ export const opportunityCalls = callTable([
     }),
     output: ActionAnswer,
     permission: 'linkOpportunity',
-    errors: ['NOT_FOUND', 'OPPORTUNITY_NOT_AVAILABLE', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
+    errors: [
+      'NOT_FOUND',
+      'OPPORTUNITY_NOT_AVAILABLE',
+      'OPPORTUNITY_UNKNOWN',
+      'STATUS_NOT_ALLOWED',
+      'ROW_VERSION_CONFLICT',
+    ],
+  },
+  {
+    name: 'solution/opportunity/primary',
+    method: 'POST',
+    path: 'solution/opportunity/primary',
+    encoding: 'json',
+    summary: 'Makes a solution the one of its opportunity whose total the sales system is told.',
+    input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
+    output: ActionAnswer,
+    permission: 'linkOpportunity',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
   },
   {
     name: 'solution/validate/opportunitynumber',
     method: 'POST',
     path: 'solution/validate/opportunitynumber',
     encoding: 'json',
-    summary: 'Tells whether an opportunity number has an accepted form and is free for this solution.',
+    summary:
+      'Tells whether an opportunity number has an accepted form and is free for this solution; isRefresh asks the sales system anew.',
     input: z.strictObject({
       opportunityNumber: z._default(text({ max: longestName }), ''),
       isRefresh: z._default(flag, false),
@@ -58,11 +90,17 @@ export const opportunityCalls = callTable([
           opportunityNumber: z.string(),
           /** Other solutions of it that the caller sees. */
           solutions: z.int(),
-          /** Whether a sales system was asked; without one the form alone is known. */
+          /** Whether the sales system was asked and answered; without that the form alone is known. */
           checked: z.boolean(),
+          /** What the sales system calls it, and whose it is; null where it does not tell. */
+          name: z.nullable(z.string()),
+          accountName: z.nullable(z.string()),
+          stage: z.nullable(z.int()),
         }),
       ),
       message: z.string(),
+      /** The message as a word of a closed set; null where there is nothing to say. */
+      finding: z.nullable(z.enum(numberFindings)),
     }),
     permission: 'signedIn',
     errors: ['NOT_FOUND'],
@@ -79,6 +117,8 @@ export const opportunityCalls = callTable([
       /** Null where nobody has said one; N/A where there is none. */
       opportunityNumber: z.nullable(z.string()),
       opportunityStage: z.nullable(z.int()),
+      /** Whether its total is what the sales system is told. */
+      primary: z.boolean(),
       rowVersion: z.int(),
       link: Ability,
     }),
@@ -90,7 +130,7 @@ export const opportunityCalls = callTable([
     method: 'GET',
     path: 'config/opportunity/info',
     encoding: 'query',
-    summary: 'Tells what is known of an opportunity from the solutions that I see.',
+    summary: 'Tells what is known of an opportunity from the sales system and from the solutions that I see.',
     input: z.strictObject({ opportunityId: text({ min: 1, max: 64 }) }),
     output: Opportunity,
     permission: 'openDetails',

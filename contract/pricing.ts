@@ -1,5 +1,10 @@
 /** Prices on the wire, as far as a reader may see them: lines with their steps and errors, totals, the price status report. */
-import { priceErrorKeys, priceErrorWeights, repairKinds } from '@design-portal/domain/pricing/price-errors.ts'
+import {
+  argumentKinds,
+  priceErrorKeys,
+  priceErrorWeights,
+  repairKinds,
+} from '@design-portal/domain/pricing/price-errors.ts'
 import { passedOverReasons } from '@design-portal/domain/pricing/price-rows.ts'
 import { roundingModes, roundingPlaces } from '@design-portal/domain/pricing/rounding.ts'
 import { unitNames } from '@design-portal/domain/pricing/units.ts'
@@ -71,7 +76,11 @@ export const PriceErrorOnWire = z.object({
   textKey: z.string(),
   /** B line without a price, S no submit, A approval, O no order, T passes. */
   weight: z.enum(priceErrorWeights),
-  arguments: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Each with what it is: decimal text for an amount or percent, `YYYY-MM-DD` for a day, codes for country, currency and unit. */
+  arguments: z.record(
+    z.string(),
+    z.object({ kind: z.enum(argumentKinds), value: z.union([z.string(), z.number()]) }),
+  ),
   repair: PriceRepair,
 })
 export type PriceErrorOnWire = z.output<typeof PriceErrorOnWire>
@@ -132,8 +141,11 @@ export const PriceStatusReportOnWire = z.object({
   rows: z.readonly(
     z.array(
       z.object({
+        /** Of solution/price/line; for a line of a design `desId/id`, else the id of the own line. */
+        lineId: z.string(),
         designName: z.string(),
         partNumber: z.string(),
+        quantity: z.int(),
         /** Left out for readers who may not see it. */
         erpUnitPrice: z.optional(nullablePrice),
         priUnitPrice: nullablePrice,

@@ -1,4 +1,4 @@
-/** Calls about one solution: its name, its creation, its price and its bill of materials. */
+/** Calls about one solution: its name, its creation and its bill of materials. */
 import * as z from 'zod/mini'
 import { longestName } from '@design-portal/domain/limits.ts'
 import { solutionActionNames } from '@design-portal/domain/workflow/action-names.ts'
@@ -55,15 +55,6 @@ export const Solution = z.extend(SolutionRow, {
 })
 export type Solution = z.output<typeof Solution>
 
-export const SolutionPrice = z.object({
-  price: z.nullable(Price),
-  priceListName: z.string(),
-  sample: z.boolean(),
-  missing: z.array(z.string()),
-  /** ISO 8601: when the prices were taken. */
-  pricedAt: z.string(),
-})
-
 export const solutionCalls = callTable([
   {
     name: 'solution/validate/name',
@@ -98,18 +89,6 @@ export const solutionCalls = callTable([
     output: Solution,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
-  },
-  {
-    name: 'solution/price',
-    method: 'GET',
-    path: 'solution/price',
-    encoding: 'query',
-    summary: 'Tells the price of a solution; with refresh, from the price list as it is now.',
-    input: z.strictObject({ solutionId: id, refresh: z._default(flag, false) }),
-    output: z.object({ data: SolutionPrice }),
-    permission: 'seeCustomerPrice',
-    errors: ['NOT_FOUND'],
-    effects: true,
   },
   {
     name: 'solution/bill.xlsx',

@@ -3,6 +3,8 @@ import { languages } from '@design-portal/i18n/languages.ts'
 import { expectAccessible, test } from './portal.ts'
 import { detailsScreens } from './details-screens.ts'
 import { listScreens } from './list-screens.ts'
+import { notificationScreens } from './notification-screens.ts'
+import { quoteScreens } from './quote-screens.ts'
 import { createWorld, screens } from './screens.ts'
 
 interface Look {
@@ -23,7 +25,7 @@ const usualLooks: readonly Look[] = [
   { language: 'ja', scheme: 'dark', width: 390 },
 ]
 
-const every = [...detailsScreens, ...listScreens, ...screens]
+const every = [...detailsScreens, ...listScreens, ...quoteScreens, ...notificationScreens, ...screens]
 const isWhole = process.env['AXE'] === 'all'
 /**
  * Sixty states twice would take longer than all other journeys together, so each of the usual looks sees half of them: neighbours,

@@ -9,7 +9,11 @@ const address = ({ cfgId }: World, tab: string): string =>
 /** The tab with what it shows; the bill of materials first gets lines of its own. */
 async function openTab(page: Page, world: World, tab: string): Promise<void> {
   await visit(page, address(world, tab))
-  await page.getByRole('tabpanel').locator(':is(table, form, ol, ul, [role=treegrid])').first().waitFor()
+  await page
+    .getByRole('tabpanel')
+    .locator(':is(table, form, ol, ul, [role=treegrid], [role=grid])')
+    .first()
+    .waitFor()
 }
 
 async function openBill(page: Page, world: World): Promise<void> {
@@ -67,6 +71,31 @@ export const detailsScreens: readonly Screen[] = [
   { name: 'details-history', open: (page, world) => openTab(page, world, 'history') },
   { name: 'details-settings', open: (page, world) => openTab(page, world, 'edit') },
   { name: 'details-price-status', open: (page, world) => openTab(page, world, 'price-status') },
+  {
+    name: 'details-line-price',
+    open: async (page, world) => {
+      await openBill(page, world)
+      await page.locator('[data-column=linePrice] button').first().click()
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'details-submit',
+    open: async (page, world) => {
+      await openTab(page, world, 'designs')
+      const accept = page.getByRole('button', { name: word(world, 'WORKFLOW_ACCEPT'), exact: true })
+      const submit = page.getByRole('button', { name: word(world, 'STEP_SUBMIT'), exact: true })
+      await accept
+        .or(submit.and(page.locator(':not([aria-disabled])')))
+        .first()
+        .waitFor()
+      if (await accept.isVisible()) await accept.click()
+      await submit.and(page.locator(':not([aria-disabled])')).click()
+      // One that is none, and a note: the problem of a field and its counter are to be read too.
+      await page.getByRole('dialog').getByRole('textbox').first().fill('OP-12')
+      await page.getByRole('dialog').getByRole('textbox').last().fill('n')
+    },
+  },
   ...['ADDITIONAL_PART', 'CUSTOM_PART', 'REQUEST_CUSTOM_PART', 'ADD_CHARGE', 'IMPORT_BILL'].map(
     (entry): Screen => ({
       name: `details-${entry.toLowerCase().replaceAll('_', '-')}`,
@@ -81,10 +110,12 @@ export const detailsScreens: readonly Screen[] = [
       await page.getByRole('dialog').locator('li button').first().click()
     },
   },
-  ...['COPY', 'SHARE', 'OPPORTUNITY_LINK', 'TRANSFER', 'STANDARD_MAKE'].map((entry): Screen => ({
-    name: `details-${entry.toLowerCase().replaceAll('_', '-')}`,
-    open: (page, world) => openFromActions(page, world, entry),
-  })),
+  ...['COPY', 'SHARE', 'OPPORTUNITY_LINK', 'DISTRIBUTORS_ASK', 'TRANSFER', 'STANDARD_MAKE'].map(
+    (entry): Screen => ({
+      name: `details-${entry.toLowerCase().replaceAll('_', '-')}`,
+      open: (page, world) => openFromActions(page, world, entry),
+    }),
+  ),
   ...['RENAME', 'NOTES', 'COMPARE', 'DELETE'].map((entry): Screen => ({
     name: `details-design-${entry.toLowerCase()}`,
     open: (page, world) => openFromDesign(page, world, entry),

@@ -1,36 +1,34 @@
-// Journeys in a real browser against the real server on a database of its own.
+// Journeys in a real browser against the real server; each worker has a server and a database of its own.
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
-
-const port = process.env['E2E_PORT'] ?? '4277'
-const address = `http://localhost:${port}`
+import { addressOf, isReused, portOf, thisWorker, workers } from './servers.ts'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../.cache/journeys',
-  // The machine of the continuous integration has two cores, and the server needs one.
-  workers: 1,
+  workers,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   forbidOnly: true,
   use: {
-    baseURL: address,
+    baseURL: addressOf(thisWorker),
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: { executablePath: await findBrowser(), args: [...browserArguments] },
   },
-  webServer: {
+  // Started one after the other: the first builds the screens where they are old.
+  webServer: Array.from({ length: workers }, (_, worker) => ({
     command: 'node serve.ts',
-    env: { PORT: port, LOG_LEVEL: 'warn' },
-    url: `${address}/readyz`,
-    reuseExistingServer: process.env['E2E_REUSE'] === '1',
+    env: { PORT: String(portOf(worker)), LOG_LEVEL: 'warn' },
+    url: `${addressOf(worker)}/readyz`,
+    reuseExistingServer: isReused,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-  },
+  })),
 })

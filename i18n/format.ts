@@ -83,6 +83,13 @@ export function formatDate(iso: string, locale: string): string {
   return dates(locale, { dateStyle: 'medium' }).format(new Date(iso))
 }
 
+/** A day of a calendar, from `YYYY-MM-DD`: the same wherever one looks. */
+export function formatDay(day: string, locale: string): string {
+  return kept(dayFormats, locale, () => {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  }).format(new Date(day))
+}
+
 /** A day with the time of day, from an ISO 8601 time. */
 export function formatDateTime(iso: string, locale: string): string {
   return dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
@@ -101,6 +108,7 @@ export function formatCountry(code: string, locale: string): string {
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
 const regionNames = new Map<string, Intl.DisplayNames>()
 
 function decimals(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -33,6 +33,8 @@ const sameAsEnglish: Record<string, { in: 'all' | readonly Language[]; because: 
   COLUMN_TOTAL_PRICE: { in: ['es', 'fr', 'pt'], because: 'the same word' },
   CONFIGURATOR_TOTAL: { in: ['es', 'fr', 'pt'], because: 'the same word' },
   PRICE_UNIT_LITRE: { in: ['fr'], because: 'the same word' },
+  MAIL_SUBJECT: { in: 'all', because: 'two texts and a colon' },
+  NOTIFICATIONS_TITLE: { in: ['fr'], because: 'the same word' },
   FILTER_IS: { in: 'all', because: 'two texts and a colon' },
   REGION_EUROPE: { in: ['fr'], because: 'the same word' },
   REGION_INTERNATIONAL: { in: ['de', 'fr'], because: 'the same word' },

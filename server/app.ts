@@ -8,27 +8,37 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './db/tables.ts'
 import type { Settings } from './env.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { approvalRoutes } from './features/approval/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { billImportRoutes } from './features/bill-import/routes.ts'
 import { environmentRoutes } from './features/environment/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { listExportRoutes } from './features/list-export/routes.ts'
 import { healthRoutes, type ReadinessChecks } from './features/health/routes.ts'
+import { createErpPriceService, type ErpPriceService } from './features/erp-prices/price-service.ts'
 import { createIdentify } from './features/sign-in/identify.ts'
 import { designActionRoutes } from './features/designs/action-routes.ts'
 import { designRoutes } from './features/designs/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { opportunityRoutes } from './features/opportunities/routes.ts'
 import { permissionRoutes } from './features/permissions/routes.ts'
+import { outboxRoutes } from './features/outbox/routes.ts'
 import { partRoutes } from './features/parts/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
+import { priceListRoutes } from './features/price-lists/routes.ts'
 import { priceRoutes } from './features/prices/routes.ts'
 import { preferenceRoutes } from './features/preferences/routes.ts'
+import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
 import { referenceRoutes } from './features/reference/routes.ts'
 import { solutionListRoutes } from './features/solution-list/routes.ts'
 import { roomRoutes } from './features/rooms/routes.ts'
 import { solutionActionRoutes } from './features/solution-actions/routes.ts'
 import { solutionRoutes } from './features/solutions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { statusWorkflowRoutes } from './features/status-workflow/routes.ts'
+import { warningRoutes } from './features/warnings/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
 import { addCompression } from './http/compression.ts'
 import { addErrorHandler, sendProblem } from './http/error-handler.ts'
@@ -48,7 +58,11 @@ export type AppOptions = {
   readonly settings: Settings
   readonly log: FastifyBaseLogger
   readonly readinessChecks: ReadinessChecks
+  /** Work that stands still, told by the health calls beside the checks. */
+  readonly alarms?: ReadinessChecks
   readonly clock?: () => Date
+  /** The price service of the ERP; without it one is made of the settings. */
+  readonly erpPrices?: ErpPriceService
   /** Folder of the built browser part. */
   readonly webDirectory?: string
 }
@@ -66,15 +80,24 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   listExportRoutes,
   filterRoutes,
   solutionActionRoutes,
+  statusWorkflowRoutes,
+  warningRoutes,
   presenceRoutes,
   designRoutes,
   designActionRoutes,
   historyRoutes,
   permissionRoutes,
   priceRoutes,
+  priceListRoutes,
   partRoutes,
   billImportRoutes,
   attachmentRoutes,
+  approvalRoutes,
+  outboxRoutes,
+  quoteRequestRoutes,
+  opportunityRoutes,
+  notificationRoutes,
+  mailRoutes,
 ]
 
 /** Builds the portal's HTTP side over an open, migrated database. */
@@ -96,6 +119,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     clock,
     identify: createIdentify({ db, clock, sampleAccounts: settings.sampleData }),
+    erpPrices:
+      options.erpPrices ??
+      createErpPriceService({ url: settings.erpPriceUrl, token: settings.erpPriceToken, clock }),
     checkAnswers: !settings.production,
   })
   addErrorHandler(app)
@@ -111,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A plain-text body would reach calls that ask for JSON.
   app.removeContentTypeParser('text/plain')
   for (const addRoutes of features) addRoutes(app)
-  healthRoutes(app, options.readinessChecks)
+  healthRoutes(app, options.readinessChecks, options.alarms)
   addApiDocumentation(app)
   await addPages(app, options.webDirectory ?? webDirectory)
   return app

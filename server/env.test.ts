@@ -32,6 +32,23 @@ describe('settings', () => {
     })
   })
 
+  test('mail needs a server, whom it is from and where its links lead; the password is told to nobody', () => {
+    const mail = {
+      SMTP_URL: 'smtps://portal:secret@mail.example:465',
+      MAIL_FROM: 'Design Portal <portal@portal.example>',
+      PUBLIC_URL: 'https://portal.example',
+    }
+    expect(readSettings({}).mail).toBeUndefined()
+    expect(readSettings(mail).mail).toMatchObject({ smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM })
+    expect(problemsOf({ ...mail, MAIL_FROM: '' })[0]).toContain('MAIL_FROM and PUBLIC_URL are needed')
+    expect(
+      problemsOf({ ...mail, MAIL_FROM: 'portal@portal.example\r\nBcc: thief@evil.example' }),
+    ).toHaveLength(1)
+    const [wrong] = problemsOf({ ...mail, SMTP_URL: 'https://portal:secret@mail.example' })
+    expect(wrong).toMatch(/^SMTP_URL must be/)
+    expect(wrong).not.toContain('secret')
+  })
+
   test('an empty variable counts as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4200, sampleData: true })
   })

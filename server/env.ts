@@ -1,5 +1,7 @@
 /** The settings of an installation, read from environment variables and checked before anything starts. */
 import * as z from 'zod'
+import type { RestSettings } from './features/opportunities/sales-system/rest-contract.ts'
+import { type SalesforceSettings, standardStages } from './features/opportunities/sales-system/salesforce.ts'
 
 /** The environment whose name hides the developer login, the sample accounts and the banner. */
 export const productionEnvironment = 'PRODUCTION ENVIRONMENT'
@@ -24,6 +26,14 @@ const databaseAddress = z.url({
   error: 'must be an address of the form postgres://user:password@host:5432/database',
 })
 
+/** A mail address, with or without a name before it. */
+const mailbox = z
+  .string()
+  .regex(/^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+    error: 'must be a mail address, such as portal@example.com or Design Portal <portal@example.com>',
+  })
+  .max(320, { error: 'must have at most 320 characters' })
+
 const onOrOff = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((digit) => digit === '1')
 
 const port = z
@@ -31,6 +41,29 @@ const port = z
   .regex(/^\d+$/, { error: 'must be a number from 0 to 65535' })
   .transform(Number)
   .refine((number) => number <= 65_535, { error: 'must be a number from 0 to 65535' })
+
+/** A field of Salesforce by its API name. */
+const fieldName = z
+  .string()
+  .regex(/^[A-Za-z]\w{0,79}$/, { error: 'must be the API name of a field, such as Opportunity_Number__c' })
+
+/** Stage names with their numbers, written as JSON. */
+const stageNames = z
+  .string()
+  .transform((text, context) => {
+    try {
+      const value: unknown = JSON.parse(text)
+      return value
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON, such as {"Prospecting":1}' })
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.record(z.string(), z.int().min(0).max(7), {
+      error: 'must name stages with numbers from 0 to 7, such as {"Prospecting":1}',
+    }),
+  )
 
 /** Every variable the portal reads, with its check. The description is what `npm start -- --help` prints. */
 const variables = z.object({
@@ -69,8 +102,64 @@ const variables = z.object({
   SAML_ENTRY_POINT: address.optional().describe('Where the corporate single sign-on button leads.'),
   OIDC_ISSUER: address.optional().describe('Identity service of consulting engineers.'),
   PARTNER_PORTAL_URL: address.optional().describe('Partner portal where resellers register or sign in.'),
+  ERP_ORDER_URL: address
+    .optional()
+    .describe('ERP system that takes orders (docs/reference/erp-orders.md). Without it orders wait.'),
+  ERP_ORDER_TOKEN: z.string().optional().describe('Bearer token for ERP_ORDER_URL.'),
+  ERP_PRICE_URL: address
+    .optional()
+    .describe(
+      'Price service of the ERP, see docs/reference/erp-price-service.md. Without it nobody is asked.',
+    ),
+  ERP_PRICE_TOKEN: z.string().optional().describe('Bearer token for ERP_PRICE_URL.'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address of the form smtp://user:password@host:587 or smtps://host:465',
+    })
+    .optional()
+    .describe(
+      'Mail server that sends what people are told. Without it no mail is sent. Needs MAIL_FROM, PUBLIC_URL.',
+    ),
+  MAIL_FROM: mailbox.optional().describe('Who mails come from, such as Design Portal <portal@example.com>.'),
   PRIVACY_URL: address.optional().describe('Privacy policy.'),
   HELP_CENTER_URL: address.optional().describe('Help centre.'),
+  CRM_URL: address
+    .optional()
+    .describe(
+      'Sales system (CRM) that opportunity numbers are checked in; its contract: docs/reference/sales-system.md.',
+    ),
+  CRM_KIND: z
+    .enum(['rest', 'salesforce'], { error: 'must be rest or salesforce' })
+    .default('rest')
+    .describe(
+      "rest: the portal's own contract. salesforce: the REST API of Salesforce, CRM_URL being My Domain.",
+    ),
+  CRM_TOKEN: z.string().optional().describe('Bearer token for CRM_KIND=rest.'),
+  CRM_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Consumer key of the connected app, for CRM_KIND=salesforce.'),
+  CRM_CLIENT_SECRET: z.string().optional().describe('Its secret.'),
+  CRM_NUMBER_FIELD: fieldName
+    .default('Opportunity_Number__c')
+    .describe('Salesforce: field of Opportunity that holds the number.'),
+  CRM_PARTNER_FIELD: fieldName
+    .optional()
+    .describe('Salesforce: field that holds the account of the partner who registered it.'),
+  CRM_REGISTERED_UNTIL_FIELD: fieldName
+    .default('CloseDate')
+    .describe('Salesforce: field with the last day of the registration.'),
+  CRM_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: 'must be a currency of ISO 4217' })
+    .default('EUR')
+    .describe('Salesforce: currency of Amount; totals in another are not sent.'),
+  CRM_STAGES: stageNames
+    .optional()
+    .describe(
+      'Salesforce: names of stages with their numbers from 0 to 7, as JSON, such as {"Prospecting":1}.',
+    ),
   LOG_LEVEL: z
     .enum(logLevels, { error: `must be one of: ${logLevels.join(', ')}` })
     .default('info')
@@ -97,10 +186,22 @@ export type Settings = {
   readonly samlEntryPoint: string | undefined
   readonly oidcIssuer: string | undefined
   readonly partnerPortalUrl: string | undefined
+  readonly erpOrderUrl: string | undefined
+  readonly erpOrderToken: string | undefined
+  readonly erpPriceUrl: string | undefined
+  readonly erpPriceToken: string | undefined
+  /** Where mail goes out and whom it is from; undefined: no mail. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string; readonly publicUrl: URL } | undefined
   readonly privacyUrl: string | undefined
   readonly helpCenterUrl: string | undefined
+  /** Where opportunity numbers are checked; undefined: their form alone decides. */
+  readonly salesSystem: SalesSystemSettings | undefined
   readonly logLevel: (typeof logLevels)[number]
 }
+
+type SalesSystemSettings =
+  | ({ readonly kind: 'rest' } & RestSettings)
+  | ({ readonly kind: 'salesforce' } & SalesforceSettings)
 
 /** Every problem of the environment at once, one a line, each naming the variable and the cure. */
 export class EnvironmentProblem extends Error {
@@ -115,6 +216,15 @@ export class EnvironmentProblem extends Error {
 
 type Variables = z.output<typeof variables>
 
+/** Variables whose value is repeated nowhere. */
+const secrets: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'CRM_TOKEN',
+  'CRM_CLIENT_SECRET',
+  'ERP_ORDER_TOKEN',
+])
+
 /**
  * Reads and checks the environment. An empty variable counts as not set.
  *
@@ -127,8 +237,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new EnvironmentProblem(
       result.error.issues.map(({ path, message }) => {
         const name = path.join('.')
-        // The address of a database carries a password.
-        return name === 'DATABASE_URL' ? `${name} ${message}` : `${name}=${given[name] ?? ''} ${message}`
+        // The address of a database carries a password, and others are secrets themselves.
+        return secrets.has(name) ? `${name} ${message}` : `${name}=${given[name] ?? ''} ${message}`
       }),
     )
   }
@@ -144,6 +254,18 @@ function contradictions(given: Variables): readonly string[] {
     problems.push(
       `FIRST_ADMIN_EMAIL=${given.FIRST_ADMIN_EMAIL} is for an installation without sample data, which has a super user of its own. ` +
         'Remove it, or set SAMPLE_DATA=0.',
+    )
+  }
+  if (
+    given.CRM_URL !== undefined &&
+    given.CRM_KIND === 'salesforce' &&
+    (given.CRM_CLIENT_ID === undefined || given.CRM_CLIENT_SECRET === undefined)
+  ) {
+    problems.push('CRM_CLIENT_ID and CRM_CLIENT_SECRET are needed with CRM_KIND=salesforce.')
+  }
+  if (given.SMTP_URL !== undefined && (given.MAIL_FROM === undefined || given.PUBLIC_URL === undefined)) {
+    problems.push(
+      'MAIL_FROM and PUBLIC_URL are needed with SMTP_URL: whom mail is from, and where its links lead.',
     )
   }
   if (given.ENVIRONMENT_NAME !== productionEnvironment) return problems
@@ -183,16 +305,48 @@ function settingsFrom(given: Variables): Settings {
     samlEntryPoint: given.SAML_ENTRY_POINT,
     oidcIssuer: given.OIDC_ISSUER,
     partnerPortalUrl: given.PARTNER_PORTAL_URL,
+    erpOrderUrl: given.ERP_ORDER_URL,
+    erpOrderToken: given.ERP_ORDER_TOKEN,
+    erpPriceUrl: given.ERP_PRICE_URL,
+    erpPriceToken: given.ERP_PRICE_TOKEN,
+    mail: mailSettings(given, publicUrl),
     privacyUrl: given.PRIVACY_URL,
     helpCenterUrl: given.HELP_CENTER_URL,
+    salesSystem: salesSystemFrom(given),
     logLevel: given.LOG_LEVEL,
   }
+}
+
+function salesSystemFrom(given: Variables): SalesSystemSettings | undefined {
+  if (given.CRM_URL === undefined) return undefined
+  const url = new URL(given.CRM_URL)
+  if (given.CRM_KIND === 'rest') return { kind: 'rest', url, token: given.CRM_TOKEN }
+  return {
+    kind: 'salesforce',
+    url,
+    clientId: given.CRM_CLIENT_ID ?? '',
+    clientSecret: given.CRM_CLIENT_SECRET ?? '',
+    numberField: given.CRM_NUMBER_FIELD,
+    partnerField: given.CRM_PARTNER_FIELD,
+    registeredUntilField: given.CRM_REGISTERED_UNTIL_FIELD,
+    currency: given.CRM_CURRENCY,
+    stages: given.CRM_STAGES ?? standardStages,
+  }
+}
+
+function mailSettings(
+  { SMTP_URL: smtpUrl, MAIL_FROM: from }: Variables,
+  publicUrl: URL | undefined,
+): Settings['mail'] {
+  return smtpUrl === undefined || from === undefined || publicUrl === undefined
+    ? undefined
+    : { smtpUrl, from, publicUrl }
 }
 
 /** The text of `npm start -- --help`. */
 export function describeVariables(): string {
   const lines = Object.entries(variables.shape).map(
-    ([name, schema]) => `  ${name.padEnd(20)}${schema.description ?? ''}`,
+    ([name, schema]) => `  ${name.padEnd(28)}${schema.description ?? ''}`,
   )
   return ['Environment variables:', '', ...lines, ''].join('\n')
 }

@@ -79,6 +79,7 @@ describe('the server process', () => {
     expect(await ready.json()).toEqual({
       status: 'ok',
       checks: { database: 'ok', migrations: 'ok', queue: 'ok' },
+      alarms: { 'approval-clocks': 'ok' },
     })
     expect(portal.output()).toContain('design-portal')
     const taken = run({ ...settings(), PORT: new URL(address).port })

@@ -5,8 +5,10 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { loadSampleData } from './db/seed/load-sample-data.ts'
 import { buildApp } from './app.ts'
 import type { Settings } from './env.ts'
+import { reminderHeartbeat } from './features/approval/remind-approvers.ts'
 import { nameFirstAdmin } from './features/first-admin/name-first-admin.ts'
 import { hashPassword } from './features/sign-in/password.ts'
+import { watchHeartbeats } from './jobs/heartbeat.ts'
 import { jobs } from './jobs/registry.ts'
 import { startJobQueue } from './jobs/queue.ts'
 
@@ -46,7 +48,9 @@ async function startOn(
     log.info('sample data loaded')
   }
   if (!settings.sampleData) await ensureSuperUser(db, settings, log)
-  const queue = await startJobQueue({ pool, jobs, services: { db, clock, log } })
+  if (settings.mail === undefined) log.info('no mail is sent: SMTP_URL is not set')
+  const queue = await startJobQueue({ pool, jobs, services: { db, settings, clock, log } })
+  const watch = watchHeartbeats({ db, clock, log }, [reminderHeartbeat])
   const app = await buildApp({
     db,
     settings,
@@ -57,6 +61,7 @@ async function startOn(
       migrations: async () => refuseMissing(await missingMigrations(pool)),
       queue: queue.check,
     },
+    alarms: watch.checks,
   })
   try {
     const address = await app.listen({ host: settings.host, port: settings.port })
@@ -64,12 +69,14 @@ async function startOn(
       address,
       stop: async () =>
         await stopAll([
+          async () => await Promise.resolve(watch.stop()),
           async () => await app.close(),
           async () => await queue.stop(),
           async () => await database.close(),
         ]),
     }
   } catch (error) {
+    watch.stop()
     await queue.stop()
     throw error
   }

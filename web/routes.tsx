@@ -15,7 +15,16 @@ import type { MessageKey } from './language/use-text.ts'
 import { readArchivedSearch, readListSearch } from './list-search.ts'
 import { paths } from './paths.ts'
 import { parsePlainSearch, stringifyPlainSearch } from './plain-search.ts'
-import { readConfiguratorSearch, readDetailsSearch, readErrorSearch } from './search-params.ts'
+import {
+  readConfiguratorSearch,
+  readDetailsSearch,
+  readErrorSearch,
+  readInboxSearch,
+  readPriceListSearch,
+  readNotificationsSearch,
+  readQuoteRequestSearch,
+  readQuotesSearch,
+} from './search-params.ts'
 import { currentUserQuery, landingAddress, requireUser } from './session/current-user.ts'
 import { PageNotFound } from './shell/PageNotFound.tsx'
 import { RootLayout } from './shell/RootLayout.tsx'
@@ -100,6 +109,17 @@ const preferences = createRoute({
   ),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => home,
+  path: 'notifications',
+  staticData: { titleKey: 'NOTIFICATIONS_TITLE' },
+  validateSearch: readNotificationsSearch,
+  component: lazyRouteComponent(
+    () => import('./features/notifications/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+})
+
 const solutionList = createRoute({
   getParentRoute: () => home,
   path: 'solution-list',
@@ -159,6 +179,51 @@ const configurator = createRoute({
   ),
 })
 
+const quotes = createRoute({
+  getParentRoute: () => home,
+  path: 'solution-list/quotes',
+  staticData: { titleKey: 'QUOTES_COMPARE' },
+  validateSearch: readQuotesSearch,
+  component: lazyRouteComponent(
+    () => import('./features/quote-requests/QuoteComparisonPage.tsx'),
+    'QuoteComparisonPage',
+  ),
+})
+
+const quoteRequests = createRoute({
+  getParentRoute: () => home,
+  path: 'quote-requests',
+  staticData: { titleKey: 'QUOTES_TITLE' },
+  validateSearch: readInboxSearch,
+  component: lazyRouteComponent(() => import('./features/quote-requests/InboxPage.tsx'), 'InboxPage'),
+})
+
+const quoteRequest = createRoute({
+  getParentRoute: () => home,
+  path: 'quote-requests/request',
+  staticData: { titleKey: 'QUOTES_TITLE' },
+  validateSearch: readQuoteRequestSearch,
+  component: lazyRouteComponent(
+    () => import('./features/quote-requests/QuoteRequestPage.tsx'),
+    'QuoteRequestPage',
+  ),
+})
+
+const priceLists = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/price-lists',
+  staticData: { titleKey: 'PRICE_LISTS_TITLE' },
+  component: lazyRouteComponent(() => import('./features/price-lists/PriceListsPage.tsx'), 'PriceListsPage'),
+})
+
+const priceList = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/price-lists/list',
+  staticData: { titleKey: 'PRICE_LIST' },
+  validateSearch: readPriceListSearch,
+  component: lazyRouteComponent(() => import('./features/price-lists/PriceListPage.tsx'), 'PriceListPage'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
@@ -169,10 +234,16 @@ export const router = createRouter({
       homeStart,
       dashboard,
       preferences,
+      notifications,
       solutionList,
       archivedSolutions,
       solutionDetails,
       configurator,
+      quotes,
+      quoteRequests,
+      quoteRequest,
+      priceLists,
+      priceList,
     ]),
   ]),
   context: { queryClient },

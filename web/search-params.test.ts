@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { readConfiguratorSearch, readDetailsSearch, unknownType } from './search-params.ts'
+import {
+  readConfiguratorSearch,
+  readDetailsSearch,
+  readNotificationsSearch,
+  unknownType,
+} from './search-params.ts'
 
 test('the address of the details names a tab only when it is not the first', () => {
   expect(readDetailsSearch({ cfgId: 'a', tab: 'designs' })).toEqual({ cfgId: 'a' })
@@ -22,4 +27,13 @@ test('the address of the configurator names a draft only while the design has no
     type: 27,
     desId: 'd',
   })
+})
+
+test('the address of the notifications names a kind or a topic that there is, and nothing else', () => {
+  expect(readNotificationsSearch({ kind: 'solutionReturned', unread: 'true' })).toEqual({
+    kind: 'solutionReturned',
+    unread: true,
+  })
+  expect(readNotificationsSearch({ kind: 'review', unread: true })).toEqual({ kind: 'review', unread: true })
+  expect(readNotificationsSearch({ kind: 'gossip', unread: 'maybe' })).toEqual({})
 })

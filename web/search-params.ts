@@ -1,7 +1,16 @@
 /** Reads what stands after `?` in an address (that of the list: list-search.ts); anything unreadable becomes its default, for addresses are typed by hand too. */
 
+import { notificationKinds, notificationTopics } from '@design-portal/domain/workflow/notifications.ts'
 import { solutionTabs } from './paths.ts'
-import type { ConfiguratorSearch, SolutionDetailsSearch } from './paths.ts'
+import type {
+  ConfiguratorSearch,
+  InboxSearch,
+  PriceListSearch,
+  NotificationsSearch,
+  QuoteRequestSearch,
+  QuotesSearch,
+  SolutionDetailsSearch,
+} from './paths.ts'
 
 type RawSearch = Readonly<Record<string, unknown>>
 
@@ -26,6 +35,34 @@ export function readConfiguratorSearch(raw: RawSearch): ConfiguratorSearch {
     type: readCount(raw['type']) ?? unknownType,
   }
 }
+
+export const readQuotesSearch = (raw: RawSearch): QuotesSearch => ({ cfgId: readText(raw['cfgId']) ?? '' })
+
+export const readQuoteRequestSearch = (raw: RawSearch): QuoteRequestSearch => ({
+  requestId: readText(raw['requestId']) ?? '',
+})
+
+export function readInboxSearch(raw: RawSearch): InboxSearch {
+  const search = readText(raw['search'])
+  const page = readCount(raw['page'])
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(raw['waiting'] === true || raw['waiting'] === 'true' ? { waiting: true } : {}),
+    ...(page === undefined || page < 2 ? {} : { page }),
+  }
+}
+
+export function readNotificationsSearch(raw: RawSearch): NotificationsSearch {
+  const kind = [...notificationTopics, ...notificationKinds].find((known) => known === raw['kind'])
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(raw['unread'] === true || raw['unread'] === 'true' ? { unread: true } : {}),
+  }
+}
+
+export const readPriceListSearch = (raw: RawSearch): PriceListSearch => ({
+  priceListId: readText(raw['priceListId']) ?? '',
+})
 
 /** What the error page is about: a code of the contract, or `LOGOUT_SUCCESS`. */
 export interface ErrorSearch {

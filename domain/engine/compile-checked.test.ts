@@ -23,14 +23,15 @@ function twoWays(said: 'again' | 'once'): Model {
   return model.build()
 }
 
-describe('what is said again', () => {
-  const largestLoad = (model: Model, strict: boolean): number | undefined => {
-    const session = createSession(compileModel(model))
-    session.choose('strict', strict)
-    const { load } = session.propagatedDomains().parameters
-    return load?.kind === 'range' ? load.max : undefined
-  }
+/** The largest load that the first answer leaves. */
+function largestLoad(model: Model, strict: boolean): number | undefined {
+  const session = createSession(compileModel(model))
+  session.choose('strict', strict)
+  const { load } = session.propagatedDomains().parameters
+  return load?.kind === 'range' ? load.max : undefined
+}
 
+describe('what is said again', () => {
   test('narrows the first answer', () => {
     expect(largestLoad(twoWays('again'), true)).toBe(20)
   })

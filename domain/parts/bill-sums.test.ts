@@ -92,6 +92,12 @@ test.each([
   ['0.05', 3, 'EUR', '0.15'],
   ['1200', 2, 'JPY', '2400'],
   ['0.001', 9_999_999, 'KWD', '9999.999'],
+  ['0.12345', 100, 'EUR', '12.35'],
+  ['0.0995', 10, 'EUR', '1.00'],
+  ['0.0994', 10, 'EUR', '0.99'],
+  ['0.1', 4, 'JPY', '1'],
+  ['0.00001', 1, 'EUR', '0.01'],
+  ['0', 1000, 'EUR', '0.00'],
   [null, 7, 'EUR', null],
 ])('a piece at %s, %i times, comes to %s %s', (unitPrice, quantity, currency, expected) => {
   expect(linePrice(unitPrice, quantity, currency)).toBe(expected)

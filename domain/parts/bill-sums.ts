@@ -10,7 +10,10 @@ export interface SummedLine {
   readonly mass: number | null
   /** Supplied by others: neither price nor mass is ours. */
   readonly byOthers: boolean
-  /** Decimal text in the currency of the bill; null is no price, which is not 0. */
+  /**
+   * Of one piece, decimal text in the currency of the bill, with more decimals than it has where a hundred together have a price; null is
+   * no price, which is not 0.
+   */
   readonly unitPrice: string | null
 }
 
@@ -36,7 +39,7 @@ interface ExactSums {
   readonly missing: number
 }
 
-/** @param currency ISO 4217; the prices have its decimals */
+/** @param currency ISO 4217; what a line comes to is rounded half up to its decimals */
 export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSums {
   const decimals = currencyDecimals(currency)
   let [count, unknownMasses, missing, price, mass] = [0, 0, 0, 0n, 0n]
@@ -45,7 +48,7 @@ export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSum
     if (line.byOthers) continue
     const pieces = BigInt(line.quantity)
     if (line.unitPrice === null) missing += 1
-    else price += toUnits(line.unitPrice, decimals) * pieces
+    else price += lineUnits(line.unitPrice, pieces, decimals)
     if (line.mass === null) unknownMasses += line.quantity
     else mass += toMilligrams(line.mass) * pieces
   }
@@ -56,7 +59,18 @@ export function sumLines(lines: Iterable<SummedLine>, currency: string): BillSum
 export const linePrice = (unitPrice: string | null, quantity: number, currency: string): string | null => {
   if (unitPrice === null) return null
   const decimals = currencyDecimals(currency)
-  return fromUnits(toUnits(unitPrice, decimals) * BigInt(quantity), decimals)
+  return fromUnits(lineUnits(unitPrice, BigInt(quantity), decimals), decimals)
+}
+
+/** Quantity times the price of a piece in the smallest unit of the currency, rounded half up, and never to nothing. */
+function lineUnits(unitPrice: string, quantity: bigint, decimals: number): bigint {
+  const finer = (unitPrice.split('.')[1]?.length ?? 0) - decimals
+  if (finer <= 0) return toUnits(unitPrice, decimals) * quantity
+  const scale = 10n ** BigInt(finer)
+  const exactly = toUnits(unitPrice, decimals + finer) * quantity
+  const units = (exactly * 2n + scale) / (2n * scale)
+  // As in domain/pricing: 0 is a price, and what costs something is never free.
+  return units === 0n && exactly > 0n ? 1n : units
 }
 
 export const noSums = (currency: string): BillSums => sumLines([], currency)

@@ -17,6 +17,8 @@ export interface PriceList {
   /** True for a list that is no offer: every screen and document says so. */
   readonly sample: boolean
   unitPrice(partNumber: string): Money | null
+  /** What so many of a part cost, where the price follows the quantity; else the unit price times the quantity. */
+  linePrice?(partNumber: string, quantity: number): Money | null
 }
 
 export interface PricedLine {
@@ -45,11 +47,14 @@ export function priceBill(bill: readonly PriceableLine[], list: PriceList, quant
   const lines = bill.map(({ id, partNumber, quantity: pieces, byOthers }): PricedLine => {
     if (byOthers === true) return { id, unitPrice: null, linePrice: null }
     const unitPrice = list.unitPrice(partNumber)
-    if (unitPrice === null) {
+    const linePrice =
+      list.linePrice === undefined
+        ? unitPrice && multiplyMoney(unitPrice, pieces)
+        : list.linePrice(partNumber, pieces)
+    if (unitPrice === null || linePrice === null) {
       missing.add(partNumber)
       return { id, unitPrice: null, linePrice: null }
     }
-    const linePrice = multiplyMoney(unitPrice, pieces)
     total = addMoney(total, linePrice)
     return { id, unitPrice, linePrice }
   })

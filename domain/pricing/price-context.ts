@@ -27,7 +27,7 @@ export interface PriceContext extends PriceQuestion {
   /** The agreement that the solution claims. */
   readonly agreement: PriceAgreement | null
   readonly discountLimits: readonly DiscountLimit[]
-  /** The columns of the permission table of whoever asks for a discount. */
+  /** The columns of the permission table of whoever asks for a discount, where the line does not say. */
   readonly roles: ReadonlySet<Role>
   readonly bounds: AmountBounds
   /** Who would approve, who prices by hand, and what the catalogue is: named in texts for internal people. */
@@ -46,6 +46,8 @@ interface AnyLine {
   readonly unit: Unit
   /** Wanted beyond the list price: percent with two decimals at most. */
   readonly discountPercent?: string
+  /** The columns of the permission table of whoever wants it; left out: those of the context. */
+  readonly discountRoles?: ReadonlySet<Role>
   /** Supplied by others: no price, and none is missing. */
   readonly byOthers?: boolean
   /** A battery of another maker: a person prices it. */

@@ -53,6 +53,20 @@ interface ArgumentValues {
 }
 export type ArgumentKind = keyof ArgumentValues
 
+/** Every kind of argument, for schemas. */
+export const argumentKinds = [
+  'text',
+  'count',
+  'amount',
+  'percent',
+  'day',
+  'time',
+  'country',
+  'currency',
+  'unit',
+  'differences',
+] as const satisfies readonly ArgumentKind[]
+
 interface PriceErrorFacts {
   readonly weight: PriceErrorWeight
   readonly repair: RepairKind

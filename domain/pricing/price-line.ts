@@ -185,9 +185,13 @@ function discountedChain({ discountPercent }: LineToPrice, listUnit: Chain): Cha
   return roundedChain(stepTo(listUnit, value, { kind: 'discount', percent: discountPercent }), 'discount')
 }
 
-function discountErrors({ partNumber, discountPercent }: LineToPrice, context: PriceContext): PriceError[] {
+function discountErrors(
+  { partNumber, discountPercent, discountRoles }: LineToPrice,
+  context: PriceContext,
+): PriceError[] {
   if (discountPercent === undefined) return []
-  const { percent: limit, role } = largestDiscount(context.discountLimits, context.roles, partNumber)
+  const roles = discountRoles ?? context.roles
+  const { percent: limit, role } = largestDiscount(context.discountLimits, roles, partNumber)
   if (new Big(discountPercent).lte(limit)) return []
   return [
     priceError('PRICE_ERROR_53', {

@@ -49,6 +49,10 @@ export interface PricedSolution extends PricedTotals {
   readonly lines: readonly PricedLine[]
 }
 
+/** What lines and charges come to as far as they have a price: less than the total where some have none. */
+export const sumSoFar = ({ parts, charges }: Pick<PricedTotals, 'parts' | 'charges'>): Money =>
+  charges.flatMap(({ amount }) => amount ?? []).reduce(addMoney, parts)
+
 /** A priced solution that follows changes; the price lists stay as they were when it was made. */
 export interface SolutionPricing {
   /** The price of a line; undefined where there is none of this id. */

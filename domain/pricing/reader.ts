@@ -1,5 +1,5 @@
 // What a reader may see of prices: the permission table's answer, in the words of pricing.
-import { decide, type Facts } from '../permissions/decide.ts'
+import { decide, type Facts, mayEver } from '../permissions/decide.ts'
 import type { Person } from '../permissions/roles.ts'
 import { type PriceErrorKey, priceErrors } from './price-errors.ts'
 
@@ -33,6 +33,12 @@ export function priceReader(person: Person, solution: Facts & { readonly frozen:
     report: report !== undefined,
     frozen: solution.frozen,
   }
+}
+
+/** Whether somebody may see of any solution what it comes to; readers of list prices alone may not. */
+export function seesNetPrices(person: Person): boolean {
+  const decision = mayEver(person, 'seeCustomerPrice')
+  return decision.allowed && !decision.limits.includes('listPrice')
 }
 
 /**

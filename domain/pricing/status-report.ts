@@ -8,8 +8,10 @@ import type { PriceReader } from './reader.ts'
 import { errorViews, type PriceErrorView } from './views.ts'
 
 export interface PriceStatusRow {
+  readonly lineId: string
   readonly designName: string
   readonly partNumber: string
+  readonly quantity: number
   /** What the ERP would charge for one; left out of the report of a reader who may not see it. */
   readonly erpUnitPrice?: Money | null
   /** What the portal takes for one, before a discount that somebody asked for. */
@@ -18,7 +20,8 @@ export interface PriceStatusRow {
   readonly error: readonly PriceErrorView[]
 }
 
-export type PriceStatusColumn = keyof PriceStatusRow
+/** The columns of the specification, and what is wrong. */
+export type PriceStatusColumn = Exclude<keyof PriceStatusRow, 'lineId' | 'quantity'>
 
 export interface PriceStatusReport {
   readonly columns: readonly PriceStatusColumn[]
@@ -27,7 +30,15 @@ export interface PriceStatusReport {
   readonly errors: readonly PriceErrorView[]
 }
 
-/** The error of a line whose price differs from the ERP's by more than the tolerance. */
+/** What the ERP charges for as many pieces as the unit price of a line is for, from what it charges for one: decimal text. */
+export const erpUnitPriceOf = ({ line, priced }: PricedLine, piece: string, currency: string): Money =>
+  money(new Big(piece).times(line.quantity).div(priced), currency)
+
+/**
+ * The error of a line whose price differs from the ERP's by more than the tolerance.
+ *
+ * @param erp of as many as the portal's unit price is for
+ */
 export function differenceFromErp(priced: PricedLine, erp: Money | null): PriceError | undefined {
   const { standardUnit, unit, line } = priced
   if (standardUnit === null || unit === null || erp === null || erp.currency !== unit.currency)
@@ -59,10 +70,14 @@ export function priceStatusReport(
     .map((priced): PriceStatusRow => {
       const { line, standardUnit, errors } = priced
       const erp = erpUnitPrices.get(line.lineId) ?? null
-      const difference = differenceFromErp(priced, erp)
+      const difference = errors.some(({ key }) => key === 'PRICE_ERROR_60')
+        ? undefined
+        : differenceFromErp(priced, erp)
       const all = difference === undefined ? errors : [...errors, difference]
       return {
+        lineId: line.lineId,
         designName: line.designName,
+        quantity: line.quantity,
         partNumber: line.partNumber,
         ...(reader.erp ? { erpUnitPrice: erp } : {}),
         priUnitPrice: standardUnit === null ? null : money(standardUnit, solution.currency),

@@ -3,6 +3,7 @@ import type Big from 'big.js'
 import type { PriceStep } from './chain.ts'
 import { type Money, money } from './money.ts'
 import {
+  type ArgumentKind,
   internalTextKey,
   obstaclesOf,
   type PriceError,
@@ -25,13 +26,19 @@ import { isTold, isToldInternally, type PriceReader } from './reader.ts'
 import { type PriceRepair, repairOf } from './repairs.ts'
 import type { Unit } from './units.ts'
 
+/** A fact that a text names: an amount, a day, a country … */
+export interface ErrorArgument {
+  readonly kind: ArgumentKind
+  readonly value: string | number
+}
+
 export interface PriceErrorView {
   readonly key: PriceErrorKey
   /** The text for this reader: that for everybody, or the internal one. */
   readonly textKey: string
   readonly weight: PriceErrorWeight
-  /** Only what the text names. */
-  readonly arguments: Readonly<Record<string, string | number>>
+  /** Only what the text names, each with what it is, so that a screen writes it in the reader's language. */
+  readonly arguments: Readonly<Record<string, ErrorArgument>>
   readonly repair: PriceRepair
 }
 
@@ -85,12 +92,16 @@ export function errorView(error: PriceError, reader: PriceReader): PriceErrorVie
   if (!isTold(key, reader)) return undefined
   const internal = isToldInternally(key, reader)
   const values: Readonly<Record<string, string | number>> = error.arguments
-  const named = internal ? priceErrors[key].internal : priceErrors[key].external
+  const named: Readonly<Record<string, ArgumentKind>> = internal
+    ? priceErrors[key].internal
+    : priceErrors[key].external
   return {
     key,
     textKey: internal ? internalTextKey(key) : key,
     weight: weightOf(key),
-    arguments: Object.fromEntries(Object.keys(named).map((name) => [name, values[name] ?? ''])),
+    arguments: Object.fromEntries(
+      Object.entries(named).map(([name, kind]) => [name, { kind, value: values[name] ?? '' }]),
+    ),
     repair: repairOf(error),
   }
 }

@@ -1,5 +1,23 @@
 /** What a person may do with a solution from its page or its row in the list: one name a button. */
 
+/** The steps of the status workflow, in the order a solution goes through them. */
+export const workflowActionNames = [
+  'submit',
+  'cancelSubmit',
+  'receive',
+  'cancelReceive',
+  'approve',
+  'cancelApprove',
+  'order',
+  'cancelOrder',
+  'return',
+  'cancelReturn',
+  'renew',
+  'extend',
+  'acceptWarning',
+] as const
+export type WorkflowActionName = (typeof workflowActionNames)[number]
+
 /** Every name is a button; `solution-abilities.ts` says when each is allowed, and the server refuses by the same rule. */
 export const solutionActionNames = [
   'edit',
@@ -36,6 +54,8 @@ export const solutionActionNames = [
   'requestCustomPart',
   'uploadFile',
   'linkOpportunity',
+  'chooseDistributors',
+  ...workflowActionNames,
 ] as const
 
 export type SolutionActionName = (typeof solutionActionNames)[number]

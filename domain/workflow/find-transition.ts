@@ -36,14 +36,16 @@ export type Found =
   | { readonly kind: 'unmet'; readonly guards: readonly Guard[] }
 
 /**
- * The row an action takes from a status. Of several the first one whose guards hold; when none does, the guards of the row that lacks
- * fewest are told.
+ * The row an action takes from a status. Of several whose guards hold the one with the most guards: what the system may approve itself
+ * goes to nobody's queue. When none holds, the guards of the row that lacks fewest are told.
  */
 export function findTransition(action: TransitionAction, status: SolutionStatus, facts: GuardFacts): Found {
   const rows = rowsOf(action, status)
   if (rows.length === 0) return { kind: 'status' }
   const judged = rows.map((row) => ({ row, unmet: unmetGuards(row, facts) }))
-  const open = judged.find(({ unmet }) => unmet.length === 0)
+  const [open] = judged
+    .filter(({ unmet }) => unmet.length === 0)
+    .toSorted((one, other) => other.row.guards.length - one.row.guards.length)
   if (open !== undefined) return { kind: 'row', row: open.row }
   const [nearest] = judged.toSorted((one, other) => one.unmet.length - other.unmet.length)
   return { kind: 'unmet', guards: nearest?.unmet ?? [] }

@@ -1,4 +1,4 @@
-/** The kinds of history: a closed set, which the database refuses to leave (migrations 4 and 5 hold its twin). */
+/** The kinds of history: a closed set, which the database refuses to leave (migration 15 holds its twin). */
 
 /**
  * Kinds of the specification first, in its words, then ours. A status change is a kind of its own, because the status is told by calls
@@ -41,6 +41,8 @@ export const historyKinds = [
   'file removed',
   'opportunity linked',
   'comment',
+  'approval decision',
+  'approver added',
 ] as const
 
 export type HistoryKind = (typeof historyKinds)[number]

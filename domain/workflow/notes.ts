@@ -5,3 +5,19 @@ export const longestNote = 8000
 
 /** The shortest reason of a return: the owner must be able to do something about it. */
 export const shortestReturnReason = 10
+
+/**
+ * Why a solution is returned, of a closed set (ours). What asks for a manual review keeps it from being approved automatically when it is
+ * submitted again.
+ */
+export const returnReasonCodes = [
+  'other',
+  'incomplete',
+  'wrongConfiguration',
+  'priceOrDiscount',
+  'documentsMissing',
+  'manualReviewRequired',
+] as const
+export type ReturnReasonCode = (typeof returnReasonCodes)[number]
+
+export const barsAutoApproval = (code: ReturnReasonCode | null): boolean => code === 'manualReviewRequired'

@@ -28,6 +28,8 @@ export const actionConditions = [
   'grabbedFromYou',
   'withinSevenDays',
   'trainingChecked',
+  'notExtendedBefore',
+  'pricesAsApproved',
 ] as const
 export type Condition = (typeof actionConditions)[number] | Guard
 
@@ -43,6 +45,10 @@ export type SolutionState = {
   /** Whether the last day of its approval has passed. */
   readonly validityOver: boolean
   readonly approverId: string | null
+  /** Whether it holds a prefab design, which takes a right of its own to approve. */
+  readonly hasPrefab?: boolean
+  /** Whether its approval was given 30 days more already. */
+  readonly extended?: boolean
   /** Who may take it back, and whether there is still time. */
   readonly grabbed: { readonly fromId: string; readonly inTime: boolean } | null
   /** Guards the caller has looked up; those left out are checked when the action is done. */
@@ -116,7 +122,11 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
   share: { permissions: ['shareOwnership'] },
   transfer: { permissions: [['shareOwnership', 'transferSolutions']] },
   seePrice: { permissions: ['seeCustomerPrice'] },
-  refreshPrice: { permissions: ['refreshPrice'], statuses: notArchived },
+  // What was ordered was ordered at its price.
+  refreshPrice: {
+    permissions: ['refreshPrice'],
+    statuses: (status) => notArchived(status) && status !== 'ordered',
+  },
   readPriceStatus: { permissions: ['readPriceStatusReport'] },
   exportDocument: { permissions: ['exportDocument'] },
   readHistory: { permissions: ['readHistory'] },
@@ -135,6 +145,44 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
     permissions: ['linkOpportunity'],
     statuses: (status) => notArchived(status) && status !== 'standard',
   },
+  submit: { permissions: [], transition: 'submit' },
+  cancelSubmit: { permissions: [], transition: 'cancelSubmit' },
+  receive: { permissions: [], transition: 'receive' },
+  cancelReceive: { permissions: [], transition: 'cancelReceive' },
+  approve: { permissions: [], transition: 'approve' },
+  cancelApprove: { permissions: [], transition: 'cancelApprove' },
+  order: { permissions: [], transition: 'order' },
+  cancelOrder: { permissions: [], transition: 'cancelOrder' },
+  return: { permissions: [], transition: 'return' },
+  cancelReturn: { permissions: [], transition: 'cancelReturn' },
+  renew: { permissions: [], transition: 'renew' },
+  extend: {
+    permissions: ['renew'],
+    statuses: isApproved,
+    conditions: (_person, { extended, validityOver }) => [
+      ...(extended === true ? (['notExtendedBefore'] as const) : []),
+      ...(validityOver ? (['validityNotOver'] as const) : []),
+    ],
+  },
+  acceptWarning: {
+    permissions: ['acceptWarning'],
+    statuses: (status) => isEditable(status) || isOnItsWay(status),
+  },
+  // Quotes are asked for before an order, and of nothing that has lapsed.
+  chooseDistributors: {
+    permissions: ['chooseDistributors'],
+    statuses: (status) => !['archived', 'standard', 'ordered', 'expired'].includes(status),
+  },
+}
+
+/** Where an approval stands, by a person or by the system. */
+export function isApproved(status: SolutionStatus): boolean {
+  return status === 'approved' || status === 'autoApproved'
+}
+
+/** Between submission and order. */
+function isOnItsWay(status: SolutionStatus): boolean {
+  return status === 'submitted' || status === 'received' || isApproved(status)
 }
 
 /** A solution that another company has archived is nobody else's source. */
@@ -192,7 +240,7 @@ export function verdictOn(
 ): Verdict {
   const rule = rules[name]
   const broad: Facts = { ...facts, holds: [...(facts.holds ?? []), ...pickedLater] }
-  const refused = permissionsOf(rule, state.status)
+  const refused = permissionsOf(rule, state)
     .map((asked) => decideAny(person, asked, broad, state.status, rule))
     .find((decision) => !decision.allowed)
   if (refused !== undefined && !refused.allowed) return refused
@@ -215,11 +263,15 @@ function conditionRefusal(unmet: readonly Condition[]): Verdict {
 }
 
 /** A transition asks for the permission of its row; where the status has none, any of its rows' will do to tell the status apart. */
-function permissionsOf(rule: Rule, status: SolutionStatus): readonly (Action | readonly Action[])[] {
+function permissionsOf(
+  rule: Rule,
+  { status, hasPrefab = false }: SolutionState,
+): readonly (Action | readonly Action[])[] {
   if (rule.transition === undefined) return rule.permissions
   const own = rowsOf(rule.transition, status)
   const rows = own.length > 0 ? own : everyRowOf(rule.transition)
-  return [[...new Set(rows.map(({ permission }) => permission))]]
+  const ofPrefab = hasPrefab ? rows.flatMap(({ prefabPermission }) => prefabPermission ?? []) : []
+  return [[...new Set(rows.map(({ permission }) => permission))], ...ofPrefab]
 }
 
 /** The first decision that allows, else the first refusal that says more than that the role has no such right. */

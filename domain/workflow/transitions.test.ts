@@ -114,8 +114,11 @@ describe('what a status allows', () => {
   })
 
   test('guards decide between two rows, and those of the nearest row are told', () => {
-    expect(findTransition('submit', 'open', { autoApprovalPolicy: true })).toMatchObject({
+    expect(findTransition('submit', 'open', { autoApprovalPolicy: false })).toMatchObject({
       row: { id: 'W03' },
+    })
+    expect(findTransition('submit', 'open', { autoApprovalPolicy: true })).toMatchObject({
+      row: { id: 'W05' },
     })
     expect(findTransition('submit', 'open', { hasDesign: false, autoApprovalPolicy: false })).toEqual({
       kind: 'unmet',

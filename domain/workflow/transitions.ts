@@ -18,6 +18,7 @@ const submitGuards = [
   'everyLinePriced',
   'noBlockingPriceError',
   'trainingWarningHandled',
+  'submitWarningsAccepted',
   'opportunityAccepted',
   'coolingAgreed',
 ] as const satisfies readonly Guard[]
@@ -28,7 +29,13 @@ const submitEffects = [
   'startReceiveClock',
   'raiseStageToWorking',
 ] as const
-const approvedBySystem = ['approveBySystem', 'storeContentHash', 'startValidity'] as const
+const approvedBySystem = [
+  'storeContentHash',
+  'freeze',
+  'raiseStageToWorking',
+  'approveBySystem',
+  'startValidity',
+] as const
 
 const byPerson = { actor: 'person' } as const
 const bySystem = { actor: 'system' } as const
@@ -79,7 +86,7 @@ const toReview: readonly Transition[] = [
     permission: 'submit',
     guards: ['notReceived'],
     note: reason,
-    effects: ['unfreeze', 'stopClock', 'tellApprovers'],
+    effects: ['clearApproval', 'unfreeze', 'stopClock', 'tellApprovers'],
     history: ['status change'],
   },
   {
@@ -107,7 +114,7 @@ const inReview: readonly Transition[] = [
     guards: [],
     note: optionalNote,
     rowVersionDemanded: true,
-    effects: ['recordApprover', 'startDecisionClock'],
+    effects: ['recordApprover', 'storeContentHash', 'startDecisionClock', 'tellOwner'],
     history: ['status change'],
   },
   {
@@ -119,7 +126,7 @@ const inReview: readonly Transition[] = [
     permission: 'cancelReceive',
     guards: ['noAdHocChangePending'],
     note: reason,
-    effects: ['queueApprovers', 'clearApprover', 'resumeReceiveClock'],
+    effects: ['clearApprover', 'resumeReceiveClock'],
     history: ['status change'],
   },
   {
@@ -130,9 +137,16 @@ const inReview: readonly Transition[] = [
     to: 'approved',
     permission: 'approve',
     prefabPermission: 'approvePrefab',
-    guards: ['contentAsReceived', 'coolingRemarks', 'overridesExplained', 'noTemporaryPriceError'],
+    guards: [
+      'contentAsReceived',
+      'approvalComplete',
+      'coolingAgreed',
+      'coolingRemarks',
+      'overridesExplained',
+      'noTemporaryPriceError',
+    ],
     note: optionalNote,
-    effects: ['startValidity', 'tellOwner'],
+    effects: ['keepApproved', 'startValidity', 'stopClock', 'tellOwner'],
     history: ['status change'],
   },
   {
@@ -144,7 +158,7 @@ const inReview: readonly Transition[] = [
     permission: 'cancelApprove',
     guards: ['notOrdered'],
     note: reason,
-    effects: ['withdrawApproval', 'tellOwner'],
+    effects: ['withdrawApproval', 'startDecisionClock', 'tellOwner'],
     history: ['status change'],
   },
   {
@@ -156,7 +170,14 @@ const inReview: readonly Transition[] = [
     permission: 'cancelApprove',
     guards: ['notOrdered'],
     note: reason,
-    effects: ['queueApprovers', 'barAutoApproval'],
+    effects: [
+      'barAutoApproval',
+      'withdrawApproval',
+      'clearApprover',
+      'queueApprovers',
+      'startReceiveClock',
+      'tellOwner',
+    ],
     history: ['status change'],
   },
   {
@@ -169,7 +190,7 @@ const inReview: readonly Transition[] = [
     guards: [],
     note: returnReason,
     rowVersionDemanded: true,
-    effects: ['unfreeze', 'pauseClock', 'showReason'],
+    effects: ['unfreeze', 'pauseClock', 'tellOwner'],
     history: ['status change'],
   },
   {
@@ -182,7 +203,7 @@ const inReview: readonly Transition[] = [
     guards: [],
     note: returnReason,
     rowVersionDemanded: true,
-    effects: ['unfreeze', 'pauseClock', 'showReason'],
+    effects: ['recordApprover', 'unfreeze', 'pauseClock', 'tellOwner'],
     // Received and returned in one step.
     history: ['status change', 'status change'],
   },
@@ -196,7 +217,7 @@ const inReview: readonly Transition[] = [
     guards: ['unchangedSinceReturn'],
     note: reason,
     rowVersionDemanded: true,
-    effects: ['freeze', 'startDecisionClock'],
+    effects: ['storeContentHash', 'freeze', 'startDecisionClock', 'tellOwner'],
     history: ['status change'],
   },
 ]
@@ -204,6 +225,7 @@ const inReview: readonly Transition[] = [
 const orderGuards = [
   'notTraining',
   'validityNotOver',
+  'contentAsApproved',
   'pricesFresh',
   'noOrderBlockingError',
   'opportunityPresent',
@@ -227,7 +249,7 @@ const ordering: readonly Transition[] = (
     guards: orderGuards,
     note: optionalNote,
     rowVersionDemanded: true,
-    effects: ['snapshot', 'sendOrder', 'proposeStageWon'],
+    effects: ['snapshot', 'sendOrder', 'proposeStageWon', 'tellOwner'],
     history: ['status change'],
   }))
   .concat(
@@ -266,7 +288,7 @@ const expiring: readonly Transition[] = (
   to: 'expired',
   permission: 'expire',
   guards: [guard],
-  effects: guard === 'validityOver' ? ['lapseApproval'] : ['tellOwner'],
+  effects: guard === 'validityOver' ? ['lapseApproval', 'tellOwner'] : ['tellOwner'],
   history: ['status change'],
 }))
 

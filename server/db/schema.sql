@@ -29,6 +29,136 @@ create table api_key (
   constraint api_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
+create table approval_clock (
+  id uuid not null,
+  solution_id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  country_code text not null,
+  time_zone text not null,
+  approver_ids uuid[] not null default '{}'::uuid[],
+  started_at timestamp with time zone not null,
+  used_seconds integer not null default 0,
+  running_since timestamp with time zone,
+  stopped_at timestamp with time zone,
+  next_mark integer,
+  next_mark_at timestamp with time zone,
+  constraint approval_clock_pkey PRIMARY KEY (id),
+  constraint approval_clock_check CHECK (((stopped_at IS NULL) OR (running_since IS NULL))),
+  constraint approval_clock_check1 CHECK (((next_mark_at IS NULL) OR ((running_since IS NOT NULL) AND (next_mark IS NOT NULL)))),
+  constraint approval_clock_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint approval_clock_kind_check CHECK ((kind = ANY (ARRAY['receive'::text, 'decide'::text]))),
+  constraint approval_clock_next_mark_check CHECK ((next_mark = ANY (ARRAY[50, 90, 100, 200]))),
+  constraint approval_clock_used_seconds_check CHECK ((used_seconds >= 0)),
+  constraint approval_clock_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
+);
+
+create table approval_delegation (
+  id uuid not null,
+  from_user_id uuid not null,
+  to_user_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint approval_delegation_pkey PRIMARY KEY (id),
+  constraint approval_delegation_check CHECK ((from_user_id <> to_user_id)),
+  constraint approval_delegation_check1 CHECK ((first_day <= last_day)),
+  constraint approval_delegation_note_check CHECK ((length(note) <= 8000)),
+  constraint approval_delegation_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES user_account(id),
+  constraint approval_delegation_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES user_account(id)
+);
+
+create table approval_lead (
+  user_id uuid not null,
+  region_id text not null,
+  level text not null,
+  constraint approval_lead_pkey PRIMARY KEY (region_id, level, user_id),
+  constraint approval_lead_level_check CHECK ((level = ANY (ARRAY['lead'::text, 'head'::text]))),
+  constraint approval_lead_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table approval_policy (
+  id uuid not null,
+  version integer,
+  state text not null,
+  rows jsonb not null,
+  note text not null default ''::text,
+  drafted_by uuid not null,
+  drafted_at timestamp with time zone not null,
+  published_by uuid,
+  published_at timestamp with time zone,
+  row_version integer not null default 1,
+  constraint approval_policy_pkey PRIMARY KEY (id),
+  constraint approval_policy_version_key UNIQUE (version),
+  constraint approval_policy_check CHECK (((state = 'published'::text) = (version IS NOT NULL))),
+  constraint approval_policy_check1 CHECK (((state = 'published'::text) = (published_by IS NOT NULL))),
+  constraint approval_policy_check2 CHECK (((state = 'published'::text) = (published_at IS NOT NULL))),
+  constraint approval_policy_check3 CHECK (((published_by IS DISTINCT FROM drafted_by) OR (published_by IS NULL))),
+  constraint approval_policy_note_check CHECK ((length(note) <= 8000)),
+  constraint approval_policy_row_version_check CHECK ((row_version >= 1)),
+  constraint approval_policy_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text)),
+  constraint approval_policy_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text]))),
+  constraint approval_policy_version_check CHECK ((version >= 1)),
+  constraint approval_policy_drafted_by_fkey FOREIGN KEY (drafted_by) REFERENCES user_account(id),
+  constraint approval_policy_published_by_fkey FOREIGN KEY (published_by) REFERENCES user_account(id)
+);
+
+create table approval_step (
+  id uuid not null,
+  solution_id uuid not null,
+  company_id uuid not null,
+  round integer not null,
+  chain text not null,
+  "position" integer not null,
+  mode text not null,
+  approver_kind text not null,
+  approver_id uuid,
+  stand_in boolean not null default false,
+  state text not null,
+  reasons jsonb not null default '[]'::jsonb,
+  policy_version integer,
+  submitted_by uuid not null,
+  fingerprint text not null,
+  added_by uuid,
+  added_note text not null default ''::text,
+  opened_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  constraint approval_step_pkey PRIMARY KEY (id),
+  constraint approval_step_added_note_check CHECK ((length(added_note) <= 8000)),
+  constraint approval_step_approver_kind_check CHECK ((approver_kind = ANY (ARRAY['region'::text, 'prefab'::text, 'lead'::text, 'head'::text, 'person'::text]))),
+  constraint approval_step_chain_check CHECK ((chain = ANY (ARRAY['region'::text, 'commercial'::text, 'technical'::text, 'customParts'::text, 'country'::text, 'adHoc'::text]))),
+  constraint approval_step_check CHECK (((chain = 'adHoc'::text) = (added_by IS NOT NULL))),
+  constraint approval_step_check1 CHECK (((approver_kind = 'person'::text) = (approver_id IS NOT NULL))),
+  constraint approval_step_mode_check CHECK ((mode = ANY (ARRAY['anyone'::text, 'all'::text]))),
+  constraint approval_step_position_check CHECK (("position" >= 1)),
+  constraint approval_step_reasons_check CHECK ((jsonb_typeof(reasons) = 'array'::text)),
+  constraint approval_step_round_check CHECK ((round >= 1)),
+  constraint approval_step_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'approved'::text, 'refused'::text, 'kept'::text, 'withdrawn'::text]))),
+  constraint approval_step_added_by_fkey FOREIGN KEY (added_by) REFERENCES user_account(id),
+  constraint approval_step_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES user_account(id),
+  constraint approval_step_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint approval_step_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES user_account(id)
+);
+
+create table approval_step_person (
+  step_id uuid not null,
+  user_id uuid not null,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text not null default ''::text,
+  constraint approval_step_person_pkey PRIMARY KEY (step_id, user_id),
+  constraint approval_step_person_check CHECK (((decision IS NULL) = (decided_by IS NULL))),
+  constraint approval_step_person_check1 CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint approval_step_person_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'refused'::text]))),
+  constraint approval_step_person_note_check CHECK ((length(note) <= 8000)),
+  constraint approval_step_person_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(id),
+  constraint approval_step_person_step_id_fkey FOREIGN KEY (step_id) REFERENCES approval_step(id) ON DELETE CASCADE,
+  constraint approval_step_person_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+
 create table attachment (
   id uuid not null,
   solution_id uuid not null,
@@ -60,6 +190,22 @@ create table audit_entry (
   constraint audit_entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
 );
 
+create table auto_approval_decision (
+  id uuid not null,
+  solution_id uuid not null,
+  company_id uuid not null,
+  at timestamp with time zone not null,
+  row_version integer not null,
+  policy_version integer not null,
+  met boolean not null,
+  terms jsonb not null,
+  constraint auto_approval_decision_pkey PRIMARY KEY (id),
+  constraint auto_approval_decision_policy_version_check CHECK ((policy_version >= 1)),
+  constraint auto_approval_decision_row_version_check CHECK ((row_version >= 1)),
+  constraint auto_approval_decision_terms_check CHECK ((jsonb_typeof(terms) = 'array'::text)),
+  constraint auto_approval_decision_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
+);
+
 create table bill_sum (
   solution_id uuid not null,
   company_id uuid not null,
@@ -75,6 +221,13 @@ create table bill_sum (
   constraint bill_sum_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
+create table catalogue_version (
+  only_row boolean not null default true,
+  version integer not null default 1,
+  constraint catalogue_version_pkey PRIMARY KEY (only_row),
+  constraint catalogue_version_only_row_check CHECK (only_row)
+);
+
 create table company (
   id uuid not null,
   name text not null,
@@ -83,10 +236,21 @@ create table company (
   may_order boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  oracle_site_id text,
+  crm_account text,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint company_crm_account_check CHECK (((length(crm_account) >= 1) AND (length(crm_account) <= 255))),
   constraint company_kind_check CHECK ((kind = ANY (ARRAY['internal'::text, 'partner'::text, 'distributor'::text, 'consulting'::text]))),
-  constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
+  constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint company_oracle_site_id_check CHECK (((length(oracle_site_id) >= 1) AND (length(oracle_site_id) <= 100)))
+);
+
+create table crm_reading (
+  one boolean not null default true,
+  read_until timestamp with time zone not null,
+  constraint crm_reading_pkey PRIMARY KEY (one),
+  constraint crm_reading_one_check CHECK (one)
 );
 
 create table custom_part (
@@ -202,16 +366,95 @@ create table design_revision (
   constraint design_revision_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
+create table discount_limit (
+  role text not null,
+  family text,
+  percent numeric(5,2) not null,
+  sample boolean not null,
+  constraint discount_limit_role_family_key UNIQUE NULLS NOT DISTINCT (role, family),
+  constraint discount_limit_family_check CHECK ((family = ANY (ARRAY['SPRSY'::text, 'SP3PH'::text, 'SPBPP'::text, 'SPCLG'::text, 'SPIBS'::text, 'SPPPP'::text, 'SPSFT'::text]))),
+  constraint discount_limit_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint discount_limit_role_check CHECK ((role = ANY (ARRAY['PU'::text, 'DU'::text, 'CE'::text, 'SE'::text, 'AP'::text, 'PA'::text, 'TS'::text, 'OD'::text, 'CA'::text, 'UA'::text, 'SU'::text, 'IX'::text, 'SY'::text, 'AU'::text])))
+);
+
+create table distributor (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  country_code text not null,
+  active boolean not null default true,
+  constraint distributor_pkey PRIMARY KEY (id),
+  constraint distributor_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint distributor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint distributor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+);
+
+create table erp_order (
+  order_key text not null,
+  solution_id uuid not null,
+  company_id uuid not null,
+  state text not null,
+  ordered_at timestamp with time zone not null,
+  erp_number text,
+  acknowledged_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  problem text,
+  next_question_at timestamp with time zone,
+  questions integer not null default 0,
+  constraint erp_order_pkey PRIMARY KEY (order_key),
+  constraint erp_order_check CHECK (((state <> 'acknowledged'::text) OR (acknowledged_at IS NOT NULL))),
+  constraint erp_order_questions_check CHECK ((questions >= 0)),
+  constraint erp_order_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'acknowledged'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text]))),
+  constraint erp_order_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
+);
+
+create table erp_price (
+  oracle_site_id text not null,
+  country_code text not null,
+  currency text not null,
+  part_number text not null,
+  unit_price numeric(18,6),
+  asked_at timestamp with time zone not null,
+  request_id text not null,
+  constraint erp_price_pkey PRIMARY KEY (part_number, oracle_site_id, country_code, currency),
+  constraint erp_price_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint erp_price_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint erp_price_part_number_check CHECK (((length(part_number) >= 1) AND (length(part_number) <= 100))),
+  constraint erp_price_unit_price_check CHECK ((unit_price >= (0)::numeric))
+);
+
 create table exchange_rate (
   from_currency text not null,
   to_currency text not null,
   valid_from date not null,
   rate numeric(20,10) not null,
   sample boolean not null,
+  source text,
+  valid_until date,
   constraint exchange_rate_pkey PRIMARY KEY (from_currency, to_currency, valid_from),
+  constraint exchange_rate_days_check CHECK ((valid_until >= valid_from)),
   constraint exchange_rate_from_currency_check CHECK ((from_currency ~ '^[A-Z]{3}$'::text)),
   constraint exchange_rate_rate_check CHECK ((rate > (0)::numeric)),
+  constraint exchange_rate_source_check CHECK (((length(source) >= 1) AND (length(source) <= 255))),
   constraint exchange_rate_to_currency_check CHECK ((to_currency ~ '^[A-Z]{3}$'::text))
+);
+
+create table expiry_reminder (
+  solution_id uuid not null,
+  company_id uuid not null,
+  expires_on date not null,
+  days_before integer not null,
+  at timestamp with time zone not null,
+  constraint expiry_reminder_pkey PRIMARY KEY (solution_id, expires_on, days_before),
+  constraint expiry_reminder_days_before_check CHECK ((days_before = ANY (ARRAY[30, 7, 1]))),
+  constraint expiry_reminder_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
+);
+
+create table heartbeat (
+  name text not null,
+  at timestamp with time zone not null,
+  constraint heartbeat_pkey PRIMARY KEY (name),
+  constraint heartbeat_name_check CHECK (((length(name) >= 1) AND (length(name) <= 64)))
 );
 
 create table history_event (
@@ -230,7 +473,7 @@ create table history_event (
   place bigint not null generated always as identity,
   constraint history_event_pkey PRIMARY KEY (id),
   constraint history_event_comment_check CHECK (((length(comment) <= 8000) AND ((about_event_id IS NULL) OR ((kind = 'comment'::text) AND (comment IS NOT NULL))))),
-  constraint history_event_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'edit'::text, 'settings updated'::text, 'ownership change'::text, 'grab'::text, 'edit of the bill of materials'::text, 'revision edited'::text, 'design delete'::text, 'additional part add'::text, 'additional part delete'::text, 'additional part update'::text, 'additional charge add'::text, 'additional charge delete'::text, 'additional charge update'::text, 'custom part create'::text, 'custom part edit'::text, 'custom part delete'::text, 'non-standard parts added'::text, 'non-standard parts deleted'::text, 'ad-hoc change'::text, 'migrated from an earlier version'::text, 'opportunity updated externally'::text, 'status change'::text, 'price refresh'::text, 'warning accepted'::text, 'warning withdrawn'::text, 'distributors chosen'::text, 'quote request answered'::text, 'archive'::text, 'restore'::text, 'shared'::text, 'training removed'::text, 'file added'::text, 'file removed'::text, 'opportunity linked'::text, 'comment'::text]))),
+  constraint history_event_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'edit'::text, 'settings updated'::text, 'ownership change'::text, 'grab'::text, 'edit of the bill of materials'::text, 'revision edited'::text, 'design delete'::text, 'additional part add'::text, 'additional part delete'::text, 'additional part update'::text, 'additional charge add'::text, 'additional charge delete'::text, 'additional charge update'::text, 'custom part create'::text, 'custom part edit'::text, 'custom part delete'::text, 'non-standard parts added'::text, 'non-standard parts deleted'::text, 'ad-hoc change'::text, 'migrated from an earlier version'::text, 'opportunity updated externally'::text, 'status change'::text, 'price refresh'::text, 'warning accepted'::text, 'warning withdrawn'::text, 'distributors chosen'::text, 'quote request answered'::text, 'archive'::text, 'restore'::text, 'shared'::text, 'training removed'::text, 'file added'::text, 'file removed'::text, 'opportunity linked'::text, 'comment'::text, 'approval decision'::text, 'approver added'::text]))),
   constraint history_event_row_version_check CHECK ((row_version >= 1)),
   constraint history_event_solution_version_check CHECK ((solution_version >= 1)),
   constraint history_event_about_event_id_fkey FOREIGN KEY (about_event_id) REFERENCES history_event(id) ON DELETE CASCADE,
@@ -248,6 +491,17 @@ create table idempotent_answer (
   constraint idempotent_answer_pkey PRIMARY KEY (user_id, key),
   constraint idempotent_answer_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255))),
   constraint idempotent_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table kept_price_list (
+  id uuid not null,
+  price_list_name text not null,
+  currency text not null,
+  row_version integer not null default 1,
+  constraint kept_price_list_pkey PRIMARY KEY (id),
+  constraint kept_price_list_price_list_name_key UNIQUE (price_list_name),
+  constraint kept_price_list_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint kept_price_list_price_list_name_check CHECK (((length(price_list_name) >= 1) AND (length(price_list_name) <= 255)))
 );
 
 create table list_export (
@@ -270,6 +524,41 @@ create table list_export (
   constraint list_export_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
+create table mail_choice (
+  user_id uuid not null,
+  kind text not null,
+  choice text not null,
+  constraint mail_choice_pkey PRIMARY KEY (user_id, kind),
+  constraint mail_choice_choice_check CHECK ((choice = ANY (ARRAY['now'::text, 'digest'::text, 'never'::text]))),
+  constraint mail_choice_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 64))),
+  constraint mail_choice_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table mail_message (
+  id uuid not null,
+  user_id uuid not null,
+  digest_day date,
+  notification_ids uuid[] not null,
+  unsubscribe_key uuid not null,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  claim uuid,
+  last_problem text,
+  settled_at timestamp with time zone,
+  constraint mail_message_pkey PRIMARY KEY (id),
+  constraint mail_message_unsubscribe_key_key UNIQUE (unsubscribe_key),
+  constraint mail_message_user_id_digest_day_key UNIQUE (user_id, digest_day),
+  constraint mail_message_attempts_check CHECK ((attempts >= 0)),
+  constraint mail_message_check CHECK (((state = 'waiting'::text) = (settled_at IS NULL))),
+  constraint mail_message_check1 CHECK (((digest_day IS NOT NULL) OR (notification_ids = ARRAY[id]))),
+  constraint mail_message_notification_ids_check CHECK ((cardinality(notification_ids) >= 1)),
+  constraint mail_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'refused'::text, 'dropped'::text]))),
+  constraint mail_message_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table news_banner (
   id uuid not null,
   audience text not null,
@@ -280,6 +569,76 @@ create table news_banner (
   constraint news_banner_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'internal'::text, 'external'::text]))),
   constraint news_banner_check CHECK ((visible_until > visible_from)),
   constraint news_banner_texts_check CHECK ((texts ? 'en'::text))
+);
+
+create table notification (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  solution_id uuid,
+  actor_id uuid not null,
+  at timestamp with time zone not null,
+  facts jsonb not null default '{}'::jsonb,
+  read_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  constraint notification_pkey PRIMARY KEY (id),
+  constraint notification_facts_check CHECK ((jsonb_typeof(facts) = 'object'::text)),
+  constraint notification_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 64))),
+  constraint notification_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES user_account(id),
+  constraint notification_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table opportunity (
+  number text not null,
+  known boolean,
+  name text,
+  account_name text,
+  partner_account text,
+  stage integer,
+  registered_until date,
+  modified_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  primary_solution_id uuid,
+  proposed_stage integer,
+  told jsonb,
+  constraint opportunity_pkey PRIMARY KEY (number),
+  constraint opportunity_number_check CHECK (((length(number) >= 1) AND (length(number) <= 64))),
+  constraint opportunity_proposed_stage_check CHECK (((proposed_stage >= 0) AND (proposed_stage <= 7))),
+  constraint opportunity_stage_check CHECK (((stage >= 0) AND (stage <= 7))),
+  constraint opportunity_primary_solution_id_fkey FOREIGN KEY (primary_solution_id) REFERENCES solution(id) ON DELETE SET NULL
+);
+
+create table opportunity_change (
+  id bigint not null generated always as identity,
+  number text not null,
+  constraint opportunity_change_pkey PRIMARY KEY (id)
+);
+
+create table outbox_message (
+  id bigint not null generated always as identity,
+  kind text not null,
+  solution_id uuid not null,
+  company_id uuid not null,
+  idempotency_key text not null,
+  payload jsonb not null,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  claim uuid,
+  last_problem text,
+  answer jsonb,
+  settled_at timestamp with time zone,
+  constraint outbox_message_pkey PRIMARY KEY (id),
+  constraint outbox_message_idempotency_key_key UNIQUE (idempotency_key),
+  constraint outbox_message_attempts_check CHECK ((attempts >= 0)),
+  constraint outbox_message_check CHECK (((state = 'waiting'::text) = (settled_at IS NULL))),
+  constraint outbox_message_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 200))),
+  constraint outbox_message_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'orderCancellation'::text, 'opportunityUpdate'::text]))),
+  constraint outbox_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'dead'::text]))),
+  constraint outbox_message_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
 create table part (
@@ -298,6 +657,8 @@ create table part (
   match_key text collate "C" not null generated always as (regexp_replace(upper(NORMALIZE(part_number, NFKC)), '[^0-9A-Z]'::text, ''::text, 'g'::text)) stored,
   search_text text not null generated always as (search_key((((((' '::text || part_number) || '
  '::text) || description) || ' '::text) || manufacturer))) stored,
+  options text[] not null default '{}'::text[],
+  third_party_battery boolean not null default false,
   constraint part_pkey PRIMARY KEY (part_number),
   constraint part_check CHECK ((successor <> part_number)),
   constraint part_check1 CHECK (((state <> 'lastOrder'::text) OR (last_order_date IS NOT NULL))),
@@ -310,15 +671,38 @@ create table part (
   constraint part_state_check CHECK ((state = ANY (ARRAY['preliminary'::text, 'released'::text, 'lastOrder'::text, 'withdrawn'::text])))
 );
 
+create table part_release (
+  part_number text not null,
+  country_code text not null,
+  release_date date,
+  constraint part_release_pkey PRIMARY KEY (part_number, country_code),
+  constraint part_release_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint part_release_part_number_fkey FOREIGN KEY (part_number) REFERENCES part(part_number) ON DELETE CASCADE
+);
+
 create table price (
   price_list_id uuid not null,
   part_number text not null,
   unit_price numeric(18,3) not null,
   valid_from date not null,
   valid_until date,
-  constraint price_pkey PRIMARY KEY (price_list_id, part_number, valid_from),
+  from_quantity integer not null default 1,
+  per smallint not null default 1,
+  unit text not null default 'piece'::text,
+  pack integer not null default 1,
+  largest_quantity integer not null default 9999999,
+  cost numeric(18,3),
+  floor numeric(18,3),
+  constraint price_pkey PRIMARY KEY (price_list_id, part_number, valid_from, from_quantity),
   constraint price_check CHECK (((valid_until IS NULL) OR (valid_until >= valid_from))),
+  constraint price_cost_check CHECK ((cost >= (0)::numeric)),
+  constraint price_floor_check CHECK ((floor >= (0)::numeric)),
+  constraint price_from_quantity_check CHECK ((from_quantity >= 1)),
+  constraint price_pack_check CHECK ((pack >= 1)),
   constraint price_part_number_check CHECK (((length(part_number) >= 1) AND (length(part_number) <= 100))),
+  constraint price_per_check CHECK ((per = ANY (ARRAY[1, 10, 100, 1000]))),
+  constraint price_quantities_check CHECK ((largest_quantity >= from_quantity)),
+  constraint price_unit_check CHECK ((unit = ANY (ARRAY['piece'::text, 'set'::text, 'metre'::text, 'foot'::text, 'kilogram'::text, 'pound'::text, 'litre'::text, 'gallon'::text, 'hour'::text]))),
   constraint price_unit_price_check CHECK ((unit_price >= (0)::numeric)),
   constraint price_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id)
 );
@@ -330,10 +714,118 @@ create table price_list (
   sample boolean not null,
   version integer not null default 1,
   published_at timestamp with time zone not null,
+  country_codes text[],
+  company_ids uuid[],
   constraint price_list_pkey PRIMARY KEY (id),
   constraint price_list_price_list_name_key UNIQUE (price_list_name),
+  constraint price_list_companies_check CHECK ((company_ids <> '{}'::uuid[])),
+  constraint price_list_countries_check CHECK ((country_codes <> '{}'::text[])),
   constraint price_list_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint price_list_price_list_name_check CHECK (((length(price_list_name) >= 1) AND (length(price_list_name) <= 255)))
+);
+
+create table price_list_import (
+  id uuid not null,
+  version_id uuid not null,
+  state text not null,
+  stage text not null,
+  file_name text not null,
+  rows_done integer not null default 0,
+  rows_total integer not null default 0,
+  failure text,
+  errors integer not null default 0,
+  cautions integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  problems jsonb not null default '[]'::jsonb,
+  asked_by uuid not null,
+  began_at timestamp with time zone not null,
+  alive_at timestamp with time zone not null,
+  constraint price_list_import_pkey PRIMARY KEY (id),
+  constraint price_list_import_stage_check CHECK ((stage = ANY (ARRAY['reading'::text, 'checking'::text, 'storing'::text]))),
+  constraint price_list_import_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'refused'::text, 'failed'::text]))),
+  constraint price_list_import_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(id),
+  constraint price_list_import_version_id_fkey FOREIGN KEY (version_id) REFERENCES price_list_version(id)
+);
+
+create table price_list_version (
+  id uuid not null,
+  price_list_id uuid not null,
+  state text not null,
+  version_number integer,
+  note text not null default ''::text,
+  country_codes text[],
+  company_ids uuid[],
+  sample boolean not null,
+  rolled_back_to uuid,
+  file_name text,
+  row_count integer not null default 0,
+  drafted_by uuid,
+  drafted_at timestamp with time zone not null,
+  drafters uuid[] not null default '{}'::uuid[],
+  row_version integer not null default 1,
+  published_by uuid,
+  published_at timestamp with time zone,
+  rows_added integer,
+  rows_changed integer,
+  rows_removed integer,
+  constraint price_list_version_pkey PRIMARY KEY (id),
+  constraint price_list_version_price_list_id_version_number_key UNIQUE (price_list_id, version_number),
+  constraint price_list_version_company_ids_check CHECK ((company_ids <> '{}'::uuid[])),
+  constraint price_list_version_country_codes_check CHECK ((country_codes <> '{}'::text[])),
+  constraint price_list_version_note_check CHECK ((length(note) <= 8000)),
+  constraint price_list_version_published_at_check CHECK (((state = 'published'::text) = (published_at IS NOT NULL))),
+  constraint price_list_version_published_check CHECK (((state = 'published'::text) = (version_number IS NOT NULL))),
+  constraint price_list_version_row_count_check CHECK ((row_count >= 0)),
+  constraint price_list_version_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'discarded'::text]))),
+  constraint price_list_version_version_number_check CHECK ((version_number >= 1)),
+  constraint price_list_version_drafted_by_fkey FOREIGN KEY (drafted_by) REFERENCES user_account(id),
+  constraint price_list_version_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES kept_price_list(id),
+  constraint price_list_version_published_by_fkey FOREIGN KEY (published_by) REFERENCES user_account(id),
+  constraint price_list_version_rolled_back_to_fkey FOREIGN KEY (rolled_back_to) REFERENCES price_list_version(id)
+);
+
+create table price_list_version_row (
+  version_id uuid not null,
+  part_number text not null,
+  unit_price numeric(18,3) not null,
+  per smallint not null,
+  unit text not null,
+  from_quantity integer not null,
+  pack integer not null,
+  largest_quantity integer not null,
+  valid_from date not null,
+  valid_until date,
+  cost numeric(18,3),
+  floor numeric(18,3),
+  constraint price_list_version_row_pkey PRIMARY KEY (version_id, part_number, valid_from, from_quantity),
+  constraint price_list_version_row_check CHECK ((largest_quantity >= from_quantity)),
+  constraint price_list_version_row_check1 CHECK ((valid_until >= valid_from)),
+  constraint price_list_version_row_cost_check CHECK ((cost >= (0)::numeric)),
+  constraint price_list_version_row_floor_check CHECK ((floor >= (0)::numeric)),
+  constraint price_list_version_row_from_quantity_check CHECK ((from_quantity >= 1)),
+  constraint price_list_version_row_pack_check CHECK ((pack >= 1)),
+  constraint price_list_version_row_part_number_check CHECK (((length(part_number) >= 1) AND (length(part_number) <= 100))),
+  constraint price_list_version_row_per_check CHECK ((per = ANY (ARRAY[1, 10, 100, 1000]))),
+  constraint price_list_version_row_unit_check CHECK ((unit = ANY (ARRAY['piece'::text, 'set'::text, 'metre'::text, 'foot'::text, 'kilogram'::text, 'pound'::text, 'litre'::text, 'gallon'::text, 'hour'::text]))),
+  constraint price_list_version_row_unit_price_check CHECK ((unit_price >= (0)::numeric)),
+  constraint price_list_version_row_version_id_fkey FOREIGN KEY (version_id) REFERENCES price_list_version(id)
+);
+
+create table price_refresh (
+  solution_id uuid not null,
+  company_id uuid not null,
+  state text not null,
+  parts_done integer not null default 0,
+  parts_total integer not null,
+  began_at timestamp with time zone not null,
+  alive_at timestamp with time zone not null,
+  asked_by uuid not null,
+  trouble jsonb,
+  erp_at timestamp with time zone,
+  constraint price_refresh_pkey PRIMARY KEY (solution_id),
+  constraint price_refresh_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))),
+  constraint price_refresh_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(id),
+  constraint price_refresh_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
 create table product_version (
@@ -344,6 +836,48 @@ create table product_version (
   model_hash text not null,
   first_used_at timestamp with time zone not null,
   constraint product_version_pkey PRIMARY KEY (product_key, product_version)
+);
+
+create table quote_request (
+  id uuid not null,
+  solution_id uuid not null,
+  company_id uuid not null,
+  distributor_id uuid not null,
+  distributor_company_id uuid not null,
+  state text not null,
+  currency text not null,
+  lines jsonb not null default '[]'::jsonb,
+  note text not null default ''::text,
+  answer_by date,
+  asked_by uuid not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  answer jsonb,
+  answer_total numeric(18,3),
+  answer_complete boolean,
+  valid_until date,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  answered_on_behalf boolean,
+  reason text not null default ''::text,
+  row_version integer not null default 1,
+  constraint quote_request_pkey PRIMARY KEY (id),
+  constraint quote_request_answer_total_check CHECK ((answer_total >= (0)::numeric)),
+  constraint quote_request_check CHECK (((sent_at IS NOT NULL) OR (state = ANY (ARRAY['draft'::text, 'withdrawn'::text, 'ended'::text])))),
+  constraint quote_request_check1 CHECK ((((answer IS NULL) = (answer_total IS NULL)) AND ((answer IS NULL) = (valid_until IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL)))),
+  constraint quote_request_check2 CHECK (((answer IS NOT NULL) OR (state <> ALL (ARRAY['quoted'::text, 'chosen'::text, 'notChosen'::text])))),
+  constraint quote_request_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint quote_request_note_check CHECK ((length(note) <= 8000)),
+  constraint quote_request_reason_check CHECK ((length(reason) <= 1000)),
+  constraint quote_request_row_version_check CHECK ((row_version >= 1)),
+  constraint quote_request_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'seen'::text, 'quoted'::text, 'declined'::text, 'chosen'::text, 'notChosen'::text, 'withdrawn'::text, 'ended'::text]))),
+  constraint quote_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES user_account(id),
+  constraint quote_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(id),
+  constraint quote_request_distributor_company_id_fkey FOREIGN KEY (distributor_company_id) REFERENCES company(id),
+  constraint quote_request_distributor_id_fkey FOREIGN KEY (distributor_id) REFERENCES distributor(id),
+  constraint quote_request_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
 create table rate_limit (
@@ -452,8 +986,14 @@ CASE
 END) stored,
   distributor_ids uuid[] not null default '{}'::uuid[],
   replaced_by uuid,
+  content_hash text,
+  selected_distributor_id uuid,
+  barred_hash text,
+  extended_at timestamp with time zone,
   constraint solution_pkey PRIMARY KEY (id),
   constraint solution_archive_check CHECK (((archived_at IS NULL) OR (status = 'archived'::text))),
+  constraint solution_barred_hash_check CHECK ((barred_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint solution_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint solution_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint solution_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint solution_grab_check CHECK (((grabbed_from IS NULL) = (grabbed_at IS NULL))),
@@ -537,10 +1077,12 @@ create table solution_line (
   updated_at timestamp with time zone not null,
   updated_by uuid not null,
   deleted_at timestamp with time zone,
+  currency text,
   constraint solution_line_pkey PRIMARY KEY (id),
   constraint solution_line_check CHECK (((unit_price IS NULL) OR ((unit_price >= (0)::numeric) AND (kind = 'A'::text)))),
   constraint solution_line_check1 CHECK (((kind = 'A'::text) = (custom_part_id IS NOT NULL))),
   constraint solution_line_check2 CHECK (((custom_part_id IS NULL) = (custom_part_version IS NULL))),
+  constraint solution_line_check3 CHECK (((currency IS NULL) OR ((currency ~ '^[A-Z]{3}$'::text) AND (kind = 'A'::text)))),
   constraint solution_line_description_check CHECK (((length(description) >= 1) AND (length(description) <= 255))),
   constraint solution_line_kind_check CHECK ((kind = ANY (ARRAY['N'::text, 'A'::text, 'P'::text]))),
   constraint solution_line_mass_check CHECK ((mass >= (0)::numeric)),
@@ -577,6 +1119,74 @@ create table solution_share (
   constraint solution_share_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES user_account(id),
   constraint solution_share_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
   constraint solution_share_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+
+create table solution_snapshot (
+  id uuid not null,
+  solution_id uuid not null,
+  company_id uuid not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  user_id uuid not null,
+  row_version integer not null,
+  content_hash text not null,
+  content jsonb not null,
+  bill jsonb not null,
+  total numeric(18,3),
+  currency text not null,
+  priced_at timestamp with time zone not null,
+  constraint solution_snapshot_pkey PRIMARY KEY (id),
+  constraint solution_snapshot_bill_check CHECK ((jsonb_typeof(bill) = 'array'::text)),
+  constraint solution_snapshot_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint solution_snapshot_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint solution_snapshot_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint solution_snapshot_reason_check CHECK ((reason = ANY (ARRAY['submitted'::text, 'received'::text, 'approved'::text, 'ordered'::text]))),
+  constraint solution_snapshot_row_version_check CHECK ((row_version >= 1)),
+  constraint solution_snapshot_total_check CHECK ((total >= (0)::numeric)),
+  constraint solution_snapshot_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint solution_snapshot_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+
+create table solution_special_price (
+  solution_id uuid not null,
+  company_id uuid not null,
+  special_price_id uuid not null,
+  claimed_at timestamp with time zone not null,
+  claimed_by uuid not null,
+  constraint solution_special_price_pkey PRIMARY KEY (solution_id),
+  constraint solution_special_price_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES user_account(id),
+  constraint solution_special_price_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint solution_special_price_special_price_id_fkey FOREIGN KEY (special_price_id) REFERENCES special_price(id)
+);
+
+create table special_price (
+  id uuid not null,
+  agreement text not null,
+  opportunity_number text not null,
+  company_id uuid not null,
+  country_codes text[],
+  currency text not null,
+  valid_from date not null,
+  valid_until date not null,
+  sample boolean not null,
+  version integer not null default 1,
+  constraint special_price_pkey PRIMARY KEY (id),
+  constraint special_price_agreement_key UNIQUE (agreement),
+  constraint special_price_agreement_check CHECK (((length(agreement) >= 1) AND (length(agreement) <= 100))),
+  constraint special_price_check CHECK ((valid_until >= valid_from)),
+  constraint special_price_country_codes_check CHECK ((country_codes <> '{}'::text[])),
+  constraint special_price_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint special_price_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+);
+
+create table special_price_part (
+  special_price_id uuid not null,
+  part_number text not null,
+  unit_price numeric(18,3) not null,
+  constraint special_price_part_pkey PRIMARY KEY (special_price_id, part_number),
+  constraint special_price_part_part_number_check CHECK (((length(part_number) >= 1) AND (length(part_number) <= 100))),
+  constraint special_price_part_unit_price_check CHECK ((unit_price >= (0)::numeric)),
+  constraint special_price_part_special_price_id_fkey FOREIGN KEY (special_price_id) REFERENCES special_price(id) ON DELETE CASCADE
 );
 
 create table user_account (
@@ -625,15 +1235,67 @@ create table user_account (
   constraint user_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 );
 
+create table wanted_discount (
+  solution_id uuid not null,
+  company_id uuid not null,
+  line_id text not null,
+  percent numeric(5,2) not null,
+  wanted_at timestamp with time zone not null,
+  wanted_by uuid not null,
+  constraint wanted_discount_pkey PRIMARY KEY (solution_id, line_id),
+  constraint wanted_discount_line_id_check CHECK (((length(line_id) >= 1) AND (length(line_id) <= 200))),
+  constraint wanted_discount_percent_check CHECK (((percent >= (0)::numeric) AND (percent <= (100)::numeric))),
+  constraint wanted_discount_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint wanted_discount_wanted_by_fkey FOREIGN KEY (wanted_by) REFERENCES user_account(id)
+);
+
+create table warning_acceptance (
+  solution_id uuid not null,
+  company_id uuid not null,
+  warning_id text not null,
+  content_hash text not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  constraint warning_acceptance_pkey PRIMARY KEY (solution_id, warning_id),
+  constraint warning_acceptance_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint warning_acceptance_warning_id_check CHECK (((length(warning_id) >= 1) AND (length(warning_id) <= 60))),
+  constraint warning_acceptance_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint warning_acceptance_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+
 -- Indexes
 
 CREATE INDEX api_key_user ON api_key USING btree (user_id);
+
+CREATE INDEX approval_clock_due ON approval_clock USING btree (next_mark_at) WHERE (next_mark_at IS NOT NULL);
+
+CREATE INDEX approval_clock_history ON approval_clock USING btree (solution_id, started_at);
+
+CREATE UNIQUE INDEX approval_clock_of_solution ON approval_clock USING btree (solution_id, kind) WHERE (stopped_at IS NULL);
+
+CREATE INDEX approval_delegation_from ON approval_delegation USING btree (from_user_id, last_day);
+
+CREATE INDEX approval_delegation_to ON approval_delegation USING btree (to_user_id, last_day);
+
+CREATE INDEX approval_lead_of_person ON approval_lead USING btree (user_id);
+
+CREATE UNIQUE INDEX approval_policy_draft ON approval_policy USING btree (state) WHERE (state = 'draft'::text);
+
+CREATE INDEX approval_step_of_solution ON approval_step USING btree (solution_id, round DESC, chain, "position");
+
+CREATE INDEX approval_step_open ON approval_step USING btree (solution_id) WHERE (state = 'open'::text);
+
+CREATE INDEX approval_step_person_of_person ON approval_step_person USING btree (user_id);
 
 CREATE INDEX attachment_of_solution ON attachment USING btree (solution_id, added_at) WHERE (removed_at IS NULL);
 
 CREATE INDEX audit_entry_at ON audit_entry USING btree (at);
 
 CREATE INDEX audit_entry_user ON audit_entry USING btree (user_id, at);
+
+CREATE INDEX auto_approval_decision_of_solution ON auto_approval_decision USING btree (solution_id, at DESC, row_version DESC);
+
+CREATE UNIQUE INDEX company_crm_account ON company USING btree (crm_account) WHERE (crm_account IS NOT NULL);
 
 CREATE UNIQUE INDEX custom_part_number ON custom_part USING btree (upper(part_number));
 
@@ -655,7 +1317,17 @@ CREATE INDEX design_revision_of_solution ON design_revision USING btree (solutio
 
 CREATE INDEX design_search ON design USING gin (search_text gin_trgm_ops);
 
+CREATE INDEX distributor_of_company ON distributor USING btree (company_id);
+
+CREATE INDEX distributor_of_country ON distributor USING btree (country_code) WHERE active;
+
+CREATE INDEX erp_order_of_solution ON erp_order USING btree (solution_id, ordered_at DESC);
+
+CREATE INDEX erp_order_to_ask ON erp_order USING btree (next_question_at) WHERE (next_question_at IS NOT NULL);
+
 CREATE INDEX history_event_about ON history_event USING btree (about_event_id) WHERE (about_event_id IS NOT NULL);
+
+CREATE INDEX history_event_copied_from ON history_event USING btree (((changes #>> '{copiedFromCfgId,to}'::text[]))) WHERE (kind = 'create'::text);
 
 CREATE INDEX history_event_of_design ON history_event USING btree (design_id, row_version) WHERE (design_id IS NOT NULL);
 
@@ -671,7 +1343,29 @@ CREATE INDEX list_export_created_at ON list_export USING btree (created_at);
 
 CREATE INDEX list_export_of_user ON list_export USING btree (user_id, created_at DESC);
 
+CREATE INDEX mail_message_due ON mail_message USING btree (next_attempt_at, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX mail_message_settled ON mail_message USING btree (settled_at) WHERE (state <> 'waiting'::text);
+
 CREATE INDEX news_banner_visible ON news_banner USING btree (visible_from DESC);
+
+CREATE INDEX notification_for_digest ON notification USING btree (user_id, at) WHERE (mailed_at IS NULL);
+
+CREATE INDEX notification_of_person ON notification USING btree (user_id, at DESC, id DESC);
+
+CREATE INDEX notification_old ON notification USING btree (at);
+
+CREATE INDEX notification_unread ON notification USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE INDEX opportunity_primary ON opportunity USING btree (primary_solution_id) WHERE (primary_solution_id IS NOT NULL);
+
+CREATE INDEX opportunity_unchecked ON opportunity USING btree (number) WHERE (checked_at IS NULL);
+
+CREATE INDEX outbox_message_dead ON outbox_message USING btree (settled_at DESC) WHERE (state = 'dead'::text);
+
+CREATE INDEX outbox_message_due ON outbox_message USING btree (next_attempt_at, id) WHERE (state = 'waiting'::text);
+
+CREATE INDEX outbox_message_of_solution ON outbox_message USING btree (solution_id, id);
 
 CREATE INDEX part_by_match_key ON part USING btree (match_key);
 
@@ -682,6 +1376,24 @@ CREATE INDEX part_of_family ON part USING btree (family, number_key) WHERE (fami
 CREATE INDEX part_of_state ON part USING btree (state, number_key) WHERE (state <> 'released'::text);
 
 CREATE INDEX part_search ON part USING gin (search_text gin_trgm_ops);
+
+CREATE INDEX price_list_import_of_version ON price_list_import USING btree (version_id, began_at DESC);
+
+CREATE UNIQUE INDEX price_list_import_running ON price_list_import USING btree (version_id) WHERE (state = 'running'::text);
+
+CREATE UNIQUE INDEX price_list_version_draft ON price_list_version USING btree (price_list_id) WHERE (state = 'draft'::text);
+
+CREATE INDEX price_refresh_open ON price_refresh USING btree (alive_at) WHERE (state = 'running'::text);
+
+CREATE UNIQUE INDEX quote_request_chosen ON quote_request USING btree (solution_id) WHERE (state = 'chosen'::text);
+
+CREATE INDEX quote_request_ending ON quote_request USING btree (ends_at) WHERE (ends_at IS NOT NULL);
+
+CREATE UNIQUE INDEX quote_request_live ON quote_request USING btree (solution_id, distributor_id) WHERE (state = ANY (ARRAY['draft'::text, 'sent'::text, 'seen'::text, 'quoted'::text, 'chosen'::text]));
+
+CREATE INDEX quote_request_of_company ON quote_request USING btree (distributor_company_id, sent_at DESC, id DESC) WHERE (sent_at IS NOT NULL);
+
+CREATE INDEX quote_request_of_solution ON quote_request USING btree (solution_id, created_at DESC);
 
 CREATE INDEX rate_limit_window_started_at ON rate_limit USING btree (window_started_at);
 
@@ -771,7 +1483,11 @@ CREATE INDEX solution_share_lately ON solution_share USING btree (user_id, share
 
 CREATE INDEX solution_share_of_user ON solution_share USING btree (user_id, solution_id);
 
+CREATE INDEX solution_snapshot_of_solution ON solution_snapshot USING btree (solution_id, at DESC, row_version DESC);
+
 CREATE INDEX solution_waiting ON solution USING btree (region_id, status, updated_at, id) WHERE (status = ANY (ARRAY['submitted'::text, 'received'::text]));
+
+CREATE INDEX special_price_of_opportunity ON special_price USING btree (opportunity_number);
 
 CREATE INDEX user_account_company ON user_account USING btree (company_id);
 
@@ -781,12 +1497,77 @@ CREATE UNIQUE INDEX user_account_username ON user_account USING btree (username)
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.keep_price_list()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into kept_price_list (id, price_list_name, currency) values (new.id, new.price_list_name, new.currency)
+  on conflict (id) do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.opportunity_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into opportunity_change (number)
+  select number from (values (old.opportunity_number), (new.opportunity_number)) as changed (number)
+  where number like 'O%' group by number;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.raise_catalogue_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update catalogue_version set version = version + 1;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.raise_price_list_version()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   update price_list set version = version + 1 where id in (select price_list_id from changed);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.raise_special_price_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update special_price set version = version + 1 where id in (select special_price_id from changed);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_published_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'draft' then raise exception 'A version that is published or discarded is never changed'; end if;
+  return coalesce(new, old);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_published_row_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from price_list_version where id in (select version_id from changed) and state <> 'draft'
+  ) then raise exception 'The rows of a version that is published or discarded are never changed'; end if;
   return null;
 end $function$
 ;
@@ -893,11 +1674,29 @@ end $function$
 
 -- Triggers
 
+CREATE TRIGGER part_added AFTER INSERT OR DELETE ON part FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_version();
+
+CREATE TRIGGER part_changed AFTER UPDATE OF state, last_order_date, successor, options, third_party_battery ON part FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_version();
+
+CREATE TRIGGER part_release_changed AFTER INSERT OR DELETE OR UPDATE ON part_release FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_version();
+
 CREATE TRIGGER price_added AFTER INSERT ON price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_price_list_version();
 
 CREATE TRIGGER price_changed AFTER UPDATE ON price REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_price_list_version();
 
 CREATE TRIGGER price_removed AFTER DELETE ON price REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_price_list_version();
+
+CREATE TRIGGER price_list_kept AFTER INSERT ON price_list FOR EACH ROW EXECUTE FUNCTION keep_price_list();
+
+CREATE TRIGGER price_list_version_stays BEFORE DELETE OR UPDATE ON price_list_version FOR EACH ROW EXECUTE FUNCTION refuse_published_change();
+
+CREATE TRIGGER price_list_version_row_added AFTER INSERT ON price_list_version_row REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
+
+CREATE TRIGGER price_list_version_row_changed AFTER UPDATE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
+
+CREATE TRIGGER price_list_version_row_removed AFTER DELETE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
+
+CREATE TRIGGER opportunity_changed AFTER UPDATE OF price, currency, opportunity_number, opportunity_stage, status ON solution FOR EACH ROW WHEN ((((old.opportunity_number ~~ 'O%'::text) OR (new.opportunity_number ~~ 'O%'::text)) AND (((((old.price IS DISTINCT FROM new.price) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.opportunity_number IS DISTINCT FROM new.opportunity_number)) OR (old.opportunity_stage IS DISTINCT FROM new.opportunity_stage)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION opportunity_changed();
 
 CREATE TRIGGER solution_owner_name BEFORE INSERT OR UPDATE OF owner_id, owner_name ON solution FOR EACH ROW EXECUTE FUNCTION solution_owner_name();
 
@@ -908,5 +1707,11 @@ CREATE TRIGGER solution_types_removed AFTER DELETE ON solution_configurator_type
 CREATE TRIGGER solution_distributor_added AFTER INSERT ON solution_distributor REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION solution_distributor_added();
 
 CREATE TRIGGER solution_distributor_removed AFTER DELETE ON solution_distributor REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION solution_distributor_removed();
+
+CREATE TRIGGER special_price_part_added AFTER INSERT ON special_price_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_special_price_version();
+
+CREATE TRIGGER special_price_part_changed AFTER UPDATE ON special_price_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_special_price_version();
+
+CREATE TRIGGER special_price_part_removed AFTER DELETE ON special_price_part REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_special_price_version();
 
 CREATE TRIGGER user_account_renamed AFTER UPDATE OF name ON user_account FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION user_account_renamed();

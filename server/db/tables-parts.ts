@@ -30,6 +30,9 @@ interface PartTable {
   mass: string | null
   sample: boolean
   source: string
+  /** Of a configured part; priced in its list. */
+  options: Generated<string[]>
+  third_party_battery: Generated<boolean>
   number_key: GeneratedAlways<string>
   match_key: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
@@ -72,6 +75,8 @@ export interface SolutionLineTable {
   description: string
   mass: string | null
   unit_price: string | null
+  /** Of a custom part's price; null: that of the solution. */
+  currency: string | null
   quantity: number
   position: number
   row_version: Generated<number>

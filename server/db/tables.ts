@@ -7,9 +7,15 @@ import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ApprovalTables } from './tables-approval.ts'
 import type { ListExportTable, SavedFilterTable, SelectedFilterTable } from './tables-list.ts'
+import type { MailTables } from './tables-mail.ts'
 import type { PartTables } from './tables-parts.ts'
+import type { QuoteTables } from './tables-quotes.ts'
+import type { PriceListTables } from './tables-price-lists.ts'
+import type { PriceTables } from './tables-prices.ts'
 import type { NewsBannerTable, RoomDetailsTable } from './tables-dashboard.ts'
+import type { WorkflowTables } from './tables-workflow.ts'
 
 /**
  * Every table by its SQL name. A feature that adds a migration adds its table here in the same change.
@@ -17,7 +23,8 @@ import type { NewsBannerTable, RoomDetailsTable } from './tables-dashboard.ts'
  * How `server/db/open.ts` reads the types: `bigint` is a number (refused beyond 2^53), `numeric` a string,
  * `date` a string `YYYY-MM-DD`, `timestamptz` a Date, `jsonb` the parsed value.
  */
-export interface Tables extends PartTables {
+export interface Tables
+  extends PartTables, PriceTables, PriceListTables, ApprovalTables, QuoteTables, WorkflowTables, MailTables {
   schema_migration: SchemaMigrationTable
   company: CompanyTable
   user_account: UserAccountTable
@@ -25,9 +32,6 @@ export interface Tables extends PartTables {
   api_key: ApiKeyTable
   rate_limit: RateLimitTable
   audit_entry: AuditEntryTable
-  price_list: PriceListTable
-  price: PriceTable
-  exchange_rate: ExchangeRateTable
   product_version: ProductVersionTable
   solution: SolutionTable
   solution_presence: SolutionPresenceTable
@@ -60,6 +64,10 @@ export interface CompanyTable {
   kind: 'internal' | 'partner' | 'distributor' | 'consulting'
   country_code: string
   may_order: Generated<boolean>
+  /** What it is called in the sales system; null where it registers nothing there. */
+  crm_account: string | null
+  /** Under which number the ERP knows it. */
+  oracle_site_id: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -139,34 +147,6 @@ export interface AuditEntryTable {
   request_id: string | null
 }
 
-/** A list of unit prices in one currency; a sample is no offer. */
-export interface PriceListTable {
-  id: string
-  price_list_name: string
-  currency: string
-  sample: boolean
-  version: Generated<number>
-  published_at: Date
-}
-
-/** The unit price of a part in a list, from one day to another. */
-export interface PriceTable {
-  price_list_id: string
-  part_number: string
-  unit_price: string
-  valid_from: string
-  valid_until: string | null
-}
-
-/** What one unit of a currency costs in another from a day on. */
-export interface ExchangeRateTable {
-  from_currency: string
-  to_currency: string
-  valid_from: string
-  rate: string
-  sample: boolean
-}
-
 /** A product as it was when a design was saved with it; kept for ever. */
 export interface ProductVersionTable {
   product_key: string
@@ -206,6 +186,14 @@ export interface SolutionTable {
   approver_id: string | null
   /** The last day an approval holds. */
   valid_until: string | null
+  /** Fingerprint of what was submitted, received or approved. */
+  content_hash: string | null
+  /** The distributor it is to be ordered through. */
+  selected_distributor_id: string | null
+  /** What the system must not approve again. */
+  barred_hash: string | null
+  /** When its approval was given 30 days more. */
+  extended_at: Date | null
   /** From whom it was grabbed, who may take it back for a while. */
   grabbed_from: string | null
   grabbed_at: Date | null

@@ -5,6 +5,7 @@ import { flag, wholeNumber } from '@design-portal/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { createErpPriceService } from '../features/erp-prices/price-service.ts'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'
 import { bindCall, bindPublicCall, routeOf } from './bind-call.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
     settings: readSettings({}),
     clock: () => new Date('2026-03-02T09:00:00Z'),
     identify: async () => await Promise.resolve(identity),
+    erpPrices: createErpPriceService({ url: undefined, clock: () => new Date() }),
     checkAnswers: true,
   })
   addErrorHandler(app)

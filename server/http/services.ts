@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../env.ts'
+import type { ErpPriceService } from '../features/erp-prices/price-service.ts'
 import type { Identify } from './identity.ts'
 
 export type Services = {
@@ -10,6 +11,8 @@ export type Services = {
   /** The only clock of the server's code, so that tests can move it. */
   readonly clock: () => Date
   readonly identify: Identify
+  /** The price service of the ERP; one for the process, so that all know when it does not answer. */
+  readonly erpPrices: ErpPriceService
   /** Whether each answer is checked against the contract before it is sent: everywhere but in production. */
   readonly checkAnswers: boolean
 }

@@ -1,6 +1,7 @@
 /** What a job is. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import type { Settings } from '../env.ts'
 
 /** A log that takes fields beside the text; pino's fits. */
 export type JobLog = {
@@ -12,6 +13,7 @@ export type JobLog = {
 /** What a job is given. */
 export type JobServices = {
   readonly db: Kysely<Tables>
+  readonly settings: Settings
   readonly clock: () => Date
   readonly log: JobLog
 }

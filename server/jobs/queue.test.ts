@@ -1,6 +1,7 @@
 /** Jobs run, and schedules are those defined. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { readSettings } from '../env.ts'
 import type { JobDefinition, JobServices } from './job.ts'
 import { startJobQueue } from './queue.ts'
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   services = {
     db: database.db,
+    settings: readSettings({}),
     clock: () => new Date('2026-03-02T09:00:00Z'),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   }

@@ -1,10 +1,15 @@
 /** Solutions and designs made by SQL for tests, without the engine: quick, and in any status. */
 import { randomUUID } from 'node:crypto'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
-import type { Insertable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { sampleAccounts } from '../db/seed/people.ts'
-import type { DesignTable, SolutionTable } from '../db/tables.ts'
-import type { TestPortal } from './test-portal.ts'
+import type { DesignTable, SolutionTable, Tables } from '../db/tables.ts'
+
+/** Where solutions are made: a database, and the time it is there. */
+interface Made {
+  readonly db: Kysely<Tables>
+  readonly now: () => Date
+}
 
 /** A sample person by the name of their account. */
 export function accountOf(username: string) {
@@ -19,7 +24,7 @@ type Wanted = Partial<Insertable<SolutionTable>> & {
 }
 
 /** Stores a solution of a sample person, in Germany unless the columns say otherwise; tells its id. */
-export async function makeSolution({ db, now }: TestPortal, { owner, ...columns }: Wanted): Promise<string> {
+export async function makeSolution({ db, now }: Made, { owner, ...columns }: Wanted): Promise<string> {
   const person = accountOf(owner)
   const id = columns.id ?? randomUUID()
   await db
@@ -70,7 +75,7 @@ const bill = [
 
 /** Stores a design with one part of 10 kg and one by others of 5 kg; tells its id. */
 export async function makeDesign(
-  { db, now }: TestPortal,
+  { db, now }: Made,
   cfgId: string,
   columns: Partial<Insertable<DesignTable>> = {},
 ): Promise<string> {
@@ -118,7 +123,7 @@ export async function makeDesign(
 }
 
 /** The kinds of a solution's events, oldest first. */
-export async function kindsOf({ db }: TestPortal, cfgId: string): Promise<readonly string[]> {
+export async function kindsOf({ db }: Pick<Made, 'db'>, cfgId: string): Promise<readonly string[]> {
   const events = await db
     .selectFrom('history_event')
     .select('kind')
@@ -128,3 +133,12 @@ export async function kindsOf({ db }: TestPortal, cfgId: string): Promise<readon
     .execute()
   return events.map(({ kind }) => kind)
 }
+
+/** A part of the sample catalogue that is released and has a price. */
+export const soldPart = 'SP3PH-NMC'
+
+/** A bill of one part that has a price. */
+export const billOf = (quantity: number, partNumber = soldPart): string =>
+  JSON.stringify([
+    { id: 'a', partNumber, kind: 'N', description: { message: 'part.test' }, quantity, mass: 1 },
+  ])

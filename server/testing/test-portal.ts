@@ -9,6 +9,7 @@ import { samplePassword } from '../db/seed/people.ts'
 import type { Tables } from '../db/tables.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'
+import type { ErpPriceService } from '../features/erp-prices/price-service.ts'
 import type { ReadinessChecks } from '../features/health/routes.ts'
 import { hashPassword } from '../features/sign-in/password.ts'
 
@@ -19,6 +20,9 @@ export type TestPortalOptions = {
   readonly sampleSolutions?: boolean
   readonly webDirectory?: string
   readonly readinessChecks?: ReadinessChecks
+  readonly alarms?: ReadinessChecks
+  /** A price service of the ERP; without it nobody is asked. */
+  readonly erpPrices?: ErpPriceService
 }
 
 /** A browser as the server sees it: it keeps cookies and sends the XSRF header. */
@@ -57,7 +61,9 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     settings: readSettings({ LOG_LEVEL: 'silent', ...options.environment }),
     log: pino({ level: 'silent' }),
     readinessChecks: options.readinessChecks ?? {},
+    alarms: options.alarms ?? {},
     clock,
+    ...(options.erpPrices === undefined ? {} : { erpPrices: options.erpPrices }),
     webDirectory: options.webDirectory ?? '/nonexistent',
   })
   const browser = () => createTestBrowser(app)

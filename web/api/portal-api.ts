@@ -12,7 +12,7 @@ import { noteReach } from './reachability.ts'
 const askForSession: readonly CallName[] = ['login/local', 'login/current', 'logout']
 
 /** These the page makes by itself: that the session is gone, or the service away, says the first call that a person makes. */
-const unasked: readonly CallName[] = ['solution/presence', 'solution/presence/leave']
+const unasked: readonly CallName[] = ['solution/presence', 'solution/presence/leave', 'notification/unread']
 
 type SessionEnded = (code: ErrorCode) => void
 let sessionEnded: SessionEnded = () => undefined

@@ -3,15 +3,23 @@
 import { textKey } from '@design-portal/domain/text-key.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import type actions from '@design-portal/i18n/en/actions.json'
+import type approval from '@design-portal/i18n/en/approval.json'
 import type configurator from '@design-portal/i18n/en/configurator.json'
 import type dashboard from '@design-portal/i18n/en/dashboard.json'
 import type details from '@design-portal/i18n/en/details.json'
 import type filters from '@design-portal/i18n/en/filters.json'
 import type list from '@design-portal/i18n/en/list.json'
+import type notifications from '@design-portal/i18n/en/notifications.json'
 import type parts from '@design-portal/i18n/en/parts.json'
+import type priceErrors from '@design-portal/i18n/en/price-errors.json'
+import type priceLists from '@design-portal/i18n/en/price-lists.json'
+import type prices from '@design-portal/i18n/en/prices.json'
+import type priceTab from '@design-portal/i18n/en/price-tab.json'
 import type portal from '@design-portal/i18n/en/portal.json'
+import type quotes from '@design-portal/i18n/en/quotes.json'
 import type rooms from '@design-portal/i18n/en/rooms.json'
 import type workflow from '@design-portal/i18n/en/workflow.json'
+import type workflowSteps from '@design-portal/i18n/en/workflow-steps.json'
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { currentLanguage, translation } from './browser-language.ts'
@@ -19,15 +27,23 @@ import { currentLanguage, translation } from './browser-language.ts'
 /** Every key a screen may name; the compiler refuses one that no language file has. */
 export type MessageKey =
   | keyof typeof actions
+  | keyof typeof approval
   | keyof typeof portal
   | keyof typeof dashboard
   | keyof typeof rooms
+  | keyof typeof quotes
   | keyof typeof configurator
   | keyof typeof details
   | keyof typeof list
+  | keyof typeof notifications
   | keyof typeof parts
   | keyof typeof filters
   | keyof typeof workflow
+  | keyof typeof workflowSteps
+  | keyof typeof priceErrors
+  | keyof typeof priceLists
+  | keyof typeof prices
+  | keyof typeof priceTab
 
 export type Text = (key: MessageKey, values?: MessageValues) => string
 

@@ -4,9 +4,11 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { failureText } from '../api/failure-text.ts'
+import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { forgetPerson, keepPreference, signOut, useUser } from '../session/current-user.ts'
+import { useMayEver } from '../session/privileges.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -22,16 +24,20 @@ const pages = [
   { to: paths.solutionList, label: 'SOLUTION_LIST_TITLE', icon: 'list' },
 ] as const
 
+/** For those who answer quote requests. */
+const quotePages = [{ to: paths.quoteRequests, label: 'QUOTES_TITLE', icon: 'priceTag' }] as const
+
 export function Header() {
   const text = useText()
   const queryClient = useQueryClient()
+  const answersQuotes = useMayEver('answerQuoteRequest')
   return (
     <header className={styles.header}>
       <Link to={paths.solutionList} className={styles.home} aria-label={text('PRODUCT_NAME')}>
         <Brand />
       </Link>
       <nav aria-label={text('MAIN_NAVIGATION')} className={styles.navigation}>
-        {pages.map(({ to, label, icon }) => (
+        {[...pages, ...(answersQuotes ? quotePages : [])].map(({ to, label, icon }) => (
           <Link key={to} to={to} className={styles.link} activeProps={{ className: styles.current }}>
             <span className={styles.icon}>
               <Icon name={icon} />
@@ -41,6 +47,7 @@ export function Header() {
         ))}
       </nav>
       <div className={styles.controls}>
+        <NotificationBell className={controls.control ?? ''} />
         <LanguageMenu onChosen={(languageId) => keepPreference(queryClient, { languageId })} />
         <ColourSchemeMenu onChosen={(colourScheme) => keepPreference(queryClient, { colourScheme })} />
         <AccountMenu />
@@ -54,6 +61,7 @@ function AccountMenu() {
   const user = useUser()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const keepsPrices = useMayEver('draftCatalogue')
 
   const leave = async () => {
     try {
@@ -81,6 +89,15 @@ function AccountMenu() {
       }
       heading={`${user.usrName} · ${user.usrCompanyName}`}
       entries={[
+        ...(keepsPrices
+          ? [
+              {
+                label: text('PRICE_LISTS_TITLE'),
+                icon: 'priceTag' as const,
+                onSelect: () => void navigate({ to: paths.priceLists }),
+              },
+            ]
+          : []),
         {
           label: text('PREFERENCES_TITLE'),
           icon: 'settings',

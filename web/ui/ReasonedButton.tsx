@@ -10,6 +10,11 @@ interface ReasonedButtonProps {
   readonly leftSection: ReactNode
   readonly onClick: () => void
   readonly loading?: boolean
+  /** How much it stands out; the one next step of a page is filled. */
+  readonly variant?: 'default' | 'filled'
+  /** In a cell of a grid, whose key Enter presses it. */
+  readonly tabIndex?: number
+  readonly 'data-control'?: true
   /** Why it cannot be used; undefined where it can. */
   readonly refusal?: string | undefined
   /** What is to be known before it is pressed, though it can be used. */

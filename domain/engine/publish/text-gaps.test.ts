@@ -10,7 +10,7 @@ function fan() {
   const model = new ModelBuilder('fan', '1.0.0')
   const speed = model.number('speed', { group: 'need', min: 1, max: 9, step: 1, unit: '1' })
   const power = model.value('power', 'W', multiply(speed, 20))
-  model.rule('R1', atMost(power, 100), { arguments: { limit: { number: power } } })
+  model.rule('R1', atMost(power, 100), { arguments: { limit: { number: power.num } } })
   model.notice('N1', 'information', atMost(speed, 2))
   model.goal('quiet', speed)
   return model.build()

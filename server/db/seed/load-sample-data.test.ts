@@ -48,16 +48,11 @@ test('everybody belongs to a company that exists', () => {
 })
 
 test('a database in use is left alone', async () => {
-  await database.db
-    .deleteFrom('user_account')
-    .where('username', '!=', 'sales')
-    .where('sample', '=', true)
-    .execute()
+  const sales = database.db.updateTable('user_account').where('username', '=', 'sales')
+  await sales.set({ name: 'Renamed by somebody' }).execute()
+  await database.db.deleteFrom('news_banner').execute()
   expect(await loadSampleData(database.db, options)).toBe(false)
-  const people = await database.db
-    .selectFrom('user_account')
-    .select('id')
-    .where('sample', '=', true)
-    .execute()
-  expect(people).toHaveLength(1)
+  const named = database.db.selectFrom('user_account').select('name').where('username', '=', 'sales')
+  expect(await named.executeTakeFirstOrThrow()).toEqual({ name: 'Renamed by somebody' })
+  expect(await database.db.selectFrom('news_banner').select('id').execute()).toEqual([])
 })

@@ -1,6 +1,8 @@
 /** Fills an empty database with sample data. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
+import { loadDistributors, loadQuoteRequests } from './distributors.ts'
+import { loadApproval } from './approval.ts'
 import { loadNews } from './news.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { loadPeople } from './people.ts'
@@ -9,6 +11,7 @@ import { loadRooms } from './rooms.ts'
 import { loadSolutionFacts } from './solution-facts.ts'
 import { loadRevisions } from './revisions.ts'
 import { loadSolutions } from './solutions.ts'
+import { loadPriceFacts, loadSpecialPrices } from './special-prices.ts'
 
 /** Any fixed number, "dpsd" in ASCII: one process loads, others wait and find it done. */
 const loadingLock = 0x64_70_73_64
@@ -39,13 +42,18 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
     if (somebody !== undefined) return false
     const now = options.clock()
     await loadPeople(transaction, options.hashPassword, now)
+    await loadDistributors(transaction)
     await loadPrices(transaction, now)
     await loadCatalogue(transaction)
+    await loadPriceFacts(transaction)
     await loadNews(transaction, now)
+    await loadApproval(transaction, now)
     if (options.solutions !== false) {
       await loadSolutions(transaction, now)
+      await loadSpecialPrices(transaction, now)
       await loadRevisions(transaction)
       await loadSolutionFacts(transaction, now)
+      await loadQuoteRequests(transaction, now)
       await loadRooms(transaction)
     }
     return true

@@ -1,4 +1,4 @@
-/** The sample price list of every product and sample exchange rates; both are marked as samples wherever they are shown. */
+/** The sample price list of every product, sample limits of discounts and sample exchange rates; all are marked as samples wherever they are shown. */
 import { products } from '@design-portal/domain/products/list.ts'
 import { fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../database.ts'
@@ -8,6 +8,21 @@ import { sampleRatesFromEuro } from './exchange-rates.ts'
 export const samplePriceListName = 'Sample list prices (not for quotation)'
 const priceListId = '91000000-0000-4000-8000-000000000001'
 const currency = 'EUR'
+/** What of the list price is cost, and what must not be gone below without approval (samples, as the prices are). */
+const costShare = 0.6
+const floorShare = 0.75
+
+/** How much discount roles may give by themselves, in percent; samples. */
+const sampleDiscountLimits = [
+  { role: 'PU', family: null, percent: '5' },
+  { role: 'DU', family: null, percent: '8' },
+  { role: 'SE', family: null, percent: '10' },
+  { role: 'SE', family: 'SPSFT', percent: '20' },
+  { role: 'TS', family: null, percent: '12' },
+  { role: 'AP', family: null, percent: '20' },
+  { role: 'SU', family: null, percent: '30' },
+] as const
+
 /** Old enough that a solution of any sample date finds a price. */
 const validFrom = '2020-01-01'
 
@@ -30,10 +45,16 @@ export async function loadPrices(db: Database, now: Date): Promise<void> {
         price_list_id: priceListId,
         part_number: partNumber,
         unit_price: fromMinorUnits(cents, currency).amount,
+        cost: fromMinorUnits(Math.round(cents * costShare), currency).amount,
+        floor: fromMinorUnits(Math.round(cents * floorShare), currency).amount,
         valid_from: validFrom,
         valid_until: null,
       })),
     )
+    .execute()
+  await db
+    .insertInto('discount_limit')
+    .values(sampleDiscountLimits.map((limit) => ({ ...limit, sample: true })))
     .execute()
   await db
     .insertInto('exchange_rate')

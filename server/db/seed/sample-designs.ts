@@ -26,6 +26,15 @@ export type Workshop = ReturnType<typeof openWorkshop>
 
 type Made = { readonly choices: Choices; readonly configuration: Configuration }
 
+/** The sample list is for everybody, so whose solution it is changes no price. */
+const nobodyIn = ({ currency, country }: DesignRequest) => ({
+  id: '',
+  currency,
+  country_code: country,
+  company_id: '',
+  opportunity_number: null,
+})
+
 /** Prepares to make designs; what it has configured or read it keeps. */
 export function openWorkshop(db: Database, now: Date) {
   const product = findProduct(threePhaseUps)
@@ -52,7 +61,9 @@ export function openWorkshop(db: Database, now: Date) {
     /** The columns of a design that follow from its choices and the price list. */
     makeDesign: async (request: DesignRequest) => {
       const { choices, configuration } = madeFor(request.installation, request.country)
-      const list = lists.get(request.currency) ?? readPriceList(db, request.currency, now)
+      const list =
+        lists.get(request.currency) ??
+        readPriceList(db, nobodyIn(request), now, [...product.sampleListPrices.keys()])
       lists.set(request.currency, list)
       return contentOf(product, await list, request, choices, configuration)
     },

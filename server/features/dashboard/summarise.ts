@@ -7,6 +7,7 @@ import { mayEver } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { addMoney, money } from '@design-portal/domain/pricing/money.ts'
+import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
 import { solutionStatuses, statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -63,13 +64,13 @@ export async function summariseDashboard(
   const news = await findNews(db, isExternal(user.baseRole) ? 'external' : 'internal', now)
   return {
     waiting,
-    recent: recent.map(presentSolution),
+    recent: recent.map((record) => presentSolution(user, record)),
     scope,
     scopes,
     counted: sum(charted.rows.map(({ count }) => count)),
     complete: charted.complete,
     statuses: countStatuses(charted.rows),
-    stages: valueStages(charted.rows, currency),
+    stages: valueStages(charted.rows, currency, seesNetPrices(user)),
     sampleRates: charted.rows.some(({ sample_rate: sample }) => sample === true),
     news: news.map(({ id, texts, visible_from: from }) => ({
       id,
@@ -97,19 +98,24 @@ async function findWaiting(db: Services['db'], user: SignedInUser, now: Date) {
   for (const [kind, possible, find] of parts) {
     if (!possible) continue
     const { solutions, count, countExact } = await find()
-    found.push({ kind, count, countExact, solutions: solutions.map(presentSolution) })
+    found.push({
+      kind,
+      count,
+      countExact,
+      solutions: solutions.map((record) => presentSolution(user, record)),
+    })
   }
   return found
 }
 
-function presentSolution(record: DashboardRecord): DashboardSolution {
+function presentSolution(user: SignedInUser, record: DashboardRecord): DashboardSolution {
   return {
     cfgId: record.id,
     name: record.name,
     countryId: record.country_code,
     statusId: statuses[record.status].statusId,
     ownerName: record.owner_name,
-    price: record.price === null ? null : money(record.price, record.currency),
+    price: record.price === null || !seesNetPrices(user) ? null : money(record.price, record.currency),
     date: record.date.toISOString(),
   }
 }
@@ -122,18 +128,18 @@ function countStatuses(rows: readonly ChartRow[]) {
   })
 }
 
-/** Every stage, so that a chart of them is the same for everybody. */
-function valueStages(rows: readonly ChartRow[], currency: string) {
+/** Every stage, so that a chart of them is the same for everybody; without values for readers of list prices alone. */
+function valueStages(rows: readonly ChartRow[], currency: string, valued: boolean) {
   return stageNumbers.map((stage) => {
     const ofStage = rows.filter((row) => row.stage === stage)
     const count = sum(ofStage.map((row) => row.count))
-    const values = ofStage.flatMap(({ value }) => (value === null ? [] : [money(value, currency)]))
+    const values = ofStage.flatMap(({ value }) => (value === null || !valued ? [] : [money(value, currency)]))
     const [first, ...others] = values
     return {
       stage,
       count,
       value: first === undefined ? null : others.reduce(addMoney, first),
-      withoutValue: count - sum(ofStage.map(({ valued }) => valued)),
+      withoutValue: valued ? count - sum(ofStage.map((row) => row.valued)) : count,
     }
   })
 }

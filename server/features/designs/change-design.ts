@@ -96,7 +96,7 @@ export async function duplicateDesign(
     if (copy === undefined) throw new Error('One design was copied and none came of it')
     await makeRoom(db, cfgId, source.position)
     await storePosition(db, copy.to, source.position + 1)
-    await repriceDesigns(db, { cfgId, currency }, now)
+    await repriceDesigns(db, cfgId, now)
     await finish({
       kind: 'create',
       designId: copy.to,
@@ -120,7 +120,7 @@ export async function restoreDesign(
     const { currency } = visible.solution
     if (!(await bringBack(db, { cfgId, desId }, { userId: asked.user.id, now })))
       throw new Problem('NOT_FOUND')
-    await repriceDesigns(db, { cfgId, currency }, now)
+    await repriceDesigns(db, cfgId, now)
     const { name, row_version: rowVersion } = await requireDesign(db, cfgId, desId)
     await finish({
       kind: 'restore',

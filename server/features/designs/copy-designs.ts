@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { Database } from '../../db/database.ts'
-import { readPriceList } from '../prices/read-price-list.ts'
+import { readPriceListOf } from '../prices/read-price-list.ts'
 import { type DesignCopy, type Editing, insertCopies, storeUnitPrices } from './action-store.ts'
 import { keepRevision } from './revisions.ts'
 import { listDesigns } from './store.ts'
@@ -21,15 +21,11 @@ export async function copyDesigns(
   return copies
 }
 
-/** Prices every design of a solution from the list as it is now, in a currency. */
-export async function repriceDesigns(
-  db: Database,
-  { cfgId, currency }: { readonly cfgId: string; readonly currency: string },
-  now: Date,
-): Promise<void> {
+/** Prices every design of a solution from the lists as they are now. */
+export async function repriceDesigns(db: Database, cfgId: string, now: Date): Promise<void> {
   const designs = await listDesigns(db, cfgId)
   const partNumbers = new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))
-  const list = await readPriceList(db, currency, now, [...partNumbers])
+  const list = await readPriceListOf(db, cfgId, now, [...partNumbers])
   const prices = designs.map(({ id, bill }) => {
     const { total, missing } = priceBill(bill, list)
     return { desId: id, amount: total.amount, complete: missing.length === 0 }

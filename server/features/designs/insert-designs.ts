@@ -64,7 +64,7 @@ export async function insertDesigns(
     if (locked === undefined) throw new Problem('NOT_FOUND')
     requireEditableStatus(locked, visible.solution)
     const copies = await copyDesigns(db, visible.solution, sources, editing)
-    await repriceDesigns(db, { cfgId, currency }, now)
+    await repriceDesigns(db, cfgId, now)
     await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
     for (const [index, { to, name }] of copies.entries()) {
       await recordHistory(db, {

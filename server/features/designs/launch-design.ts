@@ -76,7 +76,7 @@ async function launchOf(
 ): Promise<Omit<Launch, 'desId' | 'desName' | 'choices' | 'rowVersion'>> {
   const { solution } = visible
   const partNumbers = [...product.sampleListPrices.keys()]
-  const list = await readPriceList(db, solution.currency, clock(), partNumbers)
+  const list = await readPriceList(db, solution, clock(), partNumbers)
   return {
     cfgId: solution.id,
     solutionName: solution.name,

@@ -68,7 +68,7 @@ async function contentOf(
 ) {
   const { bill } = configuration.evaluation
   const partNumbers = [...new Set(bill.map(({ partNumber }) => partNumber))]
-  const list = await readPriceList(db, solution.currency, clock(), partNumbers)
+  const list = await readPriceList(db, solution, clock(), partNumbers)
   const priced = priceBill(bill, list)
   return {
     name: input.desName,

@@ -10,25 +10,46 @@ const unlogged = { config: { unlogged: true } } as const
 /**
  * `/healthz` answers 200 while the process runs. `/readyz` answers 200 when every check passes, else 503 with those that do
  * not. The reasons go to the log; the answer names only the checks, since anybody may ask.
+ *
+ * @param alarms what stands still without keeping requests from being answered: told beside the checks, and never a reason for 503
  */
-export function healthRoutes(app: FastifyInstance, checks: ReadinessChecks): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  checks: ReadinessChecks,
+  alarms: ReadinessChecks = {},
+): void {
   app.get('/healthz', unlogged, () => ({ status: 'ok' }))
 
   app.get('/readyz', unlogged, async (request, reply) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
-        try {
-          await check()
-          return [name, 'ok'] as const
-        } catch (error) {
-          request.log.warn({ err: error, check: name }, 'not ready')
-          return [name, 'failed'] as const
-        }
-      }),
+    const results = await resultsOf(checks, (name, error) =>
+      request.log.warn({ err: error, check: name }, 'not ready'),
     )
-    const ready = results.every(([, result]) => result === 'ok')
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'failed', checks: Object.fromEntries(results) })
+    const raised = await resultsOf(alarms, (name, error) =>
+      request.log.error({ err: error, alarm: name }, 'work stands still'),
+    )
+    const ready = Object.values(results).every((result) => result === 'ok')
+    return reply.code(ready ? 200 : 503).send({
+      status: ready ? 'ok' : 'failed',
+      checks: results,
+      ...(Object.keys(raised).length === 0 ? {} : { alarms: raised }),
+    })
   })
+}
+
+async function resultsOf(
+  checks: ReadinessChecks,
+  tell: (name: string, error: unknown) => void,
+): Promise<Readonly<Record<string, 'ok' | 'failed'>>> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await check()
+        return [name, 'ok'] as const
+      } catch (error) {
+        tell(name, error)
+        return [name, 'failed'] as const
+      }
+    }),
+  )
+  return Object.fromEntries(results)
 }

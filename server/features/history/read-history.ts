@@ -2,11 +2,18 @@
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { HistoryEvent, historyCalls } from '@design-portal/contract/history.ts'
-import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { type HistoryKind, historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
-import { abilitiesOf, requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
+import { readerOf } from '../prices/reader-of.ts'
+import {
+  abilitiesOf,
+  requireAbility,
+  requireVisibleSolution,
+  type VisibleSolution,
+} from '../solutions/facts.ts'
 import {
   countEvents,
   type EventRecord,
@@ -34,15 +41,16 @@ export async function readHistory(
   const filter: HistoryFilter = {
     cfgId,
     kinds,
+    hidden: hiddenFrom(user, visible),
     userIds: usrIds,
     designId: desId,
     from: from === undefined ? undefined : new Date(from),
     before: until === undefined ? undefined : endOf(until),
   }
   const page = { offset: (currentPage - 1) * sizePerPage, size: sizePerPage }
-  const facets = await listFacets(services.db, cfgId)
+  const facets = await listFacets(services.db, cfgId, hiddenFrom(user, visible))
   return {
-    data: await present(services.db, await listEvents(services.db, filter, page)),
+    data: await present(services.db, await listEvents(services.db, filter, page), fieldsFor(user, visible)),
     totalItems: await countEvents(services.db, filter),
     currentPage,
     sizePerPage,
@@ -61,11 +69,23 @@ export async function readWholeHistory(
 ): Promise<AnswerOf<Calls['config/status/details/cfgid']>> {
   const visible = await requireVisibleSolution(services, user, cfgId)
   await requireAbility(services, user, visible, 'readHistory', requestId)
-  const events = await listEvents(services.db, { cfgId }, { offset: 0, size: mostEvents + 1 })
+  const events = await listEvents(
+    services.db,
+    { cfgId, hidden: hiddenFrom(user, visible) },
+    { offset: 0, size: mostEvents + 1 },
+  )
   return {
-    data: await present(services.db, events.slice(0, mostEvents)),
+    data: await present(services.db, events.slice(0, mostEvents), fieldsFor(user, visible)),
     complete: events.length <= mostEvents,
   }
+}
+
+/** What tells of other distributors, to who reads as one of those chosen to quote and nothing else. */
+const aboutQuotes: readonly HistoryKind[] = ['distributors chosen', 'quote request answered']
+
+function hiddenFrom(user: SignedInUser, { facts }: VisibleSolution): readonly HistoryKind[] {
+  const otherwise = decide(user, 'readHistory', { ...facts, distributorCompanyIds: [] })
+  return otherwise.allowed ? [] : aboutQuotes
 }
 
 /** A day (UTC) counts to its end, a moment is the last that counts. */
@@ -75,8 +95,26 @@ function endOf(until: string): Date {
   return new Date(new Date(until).getTime() + milliseconds)
 }
 
-/** Events with the comments people have written on them. */
-export async function present(db: Database, events: readonly EventRecord[]): Promise<HistoryEvent[]> {
+/** Fields that tell net prices, or what comes off them. */
+const netFields: ReadonlySet<string> = new Set(['price', 'wantedDiscount', 'specialPrice'])
+
+/** Which fields of a change somebody is told: net prices only who sees them. */
+function fieldsFor(user: SignedInUser, visible: VisibleSolution): (field: string) => boolean {
+  return readerOf(user, visible).price === 'net' ? everyField : (field) => !netFields.has(field)
+}
+
+const everyField = (): boolean => true
+
+/**
+ * Events with the comments people have written on them.
+ *
+ * @param isTold whether the reader is told of a field that changed
+ */
+export async function present(
+  db: Database,
+  events: readonly EventRecord[],
+  isTold: (field: string) => boolean = everyField,
+): Promise<HistoryEvent[]> {
   const comments = Map.groupBy(
     await listComments(
       db,
@@ -92,7 +130,9 @@ export async function present(db: Database, events: readonly EventRecord[]): Pro
     desId: event.design_id,
     desName: event.design_name ?? nameInChanges(event),
     rowVersion: event.row_version,
-    changes: Object.entries(event.changes).map(([field, { from, to }]) => ({ field, from, to })),
+    changes: Object.entries(event.changes)
+      .filter(([field]) => isTold(field))
+      .map(([field, { from, to }]) => ({ field, from, to })),
     comment: event.comment,
     comments: (comments.get(event.id) ?? []).map((comment) => ({
       eventId: comment.id,

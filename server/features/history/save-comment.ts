@@ -4,6 +4,7 @@ import type { historyCalls } from '@design-portal/contract/history.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
+import { notify } from '../notifications/notify.ts'
 import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { present } from './read-history.ts'
@@ -25,14 +26,26 @@ export async function saveComment(
   const visible = await requireVisibleSolution(services, user, solutionId)
   await requireAbility(services, user, visible, 'comment', requestId)
   const aboutEventId = event?.about_event_id ?? event?.id
-  const written = await recordHistory(services.db, {
-    cfgId: solutionId,
-    companyId: visible.solution.company_id,
-    kind: 'comment',
-    userId: user.id,
-    at: services.clock(),
-    comment,
-    aboutEventId,
+  const at = services.clock()
+  const { company_id: companyId, owner_id: ownerId } = visible.solution
+  const written = await services.db.transaction().execute(async (db) => {
+    await notify(db, {
+      kind: 'commentWritten',
+      cfgId: solutionId,
+      userIds: [ownerId],
+      actorId: user.id,
+      at,
+      facts: { note: comment },
+    })
+    return await recordHistory(db, {
+      cfgId: solutionId,
+      companyId,
+      kind: 'comment',
+      userId: user.id,
+      at,
+      comment,
+      aboutEventId,
+    })
   })
   const shown = await findEvent(services.db, aboutEventId ?? written)
   const [answer] = await present(services.db, shown === undefined ? [] : [shown])

@@ -8,6 +8,8 @@ import type { Tables } from '../../db/tables.ts'
 export interface HistoryFilter {
   readonly cfgId: string
   readonly kinds?: readonly HistoryKind[] | undefined
+  /** Kinds that the reader is not told of. */
+  readonly hidden?: readonly HistoryKind[]
   readonly userIds?: readonly string[] | undefined
   readonly designId?: string | undefined
   readonly from?: Date | undefined
@@ -42,11 +44,12 @@ type Where = ExpressionBuilder<Tables & { event: Tables['history_event'] }, 'eve
 
 /** A comment on an event stands with its event and not beside it. */
 function matching(where: Where, filter: HistoryFilter) {
-  const { cfgId, kinds, userIds, designId, from, before } = filter
+  const { cfgId, kinds, hidden = [], userIds, designId, from, before } = filter
   return where.and([
     where('event.solution_id', '=', cfgId),
     where('event.about_event_id', 'is', null),
     ...(kinds === undefined || kinds.length === 0 ? [] : [where('event.kind', 'in', kinds)]),
+    ...(hidden.length === 0 ? [] : [where('event.kind', 'not in', hidden)]),
     ...(userIds === undefined || userIds.length === 0 ? [] : [where('event.user_id', 'in', userIds)]),
     ...(designId === undefined ? [] : [where('event.design_id', '=', designId)]),
     ...(from === undefined ? [] : [where('event.at', '>=', from)]),
@@ -93,20 +96,18 @@ export async function findEvent(db: Database, eventId: string): Promise<EventRec
 }
 
 /** Who did something to a solution, by name, and which kinds of events there are. */
-export async function listFacets(db: Database, cfgId: string) {
+export async function listFacets(db: Database, cfgId: string, hidden: readonly HistoryKind[]) {
+  const told = db
+    .selectFrom('history_event')
+    .where('solution_id', '=', cfgId)
+    .$if(hidden.length > 0, (query) => query.where('kind', 'not in', [...hidden]))
   const people = await db
     .selectFrom('user_account')
     .select(['id', 'name'])
-    .where('id', 'in', db.selectFrom('history_event').select('user_id').where('solution_id', '=', cfgId))
+    .where('id', 'in', told.select('user_id'))
     .orderBy(sql`name collate names`)
     .orderBy('id')
     .execute()
-  const kinds = await db
-    .selectFrom('history_event')
-    .select('kind')
-    .distinct()
-    .where('solution_id', '=', cfgId)
-    .where('about_event_id', 'is', null)
-    .execute()
+  const kinds = await told.select('kind').distinct().where('about_event_id', 'is', null).execute()
   return { people, kinds: kinds.map(({ kind }) => kind) }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import { type ListExport, longestExport } from '@design-portal/contract/solution-list.ts'
+import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -42,7 +43,7 @@ export async function beginExport(
   )
   if (ids.length > longestExport) throw new Problem('TOO_MANY_ROWS', { details: { limit: longestExport } })
   const name = readMessages(lang)['EXPORT_FILE_NAME'] ?? 'Solutions'
-  const job: ExportJob = { id: randomUUID(), format, lang, ids }
+  const job: ExportJob = { id: randomUUID(), format, lang, ids, withPrices: seesNetPrices(user) }
   const row = {
     id: job.id,
     user_id: user.id,

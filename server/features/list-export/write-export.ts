@@ -15,6 +15,8 @@ export interface ExportJob {
   readonly lang: Language
   /** In the order of the file. */
   readonly ids: readonly string[]
+  /** Whether the person may see what solutions come to. */
+  readonly withPrices: boolean
 }
 
 /** Solutions read and reported at a time. */
@@ -26,14 +28,14 @@ const quickRows = 1000
 /** Solutions that were deleted since the list was asked for are left out. */
 export async function writeExport(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id, format, lang, ids }: ExportJob,
+  { id, format, lang, ids, withPrices }: ExportJob,
 ): Promise<void> {
   try {
     const table = exportTable(lang)
     const rows: (readonly ExportCell[])[] = []
     for (let start = 0; start < ids.length; start += step) {
       const part = await readListRows(db, ids.slice(start, start + step))
-      rows.push(...part.map((record) => table.row(record)))
+      rows.push(...part.map((record) => table.row(withPrices ? record : { ...record, price: null })))
       await recordProgress(db, id, Math.min(start + step, ids.length), clock())
     }
     const content =

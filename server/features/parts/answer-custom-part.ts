@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
+import { notify } from '../notifications/notify.ts'
 import {
   type CustomPartRecord,
   isPartNumberTaken,
@@ -80,7 +81,20 @@ export async function answerCustomPart(
       objectId: customPartId,
       requestId,
     })
-    return await lockCustomPart(db, customPartId)
+    const answeredPart = await lockCustomPart(db, customPartId)
+    await notify(db, {
+      kind: 'customPartAnswered',
+      cfgId: part.solution_id,
+      userIds: [part.asked_by],
+      actorId: user.id,
+      at: now,
+      facts: {
+        outcome: answer.state,
+        partNumber: answeredPart?.part_number ?? part.part_number,
+        note: answer.answer,
+      },
+    })
+    return answeredPart
   })
   if (answered === undefined) throw unknownCustomPart()
   return presentCustomPart(user, answered)

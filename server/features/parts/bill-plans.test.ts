@@ -86,12 +86,12 @@ async function planOf({ sql: text, parameters }: Statement): Promise<readonly Pl
   return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan))
 }
 
+const facts = { currency: 'CHF', country_code: 'CH', company_id: '', opportunity_number: null }
+
 const large = ['part', 'price', 'solution_line', 'bill_sum']
 
 test('a bill is read by the lines of its solution, with prices and parts by number', async () => {
-  const { scanned } = await scannedBy(
-    async (db) => await readPricedBill(db, { id: cfgId, currency: 'CHF' }, now),
-  )
+  const { scanned } = await scannedBy(async (db) => await readPricedBill(db, { ...facts, id: cfgId }, now))
   expect(large.filter((table) => scanned.has(table))).toEqual([])
 })
 
@@ -134,6 +134,6 @@ test('words of many parts are found by walking the first of them, words of few b
 })
 
 test('the bill of a solution that is not there is empty', async () => {
-  const bill = await readPricedBill(database.db, { id: randomUUID(), currency: 'EUR' }, now)
+  const bill = await readPricedBill(database.db, { ...facts, id: randomUUID() }, now)
   expect([bill.designs, bill.own.id]).toEqual([[], []])
 })

@@ -1,52 +1,8 @@
 /** All SQL of a bill as a whole: its lines in columns, its kept sums, and the solution's row that carries its total. */
 import type { BillSums } from '@design-portal/domain/parts/bill-sums.ts'
 import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-
-/** The list that prices, its rate into the currency of the solution, and the decimals of both currencies. */
-export interface PricedWith {
-  readonly listId: string
-  readonly listDecimals: number
-  /** Undefined: no rate is known, and no part of the list has a price. */
-  readonly rate: string | undefined
-  readonly decimals: number
-  /** `YYYY-MM-DD`. */
-  readonly day: string
-}
-
-/**
- * What a part costs by the list, as decimal text in the currency of the solution. Rounded as domain/pricing/money.ts rounds: first
- * to the list's decimals, then, converted, to the solution's. Each part is looked up in the index: left to itself the planner, which
- * cannot know how many lines a bill has, joins thousands with thousands one by one.
- */
-function listedPrice(
-  partNumber: RawBuilder<string>,
-  { listId, listDecimals, rate, decimals, day }: PricedWith,
-) {
-  return sql<string>`(
-    select round(round(price.unit_price, ${listDecimals}::int) * ${rate ?? null}::numeric, ${decimals}::int)::text
-    from price
-    where price.price_list_id = ${listId} and price.part_number = ${partNumber}
-      and valid_from <= ${day}::date and (valid_until is null or valid_until >= ${day}::date)
-    order by valid_from desc limit 1
-  )`
-}
-
-/** Prices of parts of the catalogue by part number; a part without a price is left out. */
-export async function findUnitPrices(
-  db: Database,
-  partNumbers: readonly string[],
-  pricedWith: PricedWith,
-): Promise<ReadonlyMap<string, string>> {
-  if (partNumbers.length === 0) return new Map()
-  const { rows } = await sql<{ part_number: string; unit_price: string | null }>`
-    select part_number, ${listedPrice(sql.ref('wanted.part_number'), pricedWith)} as unit_price
-    from unnest(${[...partNumbers]}::text[]) as wanted (part_number)`.execute(db)
-  return new Map(
-    rows.flatMap((row) => (row.unit_price === null ? [] : [[row.part_number, row.unit_price] as const])),
-  )
-}
 
 /** The own lines of a solution, column by column: parts of the catalogue first, then custom parts, each in their order. */
 export interface OwnColumns {
@@ -56,7 +12,9 @@ export interface OwnColumns {
   readonly description: readonly string[]
   readonly quantity: readonly number[]
   readonly mass: readonly (number | null)[]
-  readonly unitPrice: readonly (string | null)[]
+  /** What was agreed for a custom part, and in which currency; null: that of the solution. */
+  readonly customPrice: readonly (string | null)[]
+  readonly customCurrency: readonly (string | null)[]
   readonly state: readonly (PartState | null)[]
   readonly lastOrderDate: readonly (string | null)[]
   readonly successor: readonly (string | null)[]
@@ -70,18 +28,12 @@ export interface OwnColumns {
  * Ten thousand lines arrive as one value that the database has made: as rows they would keep the process from everything else for a
  * fifth of a second. Parts are looked up one by one, as prices are.
  */
-export async function readOwnColumns(
-  db: Database,
-  cfgId: string,
-  pricedWith: PricedWith,
-): Promise<OwnColumns> {
+export async function readOwnColumns(db: Database, cfgId: string): Promise<OwnColumns> {
   const { rows } = await sql<{ columns: OwnColumns }>`
     with own as (
       select line.*, line.kind = 'A' as custom, part.state, part.last_order_date, part.successor,
         coalesce(part.sample, false) as sample,
-        coalesce(custom_part.row_version <> line.custom_part_version, false) as outdated,
-        case line.kind when 'A' then round(line.unit_price, ${pricedWith.decimals}::int)::text
-          else ${listedPrice(sql.ref('line.part_number'), pricedWith)} end as price
+        coalesce(custom_part.row_version <> line.custom_part_version, false) as outdated
       from solution_line as line
       left join lateral (
         select * from part where part.part_number = line.part_number limit 1
@@ -94,7 +46,7 @@ export async function readOwnColumns(
       'id', coalesce(json_agg(id), '[]'), 'kind', coalesce(json_agg(kind), '[]'),
       'partNumber', coalesce(json_agg(part_number), '[]'), 'description', coalesce(json_agg(description), '[]'),
       'quantity', coalesce(json_agg(quantity), '[]'), 'mass', coalesce(json_agg(mass), '[]'),
-      'unitPrice', coalesce(json_agg(price), '[]'), 'state', coalesce(json_agg(state), '[]'),
+      'customPrice', coalesce(json_agg(unit_price::text), '[]'), 'customCurrency', coalesce(json_agg(currency), '[]'), 'state', coalesce(json_agg(state), '[]'),
       'lastOrderDate', coalesce(json_agg(last_order_date), '[]'), 'successor', coalesce(json_agg(successor), '[]'),
       'sample', coalesce(json_agg(sample), '[]'), 'customPartId', coalesce(json_agg(custom_part_id), '[]'),
       'outdated', coalesce(json_agg(outdated), '[]'), 'rowVersion', coalesce(json_agg(row_version), '[]')
@@ -121,7 +73,7 @@ export type DesignBill = Awaited<ReturnType<typeof listBills>>[number]
 export async function findBills(db: Database, designIds: readonly string[]) {
   return await db
     .selectFrom('design')
-    .select(['id', 'bill'])
+    .select(['id', 'name', 'quantity', 'content_hash', 'bill'])
     .where('id', '=', sql<string>`any(${[...designIds]}::uuid[])`)
     .execute()
 }
@@ -236,6 +188,8 @@ export async function lockSolution(db: Database, cfgId: string) {
       'solution.status',
       'solution.row_version',
       'solution.currency',
+      'solution.country_code',
+      'solution.opportunity_number',
       'solution.updated_at',
       'editor.name as editor_name',
     ])
@@ -248,7 +202,7 @@ export async function lockSolution(db: Database, cfgId: string) {
 export async function findPricedSolution(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution')
-    .select(['id', 'company_id', 'currency', 'row_version'])
+    .select(['id', 'company_id', 'currency', 'country_code', 'opportunity_number', 'row_version'])
     .where('id', '=', cfgId)
     .executeTakeFirstOrThrow()
 }

@@ -6,24 +6,22 @@ import {
   noSums,
   type SummedGroup,
   subtractSums,
-  timesSums,
   totalsOf,
 } from '@design-portal/domain/parts/bill-sums.ts'
 import { chargeValue } from '@design-portal/domain/pricing/charges.ts'
-import { exceeds, priceLimits } from '@design-portal/domain/pricing/money.ts'
+import { exceeds } from '@design-portal/domain/pricing/money.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
+import { type Pricing, pricingOf, readContext } from '../prices/pricing-of.ts'
 import {
   findBills,
   findKeptSums,
   findPricedSolution,
-  findUnitPrices,
   forgetSums,
   keepSums,
   type KeptSums,
   listCharges,
   listDesignKeys,
-  readOwnColumns,
   storeTotal,
 } from './bill-store.ts'
 import {
@@ -31,11 +29,10 @@ import {
   type OwnGroup,
   ownGroups,
   partNumbersOf,
+  priceDesign,
   type PricedBill,
-  type Pricing,
-  pricingOf,
+  readSumsOfOwn,
   sumsOfDesign,
-  sumsOfOwn,
 } from './priced-bill.ts'
 
 export interface Totals {
@@ -48,6 +45,13 @@ export interface Totals {
 /** The totals of a bill that was read whole. */
 export const totalsOfBill = async (db: Database, cfgId: string, bill: PricedBill): Promise<Totals> =>
   await withCharges(db, cfgId, groupsOf(bill), bill.pricing.currency)
+
+/** The totals at list price: charges may be a share of net prices, and are not told. */
+export const totalsAtListPrice = (bill: PricedBill): Totals => ({
+  totals: totalsOf(groupsOf(bill), [], bill.pricing.currency),
+  charges: [],
+  empty: false,
+})
 
 async function withCharges(
   db: Database,
@@ -95,15 +99,13 @@ export async function storeTotals(
   { cfgId, userId, now, ownChange, ...known }: Storing,
 ): Promise<Totals & { readonly rowVersion: number }> {
   const solution = await findPricedSolution(db, cfgId)
-  const pricing = known.pricing ?? (await pricingOf(db, solution.currency, now))
+  const pricing = known.pricing ?? (await pricingOf(db, solution, now))
   const groups = await bringSumsUpToDate(db, solution, pricing, ownChange)
   const read = await withCharges(db, cfgId, groups, solution.currency)
   const { totals, empty } = read
-  if (exceeds(totals.total, priceLimits.largestTotal)) {
-    throw new Problem('TOTAL_TOO_LARGE', {
-      details: { total: totals.total, largestTotal: priceLimits.largestTotal },
-    })
-  }
+  const { largestTotal } = pricing.bounds
+  if (exceeds(totals.total, largestTotal))
+    throw new Problem('TOTAL_TOO_LARGE', { details: { total: totals.total, largestTotal } })
   const rowVersion = await storeTotal(db, cfgId, {
     price: empty ? null : totals.total.amount,
     complete: totals.missing === 0,
@@ -131,13 +133,13 @@ async function bringSumsUpToDate(
   }
   const made = await sumDesigns(
     db,
-    designs.filter(({ id, content_hash: content }) => !holds(id, content)),
+    designs.filter((design) => !holds(design.id, contentOf(design))),
     pricing,
   )
   const version = String(solution.row_version)
   const own = ownGroups.every((id) => holds(id, version))
     ? changedOwn(kept, ownChange, currency)
-    : sumsOfOwn(await readOwnColumns(db, solution.id, pricing), currency)
+    : await readSumsOfOwn(db, solution.id, pricing)
   // The change under way raises the version by one.
   const next = String(solution.row_version + 1)
   await keepSums(db, solution, [
@@ -152,17 +154,23 @@ async function bringSumsUpToDate(
   )
   const madeNow = new Map(made.map((one) => [one.groupId, one]))
   return [
-    ...designs.map(({ id, quantity }) => {
-      const sums = (madeNow.get(id) ?? kept.get(id))?.sums ?? noSums(currency)
-      return { id, sums: timesSums(sums, quantity, currency) }
-    }),
+    ...designs.map(({ id }) => ({
+      id,
+      sums: (madeNow.get(id) ?? kept.get(id))?.sums ?? noSums(currency),
+    })),
     ...ownGroups.flatMap((id) => (own[id].lines === 0 ? [] : { id, sums: own[id] })),
   ]
 }
 
+type DesignKey = Awaited<ReturnType<typeof listDesignKeys>>[number]
+
+/** What the sums of a design are made of: its content, and how many of it there are, since prices may break by quantity. */
+const contentOf = ({ content_hash: content, quantity }: Omit<DesignKey, 'id'>): string =>
+  `${content} ${quantity}`
+
 async function sumDesigns(
   db: Database,
-  designs: readonly { readonly id: string; readonly content_hash: string }[],
+  designs: readonly DesignKey[],
   pricing: Pricing,
 ): Promise<readonly KeptSums[]> {
   if (designs.length === 0) return []
@@ -170,13 +178,12 @@ async function sumDesigns(
     db,
     designs.map(({ id }) => id),
   )
-  const unitPrices = await findUnitPrices(db, partNumbersOf(bills), pricing)
-  const contents = new Map(designs.map(({ id, content_hash: content }) => [id, content]))
-  return bills.map(({ id, bill }) => ({
-    groupId: id,
-    content: contents.get(id) ?? '',
+  const context = await readContext(db, pricing, partNumbersOf(bills))
+  return bills.map((design) => ({
+    groupId: design.id,
+    content: contentOf(design),
     pricedWith: pricing.key,
-    sums: sumsOfDesign(bill, unitPrices, pricing.currency),
+    sums: sumsOfDesign(design, priceDesign(design, pricing, context), pricing.currency),
   }))
 }
 

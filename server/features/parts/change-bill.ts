@@ -1,5 +1,6 @@
 /** The frame of every change of a solution's own lines and charges: right, status, version, lock, totals, history, answer. */
 import type { BillChange } from '@design-portal/contract/bill-change.ts'
+import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
@@ -12,10 +13,12 @@ import type { Services } from '../../http/services.ts'
 import { requireAbility, requireEditableStatus, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { changedSince, lockSolution } from './bill-store.ts'
-import { storeTotals } from './bill-totals.ts'
+import { readerOf } from '../prices/reader-of.ts'
+import { storeTotals, totalsAtListPrice } from './bill-totals.ts'
 import { countLines, findLines, type LineRecord } from './line-store.ts'
 import { changeOfLines, presentLine, pricesOfLines } from './present-line.ts'
-import { pricingOf } from './priced-bill.ts'
+import { pieceIn, readPricedBill } from './priced-bill.ts'
+import { pricingOf } from '../prices/pricing-of.ts'
 
 /** What a use case works with inside the transaction. */
 export interface BillContext {
@@ -67,7 +70,9 @@ export async function changeBill<Done extends DoneChange>(
       changedFields: await changedSince(db, cfgId, since),
     }))
     const done = await work({ db, solution, user, userId: user.id, now })
-    return { change: await finish(db, user, solution, done, now), done }
+    const { price } = readerOf(user, visible)
+    const change = await finish(db, user, solution, done, now)
+    return { change: price === 'list' ? await atListPrices(db, solution, change, now) : change, done }
   })
 }
 
@@ -81,7 +86,7 @@ async function finish(
   now: Date,
 ): Promise<BillChange> {
   const { id: cfgId, currency } = solution
-  const pricing = await pricingOf(db, currency, now)
+  const pricing = await pricingOf(db, solution, now)
   const before = lines?.before ?? []
   const after = lines === undefined ? [] : await findLines(db, cfgId, lines.after)
   const priceOf = await pricesOfLines(db, [...before, ...after], pricing)
@@ -110,6 +115,28 @@ async function finish(
     charges: [...charges],
     totals,
     undo,
+  }
+}
+
+/** What a change came to, for a person who sees list prices alone. */
+async function atListPrices(
+  db: Database,
+  solution: Locked,
+  change: BillChange,
+  now: Date,
+): Promise<BillChange> {
+  const bill = await readPricedBill(db, solution, now, 'list')
+  const { totals } = totalsAtListPrice(bill)
+  return {
+    ...change,
+    totals,
+    charges: [],
+    lines: change.lines.map((line) => {
+      const amount = pieceIn(bill, line.lineId)
+      const whole = linePrice(amount, line.quantity, solution.currency)
+      const price = (of: string | null) => (of === null ? null : { amount: of, currency: solution.currency })
+      return { ...line, unitPrice: price(amount), linePrice: price(whole) }
+    }),
   }
 }
 

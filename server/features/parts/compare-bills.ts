@@ -1,21 +1,22 @@
 /** Compares two bills line by line: two designs, two versions of a design, or two solutions. */
 import type { BillComparison } from '@design-portal/contract/bill.ts'
-import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { compareLines, type ComparableLine } from '@design-portal/domain/parts/compare-lines.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import { decide } from '@design-portal/domain/permissions/decide.ts'
-import { addMoney, money, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
+import { addMoney, type Money, money } from '@design-portal/domain/pricing/money.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { findRevision } from '../designs/revisions.ts'
-import { type ReadPriceList, readPriceList } from '../prices/read-price-list.ts'
+import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import { lineIdIn } from '../prices/lines-to-price.ts'
+import { atListPrice, pricingOf, readContext } from '../prices/pricing-of.ts'
+import { readerOf } from '../prices/reader-of.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { type LineRecord, listLines } from './line-store.ts'
-import { pricesOfLines } from './present-line.ts'
-import { pricingOf } from './priced-bill.ts'
+import { partNumbersOf, priceDesign, readPricedBill } from './priced-bill.ts'
 
 interface Side {
   readonly cfgId: string
@@ -59,26 +60,29 @@ interface ReadSide {
 
 async function readSide(services: Services, user: SignedInUser, side: Side): Promise<ReadSide> {
   const visible = await requireVisibleSolution(services, user, side.cfgId)
-  const pricesVisible = decide(user, 'seeCustomerPrice', visible.facts).allowed
+  const seen = readerOf(user, visible).price
   return side.desId === undefined
-    ? await wholeSolution(services, visible, pricesVisible)
-    : await oneDesign(services, visible, { ...side, desId: side.desId }, pricesVisible)
+    ? await wholeSolution(services, visible, seen)
+    : await oneDesign(services, visible, { ...side, desId: side.desId }, seen)
 }
 
 async function oneDesign(
   { db, clock }: Services,
   { solution }: VisibleSolution,
   { desId, rowVersion }: Side & { readonly desId: string },
-  pricesVisible: boolean,
+  seen: PriceReader['price'],
 ): Promise<ReadSide> {
   const design =
     rowVersion === undefined
       ? (await readDesigns(db, solution.id)).find(({ id }) => id === desId)
       : await findRevision(db, solution.id, desId, rowVersion)
   if (design === undefined) throw new Problem('NOT_FOUND')
-  const numbers = [...new Set(design.bill.map(({ partNumber }) => partNumber))]
-  const list = await readPriceList(db, solution.currency, clock(), numbers)
-  const lines = designLines('', design.bill, pricesVisible ? list : undefined)
+  const net = await pricingOf(db, solution, clock())
+  const pricing = seen === 'list' ? atListPrice(net) : net
+  const context = await readContext(db, pricing, partNumbersOf([design]))
+  const { name, bill } = design
+  const priced = seen !== 'none' ? priceDesign({ id: desId, name, bill, quantity: 1 }, pricing, context) : []
+  const lines = designLines('', bill, (index) => linePriceOf(priced[index]))
   return {
     title: {
       cfgId: solution.id,
@@ -88,7 +92,7 @@ async function oneDesign(
       type: design.configurator_type,
       productVersion: design.product_version,
       rowVersion: design.row_version,
-      total: pricesVisible ? totalOf(lines, solution.currency) : null,
+      total: seen !== 'none' ? totalOf(lines, solution.currency) : null,
     },
     lines,
     choices: design.choices,
@@ -98,17 +102,21 @@ async function oneDesign(
 async function wholeSolution(
   { db, clock }: Services,
   { solution }: VisibleSolution,
-  pricesVisible: boolean,
+  seen: PriceReader['price'],
 ): Promise<ReadSide> {
-  const [designs, own] = await Promise.all([readDesigns(db, solution.id), listLines(db, solution.id)])
-  const numbers = [...new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))]
-  const list = await readPriceList(db, solution.currency, clock(), numbers)
-  const priceOf = await pricesOfLines(db, own, await pricingOf(db, solution.currency, clock()))
+  const [own, bill] = await Promise.all([listLines(db, solution.id), readPricedBill(db, solution, clock())])
+  const priceOf = (lineId: string): Money | null =>
+    seen !== 'none' ? linePriceOf(bill.lines.get(lineId)) : null
   const lines = [
-    ...designs.flatMap((design) =>
-      designLines(design.name, design.bill, pricesVisible ? list : undefined, design.quantity),
+    ...bill.designs.flatMap((design) =>
+      designLines(
+        design.name,
+        design.bill,
+        (_, line) => priceOf(lineIdIn(design.id, line.id)),
+        design.quantity,
+      ),
     ),
-    ...own.map((line) => ownLine(line, pricesVisible ? priceOf(line) : null, solution.currency)),
+    ...own.map((line) => ownLine(line, priceOf(line.id))),
   ]
   return {
     title: {
@@ -119,25 +127,29 @@ async function wholeSolution(
       type: null,
       productVersion: null,
       rowVersion: solution.row_version,
-      total: pricesVisible ? totalOf(lines, solution.currency) : null,
+      total: seen !== 'none' ? totalOf(lines, solution.currency) : null,
     },
     lines,
     choices: {},
   }
 }
 
+const linePriceOf = (priced: PricedLine | undefined): Money | null => {
+  const whole = priced?.whole ?? null
+  return whole === null ? null : money(whole.value, whole.currency)
+}
+
 /** @param group the design of a line where whole solutions are compared */
 function designLines(
   group: string,
   bill: readonly BillLine[],
-  list: ReadPriceList | undefined,
+  priceOf: (index: number, line: BillLine) => Money | null,
   times = 1,
 ): readonly SideLine[] {
   const depths = new Map<string, number>()
-  return bill.map((line) => {
+  return bill.map((line, index) => {
     const depth = line.parent === undefined ? 0 : (depths.get(line.parent) ?? 0) + 1
     depths.set(line.id, depth)
-    const price = line.byOthers === true ? null : (list?.unitPrice(line.partNumber) ?? null)
     const quantity = line.quantity * times
     return {
       id: `${group}/${line.id}`,
@@ -150,15 +162,14 @@ function designLines(
         description: { message: line.description.message, arguments: { ...line.description.arguments } },
         quantity,
         mass: line.mass ?? null,
-        linePrice: price === null ? null : multiplyMoney(price, quantity),
+        linePrice: priceOf(index, line),
       },
     }
   })
 }
 
-function ownLine(line: LineRecord, unitPrice: string | null, currency: string): SideLine {
+function ownLine(line: LineRecord, linePrice: Money | null): SideLine {
   const { id, part_number: partNumber, quantity, description } = line
-  const price = linePrice(unitPrice, quantity, currency)
   return {
     id,
     group: '',
@@ -170,7 +181,7 @@ function ownLine(line: LineRecord, unitPrice: string | null, currency: string): 
       description: { text: description },
       quantity,
       mass: line.mass === null ? null : Number(line.mass),
-      linePrice: price === null ? null : { amount: price, currency },
+      linePrice,
     },
   }
 }

@@ -10,7 +10,6 @@ import type { SolutionActionName } from '@design-portal/domain/workflow/action-n
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { convertOnDay } from '../prices/read-price-list.ts'
 import {
   type BillContext,
   type BillRequest,
@@ -166,23 +165,21 @@ async function addLine(context: BillContext, part: CustomPartRecord, quantity: n
     kind: 'A' as const,
     custom_part_id: part.id,
     quantity,
-    ...(await snapshotOf(context, part)),
+    ...snapshotOf(context, part),
   }
   await insertLines(context.db, context.solution, [line], context)
   return id
 }
 
-/** What a line takes over from its custom part: the price in the currency of the solution, none where no rate is known. */
-async function snapshotOf({ db, solution, now }: BillContext, part: CustomPartRecord) {
-  const price =
-    part.price === null || part.state !== 'created'
-      ? null
-      : await convertOnDay(db, money(part.price, part.currency), solution.currency, now)
+/** What a line takes over from its custom part: its price in its own currency, which is never converted. */
+function snapshotOf({ solution }: BillContext, part: CustomPartRecord) {
+  const price = part.state === 'created' ? part.price : null
   return {
     part_number: part.part_number,
     description: part.description,
     mass: part.mass,
-    unit_price: price?.amount ?? null,
+    unit_price: price,
+    currency: price === null || part.currency === solution.currency ? null : part.currency,
     custom_part_version: part.row_version,
   }
 }
@@ -289,18 +286,24 @@ async function refreshLines(
   for (const line of await listCustomLines(context.db, context.solution.id)) {
     const part = line.custom_part_id === null ? undefined : byId.get(line.custom_part_id)
     if (part === undefined) continue
-    const snapshot = await snapshotOf(context, part)
-    // A rate of another day changes the price of a part that is itself the same.
-    if (line.custom_part_version === part.row_version && samePrice(line.unit_price, snapshot.unit_price))
-      continue
+    const snapshot = snapshotOf(context, part)
+    if (line.custom_part_version === part.row_version && samePrice(line, snapshot)) continue
     await updateCustomLine(context.db, line.id, snapshot, context)
     changed.push(line)
   }
   return changed
 }
 
-const samePrice = (left: string | null, right: string | null): boolean =>
-  left === null || right === null ? left === right : Number(left) === Number(right)
+interface LinePrice {
+  readonly unit_price: string | null
+  readonly currency: string | null
+}
+
+const samePrice = (left: LinePrice, right: LinePrice): boolean =>
+  left.currency === right.currency &&
+  (left.unit_price === null || right.unit_price === null
+    ? left.unit_price === right.unit_price
+    : Number(left.unit_price) === Number(right.unit_price))
 
 /** @throws Problem ROW_VERSION_CONFLICT */
 export function requireVersion(part: CustomPartRecord, version: number): void {

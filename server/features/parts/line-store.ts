@@ -19,6 +19,7 @@ function lines(db: Database) {
       'line.description',
       'line.mass',
       'line.unit_price',
+      'line.currency',
       'line.quantity',
       'line.row_version',
       'line.deleted_at',
@@ -94,18 +95,18 @@ export async function insertLines(
   await sql`
     insert into solution_line (
       id, solution_id, company_id, kind, part_number, custom_part_id, custom_part_version, description, mass, unit_price,
-      quantity, position, created_at, updated_at, updated_by
+      currency, quantity, position, created_at, updated_at, updated_by
     )
     select row.id, ${solution.id}, ${solution.company_id}, row.kind, row.part_number, row.custom_part_id,
-      row.custom_part_version, row.description, row.mass, row.unit_price, row.quantity,
+      row.custom_part_version, row.description, row.mass, row.unit_price, row.currency, row.quantity,
       (select coalesce(max(position), 0) from solution_line where solution_id = ${solution.id}) + row.place,
       ${now}::timestamptz, ${now}::timestamptz, ${userId}::uuid
     from unnest(
       ${column('id')}::uuid[], ${column('kind')}::text[], ${column('part_number')}::text[],
       ${column('custom_part_id')}::uuid[], ${column('custom_part_version')}::int[], ${column('description')}::text[],
-      ${column('mass')}::numeric[], ${column('unit_price')}::numeric[], ${column('quantity')}::int[]
+      ${column('mass')}::numeric[], ${column('unit_price')}::numeric[], ${column('currency')}::text[], ${column('quantity')}::int[]
     ) with ordinality as row (
-      id, kind, part_number, custom_part_id, custom_part_version, description, mass, unit_price, quantity, place
+      id, kind, part_number, custom_part_id, custom_part_version, description, mass, unit_price, currency, quantity, place
     )`.execute(db)
 }
 
@@ -148,7 +149,7 @@ export async function updateCustomLine(
   id: string,
   change: Pick<
     Insertable<SolutionLineTable>,
-    'part_number' | 'description' | 'mass' | 'unit_price' | 'custom_part_version'
+    'part_number' | 'description' | 'mass' | 'unit_price' | 'currency' | 'custom_part_version'
   >,
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<void> {

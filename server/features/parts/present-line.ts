@@ -2,27 +2,34 @@
 import type { OwnLine } from '@design-portal/contract/bill-change.ts'
 import { linePrice, sumLines } from '@design-portal/domain/parts/bill-sums.ts'
 import { stateOn } from '@design-portal/domain/parts/lifecycle.ts'
-import { money } from '@design-portal/domain/pricing/money.ts'
+import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { Database } from '../../db/database.ts'
-import { findUnitPrices } from './bill-store.ts'
+import { ownLine, pieceOf } from '../prices/lines-to-price.ts'
+import { type Pricing, readContext } from '../prices/pricing-of.ts'
 import type { OwnChange } from './bill-totals.ts'
 import type { LineRecord } from './line-store.ts'
-import { type OwnGroup, ownGroupOf, type Pricing } from './priced-bill.ts'
+import { type OwnGroup, ownGroupOf } from './priced-bill.ts'
 
 /** What a piece of a line costs, as decimal text in the currency of the solution; null is no price. */
 export type PriceOfLine = (line: LineRecord) => string | null
 
-/** A custom part has its own price, any other that of the list. */
+/** A custom part has its own price, any other that of the lists for its quantity. */
 export async function pricesOfLines(
   db: Database,
   lines: readonly LineRecord[],
   pricing: Pricing,
 ): Promise<PriceOfLine> {
   const listed = new Set(lines.filter(({ kind }) => kind !== 'A').map((line) => line.part_number))
-  const prices = await findUnitPrices(db, [...listed], pricing)
+  const context = await readContext(db, pricing, [...listed])
+  const known = new Map<LineRecord, string | null>()
   return (line) => {
-    if (line.kind !== 'A') return prices.get(line.part_number) ?? null
-    return line.unit_price === null ? null : money(line.unit_price, pricing.currency).amount
+    const before = known.get(line)
+    if (before !== undefined) return before
+    const { id: lineId, kind, part_number: partNumber, quantity, unit_price: unitPrice, currency } = line
+    const facts = { lineId, kind, partNumber, quantity, unitPrice, currency }
+    const price = pieceOf(priceLine(ownLine(facts, pricing, context), context))
+    known.set(line, price)
+    return price
   }
 }
 

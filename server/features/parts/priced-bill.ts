@@ -1,97 +1,128 @@
-/** The lines of a bill with what a piece of each costs by the list as it is now, and what they come to group by group. */
+/** The lines of a bill with what a piece of each costs now, and what they come to group by group. */
 import {
   type BillSums,
   type SummedGroup,
   type SummedLine,
   sumLines,
-  timesSums,
 } from '@design-portal/domain/parts/bill-sums.ts'
-import type { BillLine } from '@design-portal/domain/products/product.ts'
-import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import type { SolutionCharge } from '@design-portal/domain/pricing/charges.ts'
+import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
+import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import type { Database } from '../../db/database.ts'
-import { findListAndRate } from '../prices/read-price-list.ts'
-import {
-  type DesignBill,
-  findUnitPrices,
-  listBills,
-  type OwnColumns,
-  type PricedWith,
-  readOwnColumns,
-} from './bill-store.ts'
+import { lineIdIn, lineOfDesign, ownLine, pieceOf } from '../prices/lines-to-price.ts'
+import { atListPrice, type PartContext, type Pricing, pricingOf, readContext } from '../prices/pricing-of.ts'
+import type { PricedFacts } from '../prices/priced-facts.ts'
+import { type DesignBill, listBills, listCharges, type OwnColumns, readOwnColumns } from './bill-store.ts'
 
-/** What prices a bill on a day. */
-export interface Pricing extends PricedWith {
-  readonly currency: string
-  readonly priceListName: string
-  /** True: the prices are a sample and no offer. */
-  readonly sample: boolean
-  /** Of equal ones the prices are equal. */
-  readonly key: string
-}
-
-/** Stands for the list where there is none: no row has this id. */
-const noList = '00000000-0000-0000-0000-000000000000'
-
-/** @param currency of the solution, ISO 4217 */
-export async function pricingOf(db: Database, currency: string, now: Date): Promise<Pricing> {
-  const list = await findListAndRate(db, currency, now)
-  const day = now.toISOString().slice(0, 10)
-  return {
-    listId: list?.id ?? noList,
-    listDecimals: currencyDecimals(list?.currency ?? currency),
-    rate: list?.rate,
-    decimals: currencyDecimals(currency),
-    day,
-    currency,
-    priceListName: list?.priceListName ?? '',
-    sample: list?.sample ?? true,
-    key: [list?.id, list?.version, list?.rate, currency, day].join(' '),
-  }
-}
-
-/** Prices of parts of the catalogue by part number. */
-export type UnitPrices = ReadonlyMap<string, string>
-
-export interface PricedBill {
+/** A solution as it is priced: its lines in the order of the bill, its charges, and what prices them. */
+export interface LinesOfSolution {
   readonly pricing: Pricing
+  readonly context: PartContext
   readonly designs: readonly DesignBill[]
-  /** Of the parts of the designs. */
-  readonly unitPrices: UnitPrices
   readonly own: OwnColumns
+  readonly lines: readonly LineToPrice[]
 }
 
-/** @param solution its id and the currency it is priced in */
+/** @param seen `list`: at list price, for people who see no other; what was agreed for custom parts is none */
+export async function readLines(
+  db: Database,
+  solution: PricedFacts,
+  now: Date,
+  seen: 'net' | 'list' = 'net',
+): Promise<LinesOfSolution> {
+  const [net, designs, all] = await Promise.all([
+    pricingOf(db, solution, now),
+    listBills(db, solution.id),
+    readOwnColumns(db, solution.id),
+  ])
+  const pricing = seen === 'list' ? atListPrice(net) : net
+  const own = seen === 'list' ? { ...all, customPrice: all.customPrice.map(() => null) } : all
+  const context = await readContext(db, pricing, [...partNumbersOf(designs), ...listedIn(own)])
+  const lines = [
+    ...designs.flatMap((design) => linesOfDesign(design, pricing, context)),
+    ...own.id.map((_, index) => ownLine(ownFacts(own, index), pricing, context)),
+  ]
+  return { pricing, context, designs, own, lines }
+}
+
+/** The charges of a solution as pricing takes them. */
+export async function readCharges(db: Database, cfgId: string, currency: string): Promise<SolutionCharge[]> {
+  return (await listCharges(db, cfgId)).map(({ id: chargeId, name, kind, value }) => ({
+    chargeId,
+    name,
+    kind,
+    value,
+    currency,
+  }))
+}
+
+export interface PricedBill extends Omit<LinesOfSolution, 'lines'> {
+  /** Of the designs, `design id/line id`, and of the solution itself, in the order of the bill. */
+  readonly lines: ReadonlyMap<string, PricedLine>
+}
+
 export async function readPricedBill(
   db: Database,
-  solution: { readonly id: string; readonly currency: string },
+  solution: PricedFacts,
   now: Date,
+  seen: 'net' | 'list' = 'net',
 ): Promise<PricedBill> {
-  const pricing = await pricingOf(db, solution.currency, now)
-  const [designs, own] = await Promise.all([
-    listBills(db, solution.id),
-    readOwnColumns(db, solution.id, pricing),
-  ])
-  const unitPrices = await findUnitPrices(db, partNumbersOf(designs), pricing)
-  return { pricing, designs, unitPrices, own }
+  const read = await readLines(db, solution, now, seen)
+  return { ...read, lines: new Map(read.lines.map((line) => [line.lineId, priceLine(line, read.context)])) }
 }
 
-export const partNumbersOf = (designs: readonly { readonly bill: readonly BillLine[] }[]): string[] => [
-  ...new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber))),
-]
+const linesOfDesign = (
+  design: Pick<DesignBill, 'id' | 'name' | 'quantity' | 'bill'>,
+  pricing: Pricing,
+  context: PartContext,
+): readonly LineToPrice[] => design.bill.map((line) => lineOfDesign(line, design, pricing, context))
 
-/** What a line of a design costs apiece; null where others supply it and where the list has no price. */
-export const unitPriceOf = (line: BillLine, unitPrices: UnitPrices): string | null =>
-  line.byOthers === true ? null : (unitPrices.get(line.partNumber) ?? null)
+/** The lines of all pieces of a design, priced. */
+export const priceDesign = (
+  design: Pick<DesignBill, 'id' | 'name' | 'quantity' | 'bill'>,
+  pricing: Pricing,
+  context: PartContext,
+): readonly PricedLine[] => linesOfDesign(design, pricing, context).map((line) => priceLine(line, context))
 
-/** Sums of one of a design. */
-export function sumsOfDesign(bill: readonly BillLine[], unitPrices: UnitPrices, currency: string): BillSums {
+export const partNumbersOf = (
+  designs: readonly { readonly bill: readonly { readonly partNumber: string }[] }[],
+): string[] => [...new Set(designs.flatMap(({ bill }) => bill.map(({ partNumber }) => partNumber)))]
+
+/** The part numbers of own lines that a list prices. */
+const listedIn = ({ kind, partNumber }: OwnColumns): readonly string[] =>
+  partNumber.filter((_, index) => kind[index] !== 'A')
+
+const ownFacts = (own: OwnColumns, index: number) => ({
+  lineId: own.id[index] ?? '',
+  kind: own.kind[index] ?? ('N' as const),
+  partNumber: own.partNumber[index] ?? '',
+  quantity: own.quantity[index] ?? 0,
+  unitPrice: own.customPrice[index] ?? null,
+  currency: own.customCurrency[index] ?? null,
+})
+
+/** What a piece of a line costs, as text; null where it has no price. */
+export function pieceIn({ lines }: Pick<PricedBill, 'lines'>, lineId: string): string | null {
+  const priced = lines.get(lineId)
+  return priced === undefined ? null : pieceOf(priced)
+}
+
+/** Sums of all pieces of a design; lines are counted once. */
+export function sumsOfDesign(
+  { bill, quantity }: Pick<DesignBill, 'bill' | 'quantity'>,
+  priced: readonly PricedLine[],
+  currency: string,
+): BillSums {
   return sumLines(
-    bill.map((line) => ({
-      quantity: line.quantity,
-      mass: line.mass ?? null,
-      byOthers: line.byOthers === true,
-      unitPrice: unitPriceOf(line, unitPrices),
-    })),
+    bill.map((line, index) => {
+      const one = priced[index]
+      return {
+        quantity: line.quantity * quantity,
+        mass: line.mass ?? null,
+        byOthers: line.byOthers === true,
+        unitPrice: one === undefined ? null : pieceOf(one),
+      }
+    }),
     currency,
   )
 }
@@ -104,41 +135,53 @@ export const ownGroupOf = (kind: 'N' | 'A' | 'P'): OwnGroup =>
   kind === 'A' ? 'customParts' : 'additionalParts'
 
 /** Sums of own lines, group by group. */
-export function sumsOfOwn(own: OwnColumns, currency: string): Readonly<Record<OwnGroup, BillSums>> {
+function sumsOfOwn(
+  bill: Pick<PricedBill, 'own' | 'lines' | 'pricing'>,
+): Readonly<Record<OwnGroup, BillSums>> {
+  const { own, pricing } = bill
   const linesOf = (group: OwnGroup): SummedLine[] =>
-    own.id.flatMap((_, index) =>
+    own.id.flatMap((lineId, index) =>
       ownGroupOf(own.kind[index] ?? 'N') === group
         ? {
             quantity: own.quantity[index] ?? 0,
             mass: own.mass[index] ?? null,
             byOthers: false,
-            unitPrice: own.unitPrice[index] ?? null,
+            unitPrice: pieceIn(bill, lineId),
           }
         : [],
     )
   return {
-    additionalParts: sumLines(linesOf('additionalParts'), currency),
-    customParts: sumLines(linesOf('customParts'), currency),
+    additionalParts: sumLines(linesOf('additionalParts'), pricing.currency),
+    customParts: sumLines(linesOf('customParts'), pricing.currency),
   }
 }
 
-/** Every group of a bill with what it comes to. */
-export function groupsOf({ designs, unitPrices, own, pricing: { currency } }: PricedBill): SummedGroup[] {
-  const ownSums = sumsOfOwn(own, currency)
-  return [
-    ...designs.map(({ id, bill, quantity }) => ({
-      id,
-      sums: timesSums(sumsOfDesign(bill, unitPrices, currency), quantity, currency),
-    })),
-    ...ownGroups.flatMap((id) => (ownSums[id].lines === 0 ? [] : { id, sums: ownSums[id] })),
-  ]
+/** Sums of the own lines of a solution, read and priced. */
+export async function readSumsOfOwn(
+  db: Database,
+  cfgId: string,
+  pricing: Pricing,
+): Promise<Readonly<Record<OwnGroup, BillSums>>> {
+  const own = await readOwnColumns(db, cfgId)
+  const context = await readContext(db, pricing, listedIn(own))
+  const lines = new Map(
+    own.id.map((lineId, index) => [
+      lineId,
+      priceLine(ownLine(ownFacts(own, index), pricing, context), context),
+    ]),
+  )
+  return sumsOfOwn({ own, lines, pricing })
 }
 
-/** Part numbers without a price, each once; what others supply needs none. */
-export function missingParts({ designs, unitPrices, own }: PricedBill): string[] {
-  const inDesigns = designs.flatMap(({ bill }) =>
-    bill.filter((line) => line.byOthers !== true && unitPriceOf(line, unitPrices) === null),
-  )
-  const inOwn = own.partNumber.filter((_, index) => own.unitPrice[index] === null)
-  return [...new Set([...inDesigns.map(({ partNumber }) => partNumber), ...inOwn])]
+/** Every group of a bill with what it comes to. */
+export function groupsOf(bill: PricedBill): SummedGroup[] {
+  const { designs, lines, pricing } = bill
+  const ownSums = sumsOfOwn(bill)
+  return [
+    ...designs.map((design) => {
+      const priced = design.bill.flatMap(({ id }) => lines.get(lineIdIn(design.id, id)) ?? [])
+      return { id: design.id, sums: sumsOfDesign(design, priced, pricing.currency) }
+    }),
+    ...ownGroups.flatMap((id) => (ownSums[id].lines === 0 ? [] : { id, sums: ownSums[id] })),
+  ]
 }

@@ -2,55 +2,57 @@
 import { columnsOfParts } from '@design-portal/contract/bill-parts.ts'
 import type { BillGrid, BillPart } from '@design-portal/contract/bill.ts'
 import { type PartState, stateOn } from '@design-portal/domain/parts/lifecycle.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { Services } from '../../http/services.ts'
 import type { DesignBill, OwnColumns } from './bill-store.ts'
-import { totalsOfBill } from './bill-totals.ts'
+import { totalsAtListPrice, totalsOfBill } from './bill-totals.ts'
 import { findParts, type PartRecord } from './catalogue-store.ts'
+import { lineIdIn } from '../prices/lines-to-price.ts'
+import type { PricedFacts } from '../prices/priced-facts.ts'
 import {
   type OwnGroup,
   ownGroupOf,
   ownGroups,
   partNumbersOf,
+  pieceIn,
+  type PricedBill,
   readPricedBill,
-  type UnitPrices,
-  unitPriceOf,
 } from './priced-bill.ts'
 
-interface PricedSolution {
-  readonly id: string
-  readonly currency: string
+interface PricedSolution extends PricedFacts {
   readonly row_version: number
 }
 
-/** @param pricesVisible false: no price is told */
+/** @param seen which prices the reader sees: all, list prices alone, or none */
 export async function readBillGrid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   solution: PricedSolution,
-  pricesVisible: boolean,
+  seen: PriceReader['price'],
 ): Promise<BillGrid> {
-  const bill = await readPricedBill(db, solution, clock())
-  const { pricing, designs, unitPrices, own } = bill
+  const bill = await readPricedBill(db, solution, clock(), seen === 'list' ? 'list' : 'net')
+  const { pricing, designs } = bill
   const catalogue = new Map(
     (await findParts(db, partNumbersOf(designs))).map((part) => [part.part_number, part]),
   )
   const columns = noColumns(pricing.day)
-  for (const design of designs) addDesign(columns, design, unitPrices, catalogue)
-  for (const group of ownGroups) addOwn(columns, group, own)
-  const { totals, charges } = await totalsOfBill(db, solution.id, bill)
+  for (const design of designs) addDesign(columns, design, bill, catalogue)
+  for (const group of ownGroups) addOwn(columns, group, bill)
+  const { totals, charges } =
+    seen === 'list' ? totalsAtListPrice(bill) : await totalsOfBill(db, solution.id, bill)
   const grid: BillGrid = {
     rowVersion: solution.row_version,
     priceListName: pricing.priceListName,
     sample: pricing.sample,
     currency: solution.currency,
-    pricesVisible,
+    pricesVisible: seen !== 'none',
     groups: columns.groups,
     parts: columnsOfParts(columns.parts),
     lines: columns.lines,
     charges: [...charges],
     totals,
   }
-  return pricesVisible ? grid : withoutPrices(grid)
+  return seen === 'none' ? withoutPrices(grid) : grid
 }
 
 /** What is built of a bill, line by line. */
@@ -100,7 +102,7 @@ function addLine(
 function addDesign(
   columns: Columns,
   design: DesignBill,
-  unitPrices: UnitPrices,
+  priced: PricedBill,
   catalogue: ReadonlyMap<string, PartRecord>,
 ): void {
   const first = columns.lines.id.length
@@ -108,6 +110,7 @@ function addDesign(
   for (const line of design.bill) {
     const parent = line.parent === undefined ? -1 : (indexes.get(line.parent) ?? -1)
     const { partNumber, kind, description, mass, byOthers, sample } = line
+    const unitPrice = pieceIn(priced, lineIdIn(design.id, line.id))
     // A description is a message of the product, so it says something else for another one.
     const key = JSON.stringify([
       design.configurator_type,
@@ -118,9 +121,10 @@ function addDesign(
       mass,
       byOthers,
       sample,
+      unitPrice,
     ])
     addLine(columns, { id: line.id, parent, quantity: line.quantity, rowVersion: 0 }, key, () =>
-      partOfDesign(line, unitPriceOf(line, unitPrices), catalogue.get(partNumber), columns.day),
+      partOfDesign(line, unitPrice, catalogue.get(partNumber), columns.day),
     )
   }
   columns.groups.push({
@@ -135,11 +139,12 @@ function addDesign(
   })
 }
 
-function addOwn(columns: Columns, group: OwnGroup, own: OwnColumns): void {
+function addOwn(columns: Columns, group: OwnGroup, bill: PricedBill): void {
+  const { own } = bill
   const first = columns.lines.id.length
   for (let index = 0; index < own.id.length; index++) {
     if (ownGroupOf(own.kind[index] ?? 'N') !== group) continue
-    const part = partOfLine(own, index, columns.day)
+    const part = partOfLine(own, index, pieceIn(bill, own.id[index] ?? ''), columns.day)
     const line = {
       id: own.id[index] ?? '',
       parent: -1,
@@ -186,7 +191,7 @@ function partOfDesign(
   }
 }
 
-function partOfLine(own: OwnColumns, index: number, day: string): BillPart {
+function partOfLine(own: OwnColumns, index: number, unitPrice: string | null, day: string): BillPart {
   const lastOrderDate = own.lastOrderDate[index] ?? null
   return {
     partNumber: own.partNumber[index] ?? '',
@@ -200,7 +205,7 @@ function partOfLine(own: OwnColumns, index: number, day: string): BillPart {
     sample: own.sample[index] ?? false,
     customPartId: own.customPartId[index] ?? null,
     outdated: own.outdated[index] ?? false,
-    unitPrice: own.unitPrice[index] ?? null,
+    unitPrice,
   }
 }
 

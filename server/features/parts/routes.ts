@@ -1,9 +1,9 @@
 /** The calls of parts: the catalogue, a solution's own lines, custom parts, charges. */
 import { calls } from '@design-portal/contract/calls.ts'
-import { decide } from '@design-portal/domain/permissions/decide.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
 import { listRevisions } from '../designs/revisions.ts'
+import { readerOf } from '../prices/reader-of.ts'
 import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { answerCustomPart, lookUpCustomParts, withdrawCustomPart } from './answer-custom-part.ts'
 import { billCsv } from './bill-csv.ts'
@@ -53,8 +53,8 @@ export function partRoutes(app: FastifyInstance): void {
   )
 
   bindCall(app, calls['solution/bill/grid'], async ({ input, user }) => {
-    const { solution, facts } = await requireVisibleSolution(services, user, input.cfgId)
-    return await readBillGrid(services, solution, decide(user, 'seeCustomerPrice', facts).allowed)
+    const visible = await requireVisibleSolution(services, user, input.cfgId)
+    return await readBillGrid(services, visible.solution, readerOf(user, visible).price)
   })
 
   bindCall(app, calls['solution/bill.csv'], async ({ input, user, request }) => {
@@ -62,7 +62,7 @@ export function partRoutes(app: FastifyInstance): void {
     await requirePermission(services, user, visible, 'exportDocument', request.id)
     await requirePermission(services, user, visible, 'seeCustomerPrice', request.id)
     const { solution } = visible
-    const grid = await readBillGrid(services, solution, true)
+    const grid = await readBillGrid(services, solution, readerOf(user, visible).price)
     return { fileName: `${solution.name}.csv`, body: await billCsv(grid, input.lang) }
   })
 

@@ -76,13 +76,13 @@ async function presentParts(
 ): Promise<CataloguePart[]> {
   const now = services.clock()
   const day = now.toISOString().slice(0, 10)
-  const currency = cfgId === undefined ? undefined : await pricedIn(services, user, cfgId)
+  const solution = cfgId === undefined ? undefined : await pricedIn(services, user, cfgId)
   const list =
-    currency === undefined || parts.length === 0
+    solution === undefined || parts.length === 0
       ? undefined
       : await readPriceList(
           services.db,
-          currency,
+          solution,
           now,
           parts.map((part) => part.part_number),
         )
@@ -102,8 +102,8 @@ async function presentParts(
   }))
 }
 
-/** The currency of a solution whose prices the person may see. @throws Problem NOT_FOUND */
-async function pricedIn(services: Services, user: SignedInUser, cfgId: string): Promise<string | undefined> {
+/** The solution, where the person may see its prices. @throws Problem NOT_FOUND */
+async function pricedIn(services: Services, user: SignedInUser, cfgId: string) {
   const { solution, facts } = await requireVisibleSolution(services, user, cfgId)
-  return decide(user, 'seeCustomerPrice', facts).allowed ? solution.currency : undefined
+  return decide(user, 'seeCustomerPrice', facts).allowed ? solution : undefined
 }

@@ -175,6 +175,7 @@ test('pages do not pile up: of one person the newest fifty count, and what is go
   seconds(presenceLifeSeconds + 1)
   await deleteOldPresence.run({
     db: portal.db,
+    settings: portal.app.services.settings,
     clock: portal.now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   })

@@ -99,24 +99,21 @@ describe('the price of a solution', () => {
     const bill = await billOf(cfgId)
     const line = bill.rows.find(({ unitPrice }) => unitPrice !== null)
     if (line === undefined) throw new Error('No line has a price')
-    await portal.db
-      .updateTable('price')
-      .set({ valid_until: '2026-03-01' })
+    const row = await portal.db
+      .deleteFrom('price')
       .where('part_number', '=', line.partNumber)
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
     try {
-      const { missing, price } = await priceOf(cfgId, true)
+      const { missing, price, totals } = await priceOf(cfgId, true)
       expect(missing).toEqual([line.partNumber])
       expect(Number(price?.amount)).toBeLessThan(Number(bill.totals.total.amount))
+      expect(totals.total).toBeNull()
       expect((await sales.call('solution/configId', { id: cfgId })).priceComplete).toBe(false)
       const sheet = await spreadsheet(cfgId)
       expect(sheet.flat()).toContain('Incomplete: 1 part has no price')
     } finally {
-      await portal.db
-        .updateTable('price')
-        .set({ valid_until: null })
-        .where('part_number', '=', line.partNumber)
-        .execute()
+      await portal.db.insertInto('price').values(row).execute()
     }
   })
 

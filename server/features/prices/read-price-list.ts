@@ -1,104 +1,84 @@
-/** Reads the price list that a solution is priced with, in the solution's currency. */
+/** List prices of parts for a solution, one by one: for the configurator, for search, and for what one of a design costs. */
 import { createHash } from 'node:crypto'
 import type { PriceTable } from '@design-portal/contract/designs.ts'
-import { convertMoney, crossRate, type Money, money } from '@design-portal/domain/pricing/money.ts'
+import { type Money, money } from '@design-portal/domain/pricing/money.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-import { findExchangeRate, findPriceList, findPrices } from './store.ts'
+import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
+import { repairOf } from '@design-portal/domain/pricing/repairs.ts'
+import type { Database } from '../../db/database.ts'
+import { pieceOf } from './lines-to-price.ts'
+import { type PartContext, pricingOf, readContext } from './pricing-of.ts'
+import type { PricedFacts } from './priced-facts.ts'
+import { findPricedFacts } from './store.ts'
 
-/** A list whose prices can be told one by one or all together. */
+/** A list whose prices follow the quantity. */
 export interface ReadPriceList extends PriceList {
-  readonly prices: ReadonlyMap<string, Money>
-}
-
-/** What a solution in a currency for which no list and no rate exists is priced with: nothing, and every line says so. */
-const emptyList = (currency: string): ReadPriceList => ({
-  priceListName: '',
-  currency,
-  sample: true,
-  prices: new Map(),
-  unitPrice: () => null,
-})
-
-/** The list that prices solutions of a currency on a day, and the rate its prices are converted with; undefined rate: none exists. */
-export async function findListAndRate(db: Kysely<Tables>, currency: string, now: Date) {
-  const list = await findPriceList(db)
-  if (list === undefined) return undefined
-  const day = now.toISOString().slice(0, 10)
-  const rate = list.currency === currency ? '1' : await findExchangeRate(db, list.currency, currency, day)
-  return {
-    id: list.id,
-    /** Rises with every change of its prices. */
-    version: list.version,
-    priceListName: list.price_list_name,
-    sample: list.sample,
-    currency: list.currency,
-    rate,
-  }
-}
-
-/** Converts an amount into a currency by the rate of a day; null where no rate exists. */
-export async function convertOnDay(
-  db: Kysely<Tables>,
-  amount: Money,
-  currency: string,
-  now: Date,
-): Promise<Money | null> {
-  if (amount.currency === currency) return amount
-  const rate = await rateOnDay(db, amount.currency, currency, now)
-  return rate === undefined ? null : convertMoney(amount, rate, currency)
-}
-
-/** What one unit of a currency costs in another on a day, directly or by way of the euro; undefined where nobody knows. */
-export async function rateOnDay(
-  db: Kysely<Tables>,
-  from: string,
-  to: string,
-  now: Date,
-): Promise<string | undefined> {
-  if (from === to) return '1'
-  const day = now.toISOString().slice(0, 10)
-  return (await findExchangeRate(db, from, to, day)) ?? (await rateByEuro(db, from, to, day))
-}
-
-/** The rate of two currencies that both have one from the euro. */
-async function rateByEuro(db: Kysely<Tables>, from: string, to: string, day: string) {
-  const [fromEuro, toEuro] = await Promise.all(
-    [from, to].map(async (currency) =>
-      currency === 'EUR' ? '1' : await findExchangeRate(db, 'EUR', currency, day),
-    ),
-  )
-  return fromEuro === undefined || toEuro === undefined ? undefined : crossRate(fromEuro, toEuro)
+  linePrice(partNumber: string, quantity: number): Money | null
 }
 
 /**
- * @param currency ISO 4217; prices of a list in another currency are converted by the rate of the day
- * @param partNumbers only these, where not the whole list is needed
+ * Prices some parts at list price, without what somebody asked for on a line.
+ *
+ * @param solution who asks, where and in which currency
  */
 export async function readPriceList(
-  db: Kysely<Tables>,
-  currency: string,
+  db: Database,
+  solution: PricedFacts,
   now: Date,
-  partNumbers?: readonly string[],
+  partNumbers: readonly string[],
 ): Promise<ReadPriceList> {
-  const day = now.toISOString().slice(0, 10)
-  const list = await findPriceList(db)
-  if (list === undefined) return emptyList(currency)
-  const rate = list.currency === currency ? '1' : await findExchangeRate(db, list.currency, currency, day)
-  if (rate === undefined)
-    return { ...emptyList(currency), priceListName: list.price_list_name, sample: list.sample }
-  const rows = await findPrices(db, list.id, day, partNumbers)
-  const prices = new Map(
-    rows.map((row) => [row.part_number, convertMoney(money(row.unit_price, list.currency), rate, currency)]),
-  )
+  const pricing = await pricingOf(db, solution, now)
+  const context = await readContext(db, { ...pricing, agreement: null }, partNumbers)
+  const { currency, priceListName, sample } = pricing
+  const units = new Map<string, Money | null>()
   return {
-    priceListName: list.price_list_name,
+    priceListName,
     currency,
-    sample: list.sample,
-    prices,
-    unitPrice: (partNumber) => prices.get(partNumber) ?? null,
+    sample,
+    unitPrice: (partNumber) => {
+      const known = units.get(partNumber)
+      if (known !== undefined) return known
+      const piece = pieceOf(priceOfLeast(partNumber, context))
+      const price = piece === null ? null : money(piece, currency)
+      units.set(partNumber, price)
+      return price
+    },
+    linePrice: (partNumber, quantity) => {
+      const { whole } = priceOf(partNumber, quantity, context)
+      return whole === null ? null : money(whole.value, currency)
+    },
   }
+}
+
+/** The same for a solution as it is stored. */
+export const readPriceListOf = async (
+  db: Database,
+  cfgId: string,
+  now: Date,
+  partNumbers: readonly string[],
+): Promise<ReadPriceList> => await readPriceList(db, await findPricedFacts(db, cfgId), now, partNumbers)
+
+const priceOf = (partNumber: string, quantity: number, context: PartContext): PricedLine =>
+  priceLine(
+    {
+      lineId: '',
+      designName: '',
+      kind: 'P',
+      partNumber,
+      quantity,
+      unit: 'piece',
+      options: context.part(partNumber)?.options ?? [],
+    },
+    context,
+  )
+
+/** The price of as few as are sold. */
+function priceOfLeast(partNumber: string, context: PartContext): PricedLine {
+  const one = priceOf(partNumber, 1, context)
+  const [error] = one.errors
+  if (error?.key !== 'PRICE_ERROR_8') return one
+  const repair = repairOf(error)
+  return repair.kind === 'roundUp' ? priceOf(partNumber, repair.quantity, context) : one
 }
 
 /** The list as the configurator takes it along. Its version is a fingerprint, so it changes whenever a price does. */

@@ -1,37 +1,204 @@
-/** All SQL of prices: lists, their rows on a day, exchange rates. */
+/** All SQL of prices: what prices a solution, the rows of its parts, exchange rates, and what is stored of a price. */
+import type { Unit } from '@design-portal/domain/pricing/units.ts'
+import type { PartState } from '@design-portal/domain/parts/lifecycle.ts'
+import type { BaseRole, Role, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
+import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import type { PricedFacts } from './priced-facts.ts'
 
-/** The newest published list; one list serves every country until lists are assigned to companies. */
-export async function findPriceList(db: Database) {
-  return await db
-    .selectFrom('price_list')
-    .select(['id', 'price_list_name', 'currency', 'sample', 'version'])
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .executeTakeFirst()
+/** Everything that prices a solution beside its lines and the rows of its parts. Days of an end are the first that no longer count. */
+export interface FrameRecord {
+  readonly lists: readonly {
+    readonly id: string
+    readonly version: number
+    readonly priceListName: string
+    readonly currency: string
+    readonly countryIds: readonly string[] | null
+    readonly companyIds: readonly string[] | null
+    readonly sample: boolean
+  }[]
+  readonly rates: readonly {
+    readonly from: string
+    readonly to: string
+    readonly rate: string
+    readonly validFrom: string
+    readonly validUntil: string | null
+    readonly source: string
+  }[]
+  readonly agreement: {
+    readonly id: string
+    readonly version: number
+    readonly agreement: string
+    readonly opportunityNumber: string
+    readonly companyId: string
+    readonly countryIds: readonly string[] | null
+    readonly currency: string
+    readonly validFrom: string
+    readonly validUntil: string
+    readonly unitPrices: Readonly<Record<string, string>>
+  } | null
+  readonly limits: readonly {
+    readonly role: Role
+    readonly family: ProductFamilyPrefix | null
+    readonly percent: string
+  }[]
+  /** By line id: percent, and who wants it. */
+  readonly discounts: Readonly<Record<string, WantedDiscount>>
+  readonly companyName: string
+  readonly oracleSiteId: string | null
+  readonly catalogueVersion: number
 }
 
-/** Unit prices of a list on a day (`YYYY-MM-DD`), all or those of some parts. */
-export async function findPrices(
+interface WantedDiscount {
+  readonly percent: string
+  readonly baseRole: BaseRole
+  readonly roleFlags: readonly RoleFlag[]
+}
+
+/** Stands for the id where there is no solution: no row has it. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Reads what prices a solution, in one round trip.
+ *
+ * The tables name the last day of a price, a rate and an agreement; `domain/pricing` takes the first day after it. They are turned into
+ * each other here and in `readRows`, and nowhere else.
+ *
+ * @param day `YYYY-MM-DD` by the calendar of the solution's country
+ */
+export async function readFrame(db: Database, solution: PricedFacts, day: string): Promise<FrameRecord> {
+  const id = solution.id === '' ? nobody : solution.id
+  const companyId = solution.company_id === '' ? nobody : solution.company_id
+  const { rows } = await sql<{ frame: FrameRecord }>`
+    select json_build_object(
+      'lists', (
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'version', version, 'priceListName', price_list_name, 'currency', currency,
+          'countryIds', country_codes, 'companyIds', company_ids, 'sample', sample
+        ) order by published_at desc, id), '[]') from price_list
+      ),
+      'rates', (
+        select coalesce(json_agg(published), '[]') from (
+          select distinct on (from_currency, to_currency) from_currency as "from", to_currency as "to", rate::text as rate,
+            valid_from as "validFrom", valid_until + 1 as "validUntil",
+            coalesce(source, case when sample then 'Sample' else '' end) as source
+          from exchange_rate
+          where from_currency in (select currency from price_list union select 'EUR')
+            and to_currency in (select currency from price_list union select ${solution.currency})
+            and valid_from <= ${day}::date and (valid_until is null or valid_until >= ${day}::date)
+          order by from_currency, to_currency, valid_from desc
+        ) as published
+      ),
+      'agreement', (
+        select json_build_object(
+          'id', special.id, 'version', special.version, 'agreement', agreement, 'opportunityNumber', opportunity_number,
+          'companyId', special.company_id, 'countryIds', country_codes, 'currency', currency,
+          'validFrom', valid_from, 'validUntil', valid_until + 1,
+          'unitPrices', (
+            select coalesce(json_object_agg(part_number, unit_price::text), '{}')
+            from special_price_part where special_price_id = special.id
+          )
+        )
+        from solution_special_price as claim join special_price as special on special.id = claim.special_price_id
+        where claim.solution_id = ${id}::uuid
+      ),
+      'limits', (
+        select coalesce(json_agg(json_build_object('role', role, 'family', family, 'percent', percent::text)), '[]')
+        from discount_limit
+      ),
+      'discounts', (
+        select coalesce(json_object_agg(line_id, json_build_object(
+          'percent', percent::text, 'baseRole', person.base_role, 'roleFlags', person.role_flags
+        ) order by line_id), '{}')
+        from wanted_discount join user_account as person on person.id = wanted_by
+        where solution_id = ${id}::uuid
+      ),
+      'companyName', coalesce((select name from company where id = ${companyId}::uuid), ''),
+      'oracleSiteId', (select oracle_site_id from company where id = ${companyId}::uuid),
+      'catalogueVersion', (select version from catalogue_version)
+    ) as frame`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A statement without a table has one row')
+  return row.frame
+}
+
+/** Rows of price lists and facts of parts, column by column: part i is `partNumber[i]`, its rows name it by its place. */
+export interface RowColumns {
+  readonly part: readonly number[]
+  readonly list: readonly string[]
+  readonly unitPrice: readonly string[]
+  readonly per: readonly (1 | 10 | 100 | 1000)[]
+  readonly unit: readonly Unit[]
+  readonly fromQuantity: readonly number[]
+  readonly pack: readonly number[]
+  readonly largestQuantity: readonly number[]
+  readonly validFrom: readonly string[]
+  readonly validUntil: readonly (string | null)[]
+  readonly cost: readonly (string | null)[]
+  readonly floor: readonly (string | null)[]
+}
+
+export interface PartFactsRecord {
+  /** Its place among the parts asked for. */
+  readonly part: number
+  readonly state: PartState
+  readonly lastOrderDate: string | null
+  readonly successor: string | null
+  readonly options: readonly string[]
+  readonly thirdPartyBattery: boolean
+  /** The first day of release by country; null: none is set. */
+  readonly notReleasedIn: Readonly<Record<string, string | null>> | null
+}
+
+/**
+ * The rows of some parts in some lists, and what the catalogue knows of the parts, in one round trip and one value: as rows, ten
+ * thousand would keep the process from everything else for a fifth of a second. Each part is looked up in the index: left to itself the
+ * planner, which cannot know how many parts a bill has, joins thousands with thousands one by one.
+ */
+export async function readRows(
   db: Database,
-  priceListId: string,
-  day: string,
-  partNumbers?: readonly string[],
-) {
-  return await db
-    .selectFrom('price')
-    .select(['part_number', 'unit_price'])
-    .where('price_list_id', '=', priceListId)
-    .where('valid_from', '<=', day)
-    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>=', day)]))
-    .$if(partNumbers !== undefined, (query) =>
-      query.where('part_number', '=', sql<string>`any(${[...(partNumbers ?? [])]})`),
+  partNumbers: readonly string[],
+  listIds: readonly string[],
+): Promise<{ readonly rows: RowColumns; readonly parts: readonly PartFactsRecord[] }> {
+  const { rows } = await sql<{ found: { rows: RowColumns; parts: PartFactsRecord[] } }>`
+    with wanted as materialized (
+      select part_number, place::int - 1 as place from unnest(${[...partNumbers]}::text[]) with ordinality as wanted (part_number, place)
+    ), row as materialized (
+      select wanted.place, price.* from wanted cross join lateral (
+        select * from price where price_list_id = any(${[...listIds]}::uuid[]) and part_number = wanted.part_number offset 0
+      ) as price
+    ), release as materialized (
+      select part_number, json_object_agg(country_code, release_date) as countries
+      from part_release where part_number = any(${[...partNumbers]}::text[]) group by part_number
     )
-    .execute()
+    select json_build_object(
+      'rows', (
+        select json_build_object(
+          'part', coalesce(json_agg(place), '[]'), 'list', coalesce(json_agg(price_list_id), '[]'),
+          'unitPrice', coalesce(json_agg(unit_price::text), '[]'), 'per', coalesce(json_agg(per), '[]'),
+          'unit', coalesce(json_agg(unit), '[]'), 'fromQuantity', coalesce(json_agg(from_quantity), '[]'),
+          'pack', coalesce(json_agg(pack), '[]'), 'largestQuantity', coalesce(json_agg(largest_quantity), '[]'),
+          'validFrom', coalesce(json_agg(valid_from), '[]'), 'validUntil', coalesce(json_agg(valid_until + 1), '[]'),
+          'cost', coalesce(json_agg(cost::text), '[]'), 'floor', coalesce(json_agg(floor::text), '[]')
+        ) from row
+      ),
+      'parts', (
+        select coalesce(json_agg(json_build_object(
+          'part', wanted.place, 'state', part.state, 'lastOrderDate', part.last_order_date, 'successor', part.successor,
+          'options', part.options, 'thirdPartyBattery', part.third_party_battery,
+          'notReleasedIn', release.countries
+        )), '[]')
+        from wanted cross join lateral (select * from part where part_number = wanted.part_number offset 0) as part
+        left join release on release.part_number = wanted.part_number
+      )
+    ) as found`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('A statement without a table has one row')
+  return row.found
 }
 
-/** What one unit of a currency costs in another on a day, as decimal text. */
+/** What one unit of a currency costs in another on a day (`YYYY-MM-DD`), as decimal text. */
 export async function findExchangeRate(
   db: Database,
   from: string,
@@ -44,20 +211,136 @@ export async function findExchangeRate(
     .where('from_currency', '=', from)
     .where('to_currency', '=', to)
     .where('valid_from', '<=', day)
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>=', day)]))
     .orderBy('valid_from', 'desc')
     .executeTakeFirst()
   return rate?.rate
+}
+
+/** What a solution is priced by. */
+export async function findPricedFacts(db: Database, cfgId: string): Promise<PricedFacts> {
+  return await db
+    .selectFrom('solution')
+    .select(['id', 'currency', 'country_code', 'company_id', 'opportunity_number'])
+    .where('id', '=', cfgId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The same with what is stored of its price; within a transaction nobody changes it meanwhile. Undefined: there is none. */
+export async function lockPricedFacts(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution')
+    .select([
+      'id',
+      'currency',
+      'country_code',
+      'company_id',
+      'opportunity_number',
+      'price',
+      'price_complete',
+      'priced_at',
+      'row_version',
+    ])
+    .where('id', '=', cfgId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Stores the total of a solution as it was priced now. */
 export async function storePrice(
   db: Database,
   cfgId: string,
-  priced: { readonly price: string; readonly complete: boolean; readonly pricedAt: Date },
+  priced: { readonly price: string | null; readonly complete: boolean; readonly pricedAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable('solution')
     .set({ price: priced.price, price_complete: priced.complete, priced_at: priced.pricedAt })
     .where('id', '=', cfgId)
+    .execute()
+}
+
+/** Stores wanted discounts, or with null takes them back. */
+export async function storeDiscounts(
+  db: Database,
+  solution: { readonly id: string; readonly company_id: string },
+  discounts: readonly { readonly lineId: string; readonly percent: string | null }[],
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<void> {
+  const gone = discounts.filter(({ percent }) => percent === null)
+  const wanted = discounts.filter(({ percent }) => percent !== null)
+  if (gone.length > 0) {
+    await db
+      .deleteFrom('wanted_discount')
+      .where('solution_id', '=', solution.id)
+      .where('line_id', '=', sql<string>`any(${gone.map(({ lineId }) => lineId)}::text[])`)
+      .execute()
+  }
+  if (wanted.length === 0) return
+  await sql`
+    insert into wanted_discount (solution_id, company_id, line_id, percent, wanted_at, wanted_by)
+    select ${solution.id}, ${solution.company_id}, line_id, percent, ${now}::timestamptz, ${userId}::uuid
+    from unnest(${wanted.map(({ lineId }) => lineId)}::text[], ${wanted.map(({ percent }) => percent)}::numeric[])
+      as wanted (line_id, percent)
+    on conflict (solution_id, line_id) do update
+    set percent = excluded.percent, wanted_at = excluded.wanted_at, wanted_by = excluded.wanted_by`.execute(
+    db,
+  )
+}
+
+/** The special prices agreed for an opportunity and a company, with whether the solution claims each; in the order of their names. */
+export async function listSpecialPrices(
+  db: Database,
+  solution: Pick<PricedFacts, 'id' | 'company_id' | 'opportunity_number'>,
+) {
+  if (solution.opportunity_number === null) return []
+  return await db
+    .selectFrom('special_price as special')
+    .leftJoin('solution_special_price as claim', (join) =>
+      join.onRef('claim.special_price_id', '=', 'special.id').on('claim.solution_id', '=', solution.id),
+    )
+    .select([
+      'special.id',
+      'special.agreement',
+      'special.valid_from',
+      'special.valid_until',
+      'special.currency',
+      'special.sample',
+      'claim.solution_id as claimed_by_solution',
+    ])
+    .where('special.opportunity_number', '=', solution.opportunity_number)
+    .where('special.company_id', '=', solution.company_id)
+    .orderBy('special.agreement')
+    .execute()
+}
+
+/** The name of the special price that a solution claims; undefined: none. */
+export async function findClaim(db: Database, cfgId: string): Promise<string | undefined> {
+  const claim = await db
+    .selectFrom('solution_special_price as claim')
+    .innerJoin('special_price as special', 'special.id', 'claim.special_price_id')
+    .select('special.agreement')
+    .where('claim.solution_id', '=', cfgId)
+    .executeTakeFirst()
+  return claim?.agreement
+}
+
+/** Lets a solution claim a special price in place of the one before, or none. */
+export async function storeClaim(
+  db: Database,
+  solution: { readonly id: string; readonly company_id: string },
+  specialPriceId: string | null,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<void> {
+  await db.deleteFrom('solution_special_price').where('solution_id', '=', solution.id).execute()
+  if (specialPriceId === null) return
+  await db
+    .insertInto('solution_special_price')
+    .values({
+      solution_id: solution.id,
+      company_id: solution.company_id,
+      special_price_id: specialPriceId,
+      claimed_at: now,
+      claimed_by: userId,
+    })
     .execute()
 }

@@ -15,7 +15,13 @@ afterAll(async () => {
   await portal.close()
 })
 
-const run = async () => await deleteExpiredSessions.run({ db: portal.db, clock: portal.now, log })
+const run = async () =>
+  await deleteExpiredSessions.run({
+    db: portal.db,
+    settings: portal.app.services.settings,
+    clock: portal.now,
+    log,
+  })
 const count = async () => (await portal.db.selectFrom('session').select('token_hash').execute()).length
 
 test('sessions go a day after they ended, those in use stay', async () => {

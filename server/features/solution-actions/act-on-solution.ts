@@ -8,10 +8,11 @@ import { Problem } from '../../http/problem.ts'
 import { type Conflict, type Precondition, requireRowVersion } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
 import { requireAbility, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
-import { describeChanges, lockAtVersion } from './store.ts'
+import { lockAtVersion } from '../solutions/guarded-update.ts'
+import { describeChanges } from './store.ts'
 
 /** How often an action that names no version is decided anew because somebody else was faster. */
-const attempts = 5
+export const attempts = 5
 
 export type Acting = Precondition & {
   readonly cfgId: string
@@ -65,7 +66,7 @@ export async function requireSolutionVersion(
   )
 }
 
-async function conflictOf(db: Database, cfgId: string, since: number): Promise<Conflict> {
+export async function conflictOf(db: Database, cfgId: string, since: number): Promise<Conflict> {
   const { rowVersion, who, when, changedFields } = await describeChanges(db, cfgId, since)
   return { currentRowVersion: rowVersion, who, when: when?.toISOString() ?? null, changedFields }
 }

@@ -8,19 +8,18 @@ import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
+import { acknowledgedAt } from '../orders/erp-facts.ts'
 import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
+import { notify } from '../notifications/notify.ts'
 import { actOnSolution } from './act-on-solution.ts'
 import { actOnMany, type Done } from './bulk.ts'
-import { lastOrderedAt, updateSolution } from './store.ts'
+import { lastOrderedAt, listReadersOfStandard, updateSolution } from './store.ts'
 
 type ArchiveCall = (typeof solutionActionCalls)['solution/archive']
 type Input = CheckedInputOf<ArchiveCall> & Precondition
 
-/**
- * An ordered solution may be archived so many days after its order. The acknowledgement of the ERP system, which counts as soon as there
- * is one, is never earlier.
- */
+/** An ordered solution may be archived so many days after the ERP acknowledged it; after its order where no ERP has. */
 const daysAfterOrder = 30
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
@@ -92,9 +91,34 @@ async function archive(
               }),
         },
       })
+      if (status === 'standard') await tellReaders(db, { cfgId, actorId: user.id, at: now, replacement })
     },
   )
   return { cfgId, after: await requireVisibleSolution(services, user, cfgId) }
+}
+
+/** Tells those who work with a standard what to use now. */
+async function tellReaders(
+  db: Database,
+  {
+    replacement,
+    ...notice
+  }: {
+    readonly cfgId: string
+    readonly actorId: string
+    readonly at: Date
+    readonly replacement: Replacement | undefined
+  },
+): Promise<void> {
+  await notify(db, {
+    ...notice,
+    kind: 'standardArchived',
+    userIds: await listReadersOfStandard(db, notice.cfgId),
+    facts:
+      replacement === undefined
+        ? { outcome: 'none' }
+        : { outcome: 'replaced', replacement: replacement.name },
+  })
 }
 
 /** Of many solutions each has a version of its own, which one number cannot name. */
@@ -109,9 +133,9 @@ async function lookUp(
 ): Promise<GuardFacts> {
   switch (status) {
     case 'ordered': {
-      const orderedAt = await lastOrderedAt(db, id)
+      const since = (await acknowledgedAt(db, id)) ?? (await lastOrderedAt(db, id))
       const longAgo = now.getTime() - daysAfterOrder * dayMilliseconds
-      return { acknowledgedLongAgo: orderedAt === undefined || orderedAt.getTime() <= longAgo }
+      return { acknowledgedLongAgo: since === undefined || since.getTime() <= longAgo }
     }
     case 'standard':
       return { replacementSettled: noReplacement || replacementCfgId !== undefined }

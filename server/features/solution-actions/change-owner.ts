@@ -1,6 +1,9 @@
 /** Gives a solution to another owner, in the transaction of a grab, a transfer or a taking back. */
+import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../db/database.ts'
-import type { VisibleSolution } from '../solutions/facts.ts'
+import { notify } from '../notifications/notify.ts'
+import { takeBackDays, type VisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { freeName } from './free-name.ts'
 import { removeShares, storeShares, updateSolution } from './store.ts'
@@ -14,7 +17,7 @@ export type OwnerChange = {
   /** Whether the owner before keeps full access. */
   readonly keepAccess: boolean
   /** A grab can be taken back for a while; everything else ends that. */
-  readonly grabbed: boolean
+  readonly how: 'grab' | 'takeBack' | 'transfer'
 }
 
 /**
@@ -24,8 +27,10 @@ export type OwnerChange = {
 export async function changeOwner(
   db: Database,
   { solution }: VisibleSolution,
-  { newOwner, userId, now, comment, keepAccess, grabbed }: OwnerChange,
+  change: OwnerChange,
 ): Promise<void> {
+  const { newOwner, userId, now, comment, keepAccess } = change
+  const grabbed = change.how === 'grab'
   const { id: cfgId, owner_id: oldOwnerId, company_id: companyId } = solution
   const name = await freeName(db, newOwner.id, solution.name, cfgId)
   await updateSolution(db, solution, {
@@ -44,4 +49,26 @@ export async function changeOwner(
   }
   if (grabbed) await recordHistory(db, { ...event, kind: 'grab', comment })
   await recordHistory(db, { ...event, kind: 'ownership change', changes, ...(grabbed ? {} : { comment }) })
+  await tellOwners(db, solution, change)
+}
+
+/** Whose it was and whose it is now, apart from who did it. */
+async function tellOwners(
+  db: Database,
+  { id: cfgId, name, owner_id: oldOwnerId, country_code: countryId }: VisibleSolution['solution'],
+  { newOwner, userId: actorId, now: at, how }: OwnerChange,
+): Promise<void> {
+  const notice = { cfgId, actorId, at, userIds: [oldOwnerId] }
+  switch (how) {
+    case 'grab': {
+      const until = dayIn(countryId, new Date(at.getTime() + takeBackDays * dayMilliseconds))
+      return await notify(db, { ...notice, kind: 'solutionGrabbed', facts: { solution: name, day: until } })
+    }
+    case 'takeBack':
+      return await notify(db, { ...notice, kind: 'solutionTakenBack', facts: { solution: name } })
+    case 'transfer': {
+      const facts = { solution: name, owner: newOwner.name }
+      return await notify(db, { ...notice, userIds: [oldOwnerId, newOwner.id], kind: 'ownerChanged', facts })
+    }
+  }
 }

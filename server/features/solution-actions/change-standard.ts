@@ -85,6 +85,9 @@ async function changeStatus(
     // What stood approved no longer does.
     approver_id: null,
     valid_until: null,
+    content_hash: null,
+    selected_distributor_id: null,
+    extended_at: null,
     updated_at: now,
   })
   await recordHistory(db, {

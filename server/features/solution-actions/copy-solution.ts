@@ -80,7 +80,7 @@ async function store(
     userId: user.id,
     now,
   })
-  await repriceDesigns(db, { cfgId: copyId, currency: country.currency }, now)
+  await repriceDesigns(db, copyId, now)
   await refreshSolution(db, { cfgId: copyId, companyId: user.companyId, userId: user.id, now })
   await beginVersions(db, copyId)
 }

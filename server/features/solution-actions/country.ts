@@ -2,7 +2,7 @@
 import { type Country, currencyDecimals, findCountry } from '@design-portal/domain/reference/countries.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { rateOnDay } from '../prices/read-price-list.ts'
+import { rateOnDay } from '../prices/rate-on-day.ts'
 import type { Conversion } from './store.ts'
 
 /** @throws Problem UNKNOWN_COUNTRY */
@@ -23,7 +23,7 @@ export async function requireConversion(
   if (rate === undefined) {
     throw unknownCountry(`Prices of ${name} need a rate from ${from} to ${currency}, and there is none.`)
   }
-  return { rate, decimals: currencyDecimals(currency) }
+  return { from, rate, decimals: currencyDecimals(currency) }
 }
 
 const unknownCountry = (message: string): Problem =>

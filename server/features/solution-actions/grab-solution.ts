@@ -27,7 +27,7 @@ export async function grabSolution(
       now,
       comment,
       keepAccess: true,
-      grabbed: true,
+      how: 'grab',
     })
     return visible.solution.owner_id
   })
@@ -57,7 +57,7 @@ export async function takeBackSolution(
       now,
       comment: '',
       keepAccess: true,
-      grabbed: false,
+      how: 'takeBack',
     })
   })
   return {

@@ -8,8 +8,6 @@ import { cancelStandard, makeStandard } from './change-standard.ts'
 import { copySolution } from './copy-solution.ts'
 import { grabSolution, takeBackSolution } from './grab-solution.ts'
 import { makeNonTraining } from './make-non-training.ts'
-import { linkOpportunity } from './link-opportunity.ts'
-import { readOpportunity, readOpportunityOf, validateOpportunityNumber } from './opportunity.ts'
 import { restoreSolutions } from './restore-solutions.ts'
 import { readSettings, saveSettings } from './save-settings.ts'
 import { readShares, shareSolution, unshareSolution } from './share-solution.ts'
@@ -58,17 +56,5 @@ export function solutionActionRoutes(app: FastifyInstance): void {
   )
   bindCall(app, calls['solution/settings/save'], ({ input, ifMatch, user, request }) =>
     saveSettings(services, user, { ...input, ifMatch }, request.id),
-  )
-  bindCall(app, calls['solution/opportunity/link'], ({ input, ifMatch, user, request }) =>
-    linkOpportunity(services, user, { ...input, ifMatch, requestId: request.id }),
-  )
-  bindCall(app, calls['solution/validate/opportunitynumber'], ({ input, user }) =>
-    validateOpportunityNumber(services, user, input),
-  )
-  bindCall(app, calls['solution/configId-opptyDetails'], ({ input, user }) =>
-    readOpportunityOf(services, user, input.id),
-  )
-  bindCall(app, calls['config/opportunity/info'], ({ input, user }) =>
-    readOpportunity(services, user, input.opportunityId),
   )
 }

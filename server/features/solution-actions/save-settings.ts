@@ -122,10 +122,11 @@ async function store(
   if (Object.keys(changes).length === 0) return
   await updateSolution(db, solution, { ...change, last_editor_id: user.id, updated_at: now })
   const { id: cfgId, company_id: companyId } = solution
-  const priced = moved !== undefined && moved.currency !== solution.currency
+  // Another country has other price lists, even in the same currency.
+  const priced = moved !== undefined
   if (priced) {
     await convertOwnLines(db, cfgId, await requireConversion(db, solution.currency, moved, now))
-    await repriceDesigns(db, { cfgId, currency: moved.currency }, now)
+    await repriceDesigns(db, cfgId, now)
     await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
   }
   await recordHistory(db, {

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
+import { notify } from '../notifications/notify.ts'
 import {
   abilitiesOf,
   requireAbility,
@@ -111,6 +112,13 @@ async function changeLevels(
         userId: user.id,
         at: now,
         changes: Object.fromEntries(changes.map(({ name, from, to }) => [name, { from, to }])),
+      })
+      await notify(transaction, {
+        kind: 'solutionShared',
+        cfgId: solution.id,
+        userIds: changes.filter(({ from }) => from === null).map(({ userId }) => userId),
+        actorId: user.id,
+        at: now,
       })
     }
     return changes

@@ -2,26 +2,12 @@
 import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { SolutionTable } from '../../db/tables.ts'
-import type { SignedInUser } from '../../http/identity.ts'
-import { visibleFor } from '../solutions/visibility.ts'
 import { solutionHolds } from '../solutions/search.ts'
 
 /** A solution at the version its change was decided on. */
 export interface Seen {
   readonly id: string
   readonly row_version: number
-}
-
-/** Locks a solution if it still has the version seen; tells whether it had. */
-export async function lockAtVersion(db: Database, { id, row_version: version }: Seen): Promise<boolean> {
-  const row = await db
-    .selectFrom('solution')
-    .select('id')
-    .where('id', '=', id)
-    .where('row_version', '=', version)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Changes a solution whose row is locked at the version seen, and raises its version. */
@@ -217,38 +203,6 @@ export async function listTrainingDesigns(db: Database, cfgId: string) {
     .execute()
 }
 
-/** Solutions in use of an opportunity that a person sees, newest first. */
-export async function listOfOpportunity(db: Database, user: SignedInUser, number: string, limit: number) {
-  return await db
-    .selectFrom('solution')
-    .select(['id', 'name', 'status', 'owner_name', 'price', 'currency', 'opportunity_stage'])
-    .where('opportunity_number', '=', number)
-    .where(sql<SqlBool>`not archived`)
-    .where((where) => visibleFor(where, user, 'openDetails'))
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-/** Lets changes of one opportunity number come one after the other, until the transaction ends. */
-export async function lockOpportunity(db: Database, number: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity ${number}`}, 0))`.execute(db)
-}
-
-/** Whether another partner's solution has this opportunity number. */
-export async function isOfOtherPartner(db: Database, number: string, companyId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('solution')
-    .innerJoin('company', 'company.id', 'solution.company_id')
-    .select('solution.id')
-    .where('solution.opportunity_number', '=', number)
-    .where('solution.company_id', '!=', companyId)
-    .where('company.kind', '!=', 'internal')
-    .executeTakeFirst()
-  return other !== undefined
-}
-
 /** A page of what a person archived, newest first, with how many there are. */
 export async function listArchived(
   db: Database,
@@ -281,25 +235,31 @@ export async function lockSolution(db: Database, cfgId: string): Promise<void> {
 
 /** How amounts of one currency become amounts of another. */
 export interface Conversion {
+  /** ISO 4217: what the amounts were in. */
+  readonly from: string
   readonly rate: string
   readonly decimals: number
 }
 
-/** Copies a solution's own lines, and its charges when asked, with amounts converted. */
+/**
+ * Copies a solution's own lines, and its charges when asked, with their amounts converted. The price of a custom part stays what it is in
+ * its currency: whoever made it knows for which.
+ */
 export async function copyOwnLines(
   db: Database,
   from: string,
   to: { readonly id: string; readonly company_id: string },
-  { rate, decimals }: Conversion,
+  { from: currency, rate, decimals }: Conversion,
   { charges, userId, now }: { readonly charges: boolean; readonly userId: string; readonly now: Date },
 ): Promise<void> {
   await sql`
     insert into solution_line (
-      id, solution_id, company_id, kind, part_number, custom_part_id, custom_part_version, description, mass, unit_price, quantity,
-      position, created_at, updated_at, updated_by
+      id, solution_id, company_id, kind, part_number, custom_part_id, custom_part_version, description, mass, unit_price,
+      currency, quantity, position, created_at, updated_at, updated_by
     )
     select gen_random_uuid(), ${to.id}, ${to.company_id}, kind, part_number, custom_part_id, custom_part_version, description, mass,
-      round(unit_price * ${rate}::numeric, ${decimals}::integer), quantity, position, ${now}, ${now}, ${userId}
+      unit_price, case when unit_price is not null then coalesce(currency, ${currency}) end, quantity, position,
+      ${now}, ${now}, ${userId}
     from solution_line where solution_id = ${from} and deleted_at is null`.execute(db)
   if (!charges) return
   await sql`
@@ -309,16 +269,35 @@ export async function copyOwnLines(
     from solution_charge where solution_id = ${from} and deleted_at is null`.execute(db)
 }
 
-/** Converts the amounts that stand in the solution's own currency: prices of its own lines, and charges. */
+/** Converts the charges of a solution; prices of custom parts stay in their currency, and name it from now on. */
 export async function convertOwnLines(
   db: Database,
   cfgId: string,
-  { rate, decimals }: Conversion,
+  { from, rate, decimals }: Conversion,
 ): Promise<void> {
   await sql`
-    update solution_line set unit_price = round(unit_price * ${rate}::numeric, ${decimals}::integer)
+    update solution_line set currency = coalesce(currency, ${from})
     where solution_id = ${cfgId} and unit_price is not null`.execute(db)
   await sql`
     update solution_charge set value = round(value * ${rate}::numeric, ${decimals}::integer)
     where solution_id = ${cfgId} and kind = 'amount'`.execute(db)
+}
+
+/** People who work with a standard: whom it is shared with, and who made a copy that they still have. */
+export async function listReadersOfStandard(db: Database, cfgId: string): Promise<readonly string[]> {
+  const shared = await db
+    .selectFrom('solution_share')
+    .select('user_id')
+    .where('solution_id', '=', cfgId)
+    .execute()
+  const copied = await db
+    .selectFrom('history_event')
+    .innerJoin('solution', 'solution.id', 'history_event.solution_id')
+    .select('solution.owner_id as user_id')
+    .distinct()
+    .where('history_event.kind', '=', 'create')
+    .where(sql<string>`history_event.changes #>> '{copiedFromCfgId,to}'`, '=', cfgId)
+    .where('solution.status', '<>', 'archived')
+    .execute()
+  return [...new Set([...shared, ...copied].map(({ user_id: userId }) => userId))]
 }

@@ -66,7 +66,7 @@ async function transfer(
       check: async (visible) => await requireNewOwner(services, user, visible, newOwner, requestId),
     },
     async (db, visible) => {
-      await changeOwner(db, visible, { newOwner, userId: user.id, now, comment, keepAccess, grabbed: false })
+      await changeOwner(db, visible, { newOwner, userId: user.id, now, comment, keepAccess, how: 'transfer' })
       return visible.solution.owner_id
     },
   )

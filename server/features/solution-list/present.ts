@@ -1,6 +1,7 @@
 /** Rows and pages of the list as the contract shows them. */
 import type { PaginationInfo, SolutionListRow } from '@design-portal/contract/solution-list.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
+import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { rowAbilities } from '@design-portal/domain/workflow/row-abilities.ts'
 import { freshPriceDays } from '@design-portal/domain/workflow/training-warnings.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -21,8 +22,11 @@ export function presentListRow(
   { facts, state }: Pick<VisibleSolution, 'facts' | 'state'>,
   now: Date,
 ): SolutionListRow {
+  const row = presentRow(record)
   return {
-    ...presentRow(record),
+    ...row,
+    // The stored price is a net one, with charges.
+    price: seesNetPrices(user) ? row.price : null,
     actions: rowAbilities(user, facts, state),
     reports: {
       hasBill: record.configurator_types.length > 0 || record.price !== null,

@@ -8,6 +8,7 @@ import {
 } from '@design-portal/domain/permissions/decide.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
 import {
   actionsIn,
@@ -17,12 +18,14 @@ import {
   type SolutionState,
   verdictOn,
 } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { holdsPrefab } from '@design-portal/domain/workflow/solution-kind.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { findSolutions, findStandings, type SolutionRecord, type Standing } from './store.ts'
+import { expireIfDue } from './expire-solution.ts'
+import { findLeadRegions, findSolutions, findStandings, type SolutionRecord, type Standing } from './store.ts'
 
 /** A solution that the asking person sees, with the facts their rights are decided on. */
 export interface VisibleSolution {
@@ -63,7 +66,11 @@ export async function loadSolution(
   user: SignedInUser,
   cfgId: string,
 ): Promise<VisibleSolution> {
-  const [loaded] = await describeSolutions(services, user, await findSolutions(services.db, [cfgId]))
+  const [found] = await findSolutions(services.db, [cfgId])
+  if (found === undefined) throw new Problem('NOT_FOUND')
+  const expired = await expireIfDue(services, found)
+  const [record] = expired ? await findSolutions(services.db, [cfgId]) : [found]
+  const [loaded] = record === undefined ? [] : await describeSolutions(services, user, [record])
   if (loaded === undefined) throw new Problem('NOT_FOUND')
   return loaded
 }
@@ -79,10 +86,14 @@ export async function describeSolutions(
     records.map(({ id }) => id),
     user.id,
   )
+  const ledRegions = user.baseRole === 'AP' ? await findLeadRegions(db, user.id) : []
   const now = clock()
   return records.map((solution) => ({
     solution,
-    facts: factsOf(solution, standings.get(solution.id) ?? nobody),
+    facts: factsOf(solution, {
+      ...(standings.get(solution.id) ?? nobody),
+      leads: ledRegions.includes(solution.region_id),
+    }),
     state: stateOf(solution, now),
   }))
 }
@@ -107,7 +118,9 @@ export type DecisiveRecord = Pick<
   | 'training'
   | 'opportunity_number'
   | 'configurator_types'
->
+  | 'country_code'
+> &
+  Partial<Pick<SolutionRecord, 'owner_company_may_order' | 'extended_at'>>
 
 /** Whether a person may open a solution; standards are open to all, and stay so when archived: their readers are told what to use now. */
 export function maySee(user: SignedInUser, { solution, facts }: VisibleSolution): boolean {
@@ -121,7 +134,10 @@ const isOrWasStandard = ({ status, previous_status: previous }: SolutionRecord):
   status === 'standard' || (status === 'archived' && previous === 'standard')
 
 /** What the permission table is told of a solution and of how somebody stands to it. */
-export function factsOf(solution: DecisiveRecord, { share, distributorCompanyIds }: Standing): Facts {
+export function factsOf(
+  solution: DecisiveRecord,
+  { share, distributorCompanyIds, leads = false }: Standing,
+): Facts {
   const { status, previous_status: previous } = solution
   const types = solution.configurator_types ?? []
   const holds: readonly (readonly [EstablishedFact, boolean])[] = [
@@ -130,6 +146,8 @@ export function factsOf(solution: DecisiveRecord, { share, distributorCompanyIds
     ['tssListed', solution.tss_requested],
     ['ordered', status === 'ordered' || (status === 'archived' && previous === 'ordered')],
     ['autoApproved', status === 'autoApproved'],
+    ['lead', leads],
+    ['companyMayOrder', solution.owner_company_may_order === true],
     // Where a solution holds other designs too, a right on ISXD designs is none on the solution.
     ['isxdDesign', types.length > 0 && types.every((type) => type === isxd)],
   ]
@@ -148,14 +166,16 @@ export function factsOf(solution: DecisiveRecord, { share, distributorCompanyIds
 
 /** What the workflow is told of a solution. */
 export function stateOf(solution: DecisiveRecord, now: Date): SolutionState {
-  const { grabbed_from: fromId, grabbed_at: grabbedAt, valid_until: validUntil } = solution
+  const { grabbed_from: fromId, grabbed_at: grabbedAt, country_code: countryId } = solution
   return {
     status: solution.status,
     previousStatus: solution.previous_status,
     training: solution.training,
     opportunityNumber: solution.opportunity_number,
-    validityOver: validUntil !== null && validUntil < now.toISOString().slice(0, 10),
+    validityOver: isValidityOver({ countryId, validUntil: solution.valid_until }, now),
     approverId: solution.approver_id,
+    hasPrefab: holdsPrefab({ configuratorTypes: solution.configurator_types ?? [] }),
+    extended: solution.extended_at !== null && solution.extended_at !== undefined,
     grabbed:
       fromId === null || grabbedAt === null
         ? null
@@ -177,7 +197,12 @@ export async function requirePermission(
 ): Promise<void> {
   const decision = decideOn(user, action, facts, solution.status)
   if (decision.allowed) return
-  await refuse(services, user, { action, objectId: solution.id, reason: decision.reason, requestId })
+  await refusePermission(services, user, {
+    action,
+    objectId: solution.id,
+    reason: decision.reason,
+    requestId,
+  })
 }
 
 /**
@@ -198,7 +223,7 @@ export async function requireAbility(
   if (verdict.allowed) return
   switch (verdict.kind) {
     case 'permission':
-      return await refuse(services, user, {
+      return await refusePermission(services, user, {
         action: verdict.action,
         objectId: solution.id,
         reason: verdict.reason,
@@ -211,7 +236,8 @@ export async function requireAbility(
   }
 }
 
-async function refuse(
+/** Refuses, after writing the refusal to the audit log. @throws Problem FORBIDDEN */
+export async function refusePermission(
   { db, clock }: Services,
   user: SignedInUser,
   refusal: {

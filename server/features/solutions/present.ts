@@ -4,6 +4,7 @@ import { money } from '@design-portal/domain/pricing/money.ts'
 import { textKey } from '@design-portal/domain/text-key.ts'
 import { statuses } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
+import { readerOf } from '../prices/reader-of.ts'
 import { abilitiesOf, type VisibleSolution } from './facts.ts'
 import type { SolutionRecord } from './store.ts'
 
@@ -57,8 +58,11 @@ export function presentRow(record: RowRecord): SolutionRow {
 /** A solution with what the person may do with it. */
 export function presentSolution(user: SignedInUser, visible: VisibleSolution): Solution {
   const { solution } = visible
+  const row = presentRow(solution)
   return {
-    ...presentRow(solution),
+    ...row,
+    // The stored price is a net one, with charges.
+    price: readerOf(user, visible).price === 'net' ? row.price : null,
     rowVersion: solution.row_version,
     currency: solution.currency,
     hasCooling: solution.has_cooling,

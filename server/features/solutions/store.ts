@@ -1,12 +1,14 @@
 /** All SQL of one solution: what it is, its name, its creation, its history. */
 import type { Database } from '../../db/database.ts'
-import { type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { HistoryEventTable, SolutionTable } from '../../db/tables.ts'
 
 const person = [
   'owner.name as owner_name',
   'owner.email as owner_email',
   'company.name as owner_company',
+  'company.kind as owner_company_kind',
+  'company.may_order as owner_company_may_order',
 ] as const
 
 const columns = [
@@ -22,6 +24,10 @@ const columns = [
   'solution.archived_at',
   'solution.approver_id',
   'solution.valid_until',
+  'solution.content_hash',
+  'solution.selected_distributor_id',
+  'solution.barred_hash',
+  'solution.extended_at',
   'solution.grabbed_from',
   'solution.grabbed_at',
   'solution.tss_requested',
@@ -62,6 +68,8 @@ export type SolutionRecord = Awaited<ReturnType<ReturnType<typeof solutions>['ex
 export interface Standing {
   readonly share: 'read' | 'restricted' | 'full' | undefined
   readonly distributorCompanyIds: readonly string[]
+  /** Whether they lead the approvers of its region. */
+  readonly leads?: boolean
 }
 
 /** Solutions by id, whoever asks, in no order. */
@@ -98,6 +106,51 @@ export async function findStandings(
       },
     ]),
   )
+}
+
+/** The regions whose approvers a person leads. */
+export async function findLeadRegions(db: Database, userId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('approval_lead')
+    .select('region_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.region_id)
+}
+
+/** Locks a solution if it still has the version seen; tells whether it had. */
+export async function lockAtVersion(
+  db: Database,
+  { id, row_version: version }: Pick<SolutionRecord, 'id' | 'row_version'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('solution')
+    .select('id')
+    .where('id', '=', id)
+    .where('row_version', '=', version)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Changes a solution that still has the status and version it was decided on, and raises its version: the one statement of every change of
+ * status. Tells whether it did.
+ */
+export async function updateStatus(
+  db: Database,
+  { id, status, row_version: version }: Pick<SolutionRecord, 'id' | 'status' | 'row_version'>,
+  change: Updateable<SolutionTable> & { readonly status: SolutionRecord['status'] },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('solution')
+    .set({ ...change, row_version: version + 1 })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('row_version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /** Whether new solutions of a person are for practice. */

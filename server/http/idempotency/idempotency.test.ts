@@ -92,7 +92,13 @@ test('a request that was broken off with its process can be sent again a minute 
 
 test('keys go after a week, by a job that runs by itself', async () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const run = async () => await deleteOldAnswers.run({ db: portal.db, clock: portal.now, log })
+  const run = async () =>
+    await deleteOldAnswers.run({
+      db: portal.db,
+      settings: portal.app.services.settings,
+      clock: portal.now,
+      log,
+    })
   const count = async () => (await portal.db.selectFrom('idempotent_answer').select('key').execute()).length
   const before = await count()
   await run()

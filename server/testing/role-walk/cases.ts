@@ -5,6 +5,7 @@ import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { accountOf } from '../solutions.ts'
 import type { WalkedObject, WalkedStatus } from './objects.ts'
 import type { Walker } from './people.ts'
+import { workflowCases } from './workflow-cases.ts'
 
 /** A call on a solution that stands for an action. */
 export interface ObjectCase {
@@ -32,6 +33,13 @@ const lowered = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: neverS
 
 export const objectCases: readonly ObjectCase[] = [
   {
+    needs: ['submit'],
+    call: 'approval/preview',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgid: cfgId }),
+  },
+  ...workflowCases,
+  {
     needs: ['openDetails'],
     call: 'solution/configId',
     status: 'open',
@@ -54,6 +62,18 @@ export const objectCases: readonly ObjectCase[] = [
     call: 'solution/price',
     status: 'open',
     input: ({ cfgId }) => ({ solutionId: cfgId }),
+  },
+  {
+    needs: ['readPriceStatusReport'],
+    call: 'solution/report/price-status',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId }),
+  },
+  {
+    needs: ['editSolution'],
+    call: 'solution/price/special',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgId, agreement: null, rowVersion: neverStored }),
   },
   {
     needs: ['readHistory'],
@@ -170,6 +190,29 @@ export const objectCases: readonly ObjectCase[] = [
     // A number that nobody has is everybody's own registration.
     input: ({ cfgId }) => ({ cfgId, opportunityNumber: 'ORF-99999999', rowVersion: neverStored }),
   },
+  {
+    needs: ['chooseDistributors'],
+    call: 'quote-request/ask',
+    status: 'open',
+    // An id that is offered nowhere: who may choose is refused for that alone.
+    input: ({ cfgId }) => ({ cfgid: cfgId, distid: '00000000-0000-4000-8000-000000000000' }),
+  },
+  {
+    needs: ['chooseDistributors'],
+    call: 'quote-request/choose',
+    status: 'open',
+    input: ({ quoteRequestId }) => ({ requestId: quoteRequestId, rowVersion: neverStored }),
+  },
+  {
+    needs: ['answerQuoteRequest'],
+    call: 'quote-request/decline',
+    status: 'open',
+    input: ({ quoteRequestId }) => ({
+      requestId: quoteRequestId,
+      rowVersion: neverStored,
+      reason: 'Walked by.',
+    }),
+  },
   { needs: ['makeNonTraining'], call: 'solution/makeNonTraining', status: 'open', input: lowered },
   { needs: ['grab'], call: 'solution/grab', status: 'open', input: lowered },
   {
@@ -230,6 +273,8 @@ export const plainCases: readonly {
     input: () => ({ name: randomUUID(), countryId: 'DE' }),
   },
   { action: 'keepOwnSettings', call: 'user/preferences', input: () => ({}) },
+  { action: 'manageApprovalMatrix', call: 'approval/policy', input: () => ({}) },
+  { action: 'draftCatalogue', call: 'price-list/all', input: () => ({}) },
   ...Object.entries(groupActions).map(([group, action]) => ({
     action,
     call: 'solutions/list/filter' as const,
@@ -241,32 +286,13 @@ export const plainCases: readonly {
 export const withoutCall: readonly Action[] = [
   'seeCost',
   'seeErpUnitPrice',
-  'readPriceStatusReport',
   'launchOthersIsxdDesign',
-  'submit',
-  'receive',
-  'cancelReceive',
   'changeAdHoc',
-  'approve',
-  'cancelApprove',
-  'approvePrefab',
-  'returnSubmitted',
-  'returnReceived',
-  'cancelReturn',
-  'order',
-  'cancelOrder',
-  'acceptWarning',
-  'renew',
-  'chooseDistributors',
-  'answerQuoteRequest',
   'requestPrivilege',
   'approvePrivilege',
   'reviewAccess',
   'manageCompanies',
   'manageBanners',
-  'draftCatalogue',
-  'publishCatalogue',
-  'manageApprovalMatrix',
   'manageOwnApiKeys',
   'manageOthersApiKeys',
   'readAuditLog',

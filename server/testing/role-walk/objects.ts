@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Insertable } from 'kysely'
+import { sampleDistributors } from '../../db/seed/distributors.ts'
 import { sampleCompanies } from '../../db/seed/people.ts'
+import type { QuoteRequestTable } from '../../db/tables-quotes.ts'
 import type { DesignTable, SolutionShareTable, SolutionTable } from '../../db/tables.ts'
 import { accountOf } from '../solutions.ts'
 import type { TestPortal } from '../test-portal.ts'
@@ -21,14 +23,28 @@ export const relations = [
 ] as const
 export type Relation = (typeof relations)[number]
 
-/** Statuses that a case of the walk asks for. */
+/** Statuses that a case of the walk asks for; one of them also with a prefab design. */
 export const walkedStatuses = [
   'open',
+  'submitted',
+  'received',
+  'receivedPrefab',
+  'approved',
+  'autoApproved',
+  'returned',
   'ordered',
+  'expired',
   'standard',
   'archived',
-] as const satisfies readonly SolutionStatus[]
+] as const satisfies readonly (SolutionStatus | 'receivedPrefab')[]
 export type WalkedStatus = (typeof walkedStatuses)[number]
+
+/** Where somebody has received the solution: in the region of the walk that is the walker. */
+const decided: ReadonlySet<WalkedStatus> = new Set(['received', 'receivedPrefab', 'approved', 'returned'])
+
+/** Whether the person is the approver of record. */
+export const isOfRecord = (relation: Relation, status: WalkedStatus): boolean =>
+  relation === 'region' && decided.has(status)
 
 const shareLevels: Partial<Readonly<Record<Relation, 'read' | 'restricted' | 'full'>>> = {
   sharedRead: 'read',
@@ -40,6 +56,8 @@ export interface WalkedObject {
   readonly cfgId: string
   readonly desId: string
   readonly rowVersion: number
+  /** A quote request of it: to the walker's company where the relation is quoting, else to somebody else's. */
+  readonly quoteRequestId: string
 }
 
 /** A region in which nobody works, so that only what is meant gives access. */
@@ -78,13 +96,22 @@ export async function makeObjects(portal: TestPortal, walkers: readonly Walker[]
       .insertInto('design')
       .values(part.map(({ design }) => design))
       .execute()
+    const types = part.flatMap((row) => row.types)
+    if (types.length > 0) await portal.db.insertInto('solution_configurator_type').values(types).execute()
     const shares = part.flatMap(({ share }) => share)
     if (shares.length > 0) await portal.db.insertInto('solution_share').values(shares).execute()
+    await portal.db
+      .insertInto('quote_request')
+      .values(part.map(({ request }) => request))
+      .execute()
     const chosen = part.flatMap(({ distributor }) => distributor)
     if (chosen.length > 0) await portal.db.insertInto('solution_distributor').values(chosen).execute()
   }
   const byKey = new Map(
-    rows.map(({ key, solution, design }) => [key, { cfgId: solution.id, desId: design.id, rowVersion: 1 }]),
+    rows.map(({ key, solution, design, request }) => [
+      key,
+      { cfgId: solution.id, desId: design.id, rowVersion: 1, quoteRequestId: request.id },
+    ]),
   )
   return (walker, relation, status) => {
     const found = byKey.get(keyOf(walker, relation, status))
@@ -109,7 +136,8 @@ function rowsOf(portal: TestPortal, walker: Walker, relation: Relation, status: 
     name: `Walk ${key}`,
     country_code: 'DE',
     region_id: relation === 'region' ? (walker.regionIds[0] ?? nowhere) : nowhere,
-    status,
+    status: status === 'receivedPrefab' ? 'received' : status,
+    approver_id: isOfRecord(relation, status) ? walker.id : null,
     currency: 'EUR',
     previous_status: status === 'archived' ? 'open' : null,
     // Among what is the company's, the person archived what a colleague owns.
@@ -135,8 +163,36 @@ function rowsOf(portal: TestPortal, walker: Walker, relation: Relation, status: 
     solution,
     share,
     design: designOf(solution),
+    request: requestOf(solution, relation === 'quoting' ? walker.companyId : strangers),
     distributor: relation === 'quoting' ? [chosen] : [],
+    types:
+      status === 'receivedPrefab' ? [{ solution_id: id, company_id: company, configurator_type: 17 }] : [],
   }
+}
+
+/** To a branch of whichever distributor; the company it names is what decides. */
+function requestOf(
+  solution: {
+    readonly id: string
+    readonly company_id: string
+    readonly owner_id: string
+    readonly created_at: Date
+  },
+  distributorCompanyId: string,
+) {
+  return {
+    id: randomUUID(),
+    solution_id: solution.id,
+    company_id: solution.company_id,
+    distributor_id: sampleDistributors[0]?.id ?? '',
+    distributor_company_id: distributorCompanyId,
+    state: 'sent',
+    currency: 'EUR',
+    lines: '[]',
+    asked_by: solution.owner_id,
+    created_at: solution.created_at,
+    sent_at: solution.created_at,
+  } satisfies Insertable<QuoteRequestTable>
 }
 
 function designOf(solution: {

@@ -5,7 +5,8 @@
 import type { Condition, Grant, Scope } from '@design-portal/domain/permissions/cell.ts'
 import { type AccessFlag, columnsOf, type RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import { type Action, flagFor, grantsInCell } from '@design-portal/domain/permissions/table.ts'
-import type { Relation, WalkedStatus } from './objects.ts'
+import { sampleCompanies } from '../../db/seed/people.ts'
+import { isOfRecord, type Relation, type WalkedStatus } from './objects.ts'
 import type { Walker } from './people.ts'
 
 /** Which scopes a relation lies in. Region and all hold what is mine or shared with me; all holds everything. */
@@ -40,7 +41,13 @@ export function tableAllows(
   if (relation === 'region' && walker.regionIds.length === 0) scopes.delete('region')
   if (status === 'standard') scopes.add('standard')
   if (status === 'archived' && (relation === 'own' || relation === 'company')) scopes.add('archivedByMe')
-  const conditions = new Set<Condition>([...always, ...(status === 'ordered' ? (['ordered'] as const) : [])])
+  if (isOfRecord(relation, status)) scopes.add('record')
+  const mayOrder = sampleCompanies.some(({ id, mayOrder: may }) => id === walker.companyId && may === true)
+  const conditions = new Set<Condition>([
+    ...always,
+    ...(status === 'ordered' || status === 'autoApproved' ? ([status] as const) : []),
+    ...(relation === 'own' && mayOrder ? (['companyMayOrder'] as const) : []),
+  ])
   return grantsFor(walker, action).some(
     (grant) =>
       grant.scopes.some((scope) => scopes.has(scope)) &&

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { isLanguage, languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { failureText } from '../../api/failure-text.ts'
+import { Delegations } from '../approval/Delegations.tsx'
 import { changeLanguage } from '../../language/browser-language.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
 import { changePreferences, useUser } from '../../session/current-user.ts'
@@ -17,6 +18,7 @@ import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Switch.css'
+import { MailPreferences } from './MailPreferences.tsx'
 import styles from './PreferencesPage.module.css'
 import { deviceTimeZone, timeZoneOptions } from './time-zones.ts'
 
@@ -130,6 +132,8 @@ export function PreferencesPage() {
       <output className={styles.state}>
         {saving.isPending ? text('LOADING') : saving.isSuccess ? text('PREFERENCES_SAVED') : '\u00a0'}
       </output>
+      <MailPreferences />
+      <Delegations />
     </div>
   )
 }

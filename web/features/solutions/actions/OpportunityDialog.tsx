@@ -1,16 +1,19 @@
 /** Links a solution to a sales opportunity by its number, or takes the link away; tells which other solutions have the number. */
 
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, callKey } from '@design-portal/contract/client.ts'
 import { isOpportunity, readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
+import type { Text } from '../../../language/use-text.ts'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { actionFailureText, reasonText } from './action-failure.ts'
 import type { ActionTarget } from './action-target.ts'
 import styles from './actions.module.css'
+import { opportunityStageKey } from '../opportunity-stage.ts'
+import { PrimaryMark } from './PrimaryMark.tsx'
 import { SolutionsOfOpportunity } from './SolutionsOfOpportunity.tsx'
 import { sayDone, solutionChanged } from './solution-changed.ts'
 
@@ -88,8 +91,22 @@ export function OpportunityDialog({ solution: { cfgId, name }, onClose }: Opport
         data-autofocus
       />
       <p className={styles.hint}>
-        {refusal ?? (check.known?.checked === true ? null : text('OPPORTUNITY_NOT_CHECKED'))}
+        {refusal ?? hintOf(check.known, check.finding, text)}
+        {refusal === undefined && check.finding === 'notChecked' ? (
+          <>
+            {' '}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={check.asking}
+              onClick={() => void check.askAgain()}
+            >
+              {text('OPPORTUNITY_CHECK_AGAIN')}
+            </Button>
+          </>
+        ) : null}
       </p>
+      <PrimaryMark solution={{ cfgId, name }} linked={linked.data} readOnly={refusal !== undefined} />
       {check.known === null || check.known.solutions === 0 ? null : (
         <SolutionsOfOpportunity number={check.known.opportunityNumber} except={cfgId} />
       )}
@@ -111,20 +128,57 @@ function useNumberCheck(shown: string, cfgId: string) {
   const text = useText()
   const [left, setLeft] = useState<string>()
   const number = readOpportunityNumber(shown)
+  const queries = useQueryClient()
   const input = { opportunityNumber: number ?? '', cfgId }
+  const queryKey = callKey('solution/validate/opportunitynumber', input)
   const answer = useQuery({
-    queryKey: callKey('solution/validate/opportunitynumber', input),
+    queryKey,
     queryFn: ({ signal }) => api.call('solution/validate/opportunitynumber', input, { signal }),
     enabled: isOpportunity(number ?? null),
     staleTime: 0,
+    // As long as the sales system is silent it is asked again, and what it says then replaces the hint.
+    refetchInterval: (query) => (query.state.data?.finding === 'notChecked' ? retryMilliseconds : false),
+  })
+  const refresh = useMutation({
+    mutationFn: () => api.call('solution/validate/opportunitynumber', { ...input, isRefresh: true }),
+    onSuccess: (fresh) => {
+      queries.setQueryData(queryKey, fresh)
+    },
   })
   const error = (): string | undefined => {
     // What is said of the number that was left is not said of one being typed.
     if (left === undefined || left !== shown) return undefined
     if (number === undefined) return text('OPPORTUNITY_FORMAT')
-    return answer.data?.successFlag === false ? text('ERROR_OPPORTUNITY_NOT_AVAILABLE') : undefined
+    if (answer.data?.successFlag !== false) return undefined
+    return text(
+      answer.data.finding === 'unknown' ? 'ERROR_OPPORTUNITY_UNKNOWN' : 'ERROR_OPPORTUNITY_NOT_AVAILABLE',
+    )
   }
   /** What the server knows of the number that is shown. */
   const known = isOpportunity(number ?? null) ? (answer.data?.data ?? null) : null
-  return { error: error(), known, onBlur: () => setLeft(shown) }
+  return {
+    error: error(),
+    known,
+    finding: answer.data?.finding ?? null,
+    asking: refresh.isPending,
+    askAgain: async () => await refresh.mutateAsync(),
+    onBlur: () => setLeft(shown),
+  }
+}
+
+/** How often a sales system that is silent is asked again while the dialog is open. */
+const retryMilliseconds = 30_000
+
+type Validation = Awaited<ReturnType<typeof api.call<'solution/validate/opportunitynumber'>>>
+
+/** What is known of the number beside its form: its name and account, or that nobody could say. */
+function hintOf(known: Validation['data'], finding: Validation['finding'], text: Text): string | null {
+  if (known?.checked === true) {
+    const { name, accountName, stage } = known
+    return [name, accountName, text(opportunityStageKey(stage, known.opportunityNumber))]
+      .filter((part) => part !== null && part !== '')
+      .join(' · ')
+  }
+  if (finding === 'notChecked') return text('OPPORTUNITY_SILENT')
+  return finding === 'noSalesSystem' || finding === null ? text('OPPORTUNITY_NOT_CHECKED') : null
 }

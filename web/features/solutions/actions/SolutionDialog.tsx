@@ -13,6 +13,9 @@ const StandardDialog = lazy(async () => ({ default: (await import('./StandardDia
 const OpportunityDialog = lazy(async () => ({
   default: (await import('./OpportunityDialog.tsx')).OpportunityDialog,
 }))
+const ChooseDistributorsDialog = lazy(async () => ({
+  default: (await import('../../quote-requests/ChooseDistributorsDialog.tsx')).ChooseDistributorsDialog,
+}))
 const ArchiveStandardDialog = lazy(async () => ({
   default: (await import('./ArchiveStandardDialog.tsx')).ArchiveStandardDialog,
 }))
@@ -25,6 +28,7 @@ export type SolutionDialogName =
   | 'standard'
   | 'archiveStandard'
   | 'opportunity'
+  | 'distributors'
 
 interface SolutionDialogProps {
   readonly name: SolutionDialogName
@@ -63,5 +67,7 @@ function NamedDialog({ name, solution, onClose }: SolutionDialogProps) {
       return <ArchiveStandardDialog solutions={[solution]} onClose={onClose} />
     case 'opportunity':
       return <OpportunityDialog solution={solution} onClose={onClose} />
+    case 'distributors':
+      return <ChooseDistributorsDialog solution={solution} onClose={onClose} />
   }
 }

@@ -33,13 +33,16 @@ export function SolutionsOfOpportunity({ number, except }: SolutionsOfOpportunit
     <div>
       <p className={styles.hint}>{text('OPPORTUNITY_OTHERS', { count: others.length })}</p>
       <ul className={styles.people}>
-        {others.slice(0, mostNamed).map(({ cfgId, name, statusId, ownerName }) => (
+        {others.slice(0, mostNamed).map(({ cfgId, name, statusId, ownerName, primary }) => (
           <li key={cfgId}>
             <span className={styles.person}>
               <Link to={paths.solutionDetails} search={{ cfgId }}>
                 {name}
               </Link>
-              <span className={styles.second}>{ownerName}</span>
+              <span className={styles.second}>
+                {ownerName}
+                {primary ? ` · ${text('OPPORTUNITY_PRIMARY_MARK')}` : ''}
+              </span>
             </span>
             <SolutionStatus statusId={statusId} />
           </li>

@@ -25,6 +25,10 @@ const callsAboutSolutions = [
   'solution/netWeight',
   'solution/bill/grid',
   'solution/price',
+  'solution/price/line',
+  'solution/report/price-status',
+  'solution/status/change/details',
+  'approval/details',
   'solution/attachment/list',
   'solution/history/list/solution-history',
 ] as const satisfies readonly CallName[]

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { reasonText } from '../actions/action-failure.ts'
+import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { designsQuery } from '../solutions.ts'
 import type { Design, Solution } from '../solutions.ts'
 import { DesignRow } from './designs/DesignRow.tsx'
@@ -38,12 +39,19 @@ const CompareDialog = lazy(async () => ({
 export function DesignsTab({ solution }: { solution: Solution }) {
   const text = useText()
   const [inserting, setInserting] = useState(false)
-  const { insertDesigns } = solution.actions
+  const [asking, setAsking] = useState(false)
+  const { insertDesigns, chooseDistributors } = solution.actions
   return (
     <>
       <UnsavedDesigns cfgId={solution.cfgId} />
       <div className={styles.bar}>
         <NetWeight cfgId={solution.cfgId} />
+        {/* To most people distributors are nothing to choose; they see no button that never works. */}
+        {chooseDistributors.allowed ? (
+          <Button variant="default" leftSection={<Icon name="priceTag" />} onClick={() => setAsking(true)}>
+            {text('DISTRIBUTORS_ASK')}
+          </Button>
+        ) : null}
         <Button
           variant="default"
           leftSection={<Icon name="download" />}
@@ -55,6 +63,9 @@ export function DesignsTab({ solution }: { solution: Solution }) {
         </Button>
       </div>
       <SavedDesigns solution={solution} />
+      {asking ? (
+        <SolutionDialog name="distributors" solution={solution} onClose={() => setAsking(false)} />
+      ) : null}
       {inserting ? (
         <Suspense fallback={null}>
           <InsertDesignsDialog cfgId={solution.cfgId} onClose={() => setInserting(false)} />

@@ -1,116 +1,212 @@
-/** How complete the prices of a solution are: each design and group with what has no price, as the portal knows it now. */
+/** The price status report: every line with the portal's price beside that of the ERP, and what is wrong with it. */
 
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { BillGrid } from '@design-portal/contract/bill.ts'
-import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { Suspense, lazy, useMemo, useState } from 'react'
+import { formatNumber } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { WindowedGrid } from '../../../ui/grid/WindowedGrid.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { reasonText } from '../actions/action-failure.ts'
 import type { Solution } from '../solutions.ts'
-import { useDescriptionText } from './bill/bill-texts.ts'
-import { BillCautions } from './bill/BillCautions.tsx'
-import { groupName } from './bill/group-name.ts'
-import { unpricedParts } from './bill/unpriced-parts.ts'
-import tableStyles from '../../../ui/grid/DataTable.module.css'
+import type { BillDialog } from './bill/bill-view.ts'
+import toolbarStyles from './bill/BillToolbar.module.css'
 import { LoadingLines } from './LoadingLines.tsx'
-import styles from './PriceTab.module.css'
-import { billGridQuery } from './queries.ts'
+import { BillDialogs } from './price/BillDialogs.tsx'
+import { PriceErrorItem, PriceErrorList } from './price/PriceErrorItem.tsx'
+import errorStyles from './price/PriceErrors.module.css'
+import { priceReportQuery, reportFileAddress } from './price/price-queries.ts'
+import type { PriceReport, ReportRow } from './price/price-queries.ts'
+import reportStyles from './price/Report.module.css'
+import { reportColumns } from './price/report-columns.tsx'
+import { countRows, filterRows, reportFilters, reportSorts, sortRows } from './price/report-rows.ts'
+import type { ReportFilter, ReportSort } from './price/report-rows.ts'
+import { usePriceRepairs } from './price/use-price-repairs.ts'
+
+const LinePriceDialog = lazy(async () => ({
+  default: (await import('./price/LinePriceDialog.tsx')).LinePriceDialog,
+}))
+
+/** Heights of a row in pixels; on a phone the error stands below the part. */
+const rowHeight = 48
+const narrowRowHeight = 104
 
 export function PriceStatusTab({ solution }: { readonly solution: Solution }) {
   const text = useText()
-  const bill = useQuery(billGridQuery(solution.cfgId))
-  if (bill.isPending) return <LoadingLines />
-  if (bill.isError && bill.data === undefined) {
+  const { readPriceStatus } = solution.actions
+  const report = useQuery({ ...priceReportQuery(solution.cfgId), enabled: readPriceStatus.allowed })
+  if (!readPriceStatus.allowed)
+    return <EmptyState title={text('PRICE_REPORT_REFUSED')} hint={reasonText(readPriceStatus)} />
+  if (report.isPending) return <LoadingLines />
+  if (report.isError && report.data === undefined) {
     return (
       <FailureNotice
         title={text('PRICE_FAILED')}
-        message={failureText(bill.error)}
+        message={failureText(report.error)}
         retryLabel={text('TRY_AGAIN')}
-        onRetry={() => void bill.refetch()}
+        onRetry={() => void report.refetch()}
       />
     )
   }
-  if (bill.data.groups.length === 0) {
+  if (report.data.rows.length === 0) {
     return <EmptyState title={text('PRICE_EMPTY')} hint={text('PRICE_EMPTY_HINT')} />
   }
-  return <Report bill={bill.data} />
+  return <Report report={report.data} solution={solution} />
 }
 
-function Report({ bill }: { readonly bill: BillGrid }) {
+interface ReportProps {
+  readonly report: PriceReport
+  readonly solution: Solution
+}
+
+function Report({ report, solution }: ReportProps) {
   const text = useText()
   const language = useLanguage()
-  const types = useMemo(
-    () => [...new Set(bill.groups.flatMap(({ type }) => (type === null ? [] : [type])))],
-    [bill.groups],
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<ReportFilter>('all')
+  const [sort, setSort] = useState<ReportSort>('error')
+  const [dialog, setDialog] = useState<BillDialog>()
+  const [explained, setExplained] = useState<ReportRow>()
+  const repairs = usePriceRepairs(solution, setDialog)
+  const { rows, errors } = report
+  const shown = useMemo(
+    () => sortRows(filterRows(rows, filter, search), sort, language),
+    [rows, filter, search, sort, language],
   )
-  const describe = useDescriptionText(types)
-  const totals = new Map(bill.totals.groups.map((group) => [group.id, group]))
-  const unpriced = unpricedParts(bill)
+  const withErp = report.columns.includes('erpUnitPrice')
+  const columns = reportColumns({ withErp, narrow, repairs, onExplain: setExplained }, text, language)
   return (
     <>
-      <BillCautions bill={bill} />
-      <div className={tableStyles.frame}>
-        <table className={tableStyles.table} aria-label={text('PRICE_STATUS_GROUPS')}>
-          <thead>
-            <tr>
-              <th scope="col">{text('COLUMN_DESIGN_NAME')}</th>
-              <th scope="col" data-align="end">
-                {text('PRICE_STATUS_LINES')}
-              </th>
-              <th scope="col" data-align="end">
-                {text('PRICE_STATUS_MISSING')}
-              </th>
-              <th scope="col" data-align="end" data-wide>
-                {text('COLUMN_PRICE')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bill.groups.map((group) => {
-              const total = totals.get(group.id)
-              return (
-                <tr key={group.id}>
-                  <td>{groupName(group, text)}</td>
-                  <td data-align="end">{formatNumber(group.count, language)}</td>
-                  <td data-align="end">{formatNumber(total?.missing ?? 0, language)}</td>
-                  <td data-align="end" data-wide className={tableStyles.money}>
-                    {total === undefined || !bill.pricesVisible ? null : formatMoney(total.price, language)}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-      <h2 className={styles.heading}>{text('PRICE_STATUS_UNPRICED')}</h2>
-      {unpriced.length === 0 ? (
-        <p className={styles.list}>{text('PRICE_STATUS_COMPLETE')}</p>
-      ) : (
-        <div className={tableStyles.frame}>
-          <table className={tableStyles.table} aria-label={text('PRICE_STATUS_UNPRICED')}>
-            <thead>
-              <tr>
-                <th scope="col">{text('COLUMN_DESIGN_NAME')}</th>
-                <th scope="col">{text('COLUMN_PART_NUMBER')}</th>
-                <th scope="col" data-wide>
-                  {text('COLUMN_DESCRIPTION')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {unpriced.map(({ group, part }) => (
-                <tr key={`${group.id} ${part.partNumber}`}>
-                  <td>{groupName(group, text)}</td>
-                  <td className="part-number">{part.partNumber}</td>
-                  <td data-wide>{describe(part.description, group.type)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+      <ReportToolbar
+        {...{ solution, report, search, filter, sort }}
+        onSearch={setSearch}
+        onFilter={setFilter}
+        onSort={setSort}
+      />
+      {errors.length === 0 ? null : (
+        <PriceErrorList label={text('PRICE_ERRORS_OF_SOLUTION')}>
+          {errors.map((error) => (
+            <PriceErrorItem key={error.key} error={error} repairs={repairs} />
+          ))}
+        </PriceErrorList>
       )}
+      <p role="status" className={errorStyles.count}>
+        {text('PRICE_REPORT_COUNT', { count: shown.length, all: formatNumber(rows.length, language) })}
+      </p>
+      <WindowedGrid<ReportRow>
+        label={text('TAB_PRICE_STATUS')}
+        rows={shown}
+        keyOf={({ lineId }) => lineId}
+        columns={columns}
+        nameColumn="partNumber"
+        rowHeight={narrow ? narrowRowHeight : rowHeight}
+      />
+      <BillDialogs dialog={dialog} solution={solution} onDialog={setDialog} />
+      <Suspense fallback={null}>
+        {explained === undefined ? null : (
+          <LinePriceDialog
+            solution={solution}
+            lineId={explained.lineId}
+            name={explained.partNumber}
+            netVisible
+            repairs={repairs}
+            onClose={() => setExplained(undefined)}
+          />
+        )}
+      </Suspense>
     </>
+  )
+}
+
+interface ReportToolbarProps extends ReportProps {
+  readonly search: string
+  readonly filter: ReportFilter
+  readonly sort: ReportSort
+  readonly onSearch: (words: string) => void
+  readonly onFilter: (filter: ReportFilter) => void
+  readonly onSort: (sort: ReportSort) => void
+}
+
+const sortTexts: Readonly<Record<ReportSort, MessageKey>> = {
+  bill: 'PRICE_SORT_BILL',
+  error: 'PRICE_SORT_ERROR',
+  designName: 'COLUMN_DESIGN_NAME',
+  partNumber: 'COLUMN_PART_NUMBER',
+  price: 'PRICE_SORT_PRICE',
+  difference: 'PRICE_SORT_DIFFERENCE',
+}
+
+const filterTexts: Readonly<Record<ReportFilter, MessageKey>> = {
+  all: 'PRICE_FILTER_ALL',
+  any: 'PRICE_FILTER_ANY',
+  B: 'PRICE_WEIGHT_B',
+  S: 'PRICE_WEIGHT_S',
+  A: 'PRICE_WEIGHT_A',
+  O: 'PRICE_WEIGHT_O',
+  T: 'PRICE_WEIGHT_T',
+  none: 'PRICE_FILTER_NONE',
+}
+
+function ReportToolbar({ report, solution, ...props }: ReportToolbarProps) {
+  const text = useText()
+  const language = useLanguage()
+  const counts = useMemo(() => countRows(report.rows), [report.rows])
+  const withErp = report.columns.includes('erpUnitPrice')
+  return (
+    <div className={toolbarStyles.bar}>
+      <search className={reportStyles.search}>
+        <TextInput
+          aria-label={text('PRICE_REPORT_SEARCH')}
+          placeholder={text('PRICE_REPORT_SEARCH')}
+          leftSection={<Icon name="search" size={16} />}
+          value={props.search}
+          onChange={(event) => props.onSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label={text('PRICE_REPORT_FILTER')}
+          data={reportFilters.map((value) => ({
+            value,
+            label: `${text(filterTexts[value])} (${formatNumber(counts.get(value) ?? 0, language)})`,
+          }))}
+          value={props.filter}
+          onChange={(event) => {
+            const chosen = reportFilters.find((one) => one === event.currentTarget.value)
+            if (chosen !== undefined) props.onFilter(chosen)
+          }}
+        />
+        <NativeSelect
+          aria-label={text('PRICE_REPORT_SORT')}
+          data={reportSorts
+            .filter((value) => withErp || value !== 'difference')
+            .map((value) => ({ value, label: text('PRICE_SORT_BY', { what: text(sortTexts[value]) }) }))}
+          value={props.sort}
+          onChange={(event) => {
+            const chosen = reportSorts.find((one) => one === event.currentTarget.value)
+            if (chosen !== undefined) props.onSort(chosen)
+          }}
+        />
+      </search>
+      <div className={toolbarStyles.buttons}>
+        {(['xlsx', 'csv'] as const).map((kind) => (
+          <Button
+            key={kind}
+            component="a"
+            href={reportFileAddress(solution.cfgId, kind, language)}
+            download
+            variant="default"
+            leftSection={<Icon name="download" />}
+            title={text(kind === 'xlsx' ? 'PRICE_REPORT_XLSX' : 'PRICE_REPORT_CSV')}
+          >
+            {kind.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 /** The bill of materials of a solution with prices: every design and the solution's own lines, to search and to change. */
 
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useMemo, useState } from 'react'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -10,6 +11,7 @@ import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import type { Solution } from '../solutions.ts'
 import type { BillDialog, BillFilter } from './bill/bill-view.ts'
 import type { BillActions } from './bill/BillCells.tsx'
+import type { LineRow } from './bill/bill-tree.ts'
 import { BillCautions } from './bill/BillCautions.tsx'
 import { BillSelection } from './bill/BillSelection.tsx'
 import { BillTable } from './bill/BillTable.tsx'
@@ -19,33 +21,22 @@ import { useBillChanges } from './bill/use-bill-changes.ts'
 import { useBillRows } from './bill/use-bill-rows.ts'
 import { useSelectedLines } from './bill/use-selected-lines.ts'
 import { LoadingLines } from './LoadingLines.tsx'
+import { BillDialogs } from './price/BillDialogs.tsx'
+import { LineErrors } from './price/LineErrors.tsx'
+import { PriceHead } from './price/PriceHead.tsx'
+import { pricedLineId } from './price/price-queries.ts'
+import { useAutoRefresh, usePriceRefresh } from './price/use-price-refresh.ts'
+import { usePriceRepairs } from './price/use-price-repairs.ts'
 import { billGridQuery } from './queries.ts'
 
-const AdditionalPartDialog = lazy(async () => ({
-  default: (await import('./dialogs/AdditionalPartDialog.tsx')).AdditionalPartDialog,
-}))
-const CustomPartDialog = lazy(async () => ({
-  default: (await import('./dialogs/CustomPartDialog.tsx')).CustomPartDialog,
-}))
-const RequestCustomPartDialog = lazy(async () => ({
-  default: (await import('./dialogs/RequestCustomPartDialog.tsx')).RequestCustomPartDialog,
-}))
-const NewCustomPartRequestDialog = lazy(async () => ({
-  default: (await import('./dialogs/NewCustomPartRequestDialog.tsx')).NewCustomPartRequestDialog,
-}))
-const ChargeDialog = lazy(async () => ({
-  default: (await import('./dialogs/ChargeDialog.tsx')).ChargeDialog,
-}))
-const ImportDialog = lazy(async () => ({
-  default: (await import('./dialogs/ImportDialog.tsx')).ImportDialog,
-}))
-const CompareDialog = lazy(async () => ({
-  default: (await import('./bill/CompareDialog.tsx')).CompareDialog,
+const LinePriceDialog = lazy(async () => ({
+  default: (await import('./price/LinePriceDialog.tsx')).LinePriceDialog,
 }))
 
 export function PriceTab({ solution }: { solution: Solution }) {
   const text = useText()
   const bill = useQuery(billGridQuery(solution.cfgId))
+  useAutoRefresh(solution.cfgId)
   if (bill.isPending) return <LoadingLines />
   if (bill.isError && bill.data === undefined) {
     return (
@@ -62,9 +53,14 @@ export function PriceTab({ solution }: { solution: Solution }) {
 
 function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
   const text = useText()
-  const [search, setSearch] = useState('')
+  const wantedPart = useLocation({ select: ({ hash }) => decodeURIComponent(hash) })
+  const [search, setSearch] = useState(wantedPart)
   const [filter, setFilter] = useState<BillFilter>('all')
   const [dialog, setDialog] = useState<BillDialog>()
+  const [explained, setExplained] = useState<LineRow>()
+  const repairs = usePriceRepairs(solution, setDialog)
+  const refresh = usePriceRefresh(solution.cfgId)
+  const { price } = refresh
   const changes = useBillChanges(solution.cfgId)
   const { rows, describe, toggle } = useBillRows(bill, search, filter)
   const selection = useSelectedLines(bill)
@@ -82,6 +78,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
       onDeleteLine: ({ lineId }) => deleteLines([lineId]),
       onEditCharge: (chargeId) => setDialog({ kind: 'charge', chargeId }),
       onDeleteCharge: (chargeId) => deleteCharge(chargeId),
+      onExplain: setExplained,
     }),
     [toggle, select, setQuantities, setDesignQuantity, deleteLines, deleteCharge],
   )
@@ -93,6 +90,10 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
   const empty = bill.groups.length === 0 && bill.charges.length === 0
   return (
     <>
+      {price === undefined || !bill.pricesVisible ? null : (
+        <PriceHead solution={solution} price={price} refresh={refresh} repairs={repairs} />
+      )}
+      {bill.pricesVisible ? <LineErrors solution={solution} repairs={repairs} /> : null}
       <BillToolbar
         solution={solution}
         bill={bill}
@@ -134,58 +135,19 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
           <BillTotals bill={bill} />
         </>
       )}
+      <BillDialogs dialog={dialog} solution={solution} onDialog={setDialog} />
       <Suspense fallback={null}>
-        {dialog === undefined ? null : (
-          <OpenDialog
-            dialog={dialog}
+        {explained === undefined ? null : (
+          <LinePriceDialog
             solution={solution}
-            bill={bill}
-            onDialog={setDialog}
-            onClose={() => setDialog(undefined)}
+            lineId={pricedLineId(explained.group, explained)}
+            name={describe(explained.part.description, explained.group.type)}
+            netVisible={price !== undefined && price.price !== null}
+            repairs={repairs}
+            onClose={() => setExplained(undefined)}
           />
         )}
       </Suspense>
     </>
   )
-}
-
-interface OpenDialogProps {
-  readonly dialog: BillDialog
-  readonly solution: Solution
-  readonly bill: BillGrid
-  readonly onDialog: (dialog: BillDialog) => void
-  readonly onClose: () => void
-}
-
-function OpenDialog({ dialog, solution, bill, onDialog, onClose }: OpenDialogProps) {
-  const { cfgId, currency } = solution
-  switch (dialog.kind) {
-    case 'part':
-      return <AdditionalPartDialog cfgId={cfgId} onClose={onClose} />
-    case 'customPart':
-      return <CustomPartDialog cfgId={cfgId} currency={currency} onClose={onClose} />
-    case 'requestCustomPart':
-      return (
-        <RequestCustomPartDialog
-          cfgId={cfgId}
-          onNewRequest={() => onDialog({ kind: 'newCustomPartRequest' })}
-          onClose={onClose}
-        />
-      )
-    case 'newCustomPartRequest':
-      return <NewCustomPartRequestDialog cfgId={cfgId} currency={currency} onClose={onClose} />
-    case 'charge':
-      return (
-        <ChargeDialog
-          cfgId={cfgId}
-          currency={currency}
-          charge={bill.charges.find(({ chargeId }) => chargeId === dialog.chargeId)}
-          onClose={onClose}
-        />
-      )
-    case 'import':
-      return <ImportDialog cfgId={cfgId} onClose={onClose} />
-    case 'compare':
-      return <CompareDialog cfgId={cfgId} onClose={onClose} />
-  }
 }

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import type { ComponentType } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
+import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
@@ -27,6 +28,10 @@ import { SolutionMenu } from './SolutionMenu.tsx'
 import '@mantine/core/styles/Tabs.css'
 import styles from './SolutionDetailsPage.module.css'
 
+const StatusPanel = lazy(async () => ({ default: (await import('./workflow/StatusPanel.tsx')).StatusPanel }))
+const ApprovalSteps = lazy(async () => ({
+  default: (await import('./approval/ApprovalSteps.tsx')).ApprovalSteps,
+}))
 const Presence = lazy(async () => ({ default: (await import('../presence/Presence.tsx')).Presence }))
 const PriceTab = lazy(async () => ({ default: (await import('./PriceTab.tsx')).PriceTab }))
 const HistoryTab = lazy(async () => ({ default: (await import('./history/HistoryTab.tsx')).HistoryTab }))
@@ -84,6 +89,22 @@ function SolutionAbsent({ failure, onRetry }: { failure: Error; onRetry: () => v
   )
 }
 
+/** Who decides on the solution: open while somebody has to, folded up once it is decided. Before its first submission nobody is asked. */
+function Review({ solution: { cfgId, statusId } }: { solution: Solution }) {
+  const text = useText()
+  const status = findStatus(statusId)
+  if (status === undefined || status === 'open' || status === 'standard') return null
+  const steps = <ApprovalSteps cfgId={cfgId} />
+  if (status === 'submitted' || status === 'received' || status === 'returned')
+    return <div className={styles.review}>{steps}</div>
+  return (
+    <details className={styles.review}>
+      <summary>{text('APPROVAL_TITLE')}</summary>
+      {steps}
+    </details>
+  )
+}
+
 function LoadedSolution({ solution }: { solution: Solution }) {
   const text = useText()
   const navigate = useNavigate()
@@ -113,6 +134,10 @@ function LoadedSolution({ solution }: { solution: Solution }) {
         </div>
       </div>
       <ReplacedNotice solution={solution} />
+      <Suspense fallback={<div className={styles.panelSpace} />}>
+        <StatusPanel solution={solution} />
+        <Review solution={solution} />
+      </Suspense>
       <SolutionFacts solution={solution} />
       <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
         <Tabs.List className={styles.list ?? ''}>

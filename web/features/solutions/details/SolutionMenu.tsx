@@ -1,10 +1,12 @@
 /** What can be done with a solution as a whole; what cannot be done now is greyed and says why. */
 
 import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { IconName } from '../../../ui/Icon.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -20,6 +22,7 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
   const text = useText()
   const [dialog, setDialog] = useState<SolutionDialogName>()
   const quick = useQuickActions()
+  const navigate = useNavigate()
   const { actions } = solution
   const standard = findStatus(solution.statusId) === 'standard'
   const archived = findStatus(solution.statusId) === 'archived'
@@ -43,6 +46,16 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
       'link',
       () => setDialog('opportunity'),
     ),
+    entry('chooseDistributors', text('DISTRIBUTORS_ASK'), 'priceTag', () => setDialog('distributors')),
+    ...(actions.chooseDistributors.reason?.startsWith('PERMISSION') === true
+      ? []
+      : [
+          {
+            label: text('QUOTES_COMPARE'),
+            icon: 'compare' as const,
+            onSelect: () => void navigate({ to: paths.quotes, search: { cfgId: solution.cfgId } }),
+          },
+        ]),
     entry('transfer', text('TRANSFER'), 'transfer', () => setDialog('transfer')),
     entry('grab', text('GRAB'), 'user', atOnce('grab')),
     // Only who had it before can take it back; to others the entry would say nothing.

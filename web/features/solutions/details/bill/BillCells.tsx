@@ -2,6 +2,7 @@
 
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { use } from 'react'
+import type { ReactNode } from 'react'
 import { formatDate, formatNumber } from '@design-portal/i18n/format.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -20,6 +21,8 @@ export interface BillActions {
   readonly onDeleteLine: (line: LineRow) => void
   readonly onEditCharge: (chargeId: string) => void
   readonly onDeleteCharge: (chargeId: string) => void
+  /** Shows how the price of a line comes about. */
+  readonly onExplain: (line: LineRow) => void
 }
 
 /** What a reader may change in a bill, and what is done then. */
@@ -129,6 +132,25 @@ export function Quantity({ row, name, editable, handlers }: CellProps) {
     />
   )
 }
+
+/** What a line comes to; pressed it explains itself. */
+export function LinePrice({ row, name, handlers, children }: PriceCellProps) {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className={styles.explained}
+      tabIndex={-1}
+      data-control
+      title={text('PRICE_EXPLAIN_LINE', { name })}
+      onClick={() => handlers.onExplain(row)}
+    >
+      {children}
+    </button>
+  )
+}
+
+type PriceCellProps = Omit<CellProps, 'row'> & { readonly row: LineRow; readonly children: ReactNode }
 
 export function RowActions({ row, name, editable, handlers }: CellProps) {
   const text = useText()

@@ -13,7 +13,7 @@ import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
 import type { DescriptionText } from './bill-texts.ts'
 import { isOwnLine } from './bill-tree.ts'
 import type { BillRow } from './bill-tree.ts'
-import { Description, Lifecycle, Quantity, RowActions, SelectLine } from './BillCells.tsx'
+import { Description, Lifecycle, LinePrice, Quantity, RowActions, SelectLine } from './BillCells.tsx'
 import type { BillHandlers } from './BillCells.tsx'
 import styles from './BillTable.module.css'
 import { groupName } from './group-name.ts'
@@ -157,7 +157,7 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
         return formatMass(row.part.mass * row.quantity, language)
       },
     },
-    ...(props.pricesVisible ? priceColumns(props.currency, text, language) : []),
+    ...(props.pricesVisible ? priceColumns(props.currency, cell, text, language) : []),
     ...(editable.lines || editable.charges
       ? [
           {
@@ -176,7 +176,12 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
 /** An amount that may stand in two lines where there is no room for one: the number, and its currency. */
 const breakable = (amount: string): string => amount.replaceAll(/(?<=^\D*)\u00a0|\u00a0(?=\D*$)/gu, ' ')
 
-function priceColumns(currency: string, text: Text, language: Language): readonly GridColumn<BillRow>[] {
+function priceColumns(
+  currency: string,
+  cell: (row: BillRow) => BillHandlers & { readonly name: string },
+  text: Text,
+  language: Language,
+): readonly GridColumn<BillRow>[] {
   const money = (amount: string | null) =>
     amount === null ? null : (
       <span className={styles.money}>{breakable(formatMoney({ amount, currency }, language))}</span>
@@ -200,10 +205,13 @@ function priceColumns(currency: string, text: Text, language: Language): readonl
         if (row.kind === 'group') return money(row.sums?.price.amount ?? null)
         if (row.kind === 'charge') return money(row.charge.amount.amount)
         if (row.kind === 'charges') return null
+        if (row.part.byOthers) return <span className={styles.soft}>{text('BY_OTHERS')}</span>
         return (
-          money(linePrice(row.part.unitPrice, row.quantity, currency)) ?? (
-            <span className={styles.soft}>{text(row.part.byOthers ? 'BY_OTHERS' : 'NO_PRICE_SHORT')}</span>
-          )
+          <LinePrice {...cell(row)} row={row}>
+            {money(linePrice(row.part.unitPrice, row.quantity, currency)) ?? (
+              <span className={styles.soft}>{text('NO_PRICE_SHORT')}</span>
+            )}
+          </LinePrice>
         )
       },
     },

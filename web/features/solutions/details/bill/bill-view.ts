@@ -6,12 +6,15 @@ export type BillFilter = (typeof billFilters)[number]
 
 export type BillDialog =
   | {
-      readonly kind:
-        | 'part'
-        | 'customPart'
-        | 'requestCustomPart'
-        | 'newCustomPartRequest'
-        | 'import'
-        | 'compare'
+      readonly kind: 'customPart' | 'requestCustomPart' | 'newCustomPartRequest' | 'import' | 'compare'
     }
+  /** Adds parts, or puts one in the place of a line. */
+  | { readonly kind: 'part'; readonly replaces?: ReplacedLine }
   | { readonly kind: 'charge'; readonly chargeId?: string }
+
+/** An own line in whose place another part is put. */
+export interface ReplacedLine {
+  readonly lineId: string
+  readonly partNumber: string
+  readonly quantity: number
+}

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
 import type { CataloguePart } from '@design-portal/contract/parts.ts'
@@ -16,7 +16,10 @@ import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
 import { actionFailureText } from '../../actions/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import type { ReplacedLine } from '../bill/bill-view.ts'
 import { useTakeIn } from '../bill/use-bill-changes.ts'
+import { replaceLine } from '../price/replace-line.ts'
 import styles from './results.module.css'
 
 /** How long typing rests before the search runs, in milliseconds. */
@@ -30,12 +33,15 @@ interface Chosen {
 
 interface AdditionalPartDialogProps {
   readonly cfgId: string
+  /** The line that makes way for what is chosen; without it nothing does. */
+  readonly replaces?: ReplacedLine | undefined
   readonly onClose: () => void
 }
 
-export function AdditionalPartDialog({ cfgId, onClose }: AdditionalPartDialogProps) {
+export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPartDialogProps) {
   const text = useText()
   const takeIn = useTakeIn(cfgId)
+  const queries = useQueryClient()
   const [words, setWords] = useState('')
   const [searchText] = useDebouncedValue(words.trim(), restTime)
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
@@ -47,26 +53,37 @@ export function AdditionalPartDialog({ cfgId, onClose }: AdditionalPartDialogPro
     enabled: searchText !== '',
   })
   const adding = useMutation({
-    mutationFn: () =>
-      api.call('solution/part/add', {
-        cfgId,
-        parts: chosen.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
-      }),
+    mutationFn: async () => {
+      const parts = chosen.map(({ partNumber, quantity }) => ({ partNumber, quantity }))
+      return replaces === undefined
+        ? await api.call('solution/part/add', { cfgId, parts })
+        : await replaceLine(cfgId, replaces.lineId, parts)
+    },
     onSuccess: async (change) => {
       onClose()
-      await takeIn(change, text('PARTS_ADDED', { count: chosen.length }))
+      if (replaces === undefined) {
+        await takeIn(change, text('PARTS_ADDED', { count: chosen.length }))
+        return
+      }
+      const successor = chosen.map(({ partNumber }) => partNumber).join(', ')
+      sayDone(queries, text('PRICE_REPLACED', { part: replaces.partNumber, successor }))
+      await solutionChanged(queries)
     },
   })
   const choose = ({ partNumber, description }: Pick<CataloguePart, 'partNumber' | 'description'>) =>
     setChosen((before) =>
       before.some((one) => one.partNumber === partNumber)
         ? before.map((one) => (one.partNumber === partNumber ? { ...one, quantity: one.quantity + 1 } : one))
-        : [...before, { partNumber, description, quantity: 1 }],
+        : [...before, { partNumber, description, quantity: replaces?.quantity ?? 1 }],
     )
   const parts = searchText === '' ? [] : (found.data?.parts ?? [])
   return (
     <ModalDialog
-      title={text('ADDITIONAL_PART')}
+      title={
+        replaces === undefined
+          ? text('ADDITIONAL_PART')
+          : text('PRICE_REPLACE_LINE', { part: replaces.partNumber })
+      }
       onClose={onClose}
       closeLabel={text('CANCEL')}
       working={adding.isPending}

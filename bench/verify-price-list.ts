@@ -1,0 +1,172 @@
+// Imports, compares and publishes a price list of full size over HTTP, as text and as a workbook, and tells how long nobody else is answered.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient, type Client } from '@design-portal/contract/client.ts'
+import {
+  priceListCsv,
+  type PriceListRow,
+  writeRow,
+  writtenColumns,
+} from '@design-portal/domain/pricing/price-list-import/list-row.ts'
+import { spreadsheetOf } from '../server/features/list-export/spreadsheet.ts'
+import { accountOf } from '../server/testing/solutions.ts'
+import { storedHash } from '../server/features/sign-in/session-token.ts'
+import { printTable } from './table.ts'
+import { openWorkflowPortal, type WorkflowPortal } from './workflow-portal.ts'
+
+/** How long the process may keep everybody else waiting at a time, in milliseconds; ours. */
+const longestStall = 250
+
+interface Step {
+  readonly name: string
+  readonly seconds: number
+  /** Milliseconds. */
+  readonly stall: number
+}
+
+/** Every twentieth row differs from one round to the next: by some percent, or by not being there. */
+function drawRows(count: number, round: number): readonly PriceListRow[] {
+  const rows: PriceListRow[] = []
+  for (let index = 0; rows.length < count; index += 1) {
+    if (round > 0 && index % 97 === 0) continue
+    const cents = 100 + ((index * 7919) % 900_000) + (round > 0 && index % 20 === 0 ? index % 5000 : 0)
+    rows.push({
+      partNumber: `SPSFT-${String(index).padStart(7, '0')}`,
+      unitPrice: (cents / 100).toFixed(2),
+      per: 1,
+      unit: 'piece',
+      fromQuantity: 1,
+      pack: 1,
+      largestQuantity: 9_999_999,
+      validFrom: '2026-01-01',
+      validUntil: null,
+      cost: (cents / 200).toFixed(2),
+      floor: (cents / 150).toFixed(2),
+    })
+  }
+  return rows
+}
+
+const workbookOf = async (rows: readonly PriceListRow[]): Promise<Uint8Array> =>
+  await spreadsheetOf({
+    title: 'Prices',
+    headings: writtenColumns,
+    rows: rows.map((row) => writeRow(row, 'EUR')),
+  })
+
+async function clientOf({ world }: WorkflowPortal, address: string, username: string): Promise<Client> {
+  const key = randomBytes(16).toString('hex')
+  await world.db
+    .insertInto('api_key')
+    .values({
+      id: randomUUID(),
+      key_hash: storedHash(key),
+      user_id: accountOf(username).id,
+      label: 'price list',
+      created_at: world.now(),
+      expires_at: null,
+      revoked_at: null,
+    })
+    .execute()
+  return createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
+}
+
+/** @returns 1 where a count differs or somebody waits too long */
+export async function verifyPriceList(count: number): Promise<number> {
+  const portal = await openWorkflowPortal()
+  try {
+    const address = await portal.world.app.listen({ host: '127.0.0.1', port: 0 })
+    const [catalogue, publisher] = await Promise.all([
+      clientOf(portal, address, 'catalogue'),
+      clientOf(portal, address, 'super'),
+    ])
+    const [first, second] = [drawRows(count, 0), drawRows(count, 1)]
+    const files = {
+      csv: Buffer.from(priceListCsv(first, 'EUR')),
+      xlsx: await workbookOf(second),
+    }
+    console.log(`${count} rows; .csv ${megabytes(files.csv)}, .xlsx ${megabytes(files.xlsx)}`)
+    const steps: Step[] = []
+    const take = async <Done>(name: string, work: () => Promise<Done>): Promise<Done> => {
+      const measured = await measure(work)
+      steps.push({ name, seconds: measured.seconds, stall: measured.stall })
+      return measured.done
+    }
+    await take('nothing, for comparison', () => pause(3000))
+    const list = await catalogue.call('price-list/create', { priceListName: 'Full size', currency: 'EUR' })
+    const { priceListId } = list
+    await take('import .csv', () => importFile(catalogue, list.draft?.versionId ?? '', 'a.csv', files.csv))
+    await take('publish the first version', () => publish(publisher, priceListId))
+    const drafted = await take('begin a draft of it', () =>
+      catalogue.call('price-list/draft', { priceListId }),
+    )
+    const versionId = drafted.draft?.versionId ?? ''
+    await take('import .xlsx', () => importFile(catalogue, versionId, 'b.xlsx', files.xlsx))
+    const { counts } = await take('difference, first page', () =>
+      publisher.call('price-list/difference', { versionId }),
+    )
+    await take('difference as .xlsx', () => publisher.call('price-list/difference.xlsx', { versionId }))
+    await take('rows as .csv', () => publisher.call('price-list/version.csv', { versionId }))
+    await take('publish the second version', () => publish(publisher, priceListId))
+    printTable(
+      ['step', 'seconds', 'longest stall, ms'],
+      steps.map(({ name, seconds, stall }) => [name, seconds.toFixed(2), stall.toFixed(0)]),
+    )
+    const stored = await storedRows(portal, priceListId)
+    const added = second.filter(({ partNumber }) => Number(partNumber.slice(6)) >= count).length
+    console.log(
+      `changed ${counts.changed}, added ${counts.added}, removed ${counts.removed}; in force ${stored}`,
+    )
+    const worst = Math.max(...steps.map(({ stall }) => stall))
+    const right = stored === count && counts.added === added && counts.removed === added
+    if (!right) console.error(`expected ${count} rows in force, ${added} added and as many removed`)
+    if (worst > longestStall)
+      console.error(`nobody was answered for ${worst.toFixed(0)} ms; bound ${longestStall} ms`)
+    return right && worst <= longestStall ? 0 : 1
+  } finally {
+    await portal.close()
+  }
+}
+
+const megabytes = ({ length }: Uint8Array): string => `${(length / 1024 / 1024).toFixed(1)} MB`
+
+async function importFile(
+  client: Client,
+  versionId: string,
+  fileName: string,
+  file: Uint8Array,
+): Promise<void> {
+  let found = await client.call('price-list/import', { versionId, fileName, decimalSign: 'point', file })
+  while (found.state === 'running') {
+    await pause(100)
+    found = await client.call('price-list/import/progress', { importId: found.importId })
+  }
+  if (found.state !== 'done') throw new Error(`${fileName}: ${found.state} ${JSON.stringify(found.counts)}`)
+}
+
+async function publish(client: Client, priceListId: string): Promise<void> {
+  const { draft } = await client.call('price-list/details', { priceListId })
+  if (draft === null) throw new Error('There is no draft')
+  await client.call('price-list/draft/publish', { versionId: draft.versionId, rowVersion: draft.rowVersion })
+}
+
+async function storedRows({ world }: WorkflowPortal, priceListId: string): Promise<number> {
+  const { stored } = await world.db
+    .selectFrom('price')
+    .select((select) => select.fn.countAll<number>().as('stored'))
+    .where('price_list_id', '=', priceListId)
+    .executeTakeFirstOrThrow()
+  return stored
+}
+
+/** Time, and the longest that the main thread did nothing else meanwhile. */
+async function measure<Done>(work: () => Promise<Done>) {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const begun = performance.now()
+  const done = await work()
+  const seconds = (performance.now() - begun) / 1000
+  delay.disable()
+  return { done, seconds, stall: delay.max / 1e6 }
+}

@@ -1,0 +1,61 @@
+/** A portal with the sample people on a database of its own, for what walks and storms through the status workflow. */
+import { buildApp } from '../server/app.ts'
+import { createRandomDatabase, databaseAddress, dropDatabase } from '../server/db/databases.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { openDatabase } from '../server/db/open.ts'
+import { loadSampleData } from '../server/db/seed/load-sample-data.ts'
+import { startTemporaryServer } from '../server/db/temporary-server.ts'
+import { readSettings } from '../server/env.ts'
+import { createLog } from '../server/log.ts'
+import { giveKeys, type World } from '../server/testing/workflow-walk/world.ts'
+
+const log = { info: (): void => {}, warn: (message: string): void => console.error(message) }
+
+export interface WorkflowPortal {
+  readonly world: World
+  readonly close: () => Promise<void>
+}
+
+/** Nobody signs in with a password: everybody has a key. */
+export async function openWorkflowPortal(): Promise<WorkflowPortal> {
+  const server = await startTemporaryServer(log)
+  const name = await createRandomDatabase(server.connectionString, 'workflow')
+  const databaseUrl = databaseAddress(server.connectionString, name)
+  const database = await openDatabase({ databaseUrl, dataDirectory: '', log })
+  const { db, pool } = database
+  await migrate(pool)
+  let now = new Date('2026-03-02T09:00:00Z')
+  const clock = () => now
+  await loadSampleData(db, {
+    clock,
+    hashPassword: async () => await Promise.resolve('nobody signs in'),
+    solutions: false,
+  })
+  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const app = await buildApp({
+    db,
+    settings,
+    log: createLog(settings),
+    readinessChecks: {},
+    clock,
+    webDirectory: '/nonexistent',
+  })
+  const world: World = {
+    app,
+    db,
+    now: clock,
+    wait: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds)
+    },
+  }
+  await giveKeys(world)
+  return {
+    world,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await dropDatabase(server.connectionString, name)
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,321 @@
+/** Calls about approval: who has to decide on a solution and why, their decisions, delegation, and the matrix behind it. */
+import {
+  approvalChains,
+  approvalModes,
+  approverKinds,
+  customerClasses,
+  policyChains,
+  policyLimits,
+} from '@design-portal/domain/approval/policy.ts'
+import { clockKinds } from '@design-portal/domain/approval/clock.ts'
+import { stepStates } from '@design-portal/domain/approval/steps.ts'
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { id, longestNote, text, wholeNumber } from './fields.ts'
+import { prefix, version } from './part-fields.ts'
+
+const note = z._default(text({ max: longestNote }), '')
+const neededNote = text({ min: 1, max: longestNote })
+const day = z.iso.date()
+const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
+const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))
+const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+const named = z.object({ usrId: z.string(), name: z.string() })
+
+function oneOrMore<Item extends z.ZodMiniType>(item: Item) {
+  return z.array(item).check(z.minLength(1), z.maxLength(policyLimits.mostOfOneTerm))
+}
+
+/** The terms of a row; all that are named must hold. Amounts are euros, percentages decimal text. */
+export const ApprovalTerms = z.strictObject({
+  totalFrom: z.optional(amount),
+  discountFrom: z.optional(percent),
+  marginBelow: z.optional(percent),
+  productFamilies: z.optional(oneOrMore(prefix)),
+  partKinds: z.optional(oneOrMore(z.enum(['N', 'A', 'P']))),
+  countries: z.optional(oneOrMore(country)),
+  cooling: z.optional(z.literal(true)),
+  prefab: z.optional(z.literal(true)),
+  customerClasses: z.optional(oneOrMore(z.enum(customerClasses))),
+})
+
+const Approver = z.union([
+  z.strictObject({ kind: z.enum(['region', 'prefab', 'lead', 'head']) }),
+  z.strictObject({ kind: z.literal('person'), userId: id }),
+])
+
+export const ApprovalRow = z.strictObject({
+  /** Stays the same from version to version. */
+  rowId: text({ min: 1, max: 64 }),
+  terms: ApprovalTerms,
+  chain: z.enum(policyChains),
+  position: wholeNumber({ min: 1, max: policyLimits.lastPosition }),
+  approver: Approver,
+  mode: z.enum(approvalModes),
+})
+
+/** Why somebody is asked: a row of the matrix with its terms; without terms the row holds for every solution. */
+const Reason = z.object({ rowId: z.string(), terms: ApprovalTerms })
+
+/** A step before anybody is asked. */
+export const PreviewStep = z.object({
+  chain: z.enum(approvalChains),
+  position: z.int(),
+  mode: z.enum(approvalModes),
+  approverKind: z.enum(approverKinds),
+  reasons: z.array(Reason),
+  /** Who may decide. Nobody at all: a user administrator has to name somebody. */
+  people: z.array(named),
+  /** True where nobody of the kind asked for is left, and their leads, heads or super users stand in. */
+  standIn: z.boolean(),
+  /** True where the step was approved before and what it looked at has not changed. */
+  kept: z.boolean(),
+})
+export type PreviewStep = z.output<typeof PreviewStep>
+
+const StepPerson = z.object({
+  usrId: z.string(),
+  name: z.string(),
+  decision: z.nullable(z.enum(['approved', 'refused'])),
+  decidedDate: z.nullable(z.string()),
+  /** Who decided in their place; null where they did so themselves. */
+  decidedBy: z.nullable(named),
+  note: z.string(),
+  /** Who may decide for them at the moment. */
+  delegates: z.array(named),
+})
+
+/** A step of the approval of a solution. */
+export const ApprovalStep = z.object({
+  stepId: z.string(),
+  chain: z.enum(approvalChains),
+  position: z.int(),
+  mode: z.enum(approvalModes),
+  approverKind: z.enum(approverKinds),
+  state: z.enum(stepStates),
+  reasons: z.array(Reason),
+  people: z.array(StepPerson),
+  standIn: z.boolean(),
+  /** Who added the step, and why; null for a step of the matrix. */
+  addedBy: z.nullable(z.extend(named, { note: z.string() })),
+  /** ISO 8601. */
+  openedDate: z.nullable(z.string()),
+  decidedDate: z.nullable(z.string()),
+  /** Whether the caller may decide now, for themselves or for somebody who delegated to them. */
+  mine: z.boolean(),
+})
+export type ApprovalStep = z.output<typeof ApprovalStep>
+
+/** How much of the agreed time has passed. */
+const ApprovalClock = z.object({
+  kind: z.enum(clockKinds),
+  state: z.enum(['running', 'paused', 'stopped']),
+  /** ISO 8601. */
+  startedDate: z.string(),
+  /** When the time is over; null while it is paused. */
+  dueDate: z.nullable(z.string()),
+  /** Percent of the time that is used. */
+  usedPercent: z.number(),
+})
+
+export const Approval = z.object({
+  cfgId: z.string(),
+  /** 1 for the first submission. 0: nobody was asked yet. */
+  round: z.int(),
+  /** Chains side by side, steps in order. */
+  steps: z.array(ApprovalStep),
+  /** True when every step is approved. */
+  complete: z.boolean(),
+  /** Who received the solution, and so decides in the end. */
+  approverOfRecord: z.nullable(named),
+  clocks: z.array(ApprovalClock),
+  /** The version of the matrix that asked; null where none was published. */
+  policyVersion: z.nullable(z.int()),
+  /** Whether the caller may add an approver now. */
+  mayAdd: z.boolean(),
+})
+export type Approval = z.output<typeof Approval>
+
+export const Delegation = z.object({
+  delegationId: z.string(),
+  from: named,
+  to: named,
+  /** `YYYY-MM-DD`, in the time zone of who delegates; both days included. */
+  firstDay: z.string(),
+  lastDay: z.string(),
+  note: z.string(),
+  state: z.enum(['coming', 'running', 'over', 'ended']),
+  /** Whether the caller gave it, and so may end it. */
+  mine: z.boolean(),
+})
+export type Delegation = z.output<typeof Delegation>
+
+const Delegations = z.object({
+  /** The newest first. */
+  delegations: z.array(Delegation),
+  /** Whether the caller approves anything, and so has something to delegate. */
+  mayDelegate: z.boolean(),
+})
+
+export const PolicyVersion = z.object({
+  policyId: z.string(),
+  /** Null while it is a draft. */
+  version: z.nullable(z.int()),
+  state: z.enum(['draft', 'published']),
+  note: z.string(),
+  draftedBy: named,
+  /** ISO 8601. */
+  draftedDate: z.string(),
+  publishedBy: z.nullable(named),
+  publishedDate: z.nullable(z.string()),
+  rowVersion: z.int(),
+})
+export const Policy = z.object({
+  /** What holds now; null before anything was published. */
+  published: z.nullable(z.extend(PolicyVersion, { rows: z.array(ApprovalRow) })),
+  draft: z.nullable(z.extend(PolicyVersion, { rows: z.array(ApprovalRow) })),
+  /** Ids of rows that the draft adds, changes and takes out. */
+  difference: z.nullable(
+    z.object({ added: z.array(z.string()), changed: z.array(z.string()), removed: z.array(z.string()) }),
+  ),
+  /** The newest first. */
+  versions: z.array(PolicyVersion),
+  /** Whether the caller may publish the draft: never whoever drafted it. */
+  mayPublish: z.boolean(),
+})
+export type Policy = z.output<typeof Policy>
+
+export const approvalCalls = callTable([
+  {
+    name: 'approval/preview',
+    method: 'POST',
+    path: 'approval/preview',
+    encoding: 'json',
+    summary: 'Tells before a submission who would have to decide, and by which rows of the matrix.',
+    input: z.strictObject({ cfgid: id }),
+    output: z.object({
+      cfgId: z.string(),
+      steps: z.array(PreviewStep),
+      /** True for readers who may not see cost: rows that look at the margin are not told to them. */
+      mayBeMore: z.boolean(),
+      policyVersion: z.nullable(z.int()),
+    }),
+    permission: 'submit',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'approval/details',
+    method: 'POST',
+    path: 'approval/details',
+    encoding: 'json',
+    summary: 'Tells the steps of the approval of a solution: who has to decide, who has, and when.',
+    input: z.strictObject({ cfgid: id }),
+    output: Approval,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'approval/decide',
+    method: 'POST',
+    path: 'approval/decide',
+    encoding: 'json',
+    summary:
+      'Decides on a step of a received solution. The approver of record approves or returns the solution itself.',
+    input: z.strictObject({ cfgid: id, stepId: id, decision: z.enum(['approved', 'refused']), note }),
+    output: Approval,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'approval/add-approver',
+    method: 'POST',
+    path: 'approval/add-approver',
+    encoding: 'json',
+    summary: 'Asks one more person to decide on a received solution.',
+    input: z.strictObject({ cfgid: id, usrId: id, note: neededNote }),
+    output: Approval,
+    permission: 'receive',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'UNKNOWN_PERSON'],
+  },
+  {
+    name: 'approval/approvers',
+    method: 'POST',
+    path: 'approval/approvers',
+    encoding: 'json',
+    summary: 'Finds people who may approve, to add one or to delegate to one.',
+    input: z.strictObject({ searchText: z._default(text({ max: 255 }), '') }),
+    output: z.object({ people: z.array(z.extend(named, { email: z.string() })) }),
+    permission: 'receive',
+    errors: [],
+  },
+  {
+    name: 'approval/delegations',
+    method: 'GET',
+    path: 'approval/delegations',
+    encoding: 'query',
+    summary: 'Tells the delegations that I gave and that were given to me.',
+    input: z.strictObject({}),
+    output: Delegations,
+    permission: 'signedIn',
+    errors: [],
+  },
+  {
+    name: 'approval/delegate',
+    method: 'POST',
+    path: 'approval/delegate',
+    encoding: 'json',
+    summary: 'Lets another approver decide for me from one day to another.',
+    input: z.strictObject({ usrId: id, firstDay: day, lastDay: day, note }),
+    output: Delegations,
+    permission: 'receive',
+    errors: ['UNKNOWN_PERSON'],
+  },
+  {
+    name: 'approval/end-delegation',
+    method: 'POST',
+    path: 'approval/end-delegation',
+    encoding: 'json',
+    summary: 'Ends a delegation of mine at once.',
+    input: z.strictObject({ delegationId: id }),
+    output: Delegations,
+    permission: 'receive',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'approval/policy',
+    method: 'GET',
+    path: 'approval/policy',
+    encoding: 'query',
+    summary: 'Tells the approval matrix that holds, its draft, and its versions.',
+    input: z.strictObject({}),
+    output: Policy,
+    permission: 'manageApprovalMatrix',
+    errors: [],
+  },
+  {
+    name: 'approval/policy/draft',
+    method: 'POST',
+    path: 'approval/policy/draft',
+    encoding: 'json',
+    summary: 'Writes the draft of the approval matrix; the first draft is begun with row version 0.',
+    input: z.strictObject({
+      rows: z.array(ApprovalRow).check(z.maxLength(policyLimits.mostRows)),
+      note,
+      rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
+    }),
+    output: Policy,
+    permission: 'manageApprovalMatrix',
+    errors: ['ROW_VERSION_CONFLICT', 'UNKNOWN_PERSON', 'UNKNOWN_COUNTRY'],
+  },
+  {
+    name: 'approval/policy/publish',
+    method: 'POST',
+    path: 'approval/policy/publish',
+    encoding: 'json',
+    summary: 'Publishes the draft of the approval matrix that somebody else wrote.',
+    input: z.strictObject({ policyId: id, rowVersion: version }),
+    output: Policy,
+    permission: 'manageApprovalMatrix',
+    errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT'],
+  },
+])

@@ -1,0 +1,55 @@
+/** Calls of the order desk: orders and cancellations that did not reach the ERP system, and sending them again. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { wholeNumber } from './fields.ts'
+
+export const OrderMessage = z.object({
+  messageId: z.int(),
+  kind: z.enum(['order', 'orderCancellation', 'opportunityUpdate']),
+  /** The key under which the receiver knows it. */
+  key: z.string(),
+  cfgId: z.string(),
+  solutionName: z.string(),
+  /** Waiting to be sent again, or dead: nobody sends it any more. */
+  state: z.enum(['waiting', 'dead']),
+  attempts: z.int(),
+  /** ISO 8601. */
+  createdDate: z.string(),
+  /** Null for a dead one. */
+  nextAttemptDate: z.nullable(z.string()),
+  /** What the last attempt met with; null before the first. */
+  problem: z.nullable(z.string()),
+})
+export type OrderMessage = z.output<typeof OrderMessage>
+
+const OrderMessages = z.object({
+  /** The newest first. */
+  messages: z.array(OrderMessage),
+  /** Whether there are more than the answer holds. */
+  more: z.boolean(),
+})
+
+export const orderMessageCalls = callTable([
+  {
+    name: 'order/messages',
+    method: 'GET',
+    path: 'order/messages',
+    encoding: 'query',
+    summary: 'Tells the messages about orders that have not arrived, of the regions that I work for.',
+    input: z.strictObject({}),
+    output: OrderMessages,
+    permission: 'cancelOrder',
+    errors: [],
+  },
+  {
+    name: 'order/message/retry',
+    method: 'POST',
+    path: 'order/message/retry',
+    encoding: 'json',
+    summary: 'Sends a dead message again, with the same key.',
+    input: z.strictObject({ messageId: wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+    output: OrderMessages,
+    permission: 'cancelOrder',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+])

@@ -1,0 +1,386 @@
+/** Calls of whoever keeps price lists: lists with their versions, drafts, imports, what a draft changes, and publishing it. */
+import { decimalSigns } from '@design-portal/domain/pricing/price-list-import/read-number.ts'
+import { dayOrders } from '@design-portal/domain/pricing/price-list-import/read-day.ts'
+import {
+  importCautions,
+  importErrors,
+  priceColumns,
+} from '@design-portal/domain/pricing/price-list-import/problems.ts'
+import { unitNames } from '@design-portal/domain/pricing/units.ts'
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import * as z from 'zod/mini'
+import { fileBytes } from './attachments.ts'
+import { callTable } from './call.ts'
+import { flag, id, languages, longestNote, text, wholeNumber } from './fields.ts'
+import { prefix, version } from './part-fields.ts'
+
+const name = text({ min: 1, max: partLimits.longestText })
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
+const country = z.string().check(z.regex(/^[A-Z]{2}$/))
+const named = z.object({ usrId: z.string(), name: z.string() })
+const company = z.object({ companyId: z.string(), companyName: z.string() })
+
+/** Countries or companies that one list names; more is one for all. */
+const mostNamed = 250
+
+/** Rows of a difference in one answer. */
+export const differencePage = 100
+
+/** Percent from which on a change of a price is marked unless the reader says otherwise; ours. */
+export const markedFrom = 10
+
+const Scope = z.object({
+  /** Null: every country, every company. */
+  countryIds: z.nullable(z.array(z.string())),
+  companies: z.nullable(z.array(company)),
+  /** A sample is no offer. */
+  sample: z.boolean(),
+})
+
+export const importStates = ['running', 'done', 'refused', 'failed'] as const
+export const importStages = ['reading', 'checking', 'storing'] as const
+
+/** Why a file could not be read at all; screens show `PRICE_IMPORT_FAILED_<code>`. */
+export const importFailures = [
+  'fileType',
+  'fileContent',
+  'macros',
+  'protected',
+  'damaged',
+  'empty',
+  'tooMuch',
+  'brokenOff',
+  'inside',
+] as const
+export type ImportFailure = (typeof importFailures)[number]
+
+export const PriceImport = z.object({
+  importId: z.string(),
+  versionId: z.string(),
+  /** `refused`: the file has errors, and nothing was taken over. */
+  state: z.enum(importStates),
+  stage: z.enum(importStages),
+  fileName: z.string(),
+  rowsDone: z.int(),
+  rowsTotal: z.int(),
+  failure: z.nullable(z.enum(importFailures)),
+  errors: z.int(),
+  cautions: z.int(),
+  /** How many there are of each code. */
+  counts: z.array(z.object({ code: z.enum([...importErrors, ...importCautions]), count: z.int() })),
+  /** The first 1,000, errors first; screens show `PRICE_IMPORT_<code>`, what is wrong and the cure. */
+  problems: z.array(
+    z.object({
+      code: z.enum([...importErrors, ...importCautions]),
+      /** 0: of the file as a whole. */
+      row: z.int(),
+      cell: z.string(),
+      column: z.nullable(z.enum(priceColumns)),
+      found: z.string(),
+      against: z.string(),
+    }),
+  ),
+  askedBy: named,
+  /** ISO 8601. */
+  beganDate: z.string(),
+})
+export type PriceImport = z.output<typeof PriceImport>
+
+/** A version of a list; a draft has no number yet. */
+export const PriceListVersion = z.extend(Scope, {
+  versionId: z.string(),
+  state: z.enum(['draft', 'published', 'discarded']),
+  versionNumber: z.nullable(z.int()),
+  note: z.string(),
+  fileName: z.nullable(z.string()),
+  rowCount: z.int(),
+  /** The number of the version that it says again. */
+  rolledBackTo: z.nullable(z.int()),
+  /** Null for what was in force before versions were kept. */
+  draftedBy: z.nullable(named),
+  draftedDate: z.string(),
+  publishedBy: z.nullable(named),
+  publishedDate: z.nullable(z.string()),
+  /** Rows against what was in force before; null while it is a draft. */
+  difference: z.nullable(z.object({ added: z.int(), changed: z.int(), removed: z.int() })),
+  rowVersion: z.int(),
+})
+export type PriceListVersion = z.output<typeof PriceListVersion>
+
+export const PriceListSummary = z.extend(Scope, {
+  priceListId: z.string(),
+  priceListName: z.string(),
+  currency: z.string(),
+  /** Of what is in force; null for a list that was never published. */
+  versionNumber: z.nullable(z.int()),
+  publishedDate: z.nullable(z.string()),
+  rowCount: z.int(),
+  draft: z.nullable(
+    z.object({ versionId: z.string(), draftedBy: z.nullable(named), draftedDate: z.string() }),
+  ),
+})
+export type PriceListSummary = z.output<typeof PriceListSummary>
+
+export const PriceListDetails = z.object({
+  priceListId: z.string(),
+  priceListName: z.string(),
+  currency: z.string(),
+  rowVersion: z.int(),
+  draft: z.nullable(PriceListVersion),
+  /** Published ones, the newest first; that is the one in force. */
+  versions: z.array(PriceListVersion),
+  /** The last into the draft. */
+  lastImport: z.nullable(PriceImport),
+  mayDraft: z.boolean(),
+  /** Whether the caller may publish the draft, and the key of the reason where not. */
+  publish: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
+})
+export type PriceListDetails = z.output<typeof PriceListDetails>
+
+export const changeKinds = ['changed', 'added', 'removed'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** What a row said before and says now; null where there is none. */
+const SaidRow = z.object({
+  unitPrice: z.string(),
+  per: z.int(),
+  unit: z.enum(unitNames),
+  fromQuantity: z.int(),
+  pack: z.int(),
+  largestQuantity: z.int(),
+  validFrom: z.string(),
+  validUntil: z.nullable(z.string()),
+  cost: z.nullable(z.string()),
+  floor: z.nullable(z.string()),
+})
+
+export const ChangedRow = z.object({
+  kind: z.enum(changeKinds),
+  partNumber: z.string(),
+  before: z.nullable(SaidRow),
+  after: z.nullable(SaidRow),
+  /** Of the price of one; null for rows that are added or removed, that were free, or whose unit changed. */
+  percent: z.nullable(z.number()),
+  /** Whether the price changes by the threshold or more. */
+  marked: z.boolean(),
+})
+export type ChangedRow = z.output<typeof ChangedRow>
+
+export const PriceListDifference = z.object({
+  currency: z.string(),
+  rowsBefore: z.int(),
+  rowsAfter: z.int(),
+  counts: z.object({ changed: z.int(), added: z.int(), removed: z.int(), marked: z.int(), same: z.int() }),
+  /** Parts of no family under null. Means are of the changed prices, in percent. */
+  families: z.array(
+    z.object({
+      family: z.nullable(prefix),
+      changed: z.int(),
+      added: z.int(),
+      removed: z.int(),
+      meanPercent: z.nullable(z.number()),
+      largestPercent: z.nullable(z.number()),
+    }),
+  ),
+  /** What changes beside the rows. */
+  scopeBefore: z.nullable(Scope),
+  scopeAfter: Scope,
+  /** The biggest change first. */
+  rows: z.array(ChangedRow),
+  totalItems: z.int(),
+})
+export type PriceListDifference = z.output<typeof PriceListDifference>
+
+const scopeFields = {
+  countryIds: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(mostNamed))),
+  companyIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(mostNamed))),
+  sample: z.boolean(),
+  note: text({ max: longestNote }),
+}
+const threshold = z._default(wholeNumber({ min: 0, max: 1000 }), markedFrom)
+
+export const priceListCalls = callTable([
+  {
+    name: 'price-list/all',
+    method: 'GET',
+    path: 'price-list/all',
+    encoding: 'query',
+    summary:
+      'Lists the price lists: where and for whom they hold, what is in force, and whether there is a draft.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(PriceListSummary), mayDraft: z.boolean() }),
+    permission: 'draftCatalogue',
+    errors: [],
+  },
+  {
+    name: 'price-list/details',
+    method: 'GET',
+    path: 'price-list/details',
+    encoding: 'query',
+    summary: 'Tells a price list with its draft and its versions.',
+    input: z.strictObject({ priceListId: id }),
+    output: PriceListDetails,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'price-list/companies',
+    method: 'GET',
+    path: 'price-list/companies',
+    encoding: 'query',
+    summary: 'Finds companies that a price list may be for, by the beginning of a word of their name.',
+    input: z.strictObject({ searchText: z._default(text({ max: partLimits.longestText }), '') }),
+    output: z.object({ data: z.array(company) }),
+    permission: 'draftCatalogue',
+    errors: [],
+  },
+  {
+    name: 'price-list/create',
+    method: 'POST',
+    path: 'price-list/create',
+    encoding: 'json',
+    summary:
+      'Begins a price list with an empty draft. It prices nothing before somebody else has published it.',
+    input: z.strictObject({ priceListName: name, currency }),
+    output: PriceListDetails,
+    permission: 'draftCatalogue',
+    errors: ['NAME_TAKEN'],
+  },
+  {
+    name: 'price-list/rename',
+    method: 'POST',
+    path: 'price-list/rename',
+    encoding: 'json',
+    summary: 'Gives a price list another name, on every screen and document from now on.',
+    input: z.strictObject({ priceListId: id, priceListName: name, rowVersion: version }),
+    output: PriceListDetails,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'price-list/draft',
+    method: 'POST',
+    path: 'price-list/draft',
+    encoding: 'json',
+    summary: 'Begins a draft that says what is in force, or what an earlier version said.',
+    input: z.strictObject({ priceListId: id, versionId: z.optional(id) }),
+    output: PriceListDetails,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'price-list/draft/change',
+    method: 'POST',
+    path: 'price-list/draft/change',
+    encoding: 'json',
+    summary: 'Changes where and for whom a draft will hold, and its note.',
+    input: z.strictObject({ versionId: id, ...scopeFields, rowVersion: version }),
+    output: PriceListDetails,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT', 'UNKNOWN_COUNTRY'],
+  },
+  {
+    name: 'price-list/draft/discard',
+    method: 'POST',
+    path: 'price-list/draft/discard',
+    encoding: 'json',
+    summary: 'Throws a draft away; what is in force stays.',
+    input: z.strictObject({ versionId: id, rowVersion: version }),
+    output: PriceListDetails,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'price-list/draft/publish',
+    method: 'POST',
+    path: 'price-list/draft/publish',
+    encoding: 'json',
+    summary:
+      'Publishes a draft that somebody else has made: it takes the place of what was in force, at once and whole.',
+    input: z.strictObject({ versionId: id, rowVersion: version }),
+    output: PriceListDetails,
+    permission: 'publishCatalogue',
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'price-list/import',
+    method: 'POST',
+    path: 'price-list/import',
+    encoding: 'file',
+    summary:
+      'Reads the rows of a draft from .xlsx or .csv, at most 10 MB and 100,000 rows; they replace those it has, all or none. Answers at once; see price-list/import/progress.',
+    input: z.strictObject({
+      versionId: id,
+      fileName: text({ min: 1, max: partLimits.longestText }),
+      decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
+      dayOrder: z._default(z.enum(dayOrders), 'unstated'),
+      /** The first day of rows that name none; today when left out. */
+      firstDay: z.optional(z.iso.date()),
+      file: fileBytes,
+    }),
+    output: PriceImport,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'PRICE_FILE_TOO_LARGE'],
+  },
+  {
+    name: 'price-list/import/progress',
+    method: 'GET',
+    path: 'price-list/import/progress',
+    encoding: 'query',
+    summary: 'Tells how far an import is, and what was wrong with the file.',
+    input: z.strictObject({ importId: id }),
+    output: PriceImport,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'price-list/import/problems.csv',
+    method: 'GET',
+    path: 'price-list/import/problems.csv',
+    encoding: 'query',
+    summary: 'Gives what was wrong with an imported file, cell by cell, as CSV.',
+    input: z.strictObject({ importId: id, lang: z._default(z.enum(languages), 'en') }),
+    output: { file: 'text/csv; charset=utf-8' },
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'price-list/difference',
+    method: 'GET',
+    path: 'price-list/difference',
+    encoding: 'query',
+    summary: 'Tells what a draft would change of what is in force, the biggest change first.',
+    input: z.strictObject({
+      versionId: id,
+      kind: z.optional(z.enum(changeKinds)),
+      markedOnly: z._default(flag, false),
+      threshold,
+      currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
+    }),
+    output: PriceListDifference,
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'price-list/difference.xlsx',
+    method: 'GET',
+    path: 'price-list/difference.xlsx',
+    encoding: 'query',
+    summary: 'Gives the whole difference of a draft as a spreadsheet.',
+    input: z.strictObject({ versionId: id, threshold, lang: z._default(z.enum(languages), 'en') }),
+    output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'price-list/version.csv',
+    method: 'GET',
+    path: 'price-list/version.csv',
+    encoding: 'query',
+    summary: 'Gives the rows of a version as CSV, which can be changed and imported again.',
+    input: z.strictObject({ versionId: id }),
+    output: { file: 'text/csv; charset=utf-8' },
+    permission: 'draftCatalogue',
+    errors: ['NOT_FOUND'],
+  },
+])

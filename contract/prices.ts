@@ -1,0 +1,241 @@
+/** Calls about prices of a solution: the price and its refresh, how a line's price comes about, the status report, wanted reductions. */
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
+import { priceErrorWeights } from '@design-portal/domain/pricing/price-errors.ts'
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { flag, id, languages, text } from './fields.ts'
+import { PricedLineOnWire, PricedTotalsOnWire, PriceErrorOnWire, PriceStatusReportOnWire } from './pricing.ts'
+import { optionalRowVersion } from './solution-actions.ts'
+import { Price } from './solutions.ts'
+
+/**
+ * - `current`: taken within the last 24 hours, good enough for an order
+ * - `stale`: older, or the price service could not be asked; the last price stands, with its date
+ * - `loading`: a refresh of many lines is under way; ask again, `progress` tells how far it is
+ */
+const priceStates = ['current', 'stale', 'loading'] as const
+
+const SolutionPrice = z.object({
+  /** What the lines and charges come to, as far as they have a price; null: no price, or none for this reader. */
+  price: z.nullable(Price),
+  /** Of the most specific list that holds for the solution. */
+  priceListName: z.string(),
+  /** True: the prices are a sample and no offer. */
+  sample: z.boolean(),
+  /** Part numbers without a price. */
+  missing: z.array(z.string()),
+  /** ISO 8601: when the prices were taken. */
+  pricedAt: z.string(),
+  state: z.enum(priceStates),
+  /** Why prices could not be taken anew: the price service did not answer, or not whole. */
+  troubles: z.readonly(z.array(PriceErrorOnWire)),
+  /** Of a refresh under way, in parts; null otherwise. */
+  progress: z.nullable(z.object({ done: z.int(), of: z.int() })),
+  /** ISO 8601: when the ERP last told prices of this solution; null: never, or not for this reader. */
+  erpPricedAt: z.nullable(z.string()),
+  /** The agreed special price that the solution claims. */
+  agreement: z.nullable(z.string()),
+  totals: PricedTotalsOnWire,
+})
+export type SolutionPrice = z.output<typeof SolutionPrice>
+
+const SolutionPriceAnswer = z.object({ data: SolutionPrice })
+
+/** Of a line of a design `desId/id`, else the id of the own line. */
+const lineId = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Percent of the list price, 0 to 100 with two decimals at most. */
+const discount = z.string().check(z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/))
+
+const agreementName = text({ min: 1, max: 100 })
+
+const PriceChange = z.object({
+  /** Of the solution, after the change. */
+  rowVersion: z.int(),
+  data: SolutionPrice,
+  /** The lines that were changed. */
+  lines: z.array(PricedLineOnWire),
+})
+export type PriceChange = z.output<typeof PriceChange>
+
+const reportFields = {
+  cfgId: id,
+  /** Only lines with an error of one of these weights, joined by commas; `none`: lines in order. All when left out. */
+  weights: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(?:[BSAOT]|none)(?:,(?:[BSAOT]|none))*$/)),
+      z.transform((words: string) =>
+        [...priceErrorWeights, 'none' as const].filter((weight) => words.split(',').includes(weight)),
+      ),
+    ),
+  ),
+}
+
+export const priceCalls = callTable([
+  {
+    name: 'solution/price',
+    method: 'GET',
+    path: 'solution/price',
+    encoding: 'query',
+    summary: 'Tells the price of a solution; with refresh, from the price lists and the ERP as they are now.',
+    input: z.strictObject({ solutionId: id, refresh: z._default(flag, false) }),
+    output: SolutionPriceAnswer,
+    permission: 'seeCustomerPrice',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    effects: true,
+  },
+  {
+    name: 'solution/price/refresh',
+    method: 'POST',
+    path: 'solution/price/refresh',
+    encoding: 'json',
+    summary: 'Takes the prices of a solution anew: solution/price with refresh, as a POST.',
+    input: z.strictObject({ cfgId: id }),
+    output: SolutionPriceAnswer,
+    permission: 'refreshPrice',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+  },
+  {
+    name: 'solution/price/auto/refresh',
+    method: 'GET',
+    path: 'solution/price/auto/refresh',
+    encoding: 'query',
+    summary:
+      'Takes the prices anew where they are too old for an order and I may; else tells them as they are.',
+    input: z.strictObject({ cfgId: id }),
+    output: SolutionPriceAnswer,
+    permission: 'seeCustomerPrice',
+    errors: ['NOT_FOUND'],
+    effects: true,
+  },
+  {
+    name: 'solution/price/auto-refresh',
+    method: 'POST',
+    path: 'solution/price/auto-refresh',
+    encoding: 'json',
+    summary: 'Takes the prices anew where they are too old: solution/price/auto/refresh as a POST.',
+    input: z.strictObject({ cfgId: id }),
+    output: SolutionPriceAnswer,
+    permission: 'seeCustomerPrice',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/status/change/price/refresh',
+    method: 'GET',
+    path: 'solution/status/change/price/refresh',
+    encoding: 'query',
+    summary: 'Takes the prices of a solution anew, from the dialog of a status change.',
+    input: z.strictObject({ cfgid: id }),
+    output: SolutionPriceAnswer,
+    permission: 'refreshPrice',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    effects: true,
+  },
+  {
+    name: 'solution/price/line',
+    method: 'GET',
+    path: 'solution/price/line',
+    encoding: 'query',
+    summary: 'Explains the price of one line: its steps, and what is wrong with it.',
+    input: z.strictObject({ cfgId: id, lineId }),
+    output: z.object({ data: PricedLineOnWire }),
+    permission: 'seeCustomerPrice',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/report/price-status',
+    method: 'GET',
+    path: 'solution/report/price-status',
+    encoding: 'query',
+    summary:
+      'Tells each line with the price of the portal beside that of the ERP, and what is wrong with it.',
+    input: z.strictObject(reportFields),
+    output: z.object({ data: PriceStatusReportOnWire }),
+    permission: 'readPriceStatusReport',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/report/price-status.xlsx',
+    method: 'GET',
+    path: 'solution/report/price-status.xlsx',
+    encoding: 'query',
+    summary: 'Gives the price status report as a spreadsheet.',
+    input: z.strictObject({ ...reportFields, lang: z._default(z.enum(languages), 'en') }),
+    output: { file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    permission: 'readPriceStatusReport',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/report/price-status.csv',
+    method: 'GET',
+    path: 'solution/report/price-status.csv',
+    encoding: 'query',
+    summary: 'Gives the price status report as CSV (RFC 4180, UTF-8 with a byte order mark).',
+    input: z.strictObject({ ...reportFields, lang: z._default(z.enum(languages), 'en') }),
+    output: { file: 'text/csv; charset=utf-8' },
+    permission: 'readPriceStatusReport',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/price/discount',
+    method: 'POST',
+    path: 'solution/price/discount',
+    encoding: 'json',
+    summary: 'Asks for a discount on lines, or takes the wish back; above my limit somebody has to approve.',
+    input: z.strictObject({
+      cfgId: id,
+      discounts: z
+        .array(
+          z.strictObject({
+            lineId,
+            /** Null: none. */
+            percent: z.nullable(discount),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(partLimits.mostLines)),
+      rowVersion: optionalRowVersion,
+    }),
+    output: PriceChange,
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT', 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'solution/price/special',
+    method: 'POST',
+    path: 'solution/price/special',
+    encoding: 'json',
+    summary: 'Claims a special price that was agreed for the opportunity, or gives it up.',
+    input: z.strictObject({
+      cfgId: id,
+      /** Null: none. */
+      agreement: z.nullable(agreementName),
+      rowVersion: optionalRowVersion,
+    }),
+    output: PriceChange,
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT', 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'solution/price/special/list',
+    method: 'GET',
+    path: 'solution/price/special/list',
+    encoding: 'query',
+    summary: 'Lists the special prices agreed for the opportunity and the company of a solution.',
+    input: z.strictObject({ cfgId: id }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          agreement: z.string(),
+          /** First and last day, `YYYY-MM-DD`. */
+          validFrom: z.string(),
+          lastDay: z.string(),
+          currency: z.string(),
+          sample: z.boolean(),
+          claimed: z.boolean(),
+        }),
+      ),
+    }),
+    permission: 'editSolution',
+    errors: ['NOT_FOUND'],
+  },
+])

@@ -1,0 +1,335 @@
+/** Calls about quote requests: choosing distributors, their inbox and answers, comparing, choosing one, withdrawing. */
+import * as z from 'zod/mini'
+import { longestName } from '@design-portal/domain/limits.ts'
+import { priceLimits } from '@design-portal/domain/pricing/money.ts'
+import { mostDistributors, quoteRequestStates } from '@design-portal/domain/workflow/quote-request.ts'
+import { Description } from './bill.ts'
+import { callTable } from './call.ts'
+import { flag, id, longestNote, text, wholeNumber } from './fields.ts'
+import { amountUpTo, partNumber, quantity, version } from './part-fields.ts'
+import { Ability, Price } from './solutions.ts'
+
+/** Longest reason of a line, a refusal or a withdrawal, in code points (ours). */
+export const longestReason = 1000
+
+/** Most lines one answer may have (ours). */
+export const mostAnswerLines = 10_000
+
+/** Longest lead time, in days (ours). */
+export const longestLeadTime = 999
+
+const state = z.enum(quoteRequestStates)
+const leadTime = z.nullable(wholeNumber({ min: 0, max: longestLeadTime }))
+const day = z.iso.date()
+
+/** Ids joined by commas, as the published interface has them: one to five, each of a distributor that the list offers. */
+const joinedIds = text({ max: mostDistributors * 40 })
+
+/** A distributor who delivers to the solution's country. */
+const Distributor = z.object({
+  id: z.string(),
+  companyName: z.string(),
+  /** The branch that quotes. */
+  distName: z.string(),
+  /** The country it delivers to, ISO 3166-1. */
+  country: z.string(),
+  chosen: z.boolean(),
+  /** Of its newest request for this solution; null where there was none. */
+  state: z.nullable(state),
+  requestId: z.nullable(z.string()),
+})
+export type Distributor = z.output<typeof Distributor>
+
+export const DistributorList = z.object({ data: z.array(Distributor), choose: Ability })
+export type DistributorList = z.output<typeof DistributorList>
+
+/** A part that was asked for; the same part of several designs is one line. */
+const AskedLine = z.object({
+  partNumber: z.string(),
+  kind: z.enum(['N', 'A', 'P']),
+  description: Description,
+  /** Configurator type whose product has the message; null for a line of the solution's own. */
+  type: z.nullable(z.int()),
+  quantity: z.int(),
+})
+export type AskedLine = z.output<typeof AskedLine>
+
+/** A line of an answer, as it is stored. */
+const AnswerLine = z.object({
+  /** The part that was asked for; null for one that the distributor adds. */
+  asked: z.nullable(z.string()),
+  partNumber: z.string(),
+  /** In the distributor's words; empty where the part is the one that was asked for. */
+  description: z.string(),
+  quantity: z.int(),
+  /** Decimal text in the currency of the request; null is no price. */
+  unitPrice: z.nullable(z.string()),
+  leadTimeDays: z.nullable(z.int()),
+  /** Why another part is offered, or more or less of it. */
+  reason: z.string(),
+})
+export type AnswerLine = z.output<typeof AnswerLine>
+
+const Answer = z.object({
+  lines: z.array(AnswerLine),
+  /** Of the lines with a price. */
+  total: Price,
+  /** Whether every part that was asked for has a price, in full quantity. */
+  complete: z.boolean(),
+  /** The last day it holds, YYYY-MM-DD. */
+  validUntil: z.string(),
+  /** Of the whole, in days from the order. */
+  leadTimeDays: z.nullable(z.int()),
+  note: z.string(),
+  /** ISO 8601. */
+  answeredOn: z.string(),
+  answeredBy: z.string(),
+  /** True: somebody of the house answered for the distributor. */
+  onBehalf: z.boolean(),
+})
+export type QuoteAnswer = z.output<typeof Answer>
+
+/** What a request says to whoever may see it. */
+const requestFields = {
+  requestId: z.string(),
+  state,
+  rowVersion: z.int(),
+  currency: z.string(),
+  note: z.string(),
+  /** The day by which an answer is wanted; null where nobody said one. */
+  answerBy: z.nullable(z.string()),
+  /** ISO 8601; null while it is a draft. */
+  sentOn: z.nullable(z.string()),
+  /** When it ends if nothing happens; null where it does not. */
+  endsOn: z.nullable(z.string()),
+  lines: z.array(AskedLine),
+  answer: z.nullable(Answer),
+  /** Why it was declined or withdrawn. */
+  reason: z.string(),
+}
+
+/** A request as the side that asks sees it. */
+export const QuoteRequest = z.object({
+  ...requestFields,
+  distributorId: z.string(),
+  companyName: z.string(),
+  distName: z.string(),
+  seenOn: z.nullable(z.string()),
+  /** The bill has changed since it was sent. */
+  outdated: z.boolean(),
+  actions: z.object({ choose: Ability, withdraw: Ability }),
+})
+export type QuoteRequest = z.output<typeof QuoteRequest>
+
+export const QuoteComparison = z.object({
+  cfgId: z.string(),
+  solutionName: z.string(),
+  currency: z.string(),
+  requests: z.array(QuoteRequest),
+  choose: Ability,
+})
+export type QuoteComparison = z.output<typeof QuoteComparison>
+
+/** A request as the distributor sees it: never other distributors, cost or floor. */
+export const ReceivedRequest = z.object({
+  ...requestFields,
+  cfgId: z.string(),
+  solutionName: z.string(),
+  /** Where the goods go, ISO 3166-1. */
+  countryId: z.string(),
+  /** The company that asks. */
+  partnerName: z.string(),
+  askedBy: z.string(),
+  distName: z.string(),
+  /** The portal's day, so that a validity in the past is seen before it is sent. */
+  today: z.string(),
+  actions: z.object({ answer: Ability, decline: Ability }),
+})
+export type ReceivedRequest = z.output<typeof ReceivedRequest>
+
+export const InboxRow = z.object({
+  requestId: z.string(),
+  state,
+  solutionName: z.string(),
+  partnerName: z.string(),
+  /** The branch that is asked. */
+  distName: z.string(),
+  companyName: z.string(),
+  countryId: z.string(),
+  sentOn: z.string(),
+  answerBy: z.nullable(z.string()),
+  endsOn: z.nullable(z.string()),
+  /** Of the answer. */
+  total: z.nullable(Price),
+})
+export type InboxRow = z.output<typeof InboxRow>
+
+const answerLine = z
+  .strictObject({
+    asked: z.nullable(partNumber),
+    partNumber,
+    description: z._default(text({ max: longestName }), ''),
+    quantity,
+    unitPrice: z.nullable(amountUpTo(priceLimits.largestUnitPrice)),
+    leadTimeDays: z._default(leadTime, null),
+    reason: z._default(text({ max: longestReason }), ''),
+  })
+  .check(
+    z.refine(
+      ({ asked, partNumber: offered, reason }) => asked === null || asked === offered || reason !== '',
+      {
+        error: 'Say why another part is offered.',
+        path: ['reason'],
+      },
+    ),
+  )
+
+const onRequest = { requestId: id, rowVersion: version }
+const requestErrors = [
+  'NOT_FOUND',
+  'STATUS_NOT_ALLOWED',
+  'CONDITION_NOT_MET',
+  'ROW_VERSION_CONFLICT',
+] as const
+
+export const quoteRequestCalls = callTable([
+  {
+    name: 'solution/status/change/quoteRequestDistributorList',
+    method: 'GET',
+    path: 'solution/status/change/quoteRequestDistributorList',
+    encoding: 'query',
+    summary: 'Lists the distributors who deliver to the country of a solution, with those chosen to quote.',
+    input: z.strictObject({ cfgid: id }),
+    output: DistributorList,
+    permission: 'chooseDistributors',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'solution/status/change/saveDistSelection',
+    method: 'GET',
+    path: 'solution/status/change/saveDistSelection',
+    encoding: 'query',
+    summary:
+      'Replaces the distributors chosen to quote, one to five ids joined by commas, and sends the requests; an unknown id refuses all.',
+    input: z.strictObject({ cfgid: id, distid: joinedIds }),
+    output: DistributorList,
+    permission: 'chooseDistributors',
+    errors: ['NOT_FOUND', 'UNKNOWN_DISTRIBUTOR', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET'],
+    effects: true,
+  },
+  {
+    name: 'quote-request/ask',
+    method: 'POST',
+    path: 'solution/status/change/saveDistSelection',
+    encoding: 'form',
+    summary:
+      'The same as the GET of this address, with a note and a day for the distributors; with send=false the requests stay drafts.',
+    input: z.strictObject({
+      cfgid: id,
+      distid: joinedIds,
+      note: z._default(text({ max: longestNote }), ''),
+      answerBy: z.optional(day),
+      send: z._default(flag, true),
+    }),
+    output: DistributorList,
+    permission: 'chooseDistributors',
+    errors: ['NOT_FOUND', 'UNKNOWN_DISTRIBUTOR', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'quote-request/compare',
+    method: 'GET',
+    path: 'quote-request/compare',
+    encoding: 'query',
+    summary:
+      'Tells the quote requests of a solution with their answers, newest first, for whoever may choose.',
+    input: z.strictObject({ cfgId: id }),
+    output: QuoteComparison,
+    permission: 'chooseDistributors',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'quote-request/choose',
+    method: 'POST',
+    path: 'quote-request/choose',
+    encoding: 'json',
+    summary: 'Chooses an answer; the other answers are passed over, what is not answered is withdrawn.',
+    input: z.strictObject(onRequest),
+    output: QuoteComparison,
+    permission: 'chooseDistributors',
+    errors: requestErrors,
+  },
+  {
+    name: 'quote-request/withdraw',
+    method: 'POST',
+    path: 'quote-request/withdraw',
+    encoding: 'json',
+    summary: 'Withdraws a request that is not answered yet.',
+    input: z.strictObject({ ...onRequest, reason: z._default(text({ max: longestReason }), '') }),
+    output: QuoteComparison,
+    permission: 'chooseDistributors',
+    errors: requestErrors,
+  },
+  {
+    name: 'quote-request/inbox',
+    method: 'GET',
+    path: 'quote-request/inbox',
+    encoding: 'query',
+    summary: 'Lists the quote requests that I may answer, those that wait first, then the newest.',
+    input: z.strictObject({
+      searchText: z.optional(text({ max: longestName })),
+      /** Without: all. */
+      waiting: z._default(flag, false),
+      currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
+      sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), 50),
+    }),
+    output: z.object({
+      data: z.array(InboxRow),
+      totalItems: z.int(),
+      /** How many wait for an answer. */
+      waiting: z.int(),
+      currentPage: z.int(),
+      sizePerPage: z.int(),
+    }),
+    permission: 'answerQuoteRequest',
+    errors: [],
+  },
+  {
+    name: 'quote-request/open',
+    method: 'POST',
+    path: 'quote-request/open',
+    encoding: 'json',
+    summary: 'Tells a quote request to who may answer it; opened by the distributor it counts as seen.',
+    input: z.strictObject({ requestId: id }),
+    output: ReceivedRequest,
+    permission: 'answerQuoteRequest',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'quote-request/answer',
+    method: 'POST',
+    path: 'quote-request/answer',
+    encoding: 'json',
+    summary: 'Answers a quote request, or replaces the answer as long as nobody has decided on it.',
+    input: z.strictObject({
+      ...onRequest,
+      lines: z.array(answerLine).check(z.minLength(1), z.maxLength(mostAnswerLines)),
+      validUntil: day,
+      leadTimeDays: z._default(leadTime, null),
+      note: z._default(text({ max: longestNote }), ''),
+    }),
+    output: ReceivedRequest,
+    permission: 'answerQuoteRequest',
+    errors: [...requestErrors, 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'quote-request/decline',
+    method: 'POST',
+    path: 'quote-request/decline',
+    encoding: 'json',
+    summary: 'Declines a quote request, with a reason for the side that asked.',
+    input: z.strictObject({ ...onRequest, reason: text({ min: 1, max: longestReason }) }),
+    output: ReceivedRequest,
+    permission: 'answerQuoteRequest',
+    errors: requestErrors,
+  },
+])

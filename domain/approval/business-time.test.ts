@@ -1,0 +1,135 @@
+/** Business time over nights, weekends, holidays, changes of clocks and the ends of years. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addBusinessSeconds,
+  businessDaySeconds,
+  businessSeconds,
+  dayIn,
+  type WorkingCalendar,
+  workingHours,
+} from './business-time.ts'
+import { isWorkingDay } from './calendars.ts'
+
+const berlin: WorkingCalendar = { countryId: 'DE', timeZone: 'Europe/Berlin' }
+
+const calendars: readonly WorkingCalendar[] = [
+  berlin,
+  { countryId: 'US', timeZone: 'America/New_York' },
+  { countryId: 'IN', timeZone: 'Asia/Kolkata' },
+  { countryId: 'SA', timeZone: 'Asia/Riyadh' },
+  { countryId: 'GB', timeZone: 'Europe/London' },
+  { countryId: 'NZ', timeZone: 'Pacific/Auckland' },
+  { countryId: 'AU', timeZone: 'Australia/Lord_Howe' },
+  { countryId: 'CL', timeZone: 'America/Santiago' },
+]
+const calendar = fc.constantFrom(...calendars)
+/** Years with changes of clocks, leap days and holidays on weekends. */
+const moment = fc.date({
+  min: new Date('2024-01-01T00:00:00Z'),
+  max: new Date('2030-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+const seconds = fc.integer({ min: 1, max: 12 * businessDaySeconds })
+
+describe('a business day', () => {
+  test.each([
+    // Monday at noon until Tuesday at noon.
+    ['2026-03-02T11:00:00Z', '2026-03-03T11:00:00Z'],
+    // Friday at four: one hour then, seven on Monday.
+    ['2026-03-06T15:00:00Z', '2026-03-09T15:00:00Z'],
+    // Saturday counts from Monday at nine, and is over on Monday at five.
+    ['2026-03-07T10:00:00Z', '2026-03-09T16:00:00Z'],
+    // Over the change to summer time: nine o'clock is seven in UTC afterwards.
+    ['2026-03-27T15:00:00Z', '2026-03-30T14:00:00Z'],
+    // And back.
+    ['2026-10-23T14:00:00Z', '2026-10-26T15:00:00Z'],
+    // Thursday before Easter, then Tuesday.
+    ['2026-04-02T14:00:00Z', '2026-04-07T14:00:00Z'],
+    // New Year's Eve 2026 is a Thursday, the next working day a Monday.
+    ['2026-12-31T15:00:00Z', '2027-01-04T15:00:00Z'],
+  ])('from %s ends at %s in Berlin', (from, end) => {
+    expect(addBusinessSeconds(berlin, new Date(from), businessDaySeconds).toISOString()).toBe(
+      new Date(end).toISOString(),
+    )
+  })
+
+  test('is another in another zone, and on another weekend', () => {
+    const friday = new Date('2026-03-06T10:00:00Z')
+    const ends = calendars.slice(1, 4).map((one) => addBusinessSeconds(one, friday, businessDaySeconds))
+    expect(ends.map((end) => end.toISOString())).toEqual([
+      '2026-03-06T22:00:00.000Z',
+      '2026-03-07T10:00:00.000Z',
+      '2026-03-08T14:00:00.000Z',
+    ])
+  })
+})
+
+describe('whatever the calendar and the moment', () => {
+  test('the time that is added has passed', () => {
+    fc.assert(
+      fc.property(calendar, moment, seconds, (one, from, added) => {
+        const end = addBusinessSeconds(one, from, added)
+        expect(businessSeconds(one, from, end)).toBeCloseTo(added, 3)
+      }),
+    )
+  })
+
+  test('no earlier moment would do', () => {
+    fc.assert(
+      fc.property(calendar, moment, seconds, (one, from, added) => {
+        const end = addBusinessSeconds(one, from, added)
+        expect(businessSeconds(one, from, new Date(end.getTime() - 1000))).toBeLessThan(added)
+      }),
+    )
+  })
+
+  test('time is cut at any moment and sums to the whole', () => {
+    fc.assert(
+      fc.property(calendar, fc.array(moment, { minLength: 3, maxLength: 3 }), (one, moments) => {
+        const [from, between, to] = moments.toSorted((left, right) => left.getTime() - right.getTime())
+        if (from === undefined || between === undefined || to === undefined) return
+        const near = new Date(Math.min(to.getTime(), from.getTime() + 40 * 86_400_000))
+        const middle = between > near ? near : between
+        expect(businessSeconds(one, from, middle) + businessSeconds(one, middle, near)).toBeCloseTo(
+          businessSeconds(one, from, near),
+          3,
+        )
+      }),
+    )
+  })
+
+  test('it ends on a working day, within its hours', () => {
+    fc.assert(
+      fc.property(calendar, moment, seconds, (one, from, added) => {
+        const end = addBusinessSeconds(one, from, added)
+        expect(isWorkingDay(one.countryId, dayIn(one, end))).toBe(true)
+        const hour = Number(
+          new Intl.DateTimeFormat('en-GB', {
+            timeZone: one.timeZone,
+            hour: 'numeric',
+            hourCycle: 'h23',
+          }).format(end),
+        )
+        expect(hour).toBeGreaterThanOrEqual(workingHours.from)
+        expect(hour).toBeLessThanOrEqual(workingHours.to)
+      }),
+    )
+  })
+
+  test('a whole working day has as many seconds, also where clocks change in the night', () => {
+    fc.assert(
+      fc.property(calendar, moment, (one, at) => {
+        const begin = addBusinessSeconds(one, at, 1)
+        const end = addBusinessSeconds(one, begin, businessDaySeconds)
+        expect(businessSeconds(one, begin, end)).toBeCloseTo(businessDaySeconds, 3)
+      }),
+    )
+  })
+})
+
+test('nothing passes backwards', () => {
+  const later = new Date('2026-03-05T12:00:00Z')
+  expect(businessSeconds(berlin, later, new Date('2026-03-04T12:00:00Z'))).toBe(0)
+  expect(addBusinessSeconds(berlin, later, 0)).toBe(later)
+})

@@ -1,0 +1,77 @@
+/** Working days against dates that calendars in print show. */
+import { describe, expect, test } from 'vitest'
+import { dayAfter, isWorkingDay, weekendOf } from './calendars.ts'
+import calendar from './calendars.json' with { type: 'json' }
+import { findCountry } from '../reference/countries.ts'
+
+const freeAmong = (countryId: string, days: readonly string[]): readonly string[] =>
+  days.filter((day) => !isWorkingDay(countryId, day))
+
+describe('public holidays', () => {
+  test.each([
+    // Easter Sunday 2026 is 5 April, 2027 is 28 March, 2024 was 31 March.
+    [
+      'DE',
+      ['2026-04-03', '2026-04-06', '2026-05-14', '2026-05-25', '2026-12-25'],
+      ['2026-04-02', '2026-06-04'],
+    ],
+    ['DE', ['2027-03-26', '2027-03-29', '2027-05-06', '2027-05-17'], ['2027-03-25']],
+    ['NO', ['2024-03-28', '2024-05-17', '2024-05-20'], ['2024-05-16']],
+    ['DK', ['2024-03-28', '2024-05-09'], ['2024-04-26', '2024-12-24']],
+    ['FR', ['2026-07-14', '2026-11-11', '2026-05-08'], ['2026-04-03', '2026-12-24']],
+    ['PL', ['2026-06-04', '2025-12-24', '2026-12-24'], ['2024-12-24']],
+    ['PT', ['2026-04-03', '2026-06-04', '2026-12-08'], ['2026-04-06']],
+    ['ES', ['2026-01-06', '2026-10-12'], ['2026-05-14']],
+    ['SE', ['2026-01-06', '2026-05-14'], ['2026-05-25']],
+    ['IN', ['2026-01-26', '2026-10-02', '2026-08-16'], ['2026-04-03', '2026-08-22']],
+  ])('of %s are free, and others are not', (countryId, free, working) => {
+    expect(freeAmong(countryId, [...free, ...working])).toEqual(free)
+  })
+
+  test('move to a working day where the law says so', () => {
+    // Christmas 2027 falls on a weekend: Monday and Tuesday are free in England.
+    expect(freeAmong('GB', ['2027-12-24', '2027-12-27', '2027-12-28', '2027-12-29'])).toEqual([
+      '2027-12-27',
+      '2027-12-28',
+    ])
+    // Independence Day 2026 is a Saturday, 2027 a Sunday; New Year's Day 2028 is a Saturday, kept in the year before.
+    expect(freeAmong('US', ['2026-07-03', '2026-07-06', '2027-07-05', '2027-12-31', '2026-11-26'])).toEqual([
+      '2026-07-03',
+      '2027-07-05',
+      '2027-12-31',
+      '2026-11-26',
+    ])
+  })
+
+  test('name the law they come from, and a country that there is', () => {
+    for (const [countryId, { source, holidays }] of Object.entries(calendar.countries)) {
+      expect(findCountry(countryId), countryId).toBeDefined()
+      expect(source.length, countryId).toBeGreaterThan(10)
+      expect(holidays.length, countryId).toBeGreaterThan(2)
+    }
+  })
+})
+
+describe('weekends', () => {
+  test('are Friday and Saturday, Sunday alone, or Saturday and Sunday', () => {
+    // 6 to 12 March 2026: Friday to Thursday.
+    const week = Array.from({ length: 7 }, (_, days) => dayAfter('2026-03-06', days))
+    expect(freeAmong('SA', week)).toEqual(['2026-03-06', '2026-03-07'])
+    expect(freeAmong('UG', week)).toEqual(['2026-03-08'])
+    expect(freeAmong('AE', week)).toEqual(['2026-03-07', '2026-03-08'])
+    expect(freeAmong('XX', week)).toEqual(['2026-03-07', '2026-03-08'])
+  })
+
+  test('leave every country working days', () => {
+    for (const countryId of Object.keys(calendar.weekends))
+      expect(weekendOf(countryId).length).toBeLessThan(7)
+  })
+})
+
+test('dayAfter walks over the ends of months and years', () => {
+  expect([dayAfter('2027-12-31', 1), dayAfter('2028-02-28', 1), dayAfter('2026-01-01', -1)]).toEqual([
+    '2028-01-01',
+    '2028-02-29',
+    '2025-12-31',
+  ])
+})

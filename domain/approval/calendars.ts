@@ -1,0 +1,123 @@
+/** Working days of a country: which days of the week are free, and the public holidays that are known of it. */
+import { dayMilliseconds } from '../days.ts'
+import calendar from './calendars.json' with { type: 'json' }
+
+/** A day of the calendar without time and zone, `YYYY-MM-DD`. */
+export type Day = string
+
+/** How a holiday is found in a year. */
+interface Holiday {
+  readonly month?: number
+  readonly day?: number
+  /** The first year that has it. */
+  readonly fromYear?: number
+  /** Days after Easter Sunday of the western churches; negative before. */
+  readonly afterEaster?: number
+  /** With `nth`: a weekday of the month, 1 is Monday. */
+  readonly weekday?: number
+  /** The how many-th; -1 is the last. */
+  readonly nth?: number
+}
+
+interface Country {
+  readonly source: string
+  /** What becomes of a holiday on a weekend: it is lost, or another day is free in its place. */
+  readonly observed?: string
+  readonly holidays: readonly Holiday[]
+}
+
+const weekends: Readonly<Record<string, readonly number[]>> = calendar.weekends
+const countries: Readonly<Record<string, Country>> = calendar.countries
+
+/** Saturday and Sunday, as most countries have it. */
+const usualWeekend: readonly number[] = [6, 7]
+
+/** The days of the week on which nobody works, 1 is Monday, 7 is Sunday. */
+export const weekendOf = (countryId: string): readonly number[] => weekends[countryId] ?? usualWeekend
+
+/** Days since 1970 of a day, so that days can be counted. */
+const numberOfDay = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds)
+const dayOf = (number: number): Day => new Date(number * dayMilliseconds).toISOString().slice(0, 10)
+
+/** The day so many days later; earlier for negative numbers. */
+export const dayAfter = (day: Day, days: number): Day => dayOf(numberOfDay(day) + days)
+
+/** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
+const weekdayOf = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1
+
+/** Whether people of a country work on a day. Of a country whose public holidays are not known only the weekend is free. */
+export function isWorkingDay(countryId: string, day: Day): boolean {
+  const number = numberOfDay(day)
+  if (weekendOf(countryId).includes(weekdayOf(number))) return false
+  const year = Number(day.slice(0, 4))
+  // New Year's Day may be kept on the last day of the year before.
+  return ![year - 1, year, year + 1].some((near) => holidaysOf(countryId, near).has(number))
+}
+
+const known = new Map<string, ReadonlySet<number>>()
+
+function holidaysOf(countryId: string, year: number): ReadonlySet<number> {
+  const key = `${countryId} ${year}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const { holidays = [], observed } = countries[countryId] ?? {}
+  const days = new Set<number>()
+  for (const holiday of holidays) {
+    const number = numberIn(holiday, year)
+    if (number !== undefined) days.add(keptOn(number, observed, days, weekendOf(countryId)))
+  }
+  known.set(key, days)
+  return days
+}
+
+/** The day that is free for a holiday; one on a weekend moves to a day that is not free anyway. */
+function keptOn(
+  number: number,
+  observed: string | undefined,
+  taken: ReadonlySet<number>,
+  weekend: readonly number[],
+): number {
+  const isFree = (day: number): boolean => weekend.includes(weekdayOf(day)) || taken.has(day)
+  if (observed === undefined || !isFree(number)) return number
+  // Saturday's is kept on Friday, Sunday's on Monday.
+  if (observed === 'nearestWorkingDay' && weekdayOf(number) === 6) return number - 1
+  let day = number
+  while (isFree(day)) day++
+  return day
+}
+
+const numberOf = (year: number, month: number, day: number): number =>
+  Math.floor(Date.UTC(year, month - 1, day) / dayMilliseconds)
+
+function numberIn({ afterEaster, month = 1, day, fromYear, weekday = 1, nth }: Holiday, year: number) {
+  if (fromYear !== undefined && year < fromYear) return undefined
+  if (afterEaster !== undefined) return easterSunday(year) + afterEaster
+  return nth === undefined ? numberOf(year, month, day ?? 1) : nthWeekday(year, month, weekday, nth)
+}
+
+function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
+  if (nth > 0) {
+    const first = numberOf(year, month, 1)
+    return first + ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7
+  }
+  const last = numberOf(year, month + 1, 0)
+  return last - ((weekdayOf(last) - weekday + 7) % 7)
+}
+
+/** Days since 1970 of Easter Sunday, by the Gregorian computus of Meeus, Jones and Butcher (Astronomical Algorithms, chapter 8). */
+function easterSunday(year: number): number {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const d = Math.floor(b / 4)
+  const e = b % 4
+  const f = Math.floor((b + 8) / 25)
+  const g = Math.floor((b - f + 1) / 3)
+  const h = (19 * a + b - d - g + 15) % 30
+  const i = Math.floor(c / 4)
+  const k = c % 4
+  const l = (32 + 2 * e + 2 * i - h - k) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const month = Math.floor((h + l - 7 * m + 114) / 31)
+  return numberOf(year, month, ((h + l - 7 * m + 114) % 31) + 1)
+}

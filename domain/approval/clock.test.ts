@@ -1,0 +1,19 @@
+/** Marks of the clocks. */
+import { expect, test } from 'vitest'
+import { clockDays, markAfter } from './clock.ts'
+
+test('a solution is received within a day and decided within three', () => {
+  expect(clockDays).toEqual({ receive: 1, decide: 3 })
+})
+
+test('approvers are reminded twice, their lead is told at the end, the head when it is twice over', () => {
+  const told = [0, 50, 90, 100].map((percent) => markAfter(percent))
+  expect(told.map((mark) => [mark?.percent, mark?.tells])).toEqual([
+    [50, 'approvers'],
+    [90, 'approvers'],
+    [100, 'lead'],
+    [200, 'head'],
+  ])
+  expect(markAfter(95)?.percent).toBe(100)
+  expect(markAfter(200)).toBeUndefined()
+})

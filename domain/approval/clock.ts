@@ -1,0 +1,24 @@
+/** The clocks of a review: how long it may take to receive and to decide, and when somebody is reminded. */
+import type { NotificationKind } from '../workflow/notifications.ts'
+
+/** Business days until a submitted solution must be received, and a received one decided (ours). */
+export const clockDays = { receive: 1, decide: 3 } as const
+export type ClockKind = keyof typeof clockDays
+export const clockKinds = ['receive', 'decide'] as const satisfies readonly ClockKind[]
+
+/** Percent of the time at which somebody is told, and who: the approvers, their lead, the head of the region (ours). */
+export const clockMarks = [
+  { percent: 50, tells: 'approvers', kind: 'clockHalf' },
+  { percent: 90, tells: 'approvers', kind: 'clockNearlyOver' },
+  { percent: 100, tells: 'lead', kind: 'clockOver' },
+  { percent: 200, tells: 'head', kind: 'clockTwiceOver' },
+] as const satisfies readonly {
+  readonly percent: number
+  readonly tells: 'approvers' | 'lead' | 'head'
+  readonly kind: NotificationKind
+}[]
+export type ClockMark = (typeof clockMarks)[number]
+
+/** The mark that comes after a share of the time; undefined after the last. */
+export const markAfter = (percent: number): ClockMark | undefined =>
+  clockMarks.find((mark) => mark.percent > percent)

@@ -1,0 +1,318 @@
+/** The routing function: what a dearer solution, another order of rows, and people's own solutions do to it. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { line, priceCase, row as priceRow } from '../pricing/testing/price-case.ts'
+import { priceSolution } from '../pricing/price-solution.ts'
+import { approvalFacts, type SolutionFacts } from './approval-facts.ts'
+import type { Candidate } from './approvers.ts'
+import {
+  type ApprovalRow,
+  approvalModes,
+  customerClasses,
+  policyChains,
+  type ApprovalTerms,
+} from './policy.ts'
+import { nameOf, routeApproval, type RoutedStep } from './route-approval.ts'
+
+const regions = ['europe', 'china'] as const
+const ids = ['anna', 'ben', 'chloe', 'dan', 'eve', 'finn'] as const
+
+const candidate = (userId: string, changes: Partial<Candidate> = {}): Candidate => ({
+  userId,
+  approver: true,
+  prefabApprover: false,
+  superUser: false,
+  regionIds: ['europe'],
+  productFamilies: [],
+  leadOf: [],
+  headOf: [],
+  ...changes,
+})
+
+const regionsOf = fc.subarray([...regions])
+const candidates = fc.tuple(
+  ...ids.map((userId) =>
+    fc.record({
+      userId: fc.constant(userId),
+      approver: fc.boolean(),
+      prefabApprover: fc.boolean(),
+      superUser: fc.boolean(),
+      regionIds: regionsOf,
+      productFamilies: fc.subarray(['SP3PH', 'SPCLG']),
+      leadOf: regionsOf,
+      headOf: regionsOf,
+    }),
+  ),
+)
+
+const bound = fc.integer({ min: 0, max: 60 })
+const terms: fc.Arbitrary<ApprovalTerms> = fc.record(
+  {
+    totalFrom: bound.map((hundreds) => String(hundreds * 100)),
+    discountFrom: bound.map(String),
+    marginBelow: bound.map(String),
+    productFamilies: fc.constantFrom(['SP3PH'] as const, ['SPCLG', 'SPPPP'] as const),
+    partKinds: fc.constantFrom(['N'] as const, ['A'] as const),
+    countries: fc.constantFrom(['DE'], ['US', 'CA']),
+    cooling: fc.constant(true as const),
+    prefab: fc.constant(true as const),
+    customerClasses: fc.subarray([...customerClasses], { minLength: 1 }),
+  },
+  { requiredKeys: [] },
+)
+const row: fc.Arbitrary<ApprovalRow> = fc.record({
+  rowId: fc.uuid(),
+  terms,
+  chain: fc.constantFrom(...policyChains),
+  position: fc.integer({ min: 1, max: 3 }),
+  approver: fc.oneof(
+    fc.constantFrom('region', 'prefab', 'lead', 'head').map((kind) => ({ kind }) as const),
+    fc.constantFrom(...ids).map((userId) => ({ kind: 'person', userId }) as const),
+  ),
+  mode: fc.constantFrom(...approvalModes),
+})
+const rows = fc.uniqueArray(row, { maxLength: 8, selector: ({ rowId }) => rowId })
+
+/** Three-phase UPS of 100.00 euros apiece that cost 60.00, for a partner in Germany. */
+const someSolution: SolutionFacts = {
+  countryId: 'DE',
+  regionId: 'europe',
+  customerClass: 'partner',
+  configuratorTypes: [27],
+  euroRate: undefined,
+  contentHash: 'content-1',
+}
+
+function factsOf(
+  lines: Parameters<typeof priceSolution>[0],
+  changes: Partial<SolutionFacts> = {},
+  rowsOfList = [priceRow()],
+) {
+  const context = priceCase({ rows: rowsOfList })
+  return approvalFacts(priceSolution(lines, [], context), { ...someSolution, ...changes })
+}
+
+const plain = factsOf([line()])
+const route = (changes: Partial<Parameters<typeof routeApproval>[0]>) =>
+  routeApproval({ rows: [], facts: plain, candidates: [candidate('anna')], barred: new Set(), ...changes })
+
+const asks = (given: ApprovalTerms, facts = plain) =>
+  route({
+    rows: [
+      {
+        rowId: 'row',
+        terms: given,
+        chain: 'commercial',
+        position: 1,
+        approver: { kind: 'head' },
+        mode: 'all',
+      },
+    ],
+    facts,
+  }).some(({ chain }) => chain === 'commercial')
+
+const dollars = (euroRate: string | undefined) =>
+  approvalFacts(priceSolution([line()], [], priceCase({ currency: 'USD' })), {
+    ...someSolution,
+    euroRate,
+  })
+
+const lookedAt = (given: ApprovalTerms, facts = plain) =>
+  route({
+    rows: [
+      {
+        rowId: 'row',
+        terms: given,
+        chain: 'commercial',
+        position: 1,
+        approver: { kind: 'head' },
+        mode: 'all',
+      },
+    ],
+    facts,
+  }).find(({ chain }) => chain === 'commercial')?.lookedAt
+
+/** A step without the words that tell why it is there. */
+const needOf = ({ chain, position, approver }: RoutedStep): string =>
+  `${chain} ${position} ${nameOf(approver)}`
+
+describe('whatever the matrix', () => {
+  test('a dearer, more discounted and less profitable solution needs at least the same people', () => {
+    const quantities = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 30 }))
+    const discounts = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
+    fc.assert(
+      fc.property(
+        rows,
+        candidates,
+        quantities,
+        discounts,
+        (matrix, people, [quantity, more], [percent, further]) => {
+          const routed = { rows: matrix, candidates: people, barred: new Set<string>() }
+          const of = (pieces: number, discount: number) =>
+            routeApproval({
+              ...routed,
+              facts: factsOf([line({ quantity: pieces, discountPercent: String(discount) })]),
+            })
+          const before = new Set(of(quantity, percent).map(needOf))
+          // So many more pieces that the larger discount leaves a larger total.
+          const after = new Set(of((quantity + more) * 2, percent + further).map(needOf))
+          expect([...before].filter((need) => !after.has(need))).toEqual([])
+        },
+      ),
+    )
+  })
+
+  test('nobody decides who owns, edited or submitted', () => {
+    fc.assert(
+      fc.property(rows, candidates, fc.subarray([...ids]), (matrix, people, own) => {
+        const steps = route({ rows: matrix, candidates: people, barred: new Set(own) })
+        expect(
+          steps.flatMap(({ userIds }) => userIds).filter((userId) => own.some((one) => one === userId)),
+        ).toEqual([])
+      }),
+    )
+  })
+
+  test('the order of rows and of people does not matter', () => {
+    fc.assert(
+      fc.property(rows, candidates, fc.infiniteStream(fc.nat()), (matrix, people, draws) => {
+        const shuffled = <Item>(list: readonly Item[]): readonly Item[] =>
+          list
+            .map((item) => ({ item, place: draws.next().value ?? 0 }))
+            .toSorted((one, other) => one.place - other.place)
+            .map(({ item }) => item)
+        expect(route({ rows: shuffled(matrix), candidates: shuffled(people) })).toEqual(
+          route({ rows: matrix, candidates: people }),
+        )
+      }),
+    )
+  })
+
+  test('a further row takes nobody away', () => {
+    fc.assert(
+      fc.property(rows, row, candidates, (matrix, further, people) => {
+        const before = route({ rows: matrix, candidates: people })
+        const after = route({ rows: [...matrix, further], candidates: people })
+        const left = new Map(after.map((step) => [needOf(step), step]))
+        for (const step of before) {
+          // The standing row gives way to one that holds for every solution.
+          if (step.reasons.every(({ rowId }) => rowId === 'standing')) continue
+          expect(left.get(needOf(step))?.userIds).toEqual(step.userIds)
+          if (step.mode === 'all') expect(left.get(needOf(step))?.mode).toBe('all')
+        }
+      }),
+    )
+  })
+
+  test('somebody always decides, and each step names the rows that ask for it', () => {
+    fc.assert(
+      fc.property(rows, candidates, (matrix, people) => {
+        const steps = route({ rows: matrix, candidates: people })
+        expect(steps.length).toBeGreaterThan(0)
+        const known = new Set(['standing', ...matrix.map(({ rowId }) => rowId)])
+        expect(
+          steps.every(({ reasons }) => reasons.length > 0 && reasons.every(({ rowId }) => known.has(rowId))),
+        ).toBe(true)
+        expect(new Set(steps.map(needOf)).size).toBe(steps.length)
+      }),
+    )
+  })
+})
+
+describe('terms', () => {
+  test.each<[string, ApprovalTerms, boolean]>([
+    ['a total that is reached', { totalFrom: '300' }, true],
+    ['a total that is not', { totalFrom: '300.01' }, false],
+    ['no discount at all', { discountFrom: '1' }, false],
+    ['40 % margin below 40.01', { marginBelow: '40.01' }, true],
+    ['40 % margin not below 40', { marginBelow: '40' }, false],
+    ['its family', { productFamilies: ['SPCLG', 'SP3PH'] }, true],
+    ['another family', { productFamilies: ['SPCLG'] }, false],
+    ['a custom part that is not there', { partKinds: ['A'] }, false],
+    ['its country', { countries: ['FR', 'DE'] }, true],
+    ['cooling that is not there', { cooling: true }, false],
+    ['its customer', { customerClasses: ['partner'] }, true],
+    ['two terms of which one holds', { customerClasses: ['partner'], countries: ['FR'] }, false],
+  ])('%s', (_name, given, expected) => {
+    expect(asks(given)).toBe(expected)
+  })
+
+  test('tell cooling and prefab by configurator or part', () => {
+    expect(asks({ cooling: true }, factsOf([line()], { configuratorTypes: [32] }))).toBe(true)
+    expect(asks({ prefab: true }, factsOf([line({ partNumber: 'SPPPP-1' })]))).toBe(true)
+  })
+
+  test('count in euros, and an unknown total as above every bound', () => {
+    expect(asks({ totalFrom: '299' }, dollars('1.0834'))).toBe(true)
+    expect(asks({ totalFrom: '301' }, dollars('1.0834'))).toBe(false)
+    expect(asks({ totalFrom: '99999999' }, dollars(undefined))).toBe(true)
+    expect(asks({ totalFrom: '99999999' }, factsOf([line({ partNumber: 'SP3PH-2' })]))).toBe(true)
+  })
+
+  test('leave a margin out that nobody knows', () => {
+    const noCost = factsOf([line()], {}, [priceRow({ cost: null })])
+    expect(asks({ marginBelow: '99' }, noCost)).toBe(false)
+  })
+})
+
+describe('people', () => {
+  const regional: ApprovalRow = {
+    rowId: 'row',
+    terms: {},
+    chain: 'region',
+    position: 1,
+    approver: { kind: 'region' },
+    mode: 'anyone',
+  }
+  const asked = (people: readonly Candidate[], changes: Partial<ApprovalRow> = {}) =>
+    route({ rows: [{ ...regional, ...changes }], candidates: people })[0]
+
+  test('are approvers of the region who know one of its families', () => {
+    const people = [
+      candidate('anna'),
+      candidate('ben', { regionIds: ['china'] }),
+      candidate('chloe', { productFamilies: ['SPCLG'] }),
+      candidate('dan', { productFamilies: ['SP3PH'] }),
+      candidate('eve', { approver: false, superUser: true }),
+    ]
+    expect(asked(people)).toMatchObject({ userIds: ['anna', 'dan'], standIn: false })
+  })
+
+  test('are stood in for by the next above: lead, head, super user', () => {
+    const lead = candidate('anna', { approver: false, leadOf: ['europe'] })
+    const head = candidate('ben', { approver: false, headOf: ['europe'] })
+    const superUser = candidate('chloe', { approver: false, superUser: true })
+    expect(asked([lead, head, superUser])).toMatchObject({ userIds: ['anna'], standIn: true })
+    expect(asked([head, superUser])).toMatchObject({ userIds: ['ben'], standIn: true })
+    expect(asked([superUser])).toMatchObject({ userIds: ['chloe'], standIn: true })
+    expect(asked([])).toMatchObject({ userIds: [], standIn: false })
+  })
+
+  test('for a prefab design have the right, and nobody stands in without it', () => {
+    const superUser = candidate('chloe', { superUser: true })
+    const prefab = candidate('dan', { prefabApprover: true })
+    expect(asked([superUser, prefab], { approver: { kind: 'prefab' } })?.userIds).toEqual(['dan'])
+    expect(asked([superUser], { approver: { kind: 'prefab' } })?.userIds).toEqual([])
+  })
+})
+
+describe('what a step looks at', () => {
+  test('changes with what its terms name, and with nothing else', () => {
+    const more = factsOf([line({ quantity: 4 })])
+    expect(lookedAt({ totalFrom: '1' }, more)).not.toBe(lookedAt({ totalFrom: '1' }))
+    expect(lookedAt({ customerClasses: ['partner'] }, more)).toBe(lookedAt({ customerClasses: ['partner'] }))
+    expect(lookedAt({ countries: ['DE'] }, more)).toBe(lookedAt({ countries: ['DE'] }))
+  })
+
+  test('is everything where a row has no terms', () => {
+    const renamed = factsOf([line()], { contentHash: 'content-2' })
+    expect(lookedAt({}, renamed)).not.toBe(lookedAt({}))
+    expect(lookedAt({ totalFrom: '1' }, renamed)).toBe(lookedAt({ totalFrom: '1' }))
+  })
+
+  test('does not depend on the order of lines', () => {
+    const one = line()
+    const other = line({ lineId: 'line-2', quantity: 7 })
+    expect(lookedAt({}, factsOf([one, other]))).toBe(lookedAt({}, factsOf([other, one])))
+  })
+})

@@ -1,0 +1,117 @@
+/** Who has to decide on a solution: the rows of the matrix whose terms hold, merged to steps of chains. */
+import { keysOf } from '../keys.ts'
+import type { ApprovalFacts } from './approval-facts.ts'
+import { type Candidate, peopleFor } from './approvers.ts'
+import {
+  type ApprovalMode,
+  type ApprovalRow,
+  type ApprovalTerm,
+  type ApprovalTerms,
+  type Approver,
+  type PolicyChain,
+  policyChains,
+  standingRow,
+} from './policy.ts'
+
+/** Why a step is there: a row of the matrix with its terms. */
+export interface StepReason {
+  readonly rowId: string
+  readonly terms: ApprovalTerms
+}
+
+/** A step that somebody has to decide. */
+export interface RoutedStep {
+  readonly chain: PolicyChain
+  readonly position: number
+  readonly approver: Approver
+  readonly mode: ApprovalMode
+  /** In order of the rows' ids. */
+  readonly reasons: readonly StepReason[]
+  readonly userIds: readonly string[]
+  readonly standIn: boolean
+  /** What of the solution it looks at, as text: the same text needs no second decision. */
+  readonly lookedAt: string
+}
+
+export interface Routing {
+  readonly rows: readonly ApprovalRow[]
+  readonly facts: ApprovalFacts
+  readonly candidates: readonly Candidate[]
+  /** Who owns the solution, edited it last or submits it. */
+  readonly barred: ReadonlySet<string>
+}
+
+/** Whether a term holds; one that a row does not name always does. */
+const tests: Readonly<Record<ApprovalTerm, (terms: ApprovalTerms, facts: ApprovalFacts) => boolean>> = {
+  totalFrom: ({ totalFrom }, { totalInEuro }) =>
+    totalFrom === undefined || totalInEuro === null || totalInEuro.gte(totalFrom),
+  discountFrom: ({ discountFrom }, { largestDiscount }) =>
+    discountFrom === undefined || largestDiscount.gte(discountFrom),
+  marginBelow: ({ marginBelow }, { margin }) =>
+    marginBelow === undefined || (margin !== null && margin.lt(marginBelow)),
+  productFamilies: ({ productFamilies: asked }, { productFamilies }) =>
+    asked === undefined || asked.some((family) => productFamilies.has(family)),
+  partKinds: ({ partKinds: asked }, { partKinds }) =>
+    asked === undefined || asked.some((kind) => partKinds.has(kind)),
+  countries: ({ countries }, { countryId }) => countries === undefined || countries.includes(countryId),
+  cooling: (terms, { cooling }) => terms.cooling === undefined || cooling,
+  prefab: (terms, { prefab }) => terms.prefab === undefined || prefab,
+  customerClasses: ({ customerClasses }, { customerClass }) =>
+    customerClasses === undefined || customerClasses.includes(customerClass),
+}
+
+/** The terms that a row names. */
+export const termsOf = (terms: ApprovalTerms): readonly ApprovalTerm[] =>
+  keysOf(tests).filter((term) => terms[term] !== undefined)
+
+/** Whether every term of a row holds. */
+export const rowHolds = (terms: ApprovalTerms, facts: ApprovalFacts): boolean =>
+  termsOf(terms).every((term) => tests[term](terms, facts))
+
+/**
+ * The steps of a solution, chains in their order and steps by position. Rows that ask the same people at the same place are one step; the
+ * stricter mode holds. Where the matrix has no row for every solution, an approver of the region decides beside those whom rows ask: so a
+ * dearer solution never needs fewer people than a cheaper one.
+ */
+export function routeApproval({ rows, facts, candidates, barred }: Routing): readonly RoutedStep[] {
+  const general = rows.some(({ terms }) => termsOf(terms).length === 0) ? [] : [standingRow]
+  const groups = Map.groupBy([...general, ...rows.filter(({ terms }) => rowHolds(terms, facts))], placeOf)
+  const steps = Array.from(groups.values(), (group) => stepOf(group, { facts, candidates, barred }))
+  return steps.toSorted(
+    (one, other) =>
+      policyChains.indexOf(one.chain) - policyChains.indexOf(other.chain) ||
+      one.position - other.position ||
+      nameOf(one.approver).localeCompare(nameOf(other.approver)),
+  )
+}
+
+/** The approver as one word, for keys. */
+export const nameOf = (approver: Approver): string =>
+  approver.kind === 'person' ? `person:${approver.userId}` : approver.kind
+
+const placeOf = ({ chain, position, approver }: ApprovalRow): string =>
+  `${chain} ${position} ${nameOf(approver)}`
+
+function stepOf(
+  group: readonly ApprovalRow[],
+  { facts, candidates, barred }: Omit<Routing, 'rows'>,
+): RoutedStep {
+  const rows = group.toSorted((one, other) => one.rowId.localeCompare(other.rowId))
+  const { chain, position, approver } = rows[0] ?? standingRow
+  const looksAt = rows.flatMap(({ terms }): readonly (ApprovalTerm | 'everything')[] => {
+    const named = termsOf(terms)
+    return named.length > 0 ? named : ['everything']
+  })
+  return {
+    chain,
+    position,
+    approver,
+    mode: rows.some(({ mode }) => mode === 'all') ? 'all' : 'anyone',
+    reasons: rows.map(({ rowId, terms }) => ({ rowId, terms })),
+    ...peopleFor(approver, facts, candidates, barred),
+    lookedAt: [...new Set(looksAt)]
+      .toSorted()
+      .map((term) => `${term}: ${facts.lookedAt(term)}`)
+      .join('\n'),
+  }
+}

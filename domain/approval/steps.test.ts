@@ -1,0 +1,86 @@
+/** Steps of a round: whose turn it is, and what decisions make of a step. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  dueSteps,
+  isComplete,
+  isPassed,
+  type PlacedStep,
+  stateAfter,
+  type StepDecision,
+  stepStates,
+} from './steps.ts'
+
+const step = fc.record({
+  chain: fc.constantFrom('region', 'commercial', 'technical'),
+  position: fc.integer({ min: 1, max: 3 }),
+  state: fc.constantFrom(...stepStates),
+})
+
+test('a step is due once all before it in its chain are passed, whatever the other chains do', () => {
+  const steps: readonly PlacedStep[] = [
+    { chain: 'region', position: 1, state: 'approved' },
+    { chain: 'region', position: 2, state: 'waiting' },
+    { chain: 'region', position: 2, state: 'waiting' },
+    { chain: 'region', position: 3, state: 'waiting' },
+    { chain: 'commercial', position: 1, state: 'open' },
+    { chain: 'commercial', position: 4, state: 'waiting' },
+  ]
+  expect(dueSteps(steps)).toEqual([steps[1], steps[2]])
+})
+
+describe('whatever the steps', () => {
+  test('who decides on what is due comes to the end, unless somebody refuses', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (drawn) => {
+        let steps = drawn.map((one) => ({
+          ...one,
+          state: one.state === 'kept' ? one.state : ('waiting' as const),
+        }))
+        for (let due = dueSteps(steps); due.length > 0; due = dueSteps(steps)) {
+          const decided = new Set(due)
+          steps = steps.map((one) => (decided.has(one) ? { ...one, state: 'kept' as const } : one))
+        }
+        expect(isComplete(steps)).toBe(true)
+      }),
+    )
+  })
+
+  test('nothing behind a step that is not passed is due', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        for (const due of dueSteps(steps)) {
+          const before = steps.filter(({ chain, position }) => chain === due.chain && position < due.position)
+          expect(before.every(isPassed)).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+test('a round of no steps is not complete', () => {
+  expect(isComplete([])).toBe(false)
+})
+
+describe('decisions', () => {
+  const decisions = fc.array(fc.constantFrom<StepDecision | null>('approved', 'refused', null), {
+    minLength: 1,
+    maxLength: 5,
+  })
+
+  test('of all are needed, or of anyone; one refusal ends it', () => {
+    fc.assert(
+      fc.property(decisions, (made) => {
+        const refused = made.includes('refused')
+        const some = made.includes('approved')
+        const every = made.every((decision) => decision === 'approved')
+        expect(stateAfter('anyone', made)).toBe(refused ? 'refused' : some ? 'approved' : 'open')
+        expect(stateAfter('all', made)).toBe(refused ? 'refused' : every ? 'approved' : 'open')
+      }),
+    )
+  })
+
+  test('of nobody approve nothing', () => {
+    expect([stateAfter('all', []), stateAfter('anyone', [])]).toEqual(['open', 'open'])
+  })
+})

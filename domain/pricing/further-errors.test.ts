@@ -1,0 +1,45 @@
+// Errors from outside the lists: added once, sorted, counted, and without a change to any price.
+import { expect, test } from 'vitest'
+import { withFurtherErrors } from './further-errors.ts'
+import { priceError } from './price-errors.ts'
+import { priceSolution } from './price-solution.ts'
+import { line, priceCase } from './testing/price-case.ts'
+
+const solution = priceSolution(
+  [line({ lineId: 'line-1' }), line({ lineId: 'line-2', discountPercent: '50' })],
+  [],
+  priceCase(),
+)
+const differs = priceError('PRICE_ERROR_60', {
+  part: 'SP3PH-1',
+  portal: '100',
+  erp: '90',
+  currency: 'EUR',
+  diff: '10',
+})
+const service = priceError('PRICE_ERROR_9', {
+  service: 'erp',
+  status: 'HTTP 500',
+  ms: 1,
+  n: 1,
+  requestId: '1',
+})
+
+test('stand with the line and the solution, the strongest first, and are counted', () => {
+  const more = withFurtherErrors(solution, () => differs, [service])
+  expect(more.lines.map(({ errors }) => errors.map(({ key }) => key))).toEqual([
+    ['PRICE_ERROR_60'],
+    ['PRICE_ERROR_53', 'PRICE_ERROR_54', 'PRICE_ERROR_60'],
+  ])
+  expect(more.errors).toEqual([service])
+  expect(more.errorCounts).toEqual(
+    new Map([...solution.errorCounts, ['PRICE_ERROR_60', 2], ['PRICE_ERROR_9', 1]]),
+  )
+  expect([more.total, more.parts]).toEqual([solution.total, solution.parts])
+})
+
+test('are not added twice, and none changes nothing', () => {
+  const once = withFurtherErrors(solution, () => differs, [service])
+  expect(withFurtherErrors(once, () => differs, [service])).toEqual(once)
+  expect(withFurtherErrors(solution, () => undefined)).toEqual(solution)
+})

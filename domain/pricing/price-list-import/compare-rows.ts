@@ -1,0 +1,65 @@
+/** What the rows of a price list say together: no row twice, breaks of one unit, and no price that rises with the quantity. */
+import Big from 'big.js'
+import { cellAddress } from '../../parts/import/cells.ts'
+import type { FoundPriceColumns } from './find-price-columns.ts'
+import { type NumberedRow, type PriceListRow, rowKey } from './list-row.ts'
+import type { ImportProblem, PriceColumn, ProblemList } from './problems.ts'
+
+export function compareRows(
+  rows: readonly NumberedRow[],
+  { places }: FoundPriceColumns,
+  problems: ProblemList,
+): void {
+  const tell = (
+    code: ImportProblem['code'],
+    { fileRow }: NumberedRow,
+    column: PriceColumn,
+    found: string,
+    against: string,
+  ): void => {
+    const place = places.get(column)
+    const cell = place === undefined ? '' : cellAddress(place, fileRow)
+    problems.add({ code, row: fileRow, cell, column, found, against })
+  }
+  const byKey = new Map<string, NumberedRow>()
+  const breaks = new Map<string, NumberedRow[]>()
+  for (const numbered of rows) {
+    const { row } = numbered
+    const first = byKey.get(rowKey(row))
+    if (first !== undefined) {
+      tell('duplicateRow', numbered, 'partNumber', row.partNumber, String(first.fileRow))
+      continue
+    }
+    byKey.set(rowKey(row), numbered)
+    const group = `${row.partNumber}\n${row.validFrom}`
+    const others = breaks.get(group)
+    if (others === undefined) breaks.set(group, [numbered])
+    else others.push(numbered)
+  }
+  for (const group of breaks.values()) if (group.length > 1) compareBreaks(group, tell)
+}
+
+/** The breaks of one part from one day on. */
+function compareBreaks(
+  group: readonly NumberedRow[],
+  tell: (
+    code: ImportProblem['code'],
+    row: NumberedRow,
+    column: PriceColumn,
+    found: string,
+    against: string,
+  ) => void,
+): void {
+  const [first, ...larger] = group.toSorted((a, b) => a.row.fromQuantity - b.row.fromQuantity)
+  let before = first
+  for (const numbered of larger) {
+    const { row } = numbered
+    if (before === undefined) break
+    if (row.unit !== before.row.unit) tell('unitsDiffer', numbered, 'unit', row.unit, before.row.unit)
+    else if (priceOfOne(row).gt(priceOfOne(before.row)))
+      tell('breakPriceRises', numbered, 'unitPrice', row.unitPrice, before.row.unitPrice)
+    before = numbered
+  }
+}
+
+const priceOfOne = ({ unitPrice, per }: PriceListRow): Big => new Big(unitPrice).div(per)

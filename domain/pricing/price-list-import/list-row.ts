@@ -1,0 +1,70 @@
+/** A row of a price list as a file and a version hold it, and how it is written so that reading gives it back. */
+import { csvText } from '../../parts/csv.ts'
+import type { Unit } from '../units.ts'
+import type { PriceColumn } from './problems.ts'
+
+export const perQuantities = [1, 10, 100, 1000] as const
+export type PerQuantity = (typeof perQuantities)[number]
+
+export interface PriceListRow {
+  readonly partNumber: string
+  /** Decimal text for `per` of `unit`, in the currency of the list. */
+  readonly unitPrice: string
+  readonly per: PerQuantity
+  readonly unit: Unit
+  readonly fromQuantity: number
+  readonly pack: number
+  readonly largestQuantity: number
+  /** `YYYY-MM-DD`, first and last day; null: no end. */
+  readonly validFrom: string
+  readonly validUntil: string | null
+  /** Of `per`; null: nobody says. */
+  readonly cost: string | null
+  readonly floor: string | null
+}
+
+/** A row with where it stands in the file. */
+export interface NumberedRow {
+  readonly row: PriceListRow
+  readonly fileRow: number
+}
+
+/** The columns of a file that we write, headed by our own names. */
+export const writtenColumns = [
+  'partNumber',
+  'unitPrice',
+  'currency',
+  'per',
+  'unit',
+  'fromQuantity',
+  'pack',
+  'largestQuantity',
+  'validFrom',
+  'validUntil',
+  'cost',
+  'floor',
+] as const satisfies readonly PriceColumn[]
+
+/** The cells of a row, by `writtenColumns`. */
+export const writeRow = (row: PriceListRow, currency: string): readonly string[] => [
+  row.partNumber,
+  row.unitPrice,
+  currency,
+  String(row.per),
+  row.unit,
+  String(row.fromQuantity),
+  String(row.pack),
+  String(row.largestQuantity),
+  row.validFrom,
+  row.validUntil ?? '',
+  row.cost ?? '',
+  row.floor ?? '',
+]
+
+/** A list as CSV that can be changed and imported again. */
+export const priceListCsv = (rows: readonly PriceListRow[], currency: string): string =>
+  csvText([writtenColumns, ...rows.map((row) => writeRow(row, currency))])
+
+/** What tells a row from the others of its list. */
+export const rowKey = ({ partNumber, validFrom, fromQuantity }: PriceListRow): string =>
+  `${partNumber}\n${validFrom}\n${fromQuantity}`

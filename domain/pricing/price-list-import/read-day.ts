@@ -1,0 +1,76 @@
+/** Reads a day as people and programs write it; 03/04/2027 is an error unless somebody says which of the two comes first. */
+import type { Cell } from '../../parts/import/cells.ts'
+import { dayMilliseconds } from '../../days.ts'
+import { priceImportLimits } from './limits.ts'
+
+/** What comes first in a day that ends with its year, where whoever sends the file says so. */
+export const dayOrders = ['unstated', 'dayFirst', 'monthFirst'] as const
+export type DayOrder = (typeof dayOrders)[number]
+
+export type ReadDay =
+  /** `YYYY-MM-DD`; null: the end of time, as 9999-12-31 says. */
+  | { readonly day: string | null }
+  | { readonly problem: 'notADay' | 'dayAmbiguous' | 'otherDayOrder' | 'dayOutOfRange' }
+
+/** Day 0 of spreadsheet programs (ECMA-376, 18.17.4.1), so shifted that days since March 1900 come out right. */
+const spreadsheetEpoch = Date.UTC(1899, 11, 30)
+
+/** @param cell one that holds something */
+export function readDay(cell: Cell, order: DayOrder): ReadDay {
+  switch (cell.kind) {
+    case 'date':
+      return /^\d+(\.\d+)?$/.test(cell.text) ? ofSerial(Number(cell.text)) : ofText(cell.text, order)
+    case 'number':
+    case 'text':
+      return ofText(cell.text, order)
+    default:
+      return { problem: 'notADay' }
+  }
+}
+
+function ofSerial(serial: number): ReadDay {
+  const milliseconds = spreadsheetEpoch + Math.floor(serial) * dayMilliseconds
+  const date = new Date(milliseconds)
+  return Number.isNaN(date.getTime())
+    ? { problem: 'dayOutOfRange' }
+    : ofParts(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
+/** A time of day that programs write behind a day. */
+const midnight = /[T ]00:00(:00(\.0+)?)?Z?$/
+
+function ofText(raw: string, order: DayOrder): ReadDay {
+  const text = raw.normalize('NFKC').trim().replace(/^['’]/u, '').replace(midnight, '')
+  const yearFirst =
+    /^(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[-/.月월]\s*(\d{1,2})\s*[日일.]?$/u.exec(text) ??
+    // As ERP systems write it.
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  if (yearFirst !== null) return ofParts(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
+  const [, first, mark, second, year] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text) ?? []
+  if (first === undefined || second === undefined || mark === undefined) return { problem: 'notADay' }
+  return inOrder(Number(first), Number(second), Number(year), mark, order)
+}
+
+function inOrder(first: number, second: number, year: number, mark: string, order: DayOrder): ReadDay {
+  const dayFirst = ofParts(year, second, first)
+  const monthFirst = ofParts(year, first, second)
+  if (order !== 'unstated') {
+    const stated = order === 'dayFirst' ? dayFirst : monthFirst
+    const other = order === 'dayFirst' ? monthFirst : dayFirst
+    return isNoDay(stated) && !isNoDay(other) ? { problem: 'otherDayOrder' } : stated
+  }
+  // Where days are written with points the day comes first.
+  if (mark === '.' || isNoDay(monthFirst)) return dayFirst
+  return isNoDay(dayFirst) || first === second ? monthFirst : { problem: 'dayAmbiguous' }
+}
+
+const isNoDay = (read: ReadDay): boolean => 'problem' in read && read.problem === 'notADay'
+
+function ofParts(year: number, month: number, day: number): ReadDay {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return { problem: 'notADay' }
+  if (year === 9999) return { day: null }
+  const text = date.toISOString().slice(0, 10)
+  const inRange = text >= priceImportLimits.earliestDay && text <= priceImportLimits.latestDay
+  return inRange ? { day: text } : { problem: 'dayOutOfRange' }
+}

@@ -1,0 +1,102 @@
+/** Reads a number as people of nine languages write it; what could mean two numbers is an error, never a guess. */
+import type { Cell } from '../../parts/import/cells.ts'
+
+/** Which sign stands before the decimals, where whoever sends the file says so. */
+export const decimalSigns = ['unstated', 'point', 'comma'] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
+export type ReadNumber =
+  /** Decimal text without leading zeros or a trailing point: `1234.5`. */
+  { readonly value: string } | { readonly problem: 'notANumber' | 'numberAmbiguous' | 'otherDecimalSign' }
+
+/** Digits that a spreadsheet program keeps exactly; what follows is noise of binary fractions. */
+const exactDigits = 15
+
+/** @param cell one that holds something */
+export function readNumber(cell: Cell, sign: DecimalSign): ReadNumber {
+  switch (cell.kind) {
+    case 'number':
+      return ofBinary(Number(cell.text))
+    case 'text':
+      return ofText(cell.text, sign)
+    default:
+      return { problem: 'notANumber' }
+  }
+}
+
+function ofBinary(number: number): ReadNumber {
+  if (!Number.isFinite(number) || Math.abs(number) >= 10 ** exactDigits) return { problem: 'notANumber' }
+  const digits = number.toPrecision(exactDigits)
+  // Below a millionth JavaScript writes an exponent; no price is so small.
+  return digits.includes('e') ? { value: number.toFixed(12) } : plain(digits)
+}
+
+/** Blanks (NFKC makes all widths one) and apostrophes group digits in some countries, points and commas in others. */
+function ofText(raw: string, sign: DecimalSign): ReadNumber {
+  const text = raw
+    .normalize('NFKC')
+    .trim()
+    .replace(/^['’]/u, '')
+    .replace(/^\+/, '')
+    .replace(/^\u2212/, '-')
+  const [, minus = '', body] = /^(-?)(\d[\d.,'’ ]*)$/u.exec(text) ?? []
+  if (body === undefined || !/\d$/.test(body)) return { problem: 'notANumber' }
+  const read = ofDigits(body, sign)
+  return 'value' in read ? plain(`${minus}${read.value}`) : read
+}
+
+function ofDigits(body: string, sign: DecimalSign): ReadNumber {
+  if (/^\d+$/.test(body)) return { value: body }
+  if (/[’' ]/u.test(body)) {
+    const [, whole = '', mark, decimals] = /^(\d{1,3}(?:[ ’']\d{3})+)(?:([.,])(\d+))?$/u.exec(body) ?? []
+    if (whole === '' || new Set(whole.replaceAll(/\d/g, '')).size > 1) return { problem: 'notANumber' }
+    return ofParts(whole, mark, decimals, sign)
+  }
+  const marks = [...new Set(body.replaceAll(/\d/g, ''))]
+  const groups = body.split(/[.,]/)
+  const last = groups.at(-1) ?? ''
+  const mark = body.charAt(body.length - last.length - 1)
+  if (marks.length === 1 && groups.length > 2) return ofGroups(groups, mark, sign)
+  const whole = body.slice(0, body.length - last.length - 1)
+  if (marks.length === 2) {
+    // 1.234,50: the last of two different ones is the decimal sign, and the other groups by three.
+    const before = whole.split(/[.,]/)
+    return whole.includes(mark) || !isGrouped(before)
+      ? { problem: 'notANumber' }
+      : ofParts(whole, mark, last, sign)
+  }
+  if (!isGrouped(groups)) return ofParts(whole, mark, last, sign)
+  // 1.234 is one number to some readers and another to others.
+  if (sign === 'unstated') return { problem: 'numberAmbiguous' }
+  return isSign(mark, sign) ? ofParts(whole, mark, last, sign) : { value: groups.join('') }
+}
+
+/** 1.234.567: a number has no two decimal signs. */
+function ofGroups(groups: readonly string[], mark: string, sign: DecimalSign): ReadNumber {
+  if (!isGrouped(groups)) return { problem: 'notANumber' }
+  return isSign(mark, sign) ? { problem: 'otherDecimalSign' } : { value: groups.join('') }
+}
+
+function ofParts(
+  whole: string,
+  mark: string | undefined,
+  decimals: string | undefined,
+  sign: DecimalSign,
+): ReadNumber {
+  if (mark !== undefined && sign !== 'unstated' && !isSign(mark, sign)) return { problem: 'otherDecimalSign' }
+  const digits = whole.replaceAll(/\D/g, '')
+  return { value: decimals === undefined ? digits : `${digits}.${decimals}` }
+}
+
+/** 1, 234, 567; a number that begins with 0 has no groups. */
+const isGrouped = ([first = '', ...others]: readonly string[]): boolean =>
+  /^[1-9]\d{0,2}$/.test(first) && others.length > 0 && others.every((group) => group.length === 3)
+
+const isSign = (mark: string, sign: DecimalSign): boolean =>
+  (sign === 'point' && mark === '.') || (sign === 'comma' && mark === ',')
+
+/** Without leading zeros, and zeros at the end of decimals. */
+function plain(text: string): ReadNumber {
+  const [, minus = '', whole = '0', decimals = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? []
+  return { value: `${minus}${whole}${decimals === '' ? '' : `.${decimals}`}` }
+}

@@ -1,0 +1,259 @@
+/** Rules of importing price lists: what is written reads back the same, and every wrong cell is named. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseCsv } from '../../parts/csv.ts'
+import type { Cell, Sheet } from '../../parts/import/cells.ts'
+import { unitNames } from '../units.ts'
+import { priceImportLimits } from './limits.ts'
+import { perQuantities, priceListCsv, type PriceListRow, rowKey } from './list-row.ts'
+import { createProblemList, importCautions, importErrors, type ImportProblem } from './problems.ts'
+import { type ReadingRules, readPriceRows } from './read-price-rows.ts'
+
+const rules: ReadingRules = {
+  currency: 'EUR',
+  decimalSign: 'unstated',
+  dayOrder: 'unstated',
+  firstDay: '2026-03-01',
+  today: '2026-03-02',
+  largestUnitPrice: '9999999.99',
+}
+
+const sheetOf = (rows: readonly (readonly (string | Cell)[])[]): Sheet => ({
+  name: '',
+  rows: rows.map((cells, index) => ({
+    row: index + 1,
+    cells: new Map(
+      cells.flatMap((cell, column) =>
+        cell === ''
+          ? []
+          : [[column, typeof cell === 'string' ? { kind: 'text' as const, text: cell } : cell] as const],
+      ),
+    ),
+  })),
+})
+
+function read(rows: readonly (readonly (string | Cell)[])[], changed: Partial<ReadingRules> = {}) {
+  const problems = createProblemList()
+  const found = readPriceRows(sheetOf(rows), { ...rules, ...changed }, problems)
+  return { rows: found.rows.map(({ row }) => row), problems: problems.told(), errors: problems.errors }
+}
+
+const told = (problems: readonly ImportProblem[]) =>
+  problems.map(({ code, cell }) => `${code} ${cell}`.trim())
+
+const head = ['partNumber', 'unitPrice', 'validFrom', 'validUntil', 'fromQuantity', 'per', 'unit']
+
+const thousandths = fc.integer({ min: 0, max: 9_999_999_990 }).map((value) => {
+  const text = (value / 1000).toFixed(3).replace(/\.?0+$/, '')
+  return text === '' ? '0' : text
+})
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+const anyRow: fc.Arbitrary<PriceListRow> = fc
+  .record({
+    partNumber: fc.stringMatching(/^[A-Z][A-Z0-9-]{0,20}$/),
+    unitPrice: thousandths,
+    per: fc.constantFrom(...perQuantities),
+    unit: fc.constantFrom(...unitNames),
+    fromQuantity: fc.integer({ min: 1, max: 5000 }),
+    pack: fc.integer({ min: 1, max: 50 }),
+    largestQuantity: fc.integer({ min: 5000, max: 9_999_999 }),
+    days: fc.tuple(day, fc.option(day)),
+    cost: fc.option(thousandths),
+    floor: fc.option(thousandths),
+  })
+  .map(({ days: [one, other], ...row }) => ({
+    ...row,
+    validFrom: other !== null && other < one ? other : one,
+    validUntil: other === null ? null : other < one ? one : other,
+  }))
+
+/** Lists that hold no row twice, and whose breaks have one unit. */
+const anyList = fc.array(anyRow, { minLength: 1, maxLength: 12 }).map((rows) => {
+  const units = new Map<string, PriceListRow['unit']>()
+  const seen = new Map<string, PriceListRow>()
+  for (const row of rows) {
+    const group = `${row.partNumber} ${row.validFrom}`
+    units.set(group, units.get(group) ?? row.unit)
+    seen.set(rowKey(row), { ...row, unit: units.get(group) ?? row.unit })
+  }
+  return [...seen.values()]
+})
+
+describe('what is written', () => {
+  test('reads back as the same rows, without an error', () => {
+    fc.assert(
+      fc.property(anyList, fc.constantFrom('unstated' as const, 'point' as const), (list, decimalSign) => {
+        const back = read(parseCsv(priceListCsv(list, 'EUR'), ','), {
+          // 1.234 is one number in our files, and two in those of others.
+          decimalSign: decimalSign === 'unstated' && list.every(isPlain) ? 'unstated' : 'point',
+        })
+        expect(back.problems.filter(({ code }) => importErrors.some((error) => error === code))).toEqual([])
+        expect(back.rows).toEqual(list)
+      }),
+    )
+  })
+})
+
+const isPlain = ({ unitPrice, cost, floor }: PriceListRow): boolean =>
+  [unitPrice, cost ?? '', floor ?? ''].every((amount) => !/^[1-9]\d{0,2}\.\d{3}$/.test(amount))
+
+/** Ways to spoil a cell that holds something right; none of them leaves a value that could be meant. */
+const spoilt: Readonly<Record<string, readonly string[]>> = {
+  partNumber: ['#REF!', '3.73E+10', ' ', 'X'.repeat(101)],
+  unitPrice: ['', 'EUR 5', '1,2,3', '1.23.4', '-5', '5.1234', '99999999.99', 'five', '1.234', '#N/A', '.'],
+  currency: ['USD', 'euro'],
+  per: ['0', '7', '100.5', 'x'],
+  unit: ['furlong', '?'],
+  fromQuantity: ['0', '-1', '1.5', 'one', '99999999'],
+  pack: ['0', '2.5', 'dozen'],
+  largestQuantity: ['0', '123456789', 'all'],
+  validFrom: ['2027-13-01', '31.02.2027', '03/04/2027', 'soon', '1899-01-01', '2200-01-01'],
+  validUntil: ['2027-02-30', '1/2/27', '04/03/2027', '1999-12-31'],
+  cost: ['-1', 'x', '1.2345'],
+  floor: ['-0.01', '12..5'],
+}
+
+test('a spoilt cell is an error that names it, whichever cell of whichever list it is', () => {
+  fc.assert(
+    fc.property(anyList, fc.nat(), fc.nat(), fc.nat(), (list, rowSeed, columnSeed, howSeed) => {
+      const cells = parseCsv(priceListCsv(list, 'EUR'), ',').map((row) => [...row])
+      const place = 1 + (rowSeed % list.length)
+      const names = cells[0] ?? []
+      const column = columnSeed % names.length
+      const ways = spoilt[names[column] ?? ''] ?? []
+      const line = cells[place]
+      if (line === undefined) throw new Error('A list has rows')
+      line[column] = ways[howSeed % ways.length] ?? ''
+      const stated = list.every(isPlain) ? 'unstated' : 'point'
+      const { problems, errors } = read(cells, { decimalSign: stated })
+      // With a point stated, 1.234 is a number after all.
+      if (stated === 'point' && line[column] === '1.234') return
+      expect(errors).toBeGreaterThan(0)
+      const address = `${String.fromCharCode(65 + column)}${place + 1}`
+      expect(problems.filter(({ cell }) => cell === address)).not.toEqual([])
+    }),
+  )
+})
+
+/** A sheet of one row with a price. */
+const row = (text: string) => [head, ['P', text, '', '', '', '', '']]
+
+describe('numbers', () => {
+  test.each([
+    ['1234.5', '1234.5'],
+    ['1.234,50', '1234.5'],
+    ['1,234.50', '1234.5'],
+    ["1'234.50", '1234.5'],
+    ['1 234,5', '1234.5'],
+    ['１２３４', '1234'],
+    ['0,125', '0.125'],
+    ['007', '7'],
+    ['1.234.567', '1234567'],
+  ])('%s is read as %s', (text, value) => {
+    expect(read([head, ['P', text, '', '', '', '', '']]).rows[0]?.unitPrice).toBe(value)
+  })
+
+  test('what can mean two numbers is read by the stated sign, and refused without one', () => {
+    expect(told(read(row('1.234')).problems)).toEqual(['numberAmbiguous B2'])
+    expect(read(row('1.234'), { decimalSign: 'point' }).rows[0]?.unitPrice).toBe('1.234')
+    expect(read(row('1.234'), { decimalSign: 'comma' }).rows[0]?.unitPrice).toBe('1234')
+    expect(told(read(row('1234,5'), { decimalSign: 'point' }).problems)).toEqual(['otherDecimalSign B2'])
+  })
+
+  test('figures of a workbook are read without the noise of binary fractions', () => {
+    const price: Cell = { kind: 'number', text: '0.30000000000000004' }
+    expect(read([head, ['P', price, '', '', '', '', '']]).rows[0]?.unitPrice).toBe('0.3')
+  })
+})
+
+describe('days', () => {
+  test.each([
+    ['31.12.2027', '2027-12-31'],
+    ['12/31/2027', '2027-12-31'],
+    ['31/12/2027', '2027-12-31'],
+    ['2027年3月4日', '2027-03-04'],
+    ['2027. 3. 4.', '2027-03-04'],
+    ['20270304', '2027-03-04'],
+    ['2027-03-04T00:00:00', '2027-03-04'],
+  ])('%s is %s', (text, found) => {
+    expect(read([head, ['P', '5', text, '', '', '', '']]).rows[0]?.validFrom).toBe(found)
+  })
+
+  test('two readings are refused until somebody says what comes first', () => {
+    const rows = [head, ['P', '5', '03/04/2027', '', '', '', '']]
+    expect(told(read(rows).problems)).toEqual(['dayAmbiguous C2'])
+    expect(read(rows, { dayOrder: 'dayFirst' }).rows[0]?.validFrom).toBe('2027-04-03')
+    expect(read(rows, { dayOrder: 'monthFirst' }).rows[0]?.validFrom).toBe('2027-03-04')
+    const other = [head, ['P', '5', '31/12/2027', '', '', '', '']]
+    expect(told(read(other, { dayOrder: 'monthFirst' }).problems)).toEqual(['otherDayOrder C2'])
+  })
+
+  test('a day of a workbook, and the end of time', () => {
+    const serial: Cell = { kind: 'date', text: '46388' }
+    const rows = [head, ['P', '5', serial, '9999-12-31', '', '', '']]
+    expect(read(rows).rows[0]).toMatchObject({ validFrom: '2027-01-01', validUntil: null })
+  })
+
+  test('rows without a first day begin on the one that is given', () => {
+    expect(read([head, ['P', '5', '', '', '', '', '']]).rows[0]?.validFrom).toBe('2026-03-01')
+  })
+})
+
+describe('rows beside each other', () => {
+  test('the same part, day and quantity twice is an error that names the first', () => {
+    const rows = [head, ['P', '5', '', '', '', '', ''], ['P', '6', '', '', '1', '', '']]
+    expect(read(rows).problems).toMatchObject([{ code: 'duplicateRow', cell: 'A3', against: '2' }])
+  })
+
+  test('a price that rises with the quantity is a caution, breaks of two units are an error', () => {
+    const rows = (unit: string) => [
+      head,
+      ['P', '5', '', '', '', '', 'piece'],
+      ['P', '6', '', '', '10', '1', unit],
+    ]
+    expect(told(read(rows('piece')).problems)).toEqual(['breakPriceRises B3'])
+    expect(read(rows('piece')).rows).toHaveLength(2)
+    expect(told(read(rows('set')).problems)).toEqual(['unitsDiffer G3'])
+    const cheaper = [head, ['P', '5', '', '', '', '1', ''], ['P', '45', '', '', '10', '10', '']]
+    expect(read(cheaper).problems).toEqual([])
+  })
+})
+
+describe('headings', () => {
+  test.each([
+    [['Teilenummer', 'Preis', 'ab Menge', 'gültig ab']],
+    [['número de pieza', 'precio', 'desde cantidad', 'válido desde']],
+    [['référence', 'prix', 'à partir de', 'valable à partir du']],
+    [['部品番号', '価格', '数量から', '有効開始日']],
+    [['부품 번호', '가격', '수량부터', '유효 시작일']],
+    [['número da peça', 'preço', 'a partir de', 'válido a partir de']],
+    [['артикул', 'цена', 'от количества', 'действует с']],
+    [['部件号', '价格', '起始数量', '生效日期']],
+  ])('are found in every language: %s', (names) => {
+    const { rows, problems } = read([['List of 2027'], names, ['P-1', '12.50', '10', '2027-01-01']])
+    expect(problems).toEqual([])
+    expect(rows).toMatchObject([
+      { partNumber: 'P-1', unitPrice: '12.5', fromQuantity: 10, validFrom: '2027-01-01' },
+    ])
+  })
+
+  test('that are missing, or there twice, are told before any row', () => {
+    expect(told(read([['Part number', 'Remark']]).problems)).toEqual(['columnMissing'])
+    const twice = read([
+      ['Part number', 'Price', 'List price', 'Remark'],
+      ['P', '1', '2', 'x'],
+    ])
+    expect(told(twice.problems)).toEqual(['columnTwice C1', 'columnNotRead D1'])
+  })
+})
+
+test('of more problems than anybody reads the rest is counted', () => {
+  const rows = Array.from({ length: 1500 }, (_, index) => [`P-${index}`, 'x', '', '', '', '', ''])
+  const { problems, errors } = read([head, ...rows])
+  expect(errors).toBe(1500)
+  expect(problems).toHaveLength(priceImportLimits.mostTold)
+  expect(importCautions.some((caution) => problems.some(({ code }) => code === caution))).toBe(false)
+})

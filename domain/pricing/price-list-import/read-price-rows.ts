@@ -1,0 +1,271 @@
+/** Reads the rows of a price list from a sheet: every wrong cell is told, and with a single error no row counts. */
+import { type Cell, cellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
+import { cleanNumber, isFormulaError, isRounded } from '../../parts/import/clean-number.ts'
+import { partLimits } from '../../parts/part-limits.ts'
+import { currencyDecimals } from '../../reference/countries.ts'
+import { exceeds } from '../money.ts'
+import { findPriceColumns, type FoundPriceColumns } from './find-price-columns.ts'
+import { priceImportLimits } from './limits.ts'
+import { type NumberedRow, type PerQuantity, perQuantities, type PriceListRow } from './list-row.ts'
+import type { ImportCaution, ImportError, PriceColumn, ProblemList } from './problems.ts'
+import { type DayOrder, readDay } from './read-day.ts'
+import { type DecimalSign, readNumber } from './read-number.ts'
+import { readUnit } from './read-unit.ts'
+import { compareRows } from './compare-rows.ts'
+
+/** What is said of a file beside it. */
+export interface ReadingRules {
+  /** ISO 4217, of the list. */
+  readonly currency: string
+  readonly decimalSign: DecimalSign
+  readonly dayOrder: DayOrder
+  /** `YYYY-MM-DD`: the first day of rows that name none. */
+  readonly firstDay: string
+  /** `YYYY-MM-DD`: a row whose last day is before it gives no price any more. */
+  readonly today: string
+  /** Decimal text, of one `per`; it depends on the currency. */
+  readonly largestUnitPrice: string
+}
+
+export interface ReadRows {
+  readonly rows: readonly NumberedRow[]
+  /** Column of the part numbers, from 0, so that what the catalogue says of them can name its cells. */
+  readonly partColumn: number
+  /** Rows with something in them below the headings, good or not. */
+  readonly seen: number
+}
+
+/**
+ * Deterministic and without effects. The rows mean something only where `problems.errors` is 0.
+ *
+ * @param onRow is told how many rows were read, now and then
+ */
+export function readPriceRows(
+  sheet: Sheet,
+  rules: ReadingRules,
+  problems: ProblemList,
+  onRow: (done: number) => void = () => undefined,
+): ReadRows {
+  const columns = findPriceColumns(sheet)
+  const partColumn = columns?.places.get('partNumber')
+  if (!tellColumns(columns, problems) || columns === undefined || partColumn === undefined)
+    return { rows: [], partColumn: 0, seen: 0 }
+  const rows: NumberedRow[] = []
+  let seen = 0
+  for (const sheetRow of sheet.rows) {
+    if (sheetRow.row <= columns.row || !holdsSomething(sheetRow, columns)) continue
+    seen += 1
+    const row = readRow(readerOf(sheetRow, columns, problems), rules)
+    if (row !== undefined) rows.push({ row, fileRow: sheetRow.row })
+    if (seen % reportEvery === 0) onRow(seen)
+  }
+  if (seen === 0) problems.add({ code: 'noRows', row: 0, cell: '', column: null, found: '', against: '' })
+  compareRows(rows, columns, problems)
+  return { rows, partColumn, seen }
+}
+
+const reportEvery = 5_000
+
+/** Cells in columns that nobody reads (notes, sums) make no row. */
+const holdsSomething = ({ cells }: SheetRow, { places }: FoundPriceColumns): boolean =>
+  [...places.values()].some((place) => (cells.get(place)?.text ?? '').trim() !== '')
+
+/** @returns whether rows can be read */
+function tellColumns(columns: FoundPriceColumns | undefined, problems: ProblemList): boolean {
+  const missing = (['partNumber', 'unitPrice'] as const).filter(
+    (column) => columns?.places.has(column) !== true,
+  )
+  for (const column of missing)
+    problems.add({ code: 'columnMissing', row: 0, cell: '', column, found: '', against: '' })
+  const row = columns?.row ?? 0
+  for (const { column, cell, heading } of columns?.twice ?? [])
+    problems.add({ code: 'columnTwice', row, cell, column, found: heading, against: '' })
+  for (const { cell, heading } of missing.length > 0 ? [] : (columns?.notRead ?? []))
+    problems.add({ code: 'columnNotRead', row, cell, column: null, found: heading, against: '' })
+  return missing.length === 0
+}
+
+/** One row of the sheet: its cells by column, and what is wrong with them. */
+interface RowReader {
+  /** Undefined for a cell that holds nothing. */
+  readonly cell: (column: PriceColumn) => Cell | undefined
+  readonly tell: (code: ImportError | ImportCaution, column: PriceColumn, against?: string) => void
+}
+
+function readerOf({ row, cells }: SheetRow, { places }: FoundPriceColumns, problems: ProblemList): RowReader {
+  const cell = (column: PriceColumn): Cell | undefined => {
+    const place = places.get(column)
+    const found = place === undefined ? undefined : cells.get(place)
+    return found === undefined || found.text.trim() === '' ? undefined : found
+  }
+  return {
+    cell,
+    tell(code, column, against = '') {
+      const place = places.get(column)
+      problems.add({
+        code,
+        row,
+        cell: place === undefined ? '' : cellAddress(place, row),
+        column,
+        found: cell(column)?.text.trim() ?? '',
+        against,
+      })
+    },
+  }
+}
+
+/** @returns undefined where the row has an error; all its cells are read all the same */
+function readRow(reader: RowReader, rules: ReadingRules): PriceListRow | undefined {
+  let wrong = false
+  const row: RowReader = {
+    cell: reader.cell,
+    tell(code, column, against) {
+      wrong ||= !cautionsOfCells.has(code)
+      reader.tell(code, column, against)
+    },
+  }
+  readCurrency(row, rules)
+  const read = {
+    partNumber: readPartNumber(row) ?? '',
+    unitPrice: readAmount(row, 'unitPrice', rules) ?? '',
+    per: readPer(row, rules),
+    unit: readUnitCell(row),
+    fromQuantity: readWhole(row, 'fromQuantity', rules) ?? 1,
+    pack: readWhole(row, 'pack', rules) ?? 1,
+    largestQuantity: readWhole(row, 'largestQuantity', rules) ?? partLimits.largestQuantity,
+    validFrom: readDayCell(row, 'validFrom', rules) ?? rules.firstDay,
+    validUntil: readDayCell(row, 'validUntil', rules),
+    cost: readAmount(row, 'cost', rules),
+    floor: readAmount(row, 'floor', rules),
+  }
+  if (row.cell('unitPrice') === undefined) row.tell('amountMissing', 'unitPrice')
+  if (wrong) return undefined
+  checkRow(row, read, rules)
+  return wrong ? undefined : read
+}
+
+const cautionsOfCells: ReadonlySet<string> = new Set<ImportCaution>([
+  'partNumberCleaned',
+  'priceIsZero',
+  'finerThanCurrency',
+  'priceBelowCost',
+  'priceBelowFloor',
+  'floorBelowCost',
+  'hasEnded',
+  'breakNotInPacks',
+])
+
+/** What the cells of one row say together. */
+function checkRow(row: RowReader, read: PriceListRow, { today, currency }: ReadingRules): void {
+  if (read.validUntil !== null && read.validUntil < read.validFrom)
+    row.tell('endBeforeStart', 'validUntil', read.validFrom)
+  else if (read.validUntil !== null && read.validUntil < today) row.tell('hasEnded', 'validUntil', today)
+  if (read.largestQuantity < read.fromQuantity)
+    row.tell('largestBelowBreak', 'largestQuantity', String(read.fromQuantity))
+  if (read.fromQuantity > 1 && read.fromQuantity % read.pack !== 0)
+    row.tell('breakNotInPacks', 'fromQuantity', String(read.pack))
+  const below = (amount: string, bound: string | null): bound is string =>
+    bound !== null && exceeds({ amount: bound, currency }, amount)
+  if (Number(read.unitPrice) === 0) row.tell('priceIsZero', 'unitPrice')
+  else if (below(read.unitPrice, read.cost)) row.tell('priceBelowCost', 'unitPrice', read.cost)
+  if (below(read.unitPrice, read.floor)) row.tell('priceBelowFloor', 'unitPrice', read.floor)
+  if (read.floor !== null && below(read.floor, read.cost)) row.tell('floorBelowCost', 'floor', read.cost)
+}
+
+/** Undefined where it is wrong, and told. */
+function readPartNumber(row: RowReader): string | undefined {
+  const cell = row.cell('partNumber')
+  const text = cell === undefined ? '' : cleanNumber(cell.text).text
+  const error = cell === undefined ? 'partNumberMissing' : errorOfNumber(cell, text)
+  if (error !== undefined) {
+    row.tell(error, 'partNumber', error === 'partNumberTooLong' ? String(partLimits.longestPartNumber) : '')
+    return undefined
+  }
+  if (text !== cell?.text.trim()) row.tell('partNumberCleaned', 'partNumber', text)
+  return text
+}
+
+/** @param text of the cell, cleaned */
+function errorOfNumber(cell: Cell, text: string): ImportError | undefined {
+  if (cell.kind === 'error' || isFormulaError(cell.text)) return 'formulaError'
+  // A date or a truth value was a part number before a program took it for one.
+  if (cell.kind === 'date' || cell.kind === 'boolean' || isRounded(cell.text)) return 'partNumberRounded'
+  if (text === '') return 'partNumberMissing'
+  return text.length > partLimits.longestPartNumber ? 'partNumberTooLong' : undefined
+}
+
+type AmountColumn = 'unitPrice' | 'cost' | 'floor'
+
+function readAmount(row: RowReader, column: AmountColumn, rules: ReadingRules): string | null {
+  const value = readNumberCell(row, column, rules)
+  if (value === null) return null
+  const decimals = value.split('.')[1]?.length ?? 0
+  if (value.startsWith('-')) row.tell('negative', column)
+  else if (decimals > priceImportLimits.decimals)
+    row.tell('tooManyDecimals', column, String(priceImportLimits.decimals))
+  else if (exceeds({ amount: value, currency: rules.currency }, rules.largestUnitPrice))
+    row.tell('amountTooLarge', column, rules.largestUnitPrice)
+  else if (decimals > currencyDecimals(rules.currency))
+    row.tell('finerThanCurrency', column, String(currencyDecimals(rules.currency)))
+  return value
+}
+
+type QuantityColumn = 'fromQuantity' | 'pack' | 'largestQuantity'
+
+function readWhole(row: RowReader, column: QuantityColumn, rules: ReadingRules): number | null {
+  const value = readNumberCell(row, column, rules)
+  if (value === null) return null
+  const number = Number(value)
+  if (number < 1) row.tell('quantityTooSmall', column, '1')
+  else if (!Number.isInteger(number)) row.tell('notWhole', column)
+  else if (number > partLimits.largestQuantity)
+    row.tell('quantityTooLarge', column, String(partLimits.largestQuantity))
+  return number
+}
+
+function readPer(row: RowReader, rules: ReadingRules): PerQuantity {
+  const value = readNumberCell(row, 'per', rules)
+  if (value === null) return 1
+  const per = perQuantities.find((one) => one === Number(value))
+  if (per === undefined) row.tell('perNotAllowed', 'per', perQuantities.join(', '))
+  return per ?? 1
+}
+
+/** Null for a cell that holds nothing, or no number: then it is told. */
+function readNumberCell(row: RowReader, column: PriceColumn, { decimalSign }: ReadingRules): string | null {
+  const cell = row.cell(column)
+  if (cell === undefined) return null
+  const failed = cell.kind === 'error' || isFormulaError(cell.text)
+  const read = failed ? { problem: 'formulaError' as const } : readNumber(cell, decimalSign)
+  if ('value' in read) return read.value
+  row.tell(read.problem, column)
+  return null
+}
+
+function readUnitCell(row: RowReader): PriceListRow['unit'] {
+  const cell = row.cell('unit')
+  const unit = cell === undefined ? 'piece' : readUnit(cell.text)
+  if (unit === undefined) row.tell('unitUnknown', 'unit')
+  return unit ?? 'piece'
+}
+
+function readCurrency(row: RowReader, { currency }: ReadingRules): void {
+  const cell = row.cell('currency')
+  if (cell !== undefined && cell.text.normalize('NFKC').trim().toUpperCase() !== currency)
+    row.tell('currencyDiffers', 'currency', currency)
+}
+
+function readDayCell(row: RowReader, column: 'validFrom' | 'validUntil', rules: ReadingRules): string | null {
+  const cell = row.cell(column)
+  if (cell === undefined) return null
+  const read = readDay(cell, rules.dayOrder)
+  if ('day' in read) {
+    // Nothing begins at the end of time.
+    if (read.day === null && column === 'validFrom')
+      row.tell('dayOutOfRange', column, priceImportLimits.latestDay)
+    return read.day
+  }
+  const { earliestDay, latestDay } = priceImportLimits
+  row.tell(read.problem, column, read.problem === 'dayOutOfRange' ? `${earliestDay} – ${latestDay}` : '')
+  return null
+}

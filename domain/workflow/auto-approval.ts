@@ -1,0 +1,126 @@
+/** The policy by which the system approves a solution at its submission: versioned, and decided term by term. */
+import Big from 'big.js'
+import type { PartState } from '../parts/lifecycle.ts'
+import { type PriceErrorKey, weightOf } from '../pricing/price-errors.ts'
+import { convertAmount } from '../pricing/exchange.ts'
+import { type Money, money } from '../pricing/money.ts'
+import type { PriceContext } from '../pricing/price-context.ts'
+import type { PartKind } from '../products/product.ts'
+import { textKey } from '../text-key.ts'
+import type { TextArguments } from './warnings.ts'
+
+/** Every term must be met. */
+export const autoApprovalTerms = [
+  'trustedOwner',
+  'totalWithinLimit',
+  'noDiscountAboveLimit',
+  'noSpecialPrice',
+  'noCustomPart',
+  'noThirdPartyBattery',
+  'noCooling',
+  'noPrefab',
+  'noAcceptedWarning',
+  'allPartsReleased',
+  'countryNotManual',
+  'notStoppedBefore',
+  'noManualReviewAsked',
+] as const
+export type AutoApprovalTerm = (typeof autoApprovalTerms)[number]
+
+/** The key of a term's text: `AUTO_APPROVAL_TOTAL_WITHIN_LIMIT`. */
+export const autoApprovalTextKey = (term: AutoApprovalTerm): string => textKey('AUTO_APPROVAL', term)
+
+export interface AutoApprovalPolicy {
+  /** Rises with every change of the policy; a decision keeps the one it was made by. */
+  readonly version: number
+  /** The largest total, converted into the currency of the solution. */
+  readonly largestTotal: Money
+  /** Countries whose solutions a person always reviews, ISO 3166-1 alpha-2. */
+  readonly manualCountries: readonly string[]
+}
+
+/** What holds today. The limit is that of the specification's default; which countries are reviewed by hand is ours: none. */
+export const autoApprovalPolicy: AutoApprovalPolicy = {
+  version: 1,
+  largestTotal: { amount: '25000', currency: 'EUR' },
+  manualCountries: [],
+}
+
+/** The largest total in a currency by the rates of a day; null where no rate is known. */
+export function limitIn(
+  { currency, rates, day }: Pick<PriceContext, 'currency' | 'rates' | 'day'>,
+  { largestTotal }: AutoApprovalPolicy = autoApprovalPolicy,
+): Money | null {
+  if (largestTotal.currency === currency) return money(largestTotal.amount, currency)
+  const rate = rates.find(largestTotal.currency, currency, day)
+  return rate === undefined ? null : money(convertAmount(new Big(largestTotal.amount), rate), currency)
+}
+
+/** What the policy looks at. */
+export interface AutoApprovalFacts {
+  readonly countryId: string
+  /** Whose the solution is. Certified partners are those whose company may order (ours: nobody certifies otherwise). */
+  readonly owner: { readonly internal: boolean; readonly companyMayOrder: boolean }
+  /** Null: the total is not known. */
+  readonly total: Money | null
+  /** The policy's limit in the currency of the solution; null where no rate is known. */
+  readonly limit: Money | null
+  /** Every price error that stands anywhere. */
+  readonly priceErrors: ReadonlySet<PriceErrorKey>
+  readonly specialPrice: boolean
+  readonly partKinds: ReadonlySet<PartKind>
+  readonly thirdPartyBattery: boolean
+  readonly hasCooling: boolean
+  readonly hasPrefab: boolean
+  readonly acceptedWarnings: number
+  readonly partStates: ReadonlySet<PartState>
+  /** A person has taken back an automatic approval of just this content. */
+  readonly stoppedBefore: boolean
+  /** It was returned for a manual review. */
+  readonly manualReview: boolean
+}
+
+export interface DecidedTerm {
+  readonly term: AutoApprovalTerm
+  readonly met: boolean
+  readonly arguments: TextArguments
+}
+
+export interface AutoApproval {
+  readonly policyVersion: number
+  readonly met: boolean
+  readonly terms: readonly DecidedTerm[]
+}
+
+/** Decides every term, also after the first that is not met: people want to know all of them. */
+export function decideAutoApproval(
+  facts: AutoApprovalFacts,
+  policy: AutoApprovalPolicy = autoApprovalPolicy,
+): AutoApproval {
+  const { total, limit, priceErrors, owner } = facts
+  const within = total !== null && limit !== null && new Big(total.amount).lte(limit.amount)
+  const met: Readonly<Record<AutoApprovalTerm, boolean>> = {
+    trustedOwner: owner.internal || owner.companyMayOrder,
+    totalWithinLimit: within,
+    noDiscountAboveLimit: ![...priceErrors].some((key) => weightOf(key) === 'A'),
+    noSpecialPrice: !facts.specialPrice,
+    noCustomPart: !facts.partKinds.has('A'),
+    noThirdPartyBattery: !facts.thirdPartyBattery,
+    noCooling: !facts.hasCooling,
+    noPrefab: !facts.hasPrefab,
+    noAcceptedWarning: facts.acceptedWarnings === 0,
+    allPartsReleased: [...facts.partStates].every((state) => state === 'released'),
+    countryNotManual: !policy.manualCountries.includes(facts.countryId),
+    notStoppedBefore: !facts.stoppedBefore,
+    noManualReviewAsked: !facts.manualReview,
+  }
+  const named: Partial<Readonly<Record<AutoApprovalTerm, TextArguments>>> = {
+    totalWithinLimit: {
+      limit: limit?.amount ?? policy.largestTotal.amount,
+      currency: limit?.currency ?? policy.largestTotal.currency,
+    },
+    countryNotManual: { country: facts.countryId },
+  }
+  const terms = autoApprovalTerms.map((term) => ({ term, met: met[term], arguments: named[term] ?? {} }))
+  return { policyVersion: policy.version, met: terms.every((term) => term.met), terms }
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contentDifferences, contentParts, contentText, type SolutionContent } from './content-hash.ts'
+
+const content: SolutionContent = {
+  country: 'DE',
+  currency: 'EUR',
+  designs: [
+    { id: 'b', contentHash: 'hash-b', quantity: 2 },
+    { id: 'a', contentHash: 'hash-a', quantity: 1 },
+  ],
+  lines: [{ id: 'l', kind: 'N', partNumber: 'SP3PH-NMC', quantity: 3 }],
+  charges: [{ id: 'c', kind: 'amount', value: '450.00' }],
+  prices: { 'a/1': '10.50', 'b/1': null },
+  total: '471.00',
+  opportunity: 'ORF-12345678',
+  distributorId: 'distributor',
+}
+
+/** Each part of content, changed. */
+const changed = {
+  country: { country: 'SE' },
+  currency: { currency: 'SEK' },
+  designs: { designs: [{ id: 'a', contentHash: 'hash-a', quantity: 1 }] },
+  lines: { lines: [{ id: 'l', kind: 'N', partNumber: 'SP3PH-NMC', quantity: 4 }] },
+  charges: { charges: [{ id: 'c', kind: 'amount', value: '450.01' }] },
+  prices: { prices: { 'a/1': '10.52', 'b/1': null } },
+  opportunity: { opportunity: null },
+  distributor: { distributorId: null },
+} as const satisfies Record<(typeof contentParts)[number], Partial<SolutionContent>>
+
+describe('the text that an approval is bound to', () => {
+  test.each(contentParts)('is another one when the %s changes, and the difference has that name', (part) => {
+    const now = { ...content, ...changed[part] }
+    expect(contentText(now)).not.toBe(contentText(content))
+    expect(contentDifferences(content, now)).toEqual([part])
+  })
+
+  test('depends neither on the order of things nor on how an amount is written', () => {
+    const same: SolutionContent = {
+      ...content,
+      designs: content.designs.toReversed(),
+      charges: [{ id: 'c', kind: 'amount', value: '450' }],
+      prices: { 'b/1': null, 'a/1': '10.5' },
+    }
+    expect(contentText(same)).toBe(contentText(content))
+    expect(contentDifferences(content, same)).toEqual([])
+  })
+
+  test('takes N/A, empty and nothing for the same: no opportunity', () => {
+    const without = { ...content, opportunity: null }
+    expect(contentText({ ...content, opportunity: 'N/A' })).toBe(contentText(without))
+    expect(contentDifferences({ ...content, opportunity: '' }, without)).toEqual([])
+  })
+
+  test('leaves prices, or all that is not configured, out where that is asked', () => {
+    const dearer = { ...content, prices: { 'a/1': '99', 'b/1': null }, total: '999' }
+    const other = { ...dearer, opportunity: null, distributorId: null }
+    expect(contentText(other, 'works')).toBe(contentText(content, 'works'))
+    expect(contentText(dearer, 'prices')).not.toBe(contentText(content, 'prices'))
+    expect(contentText(other, 'prices')).toBe(contentText(dearer, 'prices'))
+  })
+})
+
+const costing = (price: string | null) => ({ ...content, prices: { 'a/1': price } })
+
+describe('prices', () => {
+  test.each([
+    ['10.50', '10.51', []],
+    ['10.50', '10.511', ['prices']],
+    ['0', null, ['prices']],
+    [null, null, []],
+  ] as const)('of %s and %s differ in %j', (before, now, parts) => {
+    expect(contentDifferences(costing(before), costing(now))).toEqual(parts)
+  })
+
+  test('of a line that is gone, or new, differ', () => {
+    expect(contentDifferences(content, { ...content, prices: { 'a/1': '10.50', 'c/1': '1' } })).toEqual([
+      'prices',
+    ])
+  })
+})
+
+test('for any two contents, one text means no difference', () => {
+  const amount = fc.constantFrom('1', '1.0', '1.00', '2', '2.5')
+  const drawn = fc.record({
+    country: fc.constantFrom('DE', 'SE'),
+    currency: fc.constantFrom('EUR', 'SEK'),
+    designs: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('a', 'b'),
+        contentHash: fc.constantFrom('x', 'y'),
+        quantity: fc.integer({ min: 1, max: 2 }),
+      }),
+      { selector: ({ id }) => id },
+    ),
+    lines: fc.constant([]),
+    charges: fc.array(
+      fc.record({ id: fc.constant('c'), kind: fc.constant('amount' as const), value: amount }),
+      {
+        maxLength: 1,
+      },
+    ),
+    prices: fc.dictionary(fc.constantFrom('a/1', 'b/1'), fc.option(amount)),
+    total: fc.option(amount),
+    opportunity: fc.constantFrom(null, '', 'N/A', 'ORF-12345678'),
+    distributorId: fc.constantFrom(null, 'd'),
+  })
+  fc.assert(
+    fc.property(drawn, drawn, (one, other) => {
+      if (contentText(one) === contentText(other)) expect(contentDifferences(one, other)).toEqual([])
+      const parts = contentDifferences(one, other)
+      expect(contentDifferences(other, one)).toEqual(parts)
+    }),
+  )
+})

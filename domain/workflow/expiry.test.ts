@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  daysBetween,
+  type ExpiryFacts,
+  expiresOn,
+  expiryGuards,
+  isExpired,
+  isValidityOver,
+  reminderDue,
+  validUntilOf,
+} from './expiry.ts'
+import { solutionStatuses } from './statuses.ts'
+
+const work: ExpiryFacts = {
+  status: 'open',
+  countryId: 'DE',
+  updatedAt: new Date('2025-03-02T22:30:00Z'),
+  validUntil: null,
+}
+const approval: ExpiryFacts = { ...work, status: 'approved', validUntil: '2026-03-31' }
+
+describe('work expires', () => {
+  test.each([
+    // 23:30 on 2 March in Germany: 365 whole days later, at midnight.
+    ['DE', '2026-03-02T22:59:59Z', false],
+    ['DE', '2026-03-02T23:00:00Z', true],
+    // It is the morning of 3 March already in New Zealand.
+    ['NZ', '2026-03-03T10:59:59Z', false],
+    ['NZ', '2026-03-03T11:00:00Z', true],
+    ['US', '2026-03-03T04:59:59Z', false],
+    ['US', '2026-03-03T05:00:00Z', true],
+  ])('in %s at %s: %s', (countryId, moment, over) => {
+    expect(isExpired({ ...work, countryId }, new Date(moment))).toBe(over)
+  })
+
+  test('never before 365 days of 24 hours, and at most two days after', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+        fc.constantFrom('DE', 'NZ', 'US', 'KI', 'UM', 'IN'),
+        (updatedAt, countryId) => {
+          const facts = { ...work, countryId, updatedAt }
+          const after = (hours: number) => new Date(updatedAt.getTime() + hours * 60 * 60 * 1000)
+          // Clocks change by an hour.
+          expect(isExpired(facts, after(365 * 24 - 2))).toBe(false)
+          expect(isExpired(facts, after(367 * 24 + 2))).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('an approval', () => {
+  test('holds on its last day, to the midnight of its country', () => {
+    expect(isExpired(approval, new Date('2026-03-31T21:59:59Z'))).toBe(false)
+    expect(isExpired(approval, new Date('2026-03-31T22:00:00Z'))).toBe(true)
+    expect(
+      isValidityOver({ countryId: 'DE', validUntil: '2026-03-31' }, new Date('2026-03-31T22:00:00Z')),
+    ).toBe(true)
+    expect(expiryGuards(approval, new Date('2026-04-01T12:00:00Z'))).toEqual({
+      unchangedForAYear: true,
+      validityOver: true,
+    })
+  })
+
+  test('without a last day does not end', () => {
+    expect(expiresOn({ ...approval, validUntil: null })).toBeNull()
+  })
+
+  test('holds 90 days, or as long as prices and registration do', () => {
+    expect(validUntilOf('2026-03-02', [])).toBe('2026-05-31')
+    expect(validUntilOf('2026-03-02', ['2026-04-30', null, '2027-01-01'])).toBe('2026-04-30')
+    expect(validUntilOf('2026-03-02', ['2026-12-31'])).toBe('2026-05-31')
+  })
+})
+
+test('nothing else ends by itself', () => {
+  const ends = solutionStatuses.filter((status) => expiresOn({ ...approval, status }) !== null)
+  expect(ends.toSorted()).toEqual(['approved', 'autoApproved', 'open', 'returned'])
+})
+
+const dueOn = (day: string) => reminderDue(approval, new Date(`${day}T12:00:00Z`))
+
+describe('a reminder', () => {
+  test.each([
+    ['2026-03-01', undefined],
+    ['2026-03-02', 30],
+    ['2026-03-20', 30],
+    ['2026-03-25', 7],
+    ['2026-03-31', 1],
+    ['2026-04-01', undefined],
+  ])('is due on %s: %s days before', (day, days) => {
+    expect(dueOn(day)?.daysBefore).toBe(days)
+  })
+
+  test('names the first day on which it is expired', () => {
+    expect(dueOn('2026-03-31')?.expiresOn).toBe('2026-04-01')
+  })
+})
+
+test('days are counted over changes of clocks and leap days', () => {
+  expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+  expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2)
+})

@@ -1,0 +1,218 @@
+/** What people are told of by the portal: a closed set of kinds; each names who is told, what its text speaks of, and how it is mailed. */
+import { mayEver } from '../permissions/decide.ts'
+import type { Person } from '../permissions/roles.ts'
+import type { Action } from '../permissions/table.ts'
+import { textKey } from '../text-key.ts'
+
+/** The subjects by which kinds stand together on the screen. */
+export const notificationTopics = [
+  'review',
+  'steps',
+  'deadlines',
+  'orders',
+  'lifetime',
+  'ownership',
+  'content',
+  'quotes',
+  'opportunity',
+] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** How a kind reaches a person beside the portal's page: at once, with the others of the day, or not at all. */
+export const mailChoices = ['now', 'digest', 'never'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+/** Who may be told, by the action that whoever it concerns may do on some solution; `anyone` may come into it. */
+const audiences = {
+  owner: 'createSolution',
+  reviewer: 'receive',
+  orderDesk: 'cancelOrder',
+  distributor: 'answerQuoteRequest',
+  anyone: undefined,
+} as const satisfies Record<string, Action | undefined>
+type Audience = keyof typeof audiences
+
+/** What a fact of a notification is: free text, a day `YYYY-MM-DD`, a number, a name that the text chooses its words by. */
+type FactType = 'text' | 'day' | 'number' | 'name'
+
+/** The page that a notification leads to: the solution, one of its tabs, its quotes side by side, the inbox of a distributor. */
+export type NotificationPlace = 'solution' | 'history' | 'price' | 'quotes' | 'inbox'
+
+interface KindRow {
+  readonly topic: NotificationTopic
+  readonly told: readonly Audience[]
+  /** Until the person chooses: what waits for them comes at once, what is good to know with the others of the day (ours). */
+  readonly mail: MailChoice
+  /** What the text names beside `{solution}` and `{actor}`. */
+  readonly facts?: Readonly<Record<string, FactType>>
+  /** Where more of it is seen; the solution's page, unless it says another. */
+  readonly place?: NotificationPlace
+  /** It says itself that the person no longer sees the solution, so it reaches them all the same, without a way there. */
+  readonly farewell?: true
+}
+
+const owner = ['owner'] as const
+const reviewer = ['reviewer'] as const
+
+const table = {
+  /** A solution waits for somebody to receive it. */
+  solutionSubmitted: { topic: 'review', told: reviewer, mail: 'now' },
+  submitCancelled: { topic: 'review', told: reviewer, mail: 'digest' },
+  solutionReceived: { topic: 'review', told: owner, mail: 'digest' },
+  solutionApproved: { topic: 'review', told: owner, mail: 'now' },
+  approvalCancelled: { topic: 'review', told: owner, mail: 'now' },
+  solutionReturned: { topic: 'review', told: owner, mail: 'now' },
+  returnCancelled: { topic: 'review', told: owner, mail: 'now' },
+  /** A step of the approval waits for the person. */
+  stepOpened: { topic: 'steps', told: reviewer, mail: 'now' },
+  stepRefused: { topic: 'steps', told: reviewer, mail: 'now' },
+  /** Every step is approved; the approver of record may approve. */
+  stepsComplete: { topic: 'steps', told: reviewer, mail: 'now' },
+  /** Half, nine tenths, all, and twice the agreed time have passed. */
+  clockHalf: { topic: 'deadlines', told: reviewer, mail: 'digest' },
+  clockNearlyOver: { topic: 'deadlines', told: reviewer, mail: 'now' },
+  clockOver: { topic: 'deadlines', told: reviewer, mail: 'now' },
+  clockTwiceOver: { topic: 'deadlines', told: reviewer, mail: 'now' },
+  solutionOrdered: { topic: 'orders', told: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
+  orderCancelled: { topic: 'orders', told: ['owner', 'reviewer', 'orderDesk'], mail: 'now' },
+  orderAcknowledged: { topic: 'orders', told: owner, mail: 'digest' },
+  orderRefused: { topic: 'orders', told: ['owner', 'orderDesk'], mail: 'now' },
+  messageUndeliverable: { topic: 'orders', told: ['owner', 'orderDesk'], mail: 'now' },
+  solutionExpires: { topic: 'lifetime', told: owner, mail: 'now', facts: { day: 'day' } },
+  solutionExpired: { topic: 'lifetime', told: owner, mail: 'now' },
+  solutionShared: { topic: 'ownership', told: ['anyone'], mail: 'now' },
+  ownerChanged: { topic: 'ownership', told: owner, mail: 'now', facts: { owner: 'text' }, farewell: true },
+  /** Whose it was may take it back for some days. */
+  solutionGrabbed: { topic: 'ownership', told: owner, mail: 'now', facts: { day: 'day' } },
+  solutionTakenBack: { topic: 'ownership', told: owner, mail: 'now', farewell: true },
+  /** The readers of a standard are told what took its place. */
+  standardArchived: {
+    topic: 'content',
+    told: ['anyone'],
+    mail: 'digest',
+    facts: { outcome: 'name', replacement: 'text' },
+  },
+  commentWritten: { topic: 'content', told: owner, mail: 'digest', place: 'history' },
+  customPartAnswered: {
+    topic: 'content',
+    told: owner,
+    mail: 'now',
+    facts: { outcome: 'name', partNumber: 'text' },
+    place: 'price',
+  },
+  warningAccepted: { topic: 'content', told: owner, mail: 'digest' },
+  warningWithdrawn: { topic: 'content', told: owner, mail: 'now' },
+  quoteRequested: {
+    topic: 'quotes',
+    told: ['distributor'],
+    mail: 'now',
+    facts: { partner: 'text' },
+    place: 'inbox',
+  },
+  quoteAnswered: {
+    topic: 'quotes',
+    told: owner,
+    mail: 'now',
+    facts: { outcome: 'name', distributor: 'text' },
+    place: 'quotes',
+  },
+  quoteRequestWithdrawn: {
+    topic: 'quotes',
+    told: ['owner', 'distributor'],
+    mail: 'digest',
+    facts: { outcome: 'name', partner: 'text', count: 'number' },
+    farewell: true,
+  },
+  quoteChosen: {
+    topic: 'quotes',
+    told: ['distributor'],
+    mail: 'now',
+    facts: { partner: 'text' },
+    place: 'inbox',
+  },
+  quoteNotChosen: {
+    topic: 'quotes',
+    told: ['distributor'],
+    mail: 'now',
+    facts: { partner: 'text' },
+    farewell: true,
+  },
+  opportunityChanged: { topic: 'opportunity', told: owner, mail: 'digest', facts: { number: 'text' } },
+} as const satisfies Record<string, KindRow>
+
+export type NotificationKind = keyof typeof table
+
+const rows: Readonly<Record<NotificationKind, KindRow>> = table
+
+const isKind = (name: string): name is NotificationKind => Object.hasOwn(table, name)
+
+/** Every kind, those of a topic one after the other. */
+export const notificationKinds: readonly NotificationKind[] = Object.keys(table)
+  .filter(isKind)
+  .toSorted(
+    (one, other) =>
+      notificationTopics.indexOf(rows[one].topic) - notificationTopics.indexOf(rows[other].topic),
+  )
+
+export const topicOf = (kind: NotificationKind): NotificationTopic => rows[kind].topic
+
+/** How a kind is mailed to who has not chosen. */
+export const firstMailChoice = (kind: NotificationKind): MailChoice => rows[kind].mail
+
+/** Whether it reaches a person who no longer sees the solution. */
+export const isFarewell = (kind: NotificationKind): boolean => rows[kind].farewell === true
+
+/** The page that it leads to. */
+export const placeOf = (kind: NotificationKind): NotificationPlace => rows[kind].place ?? 'solution'
+
+/** The kinds that a person of these roles can be told of: nobody chooses about mail they never get. */
+export function kindsFor(person: Person): readonly NotificationKind[] {
+  const among = (audience: Audience): boolean => {
+    const action = audiences[audience]
+    return action === undefined || mayEver(person, action).allowed
+  }
+  return notificationKinds.filter((kind) => rows[kind].told.some(among))
+}
+
+/** The key of a kind's sentence: `NOTIFICATION_STEP_OPENED`. Its short name has `_NAME` behind it. */
+export const notificationTextKey = (kind: NotificationKind): string => textKey('NOTIFICATION', kind)
+
+/** Longest fact that a text shows, in code points: a subject and a line of a list must stay readable. */
+const longestFact = 200
+
+/** The facts that the text of a kind names, with their types. */
+export const factsOf = (kind: NotificationKind): Readonly<Record<string, FactType>> => rows[kind].facts ?? {}
+
+/**
+ * The values of a kind's text. A fact that is missing, or of another type than the table says, is empty: an old row never breaks a list.
+ *
+ * @param formatDay how the reader writes a day given as `YYYY-MM-DD`
+ */
+export function notificationValues(
+  kind: NotificationKind,
+  facts: Readonly<Record<string, unknown>>,
+  formatDay: (day: string) => string,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(factsOf(kind)).map(([name, type]) => [name, valueOf(facts[name], type, formatDay)]),
+  )
+}
+
+function valueOf(fact: unknown, type: FactType, formatDay: (day: string) => string): string | number {
+  if (type === 'number') return typeof fact === 'number' ? fact : 0
+  if (typeof fact !== 'string') return ''
+  if (type === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(fact) ? formatDay(fact) : ''
+  return oneLine(fact, longestFact)
+}
+
+/** A text on one line, without control characters, cut where it is too long. */
+export function oneLine(text: string, longest: number): string {
+  const points = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+  return points.length <= longest ? points.join('') : `${points.slice(0, longest - 1).join('')}…`
+}
+
+/** What somebody wrote about it, as it is shown under the text; undefined where nobody wrote anything. */
+export function noteOf(facts: Readonly<Record<string, unknown>>): string | undefined {
+  const { note } = facts
+  return typeof note === 'string' && note.trim() !== '' ? oneLine(note, longestFact) : undefined
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isStage, primaryOf, proposedStage } from './opportunity-stages.ts'
+
+test.each([
+  [null, 4, 4],
+  [1, 4, 4],
+  [4, 5, 5],
+  [6, 7, 7],
+  [5, 5, undefined],
+  [6, 5, undefined],
+  [0, 7, undefined],
+  [7, 4, undefined],
+])('at stage %s a proposal of %s gives %s', (stage, proposed, next) => {
+  expect(proposedStage(stage, proposed)).toBe(next)
+})
+
+test('stages are the whole numbers from 0 to 7', () => {
+  expect([-1, 0, 3.5, 7, 8].map(isStage)).toEqual([false, true, false, true, false])
+})
+
+const candidate = (cfgId: string, minute: number) => ({ cfgId, createdAt: new Date(minute * 60_000) })
+
+test('the solution that was named speaks for the opportunity, else the oldest', () => {
+  const candidates = [candidate('c', 3), candidate('b', 1), candidate('a', 1)]
+  expect(primaryOf(candidates, 'c')).toBe('c')
+  expect(primaryOf(candidates, 'gone')).toBe('a')
+  expect(primaryOf(candidates, null)).toBe('a')
+  expect(primaryOf([], 'c')).toBeUndefined()
+})

@@ -1,0 +1,163 @@
+/** What a distributor answers to a request for a quote, what it comes to, and how answers compare line by line. */
+import Big from 'big.js'
+import { exceeds, type Money, money, priceLimits } from '../pricing/money.ts'
+
+/** A part of the bill as it was when the request was sent; the same part of several designs is one line. */
+export interface AskedLine {
+  readonly partNumber: string
+  readonly quantity: number
+}
+
+/** One line of an answer. */
+export interface AnswerLine {
+  /** The part that was asked for; null for one that the distributor adds. */
+  readonly asked: string | null
+  /** What the distributor offers: the same part, or one in its place. */
+  readonly partNumber: string
+  readonly quantity: number
+  /** Decimal text; null is no price, "0" is free. */
+  readonly unitPrice: string | null
+}
+
+/** What keeps an answer from being stored, each with the place of the line. */
+export type AnswerProblem =
+  | { readonly kind: 'unknownLine'; readonly index: number }
+  | { readonly kind: 'twice'; readonly index: number }
+  | { readonly kind: 'priceTooLarge'; readonly index: number }
+  | { readonly kind: 'totalTooLarge' }
+  | { readonly kind: 'nothingPriced' }
+
+export interface AnswerTotal {
+  /** Of the lines that have a price. */
+  readonly total: Money
+  /** Whether every part that was asked for is offered with a price, in full quantity. */
+  readonly complete: boolean
+}
+
+/** What an answer's line comes to; null without a price. */
+export const answerLinePrice = (
+  { unitPrice, quantity }: Pick<AnswerLine, 'unitPrice' | 'quantity'>,
+  currency: string,
+): Money | null => (unitPrice === null ? null : money(new Big(unitPrice).times(quantity), currency))
+
+export function totalOfAnswer(
+  asked: readonly AskedLine[],
+  answer: readonly AnswerLine[],
+  currency: string,
+): AnswerTotal {
+  const sum = answer.reduce(
+    (total, line) =>
+      line.unitPrice === null ? total : total.plus(new Big(line.unitPrice).times(line.quantity)),
+    new Big(0),
+  )
+  const offered = new Map(answer.map((line) => [line.asked, line]))
+  const complete =
+    asked.every(({ partNumber, quantity }) => {
+      const line = offered.get(partNumber)
+      return line !== undefined && line.unitPrice !== null && line.quantity >= quantity
+    }) && answer.every(({ unitPrice }) => unitPrice !== null)
+  return { total: money(sum, currency), complete }
+}
+
+/** Everything that is wrong with an answer; bounds are those of prices. */
+export function problemsOfAnswer(
+  asked: readonly AskedLine[],
+  answer: readonly AnswerLine[],
+  currency: string,
+): readonly AnswerProblem[] {
+  const known = new Set(asked.map(({ partNumber }) => partNumber))
+  const seen = new Set<string>()
+  const problems: AnswerProblem[] = []
+  for (const [index, line] of answer.entries()) {
+    if (line.asked !== null && !known.has(line.asked)) problems.push({ kind: 'unknownLine', index })
+    if (line.asked !== null && seen.has(line.asked)) problems.push({ kind: 'twice', index })
+    if (line.asked !== null) seen.add(line.asked)
+    if (line.unitPrice !== null && new Big(line.unitPrice).gt(priceLimits.largestUnitPrice))
+      problems.push({ kind: 'priceTooLarge', index })
+  }
+  if (answer.every(({ unitPrice }) => unitPrice === null)) problems.push({ kind: 'nothingPriced' })
+  if (exceeds(totalOfAnswer(asked, answer, currency).total, priceLimits.largestTotal))
+    problems.push({ kind: 'totalTooLarge' })
+  return problems
+}
+
+/** An answer as it is compared. */
+export interface ComparedAnswer {
+  readonly requestId: string
+  readonly currency: string
+  readonly lines: readonly AnswerLine[]
+  readonly total: Money
+  readonly complete: boolean
+}
+
+export interface ComparisonCell {
+  readonly requestId: string
+  readonly line: AnswerLine
+  readonly price: Money | null
+  /** The lowest price of this line; all that are equally low, none where only one answers it. */
+  readonly cheapest: boolean
+}
+
+export interface ComparisonRow {
+  /** The part that was asked for; for what distributors add, the part they add. */
+  readonly partNumber: string
+  /** Null where a distributor added it. */
+  readonly quantity: number | null
+  readonly cells: readonly ComparisonCell[]
+}
+
+export interface Comparison {
+  readonly rows: readonly ComparisonRow[]
+  /** The answers with the lowest total among those that are complete, where there are at least two. */
+  readonly cheapest: readonly string[]
+}
+
+/** Puts answers side by side: what was asked for in its order, then what distributors added. Prices of one currency alone compare. */
+export function compareAnswers(asked: readonly AskedLine[], answers: readonly ComparedAnswer[]): Comparison {
+  const oneCurrency = new Set(answers.map(({ currency }) => currency)).size <= 1
+  const askedRows = asked.map(({ partNumber, quantity }) =>
+    rowOf(partNumber, quantity, answers, oneCurrency, (line) => line.asked === partNumber),
+  )
+  const added = new Set(
+    answers.flatMap(({ lines }) => lines.flatMap((line) => (line.asked === null ? line.partNumber : []))),
+  )
+  const addedRows = [...added].map((partNumber) =>
+    rowOf(
+      partNumber,
+      null,
+      answers,
+      oneCurrency,
+      (line) => line.asked === null && line.partNumber === partNumber,
+    ),
+  )
+  const complete = answers.filter(({ complete: whole }) => whole)
+  const totals = complete.map(({ requestId, total }) => ({ requestId, price: total }))
+  return {
+    rows: [...askedRows, ...addedRows],
+    cheapest: oneCurrency ? lowest(totals).map(({ requestId }) => requestId) : [],
+  }
+}
+
+function rowOf(
+  partNumber: string,
+  quantity: number | null,
+  answers: readonly ComparedAnswer[],
+  comparable: boolean,
+  isOfRow: (line: AnswerLine) => boolean,
+): ComparisonRow {
+  const cells = answers.flatMap(({ requestId, currency, lines }) => {
+    const line = lines.find(isOfRow)
+    return line === undefined ? [] : { requestId, line, price: answerLinePrice(line, currency) }
+  })
+  const least = comparable ? lowest(cells) : []
+  return { partNumber, quantity, cells: cells.map((cell) => ({ ...cell, cheapest: least.includes(cell) })) }
+}
+
+/** Those with the lowest price; a comparison takes two. */
+function lowest<One extends { readonly price: Money | null }>(all: readonly One[]): readonly One[] {
+  const priced = all.flatMap((one) => (one.price === null ? [] : { one, amount: new Big(one.price.amount) }))
+  const [first] = priced.toSorted((left, right) => left.amount.cmp(right.amount))
+  if (first === undefined || priced.length < 2) return []
+  const least = priced.filter(({ amount }) => amount.eq(first.amount))
+  return least.length === priced.length ? [] : least.map(({ one }) => one)
+}

@@ -1,0 +1,52 @@
+/** What becomes of requests when the list of distributors is replaced. */
+import { actionOffTheList, isLive, type QuoteRequestAction, type QuoteRequestState } from './quote-request.ts'
+
+/** A distributor's newest request of a solution. */
+export interface KnownRequest {
+  readonly requestId: string
+  readonly distributorId: string
+  readonly state: QuoteRequestState
+}
+
+export interface SelectionChange {
+  /** Distributors who get a new request. */
+  readonly asked: readonly string[]
+  /** Requests that are sent now, having been drafts. */
+  readonly sent: readonly KnownRequest[]
+  /** Requests whose distributor is no longer on the list, with what is done to each. */
+  readonly dropped: readonly { readonly request: KnownRequest; readonly action: QuoteRequestAction }[]
+}
+
+/**
+ * Compares the list that is wanted with the requests there are. A distributor whose request is over (declined, withdrawn, passed over,
+ * ended) is asked anew.
+ *
+ * @param send whether drafts go out now
+ */
+export function changeOfSelection(
+  known: readonly KnownRequest[],
+  wanted: readonly string[],
+  send: boolean,
+): SelectionChange {
+  const live = known.filter(({ state }) => isLive(state))
+  const liveIds = new Set(live.map(({ distributorId }) => distributorId))
+  const keep = new Set(wanted)
+  return {
+    asked: [...keep].filter((id) => !liveIds.has(id)),
+    sent: send ? live.filter(({ distributorId, state }) => state === 'draft' && keep.has(distributorId)) : [],
+    dropped: live.flatMap((request) => {
+      const action = keep.has(request.distributorId) ? undefined : actionOffTheList(request.state)
+      return action === undefined ? [] : { request, action }
+    }),
+  }
+}
+
+/** Reads ids joined by commas, as the published call has them; each once, in their order. Undefined where one is no id. */
+export function readJoinedIds(joined: string): readonly string[] | undefined {
+  const ids = joined
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+  return ids.every((one) => isId.test(one)) ? [...new Set(ids)] : undefined
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  endingQuoteStates,
+  findQuoteTransition,
+  isLive,
+  openingQuoteStates,
+  quoteActionsIn,
+  quoteRequestActions,
+  quoteRequestStates,
+  quoteRequestTransitions,
+} from './quote-request.ts'
+import { changeOfSelection, readJoinedIds } from './quote-request-selection.ts'
+
+describe('the table', () => {
+  test('has one way for an action from a state, and every action and state stands in it', () => {
+    for (const action of quoteRequestActions) {
+      for (const state of quoteRequestStates) {
+        const ways = quoteRequestTransitions.filter(
+          (row) => row.action === action && row.from.includes(state),
+        )
+        expect(ways.length, `${action} from ${state}`).toBeLessThan(2)
+      }
+    }
+    expect(new Set(quoteRequestTransitions.map(({ action }) => action))).toEqual(new Set(quoteRequestActions))
+    const reached = new Set(['draft', ...quoteRequestTransitions.map(({ to }) => to)])
+    expect(reached).toEqual(new Set(quoteRequestStates))
+  })
+
+  test('what was declined, withdrawn or has ended leads nowhere', () => {
+    expect((['declined', 'withdrawn', 'ended'] as const).map(quoteActionsIn)).toEqual([[], [], []])
+  })
+
+  test('an answer is needed to choose, and is edited until somebody decides', () => {
+    expect(findQuoteTransition('choose', 'seen')).toBeUndefined()
+    expect(findQuoteTransition('answer', 'quoted')?.to).toBe('quoted')
+    expect(findQuoteTransition('answer', 'chosen')).toBeUndefined()
+    expect(findQuoteTransition('withdraw', 'quoted')).toBeUndefined()
+  })
+
+  test('only the portal ends a request, and none that is decided', () => {
+    expect(quoteRequestTransitions.filter(({ by }) => by === 'system').map(({ action }) => action)).toEqual([
+      'end',
+    ])
+    expect(endingQuoteStates).toEqual(['draft', 'sent', 'seen', 'quoted'])
+  })
+
+  test('a distributor sees the solution while the request is with them, and never as a draft', () => {
+    expect(openingQuoteStates.filter((state) => !isLive(state))).toEqual([])
+    expect(openingQuoteStates).not.toContain('draft')
+  })
+})
+
+const states = fc.constantFrom(...quoteRequestStates)
+const ids = ['a', 'b', 'c', 'd', 'e']
+
+test('after a change of the list exactly those on it have a live request', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ distributorId: fc.constantFrom(...ids), state: states }), { maxLength: 8 }),
+      fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 }),
+      fc.boolean(),
+      (drawn, wanted, send) => {
+        // A distributor has one live request at most.
+        const known = drawn
+          .filter(
+            ({ distributorId, state }, index) =>
+              !isLive(state) ||
+              drawn.findIndex((one) => one.distributorId === distributorId && isLive(one.state)) === index,
+          )
+          .map((one, index) => ({ ...one, requestId: String(index) }))
+        const change = changeOfSelection(known, wanted, send)
+        const dropped = new Set(change.dropped.map(({ request }) => request.requestId))
+        const left = known.filter(({ state, requestId }) => isLive(state) && !dropped.has(requestId))
+        expect(new Set([...left.map(({ distributorId }) => distributorId), ...change.asked])).toEqual(
+          new Set(wanted),
+        )
+        for (const { request, action } of change.dropped)
+          expect(findQuoteTransition(action, request.state)).toBeDefined()
+        expect(change.sent.every(({ state }) => state === 'draft')).toBe(true)
+        expect(send || change.sent.length === 0).toBe(true)
+      },
+    ),
+  )
+})
+
+const one = '00000000-0000-4000-8000-000000000001'
+const two = '00000000-0000-4000-8000-00000000000a'
+
+test.each([
+  [`${one},${two}`, [one, two]],
+  [` ${one} , ,${one}`, [one]],
+  [two.toUpperCase(), [two]],
+  ['', []],
+])('%j joins %j', (joined, read) => {
+  expect(readJoinedIds(joined)).toEqual(read)
+})
+
+test.each(['x', `${one};${two}`, `${one} ${two}`, `${one},null`])('%j is no list of ids', (joined) => {
+  expect(readJoinedIds(joined)).toBeUndefined()
+})

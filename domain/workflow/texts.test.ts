@@ -1,0 +1,48 @@
+/** Every guard, warning, term and part that somebody may be told of has a text. */
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { expect, test } from 'vitest'
+import { textKey } from '../text-key.ts'
+import { autoApprovalTerms, autoApprovalTextKey } from './auto-approval.ts'
+import { contentParts } from './content-hash.ts'
+import { returnReasonCodes } from './notes.ts'
+import { actionConditions, conditionTextKey } from './solution-abilities.ts'
+import type { Guard } from './transition.ts'
+import { transitions } from './transitions.ts'
+import { solutionWarnings, warningTextKey } from './warnings.ts'
+
+const english = readMessages('en')
+const withoutText = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !(key in english))
+
+/** Guards that decide between rows, or that the status or the input settles: nobody is ever told that one of them does not hold. */
+const neverTold: readonly Guard[] = [
+  'nameFree',
+  'countryAllowed',
+  'opportunityAccepted',
+  'autoApprovalPolicy',
+  'noManualReview',
+  'notReceived',
+  'notOrdered',
+  'noAdHocChangePending',
+  'wasApproved',
+  'wasAutoApproved',
+  'previousStatusOrValidityOver',
+]
+
+test('guards of what people do, and conditions of their other actions', () => {
+  const guards = transitions
+    .filter(({ actor, action }) => actor === 'person' || action === 'submit')
+    .flatMap((row) => row.guards)
+    .filter((guard) => !neverTold.includes(guard))
+  expect(withoutText([...guards, ...actionConditions].map(conditionTextKey))).toEqual([])
+})
+
+test('warnings, terms of the automatic approval, parts of content, reasons of a return', () => {
+  expect(
+    withoutText([
+      ...solutionWarnings.map(warningTextKey),
+      ...autoApprovalTerms.map(autoApprovalTextKey),
+      ...contentParts.map((part) => textKey('CONTENT', part)),
+      ...returnReasonCodes.map((code) => textKey('RETURN_REASON', code)),
+    ]),
+  ).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../permissions/roles.ts'
+import { mayAccept, solutionWarnings, type WarningFacts, warningRule, warningsOf } from './warnings.ts'
+
+const plain: WarningFacts = {
+  training: false,
+  countryId: 'DE',
+  day: '2026-03-02',
+  designs: [{ name: 'Hall A', decided: true, countryId: 'DE' }],
+  parts: [{ partNumber: 'P-1', state: 'released', lastOrderDate: null }],
+  priceErrors: ['PRICE_ERROR_5'],
+}
+
+describe('warnings', () => {
+  test('are none where there is nothing to warn of', () => {
+    expect(warningsOf(plain)).toEqual([])
+  })
+
+  test.each([
+    ['training', { training: true }, { count: 1 }],
+    [
+      'suggestedValues',
+      { designs: [{ name: 'Hall B', decided: false, countryId: null }] },
+      { names: 'Hall B', count: 1 },
+    ],
+    [
+      'otherCountry',
+      { designs: [{ name: 'Hall C', decided: true, countryId: 'SE' }] },
+      { names: 'Hall C', count: 1 },
+    ],
+    [
+      'announcedParts',
+      { parts: [{ partNumber: 'P-2', state: 'preliminary', lastOrderDate: null }] },
+      { names: 'P-2', count: 1 },
+    ],
+    [
+      'lastOrderParts',
+      { parts: [{ partNumber: 'P-3', state: 'lastOrder', lastOrderDate: '2026-03-02' }] },
+      { names: 'P-3', count: 1 },
+    ],
+    ['priceNeedsApproval', { priceErrors: ['PRICE_ERROR_53', 'PRICE_ERROR_1'] }, { count: 1 }],
+  ] as const)('%s', (id, facts, named) => {
+    expect(warningsOf({ ...plain, ...facts })).toEqual([{ id, arguments: named }])
+  })
+
+  test('of a part whose last day is over are none: its price error says so', () => {
+    const parts = [{ partNumber: 'P-3', state: 'lastOrder', lastOrderDate: '2026-03-01' }] as const
+    expect(warningsOf({ ...plain, parts })).toEqual([])
+  })
+
+  test('name ten at most, each once', () => {
+    const designs = Array.from({ length: 12 }, (_, place) => ({
+      name: `Hall ${place === 11 ? 0 : place}`,
+      decided: false,
+      countryId: null,
+    }))
+    const [warning] = warningsOf({ ...plain, designs })
+    expect(warning?.arguments['count']).toBe(11)
+    expect(String(warning?.arguments['names']).split(', ')).toHaveLength(11)
+    expect(String(warning?.arguments['names']).endsWith('…')).toBe(true)
+  })
+
+  test('have rules each', () => {
+    expect(solutionWarnings.map((id) => warningRule(id).blocks)).toEqual([
+      'submit',
+      'submit',
+      'submit',
+      'order',
+      'order',
+      'order',
+    ])
+  })
+})
+
+const person = (baseRole: Person['baseRole'], roleFlags: Person['roleFlags'] = []): Person => ({
+  id: 'me',
+  baseRole,
+  roleFlags,
+  accessFlags: [],
+  companyId: 'house',
+  regionIds: [],
+})
+
+describe('who may accept', () => {
+  test.each([
+    ['training', person('PU'), {}, true],
+    ['otherCountry', person('PU'), {}, false],
+    ['otherCountry', person('SE'), {}, true],
+    ['priceNeedsApproval', person('SE'), {}, false],
+    ['priceNeedsApproval', person('AP'), {}, false],
+    ['priceNeedsApproval', person('AP'), { approverOfRecordId: 'me' }, true],
+    ['priceNeedsApproval', person('AP'), { approverOfRecordId: 'me', ownerId: 'me' }, false],
+    ['priceNeedsApproval', person('AP'), { approverOfRecordId: 'me', lastEditorId: 'me' }, false],
+    ['priceNeedsApproval', person('SE', ['SU']), {}, true],
+    ['priceNeedsApproval', person('SE', ['SU']), { ownerId: 'me' }, false],
+  ] as const)('%s by %j of %j: %s', (id, who, facts, allowed) => {
+    expect(mayAccept(who, id, facts)).toBe(allowed)
+  })
+})

@@ -1,0 +1,108 @@
+// An approval by the matrix from every side: what the owner is told before, an approver's step, a lead who has delegated, one who was added.
+import type { Browser, Page } from '@playwright/test'
+import { call, signInByApi, solutionWith } from './api.ts'
+import { expect, test, uniqueName } from './portal.ts'
+
+const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
+
+/** Somebody else, at the solution. */
+async function colleague(browser: Browser, username: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInByApi(page, username)
+  await page.goto(path)
+  return page
+}
+
+const approval = (page: Page) => page.getByRole('region', { name: 'Approval', exact: true })
+const chain = (page: Page, name: string) => approval(page).getByRole('list', { name, exact: true })
+
+/** Takes a step of the workflow by its button and the button of its dialog. */
+async function onward(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: step, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
+}
+
+/** Decides on the first step that is the person's. */
+async function approveStep(page: Page, note: string): Promise<void> {
+  await approval(page).getByRole('button', { name: 'Approve this step' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note').fill(note)
+  await dialog.getByRole('button', { name: 'Approve this step' }).click()
+  await expect(page.getByText('Your decision is kept.')).toBeVisible()
+}
+
+/** Days are those of the person's own country, where it may be tomorrow already. */
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('the matrix asks an approver and the lead; the lead has delegated, and one more is asked', async ({
+  page,
+  browser,
+}) => {
+  await signInByApi(page, 'sales')
+  // Two of each come to more than the lead's bound of 250,000 euros, and less than the head's of 2,000,000.
+  const cfgId = await solutionWith(page, uniqueName('Approval hall'), ['UPS A', 'UPS B', 'UPS C', 'UPS D'])
+  const designs = await call<{ data: { desId: string; rowVersion: number }[] }>(
+    page,
+    'design/list/all-designs',
+    {
+      cfgId,
+    },
+  )
+  for (const { desId, rowVersion } of designs.data) {
+    await call(page, 'design/quantity', { cfgId, desId, quantity: 2, rowVersion })
+  }
+  await page.goto(detailsOf(cfgId))
+  await page
+    .getByRole('button', { name: /^Accept( all)?$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+  const preview = dialog.getByRole('region', { name: 'Who will decide' })
+  await expect(preview).toContainText('Approver of the region')
+  await expect(preview).toContainText('Lead of the region')
+  await expect(preview).toContainText('Élodie Garnier')
+  await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  await expect(approval(page)).toContainText('to be decided', { timeout: 20_000 })
+
+  const lead = await colleague(browser, 'prefab-approver', '/home/preferences')
+  await lead.getByRole('combobox', { name: 'Who decides for me' }).click()
+  await lead.getByRole('option', { name: 'Tomás Herrera' }).click()
+  await lead.getByLabel('First day').fill(dayFromNow(0))
+  await lead.getByLabel('Last day').fill(dayFromNow(1))
+  await lead.getByRole('button', { name: 'Delegate' }).click()
+  await expect(lead.getByText('running').first()).toBeVisible()
+
+  const approver = await colleague(browser, 'approver', detailsOf(cfgId))
+  await onward(approver, 'Receive')
+  await approveStep(approver, 'Sound.')
+  await expect(approver.getByRole('button', { name: 'Approve', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await approval(approver).getByRole('button', { name: 'Add an approver' }).click()
+  await approver.getByRole('combobox', { name: 'Approver' }).click()
+  await approver.getByRole('option', { name: 'Élodie Garnier' }).click()
+  await approver.getByLabel('What to look at').fill('The delivery.')
+  await approver.getByRole('dialog').getByRole('button', { name: 'Add an approver' }).click()
+  await expect(chain(approver, 'Added approvers')).toContainText('The delivery.')
+
+  const delegate = await colleague(browser, 'super', detailsOf(cfgId))
+  await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera may decide for them.')
+  await approveStep(delegate, 'For Élodie.')
+  await expect(chain(delegate, 'Region')).toContainText('Tomás Herrera for Élodie Garnier')
+  await lead.goto(detailsOf(cfgId))
+  await approveStep(lead, 'Seen.')
+  await expect(approval(lead)).toContainText('Every step is approved.')
+
+  await approver.reload()
+  await onward(approver, 'Approve')
+  await expect(
+    approver.getByRole('list', { name: 'Way of the solution' }).locator('[aria-current=step]'),
+  ).toContainText('Approved')
+  await lead.goto('/home/preferences')
+  await lead.getByRole('button', { name: 'End now' }).first().click()
+  await expect(lead.getByText('ended early').first()).toBeVisible()
+  for (const one of [lead, approver, delegate]) await one.context().close()
+})

@@ -1,0 +1,69 @@
+// What a person was told, in the states worth looking at: under the bell, on the page, nothing yet, and what comes by mail.
+import type { Page } from '@playwright/test'
+import { type Screen, visit, word, type World } from './screens.ts'
+
+/** Answered here: what is told depends on what other journeys did. Of each place and mood one. */
+async function tell(page: Page, { cfgId }: World): Promise<void> {
+  const told = [
+    { kind: 'solutionReturned', read: false, note: 'Which bypass? The generator feeds it too.' },
+    { kind: 'quoteAnswered', read: false, facts: { outcome: 'quoted', distributor: 'Nordic Power' } },
+    { kind: 'solutionExpires', read: true, facts: { day: '2026-12-31' } },
+    { kind: 'quoteNotChosen', read: true, facts: { partner: 'Brandt RZ-Technik' }, cfgId: null },
+    { kind: 'commentWritten', read: true, note: 'Yes.' },
+  ]
+  const data = told.map((one, index) => ({
+    notificationId: `00000000-0000-4000-8000-00000000000${index}`,
+    at: '2026-11-20T09:00:00.000Z',
+    actorName: 'Tomás Herrera',
+    solutionName: 'Frankfurt FRA-2 hall B',
+    cfgId,
+    facts: {},
+    note: null,
+    ...one,
+  }))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/ngapi/notification/list', (route) => route.fulfill({ json: { data, more: true } }))
+  await page.route('**/ngapi/notification/unread', (route) =>
+    route.fulfill({ json: { unread: 2, unreadExact: true } }),
+  )
+}
+
+/** Opens an address with the answers above; `visit` would take them away again. */
+async function visitTold(page: Page, world: World, address: string): Promise<void> {
+  await tell(page, world)
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+}
+
+export const notificationScreens: readonly Screen[] = [
+  {
+    name: 'notifications',
+    open: async (page, world) => {
+      await visitTold(page, world, '/home/notifications')
+      await page.locator('main li').first().waitFor()
+    },
+  },
+  {
+    name: 'notifications-panel',
+    open: async (page, world) => {
+      await visitTold(page, world, '/home/preferences')
+      await page.getByRole('button', { name: new RegExp(`^${word(world, 'NOTIFICATIONS_TITLE')}`) }).click()
+      // On a phone the bell leads to the page.
+      await page.locator(':is(main, [role=dialog]) li').first().waitFor()
+    },
+  },
+  {
+    name: 'notifications-empty',
+    open: async (page, world) => {
+      await visit(page, '/home/notifications?unread=true&kind=quoteChosen')
+      await page.getByText(word(world, 'NOTIFICATIONS_NONE_MATCH'), { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'preferences-mail',
+    open: async (page, world) => {
+      await visit(page, '/home/preferences#mail')
+      await page.getByText(word(world, 'NOTIFICATION_MAIL_EACH'), { exact: true }).first().click()
+    },
+  },
+]

@@ -1,0 +1,55 @@
+// What one person does appears at the other: under the bell, on the page, and not again once it was read.
+import { call, createSolution, signInByApi } from './api.ts'
+import { expect, signIn, test, uniqueName } from './portal.ts'
+
+test('a comment of one person reaches the other, leads to the place, and is read', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'sales')
+  const name = uniqueName('Notified hall')
+  const cfgId = await createSolution(page, name)
+  const other = await (await browser.newContext()).newPage()
+  await signInByApi(other, 'super')
+  await call(other, 'solution/history/comment-save', { cfgId, comment: 'Is the bypass rated for it?' })
+  await other.context().close()
+
+  // Coming back to the page asks anew, as half a minute of waiting would.
+  await page.reload()
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ unread notification/ })
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: /^Notifications/ })
+  const line = panel.getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText('Is the bypass rated for it?')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(bell).toBeFocused()
+
+  await bell.press('Enter')
+  await line.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'History', selected: true })).toBeVisible()
+  await expect(panel).toBeHidden()
+
+  await page.goto('/home/notifications')
+  const read = page.getByRole('listitem').filter({ hasText: name })
+  await expect(read.getByRole('button', { name: /^Mark as unread/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Only unread ones' }).check()
+  await expect(read).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Only unread ones' }).uncheck()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('commentWritten')
+  await expect(read).toBeVisible()
+})
+
+test('a person chooses what comes by mail, by topic and kind by kind', async ({ page }) => {
+  await signInByApi(page, 'partner')
+  await page.goto('/home/preferences#mail')
+  const mail = page.getByRole('region', { name: 'Mail' })
+  await mail.getByRole('combobox', { name: 'Quote requests' }).selectOption('Never')
+  await mail.getByText('Choose for each kind').first().click()
+  await mail.getByRole('combobox', { name: 'Solution approved' }).selectOption('Daily summary')
+  await expect(mail.getByRole('status')).toHaveText('Saved')
+  await page.reload()
+  await expect(mail.getByRole('combobox', { name: 'Quote requests' })).toHaveValue('never')
+  await expect(mail.getByRole('combobox', { name: 'Review', exact: true })).toHaveValue('mixed')
+})

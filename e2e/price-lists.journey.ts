@@ -1,0 +1,95 @@
+// Price lists from import to price: an error is told and corrected, a second person publishes, and a solution costs something else.
+import type { Page } from '@playwright/test'
+import { call, createSolution, signInByApi } from './api.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+
+const part = 'SPBPP-TAP-32'
+
+/** What the part costs in a solution of sales, refreshed now. */
+async function costOf(page: Page, cfgId: string): Promise<string> {
+  const answer = await page.request.get(`/ngapi/solution/price?solutionId=${cfgId}&refresh=true`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { data } = await answer.json()
+  return data.price.amount
+}
+
+async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+  await page.locator('input[type=file]').setInputFiles(file)
+}
+
+test('a corrected file, a second person, and the price of a solution changes', async ({ page }) => {
+  const name = uniqueName('Journey prices')
+  await signInByApi(page, 'sales')
+  const cfgId = await createSolution(page, name)
+  await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: part, quantity: 2 }] })
+  expect(await costOf(page, cfgId)).toBe('1240.00')
+
+  await signInByApi(page, 'catalogue')
+  await page.goto('/home/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Price lists' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Price lists' })).toBeVisible()
+  await expectAccessible(page, 'the price lists')
+  await page.getByRole('button', { name: 'New price list' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the price list').fill(name)
+  await dialog.getByLabel('Currency').fill('eur')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const address = page.url()
+
+  // For Germany alone: a country's list goes before one for all.
+  await page.getByRole('combobox', { name: 'Countries' }).fill('Germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
+
+  await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};1.234;2026-01-01`])
+  const problems = page.getByRole('table', { name: 'Problems' })
+  await expect(problems.getByRole('row', { name: /^B2 .*1\.234/ })).toBeVisible()
+  await expect(page.getByText('Nothing was taken over')).toBeVisible()
+  await expectAccessible(page, 'an import with errors')
+  await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};700,00;2026-01-01`])
+  await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'What the draft changes' })).toContainText('€700.00')
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page, 'a draft')
+
+  await signInByApi(page, 'super')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(dialog.getByText('added: 1')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Version 1 is in force.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Versions' })).toContainText('In force')
+  await expectAccessible(page, 'a published price list')
+
+  await signInByApi(page, 'sales')
+  expect(await costOf(page, cfgId)).toBe('1400.00')
+  await withdraw(page, address)
+})
+
+interface Drafted {
+  readonly draft: { readonly versionId: string; readonly rowVersion: number }
+}
+
+/** Other journeys price in Germany too: the list goes back to pricing where nobody is. */
+async function withdraw(page: Page, address: string): Promise<void> {
+  const priceListId = new URL(address).searchParams.get('priceListId') ?? ''
+  await signInByApi(page, 'catalogue')
+  const begun = await call<Drafted>(page, 'price-list/draft', { priceListId })
+  const { draft } = await call<Drafted>(page, 'price-list/draft/change', {
+    versionId: begun.draft.versionId,
+    rowVersion: begun.draft.rowVersion,
+    countryIds: ['AQ'],
+    companyIds: null,
+    sample: true,
+    note: '',
+  })
+  await signInByApi(page, 'super')
+  const { versionId, rowVersion } = draft
+  await call(page, 'price-list/draft/publish', { versionId, rowVersion })
+}

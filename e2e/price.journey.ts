@@ -1,0 +1,111 @@
+// Prices: an error is found and repaired, a price explains itself, a discount goes to approval; on price lists that two people publish.
+import type { Page } from '@playwright/test'
+import { call, createSolution, signInByApi, solutionWith } from './api.ts'
+import { expect, test, uniqueName } from './portal.ts'
+
+const detailsOf = (cfgId: string, tab: string): string =>
+  `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
+
+interface List {
+  readonly priceListId: string
+  readonly draft: { readonly versionId: string; readonly rowVersion: number }
+}
+
+/** Sends the rows of a draft as the file that a person would choose, and waits until they are read. */
+async function importRows(page: Page, versionId: string, csv: string): Promise<void> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const begun = await page.request.post(
+    `/ngapi/price-list/import?versionId=${versionId}&fileName=prices.csv`,
+    {
+      data: Buffer.from(csv),
+      headers: { 'X-XSRF-TOKEN': decodeURIComponent(token), 'Content-Type': 'application/octet-stream' },
+    },
+  )
+  const { importId }: { readonly importId: string } = await begun.json()
+  const progress = `/ngapi/price-list/import/progress?importId=${importId}`
+  const stateNow = async (): Promise<string> => {
+    const now: { readonly state: string } = await (await page.request.get(progress)).json()
+    return now.state
+  }
+  await expect.poll(stateNow).toBe('done')
+}
+
+/** A list for a country that no other journey uses; it is published by somebody else than who wrote it. */
+async function publishList(page: Page, countryId: string, csv: string): Promise<void> {
+  await signInByApi(page, 'catalogue')
+  const priceListName = uniqueName('Prices in packs')
+  const { priceListId, draft } = await call<List>(page, 'price-list/create', {
+    priceListName,
+    currency: 'EUR',
+  })
+  const scope = { countryIds: [countryId], companyIds: null, sample: true, note: '' }
+  await call(page, 'price-list/draft/change', { ...pick(draft), ...scope })
+  await importRows(page, draft.versionId, csv)
+  await signInByApi(page, 'super')
+  const details = await page.request.get(`/ngapi/price-list/details?priceListId=${priceListId}`)
+  const now: List = await details.json()
+  await call(page, 'price-list/draft/publish', pick(now.draft))
+}
+
+const pick = ({ versionId, rowVersion }: List['draft']) => ({ versionId, rowVersion })
+
+test('a price error is found in the report and repaired by its button', async ({ page }) => {
+  await publishList(page, 'IS', 'Part number;Unit price;Pack;Valid from\nSP3PH-SU58;400.00;5;2020-01-01\n')
+  await signInByApi(page, 'sales')
+  const cfgId = await createSolution(page, uniqueName('Reykjavik hall'), 'IS')
+  const parts = [
+    { partNumber: 'SP3PH-SU58', quantity: 12 },
+    { partNumber: 'SP3PH-NMC', quantity: 2 },
+  ]
+  await call(page, 'solution/part/add', { cfgId, parts })
+  await page.goto(detailsOf(cfgId, 'price'))
+  await expect(page.getByRole('heading', { name: '1 line whose price is not in order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show these lines' }).click()
+
+  const report = page.getByRole('grid', { name: 'Price status report' })
+  const row = report.getByRole('row', { name: /SP3PH-SU58/ })
+  await expect(row).toContainText('Cannot be priced: ')
+  await page.getByLabel('Which lines are shown').selectOption({ label: 'Lines with an error (1)' })
+  await expect(report.getByRole('row', { name: /SP3PH-NMC/ })).toHaveCount(0)
+  await row.getByRole('button', { name: 'Round up to 15' }).click()
+  await expect(page.getByText('SP3PH-SU58: the quantity is now 15.')).toBeVisible()
+  await page.getByLabel('Which lines are shown').selectOption({ label: 'All lines (2)' })
+  await expect(row).toContainText('In order')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('a price explains itself to the cent, and a discount above the limit says who decides', async ({
+  page,
+}) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Discount hall'), [])
+  await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 12 }] })
+  await page.goto(detailsOf(cfgId, 'price'))
+  await page.getByRole('button', { name: 'Refresh prices' }).click()
+  await expect(page.getByText('The prices are up to date.')).toBeVisible()
+
+  await page.getByTitle('How the price of Network management card').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Wanted discount').fill('15')
+  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(dialog.getByRole('list', { name: 'What is wrong with the price of this line' })).toContainText(
+    'above limit',
+  )
+  const steps = dialog.getByRole('table', { name: 'How the price comes about' })
+  await expect(steps.getByRole('row', { name: /Discount of 15 %/ })).toBeVisible()
+  const amounts = await steps.locator('tbody td').allInnerTexts()
+  const sum = amounts.reduce((total, amount) => total + cents(amount), 0)
+  expect(sum).toBe(cents(await steps.locator('tfoot td').innerText()))
+
+  await dialog.getByLabel('Wanted discount').fill('10')
+  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(dialog.getByRole('list', { name: 'What is wrong with the price of this line' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('heading', { name: /not in order/ })).toHaveCount(0)
+})
+
+/** An amount as it is written in English, in hundred-thousandths, the finest that steps have here. */
+const cents = (amount: string): number => Math.round(Number(amount.replaceAll(/[^-\d.]/g, '')) * 100_000)

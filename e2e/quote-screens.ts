@@ -1,0 +1,77 @@
+// The screens of quote requests worth looking at: the inbox, a request with its faults, answers side by side.
+import type { Page } from '@playwright/test'
+import { call } from './api.ts'
+import { press, type Screen, visit, word, type World } from './screens.ts'
+
+interface Listed {
+  readonly data: readonly { readonly id: string; readonly requestId: string | null }[]
+}
+
+/** Asks two distributors for the solution, once, and answers for both; tells the requests. */
+async function askForQuotes(page: Page, { cfgId }: World): Promise<readonly string[]> {
+  const address = `/ngapi/solution/status/change/quoteRequestDistributorList?cfgid=${cfgId}`
+  const offered: Listed = await (await page.request.get(address)).json()
+  const some = offered.data.slice(0, 2)
+  if (some.every(({ requestId }) => requestId !== null))
+    return some.flatMap(({ requestId }) => requestId ?? [])
+  const ids = some.map(({ id }) => id).join(',')
+  // The published GET, which is answered only to pages of the portal.
+  const saved = await page.request.get(
+    `/ngapi/solution/status/change/saveDistSelection?cfgid=${cfgId}&distid=${ids}`,
+    { headers: { 'sec-fetch-site': 'same-origin' } },
+  )
+  const asked: Listed = await saved.json()
+  const requests = asked.data.flatMap(({ requestId }) => requestId ?? [])
+  for (const [place, requestId] of requests.entries()) {
+    const { rowVersion, lines, today } = await call<{
+      rowVersion: number
+      today: string
+      lines: readonly { partNumber: string; quantity: number }[]
+    }>(page, 'quote-request/open', { requestId })
+    await call(page, 'quote-request/answer', {
+      requestId,
+      rowVersion,
+      validUntil: today,
+      leadTimeDays: 28,
+      lines: lines.map(({ partNumber, quantity }, index) => ({
+        asked: partNumber,
+        partNumber: place === 1 && index === 0 ? 'ALT-7731' : partNumber,
+        quantity,
+        unitPrice: String(100 + ((index + place) % 2)),
+        reason: place === 1 && index === 0 ? 'In stock.' : '',
+      })),
+    })
+  }
+  return requests
+}
+
+export const quoteScreens: readonly Screen[] = [
+  {
+    name: 'quotes-inbox',
+    open: async (page, world) => {
+      await askForQuotes(page, world)
+      await visit(page, '/home/quote-requests')
+      await page.getByRole('table').locator('tbody a').first().waitFor()
+    },
+  },
+  {
+    name: 'quotes-answer-faults',
+    open: async (page, world) => {
+      const [requestId] = await askForQuotes(page, world)
+      await visit(page, `/home/quote-requests/request?requestId=${requestId}`)
+      await page.getByRole('form').waitFor()
+      await press(page, word(world, 'ANSWER_ADD'))
+      await press(page, word(world, 'ANSWER_SEND_CHANGED'))
+      // Below the header that stays no field can be hit.
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'quotes-compare',
+    open: async (page, world) => {
+      await askForQuotes(page, world)
+      await visit(page, `/home/solution-list/quotes?cfgId=${world.cfgId}`)
+      await page.getByRole('table').waitFor()
+    },
+  },
+]

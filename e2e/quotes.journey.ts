@@ -1,0 +1,122 @@
+// A quote request from both sides: distributors are asked, one answers itself and one through the order desk, one answer is chosen.
+import type { Page } from '@playwright/test'
+import { call, createSolution, signInByApi } from './api.ts'
+import { chooseByKeys, press } from './keyboard.ts'
+import { expect, test, uniqueName } from './portal.ts'
+
+const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
+const actionsFor = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}`, exact: true })
+
+/** A partner's solution with two parts in the bill. */
+async function quotableSolution(page: Page, name: string): Promise<string> {
+  const cfgId = await createSolution(page, name)
+  const parts = [
+    { partNumber: 'SP3PH-NMC', quantity: 4 },
+    { partNumber: 'SP3PH-TMP', quantity: 6 },
+  ]
+  await call(page, 'solution/part/add', { cfgId, parts })
+  return cfgId
+}
+
+async function otherPage(page: Page, username: string): Promise<Page> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('The page has no browser')
+  const other = await (await browser.newContext()).newPage()
+  await signInByApi(other, username)
+  return other
+}
+
+async function answerAt(page: Page, name: string, branch: string, prices: readonly string[]): Promise<void> {
+  await page.goto(`/home/quote-requests?search=${encodeURIComponent(name)}`)
+  await page.getByRole('row').filter({ hasText: branch }).getByRole('link', { name, exact: true }).click()
+  const form = page.getByRole('form', { name: 'Parts and prices' })
+  await form.waitFor()
+  for (const [index, price] of prices.entries()) {
+    await form
+      .getByRole('textbox', { name: /^Unit price of/ })
+      .nth(index)
+      .fill(price)
+  }
+}
+
+test('distributors are asked, answer from their inbox, and the cheaper quote is chosen', async ({ page }) => {
+  await signInByApi(page, 'partner')
+  const name = uniqueName('Leipzig ring')
+  const cfgId = await quotableSolution(page, name)
+  await page.goto(detailsOf(cfgId))
+  await actionsFor(page, name).click()
+  await page.getByRole('menuitem', { name: 'Ask distributors for quotes', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask distributors for quotes' })
+  await dialog.getByLabel('Meridian Elektro – Hamburg').check()
+  await dialog.getByLabel('Rheinland Elektrogroßhandel – Köln').check()
+  await dialog.getByLabel('Note for the distributors').fill('Delivered to site, please.')
+  await dialog.getByRole('button', { name: 'Send the requests' }).click()
+  await expect(page.getByText(`2 distributors are asked for “${name}”.`)).toBeVisible()
+
+  const distributor = await otherPage(page, 'distributor')
+  await distributor.goto('/home/solution-list')
+  await distributor.getByRole('link', { name: 'Quote requests' }).click()
+  await expect(distributor.getByRole('heading', { level: 1, name: 'Quote requests' })).toBeVisible()
+  await answerAt(distributor, name, 'Meridian', ['120.50', 'abc'])
+  await expect(distributor.getByText('Delivered to site, please.')).toBeVisible()
+  await distributor.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(distributor.getByText('Write an amount such as 1234.50.')).toBeVisible()
+  const form = distributor.getByRole('form', { name: 'Parts and prices' })
+  await form
+    .getByRole('textbox', { name: /^Unit price of/ })
+    .nth(1)
+    .fill('900')
+  await distributor.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(distributor.getByText('The answer is sent.')).toBeVisible()
+  await expect(distributor.getByText('Rheinland')).toHaveCount(0)
+
+  const desk = await otherPage(page, 'order-desk')
+  await answerAt(desk, name, 'Rheinland', ['99', '890'])
+  await desk.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(desk.getByText('The answer is sent.')).toBeVisible()
+
+  await page.goto(`/home/solution-list/quotes?cfgId=${cfgId}`)
+  const table = page.getByRole('table', { name: 'Compare quotes' })
+  await expect(table.getByRole('columnheader')).toContainText([
+    'Asked for',
+    'Quantity',
+    'Meridian Elektro – Hamburg',
+    'Rheinland Elektrogroßhandel – Köln',
+  ])
+  await expect(table.getByRole('img', { name: 'Lowest price' })).toHaveCount(2)
+  const cheapest = page.getByRole('listitem').filter({ hasText: 'Lowest total of the complete quotes' })
+  await expect(cheapest).toContainText('Rheinland Elektrogroßhandel – Köln')
+  await cheapest.getByRole('button', { name: 'Choose this quote' }).click()
+  await expect(page.getByText('Rheinland Elektrogroßhandel – Köln is chosen.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Meridian' })).toContainText('Not chosen')
+  await distributor.context().close()
+  await desk.context().close()
+})
+
+test('asking and declining without a pointer', async ({ page }) => {
+  await signInByApi(page, 'partner')
+  const name = uniqueName('Bremen lock')
+  const cfgId = await quotableSolution(page, name)
+  await page.goto(detailsOf(cfgId))
+  await chooseByKeys(page, actionsFor(page, name), 'Ask distributors for quotes')
+  const dialog = page.getByRole('dialog', { name: 'Ask distributors for quotes' })
+  const meridian = dialog.getByLabel('Meridian Elektro – Hamburg')
+  await press(page, meridian, 'Space')
+  await expect(meridian).toBeChecked()
+  await press(page, dialog.getByRole('button', { name: 'Send the requests' }))
+  await expect(page.getByText(`1 distributor is asked for “${name}”.`)).toBeVisible()
+
+  const distributor = await otherPage(page, 'distributor')
+  await distributor.goto(`/home/quote-requests?search=${encodeURIComponent(name)}`)
+  await press(distributor, distributor.getByRole('link', { name, exact: true }))
+  await press(distributor, distributor.getByRole('button', { name: 'Decline' }))
+  await distributor.keyboard.type('Not in our range.')
+  const declining = distributor.getByRole('dialog', { name: 'Decline the request' })
+  await press(distributor, declining.getByRole('button', { name: 'Decline' }))
+  await expect(distributor.getByText('The request is declined.')).toBeVisible()
+  await distributor.context().close()
+
+  await page.goto(`/home/solution-list/quotes?cfgId=${cfgId}`)
+  await expect(page.getByText('Reason: Not in our range.')).toBeVisible()
+})

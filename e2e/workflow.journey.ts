@@ -1,0 +1,149 @@
+// A solution on its way from Open to Ordered and back again, by pointer and by keyboard; and what happens where somebody is quicker.
+import type { Browser, Page } from '@playwright/test'
+import { call, signInByApi, solutionWith } from './api.ts'
+import { chooseByKeys, press, type } from './keyboard.ts'
+import { expect, test, uniqueName } from './portal.ts'
+
+const detailsOf = (cfgId: string): string => `/home/solution-list/solution-details?cfgId=${cfgId}`
+const opportunity = 'OP-123456-1234567'
+
+/** Somebody else at the same solution. */
+async function colleague(browser: Browser, username: string, cfgId: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signInByApi(page, username)
+  await page.goto(detailsOf(cfgId))
+  return page
+}
+
+/** A solution that lacks nothing but the acceptance of its warning. */
+async function prepared(page: Page, name: string): Promise<string> {
+  const cfgId = await solutionWith(page, name, ['UPS A'])
+  await page.goto(detailsOf(cfgId))
+  return cfgId
+}
+
+const station = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Way of the solution' }).locator('[aria-current=step]', { hasText: name })
+
+/** Takes the step that leads on, with its note where it needs one. */
+async function onward(page: Page, step: string): Promise<void> {
+  await page.getByRole('button', { name: step, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click()
+}
+
+/** Takes a step back, which always says why. */
+async function back(page: Page, step: string, why: string): Promise<void> {
+  await page.getByRole('button', { name: 'Other steps' }).click()
+  await page.getByRole('menuitem', { name: step, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: step })
+  await dialog.getByRole('textbox').last().fill(why)
+  await dialog.getByRole('button', { name: step, exact: true }).click()
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+  await dialog.getByLabel('Opportunity number').fill(opportunity)
+  await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
+}
+
+test('from open to ordered, and every step back', async ({ page, browser }) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await prepared(page, uniqueName('Workflow hall'))
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(page.getByText('1 warning is accepted.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+  await dialog.getByLabel('Opportunity number').fill('OP-12')
+  await expect(dialog.getByText('Invalid opportunity number format')).toBeVisible()
+  await dialog.getByLabel('Opportunity number').fill(opportunity)
+  await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).last().click()
+  await expect(dialog.getByLabel('Opportunity number')).toHaveValue(opportunity)
+  await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  await expect(station(page, 'Submitted')).toBeVisible()
+
+  const approver = await colleague(browser, 'approver', cfgId)
+  await onward(approver, 'Receive')
+  await expect(station(approver, 'Received')).toBeVisible()
+  await back(approver, 'Give back to the queue', 'Another approver knows the site')
+  await expect(station(approver, 'Submitted')).toBeVisible()
+  await onward(approver, 'Receive')
+  await back(approver, 'Return', 'The load grows next year: use the larger frame.')
+  await expect(station(approver, 'Returned')).toBeVisible()
+
+  await page.goto(detailsOf(cfgId))
+  await expect(page.getByText('The load grows next year: use the larger frame.')).toBeVisible()
+  await approver.goto(detailsOf(cfgId))
+  await back(approver, 'Take the return back', 'The frame is large enough')
+  await expect(station(approver, 'Received')).toBeVisible()
+  await onward(approver, 'Approve')
+  await expect(station(approver, 'Approved')).toBeVisible()
+  await back(approver, 'Withdraw the approval', 'Looked at the wrong drawing')
+  await expect(station(approver, 'Received')).toBeVisible()
+  await onward(approver, 'Approve')
+  await expect(station(approver, 'Approved')).toBeVisible()
+  await approver.context().close()
+
+  await page.goto(detailsOf(cfgId))
+  await expect(page.getByText(/^Valid until/)).toBeVisible()
+  await onward(page, 'Order')
+  await expect(station(page, 'Ordered')).toBeVisible()
+  const desk = await colleague(browser, 'order-desk', cfgId)
+  await back(desk, 'Cancel the order', 'The customer has asked for it')
+  await expect(station(desk, 'Approved')).toBeVisible()
+  await desk.context().close()
+})
+
+test('submitted and taken back without a pointer', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  await prepared(page, uniqueName('Keyboard workflow'))
+  await press(page, page.getByRole('button', { name: 'Accept', exact: true }))
+  await expect(page.getByText('1 warning is accepted.')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await press(page, page.getByRole('button', { name: 'Submit for review', exact: true }))
+  await type(page, dialog.getByLabel('Opportunity number'), 'n/a')
+  await page.keyboard.press('Enter')
+  await expect(station(page, 'Submitted')).toBeVisible()
+  await chooseByKeys(page, page.getByRole('button', { name: 'Other steps' }), 'Cancel the submission')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('The runtime is not right yet')
+  await press(page, dialog.getByRole('button', { name: 'Cancel the submission', exact: true }))
+  await expect(station(page, 'Open')).toBeVisible()
+})
+
+test('who is slower keeps the note, sees what changed, and goes on on the new version', async ({
+  page,
+  browser,
+}) => {
+  await signInByApi(page, 'sales')
+  const name = uniqueName('Conflict hall')
+  const cfgId = await prepared(page, name)
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(page.getByText('1 warning is accepted.')).toBeVisible()
+  await submit(page)
+  await expect(station(page, 'Submitted')).toBeVisible()
+
+  const approver = await colleague(browser, 'approver', cfgId)
+  await approver.getByRole('button', { name: 'Receive', exact: true }).click()
+  const dialog = approver.getByRole('dialog', { name: 'Receive' })
+  await dialog.getByLabel('Note').fill('I know this site')
+  await call(page, 'solution/opportunity/link', { cfgId, opportunityNumber: 'OP-123456-7654321' })
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'Ingrid Solheim changed this solution' }),
+  ).toBeVisible()
+  await expect(dialog.getByLabel('Note')).toHaveValue('I know this site')
+  await dialog.getByRole('button', { name: 'Look at the change' }).click()
+  await expect(approver.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true')
+  await approver.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(dialog.getByLabel('Note')).toHaveValue('I know this site')
+  await dialog.getByRole('button', { name: 'Receive', exact: true }).click()
+  await expect(station(approver, 'Received')).toBeVisible()
+  await approver.context().close()
+})

@@ -1,0 +1,112 @@
+/** A sample approval matrix, and who leads approvers. Bounds and chains are assumptions that show what a matrix can say. */
+import { randomUUID } from 'node:crypto'
+import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../tables.ts'
+import { sampleAccounts } from './people.ts'
+
+/** What a sample company could have decided; amounts in euros. */
+export const sampleMatrix: readonly ApprovalRow[] = [
+  {
+    rowId: 'every-solution',
+    terms: {},
+    chain: 'region',
+    position: 1,
+    approver: { kind: 'region' },
+    mode: 'anyone',
+  },
+  {
+    rowId: 'large-total',
+    terms: { totalFrom: '250000' },
+    chain: 'region',
+    position: 2,
+    approver: { kind: 'lead' },
+    mode: 'anyone',
+  },
+  {
+    rowId: 'very-large-total',
+    terms: { totalFrom: '2000000' },
+    chain: 'region',
+    position: 3,
+    approver: { kind: 'head' },
+    mode: 'anyone',
+  },
+  {
+    rowId: 'discount',
+    terms: { discountFrom: '15' },
+    chain: 'commercial',
+    position: 1,
+    approver: { kind: 'lead' },
+    mode: 'anyone',
+  },
+  {
+    rowId: 'low-margin',
+    terms: { marginBelow: '10' },
+    chain: 'commercial',
+    position: 2,
+    approver: { kind: 'head' },
+    mode: 'anyone',
+  },
+  {
+    rowId: 'prefab',
+    terms: { prefab: true },
+    chain: 'technical',
+    position: 1,
+    approver: { kind: 'prefab' },
+    mode: 'anyone',
+  },
+  {
+    rowId: 'large-cooling',
+    terms: { cooling: true, totalFrom: '100000' },
+    chain: 'technical',
+    position: 2,
+    approver: { kind: 'region' },
+    mode: 'anyone',
+  },
+  {
+    rowId: 'custom-parts-of-partners',
+    terms: { partKinds: ['A'], customerClasses: ['partner', 'distributor', 'consulting'] },
+    chain: 'customParts',
+    position: 1,
+    approver: { kind: 'region' },
+    mode: 'anyone',
+  },
+]
+
+/** The account that leads approvers, and the one above, by region. */
+const leads = [
+  ['prefab-approver', 'europe', 'lead'],
+  ['prefab-approver', 'international', 'lead'],
+  ['super', 'europe', 'head'],
+  ['super', 'international', 'head'],
+] as const
+
+/** Writes the sample matrix as its first version, drafted by one person and published by another. */
+export async function loadApproval(db: Transaction<Tables>, now: Date): Promise<void> {
+  await db
+    .insertInto('approval_policy')
+    .values({
+      id: randomUUID(),
+      version: 1,
+      state: 'published',
+      rows: JSON.stringify(sampleMatrix),
+      note: 'Sample',
+      drafted_by: idOf('user-admin'),
+      drafted_at: now,
+      published_by: idOf('super'),
+      published_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('approval_lead')
+    .values(
+      leads.map(([username, regionId, level]) => ({ user_id: idOf(username), region_id: regionId, level })),
+    )
+    .execute()
+}
+
+function idOf(username: string): string {
+  const account = sampleAccounts.find((one) => one.username === username)
+  if (account === undefined) throw new Error(`No sample account ${username}`)
+  return account.id
+}

@@ -1,0 +1,113 @@
+/** Sample distributors: which branches deliver to which country, and what partners are called in the sales system. All invented. */
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { sampleCompanies } from './people.ts'
+
+function companyNamed(beginning: string): string {
+  const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
+  if (found === undefined) throw new Error(`No sample company ${beginning}`)
+  return found.id
+}
+
+const meridian = companyNamed('Meridian')
+const pacifico = companyNamed('Distribuidora')
+
+/** A distributor without people of its own in the portal: the order desk answers for it. */
+const rheinland = 'c0000000-0000-4000-8000-000000000008'
+
+interface SampleDistributor {
+  readonly id: string
+  readonly companyId: string
+  readonly name: string
+  readonly country: string
+}
+
+const distributor = (number: number): string => `d1000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+const branches: readonly (readonly [company: string, name: string, country: string])[] = [
+  [meridian, 'Meridian Electrical – Reading', 'GB'],
+  [meridian, 'Meridian Elektro – Hamburg', 'DE'],
+  [meridian, 'Meridian Electrical – Dublin', 'IE'],
+  [meridian, 'Meridian Électrique – Lyon', 'FR'],
+  [meridian, 'Meridian Elektro – Oslo', 'NO'],
+  [meridian, 'Meridian Elektro – Stockholm', 'SE'],
+  [pacifico, 'Pacífico – Guadalajara', 'MX'],
+  [pacifico, 'Pacífico – San Diego', 'US'],
+  [pacifico, 'Pacífico – São Paulo', 'BR'],
+  [pacifico, 'Pacífico – Hamburg', 'DE'],
+  [rheinland, 'Rheinland Elektrogroßhandel – Köln', 'DE'],
+  [rheinland, 'Rheinland Elektrogroßhandel – Wien', 'AT'],
+  [rheinland, 'Rheinland Elektrogroßhandel – Reading', 'GB'],
+]
+
+export const sampleDistributors: readonly SampleDistributor[] = branches.map(
+  ([company, name, country], index) => ({ id: distributor(index + 1), companyId: company, name, country }),
+)
+
+/** What partners are called in the sales system's simulator. */
+const crmAccounts: readonly (readonly [company: string, account: string])[] = [
+  [companyNamed('Brandt'), 'PARTNER-BRANDT'],
+  [companyNamed('Kitano'), 'PARTNER-KITANO'],
+  [companyNamed('Redwood'), 'PARTNER-REDWOOD'],
+]
+
+/** Completes the sample companies that are loaded. */
+export async function loadDistributors(db: Database): Promise<void> {
+  await db
+    .insertInto('company')
+    .values({
+      id: rheinland,
+      name: 'Rheinland Elektrogroßhandel GmbH',
+      kind: 'distributor',
+      country_code: 'DE',
+      may_order: true,
+      crm_account: null,
+    })
+    .execute()
+  await db
+    .insertInto('distributor')
+    .values(
+      sampleDistributors.map(({ id, companyId: company_id, name, country: country_code }) => ({
+        id,
+        company_id,
+        name,
+        country_code,
+      })),
+    )
+    .execute()
+  for (const [company, account] of crmAccounts) {
+    await db.updateTable('company').set({ crm_account: account }).where('id', '=', company).execute()
+  }
+}
+
+/**
+ * Gives the sample solutions that are still worked on and whose distributors are known a request each, so that an inbox has something in
+ * it. What was asked for is what the designs hold.
+ */
+export async function loadQuoteRequests(db: Database, now: Date): Promise<void> {
+  await sql`
+    insert into quote_request (
+      id, solution_id, company_id, distributor_id, distributor_company_id, state, currency, lines, asked_by, created_at, sent_at, ends_at
+    )
+    select gen_random_uuid(), solution.id, solution.company_id, branch.id, branch.company_id, 'sent', solution.currency,
+      coalesce(bill.lines, '[]'), solution.owner_id, chosen.chosen_at, ${now}, ${now}::timestamptz + interval '30 days'
+    from solution_distributor as chosen
+    join solution on solution.id = chosen.solution_id
+    join distributor as branch on branch.company_id = chosen.distributor_id and branch.country_code = solution.country_code
+    cross join lateral (
+      select jsonb_agg(part.line order by part.first) as lines
+      from (
+        select min(design.position * 1000 + place.number) as first, jsonb_build_object(
+          'partNumber', line ->> 'partNumber', 'kind', min(line ->> 'kind'),
+          'description', (array_agg(line -> 'description' order by design.position, place.number))[1],
+          'type', min(design.configurator_type), 'quantity', sum((line ->> 'quantity')::integer * design.quantity)
+        ) as line
+        from design cross join lateral jsonb_array_elements(design.bill) with ordinality as place (line, number)
+        where design.solution_id = solution.id and coalesce((line ->> 'byOthers')::boolean, false) = false
+        group by line ->> 'partNumber'
+      ) as part
+    ) as bill
+    where solution.status in ('open', 'returned', 'submitted', 'received', 'approved', 'autoApproved')`.execute(
+    db,
+  )
+}

@@ -1,0 +1,165 @@
+/** Row types of approval, of messages to other systems, of orders in the ERP, and of what people are told. */
+import type { ClockKind } from '@design-portal/domain/approval/clock.ts'
+import type {
+  ApprovalChain,
+  ApprovalMode,
+  ApprovalRow,
+  ApproverKind,
+} from '@design-portal/domain/approval/policy.ts'
+import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
+import type { StepDecision, StepState } from '@design-portal/domain/approval/steps.ts'
+import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** The tables of approval and messages by their SQL names. */
+export interface ApprovalTables {
+  approval_policy: ApprovalPolicyTable
+  approval_lead: ApprovalLeadTable
+  approval_delegation: ApprovalDelegationTable
+  approval_step: ApprovalStepTable
+  approval_step_person: ApprovalStepPersonTable
+  approval_clock: ApprovalClockTable
+  outbox_message: OutboxMessageTable
+  erp_order: ErpOrderTable
+  notification: NotificationTable
+  heartbeat: HeartbeatTable
+}
+
+/** A version of the approval matrix, or its draft. */
+export interface ApprovalPolicyTable {
+  id: string
+  version: number | null
+  state: 'draft' | 'published'
+  rows: JSONColumnType<readonly ApprovalRow[]>
+  note: Generated<string>
+  drafted_by: string
+  drafted_at: Date
+  published_by: string | null
+  published_at: Date | null
+  row_version: Generated<number>
+}
+
+/** Whom approvers of a region turn to. */
+interface ApprovalLeadTable {
+  user_id: string
+  region_id: string
+  level: 'lead' | 'head'
+}
+
+/** Who decides in whose place, from one day to another. */
+export interface ApprovalDelegationTable {
+  id: string
+  from_user_id: string
+  to_user_id: string
+  first_day: string
+  last_day: string
+  note: Generated<string>
+  created_at: Date
+  ended_at: Date | null
+}
+
+/** What somebody has to decide on a submitted solution. */
+export interface ApprovalStepTable {
+  id: string
+  solution_id: string
+  company_id: string
+  round: number
+  chain: ApprovalChain
+  position: number
+  mode: ApprovalMode
+  approver_kind: ApproverKind
+  approver_id: string | null
+  stand_in: Generated<boolean>
+  state: StepState
+  reasons: JSONColumnType<readonly StepReason[]>
+  policy_version: number | null
+  submitted_by: string
+  fingerprint: string
+  added_by: string | null
+  added_note: Generated<string>
+  opened_at: Date | null
+  decided_at: Date | null
+}
+
+/** Who may decide on a step, and what they have decided. */
+interface ApprovalStepPersonTable {
+  step_id: string
+  user_id: string
+  decision: StepDecision | null
+  decided_by: string | null
+  decided_at: Date | null
+  note: Generated<string>
+}
+
+/** How much of the agreed time a review has used. */
+export interface ApprovalClockTable {
+  id: string
+  solution_id: string
+  company_id: string
+  kind: ClockKind
+  country_code: string
+  time_zone: string
+  approver_ids: Generated<string[]>
+  started_at: Date
+  used_seconds: Generated<number>
+  running_since: Date | null
+  stopped_at: Date | null
+  next_mark: number | null
+  next_mark_at: Date | null
+}
+
+export const messageKinds = ['order', 'orderCancellation', 'opportunityUpdate'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** What is to be sent to another system. */
+export interface OutboxMessageTable {
+  id: GeneratedAlways<number>
+  kind: MessageKind
+  solution_id: string
+  company_id: string
+  idempotency_key: string
+  payload: JSONColumnType<object>
+  state: Generated<'waiting' | 'delivered' | 'dead'>
+  created_at: Date
+  attempts: Generated<number>
+  next_attempt_at: Date
+  claimed_until: Date | null
+  claim: string | null
+  last_problem: string | null
+  answer: JSONColumnType<object> | null
+  settled_at: Date | null
+}
+
+/** What the ERP system knows of an order of ours. */
+export interface ErpOrderTable {
+  order_key: string
+  solution_id: string
+  company_id: string
+  state: 'sent' | 'acknowledged' | 'refused' | 'cancelling' | 'cancelled'
+  ordered_at: Date
+  erp_number: string | null
+  acknowledged_at: Date | null
+  settled_at: Date | null
+  problem: string | null
+  next_question_at: Date | null
+  questions: Generated<number>
+}
+
+/** What a person is told in the portal. */
+interface NotificationTable {
+  id: string
+  user_id: string
+  kind: NotificationKind
+  solution_id: string | null
+  actor_id: string
+  at: Date
+  facts: JSONColumnType<Readonly<Record<string, unknown>>>
+  read_at: Date | null
+  mailed_at: Date | null
+}
+
+/** When work that must not stand still was last done. */
+interface HeartbeatTable {
+  name: string
+  at: Date
+}

@@ -1,0 +1,79 @@
+/** Row types of price lists as people keep them: drafts, versions and imports. */
+import type { ImportProblem } from '@design-portal/domain/pricing/price-list-import/problems.ts'
+import type { PerQuantity } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
+import type { Unit } from '@design-portal/domain/pricing/units.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** The tables of kept price lists by their SQL names. */
+export interface PriceListTables {
+  kept_price_list: KeptPriceListTable
+  price_list_version: PriceListVersionTable
+  price_list_version_row: PriceListVersionRowTable
+  price_list_import: PriceListImportTable
+}
+
+/** A list, also one that was never published. */
+interface KeptPriceListTable {
+  id: string
+  price_list_name: string
+  currency: string
+  row_version: Generated<number>
+}
+
+export interface PriceListVersionTable {
+  id: string
+  price_list_id: string
+  state: 'draft' | 'published' | 'discarded'
+  version_number: number | null
+  note: Generated<string>
+  /** Null: every country, every company. */
+  country_codes: string[] | null
+  company_ids: string[] | null
+  sample: boolean
+  rolled_back_to: string | null
+  file_name: string | null
+  row_count: Generated<number>
+  drafted_by: string | null
+  drafted_at: Date
+  drafters: Generated<string[]>
+  row_version: Generated<number>
+  published_by: string | null
+  published_at: Date | null
+  rows_added: number | null
+  rows_changed: number | null
+  rows_removed: number | null
+}
+
+interface PriceListVersionRowTable {
+  version_id: string
+  part_number: string
+  unit_price: string
+  per: PerQuantity
+  unit: Unit
+  from_quantity: number
+  pack: number
+  largest_quantity: number
+  valid_from: string
+  /** The last day; null: no end. */
+  valid_until: string | null
+  cost: string | null
+  floor: string | null
+}
+
+export interface PriceListImportTable {
+  id: string
+  version_id: string
+  state: 'running' | 'done' | 'refused' | 'failed'
+  stage: 'reading' | 'checking' | 'storing'
+  file_name: string
+  rows_done: Generated<number>
+  rows_total: Generated<number>
+  failure: string | null
+  errors: Generated<number>
+  cautions: Generated<number>
+  counts: JSONColumnType<Readonly<Record<string, number>>>
+  problems: JSONColumnType<readonly ImportProblem[]>
+  asked_by: string
+  began_at: Date
+  alive_at: Date
+}

@@ -1,0 +1,149 @@
+/** Row types of price lists, exchange rates, special prices, discounts, and what the ERP said. */
+import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
+import type { Unit } from '@design-portal/domain/pricing/units.ts'
+import type { Role } from '@design-portal/domain/permissions/roles.ts'
+import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** The tables of prices by their SQL names. */
+export interface PriceTables {
+  price_list: PriceListTable
+  price: PriceTable
+  exchange_rate: ExchangeRateTable
+  part_release: PartReleaseTable
+  catalogue_version: CatalogueVersionTable
+  special_price: SpecialPriceTable
+  special_price_part: SpecialPricePartTable
+  solution_special_price: SolutionSpecialPriceTable
+  discount_limit: DiscountLimitTable
+  wanted_discount: WantedDiscountTable
+  erp_price: ErpPriceTable
+  price_refresh: PriceRefreshTable
+}
+
+/** A list of unit prices in one currency; a sample is no offer. */
+interface PriceListTable {
+  id: string
+  price_list_name: string
+  currency: string
+  sample: boolean
+  version: Generated<number>
+  published_at: Date
+  /** Null: every country, every company. */
+  country_codes: string[] | null
+  company_ids: string[] | null
+}
+
+/** What a part costs in a list, from a quantity and a day on. */
+interface PriceTable {
+  price_list_id: string
+  part_number: string
+  unit_price: string
+  valid_from: string
+  /** The last day; null: no end. */
+  valid_until: string | null
+  from_quantity: Generated<number>
+  per: Generated<1 | 10 | 100 | 1000>
+  unit: Generated<Unit>
+  pack: Generated<number>
+  largest_quantity: Generated<number>
+  cost: string | null
+  floor: string | null
+}
+
+/** What one unit of a currency costs in another from a day on. */
+interface ExchangeRateTable {
+  from_currency: string
+  to_currency: string
+  valid_from: string
+  /** The last day; null: until another follows. */
+  valid_until: string | null
+  rate: string
+  sample: boolean
+  source: string | null
+}
+
+/** A country that a part may not be sold in, or not before a day. */
+interface PartReleaseTable {
+  part_number: string
+  country_code: string
+  release_date: string | null
+}
+
+interface CatalogueVersionTable {
+  only_row: Generated<boolean>
+  version: Generated<number>
+}
+
+/** Prices agreed for an opportunity. */
+interface SpecialPriceTable {
+  id: string
+  agreement: string
+  opportunity_number: string
+  company_id: string
+  country_codes: string[] | null
+  currency: string
+  valid_from: string
+  /** The last day. */
+  valid_until: string
+  sample: boolean
+  version: Generated<number>
+}
+
+interface SpecialPricePartTable {
+  special_price_id: string
+  part_number: string
+  unit_price: string
+}
+
+/** The special price that a solution claims. */
+interface SolutionSpecialPriceTable {
+  solution_id: string
+  company_id: string
+  special_price_id: string
+  claimed_at: Date
+  claimed_by: string
+}
+
+/** How much discount a role may give by itself. */
+interface DiscountLimitTable {
+  role: Role
+  family: ProductFamilyPrefix | null
+  percent: string
+  sample: boolean
+}
+
+/** A discount that somebody asks for. */
+interface WantedDiscountTable {
+  solution_id: string
+  company_id: string
+  line_id: string
+  percent: string
+  wanted_at: Date
+  wanted_by: string
+}
+
+/** What the ERP last said a piece of a part costs. */
+interface ErpPriceTable {
+  oracle_site_id: string
+  country_code: string
+  currency: string
+  part_number: string
+  unit_price: string | null
+  asked_at: Date
+  request_id: string
+}
+
+/** The last refresh of a solution's prices. */
+interface PriceRefreshTable {
+  solution_id: string
+  company_id: string
+  state: 'running' | 'done' | 'failed'
+  parts_done: Generated<number>
+  parts_total: number
+  began_at: Date
+  alive_at: Date
+  asked_by: string
+  trouble: JSONColumnType<PriceError> | null
+  erp_at: Date | null
+}

@@ -1,0 +1,65 @@
+/** Row types of the status workflow: what was submitted and ordered, how the system decided, which warnings are accepted, who was reminded. */
+import type { DecidedTerm } from '@design-portal/domain/workflow/auto-approval.ts'
+import type {
+  SnapshotLine,
+  SnapshotReason,
+  SolutionContent,
+} from '@design-portal/domain/workflow/content-hash.ts'
+import type { SolutionWarningId } from '@design-portal/domain/workflow/warnings.ts'
+import type { JSONColumnType } from 'kysely'
+
+/** The tables of the status workflow by their SQL names. */
+export interface WorkflowTables {
+  solution_snapshot: SolutionSnapshotTable
+  auto_approval_decision: AutoApprovalDecisionTable
+  warning_acceptance: WarningAcceptanceTable
+  expiry_reminder: ExpiryReminderTable
+}
+
+/** What a solution was at a step. */
+export interface SolutionSnapshotTable {
+  id: string
+  solution_id: string
+  company_id: string
+  reason: SnapshotReason
+  at: Date
+  user_id: string
+  row_version: number
+  content_hash: string
+  content: JSONColumnType<SolutionContent>
+  bill: JSONColumnType<readonly SnapshotLine[]>
+  total: string | null
+  currency: string
+  priced_at: Date
+}
+
+/** How the system decided on an automatic approval. */
+interface AutoApprovalDecisionTable {
+  id: string
+  solution_id: string
+  company_id: string
+  at: Date
+  row_version: number
+  policy_version: number
+  met: boolean
+  terms: JSONColumnType<readonly DecidedTerm[]>
+}
+
+/** A warning that somebody accepted, for one content. */
+interface WarningAcceptanceTable {
+  solution_id: string
+  company_id: string
+  warning_id: SolutionWarningId
+  content_hash: string
+  user_id: string
+  at: Date
+}
+
+/** A reminder that was sent. */
+interface ExpiryReminderTable {
+  solution_id: string
+  company_id: string
+  expires_on: string
+  days_before: number
+  at: Date
+}

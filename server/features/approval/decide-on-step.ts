@@ -1,0 +1,191 @@
+/** The calls of people who are asked: they decide on a step, or ask one more person. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls } from '@design-portal/contract/approval.ts'
+import { isPassed } from '@design-portal/domain/approval/steps.ts'
+import type { ReasonKey } from '@design-portal/domain/permissions/decide.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { actionsIn } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { recordRefusal } from '../../db/audit.ts'
+import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { notify } from '../notifications/notify.ts'
+import { requireVisibleSolution } from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { approvalOf } from './approval-of.ts'
+import { decideStep, placesIn, standingOf } from './decide-step.ts'
+import { barredFrom } from './queue-approvers.ts'
+import { presentApproval } from './read-approval.ts'
+import { findAsking, findCandidates, insertSteps, lockStatus, lockSteps, shareForReading } from './store.ts'
+
+type Calls = typeof approvalCalls
+type Asked<Input> = Input & { readonly requestId: string }
+
+/**
+ * Records a decision on a step. A refused step keeps the solution from being approved; the approver of record is told, and returns it.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, INVALID_INPUT without a note on a refusal
+ */
+export async function decideOnStep(
+  services: Services,
+  user: SignedInUser,
+  asked: Asked<CheckedInputOf<Calls['approval/decide']>>,
+): Promise<AnswerOf<Calls['approval/decide']>> {
+  const { cfgid: cfgId, stepId, decision, note, requestId } = asked
+  const { db, clock } = services
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  requireReceived(visible.solution.status)
+  const at = clock()
+  const step = (await approvalOf(db, cfgId)).steps.find(({ id }) => id === stepId)
+  if (step === undefined) throw new Problem('NOT_FOUND')
+  const standing = await standingOf(db, cfgId, user.id, at)
+  if (placesIn(step, standing).length === 0) {
+    const reason: ReasonKey = standing.isBarred(step)
+      ? 'PERMISSION_NOT_ON_YOUR_OWN'
+      : 'PERMISSION_OUTSIDE_YOUR_SCOPE'
+    await refuse(services, user, { cfgId, reason, requestId })
+  }
+  if (decision === 'refused' && note === '') throw noteMissing
+  await db.transaction().execute(async (transaction) => {
+    const locked = await lockStatus(transaction, cfgId)
+    requireReceived(locked?.status ?? 'open')
+    const { approval, steps } = await decideStep(transaction, {
+      cfgId,
+      stepId,
+      userId: user.id,
+      decision,
+      note,
+      at,
+    })
+    // Somebody else decided in the meantime.
+    if (steps.length === 0) throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['stepOpen'] } })
+    await recordHistory(transaction, {
+      cfgId,
+      companyId: visible.solution.company_id,
+      kind: 'approval decision',
+      userId: user.id,
+      at,
+      changes: { approvalStep: { from: 'open', to: decision }, chain: { from: null, to: step.chain } },
+      comment: note,
+    })
+    const kind = decision === 'refused' ? 'stepRefused' : 'stepsComplete'
+    const record = visible.solution.approver_id
+    if (record !== null && (decision === 'refused' || approval.steps.every(isPassed)))
+      await notify(transaction, { kind, cfgId, userIds: [record], actorId: user.id, at, facts: { note } })
+  })
+  return await presentApproval(services, user, await requireVisibleSolution(services, user, cfgId))
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already */
+export async function addApprover(
+  services: Services,
+  user: SignedInUser,
+  asked: Asked<CheckedInputOf<Calls['approval/add-approver']>>,
+): Promise<AnswerOf<Calls['approval/add-approver']>> {
+  const { cfgid: cfgId, usrId, note, requestId } = asked
+  const { db, clock } = services
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  requireReceived(visible.solution.status)
+  const at = clock()
+  const standing = await standingOf(db, cfgId, user.id, at)
+  if (!standing.inOffice)
+    await refuse(services, user, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE', requestId })
+  const companyId = visible.solution.company_id
+  await db.transaction().execute(async (transaction) => {
+    const locked = await lockStatus(transaction, cfgId)
+    requireReceived(locked?.status ?? 'open')
+    await lockSteps(transaction, cfgId)
+    await insertAdded(transaction, { cfgId, companyId, usrId, addedBy: user.id, note, at })
+    await shareForReading(transaction, { cfgId, companyId, userIds: [usrId], at })
+    await recordHistory(transaction, {
+      cfgId,
+      companyId,
+      kind: 'approver added',
+      userId: user.id,
+      at,
+      changes: { approver: { from: null, to: usrId } },
+      comment: note,
+    })
+    const facts = { chain: 'adHoc', note }
+    await notify(transaction, { kind: 'stepOpened', cfgId, userIds: [usrId], actorId: user.id, at, facts })
+  })
+  return await presentApproval(services, user, await requireVisibleSolution(services, user, cfgId))
+}
+
+/** @throws Problem NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET */
+async function insertAdded(
+  db: Database,
+  added: {
+    readonly cfgId: string
+    readonly companyId: string
+    readonly usrId: string
+    readonly addedBy: string
+    readonly note: string
+    readonly at: Date
+  },
+): Promise<void> {
+  const { cfgId, companyId, usrId, at } = added
+  const { steps, round } = await approvalOf(db, cfgId)
+  const [first] = steps
+  const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
+  const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
+  if (first === undefined || asking === undefined) throw new Problem('NOT_FOUND')
+  if (!known || barredFrom(asking, first.submitted_by).has(usrId)) throw new Problem('UNKNOWN_PERSON')
+  if (steps.some((step) => step.approver_id === usrId && step.chain === 'adHoc'))
+    throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
+  const step = {
+    id: randomUUID(),
+    solution_id: cfgId,
+    company_id: companyId,
+    round,
+    chain: 'adHoc',
+    // Everybody who is added decides beside the others.
+    position: 1,
+    mode: 'anyone',
+    approver_kind: 'person',
+    approver_id: usrId,
+    state: 'open',
+    reasons: '[]',
+    policy_version: null,
+    submitted_by: first.submitted_by,
+    // Added for what the solution is now: no later round keeps the decision.
+    fingerprint: randomUUID(),
+    added_by: added.addedBy,
+    added_note: added.note,
+    opened_at: at,
+    decided_at: null,
+  } as const
+  await insertSteps(db, [{ step, people: [{ user_id: usrId }] }])
+}
+
+/** @throws Problem STATUS_NOT_ALLOWED */
+function requireReceived(status: SolutionStatus): void {
+  if (status !== 'received')
+    throw new Problem('STATUS_NOT_ALLOWED', { details: { status, allowed: actionsIn(status) } })
+}
+
+async function refuse(
+  { db, clock }: Services,
+  user: SignedInUser,
+  {
+    cfgId,
+    reason,
+    requestId,
+  }: { readonly cfgId: string; readonly reason: ReasonKey; readonly requestId: string },
+): Promise<never> {
+  await recordRefusal(db, {
+    at: clock(),
+    userId: user.id,
+    action: 'approve',
+    objectId: cfgId,
+    reason,
+    requestId,
+  })
+  throw new Problem('FORBIDDEN', { details: { reason } })
+}
+
+const noteMissing = new Problem('INVALID_INPUT', {
+  fields: [{ path: 'note', code: 'missing', message: 'Required on a refusal: say why.' }],
+})

@@ -1,0 +1,192 @@
+/** The approval matrix: read, drafted by one person, published by another. */
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { approvalCalls, PolicyVersion } from '@design-portal/contract/approval.ts'
+import type * as z from 'zod/mini'
+import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { findCountry } from '@design-portal/domain/reference/countries.ts'
+import { recordDone, recordRefusal } from '../../db/audit.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { type Conflict, type IfMatch, requireRowVersion } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import {
+  insertDraft,
+  listPolicies,
+  lockPolicies,
+  type PolicyRecord,
+  publishDraft,
+  updateDraft,
+} from './policy-store.ts'
+import { findCandidates } from './store.ts'
+
+type Calls = typeof approvalCalls
+type Policy = AnswerOf<Calls['approval/policy']>
+type Asked<Input> = Input & { readonly requestId: string; readonly ifMatch?: IfMatch | undefined }
+
+/** What holds, the draft, and every version. */
+export async function readPolicy({ db }: Pick<Services, 'db'>, user: SignedInUser): Promise<Policy> {
+  const policies = await listPolicies(db)
+  const draft = policies.find(({ state }) => state === 'draft')
+  const published = policies.find(({ state }) => state === 'published')
+  return {
+    published: published === undefined ? null : { ...presentVersion(published), rows: rowsOf(published) },
+    draft: draft === undefined ? null : { ...presentVersion(draft), rows: rowsOf(draft) },
+    difference: draft === undefined ? null : differenceOf(published?.rows ?? [], draft.rows),
+    versions: policies.filter(({ state }) => state === 'published').map(presentVersion),
+    mayPublish: draft !== undefined && decideOn(user, draft).allowed,
+  }
+}
+
+const decideOn = (user: SignedInUser, draft: PolicyRecord) => {
+  const decision = decide(user, 'manageApprovalMatrix', { draftedById: draft.drafted_by })
+  return decision.allowed && decision.limits.includes('read')
+    ? ({ allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' } as const)
+    : decision
+}
+
+const presentVersion = (policy: PolicyRecord): z.output<typeof PolicyVersion> => ({
+  policyId: policy.id,
+  version: policy.version,
+  state: policy.state,
+  note: policy.note,
+  draftedBy: { usrId: policy.drafted_by, name: policy.drafted_by_name },
+  draftedDate: policy.drafted_at.toISOString(),
+  publishedBy:
+    policy.published_by === null
+      ? null
+      : { usrId: policy.published_by, name: policy.published_by_name ?? '' },
+  publishedDate: policy.published_at?.toISOString() ?? null,
+  rowVersion: policy.row_version,
+})
+
+type WireRow = NonNullable<Policy['draft']>['rows'][number]
+
+/** As the contract has them, with lists of their own. */
+const rowsOf = ({ rows }: PolicyRecord): WireRow[] =>
+  rows.map(({ terms, approver, ...row }) => ({
+    ...row,
+    approver: approver.kind === 'person' ? approver : { kind: approver.kind },
+    terms: {
+      ...terms,
+      productFamilies: terms.productFamilies && [...terms.productFamilies],
+      partKinds: terms.partKinds && [...terms.partKinds],
+      countries: terms.countries && [...terms.countries],
+      customerClasses: terms.customerClasses && [...terms.customerClasses],
+    },
+  }))
+
+function differenceOf(before: readonly ApprovalRow[], after: readonly ApprovalRow[]) {
+  const former = new Map(before.map((row) => [row.rowId, row]))
+  const ids = new Set(after.map(({ rowId }) => rowId))
+  return {
+    added: after.filter(({ rowId }) => !former.has(rowId)).map(({ rowId }) => rowId),
+    changed: after
+      .filter((row) => former.has(row.rowId) && !isDeepStrictEqual(former.get(row.rowId), row))
+      .map(({ rowId }) => rowId),
+    removed: before.filter(({ rowId }) => !ids.has(rowId)).map(({ rowId }) => rowId),
+  }
+}
+
+/**
+ * Writes the draft; there is one at a time.
+ * @throws Problem FORBIDDEN, ROW_VERSION_CONFLICT, INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY
+ */
+export async function draftPolicy(
+  services: Services,
+  user: SignedInUser,
+  { rows, note, rowVersion, ifMatch, requestId }: Asked<CheckedInputOf<Calls['approval/policy/draft']>>,
+): Promise<Policy> {
+  const { db, clock } = services
+  await requireWriter(services, user, requestId)
+  await requireSoundRows(services, rows)
+  const at = clock()
+  await db.transaction().execute(async (transaction) => {
+    await lockPolicies(transaction)
+    const draft = (await listPolicies(transaction)).find(({ state }) => state === 'draft')
+    await requireRowVersion(
+      draft?.row_version ?? 0,
+      { rowVersion, ifMatch },
+      async () => await Promise.resolve(conflictOf(draft)),
+    )
+    if (draft === undefined)
+      await insertDraft(transaction, { id: randomUUID(), rows, note, drafted_by: user.id, at })
+    else await updateDraft(transaction, draft.id, { rows, note, userId: user.id, at })
+    await recordDone(transaction, { at, userId: user.id, action: 'manageApprovalMatrix', requestId })
+  })
+  return await readPolicy(services, user)
+}
+
+const conflictOf = (draft: PolicyRecord | undefined): Conflict => ({
+  currentRowVersion: draft?.row_version ?? null,
+  who: draft?.drafted_by_name ?? null,
+  when: draft?.drafted_at.toISOString() ?? null,
+  changedFields: ['rows'],
+})
+
+/** Publishes the draft: it holds for every submission from now on. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
+export async function publishPolicy(
+  services: Services,
+  user: SignedInUser,
+  { policyId, rowVersion, ifMatch, requestId }: Asked<CheckedInputOf<Calls['approval/policy/publish']>>,
+): Promise<Policy> {
+  const { db, clock } = services
+  await requireWriter(services, user, requestId)
+  const at = clock()
+  const refused = await db.transaction().execute(async (transaction) => {
+    await lockPolicies(transaction)
+    const policies = await listPolicies(transaction)
+    const draft = policies.find(({ id, state }) => id === policyId && state === 'draft')
+    if (draft === undefined) throw new Problem('NOT_FOUND')
+    const decision = decideOn(user, draft)
+    if (!decision.allowed) return decision.reason
+    await requireRowVersion(
+      draft.row_version,
+      { rowVersion, ifMatch },
+      async () => await Promise.resolve(conflictOf(draft)),
+    )
+    const version = 1 + Math.max(0, ...policies.map((policy) => policy.version ?? 0))
+    await publishDraft(transaction, policyId, { version, userId: user.id, at })
+    const done = { at, userId: user.id, action: 'manageApprovalMatrix', objectId: policyId, requestId }
+    await recordDone(transaction, done)
+    return undefined
+  })
+  if (refused !== undefined) return await refuse(services, user, refused, requestId)
+  return await readPolicy(services, user)
+}
+
+/** Who may only read is refused before anything else. */
+async function requireWriter(services: Services, user: SignedInUser, requestId: string): Promise<void> {
+  const decision = decide(user, 'manageApprovalMatrix', {})
+  if (!decision.allowed) await refuse(services, user, decision.reason, requestId)
+  else if (decision.limits.includes('read'))
+    await refuse(services, user, 'PERMISSION_NOT_FOR_YOUR_ROLE', requestId)
+}
+
+async function refuse(
+  { db, clock }: Services,
+  user: SignedInUser,
+  reason: string,
+  requestId: string,
+): Promise<never> {
+  await recordRefusal(db, { at: clock(), userId: user.id, action: 'manageApprovalMatrix', reason, requestId })
+  throw new Problem('FORBIDDEN', { details: { reason } })
+}
+
+/** @throws Problem INVALID_INPUT, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
+async function requireSoundRows({ db }: Pick<Services, 'db'>, rows: readonly ApprovalRow[]): Promise<void> {
+  const twice = rows.findIndex(({ rowId }, place) => rows.findIndex((row) => row.rowId === rowId) < place)
+  if (twice >= 0) {
+    const message = 'Stands twice: every row has an id of its own.'
+    throw new Problem('INVALID_INPUT', {
+      fields: [{ path: `rows.${twice}.rowId`, code: 'not_allowed', message }],
+    })
+  }
+  const countries = rows.flatMap(({ terms }) => terms.countries ?? [])
+  if (countries.some((country) => findCountry(country) === undefined)) throw new Problem('UNKNOWN_COUNTRY')
+  const known = new Set((await findCandidates(db)).map(({ userId }) => userId))
+  if (rows.some(({ approver }) => approver.kind === 'person' && !known.has(approver.userId)))
+    throw new Problem('UNKNOWN_PERSON')
+}

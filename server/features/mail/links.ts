@@ -1,0 +1,37 @@
+/** Where the links of mails lead: pages of the portal, as web/paths.ts names them, and the end of such mails. */
+import type { NotificationPlace } from '@design-portal/domain/workflow/notifications.ts'
+
+const route = '/mail/unsubscribe'
+
+/** What the router answers at. */
+export const unsubscribeRoute = `${route}/:key`
+
+/** Where a person chooses about mail. */
+export const preferencesPage = '/home/preferences#mail'
+
+const detailsPage = '/home/solution-list/solution-details'
+
+/** The page of each place; the id of the solution is put for `{cfgId}`. */
+const pages = {
+  solution: `${detailsPage}?cfgId={cfgId}`,
+  history: `${detailsPage}?cfgId={cfgId}&tab=history`,
+  price: `${detailsPage}?cfgId={cfgId}&tab=price`,
+  quotes: '/home/solution-list/quotes?cfgId={cfgId}',
+  inbox: '/home/quote-requests',
+} as const satisfies Record<NotificationPlace, string>
+
+export interface MailLinks {
+  readonly preferences: string
+  readonly unsubscribe: string
+  readonly place: (place: NotificationPlace, cfgId: string) => string
+}
+
+/** @param publicUrl the address that readers know the portal by; it may have a path of its own */
+export function mailLinks(publicUrl: URL, unsubscribeKey: string): MailLinks {
+  const base = publicUrl.href.replace(/\/+$/, '')
+  return {
+    preferences: base + preferencesPage,
+    unsubscribe: `${base}${route}/${unsubscribeKey}`,
+    place: (place, cfgId) => base + pages[place].replace('{cfgId}', cfgId),
+  }
+}

@@ -1,0 +1,35 @@
+/** Tells and changes of which kinds a person gets mail, and when. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { notificationCalls } from '@design-portal/contract/notifications.ts'
+import { firstMailChoice, kindsFor } from '@design-portal/domain/workflow/notifications.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Services } from '../../http/services.ts'
+import { findMailChoices, storeMailChoices } from './store.ts'
+
+type Calls = typeof notificationCalls
+
+export async function readMailChoices(
+  { db, settings }: Services,
+  user: SignedInUser,
+): Promise<AnswerOf<Calls['notification/mail']>> {
+  const chosen = await findMailChoices(db, user.id)
+  return {
+    mailOn: settings.mail !== undefined,
+    choices: kindsFor(user).map((kind) => ({ kind, mail: chosen.get(kind) ?? firstMailChoice(kind) })),
+  }
+}
+
+export async function chooseMail(
+  services: Services,
+  user: SignedInUser,
+  { choices }: CheckedInputOf<Calls['notification/mail/choose']>,
+): Promise<AnswerOf<Calls['notification/mail/choose']>> {
+  // Named twice, the last choice counts.
+  const byKind = new Map(choices.map(({ kind, mail }) => [kind, mail]))
+  await storeMailChoices(
+    services.db,
+    user.id,
+    [...byKind].map(([kind, mail]) => ({ kind, mail })),
+  )
+  return await readMailChoices(services, user)
+}

@@ -1,0 +1,93 @@
+/** A sales system that speaks the portal's own REST contract: docs/reference/sales-system.md is its text. */
+import * as z from 'zod/mini'
+import { highestStage, lowestStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import type { OpportunityUpdate, SalesSystem, SoldOpportunity, UpdateOutcome } from './sales-system.ts'
+import { SalesSystemUnavailable } from './sales-system.ts'
+import { type Answer, sendRequest } from './send-request.ts'
+
+const Opportunity = z.object({
+  number: z.string().check(z.minLength(1), z.maxLength(64)),
+  name: z.string().check(z.maxLength(255)),
+  accountName: z.string().check(z.maxLength(255)),
+  partnerAccount: z.nullable(z.string().check(z.minLength(1), z.maxLength(255))),
+  stage: z.int().check(z.gte(lowestStage), z.lte(highestStage)),
+  registeredUntil: z.nullable(z.iso.date()),
+  modifiedAt: z.iso.datetime({ offset: true }),
+})
+
+const Changes = z.object({ items: z.array(Opportunity), next: z.nullable(z.string()) })
+
+/** Pages of changes read at a time; what is left is read the next time. */
+const mostPages = 50
+
+export interface RestSettings {
+  readonly url: URL
+  /** Sent as a bearer token where there is one. */
+  readonly token: string | undefined
+}
+
+export function createRestSalesSystem({ url, token }: RestSettings): SalesSystem {
+  const base = url.href.endsWith('/') ? url.href : `${url.href}/`
+  const at = (path: string): URL => new URL(path, base)
+  const headers = {
+    accept: 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
+  const read = async (address: URL): Promise<Answer> => await sendRequest(address, { headers })
+
+  return {
+    find: async (number) => {
+      const { status, body } = await read(at(`opportunities/${encodeURIComponent(number)}`))
+      if (status === 404) return undefined
+      requireStatus(status, 200)
+      const found = understand(Opportunity, body)
+      if (found.number !== number) throw new SalesSystemUnavailable('it answered another number')
+      return found
+    },
+    changedSince: async (moment) => {
+      const found: SoldOpportunity[] = []
+      let next: URL | undefined = at(
+        `opportunities?modifiedSince=${encodeURIComponent(moment.toISOString())}`,
+      )
+      for (let page = 0; next !== undefined && page < mostPages; page++) {
+        const { status, body } = await read(next)
+        requireStatus(status, 200)
+        const changes: z.output<typeof Changes> = understand(Changes, body)
+        found.push(...changes.items)
+        next = changes.next === null ? undefined : pageOf(at, changes.next)
+      }
+      return found
+    },
+    update: async (update) => await sendUpdate(at, headers, update),
+  }
+}
+
+/** The cursor of the next page; never an address, which could lead anywhere. */
+const pageOf = (at: (path: string) => URL, cursor: string): URL =>
+  at(`opportunities?cursor=${encodeURIComponent(cursor)}`)
+
+async function sendUpdate(
+  at: (path: string) => URL,
+  headers: Readonly<Record<string, string>>,
+  { number, key, ...said }: OpportunityUpdate,
+): Promise<UpdateOutcome> {
+  const { status, body } = await sendRequest(at(`opportunities/${encodeURIComponent(number)}`), {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(said),
+  })
+  if (status === 200) return { state: 'taken', opportunity: understand(Opportunity, body) }
+  if (status === 404) return { state: 'refused', why: 'the number is not known' }
+  if (status === 409 || status === 422) return { state: 'refused', why: `it answered ${status}` }
+  throw new SalesSystemUnavailable(`it answered ${status}`)
+}
+
+function requireStatus(status: number, wanted: number): void {
+  if (status !== wanted) throw new SalesSystemUnavailable(`it answered ${status}`)
+}
+
+function understand<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, body)
+  if (!result.success) throw new SalesSystemUnavailable('its answer is not what was agreed')
+  return result.data
+}

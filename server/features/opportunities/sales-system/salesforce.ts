@@ -1,0 +1,232 @@
+/**
+ * Salesforce as the sales system, by its REST API: OAuth 2.0 client credentials, SOQL queries, and PATCH of an Opportunity. Written from
+ * "OAuth 2.0 Client Credentials Flow for Server-to-Server Integration" (Salesforce Help) and the "REST API Developer Guide" (Query; sObject
+ * Rows), API version 62.0.
+ */
+import * as z from 'zod/mini'
+import { highestStage, isStage, lowestStage } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import type { OpportunityUpdate, SalesSystem, SoldOpportunity, UpdateOutcome } from './sales-system.ts'
+import { SalesSystemUnavailable } from './sales-system.ts'
+import { type Answer, sendRequest } from './send-request.ts'
+
+const apiPath = '/services/data/v62.0'
+
+/** Records read at a time; what is left is read the next time. */
+const mostPages = 25
+
+/**
+ * Stage names of a new Salesforce organisation with the portal's numbers; which is which is ours. A setting replaces them.
+ */
+export const standardStages: Readonly<Record<string, number>> = {
+  'Closed Lost': 0,
+  Prospecting: 1,
+  Qualification: 2,
+  'Needs Analysis': 3,
+  'Value Proposition': 4,
+  'Id. Decision Makers': 4,
+  'Perception Analysis': 4,
+  'Proposal/Price Quote': 6,
+  'Negotiation/Review': 6,
+  'Closed Won': 7,
+}
+
+export interface SalesforceSettings {
+  /** The organisation's My Domain address. */
+  readonly url: URL
+  readonly clientId: string
+  readonly clientSecret: string
+  /** API names of the fields of Opportunity that hold the portal's number, and the partner's account. */
+  readonly numberField: string
+  readonly partnerField: string | undefined
+  readonly registeredUntilField: string
+  /** ISO 4217: what Amount is in; a total in another currency is not sent. */
+  readonly currency: string
+  readonly stages: Readonly<Record<string, number>>
+}
+
+const Token = z.object({ access_token: z.string(), instance_url: z.url() })
+
+const StoredRecord = z.looseObject({
+  Id: z.string().check(z.regex(/^[a-zA-Z0-9]{15,18}$/)),
+  Name: z.string(),
+  StageName: z.string(),
+  SystemModstamp: z.string(),
+  Account: z.nullable(z.object({ Name: z.string() })),
+})
+type SalesforceRecord = z.output<typeof StoredRecord>
+
+const Page = z.object({
+  done: z.boolean(),
+  nextRecordsUrl: z.optional(z.string()),
+  records: z.array(StoredRecord),
+})
+
+export function createSalesforce(settings: SalesforceSettings): SalesSystem {
+  const send = createSender(settings)
+  const query = async (where: string): Promise<readonly SalesforceRecord[]> =>
+    await runQuery(send, settings, where)
+  const findRecord = async (number: string): Promise<SalesforceRecord | undefined> =>
+    (await query(`${settings.numberField} = '${escapeText(number)}'`))[0]
+  return {
+    find: async (number) => {
+      const record = await findRecord(number)
+      return record === undefined ? undefined : opportunityOf(record, settings)
+    },
+    changedSince: async (moment) =>
+      (
+        await query(
+          `SystemModstamp >= ${moment.toISOString()} AND ${settings.numberField} != null ORDER BY SystemModstamp`,
+        )
+      ).flatMap((record) => opportunityOf(record, settings) ?? []),
+    update: async (update) => {
+      const record = await findRecord(update.number)
+      if (record === undefined) return { state: 'refused', why: 'the number is not known' }
+      return await patch(send, settings, record, update)
+    },
+  }
+}
+
+interface Change {
+  readonly method?: 'PATCH'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+type Send = (path: string, change?: Change) => Promise<Answer>
+
+/** Sends with a token that is kept until Salesforce no longer takes it. */
+function createSender(settings: SalesforceSettings): Send {
+  let session: Promise<z.output<typeof Token>> | undefined
+  const signIn = async () => {
+    session ??= askToken(settings).catch((failure: unknown) => {
+      session = undefined
+      throw failure
+    })
+    return await session
+  }
+  const once = async (path: string, init: Change): Promise<Answer> => {
+    const { access_token: token, instance_url: instance } = await signIn()
+    return await sendRequest(new URL(path, instance), {
+      ...init,
+      headers: { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}` },
+    })
+  }
+  return async (path, init = {}) => {
+    const answer = await once(path, init)
+    if (answer.status !== 401) return answer
+    session = undefined
+    return await once(path, init)
+  }
+}
+
+async function askToken({ url, clientId, clientSecret }: SalesforceSettings) {
+  const { status, body } = await sendRequest(new URL('/services/oauth2/token', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    }).toString(),
+  })
+  const token = z.safeParse(Token, body)
+  if (status !== 200 || !token.success)
+    throw new SalesSystemUnavailable(`it gave no access token (${status})`)
+  return token.data
+}
+
+/** Only pages of the query itself are followed. */
+const nextPage = /^\/services\/data\/v[\d.]+\/query\/[\w-]+$/
+
+async function runQuery(
+  send: Send,
+  settings: SalesforceSettings,
+  where: string,
+): Promise<readonly SalesforceRecord[]> {
+  const { numberField, partnerField, registeredUntilField } = settings
+  const fields = [
+    'Id',
+    'Name',
+    'StageName',
+    'SystemModstamp',
+    'Account.Name',
+    numberField,
+    registeredUntilField,
+    ...(partnerField === undefined ? [] : [partnerField]),
+  ]
+  const soql = `SELECT ${[...new Set(fields)].join(', ')} FROM Opportunity WHERE ${where}`
+  const records: SalesforceRecord[] = []
+  let path: string | undefined = `${apiPath}/query?q=${encodeURIComponent(soql)}`
+  for (let page = 0; path !== undefined && page < mostPages; page++) {
+    const { status, body } = await send(path)
+    const answer = z.safeParse(Page, body)
+    if (status !== 200 || !answer.success)
+      throw new SalesSystemUnavailable(`its query answered ${status} or something else than records`)
+    records.push(...answer.data.records)
+    const next: string | undefined = answer.data.done ? undefined : answer.data.nextRecordsUrl
+    path = next !== undefined && nextPage.test(next) ? next : undefined
+  }
+  return records
+}
+
+/** A text between single quotes of SOQL. */
+const escapeText = (text: string): string => text.replaceAll(/[\\']/g, String.raw`\$&`)
+
+/** Undefined where the stage is none that the settings name: nothing can be said of it. */
+function opportunityOf(record: SalesforceRecord, settings: SalesforceSettings): SoldOpportunity | undefined {
+  const number = record[settings.numberField]
+  const stage = settings.stages[record.StageName]
+  if (typeof number !== 'string' || stage === undefined || !isStage(stage)) return undefined
+  const partner = settings.partnerField === undefined ? undefined : record[settings.partnerField]
+  const until = record[settings.registeredUntilField]
+  return {
+    number,
+    name: record.Name,
+    accountName: record.Account?.Name ?? '',
+    partnerAccount: typeof partner === 'string' && partner !== '' ? partner : null,
+    stage,
+    registeredUntil:
+      typeof until === 'string' && /^\d{4}-\d{2}-\d{2}/.test(until) ? until.slice(0, 10) : null,
+    modifiedAt: new Date(record.SystemModstamp).toISOString(),
+  }
+}
+
+/** The name to write for a stage: that of the highest stage up to it; undefined where none is above the one there is. */
+function stageName(
+  stages: SalesforceSettings['stages'],
+  current: string,
+  proposed: number | null,
+): string | undefined {
+  const now = stages[current]
+  // Closed or won is closed or won; what the settings do not name is not ours to change.
+  if (proposed === null || now === undefined || now === lowestStage || now === highestStage) return undefined
+  // That it is won only people say.
+  const reachable = Object.entries(stages).filter(
+    ([, stage]) => stage <= proposed && stage > now && stage < highestStage,
+  )
+  return reachable.toSorted(([, left], [, right]) => right - left)[0]?.[0]
+}
+
+async function patch(
+  send: Send,
+  settings: SalesforceSettings,
+  record: SalesforceRecord,
+  { amount, currency, stage }: OpportunityUpdate,
+): Promise<UpdateOutcome> {
+  const name = stageName(settings.stages, record.StageName, stage)
+  const change = {
+    ...(amount === null || currency !== settings.currency ? {} : { Amount: Number(amount) }),
+    ...(name === undefined ? {} : { StageName: name }),
+  }
+  const said = opportunityOf({ ...record, StageName: name ?? record.StageName }, settings)
+  if (Object.keys(change).length === 0) return { state: 'taken', opportunity: said }
+  const { status } = await send(`${apiPath}/sobjects/Opportunity/${record.Id}`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(change),
+  })
+  if (status === 204 || status === 200) return { state: 'taken', opportunity: said }
+  if (status >= 400 && status < 500 && status !== 401)
+    return { state: 'refused', why: `it answered ${status}` }
+  throw new SalesSystemUnavailable(`it answered ${status}`)
+}

@@ -1,0 +1,70 @@
+/** What the order desk sees of messages that have not arrived, and sending a dead one again. */
+import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { orderMessageCalls } from '@design-portal/contract/order-messages.ts'
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { recordDone } from '../../db/audit.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { findMessage, listMessages, reviveMessage } from './store.ts'
+
+type OrderMessages = AnswerOf<(typeof orderMessageCalls)['order/messages']>
+
+/** Told at once; who has more to look at has another trouble. */
+const mostMessages = 200
+
+/** Messages of the regions that a person may cancel orders of. */
+export async function listOrderMessages(
+  { db }: Pick<Services, 'db'>,
+  user: SignedInUser,
+): Promise<OrderMessages> {
+  const found = await listMessages(db, {
+    states: ['waiting', 'dead'],
+    regionIds: everywhere(user) ? 'all' : user.regionIds,
+    limit: mostMessages + 1,
+  })
+  return {
+    more: found.length > mostMessages,
+    messages: found.slice(0, mostMessages).map((message) => ({
+      messageId: message.id,
+      kind: message.kind,
+      key: message.idempotency_key,
+      cfgId: message.solution_id,
+      solutionName: message.solution_name,
+      state: message.state === 'dead' ? 'dead' : 'waiting',
+      attempts: message.attempts,
+      createdDate: message.created_at.toISOString(),
+      nextAttemptDate: message.state === 'dead' ? null : message.next_attempt_at.toISOString(),
+      problem: message.last_problem,
+    })),
+  }
+}
+
+/** Who may cancel an order of no region in particular may cancel any. */
+const everywhere = (user: SignedInUser): boolean => decide(user, 'cancelOrder', {}).allowed
+
+/** @throws Problem NOT_FOUND where there is none in the person's regions, CONDITION_NOT_MET where it is not dead */
+export async function retryMessage(
+  services: Services,
+  user: SignedInUser,
+  messageId: number,
+  requestId: string,
+): Promise<OrderMessages> {
+  const { db, clock } = services
+  const at = clock()
+  const message = await findMessage(db, messageId)
+  if (message === undefined || !decide(user, 'cancelOrder', { regionId: message.region_id }).allowed)
+    throw new Problem('NOT_FOUND')
+  await db.transaction().execute(async (transaction) => {
+    if ((await reviveMessage(transaction, messageId, at)) === undefined)
+      throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['messageDead'] } })
+    await recordDone(transaction, {
+      at,
+      userId: user.id,
+      action: 'cancelOrder',
+      objectId: message.cfgId,
+      requestId,
+    })
+  })
+  return await listOrderMessages(services, user)
+}

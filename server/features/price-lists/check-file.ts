@@ -1,0 +1,78 @@
+/** What the reading thread does with a file: its rows, what is wrong with them, and the rows as texts for the database. */
+import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
+import { cellAddress } from '@design-portal/domain/parts/import/cells.ts'
+import { findPriceColumns } from '@design-portal/domain/pricing/price-list-import/find-price-columns.ts'
+import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
+import {
+  createProblemList,
+  type ImportProblem,
+} from '@design-portal/domain/pricing/price-list-import/problems.ts'
+import {
+  type ReadingRules,
+  readPriceRows,
+} from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
+import { readPriceFile } from './read-price-file.ts'
+
+/** What is wrong with a file, in numbers and in words. */
+export interface FileReport {
+  readonly errors: number
+  readonly cautions: number
+  readonly counts: Readonly<Record<string, number>>
+  readonly problems: readonly ImportProblem[]
+  readonly seen: number
+}
+
+export interface CheckedFile {
+  readonly rowCount: number
+  /** Each part number once, as the text of a JSON array. */
+  readonly partNumbers: string
+  /** Adds what the catalogue says of the parts. @param doubtful as `findDoubtfulParts` answers */
+  report(doubtful: string): FileReport
+  /** The rows from one on as the text of a JSON array of PriceListRow. */
+  rowsFrom(first: number, count: number): string
+}
+
+interface DoubtfulParts {
+  readonly unknown: readonly string[]
+  readonly withdrawn: readonly string[]
+}
+
+/** Deterministic and without effects but for `onRow`. */
+export function checkFile(
+  fileName: string,
+  bytes: Uint8Array,
+  rules: ReadingRules,
+  onRow: (done: number) => void,
+): CheckedFile | { readonly failure: ImportFailure } {
+  const file = readPriceFile(fileName, bytes)
+  if ('failure' in file) return file
+  const sheet = file.sheets.find(isPriceList) ?? file.sheets[0] ?? { name: '', rows: [] }
+  const problems = createProblemList()
+  const { rows, partColumn, seen } = readPriceRows(sheet, rules, problems, onRow)
+  if (seen > priceImportLimits.mostRows) return { failure: 'tooMuch' }
+  return {
+    rowCount: rows.length,
+    partNumbers: JSON.stringify([...new Set(rows.map(({ row }) => row.partNumber))]),
+    report(doubtful) {
+      const { unknown, withdrawn }: DoubtfulParts = JSON.parse(doubtful)
+      const codes = new Map([
+        ...unknown.map((number) => [number, 'partUnknown'] as const),
+        ...withdrawn.map((number) => [number, 'partWithdrawn'] as const),
+      ])
+      for (const { row, fileRow } of rows) {
+        const code = codes.get(row.partNumber)
+        if (code === undefined) continue
+        const cell = cellAddress(partColumn, fileRow)
+        problems.add({ code, row: fileRow, cell, column: 'partNumber', found: row.partNumber, against: '' })
+      }
+      const { errors, cautions } = problems
+      return { errors, cautions, counts: problems.counts(), problems: problems.told(), seen }
+    },
+    rowsFrom: (first, count) => JSON.stringify(rows.slice(first, first + count).map(({ row }) => row)),
+  }
+}
+
+function isPriceList(sheet: Parameters<typeof findPriceColumns>[0]): boolean {
+  const places = findPriceColumns(sheet)?.places
+  return places?.has('partNumber') === true && places.has('unitPrice')
+}

@@ -1,0 +1,26 @@
+/** Texts of files about price lists, in the reader's language. */
+import { textKey } from '@design-portal/domain/text-key.ts'
+import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+
+export interface FileTexts {
+  (key: string, values?: MessageValues): string
+}
+
+/** Each message is compiled once: a file says the same many times. */
+export function fileTexts(language: Language): FileTexts {
+  const messages = readMessages(language)
+  const compiled = new Map<string, CompiledMessage>()
+  return (key, values = {}) => {
+    const known = compiled.get(key) ?? compileMessage(messages[key] ?? key)
+    compiled.set(key, known)
+    return formatMessage(known, values, language)
+  }
+}
+
+/** The text of one name of a closed set. */
+export const nameText = (text: FileTexts, prefix: string, name: string, values?: MessageValues): string =>
+  text(textKey(prefix, name), values)

@@ -1,0 +1,95 @@
+/** Makes files of rows in a thread: the rows travel as the text that the database wrote, so that no other request waits. */
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { priceListCsv, type PriceListRow } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
+import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
+import type { DifferenceRecord } from './difference-store.ts'
+
+export type TableTask =
+  | { readonly kind: 'version'; readonly rows: readonly string[]; readonly currency: string }
+  | {
+      readonly kind: 'difference'
+      readonly rows: string
+      readonly title: string
+      /** What the rows are about, above the headings. */
+      readonly facts: readonly (readonly [label: string, value: string])[]
+      readonly headings: readonly string[]
+      /** By kind of change, and of a mark. */
+      readonly words: Readonly<Record<DifferenceRecord['kind'] | 'marked', string>>
+    }
+
+/** Longest name of a sheet that spreadsheet programs open. */
+const longestTitle = 31
+
+const bold = { fontWeight: 'bold' } as const
+const price = '#,##0.00#'
+const whole = '#,##0'
+
+export async function makeTable(task: TableTask): Promise<Uint8Array> {
+  if (task.kind === 'version') {
+    const rows = task.rows.flatMap((page): readonly PriceListRow[] => JSON.parse(page))
+    return Buffer.from(priceListCsv(rows, task.currency))
+  }
+  const rows: readonly DifferenceRecord[] = JSON.parse(task.rows)
+  const cells: Row[] = [
+    ...task.facts.map(([label, value]): Row => [
+      { value: label, ...bold },
+      value === '' ? null : { value, type: String },
+    ]),
+    [],
+    task.headings.map((value) => ({ value, ...bold, backgroundColor: '#e8edf2', wrap: true })),
+    ...rows.map((row) => rowOf(row, task.words)),
+  ]
+  const file = writeXlsxFile(cells, {
+    sheet: task.title.slice(0, longestTitle),
+    columns: task.headings.map((_, column) => ({ width: column === 1 ? 30 : 14 })),
+    stickyRowsCount: task.facts.length + 2,
+  })
+  return await file.toBuffer()
+}
+
+function rowOf(
+  { kind, partNumber, before, after, percent, marked }: DifferenceRecord,
+  words: Readonly<Record<DifferenceRecord['kind'] | 'marked', string>>,
+): Row {
+  const said = after ?? before
+  return [
+    textCell(words[kind]),
+    textCell(partNumber),
+    numberCell(said?.fromQuantity, whole),
+    numberCell(said?.per, whole),
+    textCell(said?.unit),
+    numberCell(before?.unitPrice, price),
+    numberCell(after?.unitPrice, price),
+    numberCell(percent ?? undefined, '0.00'),
+    textCell(marked ? words.marked : undefined),
+    textCell(before?.validFrom),
+    textCell(after?.validFrom),
+    textCell(before?.validUntil ?? undefined),
+    textCell(after?.validUntil ?? undefined),
+  ]
+}
+
+/** A text stays a text, whatever sign it begins with. */
+const textCell = (value: string | undefined): Cell =>
+  value === undefined || value === '' ? null : { value, type: String }
+
+const numberCell = (value: string | number | undefined, format: string): Cell =>
+  value === undefined ? null : { value: Number(value), type: Number, format }
+
+/** The same in a thread of its own. */
+export async function makeTableInThread(task: TableTask): Promise<Uint8Array> {
+  const thread = new Worker(new URL(import.meta.url), { workerData: task })
+  return await new Promise((resolve, reject) => {
+    thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
+    thread.once('error', reject)
+    thread.once('exit', (code) => {
+      if (code !== 0) reject(new Error(`The thread that writes a file ended with ${code}`))
+    })
+  })
+}
+
+function isTask(data: unknown): data is TableTask {
+  return typeof data === 'object' && data !== null && 'kind' in data && 'rows' in data
+}
+
+if (parentPort !== null && isTask(workerData)) parentPort.postMessage(await makeTable(workerData))

@@ -1,0 +1,59 @@
+/** The price of a solution as a reader may see it. */
+import type { SolutionPrice } from '@design-portal/contract/prices.ts'
+import { freshForOrder } from '@design-portal/domain/pricing/freshness.ts'
+import { money } from '@design-portal/domain/pricing/money.ts'
+import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import { errorViews, totalsView } from '@design-portal/domain/pricing/views.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Services } from '../../http/services.ts'
+import { loadSolution, type VisibleSolution } from '../solutions/facts.ts'
+import { type PricedNow, priceSolutionNow } from './price-solution.ts'
+import { readerOf } from './reader-of.ts'
+
+/** The price as it is stored by now, with what is wrong with it. */
+export async function presentPrice(
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+): Promise<SolutionPrice> {
+  const visible = await loadSolution(services, user, cfgId)
+  return priceView(
+    await priceSolutionNow(services, visible.solution, user),
+    visible.solution,
+    readerOf(user, visible),
+    services.clock(),
+  )
+}
+
+function priceView(
+  { priced, pricing, pricedAt, refresh }: PricedNow,
+  { price: stored, currency }: VisibleSolution['solution'],
+  reader: PriceReader,
+  now: Date,
+): SolutionPrice {
+  const totals = totalsView(priced, reader)
+  const loading = refresh?.running === true
+  const fresh = freshForOrder(pricedAt.getTime(), now.getTime()) && refresh?.trouble === undefined
+  const net = stored === null ? null : money(stored, currency)
+  return {
+    price: reader.price === 'net' ? net : totals.parts,
+    priceListName: pricing.priceListName,
+    sample: pricing.sample,
+    missing: missingParts(priced),
+    pricedAt: pricedAt.toISOString(),
+    state: loading ? 'loading' : fresh ? 'current' : 'stale',
+    troubles: refresh?.trouble === undefined ? [] : errorViews([refresh.trouble], reader),
+    progress: loading ? { done: refresh.done, of: refresh.of } : null,
+    erpPricedAt: reader.erp ? (refresh?.erpAt?.toISOString() ?? null) : null,
+    agreement: reader.price === 'net' ? (pricing.agreement?.agreement ?? null) : null,
+    totals: { ...totals, charges: [...totals.charges] },
+  }
+}
+
+/** Part numbers without a price, each once; what others supply needs none. */
+const missingParts = ({ lines }: PricedSolution): string[] => [
+  ...new Set(
+    lines.flatMap(({ whole, line }) => (whole === null && line.byOthers !== true ? line.partNumber : [])),
+  ),
+]

@@ -1,0 +1,123 @@
+/** The price status report of a solution, on the wire and as a document. */
+import type { PriceErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
+import { csvText } from '@design-portal/domain/parts/csv.ts'
+import {
+  type PriceStatusReport,
+  type PriceStatusRow,
+  priceStatusReport,
+  rowsOfWeight,
+} from '@design-portal/domain/pricing/status-report.ts'
+import type { PriceErrorView } from '@design-portal/domain/pricing/views.ts'
+import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { errorValues } from '@design-portal/i18n/error-values.ts'
+import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { documentTexts, type DocumentText } from '../parts/bill-document.ts'
+import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
+import { readerOf } from './reader-of.ts'
+import { priceSolutionNow } from './price-solution.ts'
+
+interface ReportRequest {
+  readonly cfgId: string
+  readonly weights?: readonly (PriceErrorWeight | 'none')[] | undefined
+  readonly requestId: string
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN */
+export async function readPriceReport(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, weights, requestId }: ReportRequest,
+): Promise<{ readonly report: PriceStatusReport; readonly solutionName: string; readonly currency: string }> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  await requirePermission(services, user, visible, 'readPriceStatusReport', requestId)
+  const { solution } = visible
+  const { priced, erpUnitPrices } = await priceSolutionNow(services, solution, user)
+  const report = priceStatusReport(priced, erpUnitPrices, readerOf(user, visible))
+  if (report === null) throw new Problem('FORBIDDEN')
+  return {
+    report: weights === undefined ? report : { ...report, rows: rowsOfWeight(report, new Set(weights)) },
+    solutionName: solution.name,
+    currency: solution.currency,
+  }
+}
+
+/** The report as CSV. */
+export function reportCsv(report: PriceStatusReport, language: Language): string {
+  const text = documentTexts(language)
+  const rows = report.rows.map((row) =>
+    report.columns.map((column) => cellOf(row, column, text, language) ?? ''),
+  )
+  return csvText([headingsOf(report, text), ...rows])
+}
+
+/** The bytes of the report as a spreadsheet: prices are numbers. */
+export async function reportSpreadsheet(
+  report: PriceStatusReport,
+  { solutionName, currency }: { readonly solutionName: string; readonly currency: string },
+  language: Language,
+): Promise<Uint8Array> {
+  const text = documentTexts(language)
+  const title = text('PRICE_DOCUMENT_TITLE')
+  const decimals = currencyDecimals(currency)
+  const format = decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+  const rows: Row[] = [
+    [{ value: title, fontWeight: 'bold', fontSize: 14 }],
+    [text('DOCUMENT_SOLUTION'), { value: solutionName, type: String }],
+    [text('PRICE_DOCUMENT_CURRENCY'), currency],
+    [],
+    headingsOf(report, text).map((value) => ({ value, fontWeight: 'bold', backgroundColor: '#e8edf2' })),
+    ...report.rows.map((row) =>
+      report.columns.map((column): Cell => {
+        const value = cellOf(row, column, text, language)
+        if (value === null || value === '') return null
+        return column === 'erpUnitPrice' || column === 'priUnitPrice'
+          ? { value: Number(value), type: Number, format }
+          : { value, type: String }
+      }),
+    ),
+    ...report.errors.map((error) => [{ value: errorText(error, text, language), textColor: '#a03000' }]),
+  ]
+  const file = writeXlsxFile(rows, {
+    sheet: title.slice(0, 31),
+    columns: report.columns.map((column) => ({ width: column === 'error' ? 80 : 24 })),
+    orientation: 'landscape',
+  })
+  return await file.toBuffer()
+}
+
+const headingsOf = ({ columns }: PriceStatusReport, text: DocumentText): readonly string[] =>
+  columns.map((column) => text(headings[column]))
+
+const headings = {
+  designName: 'DOCUMENT_DESIGN',
+  partNumber: 'DOCUMENT_PART_NUMBER',
+  erpUnitPrice: 'PRICE_DOCUMENT_ERP_UNIT_PRICE',
+  priUnitPrice: 'PRICE_DOCUMENT_PRI_UNIT_PRICE',
+  error: 'PRICE_DOCUMENT_ERROR',
+} as const satisfies Readonly<Record<PriceStatusReport['columns'][number], string>>
+
+/** Prices as decimal text without currency; null: none. */
+function cellOf(
+  row: PriceStatusRow,
+  column: PriceStatusReport['columns'][number],
+  text: DocumentText,
+  language: Language,
+): string | null {
+  switch (column) {
+    case 'designName':
+    case 'partNumber':
+      return row[column]
+    case 'erpUnitPrice':
+    case 'priUnitPrice':
+      return row[column]?.amount ?? null
+    case 'error':
+      return row.error.map((error) => errorText(error, text, language)).join('\n')
+  }
+}
+
+const errorText = (error: PriceErrorView, text: DocumentText, language: Language): string =>
+  text(error.textKey, errorValues(error.arguments, language, text))

@@ -1,0 +1,258 @@
+/** What the side that is asked does: read its inbox, open a request, answer it, edit the answer, decline. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { FieldError } from '@design-portal/contract/errors.ts'
+import type { quoteRequestCalls, ReceivedRequest } from '@design-portal/contract/quote-requests.ts'
+import { opportunityStages } from '@design-portal/domain/workflow/opportunity-stages.ts'
+import {
+  type AnswerProblem,
+  problemsOfAnswer,
+  totalOfAnswer,
+} from '@design-portal/domain/workflow/quote-request-answer.ts'
+import type { QuoteRequestAction, QuoteRequestState } from '@design-portal/domain/workflow/quote-request.ts'
+import type { Database } from '../../db/database.ts'
+import type { StoredAnswer } from '../../db/tables-quotes.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import { notify } from '../notifications/notify.ts'
+import { proposeStage } from '../opportunities/propose-stage.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { dayOf, endOf } from './choose-distributors.ts'
+import { presentInboxRow, presentReceived } from './present.ts'
+import {
+  type AnswerableRequest,
+  requireAnswerable,
+  requireRequestVersion,
+  requireTransition,
+} from './require-request.ts'
+import {
+  countInbox,
+  keepOpenings,
+  listInbox,
+  listRequests,
+  lockSolution,
+  type RequestRecord,
+  updateRequests,
+} from './store.ts'
+
+type Calls = typeof quoteRequestCalls
+
+/** The person may answer what they were let in to. */
+const allowed = { allowed: true } as const
+
+export async function readInbox(
+  { db }: Services,
+  user: SignedInUser,
+  { searchText = '', waiting, currentPage, sizePerPage }: CheckedInputOf<Calls['quote-request/inbox']>,
+): Promise<AnswerOf<Calls['quote-request/inbox']>> {
+  const filter = { searchText, waiting }
+  const rows = await listInbox(db, user, filter, { number: currentPage, size: sizePerPage })
+  return {
+    data: rows.map(presentInboxRow),
+    totalItems: await countInbox(db, user, filter),
+    waiting: await countInbox(db, user, { searchText: '', waiting: true }),
+    currentPage,
+    sizePerPage,
+  }
+}
+
+/** Only the distributor's own people make it seen. @throws Problem NOT_FOUND, FORBIDDEN */
+export async function openRequest(
+  services: Services,
+  user: SignedInUser,
+  quoteRequestId: string,
+  requestId: string,
+): Promise<ReceivedRequest> {
+  const { db, clock } = services
+  const { request, visible } = await requireAnswerable(services, user, quoteRequestId, requestId)
+  if (request.state === 'sent' && request.distributor_company_id === user.companyId) {
+    const now = clock()
+    await db.transaction().execute(async (transaction) => {
+      await lockSolution(transaction, request.solution_id)
+      const current = (await listRequests(transaction, request.solution_id)).find(
+        ({ id }) => id === request.id,
+      )
+      if (current?.state === 'sent')
+        await updateRequests(transaction, [request.id], { state: 'seen', seen_at: now })
+    })
+    return await present(services, user, quoteRequestId, requestId)
+  }
+  return presentReceived(request, visible, allowed, dayOf(clock()))
+}
+
+async function present(
+  services: Services,
+  user: SignedInUser,
+  quoteRequestId: string,
+  requestId: string,
+): Promise<ReceivedRequest> {
+  const { request, visible } = await requireAnswerable(services, user, quoteRequestId, requestId)
+  return presentReceived(request, visible, allowed, dayOf(services.clock()))
+}
+
+/**
+ * Stores an answer in place of the one before, as long as nobody has decided on it.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, INVALID_INPUT, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT, TOTAL_TOO_LARGE
+ */
+export async function answerRequest(
+  services: Services,
+  user: SignedInUser,
+  { lines, validUntil, leadTimeDays, note, ...asked }: CheckedInputOf<Calls['quote-request/answer']>,
+  requestId: string,
+): Promise<ReceivedRequest> {
+  const now = services.clock()
+  const unmet = validUntil < dayOf(now) ? (['answerStillValid'] as const) : []
+  return await step(services, user, { ...asked, action: 'answer', unmet }, requestId, async (db, found) => {
+    const { request, visible } = found
+    requireLines(request, lines)
+    const { total, complete } = totalOfAnswer(request.lines, lines, request.currency)
+    const answer: StoredAnswer = { lines, leadTimeDays, note }
+    await updateRequests(db, [request.id], {
+      state: 'quoted',
+      seen_at: request.seen_at ?? now,
+      answer: JSON.stringify(answer),
+      answer_total: total.amount,
+      answer_complete: complete,
+      valid_until: validUntil,
+      answered_at: now,
+      answered_by: user.id,
+      answered_on_behalf: request.distributor_company_id !== user.companyId,
+      ends_at: endOf(now),
+    })
+    const stage = await proposeStage(db, {
+      cfgId: request.solution_id,
+      stage: opportunityStages.quoteSent,
+    })
+    await record(db, user, found, now, 'quoted', {
+      quoteTotal: {
+        from: request.answer_total === null ? null : `${request.answer_total} ${request.currency}`,
+        to: `${total.amount} ${total.currency}`,
+      },
+      ...stage,
+    })
+    await notify(db, {
+      kind: 'quoteAnswered',
+      cfgId: request.solution_id,
+      userIds: [...new Set([request.asked_by, visible.solution.owner_id])],
+      actorId: user.id,
+      at: now,
+      facts: { solution: visible.solution.name, distributor: request.distributor_name, outcome: 'quoted' },
+    })
+  })
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
+export async function declineRequest(
+  services: Services,
+  user: SignedInUser,
+  { reason, ...asked }: CheckedInputOf<Calls['quote-request/decline']>,
+  requestId: string,
+): Promise<ReceivedRequest> {
+  const now = services.clock()
+  return await step(
+    services,
+    user,
+    { ...asked, action: 'decline', unmet: [] },
+    requestId,
+    async (db, found) => {
+      const { request, visible } = found
+      await updateRequests(db, [request.id], {
+        state: 'declined',
+        seen_at: request.seen_at ?? now,
+        ends_at: null,
+        reason,
+      })
+      await keepOpenings(db, visible.solution, { userId: user.id, at: now })
+      await record(db, user, found, now, 'declined', {}, reason)
+      await notify(db, {
+        kind: 'quoteAnswered',
+        cfgId: request.solution_id,
+        userIds: [...new Set([request.asked_by, visible.solution.owner_id])],
+        actorId: user.id,
+        at: now,
+        facts: {
+          solution: visible.solution.name,
+          distributor: request.distributor_name,
+          outcome: 'declined',
+        },
+      })
+    },
+  )
+}
+
+interface Step {
+  /** Of the quote request. */
+  readonly requestId: string
+  readonly rowVersion: number
+  readonly action: QuoteRequestAction
+  readonly unmet: readonly 'answerStillValid'[]
+}
+
+async function step(
+  services: Services,
+  user: SignedInUser,
+  { requestId: quoteRequestId, rowVersion, action, unmet }: Step,
+  requestId: string,
+  work: (db: Database, found: AnswerableRequest) => Promise<void>,
+): Promise<ReceivedRequest> {
+  const found = await requireAnswerable(services, user, quoteRequestId, requestId)
+  await services.db.transaction().execute(async (db) => {
+    // The solution first, as everybody locks it: what is chosen and what is answered at the same time come one after the other.
+    await lockSolution(db, found.request.solution_id)
+    const request = await requireRequestVersion(db, quoteRequestId, rowVersion)
+    requireTransition(request, action, unmet)
+    await work(db, { ...found, request })
+  })
+  return await present(services, user, quoteRequestId, requestId)
+}
+
+/** @throws Problem INVALID_INPUT naming each line, TOTAL_TOO_LARGE */
+function requireLines(
+  request: RequestRecord,
+  lines: CheckedInputOf<Calls['quote-request/answer']>['lines'],
+): void {
+  const problems = problemsOfAnswer(request.lines, lines, request.currency)
+  if (problems.some(({ kind }) => kind === 'totalTooLarge')) throw new Problem('TOTAL_TOO_LARGE')
+  const fields = problems.flatMap(fieldErrorOf)
+  if (fields.length > 0) throw new Problem('INVALID_INPUT', { fields })
+}
+
+function fieldErrorOf(problem: AnswerProblem): readonly FieldError[] {
+  switch (problem.kind) {
+    case 'unknownLine':
+      return [
+        { path: `lines.${problem.index}.asked`, code: 'not_allowed', message: 'Name a part of the request.' },
+      ]
+    case 'twice':
+      return [
+        { path: `lines.${problem.index}.asked`, code: 'not_allowed', message: 'Answer each part once.' },
+      ]
+    case 'priceTooLarge':
+      return [{ path: `lines.${problem.index}.unitPrice`, code: 'too_big', message: 'Send a smaller price.' }]
+    case 'nothingPriced':
+      return [{ path: 'lines', code: 'missing', message: 'Give at least one price, or decline.' }]
+    case 'totalTooLarge':
+      return []
+  }
+}
+
+async function record(
+  db: Database,
+  user: SignedInUser,
+  { request, visible: { solution } }: AnswerableRequest,
+  at: Date,
+  state: QuoteRequestState,
+  changes: Parameters<typeof recordHistory>[1]['changes'],
+  comment = '',
+): Promise<void> {
+  await recordHistory(db, {
+    cfgId: solution.id,
+    companyId: solution.company_id,
+    kind: 'quote request answered',
+    userId: user.id,
+    at,
+    changes: { [request.distributor_name]: { from: request.state, to: state }, ...changes },
+    comment,
+  })
+}

@@ -1,0 +1,154 @@
+/** Quote requests as the contract shows them: to the side that asks, and to the side that answers. */
+import type {
+  Distributor,
+  InboxRow,
+  QuoteAnswer,
+  QuoteRequest,
+  ReceivedRequest,
+} from '@design-portal/contract/quote-requests.ts'
+import type { Ability } from '@design-portal/contract/solutions.ts'
+import { money } from '@design-portal/domain/pricing/money.ts'
+import { textKey } from '@design-portal/domain/text-key.ts'
+import {
+  findQuoteTransition,
+  isLive,
+  type QuoteRequestAction,
+  type QuoteRequestGuard,
+  type QuoteRequestState,
+} from '@design-portal/domain/workflow/quote-request.ts'
+import type { VisibleSolution } from '../solutions/facts.ts'
+import type { DistributorRecord, listInbox, RequestRecord } from './store.ts'
+
+/** Whether a request's state and the guards that can be told beforehand let an action be done, by somebody who may. */
+export function abilityOn(
+  permission: Ability,
+  state: QuoteRequestState,
+  action: QuoteRequestAction,
+  unmet: readonly QuoteRequestGuard[] = [],
+): Ability {
+  if (!permission.allowed) return permission
+  const transition = findQuoteTransition(action, state)
+  if (transition === undefined) return { allowed: false, reason: 'QUOTE_STATE_NOT_ALLOWED' }
+  const guard = transition.guards.find((one) => unmet.includes(one))
+  return guard === undefined ? permission : { allowed: false, reason: textKey('CONDITION', guard) }
+}
+
+/** The guards of an answer that do not hold on a day. */
+export const unmetOn = (
+  { valid_until: validUntil }: Pick<RequestRecord, 'valid_until'>,
+  today: string,
+): readonly QuoteRequestGuard[] => (validUntil !== null && validUntil < today ? ['answerStillValid'] : [])
+
+export function presentDistributor(
+  { id, company_name: companyName, name, country_code: country }: DistributorRecord,
+  newest: RequestRecord | undefined,
+): Distributor {
+  return {
+    id,
+    companyName,
+    distName: name,
+    country,
+    chosen: newest !== undefined && isLive(newest.state),
+    state: newest?.state ?? null,
+    requestId: newest?.id ?? null,
+  }
+}
+
+function presentAnswer(request: RequestRecord): QuoteAnswer | null {
+  const { answer, answer_total: total, valid_until: validUntil, answered_at: answeredAt } = request
+  if (answer === null || total === null || validUntil === null || answeredAt === null) return null
+  return {
+    lines: [...answer.lines],
+    total: money(total, request.currency),
+    complete: request.answer_complete ?? false,
+    validUntil,
+    leadTimeDays: answer.leadTimeDays,
+    note: answer.note,
+    answeredOn: answeredAt.toISOString(),
+    answeredBy: request.answerer_name ?? '',
+    onBehalf: request.answered_on_behalf ?? false,
+  }
+}
+
+const presentCommon = (request: RequestRecord) => ({
+  requestId: request.id,
+  state: request.state,
+  rowVersion: request.row_version,
+  currency: request.currency,
+  note: request.note,
+  answerBy: request.answer_by,
+  sentOn: request.sent_at?.toISOString() ?? null,
+  endsOn: request.ends_at?.toISOString() ?? null,
+  lines: [...request.lines],
+  answer: presentAnswer(request),
+  reason: request.reason,
+})
+
+/**
+ * @param permission whether the reader may choose at all
+ * @param bill what the solution's parts are now, as `lineKey` tells them
+ */
+export function presentRequest(
+  request: RequestRecord,
+  permission: Ability,
+  today: string,
+  bill: string,
+): QuoteRequest {
+  return {
+    ...presentCommon(request),
+    distributorId: request.distributor_id,
+    companyName: request.distributor_company,
+    distName: request.distributor_name,
+    seenOn: request.seen_at?.toISOString() ?? null,
+    outdated: request.state !== 'draft' && billKey(request.lines) !== bill,
+    actions: {
+      choose: abilityOn(permission, request.state, 'choose', unmetOn(request, today)),
+      withdraw: abilityOn(permission, request.state, 'withdraw'),
+    },
+  }
+}
+
+/** Parts and quantities as one text: of equal ones the bills are equal. */
+export const billKey = (lines: RequestRecord['lines']): string =>
+  lines
+    .map(({ partNumber, quantity }) => `${partNumber} ${quantity}`)
+    .toSorted()
+    .join('\n')
+
+export function presentReceived(
+  request: RequestRecord,
+  { solution }: VisibleSolution,
+  permission: Ability,
+  today: string,
+): ReceivedRequest {
+  return {
+    ...presentCommon(request),
+    cfgId: solution.id,
+    solutionName: solution.name,
+    countryId: solution.country_code,
+    partnerName: solution.owner_company,
+    askedBy: request.asker_name,
+    distName: request.distributor_name,
+    today,
+    actions: {
+      answer: abilityOn(permission, request.state, 'answer'),
+      decline: abilityOn(permission, request.state, 'decline'),
+    },
+  }
+}
+
+export function presentInboxRow(row: Awaited<ReturnType<typeof listInbox>>[number]): InboxRow {
+  return {
+    requestId: row.id,
+    state: row.state,
+    solutionName: row.solution_name,
+    partnerName: row.partner_name,
+    distName: row.distributor_name,
+    companyName: row.distributor_company,
+    countryId: row.country_code,
+    sentOn: (row.sent_at ?? new Date(0)).toISOString(),
+    answerBy: row.answer_by,
+    endsOn: row.ends_at?.toISOString() ?? null,
+    total: row.answer_total === null ? null : money(row.answer_total, row.currency),
+  }
+}

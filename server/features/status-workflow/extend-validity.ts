@@ -1,0 +1,69 @@
+/** Lets an approval hold 30 days longer, once, where content and prices have stayed as they were approved. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { StatusAnswer, statusWorkflowCalls } from '@design-portal/contract/status-workflow.ts'
+import { contentDifferences, contentParts } from '@design-portal/domain/workflow/content-hash.ts'
+import { extendedUntil } from '@design-portal/domain/workflow/expiry.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Precondition } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { actOnSolution } from '../solution-actions/act-on-solution.ts'
+import { conditionProblem } from '../solutions/facts.ts'
+import { updateStatus } from '../solutions/guarded-update.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { answerOf } from './change-status.ts'
+import { readContent } from './content-of-solution.ts'
+import { findSnapshot } from './store.ts'
+import { endOfPrices } from './validity.ts'
+
+type ExtendCall = (typeof statusWorkflowCalls)['solution/extend']
+type Input = CheckedInputOf<ExtendCall> & Precondition
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function extendValidity(
+  services: Services,
+  user: SignedInUser,
+  input: Input,
+  requestId: string,
+): Promise<StatusAnswer> {
+  const { cfgid: cfgId, rowVersion, ifMatch } = input
+  const now = services.clock()
+  let until = ''
+  await actOnSolution(
+    services,
+    user,
+    {
+      cfgId,
+      requestId,
+      rowVersion,
+      ifMatch,
+      action: 'extend',
+      check: async ({ solution }) => {
+        const content = await readContent(services, user, solution)
+        const approved = await findSnapshot(services.db, cfgId, ['approved'])
+        const changed =
+          approved === undefined ? contentParts : contentDifferences(approved.content, content.content)
+        if (changed.length > 0) throw conditionProblem(['pricesAsApproved'])
+        const wanted = extendedUntil(solution.valid_until ?? content.context.day)
+        until = [wanted, ...(await endOfPrices(services.db, content))].toSorted()[0] ?? wanted
+      },
+    },
+    async (db, { solution }) => {
+      await updateStatus(db, solution, {
+        status: solution.status,
+        valid_until: until,
+        extended_at: now,
+        updated_at: now,
+      })
+      await recordHistory(db, {
+        cfgId,
+        companyId: solution.company_id,
+        kind: 'settings updated',
+        userId: user.id,
+        at: now,
+        rowVersion: solution.row_version + 1,
+        changes: { validUntil: { from: solution.valid_until, to: until } },
+      })
+    },
+  )
+  return await answerOf(services, user, cfgId)
+}

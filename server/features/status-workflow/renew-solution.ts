@@ -1,0 +1,95 @@
+/** Opens an expired solution again (W25): tells first what has become of its parts and prices, and goes on when that is confirmed. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type {
+  RenewalReport,
+  RenewAnswer,
+  statusWorkflowCalls,
+} from '@design-portal/contract/status-workflow.ts'
+import { mayBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
+import { type Money, money } from '@design-portal/domain/pricing/money.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Precondition } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { readerOf } from '../prices/reader-of.ts'
+import { requireSolutionVersion } from '../solution-actions/act-on-solution.ts'
+import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
+import { changeStatus } from './change-status.ts'
+import { type ContentNow, readContent } from './content-of-solution.ts'
+import { findSnapshot } from './store.ts'
+
+type RenewCall = (typeof statusWorkflowCalls)['solution/renew']
+type Input = CheckedInputOf<RenewCall> & Precondition
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, CONDITION_NOT_MET, ROW_VERSION_CONFLICT */
+export async function renewSolution(
+  services: Services,
+  user: SignedInUser,
+  input: Input,
+  requestId: string,
+): Promise<RenewAnswer> {
+  const { cfgid: cfgId, confirmed, rowVersion, ifMatch } = input
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  const { solution } = visible
+  await requireAbility(services, user, visible, 'renew', requestId)
+  await requireSolutionVersion(services.db, visible, { rowVersion, ifMatch })
+  const snapshot = await findSnapshot(services.db, cfgId)
+  const content = await readContent(services, user, solution)
+  const before = solution.price === null ? null : money(solution.price, solution.currency)
+  const report = visibleTo(readerOf(user, visible), reportOf(content, snapshot, before))
+  if (!confirmed) return { done: false, report, answer: null }
+  const answer = await changeStatus(services, user, {
+    cfgId,
+    requestId,
+    rowVersion,
+    ifMatch,
+    request: { action: 'renew', note: '', confirmed },
+  })
+  return { done: true, report, answer }
+}
+
+/** The report without amounts for whoever may not see what the solution comes to. */
+const visibleTo = ({ price }: PriceReader, report: RenewalReport): RenewalReport =>
+  price === 'net'
+    ? report
+    : {
+        ...report,
+        lines: report.lines.map((line) => ({ ...line, before: null, now: null })),
+        totalBefore: null,
+        totalNow: null,
+      }
+
+const amount = (text: string | null | undefined, currency: string): Money | null =>
+  text === null || text === undefined ? null : money(text, currency)
+
+/** Lines whose price differs from the last snapshot, or whose part is no longer sold. */
+function reportOf(
+  { priced, bill, context, partNumbers }: ContentNow,
+  snapshot: Awaited<ReturnType<typeof findSnapshot>>,
+  totalBefore: Money | null,
+): RenewalReport {
+  const former = new Map(snapshot?.bill.map((line) => [line.lineId, line.unitPrice]))
+  const isSold = (partNumber: string): boolean => {
+    const part = context.part(partNumber)
+    return part === undefined || mayBeAdded(context.day, part)
+  }
+  const lines = bill.map((line) => ({
+    designName: line.designName,
+    partNumber: line.partNumber,
+    successor: isSold(line.partNumber) ? null : (context.part(line.partNumber)?.successor ?? null),
+    quantity: line.quantity,
+    before: amount(former.get(line.lineId), snapshot?.currency ?? priced.currency),
+    now: amount(line.unitPrice, priced.currency),
+  }))
+  return {
+    lines: lines.filter(
+      ({ before, now, partNumber }) =>
+        !isSold(partNumber) || (before !== null && before.amount !== now?.amount) || now === null,
+    ),
+    totalBefore,
+    totalNow: priced.total === null ? null : money(priced.total.amount, priced.currency),
+    unsellable: partNumbers.filter(
+      (partNumber) => !isSold(partNumber) && (context.part(partNumber)?.successor ?? null) === null,
+    ),
+  }
+}

@@ -1,0 +1,129 @@
+/** What guards and effects of one step ask: each fact is read once, and only when somebody asks. */
+import type { WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
+import {
+  type AutoApproval,
+  decideAutoApproval,
+  limitIn,
+} from '@design-portal/domain/workflow/auto-approval.ts'
+import { barsAutoApproval, type ReturnReasonCode } from '@design-portal/domain/workflow/notes.ts'
+import { lastReturn, returnReasonOf } from '@design-portal/domain/workflow/status-history.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Services } from '../../http/services.ts'
+import { type ApprovalState, approvalOf } from '../approval/approval-of.ts'
+import type { VisibleSolution } from '../solutions/facts.ts'
+import { readWarnings, type StandingWarning } from '../warnings/warnings-of-solution.ts'
+import { type Claimed, type ContentNow, readContent } from './content-of-solution.ts'
+import { type ChangeRecord, findSnapshot, listStatusChanges } from './store.ts'
+
+/** What a step is asked with, beside the solution. */
+export interface StepRequest {
+  readonly action: Exclude<WorkflowActionName, 'extend' | 'acceptWarning'>
+  /** The note of the action; of an approval its remarks. */
+  readonly note: string
+  /** What a submission says, as it would be stored. */
+  readonly claimed?: Claimed
+  /** What the person believes; undefined: what is so. */
+  readonly hasCooling?: boolean
+  /** Of operation, maintenance and field services. */
+  readonly coolingRemarks?: string
+  readonly reasonCode?: ReturnReasonCode
+  readonly confirmed?: boolean
+}
+
+/** The newest snapshot of something. */
+export type Snapshot = Awaited<ReturnType<typeof findSnapshot>>
+
+export interface StepContext {
+  readonly services: Services
+  readonly user: SignedInUser
+  readonly visible: VisibleSolution
+  readonly request: StepRequest
+  readonly now: Date
+  readonly content: () => Promise<ContentNow>
+  readonly warnings: () => Promise<readonly StandingWarning[]>
+  /** Changes of status, the newest first. */
+  readonly changes: () => Promise<readonly ChangeRecord[]>
+  /** Why it was returned last; null where it was not. */
+  readonly returnedFor: () => Promise<ReturnReasonCode | null>
+  readonly autoApproval: () => Promise<AutoApproval>
+  readonly approval: () => Promise<ApprovalState>
+  /** As it was approved last. */
+  readonly approved: () => Promise<Snapshot>
+  /** As it was submitted or received last. */
+  readonly reviewed: () => Promise<Snapshot>
+}
+
+/** Reads a value at the first question and keeps it. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let known: Promise<Value> | undefined
+  return async () => await (known ??= read())
+}
+
+export function stepContext(
+  services: Services,
+  user: SignedInUser,
+  visible: VisibleSolution,
+  request: StepRequest,
+): StepContext {
+  const { db, clock } = services
+  const { solution } = visible
+  const now = clock()
+  const content = once(async () => await readContent(services, user, solution, request.claimed))
+  const warnings = once(async () => await readWarnings(db, solution, await content(), now))
+  const changes = once(async () => await listStatusChanges(db, solution.id))
+  const returnedFor = once(async () => {
+    const last = lastReturn(await changes())
+    return last === undefined ? null : returnReasonOf(last)
+  })
+  return {
+    services,
+    user,
+    visible,
+    request,
+    now,
+    content,
+    warnings,
+    changes,
+    returnedFor,
+    autoApproval: once(async () => {
+      const [known, standing, returned] = [await content(), await warnings(), await returnedFor()]
+      return decide(visible, known, standing, returned)
+    }),
+    approval: once(async () => await approvalOf(db, solution.id)),
+    approved: once(async () => await findSnapshot(db, solution.id, ['approved'])),
+    reviewed: once(async () => await findSnapshot(db, solution.id, ['submitted', 'received'])),
+  }
+}
+
+function decide(
+  { solution }: VisibleSolution,
+  now: ContentNow,
+  warnings: readonly StandingWarning[],
+  returnedFor: ReturnReasonCode | null,
+): AutoApproval {
+  const { priced, context, partNumbers, priceErrors } = now
+  const lines = priced.lines.map(({ line }) => line)
+  return decideAutoApproval({
+    countryId: solution.country_code,
+    owner: {
+      internal: solution.owner_company_kind === 'internal',
+      companyMayOrder: solution.owner_company_may_order,
+    },
+    total: priced.total,
+    limit: limitIn(context),
+    priceErrors,
+    specialPrice: context.agreement !== null,
+    partKinds: new Set(lines.map(({ kind }) => kind)),
+    thirdPartyBattery: lines.some((line) => line.thirdPartyBattery === true && line.byOthers !== true),
+    hasCooling: now.hasCooling,
+    hasPrefab: now.hasPrefab,
+    acceptedWarnings: warnings.filter(({ accepted }) => accepted !== null).length,
+    partStates: new Set(partNumbers.flatMap((partNumber) => context.part(partNumber)?.state ?? [])),
+    stoppedBefore: solution.barred_hash !== null && solution.barred_hash === now.hashOf('works'),
+    manualReview: barsAutoApproval(returnedFor),
+  })
+}
+
+/** Whether a solution can only be ordered through a distributor: of companies from outside that may not order themselves. */
+export const isThroughDistribution = ({ solution }: VisibleSolution): boolean =>
+  solution.owner_company_kind !== 'internal' && !solution.owner_company_may_order

@@ -1,0 +1,202 @@
+/** Tells where a solution stands: status, what comes next and what is missing for it, warnings, approval, validity, history. */
+import type {
+  AutoApprovalDecision,
+  StatusChange,
+  StatusDetails,
+  UnmetCondition,
+  WorkflowAction,
+} from '@design-portal/contract/status-workflow.ts'
+import { workflowActionNames, type WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
+import { autoApprovalTextKey } from '@design-portal/domain/workflow/auto-approval.ts'
+import { contentDifferences } from '@design-portal/domain/workflow/content-hash.ts'
+import { daysBetween } from '@design-portal/domain/workflow/expiry.ts'
+import {
+  everyRowOf,
+  type GuardFacts,
+  rowsOf,
+  unmetGuards,
+} from '@design-portal/domain/workflow/find-transition.ts'
+import { money } from '@design-portal/domain/pricing/money.ts'
+import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
+import {
+  type Condition,
+  conditionTextKey,
+  isApproved,
+  verdictOn,
+} from '@design-portal/domain/workflow/solution-abilities.ts'
+import { returnReasonOf, standingReturn } from '@design-portal/domain/workflow/status-history.ts'
+import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
+import type { Guard } from '@design-portal/domain/workflow/transition.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Services } from '../../http/services.ts'
+import { readerOf } from '../prices/reader-of.ts'
+import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
+import { statusTextKey } from '../solutions/present.ts'
+import { presentWarnings } from '../warnings/warnings-of-solution.ts'
+import { statusIdOf } from './change-status.ts'
+import { establishGuards } from './guards.ts'
+import { type StepContext, stepContext } from './step-context.ts'
+import { type ChangeRecord, findDecision, findName, listNames } from './store.ts'
+
+/** What a person says with the step itself; the status page cannot know it yet. */
+const saidWithTheStep: readonly Guard[] = [
+  'coolingAgreed',
+  'coolingRemarks',
+  'overridesExplained',
+  'returnAnswered',
+  'confirmed',
+  'opportunityAccepted',
+]
+
+/** @throws Problem NOT_FOUND */
+export async function tellStatus(
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+): Promise<StatusDetails> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  const step = stepContext(services, user, visible, { action: 'submit', note: '' })
+  const { solution, state } = visible
+  const [content, changes, warnings] = [await step.content(), await step.changes(), await step.warnings()]
+  const returned = standingReturn(state.status, changes)
+  return {
+    cfgId,
+    rowVersion: solution.row_version,
+    statusId: statusIdOf(state.status),
+    statusDescription: statusTextKey(state.status),
+    since: (changes[0]?.at ?? solution.created_at).toISOString(),
+    training: solution.training,
+    hasCooling: content.hasCooling,
+    hasPrefab: content.hasPrefab,
+    opportunityNumber: solution.opportunity_number,
+    price:
+      solution.price === null || readerOf(user, visible).price !== 'net'
+        ? null
+        : money(solution.price, solution.currency),
+    actions: await actionsOf(step),
+    missing: {
+      submit: await missingFor(step, 'submit'),
+      order: await missingFor(step, 'order'),
+    },
+    warnings: presentWarnings(user, visible, warnings),
+    approver:
+      solution.approver_id === null
+        ? null
+        : { usrId: solution.approver_id, name: await findName(services.db, solution.approver_id) },
+    binding: await bindingOf(step),
+    validity: validityOf(visible, services.clock()),
+    autoApproval: await decisionOf(services, visible),
+    returned: returned === undefined ? null : presentChange(returned),
+    distributors: {
+      chosen: await listNames(services.db, content.chosenDistributors),
+      selectedDistributorId: content.content.distributorId,
+    },
+    history: changes.map(presentChange),
+  }
+}
+
+const presentChange = (change: ChangeRecord): StatusChange => ({
+  eventId: change.id,
+  at: change.at.toISOString(),
+  user: { usrId: change.user_id, name: change.user_name },
+  fromStatusId: change.from === null ? null : statusIdOf(change.from),
+  toStatusId: statusIdOf(change.to),
+  note: change.comment,
+  reasonCode: returnReasonOf(change),
+})
+
+const presentCondition = (condition: Condition): UnmetCondition => ({
+  condition,
+  textKey: conditionTextKey(condition),
+  arguments: {},
+})
+
+/** Every action of the workflow, judged by the function that the steps themselves ask. */
+async function actionsOf(step: StepContext): Promise<WorkflowAction[]> {
+  const { user, visible } = step
+  const actions: WorkflowAction[] = []
+  for (const action of workflowActionNames) {
+    const plain = verdictOn(user, action, visible.facts, visible.state)
+    // What costs a look at prices is asked only where the answer can still be yes.
+    const established = plain.allowed ? await factsFor(step, action) : {}
+    const verdict = verdictOn(user, action, visible.facts, { ...visible.state, established })
+    actions.push({
+      action,
+      allowed: verdict.allowed,
+      ...(verdict.allowed ? {} : { reason: verdict.reason }),
+      unmet: !verdict.allowed && verdict.kind === 'condition' ? verdict.unmet.map(presentCondition) : [],
+      ...boundsOf(action, visible),
+    })
+  }
+  return actions
+}
+
+async function factsFor(step: StepContext, action: WorkflowActionName): Promise<GuardFacts> {
+  if (action === 'extend' || action === 'acceptWarning') return {}
+  // What was read for one action is read for all.
+  const facts = await establishGuards({ ...step, request: { action, note: '' } })
+  return Object.fromEntries(
+    Object.entries(facts).filter(([guard]) => !saidWithTheStep.some((said) => said === guard)),
+  )
+}
+
+/** Bounds of the note, and whether the version is demanded: of the action's row from here, or of any where there is none. */
+function boundsOf(
+  action: WorkflowActionName,
+  { state }: VisibleSolution,
+): Pick<WorkflowAction, 'note' | 'rowVersionDemanded'> {
+  if (action === 'extend' || action === 'acceptWarning') return { note: null, rowVersionDemanded: false }
+  const [row] = [...rowsOf(action, state.status), ...everyRowOf(action)]
+  return { note: row?.note ?? null, rowVersionDemanded: row?.rowVersionDemanded ?? false }
+}
+
+/** What stands between the solution and a step, whoever would take it: the guards of its plainest row. */
+async function missingFor(step: StepContext, action: 'submit' | 'order'): Promise<UnmetCondition[]> {
+  const { status } = step.visible.state
+  const relevant = action === 'submit' ? isEditable(status) : isApproved(status)
+  const [row] = rowsOf(action, status).toSorted((one, other) => one.guards.length - other.guards.length)
+  if (!relevant || row === undefined) return []
+  const facts = await establishGuards({ ...step, request: { action, note: '' } })
+  return unmetGuards(row, facts)
+    .filter((guard) => !saidWithTheStep.includes(guard))
+    .map(presentCondition)
+}
+
+/** Whether a solution under review or approved is still what it was submitted, received or approved as. */
+async function bindingOf(step: StepContext): Promise<StatusDetails['binding']> {
+  const { status } = step.visible.state
+  const snapshot = isApproved(status) ? await step.approved() : await step.reviewed()
+  if (step.visible.solution.content_hash === null || snapshot === undefined || isEditable(status)) return null
+  const changed = [...contentDifferences(snapshot.content, (await step.content()).content)]
+  return { holds: changed.length === 0, changed }
+}
+
+function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDetails['validity'] {
+  const { valid_until: until, country_code: country } = solution
+  if (until === null || !isApproved(state.status)) return null
+  return {
+    until,
+    over: state.validityOver,
+    daysLeft: daysBetween(dayIn(country, now), until),
+    extended: solution.extended_at !== null,
+  }
+}
+
+async function decisionOf(
+  { db }: Services,
+  { solution }: VisibleSolution,
+): Promise<AutoApprovalDecision | null> {
+  const decision = await findDecision(db, solution.id)
+  if (decision === undefined) return null
+  return {
+    policyVersion: decision.policy_version,
+    at: decision.at.toISOString(),
+    met: decision.met,
+    terms: decision.terms.map(({ term, met, arguments: named }) => ({
+      term,
+      textKey: autoApprovalTextKey(term),
+      met,
+      arguments: { ...named },
+    })),
+  }
+}

@@ -1,0 +1,135 @@
+/** Accepts warnings of a solution, or withdraws what was accepted: one, or every one that the person may. */
+import type { WarningsAnswer } from '@design-portal/contract/status-workflow.ts'
+import { mayAccept, type SolutionWarningId } from '@design-portal/domain/workflow/warnings.ts'
+import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Precondition } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { notify } from '../notifications/notify.ts'
+import { actOnSolution } from '../solution-actions/act-on-solution.ts'
+import { refusePermission, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { readContent } from '../status-workflow/content-of-solution.ts'
+import { keepAcceptances, removeAcceptances } from './store.ts'
+import { presentWarnings, readWarnings, type StandingWarning } from './warnings-of-solution.ts'
+
+type Input = Precondition & {
+  readonly cfgId: string
+  readonly requestId: string
+  readonly act: 'accept' | 'withdraw'
+  /** Left out: every one that the person may. */
+  readonly warningId?: SolutionWarningId | undefined
+}
+
+/**
+ * What is accepted already is accepted once; what does not stand is nothing to accept.
+ *
+ * @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT
+ */
+export async function acceptWarnings(
+  services: Services,
+  user: SignedInUser,
+  input: Input,
+): Promise<WarningsAnswer> {
+  const { cfgId, act, warningId } = input
+  const now = services.clock()
+  // Read before the transaction, on the version that it locks: prices may take a while.
+  let chosen: readonly StandingWarning[] = []
+  await actOnSolution(
+    services,
+    user,
+    {
+      ...input,
+      action: 'acceptWarning',
+      check: async (visible) => {
+        const { solution, facts } = visible
+        const content = await readContent(services, user, solution)
+        const standing = await readWarnings(services.db, solution, content, now)
+        const mine = standing.filter(({ id }) => mayAccept(user, id, facts))
+        await requireMine(services, user, visible, { ...input, standing, mine })
+        chosen = mine.filter(
+          ({ id, accepted }) =>
+            (warningId === undefined || id === warningId) && (accepted === null) === (act === 'accept'),
+        )
+      },
+    },
+    async (db, visible) => {
+      if (chosen.length > 0) await store(db, user, visible, { act, chosen, now })
+    },
+  )
+  const after = await requireVisibleSolution(services, user, cfgId)
+  const content = await readContent(services, user, after.solution)
+  return {
+    rowVersion: after.solution.row_version,
+    warnings: presentWarnings(
+      user,
+      after,
+      await readWarnings(services.db, after.solution, content, services.clock()),
+    ),
+    changed: chosen.map(({ id }) => id),
+  }
+}
+
+/** A warning that was named, and that stands for somebody else to accept, is refused. @throws Problem FORBIDDEN */
+async function requireMine(
+  services: Services,
+  user: SignedInUser,
+  visible: VisibleSolution,
+  {
+    warningId,
+    requestId,
+    standing,
+    mine,
+  }: Input & { readonly standing: readonly StandingWarning[]; readonly mine: readonly StandingWarning[] },
+): Promise<void> {
+  const stands = standing.some(({ id }) => id === warningId)
+  if (!stands || mine.some(({ id }) => id === warningId)) return
+  await refusePermission(services, user, {
+    action: 'acceptWarning',
+    objectId: visible.solution.id,
+    reason: 'PERMISSION_NOT_FOR_YOUR_ROLE',
+    requestId,
+  })
+}
+
+async function store(
+  db: Database,
+  user: SignedInUser,
+  { solution }: VisibleSolution,
+  {
+    act,
+    chosen,
+    now,
+  }: {
+    readonly act: Input['act']
+    readonly chosen: readonly StandingWarning[]
+    readonly now: Date
+  },
+): Promise<void> {
+  if (act === 'accept') await keepAcceptances(db, solution, chosen, { userId: user.id, at: now })
+  else {
+    await removeAcceptances(
+      db,
+      solution.id,
+      chosen.map(({ id }) => id),
+    )
+  }
+  const names = chosen.map(({ id }) => id).join(', ')
+  await recordHistory(db, {
+    cfgId: solution.id,
+    companyId: solution.company_id,
+    kind: act === 'accept' ? 'warning accepted' : 'warning withdrawn',
+    userId: user.id,
+    at: now,
+    // Neither content nor status changed.
+    rowVersion: solution.row_version,
+    changes: { warnings: act === 'accept' ? { from: null, to: names } : { from: names, to: null } },
+  })
+  await notify(db, {
+    kind: act === 'accept' ? 'warningAccepted' : 'warningWithdrawn',
+    cfgId: solution.id,
+    userIds: [solution.owner_id],
+    actorId: user.id,
+    at: now,
+  })
+}

@@ -1,0 +1,184 @@
+/** A sales system for tests and for trying out: docs/reference/sales-system.md over HTTP, in memory, with faults on demand. */
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as z from 'zod/mini'
+import type { SoldOpportunity } from '../features/opportunities/sales-system/sales-system.ts'
+
+/** How it misbehaves. */
+export interface Faults {
+  /** Waits so long before it answers. */
+  readonly delayMilliseconds?: number
+  /** Breaks the connection without an answer. */
+  readonly silent?: boolean
+  /** Answers so. */
+  readonly status?: number
+  /** Answers something that is no JSON. */
+  readonly rubbish?: boolean
+  /** Takes an update and then breaks the connection: the sender cannot know. */
+  readonly forgetsToAnswer?: boolean
+}
+
+export interface CrmSimulator {
+  readonly url: string
+  /** What it was told, each key once, in order. */
+  readonly taken: readonly { readonly key: string; readonly number: string; readonly body: unknown }[]
+  readonly requests: () => number
+  /** Puts an opportunity in, or changes what it has; `modifiedAt` is now unless it is said. */
+  readonly put: (opportunity: Partial<SoldOpportunity> & { readonly number: string }) => void
+  readonly get: (number: string) => SoldOpportunity | undefined
+  /** Faults until they are set anew; a function decides request by request. */
+  readonly misbehave: (faults: Faults | ((request: number) => Faults)) => void
+  readonly close: () => Promise<void>
+}
+
+export interface SimulatorOptions {
+  readonly port?: number
+  readonly token?: string
+  readonly clock?: () => Date
+}
+
+const Update = z.object({
+  sequence: z.int(),
+  amount: z.nullable(z.string()),
+  currency: z.string(),
+  stage: z.nullable(z.int()),
+})
+
+const highest = 7
+const pageSize = 100
+
+const noFaults = (): Faults => ({})
+
+/** What the simulator holds: opportunities, and what it was told. */
+function createBook(clock: () => Date) {
+  const opportunities = new Map<string, SoldOpportunity>()
+  const sequences = new Map<string, number>()
+  const taken: { key: string; number: string; body: unknown }[] = []
+
+  const put: CrmSimulator['put'] = (said) => {
+    const before = opportunities.get(said.number)
+    opportunities.set(said.number, {
+      name: `Opportunity ${said.number}`,
+      accountName: 'Sample account',
+      partnerAccount: null,
+      stage: 3,
+      registeredUntil: null,
+      ...before,
+      modifiedAt: clock().toISOString(),
+      ...said,
+    })
+  }
+
+  /** Of a key that was taken before, and of a sequence that is over, nothing is done again. */
+  const take = (number: string, key: string, body: unknown): void => {
+    const update = z.parse(Update, body)
+    if (taken.some((one) => one.key === key)) return
+    taken.push({ key, number, body })
+    if (update.sequence <= (sequences.get(number) ?? 0)) return
+    sequences.set(number, update.sequence)
+    const before = opportunities.get(number)
+    // It lowers no stage, and people close and win.
+    if (before === undefined || update.stage === null || before.stage === 0 || before.stage === highest)
+      return
+    put({ number, stage: Math.max(before.stage, Math.min(update.stage, highest - 1)) })
+  }
+
+  const page = (query: URLSearchParams) => {
+    const [since = '', offset = '0'] = (query.get('cursor') ?? `${query.get('modifiedSince') ?? ''} 0`).split(
+      ' ',
+    )
+    const changed = [...opportunities.values()]
+      .filter(({ modifiedAt }) => new Date(modifiedAt) >= new Date(since))
+      .toSorted((left, right) => (left.number < right.number ? -1 : 1))
+    const end = Number(offset) + pageSize
+    return {
+      items: changed.slice(Number(offset), end),
+      next: changed.length > end ? `${since} ${end}` : null,
+    }
+  }
+  return { opportunities, taken, put, take, page }
+}
+
+export async function startCrmSimulator(options: SimulatorOptions = {}): Promise<CrmSimulator> {
+  const { clock = () => new Date() } = options
+  const { opportunities, taken, put, take, page } = createBook(clock)
+  let faultsOf: (request: number) => Faults = noFaults
+  let requests = 0
+
+  const server = createServer((request, response) => {
+    requests += 1
+    void answer(request, response, faultsOf(requests), async () => {
+      if (options.token !== undefined && request.headers.authorization !== `Bearer ${options.token}`)
+        return { status: 401, body: {} }
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
+      const number = /^\/opportunities\/([^/]+)$/.exec(pathname)?.[1]
+      if (number === undefined) {
+        return pathname === '/opportunities'
+          ? { status: 200, body: page(searchParams) }
+          : { status: 404, body: {} }
+      }
+      const known = decodeURIComponent(number)
+      if (!opportunities.has(known)) return { status: 404, body: {} }
+      if (request.method === 'PATCH') {
+        take(known, String(request.headers['idempotency-key'] ?? randomUUID()), await readJson(request))
+      }
+      return { status: 200, body: opportunities.get(known) }
+    })
+  })
+  const port = await listen(server, options.port ?? 0)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    taken,
+    requests: () => requests,
+    put,
+    get: (number) => opportunities.get(number),
+    misbehave: (faults) => {
+      faultsOf = typeof faults === 'function' ? faults : () => faults
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      })
+    },
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  faults: Faults,
+  work: () => Promise<{ readonly status: number; readonly body: unknown }>,
+): Promise<void> {
+  if (faults.delayMilliseconds !== undefined) {
+    const { delayMilliseconds } = faults
+    await new Promise((resolve) => {
+      setTimeout(resolve, delayMilliseconds)
+    })
+  }
+  if (faults.silent === true) return void request.destroy()
+  if (faults.status !== undefined) return void response.writeHead(faults.status).end('{}')
+  if (faults.rubbish === true) return void response.writeHead(200).end('<html>')
+  try {
+    const { status, body } = await work()
+    if (faults.forgetsToAnswer === true) return void request.destroy()
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  } catch {
+    response.writeHead(422).end('{}')
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  const address: AddressInfo | string | null = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}

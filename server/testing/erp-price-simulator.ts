@@ -1,0 +1,154 @@
+/** A price service for tests and for trying out: docs/reference/erp-price-service.md over HTTP, in memory, with faults on demand. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import * as z from 'zod/mini'
+
+/** How it misbehaves. */
+export interface PriceFaults {
+  /** Never answers; who asked gives up. */
+  readonly silent?: boolean
+  /** Breaks the connection without an answer. */
+  readonly broken?: boolean
+  /** Answers so, without prices. */
+  readonly status?: number
+  /** Answers something else than the contract: no JSON, another shape, another request, without an end. */
+  readonly rubbish?: 'noJson' | 'otherShape' | 'otherRequest' | 'endless'
+  /** Answers for every other part only. */
+  readonly half?: boolean
+  /** Answers every part twice; with `differing` at two prices. */
+  readonly twice?: 'same' | 'differing'
+}
+
+export interface AskedRequest {
+  readonly requestId: string
+  readonly siteId: string | null
+  readonly country: string
+  readonly currency: string
+  readonly date: string
+  readonly partNumbers: readonly string[]
+  readonly authorization: string | undefined
+}
+
+export interface ErpPriceSimulator {
+  readonly url: string
+  /** What it was asked, in order. */
+  readonly requests: readonly AskedRequest[]
+  /** Faults until they are set anew; a function decides request by request, from 0. */
+  readonly misbehave: (faults: PriceFaults | ((request: number) => PriceFaults)) => void
+  readonly close: () => Promise<void>
+}
+
+/** What a piece of a part costs, as decimal text; null: the ERP has no price. */
+export type PriceOfPart = (partNumber: string, currency: string, country: string) => string | null
+
+const Request = z.object({
+  requestId: z.string(),
+  siteId: z.nullable(z.string()),
+  country: z.string(),
+  currency: z.string(),
+  date: z.string(),
+  items: z.array(z.object({ partNumber: z.string() })),
+})
+
+const faultless = (): PriceFaults => ({})
+
+/** Starts it on a free port, or on the one that is named. */
+export async function startErpPriceSimulator(
+  priceOf: PriceOfPart,
+  { port = 0 }: { readonly port?: number } = {},
+): Promise<ErpPriceSimulator> {
+  const requests: AskedRequest[] = []
+  let faultsOf: (request: number) => PriceFaults = faultless
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = Request.safeParse(JSON.parse(await bodyOf(request)))
+    if (request.method !== 'POST' || request.url !== '/prices' || !asked.success) {
+      response.writeHead(asked.success ? 404 : 400).end()
+      return
+    }
+    const { items, ...question } = asked.data
+    const partNumbers = items.map(({ partNumber }) => partNumber)
+    const faults = faultsOf(requests.length)
+    requests.push({ ...question, partNumbers, authorization: request.headers.authorization })
+    if (faults.silent === true) return
+    if (faults.broken === true) {
+      response.destroy()
+      return
+    }
+    if (faults.status !== undefined) {
+      response.writeHead(faults.status, { 'content-type': 'text/plain' }).end('out of order')
+      return
+    }
+    if (faults.rubbish === 'endless') {
+      endless(response)
+      return
+    }
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(bodyWith(faults, question, pricesOf(partNumbers, question, faults, priceOf)))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has an address')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    requests,
+    misbehave: (faults) => {
+      faultsOf = typeof faults === 'function' ? faults : () => faults
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => void server.close(() => resolve()))
+    },
+  }
+}
+
+interface Price {
+  readonly partNumber: string
+  readonly currency: string
+  readonly unitPrice: string | null
+}
+
+function pricesOf(
+  partNumbers: readonly string[],
+  { currency, country }: { readonly currency: string; readonly country: string },
+  { half, twice }: PriceFaults,
+  priceOf: PriceOfPart,
+): readonly Price[] {
+  const prices = partNumbers
+    .filter((_, index) => half !== true || index % 2 === 0)
+    .map((partNumber) => ({ partNumber, currency, unitPrice: priceOf(partNumber, currency, country) }))
+  if (twice === undefined) return prices
+  const again = prices.map((price) => ({ ...price, unitPrice: twice === 'same' ? price.unitPrice : '0.01' }))
+  return [...prices, ...again]
+}
+
+function bodyWith(
+  { rubbish }: PriceFaults,
+  { requestId }: { readonly requestId: string },
+  prices: readonly Price[],
+): string {
+  if (rubbish === 'noJson') return '<html>Please sign in</html>'
+  if (rubbish === 'otherShape') return JSON.stringify({ requestId, prices: { count: prices.length } })
+  return JSON.stringify({ requestId: rubbish === 'otherRequest' ? 'another' : requestId, prices })
+}
+
+/** Writes until who asked no longer reads. */
+function endless(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const chunk = ' '.repeat(65_536)
+  const write = (): void => {
+    if (response.destroyed) return
+    if (response.write(chunk)) setImmediate(write)
+    else response.once('drain', write)
+  }
+  write()
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}

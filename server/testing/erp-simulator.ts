@@ -1,0 +1,196 @@
+/** An ERP system for tests and for trying out: docs/reference/erp-orders.md over HTTP, in memory, with faults on demand. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+
+/** How it misbehaves. */
+export interface ErpFaults {
+  /** Waits so long before it does anything. */
+  readonly delayMilliseconds?: number
+  /** Breaks the connection before it does anything. */
+  readonly silent?: boolean
+  /** Does what it is asked and then breaks the connection: the sender cannot know. */
+  readonly forgetsToAnswer?: boolean
+  /** Answers so, and does nothing. */
+  readonly status?: number
+  /** Does nothing and answers something that is no JSON. */
+  readonly rubbish?: boolean
+}
+
+/** An order as the ERP has it. */
+export interface ErpSimulatorOrder {
+  readonly key: string
+  readonly body: string
+  state: 'received' | 'acknowledged' | 'refused' | 'cancelled'
+  readonly erpNumber: string
+  acknowledgedAt?: string
+  cancellable: boolean
+  /** How often it arrived; what comes after the first is no order. */
+  deliveries: number
+}
+
+export interface ErpSimulator {
+  readonly url: string
+  /** What was ordered, by key. It outlives a restart. */
+  readonly orders: ReadonlyMap<string, ErpSimulatorOrder>
+  readonly requests: () => number
+  /** Faults until they are set anew; a function decides request by request. */
+  readonly misbehave: (faults: ErpFaults | ((request: number) => ErpFaults)) => void
+  /** Acknowledges every order that it has received, or one. */
+  readonly acknowledge: (at: Date, key?: string) => void
+  readonly setCancellable: (key: string, cancellable: boolean) => void
+  /** Stops listening and begins again on the same port; connections break. */
+  readonly restart: (downMilliseconds: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export interface ErpSimulatorOptions {
+  readonly port?: number
+  readonly token?: string
+  /** Acknowledges each order as it arrives. */
+  readonly acknowledgesAtOnce?: boolean
+}
+
+type Answer = { readonly status: number; readonly body: object }
+
+const noFaults = (): ErpFaults => ({})
+
+export async function startErpSimulator(options: ErpSimulatorOptions = {}): Promise<ErpSimulator> {
+  const orders = new Map<string, ErpSimulatorOrder>()
+  let faultsOf: (request: number) => ErpFaults = noFaults
+  let requests = 0
+  const serve = (): Server =>
+    createServer((request, response) => {
+      requests += 1
+      void handle(request, response, faultsOf(requests), (body) => answerTo(orders, options, request, body))
+    })
+  let server = serve()
+  const port = await listen(server, options.port ?? 0)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    orders,
+    requests: () => requests,
+    misbehave: (faults) => {
+      faultsOf = typeof faults === 'function' ? faults : () => faults
+    },
+    acknowledge: (at, key) => {
+      for (const order of orders.values()) {
+        if (order.state !== 'received' || (key !== undefined && order.key !== key)) continue
+        order.state = 'acknowledged'
+        order.acknowledgedAt = at.toISOString()
+        order.cancellable = false
+      }
+    },
+    setCancellable: (key, cancellable) => {
+      const order = orders.get(key)
+      if (order !== undefined) order.cancellable = cancellable
+    },
+    restart: async (downMilliseconds) => {
+      await stop(server)
+      await pause(downMilliseconds)
+      server = serve()
+      await listen(server, port)
+    },
+    close: async () => await stop(server),
+  }
+}
+
+function answerTo(
+  orders: Map<string, ErpSimulatorOrder>,
+  options: ErpSimulatorOptions,
+  request: IncomingMessage,
+  body: string,
+): Answer {
+  if (options.token !== undefined && request.headers.authorization !== `Bearer ${options.token}`)
+    return { status: 401, body: { reason: 'The token is not known.' } }
+  const [, encoded = '', cancellation] = /^\/orders\/([^/]+)(\/cancellation)?$/.exec(request.url ?? '') ?? []
+  const key = decodeURIComponent(encoded)
+  if (request.method === 'PUT' && key !== '' && cancellation === undefined)
+    return takeOrder(orders, options, key, body)
+  const known = orders.get(key)
+  if (known === undefined) return { status: 404, body: { reason: 'There is no such order.' } }
+  return request.method === 'PUT' ? cancel(known) : { status: 200, body: told(known) }
+}
+
+/** Takes a key once: the same order again is the same order, another one under its key is refused. */
+function takeOrder(
+  orders: Map<string, ErpSimulatorOrder>,
+  { acknowledgesAtOnce = false }: ErpSimulatorOptions,
+  key: string,
+  body: string,
+): Answer {
+  const known = orders.get(key)
+  if (known !== undefined) {
+    known.deliveries += 1
+    return known.body === body
+      ? { status: 200, body: told(known) }
+      : { status: 409, body: { reason: 'Another order has this key.' } }
+  }
+  const made: ErpSimulatorOrder = {
+    key,
+    body,
+    state: acknowledgesAtOnce ? 'acknowledged' : 'received',
+    erpNumber: `SO-${String(100_001 + orders.size)}`,
+    cancellable: !acknowledgesAtOnce,
+    deliveries: 1,
+  }
+  orders.set(key, made)
+  return { status: 201, body: told(made) }
+}
+
+function cancel(known: ErpSimulatorOrder): Answer {
+  if (known.state !== 'cancelled' && !known.cancellable)
+    return { status: 409, body: { reason: 'The order is in production.' } }
+  known.state = 'cancelled'
+  return { status: 200, body: told(known) }
+}
+
+const told = ({ state, erpNumber, acknowledgedAt, cancellable }: ErpSimulatorOrder) => ({
+  state,
+  erpNumber,
+  cancellable,
+  ...(acknowledgedAt === undefined ? {} : { acknowledgedAt }),
+})
+
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  faults: ErpFaults,
+  work: (body: string) => Answer,
+): Promise<void> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  } catch {
+    // Whoever asked has gone before the whole of it was here.
+    return
+  }
+  if (faults.delayMilliseconds !== undefined) await pause(faults.delayMilliseconds)
+  if (faults.silent === true) return void request.socket.destroy()
+  if (faults.status !== undefined) return void response.writeHead(faults.status).end('{}')
+  if (faults.rubbish === true) return void response.writeHead(200).end('<html>')
+  const { status, body } = work(Buffer.concat(chunks).toString('utf8'))
+  if (faults.forgetsToAnswer === true) return void request.socket.destroy()
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+const pause = async (milliseconds: number): Promise<void> => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve())
+  })
+  server.closeAllConnections()
+  await closed
+}

@@ -1,0 +1,138 @@
+/** A real mail server for tests: takes what is sent to it on a port of this machine, or behaves badly on demand. */
+import type { Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface CaughtMail {
+  /** Whom the conversation named, not the header. */
+  readonly to: readonly string[]
+  /** The message as it was sent: headers, an empty line, parts. */
+  readonly raw: string
+}
+
+/** What it answers instead of taking a message: to the address, to the text, or by hanging up in the middle. */
+export type Mishap =
+  | { readonly at: 'recipient' | 'text'; readonly code: number; readonly text: string }
+  | { readonly at: 'drop' }
+
+export interface MailCatcher {
+  readonly url: string
+  readonly mails: readonly CaughtMail[]
+  /** What happens to the next messages, one each; after them all goes well. */
+  readonly mishaps: Mishap[]
+  readonly clear: () => void
+  readonly close: () => Promise<void>
+}
+
+const refusal = (mishap: { readonly code: number; readonly text: string }): Error =>
+  Object.assign(new Error(mishap.text), { responseCode: mishap.code })
+
+/** @param onMail is told, as each mail comes, how many there are */
+export async function catchMail(onMail: (count: number) => void = () => {}): Promise<MailCatcher> {
+  const mails: CaughtMail[] = []
+  const mishaps: Mishap[] = []
+  const sockets = new Set<Socket>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => {
+      const [mishap] = mishaps
+      if (mishap?.at !== 'recipient') return done()
+      mishaps.shift()
+      done(refusal(mishap))
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const mishap = mishaps.shift()
+        if (mishap?.at === 'drop') {
+          // Taken, but the sender never hears so.
+          for (const socket of sockets) socket.destroy()
+        }
+        if (mishap?.at === 'text') return done(refusal(mishap))
+        mails.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        })
+        onMail(mails.length)
+        done()
+      })
+    },
+  })
+  // A connection that is dropped on purpose is no failure of the test.
+  server.on('error', () => undefined)
+  server.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    mishaps,
+    clear: () => {
+      mails.length = 0
+      mishaps.length = 0
+    },
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      })
+    },
+  }
+}
+
+/** The headers of a message with folded lines joined, by their names in lower case. */
+export function headersOf({ raw }: CaughtMail): ReadonlyMap<string, string> {
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  return new Map(
+    head.split('\r\n').map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim())]
+    }),
+  )
+}
+
+/** Encoded words of a header (RFC 2047) as text. */
+function decodeWords(value: string): string {
+  return value
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : fromQuoted(text.replaceAll('_', ' ')),
+    )
+}
+
+/** The parts of a message as text, by their types. */
+export function partsOf(mail: CaughtMail): ReadonlyMap<string, string> {
+  const boundary = /boundary="([^"]+)"/.exec(headersOf(mail).get('content-type') ?? '')?.[1] ?? ''
+  return new Map(
+    mail.raw
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .map((part) => {
+        const end = part.indexOf('\r\n\r\n')
+        const head = part.slice(0, end).toLowerCase()
+        const body = part.slice(end + 4)
+        const text = head.includes('base64')
+          ? Buffer.from(body, 'base64').toString('utf8')
+          : head.includes('quoted-printable')
+            ? fromQuoted(body.replaceAll(/=\r\n/g, ''))
+            : body
+        return [/content-type: ([\w/]+)/.exec(head)?.[1] ?? '', text.replaceAll('\r\n', '\n')]
+      }),
+  )
+}
+
+const fromQuoted = (text: string): string =>
+  Buffer.from(
+    text.replaceAll(/=([0-9A-F]{2})/gi, (_all, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    ),
+    'latin1',
+  ).toString('utf8')

@@ -1,0 +1,27 @@
+/** A process that sends what waits in the outbox, again and again, until somebody kills it: `node message-sender.ts`. */
+import { Kysely, PostgresDialect } from 'kysely'
+import { openPool } from '../db/open.ts'
+import type { Tables } from '../db/tables.ts'
+import { readSettings } from '../env.ts'
+import { askForOrders } from '../features/orders/ask-erp.ts'
+import { deliverMessages } from '../features/outbox/deliver-messages.ts'
+import { receivers } from '../features/outbox/registry.ts'
+
+/** Nothing was due: how long it waits before it looks again. */
+const idleMilliseconds = 20
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const settings = readSettings(process.env)
+const pool = openPool(settings.databaseUrl ?? '', log)
+const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const services = { db, settings, clock: () => new Date(), log }
+
+for (;;) {
+  const tried = await deliverMessages(services, receivers)
+  await askForOrders(services)
+  if (tried === 0) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, idleMilliseconds)
+    })
+  }
+}

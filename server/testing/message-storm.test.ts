@@ -1,0 +1,26 @@
+/** A draw of the storm that `npm run verify -- messages` runs at length. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSampleData } from '../db/seed/load-sample-data.ts'
+import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
+import { messageStorm } from './message-storm.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadSampleData(database.db, {
+    clock: () => new Date(),
+    hashPassword: async () => await Promise.resolve('-'),
+    solutions: false,
+  })
+})
+afterAll(async () => {
+  await database.close()
+})
+
+test('ERP and CRM that break, senders that are killed: no message lost, none twice', async () => {
+  const { db, connectionString } = database
+  const report = await messageStorm({ db, connectionString, seconds: 2, leastWork: 150, seed: 1 })
+  expect({ lost: report.lost, doubled: report.doubled }).toEqual({ lost: [], doubled: [] })
+  expect(report.orders).toBeGreaterThan(20)
+  expect(report.repeatedDeliveries).toBeGreaterThan(0)
+}, 180_000)

@@ -1,0 +1,363 @@
+/**
+ * Mixed work whose messages go to an ERP and a CRM that are slow, break, restart and forget to answer, sent by processes that are killed in
+ * the middle: in the end every message must have arrived, and none twice. `npm run verify -- messages --minutes 10` does so at length.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { type Draw, seededDraw } from '../db/seed/draw.ts'
+import { sampleAccounts } from '../db/seed/people.ts'
+import type { Tables } from '../db/tables.ts'
+import { tellSalesSystem } from '../features/opportunities/tell-sales-system.ts'
+import type { JobServices } from '../jobs/job.ts'
+import { readSettings } from '../env.ts'
+import { cancelOrderInErp, sendOrder } from '../features/orders/send-order.ts'
+import { type CrmSimulator, startCrmSimulator } from './crm-simulator.ts'
+import { type ErpFaults, type ErpSimulator, startErpSimulator } from './erp-simulator.ts'
+
+export interface StormSettings {
+  readonly db: Kysely<Tables>
+  readonly connectionString: string
+  readonly seconds: number
+  /** It goes on until so much work is done, however slow the machine is. */
+  readonly leastWork?: number
+  readonly seed: number
+  /** Is told a line every ten seconds. */
+  readonly tell?: (line: string) => void
+}
+
+export interface StormReport {
+  readonly orders: number
+  readonly cancellations: number
+  readonly opportunityUpdates: number
+  /** Orders whose transaction was rolled back, so that nobody must ever hear of them. */
+  readonly rolledBack: number
+  readonly attempts: number
+  readonly erpRequests: number
+  readonly crmRequests: number
+  readonly repeatedDeliveries: number
+  readonly kills: number
+  readonly restarts: number
+  /** In words; empty when all is well. */
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+}
+
+/** How many processes send. */
+const senders = 2
+const opportunities = 12
+/** As if hours had passed: what failed is due again, and what a killed process had taken is free. */
+const agingMilliseconds = 500
+const mostDrainMilliseconds = 60_000
+
+interface Storm {
+  readonly settings: StormSettings
+  readonly draw: Draw
+  readonly erp: ErpSimulator
+  readonly crm: CrmSimulator
+  readonly ordered: { readonly cfgId: string; readonly key: string; cancelled: boolean }[]
+  readonly solutions: { readonly cfgId: string; readonly number: string; amount: string }[]
+  readonly jobs: JobServices
+  readonly counts: { rolledBack: number; kills: number; restarts: number }
+}
+
+/** @param settings.db a migrated database with the sample people, for nothing else */
+export async function messageStorm(settings: StormSettings): Promise<StormReport> {
+  const erp = await startErpSimulator()
+  const crm = await startCrmSimulator()
+  const counts = { rolledBack: 0, kills: 0, restarts: 0 }
+  const storm: Storm = {
+    jobs: {
+      db: settings.db,
+      settings: readSettings({ ERP_ORDER_URL: erp.url, CRM_URL: crm.url }),
+      clock: () => new Date(),
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    },
+    settings,
+    draw: seededDraw(settings.seed),
+    erp,
+    crm,
+    ordered: [],
+    solutions: [],
+    counts,
+  }
+  const processes: ChildProcess[] = []
+  try {
+    await makeOpportunities(storm)
+    erp.misbehave(() => drawFaults(storm.draw))
+    crm.misbehave(() => drawFaults(storm.draw))
+    for (let place = 0; place < senders; place++) processes.push(startSender(storm))
+    await rage(storm, processes)
+    erp.misbehave({})
+    crm.misbehave({})
+    await tellSalesSystem.run(storm.jobs)
+    await drain(storm)
+    return await report(storm)
+  } finally {
+    await Promise.all(processes.map(endSender))
+    await erp.close()
+    await crm.close()
+  }
+}
+
+/** Of ten requests four meet something; refusals that are meant are no faults, and stand in tests of their own. */
+function drawFaults(draw: Draw): ErpFaults {
+  if (draw.chance(0.6)) return { delayMilliseconds: draw.whole(0, 15) }
+  return draw.pick<ErpFaults>([
+    { silent: true },
+    { forgetsToAnswer: true },
+    { delayMilliseconds: draw.whole(20, 200), forgetsToAnswer: true },
+    { status: draw.pick([500, 502, 503, 429]) },
+    { rubbish: true },
+  ])
+}
+
+const owner = sampleAccounts.find(({ username }) => username === 'sales')
+const companyId = owner?.companyId ?? ''
+
+async function makeSolution(
+  { settings: { db } }: Storm,
+  status: 'ordered' | 'approved',
+  opportunity: string | null,
+): Promise<string> {
+  const cfgId = randomUUID()
+  const now = new Date()
+  await db
+    .insertInto('solution')
+    .values({
+      id: cfgId,
+      company_id: companyId,
+      owner_id: owner?.id ?? '',
+      name: `Storm ${cfgId}`,
+      country_code: 'DE',
+      region_id: 'europe',
+      status,
+      currency: 'EUR',
+      opportunity_number: opportunity,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return cfgId
+}
+
+async function makeOpportunities(storm: Storm): Promise<void> {
+  for (let place = 0; place < opportunities; place++) {
+    const number = `ORF-${String(10_000_000 + place)}`
+    storm.crm.put({ number })
+    storm.solutions.push({ cfgId: await makeSolution(storm, 'approved', number), number, amount: '' })
+  }
+}
+
+async function rage(storm: Storm, processes: ChildProcess[]): Promise<void> {
+  const { settings, draw, erp, counts } = storm
+  const ends = performance.now() + settings.seconds * 1000
+  let aged = performance.now()
+  let told = performance.now()
+  let restarting: Promise<void> | undefined
+  let done = 0
+  while (performance.now() < ends || done < (settings.leastWork ?? 0)) {
+    const atOnce = draw.whole(1, 4)
+    await Promise.all(Array.from({ length: atOnce }, async () => await work(storm)))
+    done += atOnce
+    if (draw.chance(0.02)) {
+      const place = draw.whole(0, processes.length - 1)
+      await endSender(processes[place])
+      processes[place] = startSender(storm)
+      counts.kills += 1
+    }
+    if (draw.chance(0.01) && restarting === undefined) {
+      counts.restarts += 1
+      restarting = erp.restart(draw.whole(50, 400)).finally(() => {
+        restarting = undefined
+      })
+    }
+    if (draw.chance(0.05)) erp.acknowledge(new Date())
+    if (performance.now() - aged > agingMilliseconds) {
+      aged = performance.now()
+      await letTimePass(settings.db)
+    }
+    if (performance.now() - told > 10_000) {
+      told = performance.now()
+      settings.tell?.(`${storm.ordered.length} orders, ${erp.requests()} requests, ${counts.kills} kills`)
+    }
+    await pause(draw.whole(0, 20))
+  }
+  await restarting
+}
+
+/** One piece of work: an order, sometimes one that is rolled back, a cancellation, or another total of an opportunity. */
+async function work(storm: Storm): Promise<void> {
+  const { draw, ordered } = storm
+  const before = ordered.filter(({ cancelled }) => !cancelled)
+  if (draw.chance(0.4)) return await changeTotal(storm)
+  if (draw.chance(0.25) && before.length > 0) return await cancel(storm, draw.pick(before))
+  await order(storm)
+}
+
+class RollBack extends Error {}
+
+async function order(storm: Storm): Promise<void> {
+  const { settings, draw } = storm
+  const cfgId = await makeSolution(storm, 'ordered', null)
+  const rollsBack = draw.chance(0.1)
+  try {
+    const key = await settings.db.transaction().execute(async (db) => {
+      const payload = { cfgId, total: `${draw.whole(1, 99_999)}.00` }
+      const made = await sendOrder(db, { cfgId, companyId, payload, at: new Date() })
+      if (rollsBack) throw new RollBack()
+      return made
+    })
+    storm.ordered.push({ cfgId, key, cancelled: false })
+  } catch (error) {
+    if (!(error instanceof RollBack)) throw error
+    storm.counts.rolledBack += 1
+  }
+}
+
+async function cancel({ settings }: Storm, one: Storm['ordered'][number]): Promise<void> {
+  one.cancelled = true
+  await settings.db
+    .transaction()
+    .execute(async (db) => await cancelOrderInErp(db, { cfgId: one.cfgId, reason: 'Storm', at: new Date() }))
+}
+
+async function changeTotal({ settings, draw, solutions, jobs }: Storm): Promise<void> {
+  const one = draw.pick(solutions)
+  const amount = `${draw.whole(1, 999_999)}.00`
+  one.amount = amount
+  await settings.db
+    .updateTable('solution')
+    .set({ price: amount, price_complete: true })
+    .where('id', '=', one.cfgId)
+    .execute()
+  await tellSalesSystem.run(jobs)
+}
+
+async function letTimePass(db: Kysely<Tables>): Promise<void> {
+  const now = new Date()
+  await db
+    .updateTable('outbox_message')
+    .set({ next_attempt_at: now, claimed_until: null })
+    .where('state', '=', 'waiting')
+    .where((where) =>
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<', sooner(now))]),
+    )
+    .execute()
+  await db
+    .updateTable('erp_order')
+    .set({ next_question_at: now })
+    .where('next_question_at', 'is not', null)
+    .execute()
+}
+
+/** What was taken before half a second ago is held by a process that was killed, or one that waits for an answer: both may be sent again. */
+const sooner = (now: Date): Date => new Date(now.getTime() + 59_500)
+
+async function drain(storm: Storm): Promise<void> {
+  const { db } = storm.settings
+  const ends = performance.now() + mostDrainMilliseconds
+  for (;;) {
+    await letTimePass(db)
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from outbox_message where state = 'waiting'`.execute(db)
+    if (rows[0]?.waiting === 0 || performance.now() > ends) return
+    await pause(100)
+  }
+}
+
+const pause = async (milliseconds: number): Promise<void> => {
+  await new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}
+
+function startSender({ settings, erp, crm }: Storm): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, 'message-sender.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: settings.connectionString,
+      ERP_ORDER_URL: erp.url,
+      CRM_URL: crm.url,
+    },
+    stdio: 'ignore',
+  })
+}
+
+async function endSender(sender: ChildProcess | undefined): Promise<void> {
+  if (sender === undefined || sender.exitCode !== null || sender.signalCode !== null) return
+  const exited = once(sender, 'exit')
+  sender.kill('SIGKILL')
+  await exited
+}
+
+async function report(storm: Storm): Promise<StormReport> {
+  const { settings, erp, crm, ordered, counts } = storm
+  const messages = await settings.db
+    .selectFrom('outbox_message')
+    .select(['idempotency_key', 'kind', 'state', 'attempts', 'last_problem'])
+    .execute()
+  const lost = [...lostOrders(storm), ...lostTotals(storm)]
+  for (const { idempotency_key: key, state, kind, last_problem: problem } of messages) {
+    // An order that is in production is not cancelled any more: the ERP says so, and the order desk sees it.
+    const declined =
+      kind === 'orderCancellation' && state === 'dead' && problem === 'The order is in production.'
+    if (state !== 'delivered' && !declined) lost.push(`${key} is ${state}: ${problem ?? ''}`)
+  }
+  return {
+    orders: ordered.length,
+    cancellations: ordered.filter(({ cancelled }) => cancelled).length,
+    opportunityUpdates: messages.filter(({ kind }) => kind === 'opportunityUpdate').length,
+    ...counts,
+    attempts: messages.reduce((sum, { attempts }) => sum + attempts, 0),
+    erpRequests: erp.requests(),
+    crmRequests: crm.requests(),
+    repeatedDeliveries: [...erp.orders.values()].reduce((sum, { deliveries }) => sum + deliveries - 1, 0),
+    lost,
+    doubled: doubled(storm),
+  }
+}
+
+function lostOrders({ erp, ordered }: Storm): readonly string[] {
+  return ordered.flatMap(({ key, cancelled }) => {
+    const known = erp.orders.get(key)
+    if (known === undefined) return [`${key} never arrived`]
+    return cancelled && known.state === 'received' ? [`${key} was not cancelled`] : []
+  })
+}
+
+/** The sales system must have the last total of each opportunity that was told one. */
+function lostTotals({ crm, solutions }: Storm): readonly string[] {
+  return solutions.flatMap(({ number, amount }) => {
+    const last = crm.taken.findLast((one) => one.number === number)
+    const told = JSON.stringify(last?.body ?? {})
+    return amount === '' || told.includes(`"amount":"${amount}"`) ? [] : [`${number}: ${told}, not ${amount}`]
+  })
+}
+
+const solutionOf = (key: string): string => key.replace(/-\d+$/, '')
+const sequenceOf = (key: string): number => Number(/-(\d+)$/.exec(key)?.[1])
+
+/** Orders that nobody made, orders of one solution that are two, keys that the sales system took twice or in the wrong order. */
+function doubled({ erp, crm, ordered }: Storm): readonly string[] {
+  const made = new Set(ordered.map(({ key }) => key))
+  const unknown = [...erp.orders.keys()]
+    .filter((key) => !made.has(key))
+    .map((key) => `${key} was never ordered`)
+  const bySolution = Map.groupBy(erp.orders.keys(), solutionOf)
+  const twice = [...bySolution]
+    .filter(([, keys]) => keys.length > 1)
+    .map(([solution]) => `${solution} has two orders`)
+  const keys = crm.taken.map(({ key }) => key)
+  const repeated = keys
+    .filter((key, place) => keys.indexOf(key) < place)
+    .map((key) => `${key} was taken twice`)
+  const backwards = [...Map.groupBy(crm.taken, ({ number }) => number).values()].flatMap((taken) =>
+    taken
+      .filter(({ key }, place) => place > 0 && sequenceOf(key) <= sequenceOf(taken[place - 1]?.key ?? ''))
+      .map(({ key }) => `${key} came after a newer one`),
+  )
+  return [...unknown, ...twice, ...repeated, ...backwards]
+}

@@ -1,0 +1,89 @@
+/** The steps of the status workflow as the walk through the permission table takes them: each in a status that it starts from. */
+import type { ObjectCase } from './cases.ts'
+import type { WalkedObject } from './objects.ts'
+
+const neverStored = 999
+const asked = ({ cfgId }: WalkedObject) => ({ cfgid: cfgId, rowVersion: neverStored })
+const note = 'Walked by, with a reason.'
+const base = 'solution/status/change'
+
+export const workflowCases: readonly ObjectCase[] = [
+  {
+    needs: ['openDetails'],
+    call: `${base}/details`,
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgid: cfgId }),
+  },
+  {
+    needs: ['submit'],
+    call: `${base}/submit`,
+    status: 'open',
+    input: (object) => ({ ...asked(object), hasCooling: false }),
+  },
+  {
+    needs: ['submit'],
+    call: `${base}/cancel-submit`,
+    status: 'submitted',
+    input: (object) => ({ ...asked(object), cancelSubmitNote: note }),
+  },
+  { needs: ['receive'], call: `${base}/receive`, status: 'submitted', input: asked },
+  {
+    needs: ['returnSubmitted'],
+    call: `${base}/return`,
+    status: 'submitted',
+    input: (object) => ({ ...asked(object), returnNote: note }),
+  },
+  {
+    needs: ['returnReceived'],
+    call: `${base}/return`,
+    status: 'received',
+    input: (object) => ({ ...asked(object), returnNote: note }),
+  },
+  {
+    needs: ['cancelReceive'],
+    call: `${base}/cancel-receive`,
+    status: 'received',
+    input: (object) => ({ ...asked(object), cancelReceiveNote: note }),
+  },
+  {
+    needs: ['approve'],
+    call: `${base}/approve`,
+    status: 'received',
+    input: (object) => ({ ...asked(object), hasCooling: false }),
+  },
+  {
+    needs: ['approve', 'approvePrefab'],
+    call: `${base}/approve`,
+    status: 'receivedPrefab',
+    input: (object) => ({ ...asked(object), hasCooling: false }),
+  },
+  {
+    needs: ['cancelApprove'],
+    call: `${base}/cancel-approve`,
+    status: 'approved',
+    input: (object) => ({ ...asked(object), cancelApproveNote: note }),
+  },
+  {
+    needs: ['cancelApprove'],
+    call: `${base}/cancel-approve`,
+    status: 'autoApproved',
+    input: (object) => ({ ...asked(object), cancelApproveNote: note }),
+  },
+  {
+    needs: ['cancelReturn'],
+    call: `${base}/cancel-return`,
+    status: 'returned',
+    input: (object) => ({ ...asked(object), cancelReturnNote: note }),
+  },
+  { needs: ['order'], call: `${base}/order`, status: 'approved', input: asked },
+  {
+    needs: ['cancelOrder'],
+    call: `${base}/cancel-order`,
+    status: 'ordered',
+    input: (object) => ({ ...asked(object), cancelOrderNote: note }),
+  },
+  { needs: ['acceptWarning'], call: `${base}/warning/accept`, status: 'open', input: asked },
+  { needs: ['acceptWarning'], call: `${base}/warning/withdraw`, status: 'received', input: asked },
+  { needs: ['renew'], call: 'solution/renew', status: 'expired', input: asked },
+  { needs: ['renew'], call: 'solution/extend', status: 'approved', input: asked },
+]

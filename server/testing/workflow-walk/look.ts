@@ -1,0 +1,71 @@
+/** What a walk sees of a solution in the database, read past the portal: its row, its content as a text of its own, its events. */
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { sql } from 'kysely'
+import type { Walked, World } from './world.ts'
+
+export interface Look {
+  readonly status: SolutionStatus
+  readonly rowVersion: number
+  readonly ownerId: string
+  readonly lastEditorId: string | null
+  readonly approverId: string | null
+  readonly updatedAt: Date
+  /** Designs, own lines, charges, country, currency, opportunity, distributor and prices, as they stand in the tables. */
+  readonly content: string
+  /** What one piece of the walk's own part costs in the list. */
+  readonly unitPrice: number
+}
+
+export async function look({ db }: World, { cfgId, partNumber }: Walked): Promise<Look> {
+  const row = await db
+    .selectFrom('solution')
+    .select([
+      'status',
+      'row_version as rowVersion',
+      'owner_id as ownerId',
+      'last_editor_id as lastEditorId',
+      'approver_id as approverId',
+      'updated_at as updatedAt',
+      sql<number>`(select unit_price::float8 from price where part_number = ${partNumber})`.as('unitPrice'),
+      sql<string>`concat_ws('|', country_code, currency, nullif(nullif(opportunity_number, 'N/A'), ''), selected_distributor_id,
+        (select string_agg(id || content_hash || quantity || md5(bill::text), ',' order by id) from design where solution_id = solution.id),
+        (select string_agg(id || part_number || quantity, ',' order by id) from solution_line
+          where solution_id = solution.id and deleted_at is null),
+        (select string_agg(id || kind || value, ',' order by id) from solution_charge
+          where solution_id = solution.id and deleted_at is null))`.as('content'),
+    ])
+    .where('id', '=', cfgId)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+export interface SeenEvent {
+  readonly place: number
+  readonly kind: string
+  readonly userId: string
+  readonly from: SolutionStatus | null
+  readonly to: SolutionStatus | null
+  readonly solutionVersion: number | null
+}
+
+/** Events after a place, in the order they were written. */
+export async function eventsAfter(
+  { db }: World,
+  { cfgId }: Walked,
+  place: number,
+): Promise<readonly SeenEvent[]> {
+  return await db
+    .selectFrom('history_event')
+    .select([
+      'place',
+      'kind',
+      'user_id as userId',
+      sql<SolutionStatus | null>`changes -> 'status' ->> 'from'`.as('from'),
+      sql<SolutionStatus | null>`changes -> 'status' ->> 'to'`.as('to'),
+      'solution_version as solutionVersion',
+    ])
+    .where('solution_id', '=', cfgId)
+    .where('place', '>', place)
+    .orderBy('place')
+    .execute()
+}

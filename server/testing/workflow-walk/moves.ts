@@ -1,0 +1,241 @@
+/** The moves of a walk: every step of the workflow, every other change of a solution, and what changes around it. */
+import type { CallName } from '@design-portal/contract/calls.ts'
+import { keysOf } from '@design-portal/domain/keys.ts'
+import type { TransitionAction } from '@design-portal/domain/workflow/transition.ts'
+import type { Draw } from '../../db/seed/draw.ts'
+import { accountOf } from '../solutions.ts'
+import type { Walked, World } from './world.ts'
+
+/** What a person has on the screen. */
+export interface Seen {
+  readonly rowVersion: number
+}
+
+export interface CallMove {
+  readonly kind: 'call'
+  readonly call: CallName
+  /** The action of the transition table that it takes, where it takes one. */
+  readonly action?: TransitionAction
+  readonly input: (walked: Walked, seen: Seen, draw: Draw) => Readonly<Record<string, unknown>>
+}
+
+/** What happens without the solution's people: time, price lists, and somebody who goes past the portal. */
+interface WorldMove {
+  readonly kind: 'world'
+  readonly happen: (world: World, walked: Walked, draw: Draw) => Promise<void>
+}
+
+export type Move = CallMove | WorldMove
+
+const base = 'solution/status/change'
+
+/** Mostly a note that will do; sometimes none, sometimes one that is too short for a return. */
+const note = (draw: Draw): string =>
+  draw.pick(['Walked by, with a reason.', 'Walked by once more.', '', 'Short'])
+
+const cfgid = ({ cfgId }: Walked) => ({ cfgid: cfgId })
+/** The version seen, an old one, or none. */
+const version = ({ rowVersion }: Seen, draw: Draw): number | undefined => {
+  const drawn = draw.whole(1, 10)
+  if (drawn === 1) return Math.max(1, rowVersion - 1)
+  return drawn === 2 ? undefined : rowVersion
+}
+
+/** A step that takes a note, and the version where the row demands one. */
+function step(call: CallName, action: TransitionAction, noteField: string): CallMove {
+  return {
+    kind: 'call',
+    call,
+    action,
+    input: (walked, seen, draw) => ({
+      ...cfgid(walked),
+      [noteField]: note(draw),
+      rowVersion: version(seen, draw),
+    }),
+  }
+}
+
+export const moves = {
+  submit: {
+    kind: 'call',
+    call: `${base}/submit`,
+    action: 'submit',
+    input: (walked, seen, draw) => ({
+      ...cfgid(walked),
+      // Now and then somebody claims cooling that is not there.
+      hasCooling: draw.chance(0.05),
+      submitNote: note(draw),
+      opportunityNumber: draw.pick(['', '', 'N/A', 'ORF-12345678', 'ORF-1']),
+      selectedDistributorId: draw.chance(0.05) ? accountOf('distributor').companyId : '',
+      rowVersion: version(seen, draw),
+    }),
+  },
+  cancelSubmit: step(`${base}/cancel-submit`, 'cancelSubmit', 'cancelSubmitNote'),
+  receive: step(`${base}/receive`, 'receive', 'receiveNote'),
+  cancelReceive: step(`${base}/cancel-receive`, 'cancelReceive', 'cancelReceiveNote'),
+  approve: {
+    kind: 'call',
+    call: `${base}/approve`,
+    action: 'approve',
+    input: (walked, seen, draw) => ({
+      ...cfgid(walked),
+      hasCooling: draw.chance(0.05),
+      approvalRemarks: note(draw),
+      omAndFSERemarks: '',
+      rowVersion: version(seen, draw),
+    }),
+  },
+  cancelApprove: step(`${base}/cancel-approve`, 'cancelApprove', 'cancelApproveNote'),
+  order: step(`${base}/order`, 'order', 'orderNote'),
+  cancelOrder: step(`${base}/cancel-order`, 'cancelOrder', 'cancelOrderNote'),
+  return: {
+    kind: 'call',
+    call: `${base}/return`,
+    action: 'return',
+    input: (walked, seen, draw) => ({
+      ...cfgid(walked),
+      returnNote: note(draw),
+      reasonCode: draw.pick(['other', 'incomplete', 'manualReviewRequired']),
+      rowVersion: version(seen, draw),
+    }),
+  },
+  cancelReturn: step(`${base}/cancel-return`, 'cancelReturn', 'cancelReturnNote'),
+  renew: {
+    kind: 'call',
+    call: 'solution/renew',
+    action: 'renew',
+    input: (walked, seen, draw) => ({
+      ...cfgid(walked),
+      confirmed: draw.chance(0.8),
+      rowVersion: version(seen, draw),
+    }),
+  },
+  archive: {
+    kind: 'call',
+    call: 'solution/archive',
+    action: 'archive',
+    input: (walked, seen, draw) => ({
+      ...cfgid(walked),
+      noReplacement: draw.chance(0.8),
+      rowVersion: version(seen, draw),
+    }),
+  },
+  restore: {
+    kind: 'call',
+    call: 'solution/restore',
+    action: 'restore',
+    input: (walked, seen, draw) => ({ ...cfgid(walked), rowVersion: version(seen, draw) }),
+  },
+  makeStandard: {
+    kind: 'call',
+    call: 'solution/makeStandard',
+    action: 'makeStandard',
+    input: (walked, seen, draw) => ({ ...cfgid(walked), rowVersion: version(seen, draw) }),
+  },
+  cancelStandard: {
+    kind: 'call',
+    call: 'solution/cancelStandard',
+    action: 'cancelStandard',
+    input: (walked, seen, draw) => ({ ...cfgid(walked), note: note(draw), rowVersion: version(seen, draw) }),
+  },
+  extend: {
+    kind: 'call',
+    call: 'solution/extend',
+    input: (walked, seen, draw) => ({ ...cfgid(walked), rowVersion: version(seen, draw) }),
+  },
+  acceptWarnings: {
+    kind: 'call',
+    call: `${base}/warning/accept`,
+    input: (walked, seen, draw) => ({ ...cfgid(walked), rowVersion: version(seen, draw) }),
+  },
+  withdrawWarnings: {
+    kind: 'call',
+    call: `${base}/unAcceptWarning`,
+    input: (walked) => cfgid(walked),
+  },
+  details: { kind: 'call', call: `${base}/details`, input: (walked) => cfgid(walked) },
+  setQuantity: {
+    kind: 'call',
+    call: 'design/quantity',
+    input: ({ cfgId, desId }, _seen, draw) => ({ cfgId, desId, quantity: draw.whole(1, 3) }),
+  },
+  addCharge: {
+    kind: 'call',
+    call: 'solution/charge/add',
+    input: ({ cfgId }, _seen, draw) => ({
+      cfgId,
+      name: 'Freight',
+      kind: 'amount',
+      value: String(draw.whole(1, 50)),
+    }),
+  },
+  linkOpportunity: {
+    kind: 'call',
+    call: 'solution/opportunity/link',
+    input: ({ cfgId }, _seen, draw) => ({
+      cfgId,
+      opportunityNumber: draw.pick(['ORF-12345678', 'ORF-87654321', 'N/A', '']),
+    }),
+  },
+  refreshPrice: {
+    kind: 'call',
+    call: 'solution/price',
+    input: ({ cfgId }) => ({ solutionId: cfgId, refresh: true }),
+  },
+  makeReal: {
+    kind: 'call',
+    call: 'solution/makeNonTraining',
+    input: (walked) => ({ ...cfgid(walked), confirmed: true }),
+  },
+  grab: { kind: 'call', call: 'solution/grab', input: (walked) => cfgid(walked) },
+  share: {
+    kind: 'call',
+    call: 'solution/share',
+    input: ({ cfgId }, _seen, draw) => ({
+      cfgid: cfgId,
+      people: [{ usrId: accountOf(draw.pick(['tss', 'approver', 'super'] as const)).id, level: 'full' }],
+    }),
+  },
+  hoursPass: {
+    kind: 'world',
+    happen: async (world, _walked, draw) =>
+      await Promise.resolve(world.wait(draw.whole(1, 30) * 60 * 60 * 1000)),
+  },
+  monthsPass: {
+    kind: 'world',
+    happen: async (world, _walked, draw) =>
+      await Promise.resolve(world.wait(draw.whole(20, 400) * 24 * 60 * 60 * 1000)),
+  },
+  priceChanges: {
+    kind: 'world',
+    happen: async ({ db }, { partNumber }, draw) => {
+      await db
+        .updateTable('price')
+        .set({ unit_price: String(draw.pick([100, 100, 100.01, 101, 90])) })
+        .where('part_number', '=', partNumber)
+        .execute()
+    },
+  },
+  /** Content that changes without a version: what no call of the portal does, and an approval must not survive. */
+  somebodyTampers: {
+    kind: 'world',
+    happen: async ({ db }, { desId }, draw) => {
+      await db
+        .updateTable('design')
+        .set({ quantity: draw.whole(1, 3) })
+        .where('id', '=', desId)
+        .execute()
+    },
+  },
+} as const satisfies Readonly<Record<string, Move>>
+export type MoveName = keyof typeof moves
+
+/** How often each is tried beside the steps that the status allows. */
+export const anyMove: readonly MoveName[] = [
+  ...keysOf(moves).filter((name) => name !== 'monthsPass'),
+  'details',
+  'acceptWarnings',
+  'refreshPrice',
+  'refreshPrice',
+  'linkOpportunity',
+]

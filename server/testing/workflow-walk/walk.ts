@@ -1,0 +1,227 @@
+/**
+ * Walks one solution through random moves by random people, over HTTP, and holds every answer against the transition table, the history
+ * and a second reading of its content. What is wrong is told in words; a seed tells the whole walk.
+ */
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { transitionActionsFrom } from '@design-portal/domain/workflow/find-transition.ts'
+import { transitions } from '@design-portal/domain/workflow/transitions.ts'
+import { type Draw, seededDraw } from '../../db/seed/draw.ts'
+import { accountOf } from '../solutions.ts'
+import { eventsAfter, type Look, look, type SeenEvent } from './look.ts'
+import { anyMove, type CallMove, type MoveName, moves } from './moves.ts'
+import { type Answer, makeWalked, send, type Walked, type WalkerName, walkers, type World } from './world.ts'
+
+export interface WalkReport {
+  readonly steps: number
+  /** How often each row of the table was taken. */
+  readonly taken: ReadonlyMap<string, number>
+  readonly refused: ReadonlyMap<string, number>
+  readonly wrong: readonly string[]
+}
+
+/** What the walk itself remembers of the approval. */
+interface Memory {
+  place: number
+  /** When it was received last, and approved last. */
+  received: Look | undefined
+  approved: Look | undefined
+}
+
+/** How many moves one solution lives for. */
+const movesPerSolution = 40
+
+/** Walks `steps` moves from a seed on; each solution has a seed of its own. */
+export async function walkWorkflow(world: World, seed: number, steps: number): Promise<WalkReport> {
+  const taken = new Map<string, number>()
+  const refused = new Map<string, number>()
+  const wrong: string[] = []
+  let done = 0
+  for (let one = 0; done < steps; one += 1) {
+    const ownSeed = seed * 1000 + one
+    const draw = seededDraw(ownSeed)
+    const walked = await makeWalked(world, {
+      owner: draw.pick(['sales', 'sales', 'partner', 'approver', 'super', 'tss'] as const),
+      pieces: draw.pick([1, 400]),
+      training: draw.chance(0.1),
+    })
+    const memory: Memory = { place: 0, received: undefined, approved: undefined }
+    for (let move = 0; move < movesPerSolution && done < steps; move += 1, done += 1) {
+      const told = await makeMove(world, walked, memory, draw, { taken, refused })
+      wrong.push(...told.map((text) => `seed ${ownSeed}, move ${move}: ${text}`))
+    }
+  }
+  return { steps: done, taken, refused, wrong }
+}
+
+type Counts = { readonly taken: Map<string, number>; readonly refused: Map<string, number> }
+
+const count = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** Likely people for a move, so that walks get somewhere; everybody else tries too. */
+const likely: Partial<Readonly<Record<MoveName, readonly WalkerName[]>>> = {
+  receive: ['approver', 'super'],
+  approve: ['approver', 'super'],
+  cancelReceive: ['approver', 'super'],
+  cancelApprove: ['approver', 'super'],
+  return: ['approver', 'super'],
+  cancelReturn: ['approver', 'super'],
+  cancelOrder: ['order-desk', 'super'],
+  makeStandard: ['super'],
+  cancelStandard: ['super'],
+}
+
+async function makeMove(
+  world: World,
+  walked: Walked,
+  memory: Memory,
+  draw: Draw,
+  counts: Counts,
+): Promise<readonly string[]> {
+  const before = await look(world, walked)
+  const name = chooseMove(before, draw)
+  const move = moves[name]
+  if (move.kind === 'world') {
+    await move.happen(world, walked, draw)
+    return []
+  }
+  const owner = walkers.find((walker) => accountOf(walker).id === before.ownerId) ?? 'super'
+  const who = draw.chance(0.75) ? draw.pick(likely[name] ?? [owner]) : draw.pick(walkers)
+  const input = move.input(walked, before, draw)
+  const answer = await send(world, who, move.call, input)
+  const after = await look(world, walked)
+  const events = await eventsAfter(world, walked, memory.place)
+  memory.place = events.at(-1)?.place ?? memory.place
+  const seen: Step = { name, move, who, answer, before, after, events }
+  const wrong = [
+    ...wrongPath(seen),
+    ...(answer.status === 200 ? wrongStep(seen, memory) : wrongRefusal(seen)),
+  ]
+  countStep(seen, counts)
+  remember(seen, memory)
+  return wrong.map((text) => `${name} by ${who} on ${before.status} (${answer.status}): ${text}`)
+}
+
+interface Step {
+  readonly name: MoveName
+  readonly move: CallMove
+  readonly who: WalkerName
+  readonly answer: Answer
+  readonly before: Look
+  readonly after: Look
+  readonly events: readonly SeenEvent[]
+}
+
+/** Mostly a step that the status allows; anything else as often as it takes to meet every refusal. */
+function chooseMove({ status }: Look, draw: Draw): MoveName {
+  if (draw.chance(0.015)) return 'monthsPass'
+  const allowed = transitionActionsFrom(status).flatMap((action) => (action in moves ? [nameOf(action)] : []))
+  const forward = allowed.filter((name) => !['archive', 'makeStandard'].includes(name))
+  if (draw.chance(0.6) && forward.length > 0) return draw.pick(forward)
+  return draw.pick(anyMove)
+}
+
+function nameOf(action: string): MoveName {
+  const found = anyMove.find((name) => name === action)
+  if (found === undefined) throw new Error(`No move is named ${action}`)
+  return found
+}
+
+const changesOf = ({ events }: Step) => events.filter(({ from, to }) => from !== null && to !== null)
+
+/** No state outside the table: every change of status is a row, one follows the other, and what stands is where they lead. */
+function wrongPath(step: Step): readonly string[] {
+  const { before, after } = step
+  const wrong: string[] = []
+  let status = before.status
+  for (const { from, to, userId } of changesOf(step)) {
+    if (from !== status) wrong.push(`an event begins in ${from}, and it was ${status}`)
+    const row = transitions.find((one) => one.from === from && one.to === to)
+    if (row === undefined) wrong.push(`no row leads from ${from} to ${to}`)
+    else if (row.actor === 'system' && userId !== systemId)
+      wrong.push(`${row.id} is the system's and was written by a person`)
+    status = to ?? status
+  }
+  if (status !== after.status) wrong.push(`it is ${after.status}, and its history leads to ${status}`)
+  return wrong
+}
+
+/** The rows that the events of a step stand for, expiry left out: that happens when somebody looks. */
+const rowsTaken = (step: Step) =>
+  changesOf(step).flatMap(({ from, to }) =>
+    transitions.filter((row) => row.from === from && row.to === to && row.action !== 'expire'),
+  )
+
+function wrongStep(step: Step, memory: Memory): readonly string[] {
+  const { move, who, before, after, events, answer } = step
+  const wrong: string[] = []
+  const rows = rowsTaken(step)
+  const { action } = move
+  if (action === undefined && rows.length > 0) wrong.push('a call that is no step changed the status')
+  const done = answer.body['done'] !== false
+  if (action !== undefined && done) {
+    const last = rows.at(-1)
+    if (last?.action !== action) wrong.push(`it did ${last?.action ?? 'nothing'}`)
+    const kinds = events.map(({ kind }) => kind)
+    if (last !== undefined && !last.history.every((kind) => kinds.includes(kind)))
+      wrong.push(`its events are ${kinds.join(', ')}, and not ${last.history.join(', ')}`)
+    if (after.rowVersion <= before.rowVersion) wrong.push('its version did not rise')
+    if (events.at(-1)?.solutionVersion !== after.rowVersion) wrong.push('its event names another version')
+  }
+  if (!done && after.rowVersion !== before.rowVersion && events.length === 0)
+    wrong.push('it was not done, and changed')
+  const me = accountOf(who).id
+  if (action === 'receive' || action === 'approve' || action === 'return') {
+    if (before.ownerId === me || before.lastEditorId === me) wrong.push('they decided on what is their own')
+  }
+  if (action === 'approve' && memory.received !== undefined && isOther(memory.received, before))
+    wrong.push('it was approved as something else than it was received as')
+  if (action === 'order' && memory.approved !== undefined && isOther(memory.approved, before))
+    wrong.push('an approval survived a change of content')
+  return wrong
+}
+
+/** Prices up to a cent apart count as the same. */
+const isOther = (one: Look, other: Look): boolean =>
+  one.content !== other.content || Math.abs(one.unitPrice - other.unitPrice) > 0.0101
+
+/** Every refusal says why, and leaves everything as it was; the end of a solution's time is no doing of the refused. */
+function wrongRefusal(step: Step): readonly string[] {
+  const { answer, before, after, events } = step
+  const wrong: string[] = []
+  const { apiErrorCode, details, fields } = answer.body
+  const told = typeof details === 'object' && details !== null ? { ...details } : {}
+  const reasons: Readonly<Record<number, boolean>> = {
+    400: Array.isArray(fields) && fields.length > 0,
+    403: 'reason' in told,
+    404: apiErrorCode === 'NOT_FOUND',
+    409: 'currentRowVersion' in told,
+    412: 'currentRowVersion' in told,
+    422: 'unmet' in told || 'allowed' in told || apiErrorCode !== 'CONDITION_NOT_MET',
+  }
+  if (reasons[answer.status] !== true) wrong.push(`no reason in ${JSON.stringify(answer.body).slice(0, 300)}`)
+  if ('unmet' in told && Array.isArray(told.unmet) && told.unmet.length === 0)
+    wrong.push('nothing is named as unmet')
+  const expired = events.some(({ to }) => to === 'expired')
+  if (!expired && (after.rowVersion !== before.rowVersion || after.status !== before.status))
+    wrong.push('a refused call changed the solution')
+  return wrong
+}
+
+function countStep(step: Step, { taken, refused }: Counts): void {
+  for (const { from, to } of changesOf(step)) {
+    const row = transitions.find((one) => one.from === from && one.to === to)
+    count(taken, row?.id ?? `${from} to ${to}`)
+  }
+  if (step.answer.status !== 200)
+    count(refused, `${step.answer.status} ${String(step.answer.body['apiErrorCode'])}`)
+}
+
+/** What a later order or approval is held against: the content before the step, which the step itself did not change. */
+function remember({ name, answer, before, after, events }: Step, memory: Memory): void {
+  if (events.some(({ to }) => to === 'expired')) memory.approved = undefined
+  if (answer.status !== 200) return
+  if (name === 'receive' || name === 'cancelReturn') memory.received = before
+  if (name === 'approve') memory.approved = before
+  if (name === 'submit') memory.approved = after.status === 'autoApproved' ? after : undefined
+}

@@ -1,0 +1,151 @@
+/** A portal that walks through the status workflow take place in: everybody has a key, and requests go straight to the app. */
+import { randomUUID } from 'node:crypto'
+import { callAddress } from '@design-portal/contract/client.ts'
+import { type CallName, calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { storedHash } from '../../features/sign-in/session-token.ts'
+import { accountOf, billOf, makeDesign, makeSolution, soldPart } from '../solutions.ts'
+
+/** What a walk needs of a portal. */
+export interface World {
+  readonly app: FastifyInstance
+  readonly db: Kysely<Tables>
+  readonly now: () => Date
+  /** Moves the clock. */
+  readonly wait: (milliseconds: number) => void
+}
+
+/** One account for every role that can sign in. */
+export const walkers = [
+  'sales',
+  'approver',
+  'prefab-approver',
+  'tss',
+  'order-desk',
+  'catalogue',
+  'user-admin',
+  'super',
+  'isxd',
+  'auditor',
+  'partner',
+  'distributor',
+  'engineer',
+] as const
+export type WalkerName = (typeof walkers)[number]
+
+/** Gives every account a key, so that no walk spends its time on passwords. */
+export async function giveKeys({ db, now }: World): Promise<void> {
+  await db
+    .insertInto('api_key')
+    .values(
+      walkers.map((name) => ({
+        id: randomUUID(),
+        user_id: accountOf(name).id,
+        label: 'walk',
+        key_hash: storedHash(`key-of-${name}`),
+        created_at: now(),
+        expires_at: null,
+        revoked_at: null,
+      })),
+    )
+    .execute()
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Sends a call as a program that acts for somebody. */
+export async function send(
+  { app }: Pick<World, 'app'>,
+  who: WalkerName,
+  name: CallName,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const { method, encoding } = calls[name]
+  const said = Object.entries(input).filter(([, value]) => value !== undefined)
+  const form = new URLSearchParams(said.map(([key, value]): [string, string] => [key, String(value)]))
+  const inQuery = encoding === 'query'
+  const { statusCode, body } = await app.inject({
+    method,
+    url: inQuery ? callAddress(name, JSON.parse(JSON.stringify(input))) : `/ngapi/${calls[name].path}`,
+    headers: {
+      authorization: `Bearer key-of-${who}`,
+      ...(inQuery
+        ? {}
+        : {
+            'content-type': encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
+          }),
+    },
+    ...(inQuery ? {} : { payload: encoding === 'form' ? form.toString() : JSON.stringify(input) }),
+  })
+  const parsed: unknown = JSON.parse(body)
+  return { status: statusCode, body: typeof parsed === 'object' && parsed !== null ? { ...parsed } : {} }
+}
+
+/** A part with a price of its own, so that one walk can change it without touching another. */
+async function makePart({ db }: World): Promise<string> {
+  const partNumber = `SP3PH-WALK-${randomUUID().slice(0, 13).toUpperCase()}`
+  await db
+    .insertInto('part')
+    .values({
+      part_number: partNumber,
+      kind: 'N',
+      description: 'Part of a walk',
+      manufacturer: 'Sample maker',
+      family: 'SP3PH',
+      state: 'released',
+      last_order_date: null,
+      successor: null,
+      mass: '1',
+      sample: true,
+      source: 'Made for a walk',
+    })
+    .execute()
+  const { price_list_id: list } = await db
+    .selectFrom('price')
+    .select('price_list_id')
+    .where('part_number', '=', soldPart)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const price: Insertable<Tables['price']> = {
+    price_list_id: list,
+    part_number: partNumber,
+    unit_price: '100',
+    valid_from: '2020-01-01',
+    valid_until: null,
+  }
+  await db.insertInto('price').values(price).execute()
+  return partNumber
+}
+
+/** A solution to walk with. */
+export interface Walked {
+  readonly cfgId: string
+  readonly desId: string
+  readonly partNumber: string
+}
+
+/** An open solution of somebody with one design of a part of its own. */
+export async function makeWalked(
+  world: World,
+  {
+    owner,
+    pieces,
+    training,
+  }: { readonly owner: WalkerName; readonly pieces: number; readonly training: boolean },
+): Promise<Walked> {
+  const partNumber = await makePart(world)
+  const cfgId = await makeSolution(world, {
+    owner,
+    training,
+    price: '1',
+    priced_at: world.now(),
+    last_editor_id: accountOf(owner).id,
+  })
+  const desId = await makeDesign(world, cfgId, { bill: billOf(pieces, partNumber) })
+  return { cfgId, desId, partNumber }
+}

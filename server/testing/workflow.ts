@@ -1,0 +1,91 @@
+/** Solutions that are ready for the status workflow, made by SQL, and the steps through it as tests take them. */
+import type { CallName } from '@design-portal/contract/calls.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import type { Insertable } from 'kysely'
+import type { SolutionTable } from '../db/tables.ts'
+import { billOf, makeDesign, makeSolution } from './solutions.ts'
+import type { TestBrowser, TestPortal } from './test-portal.ts'
+
+/** So many of it cost more than the system approves by itself. */
+const expensive = 400
+
+interface Ready extends Partial<Insertable<SolutionTable>> {
+  readonly owner: string
+  /** How many of the part; left out: more than the system approves by itself. */
+  readonly pieces?: number
+}
+
+/** An open solution with one design whose price is known and of today; tells its id. */
+export async function readySolution(
+  portal: TestPortal,
+  { pieces = expensive, ...wanted }: Ready,
+): Promise<string> {
+  const cfgId = await makeSolution(portal, { price: '1', priced_at: portal.now(), ...wanted })
+  await makeDesign(portal, cfgId, { bill: billOf(pieces) })
+  return cfgId
+}
+
+/** What a solution is now. */
+export async function solutionRow({ db }: TestPortal, cfgId: string) {
+  return await db.selectFrom('solution').selectAll().where('id', '=', cfgId).executeTakeFirstOrThrow()
+}
+
+const base = 'solution/status/change'
+
+/** The version that a person has on the screen. */
+const versionOf = async (portal: TestPortal, cfgId: string): Promise<number> =>
+  (await solutionRow(portal, cfgId)).row_version
+
+/** One step as somebody who does everything right takes it. */
+export const steps = {
+  submit: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/submit`, { cfgid: cfgId, hasCooling: false, submitNote: 'Please review.' }),
+  cancelSubmit: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Not yet.' }),
+  receive: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/receive`, { cfgid: cfgId, rowVersion: await versionOf(portal, cfgId) }),
+  cancelReceive: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: 'Somebody else.' }),
+  approve: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/approve`, { cfgid: cfgId, hasCooling: false, approvalRemarks: 'Fine.' }),
+  cancelApprove: async (_portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/cancel-approve`, { cfgid: cfgId, cancelApproveNote: 'Wrong site.' }),
+  order: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/order`, { cfgid: cfgId, rowVersion: await versionOf(portal, cfgId) }),
+  cancelOrder: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/cancel-order`, {
+      cfgid: cfgId,
+      cancelOrderNote: 'The customer has cancelled.',
+      rowVersion: await versionOf(portal, cfgId),
+    }),
+  return: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/return`, {
+      cfgid: cfgId,
+      returnNote: 'The load is missing.',
+      rowVersion: await versionOf(portal, cfgId),
+    }),
+  cancelReturn: async (portal: TestPortal, browser: TestBrowser, cfgId: string) =>
+    await browser.call(`${base}/cancel-return`, {
+      cfgid: cfgId,
+      cancelReturnNote: 'Found it.',
+      rowVersion: await versionOf(portal, cfgId),
+    }),
+} as const
+export type StepName = keyof typeof steps
+
+export const statusOf = async (portal: TestPortal, cfgId: string): Promise<SolutionStatus> =>
+  (await solutionRow(portal, cfgId)).status
+
+/** The call of a step. */
+export const callOf = {
+  submit: `${base}/submit`,
+  cancelSubmit: `${base}/cancel-submit`,
+  receive: `${base}/receive`,
+  cancelReceive: `${base}/cancel-receive`,
+  approve: `${base}/approve`,
+  cancelApprove: `${base}/cancel-approve`,
+  order: `${base}/order`,
+  cancelOrder: `${base}/cancel-order`,
+  return: `${base}/return`,
+  cancelReturn: `${base}/cancel-return`,
+} as const satisfies Record<StepName, CallName>

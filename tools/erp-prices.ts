@@ -1,0 +1,38 @@
+/** `npm run erp-prices`: a price service with sample prices, to see how the portal compares, waits, and does without. */
+import { parseArgs } from 'node:util'
+import { sampleRatesFromEuro } from '../server/db/seed/exchange-rates.ts'
+import { products } from '@design-portal/domain/products/list.ts'
+import { convertMoney, fromMinorUnits } from '@design-portal/domain/pricing/money.ts'
+import { type PriceFaults, startErpPriceSimulator } from '../server/testing/erp-price-simulator.ts'
+
+const faults: Readonly<Record<string, PriceFaults>> = {
+  silent: { silent: true },
+  broken: { broken: true },
+  '500': { status: 500 },
+  noJson: { rubbish: 'noJson' },
+  half: { half: true },
+  differing: { twice: 'differing' },
+}
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '4900' }, fault: { type: 'string' } },
+})
+
+const listPrices = new Map(products.flatMap(({ sampleListPrices }) => [...sampleListPrices]))
+const partNumbers = [...listPrices.keys()].toSorted()
+
+/** Every ninth part differs by a twentieth, so that there is something to see. */
+function priceOf(partNumber: string, currency: string): string | null {
+  const cents = listPrices.get(partNumber)
+  const rate = currency === 'EUR' ? 1 : sampleRatesFromEuro[currency]
+  if (cents === undefined || rate === undefined) return null
+  const own = partNumbers.indexOf(partNumber) % 9 === 0 ? Math.round(cents * 1.05) : cents
+  return convertMoney(fromMinorUnits(own, 'EUR'), String(rate), currency).amount
+}
+
+const fault = values.fault === undefined ? undefined : faults[values.fault]
+if (values.fault !== undefined && fault === undefined)
+  throw new Error(`--fault is one of: ${Object.keys(faults).join(', ')}`)
+const simulator = await startErpPriceSimulator(priceOf, { port: Number(values.port) })
+if (fault !== undefined) simulator.misbehave((request) => (request % 3 === 2 ? fault : {}))
+console.log(`Sample prices at ${simulator.url}, for ERP_PRICE_URL; Ctrl+C ends it.`)

@@ -1,0 +1,37 @@
+// The sales system of docs/reference/sales-system.md as a simulator to try the portal with: `npm run sales-system`.
+import { startCrmSimulator } from '../server/testing/crm-simulator.ts'
+
+const { PORT = '4290', DELAY_MS = '0', FAIL_SHARE = '0', TOKEN } = process.env
+
+const simulator = await startCrmSimulator({
+  port: Number(PORT),
+  ...(TOKEN === undefined ? {} : { token: TOKEN }),
+})
+simulator.put({ number: 'OP-123456-1234567', name: 'Data hall Rotterdam', accountName: 'Nordwind Energie' })
+simulator.put({
+  number: 'OP-123456-7654321',
+  name: 'Edge rooms Bavaria',
+  accountName: 'Isar Netze',
+  partnerAccount: 'PARTNER-BRANDT',
+  stage: 2,
+})
+simulator.put({
+  number: 'ORF-12345678',
+  name: 'Hospital extension',
+  accountName: 'Klinikum Nord',
+  partnerAccount: 'PARTNER-KITANO',
+})
+
+// Every so many requests one breaks off, spread evenly.
+const share = Number(FAIL_SHARE)
+simulator.misbehave((request) => ({
+  delayMilliseconds: Number(DELAY_MS),
+  silent: Math.floor(request * share) > Math.floor((request - 1) * share),
+}))
+console.log(`The sales system listens on ${simulator.url}; start the portal with CRM_URL=${simulator.url}`)
+
+let told = 0
+setInterval(() => {
+  for (const { number, body } of simulator.taken.slice(told)) console.log(number, JSON.stringify(body))
+  told = simulator.taken.length
+}, 1000)

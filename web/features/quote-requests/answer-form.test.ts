@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { AskedLine } from '@design-portal/contract/quote-requests.ts'
+import { openForm, readForm, totalOfForm } from './answer-form.ts'
+
+const asked: readonly AskedLine[] = [
+  { partNumber: 'A', kind: 'N', description: { text: 'A' }, type: null, quantity: 2 },
+  { partNumber: 'B', kind: 'N', description: { text: 'B' }, type: null, quantity: 1 },
+]
+const context = { today: '2026-03-02', language: 'de', currency: 'EUR' }
+const form = openForm(asked, null, '2026-03-02', (amount) => amount)
+const withLine = (index: number, change: object) => ({
+  ...form,
+  lines: form.lines.map((line, place) => (place === index ? { ...line, ...change } : line)),
+})
+
+test('a form opens with what was asked for, valid for thirty days, and comes to nothing', () => {
+  expect(form.lines.map(({ asked: part, quantity, unitPrice }) => [part, quantity, unitPrice])).toEqual([
+    ['A', '2', ''],
+    ['B', '1', ''],
+  ])
+  expect(form.validUntil).toBe('2026-04-01')
+  expect([...readForm(form, context).faults]).toEqual([['lines', 'ANSWER_NOTHING']])
+})
+
+test('what is priced is summed, and parts without a price make it incomplete', () => {
+  const priced = withLine(0, { unitPrice: '10,50' })
+  expect(totalOfForm(asked, priced, context)).toEqual({
+    total: { amount: '21.00', currency: 'EUR' },
+    complete: false,
+  })
+  expect(readForm(priced, context).faults.size).toBe(0)
+})
+
+test('another part needs a number and a reason; back to the part asked for it needs neither', () => {
+  const other = withLine(0, { other: true, partNumber: '', unitPrice: '1' })
+  expect([...readForm(other, context).faults.values()]).toEqual([
+    'ANSWER_PART_MISSING',
+    'ANSWER_REASON_MISSING',
+  ])
+  const back = withLine(0, { other: false, partNumber: 'X', unitPrice: '1', reason: 'Old.' })
+  expect(readForm(back, context).answer.lines[0]).toMatchObject({ partNumber: 'A', reason: '' })
+})
+
+test('faults name their fields, and a day that is past is one', () => {
+  const wrong = { ...withLine(1, { unitPrice: '1,5,5', quantity: '0' }), validUntil: '2026-03-01' }
+  expect([...readForm(wrong, context).faults.keys()]).toEqual([
+    'lines.1.unitPrice',
+    'lines.1.quantity',
+    'validUntil',
+  ])
+})
+
+test('an answer that was given opens as it is, its added parts last', () => {
+  const answer = {
+    lines: [
+      {
+        asked: null,
+        partNumber: 'X',
+        description: 'Cable',
+        quantity: 3,
+        unitPrice: '2.00',
+        leadTimeDays: null,
+        reason: '',
+      },
+      {
+        asked: 'B',
+        partNumber: 'C',
+        description: '',
+        quantity: 1,
+        unitPrice: '5.00',
+        leadTimeDays: null,
+        reason: 'In stock.',
+      },
+    ],
+    total: { amount: '11.00', currency: 'EUR' },
+    complete: false,
+    validUntil: '2026-03-20',
+    leadTimeDays: 7,
+    note: '',
+    answeredOn: '',
+    answeredBy: '',
+    onBehalf: false,
+  }
+  const opened = openForm(asked, answer, '2026-03-02', (amount) => amount.replace('.', ','))
+  expect(opened.lines.map(({ partNumber, unitPrice, other }) => [partNumber, unitPrice, other])).toEqual([
+    ['A', '', false],
+    ['C', '5,00', true],
+    ['X', '2,00', true],
+  ])
+  expect(opened.leadTimeDays).toBe('7')
+})

@@ -1,0 +1,53 @@
+/** Says whether a solution's total is what the sales system is told, and makes it so. */
+
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callKey } from '@design-portal/contract/client.ts'
+import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { actionFailureText } from './action-failure.ts'
+import type { ActionTarget } from './action-target.ts'
+import styles from './actions.module.css'
+import { sayDone, solutionChanged } from './solution-changed.ts'
+
+interface PrimaryMarkProps {
+  readonly solution: Pick<ActionTarget, 'cfgId' | 'name'>
+  /** The link as it is stored; undefined while it is loaded. */
+  readonly linked: { readonly opportunityNumber: string | null; readonly primary: boolean } | undefined
+  readonly readOnly: boolean
+}
+
+export function PrimaryMark({ solution: { cfgId, name }, linked, readOnly }: PrimaryMarkProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const number = linked?.opportunityNumber ?? null
+  const input = { opportunityId: number ?? '' }
+  const known = useQuery({
+    queryKey: callKey('config/opportunity/info', input),
+    queryFn: ({ signal }) => api.call('config/opportunity/info', input, { signal }),
+    enabled: isOpportunity(number),
+  })
+  const making = useMutation({
+    mutationFn: () => api.call('solution/opportunity/primary', { cfgid: cfgId }),
+    onSuccess: async () => {
+      sayDone(queries, text('OPPORTUNITY_PRIMARY_DONE', { name }))
+      await solutionChanged(queries)
+    },
+  })
+  // Of one solution there is nothing to choose from.
+  if (linked === undefined || !isOpportunity(number) || (known.data?.solutions.length ?? 0) < 2) return null
+  return (
+    <div className={styles.hint}>
+      {text(linked.primary ? 'OPPORTUNITY_PRIMARY_HINT' : 'OPPORTUNITY_NOT_PRIMARY_HINT')}{' '}
+      {linked.primary || readOnly ? null : (
+        <Button variant="subtle" size="compact-sm" loading={making.isPending} onClick={() => making.mutate()}>
+          {text('OPPORTUNITY_MAKE_PRIMARY')}
+        </Button>
+      )}
+      <span role="alert" className={styles.failure}>
+        {making.isError ? actionFailureText(making.error) : null}
+      </span>
+    </div>
+  )
+}

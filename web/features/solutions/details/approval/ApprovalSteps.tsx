@@ -1,0 +1,130 @@
+/** The approval on the page of a solution: its chains with who has decided, how much time is left, and what the reader may do. */
+
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy, useId, useState } from 'react'
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { ApprovalChains } from './ApprovalChains.tsx'
+import type { DrawnStep } from './ApprovalChains.tsx'
+import styles from './ApprovalSteps.module.css'
+import { approvalQuery } from './approval-queries.ts'
+import type { Approval, ApprovalStep } from './approval-queries.ts'
+
+const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }))
+const AddApproverDialog = lazy(async () => ({
+  default: (await import('./AddApproverDialog.tsx')).AddApproverDialog,
+}))
+
+type Open =
+  | { readonly kind: 'decide'; readonly step: ApprovalStep; readonly decision: 'approved' | 'refused' }
+  | { readonly kind: 'add' }
+
+/** Nothing where nobody was ever asked to decide. */
+export function ApprovalSteps({ cfgId }: { readonly cfgId: string }) {
+  const text = useText()
+  const approval = useQuery(approvalQuery(cfgId))
+  if (approval.isError && approval.data === undefined) {
+    return (
+      <FailureNotice
+        title={text('APPROVAL_FAILED')}
+        message={failureText(approval.error)}
+        retryLabel={text('TRY_AGAIN')}
+        onRetry={() => void approval.refetch()}
+      />
+    )
+  }
+  return approval.data === undefined || approval.data.round === 0 ? null : (
+    <LoadedSteps approval={approval.data} />
+  )
+}
+
+function LoadedSteps({ approval }: { readonly approval: Approval }) {
+  const text = useText()
+  const headingId = useId()
+  const [open, setOpen] = useState<Open>()
+  const { cfgId } = approval
+  const namesTold = approval.steps.some(({ people }) => people.length > 0)
+  const drawn = approval.steps.map((step): DrawnStep => ({
+    ...step,
+    key: step.stepId,
+    namesTold,
+    actions: step.mine ? (
+      <>
+        <Button size="xs" onClick={() => setOpen({ kind: 'decide', step, decision: 'approved' })}>
+          {text('APPROVAL_APPROVE_STEP')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => setOpen({ kind: 'decide', step, decision: 'refused' })}
+        >
+          {text('APPROVAL_REFUSE_STEP')}
+        </Button>
+      </>
+    ) : undefined,
+  }))
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId} className={styles.title}>
+          {text('APPROVAL_TITLE')}
+        </h2>
+        {approval.round > 1 ? (
+          <span className={styles.soft}>{text('APPROVAL_ROUND', { round: approval.round })}</span>
+        ) : null}
+        <Clocks clocks={approval.clocks} />
+        {approval.mayAdd ? (
+          <Button
+            className={styles.add ?? ''}
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="plus" size={14} />}
+            onClick={() => setOpen({ kind: 'add' })}
+          >
+            {text('APPROVAL_ADD')}
+          </Button>
+        ) : null}
+      </div>
+      {approval.complete ? <p className={styles.complete}>{text('APPROVAL_COMPLETE')}</p> : null}
+      <ApprovalChains steps={drawn} />
+      <Suspense fallback={null}>
+        {open?.kind === 'decide' ? (
+          <DecideDialog
+            cfgId={cfgId}
+            step={open.step}
+            decision={open.decision}
+            onClose={() => setOpen(undefined)}
+          />
+        ) : null}
+        {open?.kind === 'add' ? <AddApproverDialog cfgId={cfgId} onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
+    </section>
+  )
+}
+
+/** How long there is; clocks that have stopped say nothing any more. */
+function Clocks({ clocks }: Pick<Approval, 'clocks'>) {
+  const text = useText()
+  const language = useLanguage()
+  return clocks
+    .filter(({ state }) => state !== 'stopped')
+    .map(({ kind, state, dueDate, usedPercent }) => (
+      <span key={kind} className={styles.clock} data-over={usedPercent >= 100}>
+        <Icon name="clock" size={14} />
+        {state === 'paused' || dueDate === null ? (
+          text('APPROVAL_CLOCK_PAUSED')
+        ) : (
+          <time dateTime={dueDate}>
+            {text(kind === 'receive' ? 'APPROVAL_CLOCK_RECEIVE' : 'APPROVAL_CLOCK_DECIDE', {
+              when: formatDateTime(dueDate, language),
+            })}
+            {usedPercent >= 100 ? ` · ${text('APPROVAL_CLOCK_OVER')}` : ''}
+          </time>
+        )}
+      </span>
+    ))
+}

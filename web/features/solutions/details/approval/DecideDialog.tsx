@@ -1,0 +1,69 @@
+/** The dialog in which somebody approves or refuses a step. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { solutionChanged } from '../../actions/solution-changed.ts'
+import { noteProblem } from '../workflow/note-length.ts'
+import { NoteField } from '../workflow/NoteField.tsx'
+import type { ApprovalStep } from './approval-queries.ts'
+import { approverKeys } from './approval-words.ts'
+
+interface DecideDialogProps {
+  readonly cfgId: string
+  readonly step: ApprovalStep
+  readonly decision: 'approved' | 'refused'
+  readonly onClose: () => void
+}
+
+export function DecideDialog({ cfgId, step, decision, onClose }: DecideDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [note, setNote] = useState('')
+  const bounds = { min: decision === 'refused' ? 1 : 0, max: longestNote }
+  const deciding = useMutation({
+    mutationFn: async () =>
+      await api.call('approval/decide', { cfgid: cfgId, stepId: step.stepId, decision, note }),
+    onSuccess: async () => {
+      onClose()
+      showToast({ type: 'success', message: text('APPROVAL_DECIDED') })
+      await solutionChanged(queries)
+    },
+    // Somebody may have decided meanwhile: what stands behind the dialog is brought up to date.
+    onError: async (failure) => {
+      showToast({ type: 'error', message: failureText(failure) })
+      await solutionChanged(queries)
+    },
+  })
+  const refusing = decision === 'refused'
+  const label = text(refusing ? 'APPROVAL_REFUSE_STEP' : 'APPROVAL_APPROVE_STEP')
+  return (
+    <ModalDialog
+      title={`${label}: ${text(approverKeys[step.approverKind])}`}
+      onClose={onClose}
+      closeLabel={text('CLOSE')}
+      working={deciding.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label,
+        disabled: noteProblem(note, bounds) !== undefined,
+        destructive: refusing,
+        onSubmit: () => deciding.mutate(),
+      }}
+    >
+      <NoteField
+        label={text('WORKFLOW_NOTE')}
+        description={text(refusing ? 'APPROVAL_REFUSE_HINT' : 'APPROVAL_APPROVE_HINT')}
+        value={note}
+        bounds={bounds}
+        onChange={setNote}
+        autofocus
+      />
+    </ModalDialog>
+  )
+}

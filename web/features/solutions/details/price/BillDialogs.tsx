@@ -1,0 +1,90 @@
+/** The dialogs that open over a bill of materials, each loaded when it is first opened. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, lazy } from 'react'
+import type { Solution } from '../../solutions.ts'
+import type { BillDialog } from '../bill/bill-view.ts'
+import { billGridQuery } from '../queries.ts'
+
+const AdditionalPartDialog = lazy(async () => ({
+  default: (await import('../dialogs/AdditionalPartDialog.tsx')).AdditionalPartDialog,
+}))
+const CustomPartDialog = lazy(async () => ({
+  default: (await import('../dialogs/CustomPartDialog.tsx')).CustomPartDialog,
+}))
+const RequestCustomPartDialog = lazy(async () => ({
+  default: (await import('../dialogs/RequestCustomPartDialog.tsx')).RequestCustomPartDialog,
+}))
+const NewCustomPartRequestDialog = lazy(async () => ({
+  default: (await import('../dialogs/NewCustomPartRequestDialog.tsx')).NewCustomPartRequestDialog,
+}))
+const ChargeDialog = lazy(async () => ({
+  default: (await import('../dialogs/ChargeDialog.tsx')).ChargeDialog,
+}))
+const ImportDialog = lazy(async () => ({
+  default: (await import('../dialogs/ImportDialog.tsx')).ImportDialog,
+}))
+const CompareDialog = lazy(async () => ({
+  default: (await import('../bill/CompareDialog.tsx')).CompareDialog,
+}))
+
+interface BillDialogsProps {
+  /** Undefined: none is open. */
+  readonly dialog: BillDialog | undefined
+  readonly solution: Solution
+  readonly onDialog: (dialog: BillDialog | undefined) => void
+}
+
+export function BillDialogs({ dialog, ...props }: BillDialogsProps) {
+  return (
+    <Suspense fallback={null}>
+      {dialog === undefined ? null : (
+        <OpenDialog dialog={dialog} {...props} onClose={() => props.onDialog(undefined)} />
+      )}
+    </Suspense>
+  )
+}
+
+interface OpenDialogProps extends BillDialogsProps {
+  readonly dialog: BillDialog
+  readonly onClose: () => void
+}
+
+function OpenDialog({ dialog, solution, onDialog, onClose }: OpenDialogProps) {
+  const { cfgId, currency } = solution
+  switch (dialog.kind) {
+    case 'part':
+      return <AdditionalPartDialog cfgId={cfgId} replaces={dialog.replaces} onClose={onClose} />
+    case 'customPart':
+      return <CustomPartDialog cfgId={cfgId} currency={currency} onClose={onClose} />
+    case 'requestCustomPart':
+      return (
+        <RequestCustomPartDialog
+          cfgId={cfgId}
+          onNewRequest={() => onDialog({ kind: 'newCustomPartRequest' })}
+          onClose={onClose}
+        />
+      )
+    case 'newCustomPartRequest':
+      return <NewCustomPartRequestDialog cfgId={cfgId} currency={currency} onClose={onClose} />
+    case 'charge':
+      return <OpenChargeDialog solution={solution} chargeId={dialog.chargeId} onClose={onClose} />
+    case 'import':
+      return <ImportDialog cfgId={cfgId} onClose={onClose} />
+    case 'compare':
+      return <CompareDialog cfgId={cfgId} onClose={onClose} />
+  }
+}
+
+interface OpenChargeDialogProps {
+  readonly solution: Solution
+  readonly chargeId: string | undefined
+  readonly onClose: () => void
+}
+
+function OpenChargeDialog({ solution: { cfgId, currency }, chargeId, onClose }: OpenChargeDialogProps) {
+  const bill = useQuery({ ...billGridQuery(cfgId), enabled: chargeId !== undefined })
+  if (chargeId !== undefined && bill.data === undefined) return null
+  const charge = bill.data?.charges.find((one) => one.chargeId === chargeId)
+  return <ChargeDialog cfgId={cfgId} currency={currency} charge={charge} onClose={onClose} />
+}

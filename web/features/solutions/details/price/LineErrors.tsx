@@ -1,0 +1,57 @@
+/** Lines whose price is not in order, the first few of them, above the bill of materials. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { priceErrorWeights } from '@design-portal/domain/pricing/price-errors.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { paths } from '../../../../paths.ts'
+import type { Solution } from '../../solutions.ts'
+import { PriceErrorItem, PriceErrorList } from './PriceErrorItem.tsx'
+import styles from './PriceErrors.module.css'
+import { priceReportQuery } from './price-queries.ts'
+import { sortRows } from './report-rows.ts'
+import type { PriceRepairs } from './use-price-repairs.ts'
+
+/** Lines that are shown here; the report has all. */
+const shownLines = 4
+
+interface LineErrorsProps {
+  readonly solution: Solution
+  readonly repairs: PriceRepairs
+}
+
+export function LineErrors({ solution, repairs }: LineErrorsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const headingId = useId()
+  const { cfgId, actions } = solution
+  const report = useQuery({
+    ...priceReportQuery(cfgId, priceErrorWeights.join(',')),
+    enabled: actions.readPriceStatus.allowed,
+  })
+  const rows = sortRows(report.data?.rows ?? [], 'error', language)
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.errors} aria-labelledby={headingId}>
+      <h2 id={headingId}>{text('PRICE_LINES_WITH_ERRORS', { count: rows.length })}</h2>
+      <PriceErrorList>
+        {rows.slice(0, shownLines).map((row) => {
+          const [strongest] = row.error
+          if (strongest === undefined) return null
+          return <PriceErrorItem key={row.lineId} error={strongest} line={row} repairs={repairs} />
+        })}
+      </PriceErrorList>
+      {rows.length <= shownLines ? null : (
+        <Link
+          to={paths.solutionDetails}
+          search={{ cfgId, tab: 'price-status' }}
+          resetScroll={false}
+          className={styles.more}
+        >
+          {text('PRICE_ALL_ERRORS')}
+        </Link>
+      )}
+    </section>
+  )
+}

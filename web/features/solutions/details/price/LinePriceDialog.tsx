@@ -1,0 +1,235 @@
+/** How the price of one line comes about: drawn, step by step, and what is wrong with it. */
+
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
+import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import type { Solution } from '../../solutions.ts'
+import { readAmount } from '../dialogs/read-amount.ts'
+import { formatExact, formatExactMoney } from './exact-money.ts'
+import styles from './LinePriceDialog.module.css'
+import { PriceErrorItem, PriceErrorList } from './PriceErrorItem.tsx'
+import { linePriceQuery } from './price-queries.ts'
+import { barsOfUnitPrice } from './step-words.ts'
+import { StepTable } from './StepTable.tsx'
+import type { PriceRepairs } from './use-price-repairs.ts'
+import { Waterfall } from './Waterfall.tsx'
+
+interface LinePriceDialogProps {
+  readonly solution: Solution
+  /** As the calls about prices name it. */
+  readonly lineId: string
+  readonly name: string
+  /** Whether the reader sees net prices, and so may ask for a discount. */
+  readonly netVisible: boolean
+  readonly repairs: PriceRepairs
+  readonly onClose: () => void
+}
+
+export function LinePriceDialog({
+  solution,
+  lineId,
+  name,
+  netVisible,
+  repairs,
+  onClose,
+}: LinePriceDialogProps) {
+  const text = useText()
+  const { cfgId, actions } = solution
+  const line = useQuery(linePriceQuery(cfgId, lineId))
+  return (
+    <ModalDialog
+      title={text('PRICE_EXPLAIN_LINE', { name })}
+      onClose={onClose}
+      closeLabel={text('CLOSE')}
+      loading={line.isPending}
+      workingLabel={text('LOADING')}
+      wide
+    >
+      {line.data === undefined ? null : (
+        <>
+          <Explanation line={line.data} repairs={repairs} />
+          {netVisible && actions.edit.allowed && line.data.linePrice !== null ? (
+            <DiscountField cfgId={cfgId} line={line.data} />
+          ) : null}
+        </>
+      )}
+      <div role="alert" className={actionStyles.failure}>
+        {line.isError ? failureText(line.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+interface ExplanationProps {
+  readonly line: PricedLineOnWire
+  readonly repairs: PriceRepairs
+}
+
+function Explanation({ line, repairs }: ExplanationProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { linePrice, unitPrice, steps, errors, passedOver = [] } = line
+  const bars = unitPrice === null ? [] : barsOfUnitPrice(steps, unitPrice.currency, language)
+  return (
+    <>
+      {errors.length === 0 ? null : (
+        <PriceErrorList label={text('PRICE_ERRORS_OF_LINE')}>
+          {errors.map((error) => (
+            <PriceErrorItem key={error.key} error={error} line={line} repairs={repairs} />
+          ))}
+        </PriceErrorList>
+      )}
+      {linePrice === null || unitPrice === null ? (
+        <p>{text('NO_PRICE')}</p>
+      ) : (
+        <>
+          {bars.length < 2 ? null : (
+            <Waterfall
+              title={text('PRICE_WATERFALL')}
+              bars={[
+                ...bars.map((bar) => ({
+                  ...bar,
+                  amountText: formatExactMoney(
+                    { amount: bar.amount, currency: unitPrice.currency },
+                    language,
+                    bar.kind === 'step',
+                  ),
+                })),
+                {
+                  key: 'net',
+                  label: text('COLUMN_UNIT_PRICE'),
+                  kind: 'sum',
+                  amount: unitPrice.amount,
+                  amountText: formatMoney(unitPrice, language),
+                },
+              ]}
+            />
+          )}
+          <StepTable steps={steps} price={linePrice} />
+        </>
+      )}
+      <HiddenFigures line={line} />
+      {passedOver.length === 0 ? null : (
+        <details className={styles.passedOver}>
+          <summary>{text('PRICE_PASSED_OVER', { count: passedOver.length })}</summary>
+          <ul>
+            {passedOver.map(({ rowId, priceListName, reason }) => (
+              <li key={`${rowId} ${reason}`}>
+                {priceListName}: {textOfName('PRICE_PASSED_OVER', reason)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What only some readers are told; nothing stands there for the others. */
+function HiddenFigures({ line: { cost, floor, margin, marginBand } }: { readonly line: PricedLineOnWire }) {
+  const text = useText()
+  const language = useLanguage()
+  const figures = [
+    ...(cost === undefined || cost === null
+      ? []
+      : [[text('PRICE_COST'), formatMoney(cost, language)] as const]),
+    ...(floor === undefined || floor === null
+      ? []
+      : [[text('PRICE_FLOOR'), formatMoney(floor, language)] as const]),
+    ...(margin === undefined || margin === null
+      ? []
+      : [[text('PRICE_MARGIN'), `${formatExact(margin, language)} %`] as const]),
+    ...(marginBand === undefined || marginBand === null
+      ? []
+      : [
+          [
+            text('PRICE_MARGIN_BAND'),
+            text('PRICE_PERCENT_RANGE', {
+              from: formatNumber(marginBand.from, language),
+              to: formatNumber(marginBand.to, language),
+            }),
+          ] as const,
+        ]),
+  ]
+  if (figures.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface DiscountFieldProps {
+  readonly cfgId: string
+  readonly line: PricedLineOnWire
+}
+
+/** Asks for a discount on the line; above one's limit somebody has to approve it, which the error of the line then says. */
+function DiscountField({ cfgId, line }: DiscountFieldProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const step = line.steps.find(({ kind }) => kind === 'discount')
+  const wanted = step?.kind === 'discount' ? step.percent : ''
+  const [typed, setTyped] = useState(wanted === '' ? '' : formatExact(wanted, language))
+  const read = readAmount(typed, language, largestDiscount)
+  const asking = useMutation({
+    mutationFn: (percent: string | null) =>
+      api.call('solution/price/discount', { cfgId, discounts: [{ lineId: line.lineId, percent }] }),
+    onSuccess: async (_, percent) => {
+      sayDone(
+        queries,
+        percent === null
+          ? text('PRICE_DISCOUNT_REMOVED', { part: line.partNumber })
+          : text('PRICE_DISCOUNT_ASKED', { part: line.partNumber, percent: formatExact(percent, language) }),
+      )
+      await solutionChanged(queries)
+    },
+  })
+  const percent = read.kind === 'amount' ? read.amount : null
+  const readable = read.kind === 'amount' || read.kind === 'empty'
+  return (
+    <div>
+      <div className={styles.discount}>
+        <TextInput
+          label={text('PRICE_DISCOUNT')}
+          description={text('PRICE_DISCOUNT_HINT')}
+          inputMode="decimal"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={readable ? undefined : text('PRICE_DISCOUNT_UNREADABLE')}
+          rightSection="%"
+          maw={220}
+        />
+        <Button
+          variant="default"
+          loading={asking.isPending}
+          disabled={!readable}
+          onClick={() => asking.mutate(percent)}
+        >
+          {text('PRICE_DISCOUNT_ASK')}
+        </Button>
+      </div>
+      <div role="alert" className={actionStyles.failure}>
+        {asking.isError ? actionFailureText(asking.error) : null}
+      </div>
+    </div>
+  )
+}
+
+/** Percent; more than the whole price cannot come off. */
+const largestDiscount = '100'

@@ -1,0 +1,94 @@
+/** One price error: how much it weighs, what it is, and the button that repairs it. */
+
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { PriceErrorOnWire } from '@design-portal/contract/pricing.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
+import { errorText } from './error-words.ts'
+import styles from './PriceErrors.module.css'
+import type { PriceRepairs, RepairedLine } from './use-price-repairs.ts'
+
+/** The letter of a weight in its colour; screen readers get its name. */
+export function WeightMark({ weight }: { readonly weight: PriceErrorOnWire['weight'] }) {
+  const text = useText()
+  const name = text(`PRICE_WEIGHT_${weight}`)
+  return (
+    <span className={styles.weight} data-weight={weight} title={name}>
+      <span aria-hidden="true">{weight}</span>
+      <VisuallyHidden>{name}: </VisuallyHidden>
+    </span>
+  )
+}
+
+/** The button goes away with its error: the focus stays with the cell or the list it stood in. */
+function keepFocus(): void {
+  document.activeElement?.closest<HTMLElement>('[data-cell], [data-errors]')?.focus()
+}
+
+interface RepairButtonProps {
+  readonly error: PriceErrorOnWire
+  /** The line that has the error; undefined for one of the whole solution. */
+  readonly line?: RepairedLine | undefined
+  readonly repairs: PriceRepairs
+  /** In a cell of a grid, whose key Enter presses it. */
+  readonly inGrid?: boolean
+}
+
+export function RepairButton({ error, line, repairs, inGrid = false }: RepairButtonProps) {
+  const { label, refusal, run } = repairs.of(error, line)
+  return (
+    <ReasonedButton
+      leftSection={null}
+      onClick={() => {
+        keepFocus()
+        run()
+      }}
+      loading={repairs.working}
+      refusal={refusal}
+      {...(inGrid ? { tabIndex: -1, 'data-control': true } : {})}
+    >
+      {label}
+    </ReasonedButton>
+  )
+}
+
+export function PriceErrorItem(props: RepairButtonProps) {
+  const language = useLanguage()
+  const { error, line } = props
+  return (
+    <li className={styles.error}>
+      <WeightMark weight={error.weight} />
+      <span className={styles.words}>
+        {errorText(error, language)}
+        {line === undefined || line.designName === '' ? null : (
+          <small>
+            <Icon name="ups" size={12} /> {line.designName}
+          </small>
+        )}
+      </span>
+      <RepairButton {...props} />
+    </li>
+  )
+}
+
+interface PriceErrorListProps {
+  /** Names the list to screen readers; a heading may do so instead. */
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** Where items of price errors stand. */
+export function PriceErrorList({ label, children }: PriceErrorListProps) {
+  return (
+    <ul
+      className={styles.list}
+      tabIndex={-1}
+      data-errors
+      {...(label === undefined ? {} : { 'aria-label': label })}
+    >
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,132 @@
+/** Above the bill of materials: what everything comes to, how old the prices are, and what is wrong with them. */
+
+import { Progress } from '@mantine/core'
+import type { SolutionPrice } from '@design-portal/contract/prices.ts'
+import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
+import { reasonText } from '../../actions/action-failure.ts'
+import type { Solution } from '../../solutions.ts'
+import { PriceErrorItem, PriceErrorList } from './PriceErrorItem.tsx'
+import styles from './PriceHead.module.css'
+import type { PriceRefresh } from './use-price-refresh.ts'
+import type { PriceRepairs } from './use-price-repairs.ts'
+import { Waterfall } from './Waterfall.tsx'
+import '@mantine/core/styles/Progress.css'
+
+interface PriceHeadProps {
+  readonly solution: Solution
+  readonly price: SolutionPrice
+  readonly refresh: PriceRefresh
+  readonly repairs: PriceRepairs
+}
+
+export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { refreshPrice } = solution.actions
+  const { totals, troubles, progress } = price
+  const shown = totals.total ?? price.price
+  return (
+    <section className={styles.head} aria-label={text('PRICE_NOW')}>
+      <div className={styles.line}>
+        <p className={styles.total}>
+          <span className={styles.label}>
+            {text(totals.total === null && price.price !== null ? 'PRICE_SO_FAR' : 'TOTAL_PRICE')}
+          </span>
+          <strong>{shown === null ? text('NO_PRICE') : formatMoney(shown, language)}</strong>
+        </p>
+        <p className={styles.state} role="status" data-state={refresh.working ? 'loading' : price.state}>
+          <Icon name={price.state === 'stale' ? 'warning' : 'clock'} size={16} />
+          <span>
+            {refresh.working
+              ? text('PRICE_LOADING')
+              : text(price.state === 'stale' ? 'PRICE_STALE' : 'PRICE_CURRENT', {
+                  when: formatDateTime(price.pricedAt, language),
+                })}
+            {price.erpPricedAt === null ? null : (
+              <small>{text('PRICE_ERP_TOLD', { when: formatDateTime(price.erpPricedAt, language) })}</small>
+            )}
+          </span>
+        </p>
+        <ReasonedButton
+          leftSection={<Icon name="restore" size={16} />}
+          onClick={refresh.start}
+          loading={refresh.working}
+          refusal={refreshPrice.allowed ? undefined : reasonText(refreshPrice)}
+        >
+          {text('PRICE_REPAIR_REFRESH')}
+        </ReasonedButton>
+      </div>
+      {progress === null ? null : (
+        <div className={styles.progress}>
+          <Progress
+            value={(progress.done / Math.max(progress.of, 1)) * 100}
+            aria-label={text('PRICE_LOADING')}
+          />
+          <small>
+            {text('PRICE_PROGRESS', {
+              done: formatNumber(progress.done, language),
+              of: formatNumber(progress.of, language),
+            })}
+          </small>
+        </div>
+      )}
+      {totals.charges.length === 0 || totals.parts === null || totals.total === null ? null : (
+        <TotalWaterfall totals={totals} />
+      )}
+      {troubles.length + totals.errors.length === 0 ? null : (
+        <PriceErrorList label={text('PRICE_ERRORS_OF_SOLUTION')}>
+          {[...troubles, ...totals.errors].map((error) => (
+            <PriceErrorItem key={`${error.key} ${argumentsOf(error)}`} error={error} repairs={repairs} />
+          ))}
+        </PriceErrorList>
+      )}
+    </section>
+  )
+}
+
+const argumentsOf = ({ arguments: facts }: SolutionPrice['troubles'][number]): string => JSON.stringify(facts)
+
+/** From the price of the parts to the total, by what each charge adds. */
+function TotalWaterfall({ totals: { parts, charges, total } }: Pick<SolutionPrice, 'totals'>) {
+  const text = useText()
+  const language = useLanguage()
+  if (parts === null || total === null) return null
+  const added = charges.flatMap(({ chargeId, name, amount }) =>
+    amount === null
+      ? []
+      : [
+          {
+            key: chargeId,
+            label: name,
+            kind: 'step' as const,
+            amount: amount.amount,
+            amountText: `+${formatMoney(amount, language)}`,
+          },
+        ],
+  )
+  return (
+    <Waterfall
+      title={text('PRICE_TOTAL_WATERFALL')}
+      bars={[
+        {
+          key: 'parts',
+          label: text('PARTS_PRICE'),
+          kind: 'sum',
+          amount: parts.amount,
+          amountText: formatMoney(parts, language),
+        },
+        ...added,
+        {
+          key: 'total',
+          label: text('TOTAL_PRICE'),
+          kind: 'sum',
+          amount: total.amount,
+          amountText: formatMoney(total, language),
+        },
+      ]}
+    />
+  )
+}

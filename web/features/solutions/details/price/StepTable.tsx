@@ -1,0 +1,49 @@
+/** The steps of a price as a table whose sum is the price. */
+
+import { formatMoney } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { formatExactMoney } from './exact-money.ts'
+import styles from './LinePriceDialog.module.css'
+import { roundingText, stepText } from './step-words.ts'
+import type { PriceStep } from './step-words.ts'
+
+interface StepTableProps {
+  readonly steps: readonly PriceStep[]
+  readonly price: { readonly amount: string; readonly currency: string }
+}
+
+export function StepTable({ steps, price }: StepTableProps) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <table className={styles.steps} aria-label={text('PRICE_EXPLAINED')}>
+      <thead>
+        <tr>
+          <th scope="col">{text('PRICE_STEP')}</th>
+          <th scope="col">{text('PRICE_AMOUNT_OF_STEP')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step, place) => {
+          const rounding = roundingText(step)
+          return (
+            // Steps are never put in another order, and one may stand twice.
+            <tr key={place} data-foreign={step.currency !== price.currency}>
+              <th scope="row">
+                {stepText(step, language)}
+                {rounding === undefined ? null : <span className={styles.second}>{rounding}</span>}
+              </th>
+              <td>{formatExactMoney(step, language, place > 0 && step.kind !== 'exchange')}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text('PRICE_OF_LINE')}</th>
+          <td>{formatMoney(price, language)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

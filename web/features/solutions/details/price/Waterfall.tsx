@@ -1,0 +1,44 @@
+/** A price as a waterfall: people look at what weighs, and read the table beside it where they want the digits. */
+
+import { drawnBars } from './waterfall.ts'
+import type { DrawnBar, WaterfallBar } from './waterfall.ts'
+import styles from './Waterfall.module.css'
+
+interface WaterfallProps {
+  readonly title: string
+  /** A table with the same figures stands beside it, for screen readers too. */
+  readonly bars: readonly (WaterfallBar & { readonly amountText: string })[]
+}
+
+/** Thickness of a bar in CSS pixels. */
+const thickness = 14
+
+/** The shortest bar, in percent of the width: nothing, such as a price of 0, is still seen. */
+const shortest = 0.6
+
+export function Waterfall({ title, bars }: WaterfallProps) {
+  const texts = new Map(bars.map(({ key, amountText }) => [key, amountText]))
+  return (
+    <div className={styles.waterfall} aria-hidden="true">
+      <p className={styles.title}>{title}</p>
+      {drawnBars(bars).map((bar) => (
+        <div key={bar.key} className={styles.bar} data-look={lookOf(bar)}>
+          <span className={styles.label} title={bar.label}>
+            {bar.label}
+          </span>
+          <svg width="100%" height={thickness} focusable="false">
+            <rect
+              x={`${Math.min(bar.from, bar.to) * 100}%`}
+              width={`${Math.max(Math.abs(bar.to - bar.from) * 100, shortest)}%`}
+              height={thickness}
+              rx={2}
+            />
+          </svg>
+          <span className={styles.amount}>{texts.get(bar.key)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const lookOf = ({ kind, from, to }: DrawnBar) => (kind === 'sum' ? 'sum' : to < from ? 'less' : 'more')

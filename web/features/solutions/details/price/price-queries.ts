@@ -1,0 +1,61 @@
+/** What the screens about prices ask the server for. */
+
+import { queryOptions } from '@tanstack/react-query'
+import { callAddress, callKey } from '@design-portal/contract/client.ts'
+import type { OutputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { api } from '../../../../api/portal-api.ts'
+
+export type PriceReport = OutputOf<Calls['solution/report/price-status']>['data']
+export type ReportRow = PriceReport['rows'][number]
+
+/** How often a refresh under way is asked how far it is, in milliseconds. */
+const progressEvery = 1000
+
+/** Total, charges, and how old the prices are; while a refresh is under way, asked again until it is done. */
+export function priceQuery(cfgId: string) {
+  const input = { solutionId: cfgId }
+  return queryOptions({
+    queryKey: callKey('solution/price', input),
+    queryFn: async ({ signal }) => (await api.call('solution/price', input, { signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'loading' ? progressEvery : false),
+  })
+}
+
+/** How the price of one line comes about. */
+export function linePriceQuery(cfgId: string, lineId: string) {
+  const input = { cfgId, lineId }
+  return queryOptions({
+    queryKey: callKey('solution/price/line', input),
+    queryFn: async ({ signal }) => (await api.call('solution/price/line', input, { signal })).data,
+  })
+}
+
+/** Every line with the portal's price beside the ERP's. @param weights only lines with errors of these weights */
+export function priceReportQuery(cfgId: string, weights?: string) {
+  const input = weights === undefined ? { cfgId } : { cfgId, weights }
+  return queryOptions({
+    queryKey: callKey('solution/report/price-status', input),
+    queryFn: async ({ signal }) => (await api.call('solution/report/price-status', input, { signal })).data,
+    // Comparing ten thousand rows with those before costs more than drawing the fifty that are seen.
+    structuralSharing: false,
+  })
+}
+
+/** Where the report is downloaded from, its headings in the person's language. */
+export const reportFileAddress = (cfgId: string, kind: 'xlsx' | 'csv', lang: Language): string =>
+  callAddress(`solution/report/price-status.${kind}`, { cfgId, lang })
+
+/** The id of a line for the calls about prices: lines of a design are named with it. */
+export const pricedLineId = (
+  group: { readonly id: string; readonly kind: string },
+  { lineId }: { readonly lineId: string },
+): string => (group.kind === 'design' ? `${group.id}/${lineId}` : lineId)
+
+/** The other way round; without a design for an own line. */
+export function readPricedLineId(pricedId: string): { readonly desId?: string; readonly lineId: string } {
+  const slash = pricedId.indexOf('/')
+  if (slash < 0) return { lineId: pricedId }
+  return { desId: pricedId.slice(0, slash), lineId: pricedId.slice(slash + 1) }
+}

@@ -1,0 +1,142 @@
+/** The columns of the price status report, by what the reader is told. */
+
+import type { Price } from '@design-portal/contract/solutions.ts'
+import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { Text } from '../../../../language/use-text.ts'
+import type { GridColumn } from '../../../../ui/grid/WindowedGrid.tsx'
+import { errorText } from './error-words.ts'
+import { RepairButton, WeightMark } from './PriceErrorItem.tsx'
+import type { ReportRow } from './price-queries.ts'
+import styles from './Report.module.css'
+import type { PriceRepairs } from './use-price-repairs.ts'
+
+interface ReportColumnProps {
+  /** Whether the reader is told the price of the ERP. */
+  readonly withErp: boolean
+  readonly narrow: boolean
+  readonly repairs: PriceRepairs
+  /** Shows all about a line. */
+  readonly onExplain: (row: ReportRow) => void
+}
+
+export function reportColumns(
+  { withErp, narrow, repairs, onExplain }: ReportColumnProps,
+  text: Text,
+  language: Language,
+): readonly GridColumn<ReportRow>[] {
+  const money = (price: Price | null) =>
+    price === null ? (
+      <span className={styles.soft}>{text('NO_PRICE_SHORT')}</span>
+    ) : (
+      formatMoney(price, language)
+    )
+  /** Own lines stand beside the designs. */
+  const belongsTo = ({ designName }: ReportRow) =>
+    designName === '' ? text('DOCUMENT_ADDITIONAL_PARTS') : designName
+  const error = (row: ReportRow) => <ErrorCell {...{ row, repairs, text, language }} inGrid={!narrow} />
+  return [
+    {
+      id: 'designName',
+      heading: text('COLUMN_DESIGN_NAME'),
+      width: 'minmax(9rem, 1.4fr)',
+      wide: true,
+      render: (row) => (
+        <span className={styles.cut} title={belongsTo(row)}>
+          {belongsTo(row)}
+        </span>
+      ),
+    },
+    {
+      id: 'partNumber',
+      heading: text('COLUMN_PART_NUMBER'),
+      width: 'minmax(11rem, 1.4fr)',
+      narrowWidth: 'minmax(0, 1fr)',
+      render: (row) => (
+        <span className={styles.part}>
+          <button
+            type="button"
+            className={styles.open}
+            tabIndex={-1}
+            data-control
+            title={text('PRICE_EXPLAIN_LINE', { name: row.partNumber })}
+            onClick={() => onExplain(row)}
+          >
+            <span className="part-number">{row.partNumber}</span>
+          </button>
+          {narrow ? (
+            <>
+              <span className={styles.soft}>{belongsTo(row)}</span>
+              {error(row)}
+            </>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      id: 'quantity',
+      heading: text('COLUMN_QUANTITY'),
+      width: '5rem',
+      align: 'end',
+      wide: true,
+      render: ({ quantity }) => formatNumber(quantity, language),
+    },
+    ...(withErp
+      ? [
+          {
+            id: 'erpUnitPrice',
+            heading: text('PRICE_DOCUMENT_ERP_UNIT_PRICE'),
+            width: '8.5rem',
+            align: 'end' as const,
+            wide: true,
+            // A dash: the ERP has told none, which is not the same as that there is none.
+            render: ({ erpUnitPrice }: ReportRow) =>
+              erpUnitPrice === null || erpUnitPrice === undefined ? '–' : formatMoney(erpUnitPrice, language),
+          },
+        ]
+      : []),
+    {
+      id: 'priUnitPrice',
+      heading: text('PRICE_DOCUMENT_PRI_UNIT_PRICE'),
+      width: '8.5rem',
+      narrowWidth: '6.5rem',
+      align: 'end',
+      render: ({ priUnitPrice }) => money(priUnitPrice),
+    },
+    {
+      id: 'error',
+      heading: text('PRICE_DOCUMENT_ERROR'),
+      width: 'minmax(20rem, 3.5fr)',
+      wide: true,
+      render: error,
+    },
+  ]
+}
+
+interface ErrorCellProps {
+  readonly row: ReportRow
+  readonly repairs: PriceRepairs
+  readonly text: Text
+  readonly language: Language
+  /** It has a cell of its own. */
+  readonly inGrid: boolean
+}
+
+/** The strongest error with its repair; that there are more is said, and the line's own dialog shows them. */
+function ErrorCell({ row, repairs, text, language, inGrid }: ErrorCellProps) {
+  const [strongest, ...more] = row.error
+  if (strongest === undefined) return <span className={styles.soft}>{text('PRICE_IN_ORDER')}</span>
+  const said = errorText(strongest, language)
+  return (
+    <span className={styles.error}>
+      <WeightMark weight={strongest.weight} />
+      <span className={styles.said} title={said}>
+        {said}
+        {more.length === 0 ? null : (
+          <span className={styles.soft}> {text('PRICE_MORE_ERRORS', { count: more.length })}</span>
+        )}
+      </span>
+      <RepairButton error={strongest} line={row} repairs={repairs} inGrid={inGrid} />
+    </span>
+  )
+}

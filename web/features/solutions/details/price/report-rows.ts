@@ -1,0 +1,77 @@
+/** Which rows of the price status report are shown, and in which order. */
+
+import type { PriceErrorWeight } from '@design-portal/domain/pricing/price-errors.ts'
+import { priceErrorWeights } from '@design-portal/domain/pricing/price-errors.ts'
+import type { ReportRow } from './price-queries.ts'
+
+/** All rows, those with any error, those with one of a weight, those in order. */
+export const reportFilters = ['all', 'any', ...priceErrorWeights, 'none'] as const
+export type ReportFilter = (typeof reportFilters)[number]
+
+export const reportSorts = ['bill', 'error', 'designName', 'partNumber', 'price', 'difference'] as const
+export type ReportSort = (typeof reportSorts)[number]
+
+export function filterRows(
+  rows: readonly ReportRow[],
+  filter: ReportFilter,
+  search: string,
+): readonly ReportRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return rows.filter((row) => {
+    if (!passes(row, filter)) return false
+    const content = `${row.designName} ${row.partNumber}`.toLowerCase()
+    return words.every((word) => content.includes(word))
+  })
+}
+
+function passes({ error }: ReportRow, filter: ReportFilter): boolean {
+  if (filter === 'all') return true
+  if (filter === 'any') return error.length > 0
+  if (filter === 'none') return error.length === 0
+  return error.some(({ weight }) => weight === filter)
+}
+
+/** The rows in another order; equal ones stay in that of the bill. */
+export function sortRows(
+  rows: readonly ReportRow[],
+  sort: ReportSort,
+  language: string,
+): readonly ReportRow[] {
+  const collator = new Intl.Collator(language, { numeric: true })
+  switch (sort) {
+    case 'bill':
+      return rows
+    case 'error':
+      return rows.toSorted((one, other) => strengthOf(one) - strengthOf(other))
+    case 'designName':
+      return rows.toSorted((one, other) => collator.compare(one.designName, other.designName))
+    case 'partNumber':
+      return rows.toSorted((one, other) => collator.compare(one.partNumber, other.partNumber))
+    case 'price':
+      return rows.toSorted((one, other) => amountOf(other) - amountOf(one))
+    case 'difference':
+      return rows.toSorted((one, other) => differenceOf(other) - differenceOf(one))
+  }
+}
+
+/** The strongest error stands first in a row; a row in order is the weakest. */
+const strengthOf = ({ error }: ReportRow): number => {
+  const [first] = error
+  const strength: readonly PriceErrorWeight[] = priceErrorWeights
+  return first === undefined ? strength.length : strength.indexOf(first.weight)
+}
+
+/** Floating point is good enough for an order; no price stands last. */
+const amountOf = ({ priUnitPrice }: ReportRow): number =>
+  priUnitPrice === null ? Number.NEGATIVE_INFINITY : Number(priUnitPrice.amount)
+
+/** How far the portal's price is from the ERP's; what cannot be compared stands last. */
+const differenceOf = ({ priUnitPrice, erpUnitPrice }: ReportRow): number =>
+  priUnitPrice === null || erpUnitPrice === undefined || erpUnitPrice === null
+    ? Number.NEGATIVE_INFINITY
+    : Math.abs(Number(priUnitPrice.amount) - Number(erpUnitPrice.amount))
+
+/** How many rows each filter leaves. */
+export function countRows(rows: readonly ReportRow[]): ReadonlyMap<ReportFilter, number> {
+  return new Map(reportFilters.map((filter) => [filter, rows.filter((row) => passes(row, filter)).length]))
+}

@@ -1,0 +1,77 @@
+/** Keeps the prices of a solution fresh: by itself where they are too old, on demand, and again where the price service was away. */
+
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { SolutionPrice } from '@design-portal/contract/prices.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textNow } from '../../../../language/use-text.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import { solutionChanged } from '../../actions/solution-changed.ts'
+import { priceQuery } from './price-queries.ts'
+
+const refreshKey = (cfgId: string) => ['price refresh', cfgId] as const
+
+export interface PriceRefresh {
+  readonly price: SolutionPrice | undefined
+  readonly working: boolean
+  readonly start: () => void
+}
+
+export function usePriceRefresh(cfgId: string): PriceRefresh {
+  const price = useQuery(priceQuery(cfgId))
+  const takeIn = useTakeInPrice(cfgId)
+  const refresh = useMutation({
+    mutationKey: refreshKey(cfgId),
+    mutationFn: async () => (await api.call('solution/price/refresh', { cfgId })).data,
+    onSuccess: async (now) => {
+      if (now.troubles.length === 0 && now.state !== 'loading')
+        showToast({ type: 'success', message: textNow('PRICE_REFRESHED') })
+      await takeIn(now)
+    },
+    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+  })
+  const working = useIsMutating({ mutationKey: refreshKey(cfgId) }) > 0 || price.data?.state === 'loading'
+  return { price: price.data, working, start: () => refresh.mutate() }
+}
+
+/** Puts a price in the place of the last one; what else depends on prices is asked for anew where they differ. */
+function useTakeInPrice(cfgId: string) {
+  const queries = useQueryClient()
+  return useCallback(
+    async (now: SolutionPrice) => {
+      const { queryKey } = priceQuery(cfgId)
+      const before = queries.getQueryData(queryKey)
+      queries.setQueryData(queryKey, now)
+      if (before?.pricedAt === now.pricedAt && before.state === now.state) return
+      await solutionChanged(queries, ['solution/price'])
+    },
+    [cfgId, queries],
+  )
+}
+
+/**
+ * Asks once when the tab is opened for prices that are good enough for an order; while the price service is away, again after the seconds
+ * that the portal names, and then no more. Nobody asked for it: where it fails, the last price stands with its date, and says so.
+ */
+export function useAutoRefresh(cfgId: string): void {
+  const takeIn = useTakeInPrice(cfgId)
+  const { data } = useQuery({
+    queryKey: callKey('solution/price/auto-refresh', { cfgId }),
+    queryFn: async () => (await api.call('solution/price/auto-refresh', { cfgId })).data,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => waitBefore(state.dataUpdateCount, state.data?.troubles ?? []),
+  })
+  useEffect(() => {
+    if (data !== undefined) void takeIn(data)
+  }, [data, takeIn])
+}
+
+/** How long to wait before the next attempt, in milliseconds; false where there is none. @param attempt how many there were */
+function waitBefore(attempt: number, troubles: SolutionPrice['troubles']): number | false {
+  const seconds = troubles.map(({ repair }) => repair.afterSeconds?.[attempt - 1]).find((wait) => wait)
+  return seconds === undefined ? false : seconds * 1000
+}

@@ -1,0 +1,219 @@
+/** Does what the button beside a price error says: rounds up, replaces, refreshes, or leads to where it is put right. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { PriceErrorOnWire } from '@design-portal/contract/pricing.ts'
+import type { Ability } from '@design-portal/contract/solutions.ts'
+import type { RepairKind } from '@design-portal/domain/pricing/price-errors.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { textNow, useLanguage } from '../../../../language/use-text.ts'
+import { paths } from '../../../../paths.ts'
+import type { SolutionTab } from '../../../../paths.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import { actionFailureText, reasonText } from '../../actions/action-failure.ts'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import { designsQuery } from '../../solutions.ts'
+import type { Design, Solution } from '../../solutions.ts'
+import type { BillDialog } from '../bill/bill-view.ts'
+import { statusPanelId } from '../workflow/status-panel-id.ts'
+import { repairText } from './error-words.ts'
+import { readPricedLineId } from './price-queries.ts'
+import { replaceLine } from './replace-line.ts'
+import { usePriceRefresh } from './use-price-refresh.ts'
+import type { PriceRefresh } from './use-price-refresh.ts'
+
+/** The line that an error is about. */
+export interface RepairedLine {
+  /** As the calls about prices name it. */
+  readonly lineId: string
+  readonly designName: string
+  readonly partNumber: string
+  readonly quantity: number
+}
+
+interface Way {
+  /** Why it cannot be gone; undefined where it can. */
+  readonly refusal: string | undefined
+  readonly run: () => void
+}
+
+type Ways = Readonly<Record<RepairKind, (error: PriceErrorOnWire, line: RepairedLine | undefined) => Way>>
+
+export interface PriceRepairs {
+  readonly of: (error: PriceErrorOnWire, line?: RepairedLine) => Way & { readonly label: string }
+  readonly working: boolean
+}
+
+/** What the ways of repair need of the page. */
+interface Page {
+  readonly solution: Solution
+  readonly designs: readonly Design[]
+  readonly refresh: PriceRefresh
+  readonly onDialog: (dialog: BillDialog) => void
+  /** Does something to the solution, and says so. */
+  readonly change: (work: () => Promise<unknown>, said: string) => void
+  /** @param part the row of the bill of materials that is looked for */
+  readonly showTab: (tab: SolutionTab, part?: string) => void
+  readonly showDesign: (design: Design) => void
+}
+
+/** @param onDialog opens a dialog over the bill of materials */
+export function usePriceRepairs(solution: Solution, onDialog: (dialog: BillDialog) => void): PriceRepairs {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const designs = useQuery(designsQuery(solution.cfgId))
+  const refresh = usePriceRefresh(solution.cfgId)
+  const change = useChange()
+  const { cfgId } = solution
+  const ways = waysOn({
+    solution,
+    designs: designs.data ?? [],
+    refresh,
+    onDialog,
+    change: (work, said) => change.mutate({ work, said }),
+    showTab: (tab, part) =>
+      void navigate({
+        to: paths.solutionDetails,
+        search: { cfgId, tab },
+        resetScroll: false,
+        ...(part === undefined ? {} : { hash: part }),
+      }),
+    showDesign: ({ desId, type }) =>
+      void navigate({ to: paths.configurator, search: { cfgId, desId, type } }),
+  })
+  return {
+    of: (error, line) => {
+      const { kind } = error.repair
+      // What a design made is changed in its configurator only.
+      const madeByDesign = line !== undefined && readPricedLineId(line.lineId).desId !== undefined
+      if (madeByDesign && changesLine.has(kind))
+        return { label: textNow('PRICE_REPAIR_OPEN_DESIGN'), ...ways.openDesign(error, line) }
+      return { label: repairText(error, language), ...ways[kind](error, line) }
+    },
+    working: change.isPending || refresh.working,
+  }
+}
+
+/** Repairs that change the line itself. */
+const changesLine: ReadonlySet<RepairKind> = new Set<RepairKind>([
+  'correctPartNumber',
+  'replace',
+  'roundUp',
+  'changeUnit',
+  'changeQuantity',
+])
+
+function useChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ work }: { readonly work: () => Promise<unknown>; readonly said: string }) =>
+      await work(),
+    onSuccess: async (_, { said }) => {
+      sayDone(queries, said)
+      await solutionChanged(queries)
+    },
+    onError: async (failure) => {
+      showToast({ type: 'error', message: actionFailureText(failure) })
+      await solutionChanged(queries)
+    },
+  })
+}
+
+const refusalBy = (ability: Ability) => (ability.allowed ? undefined : reasonText(ability))
+const always = (run: () => void): Way => ({ refusal: undefined, run })
+
+function waysOn(page: Page): Ways {
+  const { solution, refresh, onDialog, change, showTab } = page
+  const { cfgId, actions } = solution
+  const showRow = (line: RepairedLine | undefined) => () => showTab('price', line?.partNumber)
+  const byLines = refusalBy(actions.addPart)
+  const refreshing = { refusal: refusalBy(actions.refreshPrice), run: refresh.start }
+  return {
+    ask: () => ({
+      refusal: refusalBy(actions.requestCustomPart),
+      run: () => onDialog({ kind: 'newCustomPartRequest' }),
+    }),
+    correctPartNumber: (_, line) => ({ refusal: byLines, run: replacing(page, line, null) }),
+    replace: ({ repair }, line) => ({
+      refusal: byLines,
+      run: replacing(page, line, repair.partNumber ?? null),
+    }),
+    refresh: () => refreshing,
+    retry: () => refreshing,
+    roundUp: ({ repair: { quantity } }, line) => ({
+      refusal: byLines,
+      run: line === undefined || quantity === undefined ? showRow(line) : roundingUp(page, line, quantity),
+    }),
+    showLines: () => ({
+      refusal: refusalBy(actions.readPriceStatus),
+      run: () => showTab('price-status'),
+    }),
+    openDesign: (_, line) => always(() => openDesign(page, line)),
+    // An approver decides on it when the solution is submitted.
+    requestApproval: () => always(showStatusPanel),
+    priceByHand: () => always(showStatusPanel),
+    removeSpecialPrice: () => ({
+      refusal: refusalBy(actions.edit),
+      run: () =>
+        change(
+          () => api.call('solution/price/special', { cfgId, agreement: null }),
+          textNow('PRICE_SPECIAL_REMOVED'),
+        ),
+    }),
+    changeUnit: (_, line) => always(showRow(line)),
+    changeQuantity: (_, line) => always(showRow(line)),
+    editCharge: (error) => ({
+      refusal: refusalBy(actions.addCharge),
+      run: () => editCharge(page, error),
+    }),
+  }
+}
+
+/** @param successor null: the person chooses one */
+function replacing(
+  { solution: { cfgId }, onDialog, change, showTab }: Page,
+  line: RepairedLine | undefined,
+  successor: string | null,
+): () => void {
+  if (line === undefined) return () => showTab('price')
+  const { lineId, partNumber, quantity } = line
+  if (successor === null) return () => onDialog({ kind: 'part', replaces: { lineId, partNumber, quantity } })
+  return () =>
+    change(
+      () => replaceLine(cfgId, lineId, [{ partNumber: successor, quantity }]),
+      textNow('PRICE_REPLACED', { part: partNumber, successor }),
+    )
+}
+
+function roundingUp(
+  { solution: { cfgId }, change }: Page,
+  { lineId, partNumber }: RepairedLine,
+  quantity: number,
+): () => void {
+  return () =>
+    change(
+      () => api.call('solution/part/quantities', { cfgId, changes: [{ lineId, quantity }] }),
+      textNow('PRICE_ROUNDED_UP', { part: partNumber, quantity }),
+    )
+}
+
+function openDesign({ designs, showTab, showDesign }: Page, line: RepairedLine | undefined): void {
+  const desId = line === undefined ? undefined : readPricedLineId(line.lineId).desId
+  const design = designs.find((one) => one.desId === desId)
+  if (design === undefined) showTab('designs')
+  else showDesign(design)
+}
+
+/** The error tells the charge by its name, as it stands on the screen. */
+function editCharge({ refresh, onDialog, showTab }: Page, error: PriceErrorOnWire): void {
+  const name = error.arguments['name']?.value
+  const charge = refresh.price?.totals.charges.find((one) => one.name === name)
+  if (charge === undefined) showTab('price')
+  else onDialog({ kind: 'charge', chargeId: charge.chargeId })
+}
+
+function showStatusPanel(): void {
+  const panel = document.getElementById(statusPanelId)
+  panel?.scrollIntoView({ block: 'center' })
+  panel?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawnBars } from './waterfall.ts'
+import type { WaterfallBar } from './waterfall.ts'
+
+const sum = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'sum', amount })
+const step = (key: string, amount: string): WaterfallBar => ({ key, label: key, kind: 'step', amount })
+
+describe('the waterfall of a price', () => {
+  test('hangs each step where the one before has ended', () => {
+    const bars = drawnBars([
+      sum('list', '1000'),
+      step('break', '-200'),
+      step('discount', '-300'),
+      sum('net', '500'),
+    ])
+    expect(bars.map(({ key, from, to }) => [key, from, to])).toEqual([
+      ['list', 0, 1],
+      ['break', 1, 0.8],
+      ['discount', 0.8, 0.5],
+      ['net', 0, 0.5],
+    ])
+  })
+
+  test('leaves out what cannot be seen, and goes on from where it ended', () => {
+    const bars = drawnBars([
+      sum('list', '100'),
+      step('rounding', '0.05'),
+      step('discount', '-50.05'),
+      sum('net', '50'),
+    ])
+    expect(bars.map(({ key }) => key)).toEqual(['list', 'discount', 'net'])
+    expect(bars[1]?.from).toBe(1)
+    expect(bars[1]?.to).toBeCloseTo(50 / 100.05)
+  })
+
+  test('shows what is for free as nothing, instead of dividing by it', () => {
+    expect(drawnBars([sum('list', '0'), sum('net', '0')]).map(({ from, to }) => [from, to])).toEqual([
+      [0, 0],
+      [0, 0],
+    ])
+  })
+
+  test('stays inside its width, whatever the steps are', () => {
+    const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2))
+    fc.assert(
+      fc.property(amount, fc.array(amount, { maxLength: 8 }), (first, steps) => {
+        const bars = drawnBars([sum('first', first), ...steps.map((one, place) => step(`${place}`, one))])
+        return bars.every(({ from, to }) => from >= 0 && to >= 0 && from <= 1 && to <= 1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+/** What is missing before the next step, each with the way to where it is put right. */
+
+import { Link } from '@tanstack/react-router'
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
+import type { Guard } from '@design-portal/domain/workflow/transition.ts'
+import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import { paths } from '../../../../paths.ts'
+import type { SolutionTab } from '../../../../paths.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
+import type { SolutionDialogName } from '../../actions/SolutionDialog.tsx'
+import type { Solution } from '../../solutions.ts'
+import styles from './StatusPanel.module.css'
+
+/** A tab of the page, or a dialog over it. */
+type Place = { readonly tab: SolutionTab } | { readonly dialog: SolutionDialogName }
+
+/** Where a condition is put right; warnings stand below in the panel, and the fields of the step in its dialog. */
+const places: Partial<Readonly<Record<Guard, Place>>> = {
+  hasDesign: { tab: 'designs' },
+  everyLinePriced: { tab: 'price-status' },
+  noBlockingPriceError: { tab: 'price-status' },
+  noOrderBlockingError: { tab: 'price-status' },
+  noTemporaryPriceError: { tab: 'price-status' },
+  pricesFresh: { tab: 'price' },
+  returnAnswered: { tab: 'designs' },
+  opportunityPresent: { dialog: 'opportunity' },
+  notTraining: { dialog: 'training' },
+  distributorChosen: { dialog: 'distributors' },
+}
+
+function placeOf(condition: string): Place | undefined {
+  const found = Object.entries(places).find(([guard]) => guard === condition)
+  return found?.[1]
+}
+
+interface MissingListProps {
+  readonly title: string
+  readonly solution: Solution
+  readonly missing: readonly UnmetCondition[]
+}
+
+export function MissingList({ title, solution, missing }: MissingListProps) {
+  const [dialog, setDialog] = useState<SolutionDialogName>()
+  return (
+    <section className={styles.missing}>
+      <h3>{title}</h3>
+      <ul>
+        {missing.map((unmet) => (
+          <MissingItem key={unmet.condition} unmet={unmet} cfgId={solution.cfgId} onDialog={setDialog} />
+        ))}
+      </ul>
+      {dialog === undefined ? null : (
+        <SolutionDialog name={dialog} solution={solution} onClose={() => setDialog(undefined)} />
+      )}
+    </section>
+  )
+}
+
+interface MissingItemProps {
+  readonly unmet: UnmetCondition
+  readonly cfgId: string
+  readonly onDialog: (dialog: SolutionDialogName) => void
+}
+
+function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
+  const text = useText()
+  const said = textOfRawKey(unmet.textKey, unmet.arguments)
+  const place = placeOf(unmet.condition)
+  const way = (
+    <>
+      {text('WORKFLOW_GO')}
+      <VisuallyHidden>: {said}</VisuallyHidden>
+    </>
+  )
+  return (
+    <li>
+      <Icon name="warning" size={16} />
+      <span>
+        {said}{' '}
+        {place === undefined ? null : 'tab' in place ? (
+          <Link to={paths.solutionDetails} search={{ cfgId, tab: place.tab }} resetScroll={false} replace>
+            {way}
+          </Link>
+        ) : (
+          <button type="button" className={styles.way} onClick={() => onDialog(place.dialog)}>
+            {way}
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+/** Renews an expired solution: tells first which prices and parts that changes, and goes on when a person confirms it. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { RenewalReport } from '@design-portal/contract/status-workflow.ts'
+import type { Price } from '@design-portal/contract/solutions.ts'
+import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import styles from './StepDialog.module.css'
+import { stepLooks } from './steps.ts'
+
+interface RenewDialogProps {
+  readonly cfgId: string
+  readonly name: string
+  readonly rowVersion: number
+  readonly onClose: () => void
+}
+
+export function RenewDialog({ cfgId, name, rowVersion, onClose }: RenewDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const { label, hint, done } = stepLooks.renew
+  const input = { cfgid: cfgId, confirmed: false }
+  const preview = useQuery({
+    queryKey: callKey('solution/renew', input),
+    queryFn: ({ signal }) => api.call('solution/renew', input, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const renewing = useMutation({
+    mutationFn: () => api.call('solution/renew', { cfgid: cfgId, confirmed: true, rowVersion }),
+    onSuccess: async ({ answer }) => {
+      if (answer === null) {
+        await preview.refetch()
+        return
+      }
+      sayDone(queries, text(done, { name }), answer.undo)
+      onClose()
+      await solutionChanged(queries)
+    },
+  })
+  const report = preview.data?.report
+  return (
+    <ModalDialog
+      title={text(label)}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      loading={preview.isPending}
+      working={renewing.isPending}
+      workingLabel={text('LOADING')}
+      wide
+      primary={{
+        label: text(label),
+        disabled: report === undefined || report.unsellable.length > 0,
+        onSubmit: () => renewing.mutate(),
+      }}
+    >
+      <p className={actionStyles.hint}>{text(hint, { name })}</p>
+      {report === undefined ? null : <Report report={report} />}
+      <div role="alert" className={actionStyles.failure}>
+        {preview.isError ? actionFailureText(preview.error) : null}
+        {renewing.isError ? actionFailureText(renewing.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** The lines whose price or part is another now, and what all comes to. */
+function Report({ report }: { readonly report: RenewalReport }) {
+  const text = useText()
+  const language = useLanguage()
+  const money = (price: Price | null) => (price === null ? text('NO_PRICE') : formatMoney(price, language))
+  const changed = report.lines.filter(
+    ({ before, now, successor }) => successor !== null || before?.amount !== now?.amount,
+  )
+  return (
+    <>
+      {report.unsellable.length === 0 ? null : (
+        <p className={styles.conflict}>
+          {text('WORKFLOW_RENEW_UNSELLABLE', {
+            parts: new Intl.ListFormat(language, { type: 'conjunction' }).format(report.unsellable),
+          })}
+        </p>
+      )}
+      {changed.length === 0 ? <p>{text('WORKFLOW_RENEW_SAME')}</p> : null}
+      <div className={styles.scroll}>
+        <table className={styles.amounts} aria-label={text('WORKFLOW_RENEW_REPORT')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('COLUMN_PART_NUMBER')}</th>
+              <th scope="col">{text('WORKFLOW_RENEW_BEFORE')}</th>
+              <th scope="col">{text('WORKFLOW_RENEW_NOW')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changed.map(({ designName, partNumber, successor, quantity, before, now }, place) => (
+              // A design may hold a part twice, and the lines are never put in another order.
+              <tr key={`${place} ${partNumber}`}>
+                <th scope="row">
+                  <span className="part-number">
+                    {partNumber}
+                    {successor === null ? null : ` → ${successor}`}
+                  </span>
+                  <span className={styles.second}>
+                    {formatNumber(quantity, language)} ×{' '}
+                    {designName === '' ? text('DOCUMENT_ADDITIONAL_PARTS') : designName}
+                  </span>
+                </th>
+                <td>{money(before)}</td>
+                <td>{money(now)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{text('TOTAL_PRICE')}</th>
+              <td>{money(report.totalBefore)}</td>
+              <td>{money(report.totalNow)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
+  )
+}

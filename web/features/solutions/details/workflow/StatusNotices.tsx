@@ -1,0 +1,106 @@
+/** What somebody must know of a solution's status before anything else: why it was returned, how long it is valid, what voids its approval. */
+
+import type { ReactNode } from 'react'
+import type { AutoApprovalDecision, StatusChange } from '@design-portal/contract/status-workflow.ts'
+import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
+import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { IconName } from '../../../../ui/Icon.tsx'
+import type { StatusDetails } from './status-queries.ts'
+import styles from './StatusPanel.module.css'
+import { termText } from './term-text.ts'
+
+export function StatusNotices({ details }: { readonly details: StatusDetails }) {
+  const text = useText()
+  const language = useLanguage()
+  const { returned, validity, binding, statusId } = details
+  return (
+    <>
+      {returned === null ? null : <ReturnNotice returned={returned} />}
+      {binding === null || binding.holds ? null : (
+        <Notice tone="caution" icon="warning">
+          {text('WORKFLOW_BINDING_BROKEN', {
+            parts: new Intl.ListFormat(language, { type: 'conjunction' }).format(
+              binding.changed.map((part) => textOfName('CONTENT', part)),
+            ),
+          })}
+        </Notice>
+      )}
+      {findStatus(statusId) === 'expired' ? (
+        <Notice tone="quiet" icon="clock">
+          {text('WORKFLOW_EXPIRED')}
+        </Notice>
+      ) : null}
+      {validity === null || validity.over ? null : (
+        <p className={styles.validity} data-soon={validity.daysLeft <= soonDays}>
+          <Icon name="clock" size={16} />
+          <span>
+            {text('WORKFLOW_VALID_UNTIL', { date: formatDate(validity.until, language) })}{' '}
+            {text('WORKFLOW_DAYS_LEFT', { count: validity.daysLeft })}
+            {validity.extended ? ` ${text('WORKFLOW_EXTENDED')}` : null}
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** From here on the end of the validity is coloured (ours; people are also reminded 7 days before). */
+const soonDays = 7
+
+interface NoticeProps {
+  readonly tone: 'bad' | 'caution' | 'quiet'
+  readonly icon: IconName
+  readonly children: ReactNode
+}
+
+function Notice({ tone, icon, children }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-tone={tone}>
+      <Icon name={icon} size={18} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function ReturnNotice({ returned }: { readonly returned: StatusChange }) {
+  const text = useText()
+  const language = useLanguage()
+  const { user, at, reasonCode, note } = returned
+  return (
+    <Notice tone="bad" icon="restore">
+      <strong>
+        {text('WORKFLOW_RETURNED_BY', { name: user.name, when: formatDateTime(at, language) })}
+        {reasonCode === null ? null : ` ${textOfName('RETURN_REASON', reasonCode)}`}
+      </strong>
+      {note === null || note === '' ? null : <p className={styles.said}>{note}</p>}
+    </Notice>
+  )
+}
+
+/** How the policy for automatic approval decided, term by term. */
+export function AutoApproval({ decision }: { readonly decision: AutoApprovalDecision }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <details className={styles.decision}>
+      <summary>
+        {text(decision.met ? 'WORKFLOW_AUTO_APPROVED' : 'WORKFLOW_NOT_AUTO_APPROVED', {
+          version: decision.policyVersion,
+        })}
+      </summary>
+      <ul>
+        {decision.terms.map((term) => (
+          <li key={term.term} data-met={term.met}>
+            <Icon name={term.met ? 'check' : 'close'} size={16} />
+            <span>
+              {termText(term, language)}{' '}
+              <small>{text(term.met ? 'WORKFLOW_TERM_MET' : 'WORKFLOW_TERM_NOT_MET')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,211 @@
+/** Where a solution stands on its way, what comes next and who may do it, and what is missing for it. */
+
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy, useId, useState } from 'react'
+import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
+import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+import type { Guard } from '@design-portal/domain/workflow/transition.ts'
+import { failureText } from '../../../../api/failure-text.ts'
+import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import { paths } from '../../../../paths.ts'
+import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { MenuButton } from '../../../../ui/MenuButton.tsx'
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
+import { reasonText } from '../../actions/action-failure.ts'
+import type { Solution } from '../../solutions.ts'
+import { MissingList } from './MissingList.tsx'
+import { emptyDraft } from './send-step.ts'
+import type { StepDraft } from './send-step.ts'
+import { AutoApproval, StatusNotices } from './StatusNotices.tsx'
+import styles from './StatusPanel.module.css'
+import { StatusPath } from './StatusPath.tsx'
+import { statusPanelId } from './status-panel-id.ts'
+import { statusPath } from './status-path.ts'
+import { statusDetailsQuery } from './status-queries.ts'
+import type { StatusDetails } from './status-queries.ts'
+import { offeredSteps, stepLooks } from './steps.ts'
+import type { OfferedStep, StepName } from './steps.ts'
+import { Warnings } from './Warnings.tsx'
+
+const StepDialog = lazy(async () => ({ default: (await import('./StepDialog.tsx')).StepDialog }))
+const ApprovalPreview = lazy(async () => ({
+  default: (await import('../approval/ApprovalPreview.tsx')).ApprovalPreview,
+}))
+const RenewDialog = lazy(async () => ({ default: (await import('./RenewDialog.tsx')).RenewDialog }))
+
+export function StatusPanel({ solution }: { readonly solution: Solution }) {
+  const text = useText()
+  const details = useQuery(statusDetailsQuery(solution.cfgId))
+  const headingId = useId()
+  return (
+    <section
+      id={statusPanelId}
+      className={styles.panel}
+      aria-labelledby={headingId}
+      aria-busy={details.isPending}
+    >
+      <VisuallyHidden component="h2" id={headingId}>
+        {text('WORKFLOW_TITLE')}
+      </VisuallyHidden>
+      {details.data === undefined ? null : <LoadedPanel solution={solution} details={details.data} />}
+      {details.isError && details.data === undefined ? (
+        <FailureNotice
+          title={text('WORKFLOW_FAILED')}
+          message={failureText(details.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void details.refetch()}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+interface LoadedPanelProps {
+  readonly solution: Solution
+  readonly details: StatusDetails
+}
+
+function LoadedPanel({ solution, details }: LoadedPanelProps) {
+  const text = useText()
+  const [step, setStep] = useState<StepName>()
+  const { next, others } = offeredSteps(details)
+  const status = findStatus(details.statusId)
+  const missing = missingFor(next, details)
+  return (
+    <>
+      <StatusNotices details={details} />
+      <div className={styles.line}>
+        {status === undefined ? null : <StatusPath stations={statusPath(status, eventsOf(details))} />}
+        <div className={styles.steps}>
+          {next === undefined ? null : <NextStep step={next} onStep={setStep} />}
+          {others.length === 0 ? null : (
+            <MenuButton
+              button={
+                <Button variant="default" rightSection={<Icon name="chevronDown" size={16} />}>
+                  {text('WORKFLOW_MORE')}
+                </Button>
+              }
+              entries={others.map((other) => ({
+                label: text(stepLooks[other.action].label),
+                icon: stepLooks[other.action].icon,
+                onSelect: () => setStep(other.action),
+                ...(other.allowed ? {} : { disabledReason: refusalOf(other) }),
+              }))}
+            />
+          )}
+        </div>
+      </div>
+      {missing.length === 0 ? null : (
+        <MissingList
+          title={text(next?.action === 'order' ? 'WORKFLOW_MISSING_ORDER' : 'WORKFLOW_MISSING_SUBMIT')}
+          solution={solution}
+          missing={missing}
+        />
+      )}
+      {details.warnings.length === 0 ? null : <Warnings cfgId={details.cfgId} warnings={details.warnings} />}
+      {details.autoApproval === null ? null : <AutoApproval decision={details.autoApproval} />}
+      <OpenStep step={step} solution={solution} details={details} onClose={() => setStep(undefined)} />
+    </>
+  )
+}
+
+/** Warnings stand below with their buttons; that one is open need not be said twice. */
+const saidByWarnings: ReadonlySet<string> = new Set<Guard>([
+  'submitWarningsAccepted',
+  'everyWarningAccepted',
+  'trainingWarningHandled',
+])
+
+/** What is missing before the next step, whoever takes it. */
+function missingFor(
+  next: OfferedStep | undefined,
+  { missing, warnings }: StatusDetails,
+): readonly UnmetCondition[] {
+  if (next?.action !== 'submit' && next?.action !== 'order') return []
+  return missing[next.action].filter(
+    ({ condition }) => warnings.length === 0 || !saidByWarnings.has(condition),
+  )
+}
+
+/** Changes of the status, the oldest first. */
+const eventsOf = ({ history }: StatusDetails) =>
+  history.toReversed().flatMap(({ toStatusId, at, user }) => {
+    const to = findStatus(toStatusId)
+    return to === undefined ? [] : [{ to, at, by: user.name }]
+  })
+
+/** Why a step cannot be taken: every condition that is not met, or else the one reason. */
+const refusalOf = ({ unmet, reason }: OfferedStep): string =>
+  unmet.length > 0
+    ? unmet.map(({ textKey, arguments: values }) => textOfRawKey(textKey, values)).join(' ')
+    : reasonText({ allowed: false, ...(reason === undefined ? {} : { reason }) })
+
+interface NextStepProps {
+  readonly step: OfferedStep
+  readonly onStep: (step: StepName) => void
+}
+
+function NextStep({ step, onStep }: NextStepProps) {
+  const text = useText()
+  const { label, icon } = stepLooks[step.action]
+  return (
+    <ReasonedButton
+      variant={step.allowed ? 'filled' : 'default'}
+      leftSection={<Icon name={icon} />}
+      onClick={() => onStep(step.action)}
+      refusal={step.allowed ? undefined : refusalOf(step)}
+    >
+      {text(label)}
+    </ReasonedButton>
+  )
+}
+
+interface OpenStepProps extends LoadedPanelProps {
+  readonly step: StepName | undefined
+  readonly onClose: () => void
+}
+
+/** The dialog of a step. What was typed is kept while the page is open: looking elsewhere, or closing by mistake, loses nothing. */
+function OpenStep({ step, solution, details, onClose }: OpenStepProps) {
+  const navigate = useNavigate()
+  const [drafts, setDrafts] = useState<Partial<Record<StepName, StepDraft>>>({})
+  if (step === undefined) return null
+  const { cfgId, name } = solution
+  if (step === 'renew') {
+    return (
+      <Suspense fallback={null}>
+        <RenewDialog cfgId={cfgId} name={name} rowVersion={details.rowVersion} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  const draft = drafts[step] ?? emptyDraft
+  return (
+    <Suspense fallback={null}>
+      <StepDialog
+        key={step}
+        step={step}
+        name={name}
+        details={details}
+        draft={draft}
+        onDraft={(change) =>
+          setDrafts((before) => ({ ...before, [step]: { ...emptyDraft, ...before[step], ...change } }))
+        }
+        onClose={onClose}
+        onLook={() => {
+          onClose()
+          const search = { cfgId, tab: 'history' } as const
+          void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })
+        }}
+        onDone={() => {
+          setDrafts(({ [step]: _sent, ...kept }) => kept)
+          onClose()
+        }}
+      >
+        {step === 'submit' ? <ApprovalPreview cfgId={cfgId} /> : null}
+      </StepDialog>
+    </Suspense>
+  )
+}

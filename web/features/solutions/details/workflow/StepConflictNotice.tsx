@@ -1,0 +1,55 @@
+/** Says that somebody was quicker, who and with what; what was typed stays, and the step may be taken on the new version. */
+
+import { Button } from '@mantine/core'
+import type { Ability } from '@design-portal/contract/solutions.ts'
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { reasonText } from '../../actions/action-failure.ts'
+import styles from './StepDialog.module.css'
+import type { StepConflict } from './use-step.ts'
+
+interface StepConflictNoticeProps {
+  readonly conflict: StepConflict
+  /** Whether the step is still possible on the version there is now. */
+  readonly ability: Ability
+  readonly onLook: () => void
+  readonly onAnyway: () => void
+}
+
+export function StepConflictNotice({ conflict, ability, onLook, onAnyway }: StepConflictNoticeProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { who, when, changedFields } = conflict
+  const fields = changedFields.map((field) => textOfName('HISTORY_FIELD', field))
+  return (
+    <section role="alert" className={styles.conflict}>
+      <p>
+        {who === undefined || when === undefined
+          ? text('WORKFLOW_CONFLICT_SOMEBODY')
+          : text('WORKFLOW_CONFLICT', { who, when: formatDateTime(when, language) })}
+      </p>
+      {fields.length === 0 ? null : (
+        <p>
+          {text('WORKFLOW_CONFLICT_FIELDS', {
+            fields: new Intl.ListFormat(language, { type: 'conjunction' }).format(fields),
+          })}
+        </p>
+      )}
+      <p>
+        {ability.allowed
+          ? text('WORKFLOW_CONFLICT_KEPT')
+          : text('WORKFLOW_CONFLICT_OVER', { reason: reasonText(ability) })}
+      </p>
+      <span className={styles.buttons}>
+        <Button size="xs" variant="default" onClick={onLook}>
+          {text('WORKFLOW_LOOK')}
+        </Button>
+        {ability.allowed ? (
+          <Button size="xs" variant="default" onClick={onAnyway}>
+            {text('WORKFLOW_ANYWAY')}
+          </Button>
+        ) : null}
+      </span>
+    </section>
+  )
+}

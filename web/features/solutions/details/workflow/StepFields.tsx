@@ -1,0 +1,109 @@
+/** The fields that a step has beside its note: opportunity and distributor, remarks on service, the kind of reason. */
+
+import { NativeSelect, TextInput } from '@mantine/core'
+import { longestNote, returnReasonCodes } from '@design-portal/domain/workflow/notes.ts'
+import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
+import { textOfName, useText } from '../../../../language/use-text.ts'
+import { NoteField } from './NoteField.tsx'
+import type { NoteBounds } from './note-length.ts'
+import type { StepDraft } from './send-step.ts'
+import type { StatusDetails } from './status-queries.ts'
+import type { StepName } from './steps.ts'
+
+interface StepFieldsProps {
+  readonly step: StepName
+  readonly details: StatusDetails
+  readonly draft: StepDraft
+  readonly onChange: (change: Partial<StepDraft>) => void
+}
+
+export function StepFields({ step, details, draft, onChange }: StepFieldsProps) {
+  const text = useText()
+  if (step === 'submit') {
+    return (
+      <>
+        <OpportunityField
+          value={opportunityOf(details, draft)}
+          onChange={(opportunityNumber) => onChange({ opportunityNumber })}
+        />
+        {details.distributors.chosen.length === 0 ? null : (
+          <NativeSelect
+            label={text('WORKFLOW_DISTRIBUTOR')}
+            description={text('WORKFLOW_DISTRIBUTOR_HINT')}
+            data={[
+              { value: '', label: text('WORKFLOW_NO_DISTRIBUTOR') },
+              ...details.distributors.chosen.map(({ distributorId, companyName }) => ({
+                value: distributorId,
+                label: companyName,
+              })),
+            ]}
+            value={distributorOf(details, draft)}
+            onChange={(event) => onChange({ distributorId: event.currentTarget.value })}
+          />
+        )}
+      </>
+    )
+  }
+  if (step === 'approve' && details.hasCooling) {
+    return (
+      <NoteField
+        label={text('WORKFLOW_SERVICE_REMARKS')}
+        description={text('WORKFLOW_SERVICE_REMARKS_HINT')}
+        value={draft.serviceRemarks}
+        bounds={serviceRemarksBounds(details)}
+        onChange={(serviceRemarks) => onChange({ serviceRemarks })}
+      />
+    )
+  }
+  if (step !== 'return') return null
+  return (
+    <NativeSelect
+      label={text('WORKFLOW_RETURN_REASON')}
+      data={returnReasonCodes.map((value) => ({ value, label: textOfName('RETURN_REASON', value) }))}
+      value={draft.reasonCode}
+      onChange={(event) => {
+        const reasonCode = returnReasonCodes.find((code) => code === event.currentTarget.value)
+        if (reasonCode !== undefined) onChange({ reasonCode })
+      }}
+    />
+  )
+}
+
+function OpportunityField({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (typed: string) => void
+}) {
+  const text = useText()
+  return (
+    <TextInput
+      label={text('OPPORTUNITY_NUMBER')}
+      description={text('OPPORTUNITY_NUMBER_HINT')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={readOpportunityNumber(value) === undefined ? text('OPPORTUNITY_FORMAT') : undefined}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+/** What stands in the field of the opportunity number. */
+export const opportunityOf = (
+  { opportunityNumber }: Pick<StatusDetails, 'opportunityNumber'>,
+  draft: StepDraft,
+): string => draft.opportunityNumber ?? opportunityNumber ?? ''
+
+/** Which distributor is selected; empty is none. */
+export const distributorOf = (
+  { distributors }: Pick<StatusDetails, 'distributors'>,
+  draft: StepDraft,
+): string => draft.distributorId ?? distributors.selectedDistributorId ?? ''
+
+/** Remarks on service are needed where there is cooling to serve. */
+export const serviceRemarksBounds = ({ hasCooling }: Pick<StatusDetails, 'hasCooling'>): NoteBounds => ({
+  min: hasCooling ? 1 : 0,
+  max: longestNote,
+})

@@ -1,0 +1,124 @@
+/** Sends a step of the status workflow, each by its own call with the fields that the call has. */
+
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { StatusAnswer } from '@design-portal/contract/status-workflow.ts'
+import { api } from '../../../../api/portal-api.ts'
+import type { StepName } from './steps.ts'
+
+type ReasonCode = NonNullable<InputOf<Calls['solution/status/change/return']>['reasonCode']>
+
+/** What is typed and chosen in the dialog of a step; it outlives the dialog, so that looking elsewhere loses nothing. */
+export interface StepDraft {
+  readonly note: string
+  /** Of operation, maintenance and field services. */
+  readonly serviceRemarks: string
+  readonly reasonCode: ReasonCode
+  /** Undefined: as it is stored. */
+  readonly opportunityNumber?: string
+  /** Undefined: as it is stored. */
+  readonly distributorId?: string
+}
+
+export const emptyDraft: StepDraft = { note: '', serviceRemarks: '', reasonCode: 'other' }
+
+export interface StepRequest extends Required<StepDraft> {
+  readonly cfgId: string
+  /** The version that the person has seen. */
+  readonly rowVersion: number
+  readonly hasCooling: boolean
+}
+
+/** A renewal tells what it would change first, and so has a dialog of its own. */
+export type SentStep = Exclude<StepName, 'renew'>
+
+type Send = (request: StepRequest, options: { readonly idempotencyKey: string }) => Promise<StatusAnswer>
+
+const senders: Readonly<Record<SentStep, Send>> = {
+  submit: (request, options) =>
+    api.call(
+      'solution/status/change/submit',
+      {
+        ...versionOf(request),
+        hasCooling: request.hasCooling,
+        submitNote: request.note,
+        selectedDistributorId: request.distributorId,
+        opportunityNumber: request.opportunityNumber,
+      },
+      options,
+    ),
+  cancelSubmit: (request, options) =>
+    api.call(
+      'solution/status/change/cancel-submit',
+      { ...versionOf(request), cancelSubmitNote: request.note },
+      options,
+    ),
+  receive: (request, options) =>
+    api.call('solution/status/change/receive', { ...versionOf(request), receiveNote: request.note }, options),
+  cancelReceive: (request, options) =>
+    api.call(
+      'solution/status/change/cancel-receive',
+      { ...versionOf(request), cancelReceiveNote: request.note },
+      options,
+    ),
+  approve: (request, options) =>
+    api.call(
+      'solution/status/change/approve',
+      {
+        ...versionOf(request),
+        hasCooling: request.hasCooling,
+        approvalRemarks: request.note,
+        omAndFSERemarks: request.serviceRemarks,
+      },
+      options,
+    ),
+  cancelApprove: (request, options) =>
+    api.call(
+      'solution/status/change/cancel-approve',
+      { ...versionOf(request), cancelApproveNote: request.note },
+      options,
+    ),
+  order: (request, options) =>
+    api.call('solution/status/change/order', { ...versionOf(request), orderNote: request.note }, options),
+  cancelOrder: (request, options) =>
+    api.call(
+      'solution/status/change/cancel-order',
+      { ...versionOf(request), cancelOrderNote: request.note },
+      options,
+    ),
+  return: (request, options) =>
+    api.call(
+      'solution/status/change/return',
+      { ...versionOf(request), returnNote: request.note, reasonCode: request.reasonCode },
+      options,
+    ),
+  cancelReturn: (request, options) =>
+    api.call(
+      'solution/status/change/cancel-return',
+      { ...versionOf(request), cancelReturnNote: request.note },
+      options,
+    ),
+  extend: (request, options) => api.call('solution/extend', versionOf(request), options),
+}
+
+const versionOf = ({ cfgId, rowVersion }: StepRequest) => ({ cfgid: cfgId, rowVersion })
+
+/**
+ * A sender of one dialog: the same request sent twice, by a double click or after a broken line, is done once.
+ *
+ * @throws ApiError, NetworkError
+ */
+export function stepSender(step: SentStep): (request: StepRequest) => Promise<StatusAnswer> {
+  let last: { readonly content: string; readonly idempotencyKey: string } | undefined
+  return async (request) => {
+    const content = JSON.stringify(request)
+    if (last?.content !== content) last = { content, idempotencyKey: randomKey() }
+    return await senders[step](request, { idempotencyKey: last.idempotencyKey })
+  }
+}
+
+/** `crypto.randomUUID` is missing where the address is not secure. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { statusPath } from './status-path.ts'
+
+/** Changes of the status in this order, one a day. */
+const events = (...statuses: readonly SolutionStatus[]) =>
+  statuses.map((to, day) => ({ to, at: `2026-11-${String(day + 1).padStart(2, '0')}T08:00:00Z`, by: to }))
+
+/** The way in short: `open-left submitted-here`. */
+const drawn = (status: SolutionStatus, ...before: readonly SolutionStatus[]) =>
+  statusPath(status, events(...before))
+    .map((station) => `${station.status}-${station.state}`)
+    .join(' ')
+
+describe('the way of a solution', () => {
+  test('begins at Open with everything ahead', () => {
+    expect(drawn('open')).toBe('open-here submitted-ahead received-ahead approved-ahead ordered-ahead')
+  })
+
+  test('has behind it what it went through, with who and when', () => {
+    const stations = statusPath('received', events('submitted', 'received'))
+    expect(stations.map(({ state }) => state)).toEqual(['left', 'left', 'here', 'ahead', 'ahead'])
+    expect(stations.map(({ event }) => event?.at.slice(0, 10))).toEqual([
+      undefined,
+      '2026-11-01',
+      '2026-11-02',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('leads around the review where the system approved', () => {
+    expect(drawn('ordered', 'autoApproved', 'ordered')).toBe(
+      'open-left submitted-passed received-passed autoApproved-left ordered-here',
+    )
+  })
+
+  test('begins anew when it was returned, and keeps nothing of the round before', () => {
+    expect(drawn('returned', 'submitted', 'received', 'returned')).toBe(
+      'returned-here submitted-ahead received-ahead approved-ahead ordered-ahead',
+    )
+    const again = statusPath('submitted', events('submitted', 'received', 'returned', 'submitted'))
+    expect(again[0]).toMatchObject({ status: 'returned', state: 'left' })
+    expect(again[1]?.event?.at.slice(0, 10)).toBe('2026-11-04')
+  })
+
+  test.each(['expired', 'archived', 'standard'] as const)(
+    'ends at %s, and shows how far it had come',
+    (end) => {
+      expect(drawn(end, 'submitted', 'received', 'approved', end)).toBe(
+        `open-left submitted-left received-left approved-left ${end}-here`,
+      )
+    },
+  )
+
+  test('goes on from where it was archived', () => {
+    expect(drawn('approved', 'submitted', 'received', 'approved', 'archived', 'approved')).toBe(
+      'open-left submitted-left received-left approved-here ordered-ahead',
+    )
+  })
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { StatusDetails } from '@design-portal/contract/status-workflow.ts'
+import { workflowActionNames } from '@design-portal/domain/workflow/action-names.ts'
+import { type SolutionStatus, statuses } from '@design-portal/domain/workflow/statuses.ts'
+import { offeredSteps } from './steps.ts'
+
+/** The details of a solution as far as steps are chosen by them; the server tells of every step. */
+function detailsIn(status: SolutionStatus, validity: StatusDetails['validity'] = null): StatusDetails {
+  return {
+    cfgId: 'a',
+    rowVersion: 1,
+    statusId: statuses[status].statusId,
+    statusDescription: '',
+    since: '2026-11-21T08:00:00Z',
+    training: false,
+    hasCooling: false,
+    hasPrefab: false,
+    opportunityNumber: null,
+    price: null,
+    actions: workflowActionNames.map((action) => ({
+      action,
+      allowed: true,
+      unmet: [],
+      note: null,
+      rowVersionDemanded: false,
+    })),
+    missing: { submit: [], order: [] },
+    warnings: [],
+    approver: null,
+    binding: null,
+    validity,
+    autoApproval: null,
+    returned: null,
+    distributors: { chosen: [], selectedDistributorId: null },
+    history: [],
+  }
+}
+
+const valid = { until: '2026-12-24', over: false, daysLeft: 33, extended: false }
+
+test.each([
+  ['open', 'submit', []],
+  ['submitted', 'receive', ['cancelSubmit', 'return']],
+  ['received', 'approve', ['cancelReceive', 'return']],
+  ['approved', 'order', ['cancelApprove']],
+  ['autoApproved', 'order', ['cancelSubmit', 'cancelApprove']],
+  ['ordered', undefined, ['cancelOrder']],
+  ['returned', 'submit', ['cancelReturn']],
+  ['expired', 'renew', []],
+  ['standard', undefined, []],
+  ['archived', undefined, []],
+] as const)('%s leads on by %s and back by %j', (status, next, back) => {
+  const offered = offeredSteps(detailsIn(status))
+  expect(offered.next?.action).toBe(next)
+  expect(offered.others.map(({ action }) => action)).toEqual(back)
+})
+
+/** What can be done with an approved solution beside ordering it. */
+const others = (validity: StatusDetails['validity']) =>
+  offeredSteps(detailsIn('approved', validity)).others.map(({ action }) => action)
+
+test('an approval can be extended until it has been, or is over', () => {
+  expect(others(valid)).toContain('extend')
+  expect(others({ ...valid, extended: true })).not.toContain('extend')
+  expect(others({ ...valid, over: true })).not.toContain('extend')
+})

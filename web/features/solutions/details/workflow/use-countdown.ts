@@ -1,0 +1,28 @@
+/** Counts seconds down to something that can still be stopped. */
+
+import { useEffect, useRef, useState } from 'react'
+
+export interface Countdown {
+  /** Undefined while nothing is counted. */
+  readonly seconds: number | undefined
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/** @param onOver called once when the seconds are over; never after `stop` */
+export function useCountdown(from: number, onOver: () => void): Countdown {
+  const [seconds, setSeconds] = useState<number>()
+  const over = useRef(onOver)
+  useEffect(() => {
+    over.current = onOver
+  })
+  useEffect(() => {
+    if (seconds === undefined) return
+    const timer = setTimeout(() => {
+      setSeconds(seconds > 1 ? seconds - 1 : undefined)
+      if (seconds <= 1) over.current()
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return { seconds, start: () => setSeconds(from), stop: () => setSeconds(undefined) }
+}

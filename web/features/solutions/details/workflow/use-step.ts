@@ -1,0 +1,51 @@
+/** Takes a step and, where somebody was quicker, finds out who, what they changed, and whether the step is still possible. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@design-portal/contract/client.ts'
+import type { StatusAnswer } from '@design-portal/contract/status-workflow.ts'
+import { textNow } from '../../../../language/use-text.ts'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import { stepSender } from './send-step.ts'
+import type { SentStep, StepRequest } from './send-step.ts'
+import { stepLooks } from './steps.ts'
+import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
+
+/** What the server tells of a change that somebody else made meanwhile. */
+export interface StepConflict {
+  /** Undefined where the server does not know. */
+  readonly who: string | undefined
+  /** ISO 8601. */
+  readonly when: string | undefined
+  readonly changedFields: readonly string[]
+}
+
+export function useStep(step: SentStep, solution: { readonly cfgId: string; readonly name: string }) {
+  const queries = useQueryClient()
+  const [send] = useState(() => stepSender(step))
+  return useMutation({
+    mutationFn: async (request: StepRequest) => await send(request),
+    onSuccess: async (answer) => {
+      sayDone(queries, textNow(doneKey(step, answer), { name: solution.name }), answer.undo)
+      await solutionChanged(queries)
+    },
+    // The dialog stays with what was typed; what stands behind it is brought up to date.
+    onError: async () => await solutionChanged(queries),
+  })
+}
+
+function doneKey(step: SentStep, { statusId }: StatusAnswer) {
+  const approved = step === 'submit' && findStatus(statusId) === 'autoApproved'
+  return approved ? 'STEP_SUBMIT_DONE_APPROVED' : stepLooks[step].done
+}
+
+/** Undefined for any other failure. */
+export function conflictOf(failure: unknown): StepConflict | undefined {
+  if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return undefined
+  const { who, when, changedFields } = failure.details
+  return {
+    who: typeof who === 'string' ? who : undefined,
+    when: typeof when === 'string' ? when : undefined,
+    changedFields: Array.isArray(changedFields) ? changedFields.map(String) : [],
+  }
+}
