@@ -7,8 +7,8 @@ import {
   priceListCsv,
   type PriceListRow,
   writeRow,
-  writtenColumns,
 } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
+import { priceColumns } from '@design-portal/domain/pricing/price-list-import/problems.ts'
 import { spreadsheetOf } from '../server/features/list-export/spreadsheet.ts'
 import { accountOf } from '../server/testing/solutions.ts'
 import { storedHash } from '../server/features/sign-in/session-token.ts'
@@ -51,7 +51,7 @@ function drawRows(count: number, round: number): readonly PriceListRow[] {
 const workbookOf = async (rows: readonly PriceListRow[]): Promise<Uint8Array> =>
   await spreadsheetOf({
     title: 'Prices',
-    headings: writtenColumns,
+    headings: priceColumns,
     rows: rows.map((row) => writeRow(row, 'EUR')),
   })
 

@@ -45,11 +45,21 @@ test('preferences follow a person to another browser', async ({ page, browser, b
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
   await expectAccessible(page, 'preferences')
   await page.locator('label', { hasText: 'Dashboard' }).click()
-  await expect(page.locator('main').getByRole('status')).toHaveText('Saved')
+  await expect(
+    page
+      .locator('main')
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ }),
+  ).toBeVisible()
   await page.locator('label', { hasText: 'Dark' }).click()
   await chooseLanguage(page, 'Language', 'Deutsch')
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
-  await expect(page.locator('main').getByRole('status')).toHaveText('Gespeichert')
+  await expect(
+    page
+      .locator('main')
+      .getByRole('status')
+      .filter({ hasText: /^Gespeichert$/ }),
+  ).toBeVisible()
 
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'en-GB' })
   const other = await context.newPage()

@@ -1,4 +1,5 @@
 /** Business time: how much working time lies between two moments by somebody's calendar, and when so much has passed. */
+import { wallTimeIn } from '../reference/wall-clock.ts'
 import { type Day, dayAfter, isWorkingDay } from './calendars.ts'
 
 /** Whose time it is: working days of a country, hours of a time zone. */
@@ -50,10 +51,8 @@ export function addBusinessSeconds(calendar: WorkingCalendar, from: Date, second
 }
 
 /** The day of a moment on the calendar on the wall. */
-export function dayIn({ timeZone }: Pick<WorkingCalendar, 'timeZone'>, at: Date): Day {
-  const { year, month, day } = wallTime(timeZone, at)
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
-}
+export const dayIn = ({ timeZone }: Pick<WorkingCalendar, 'timeZone'>, at: Date): Day =>
+  wallTimeIn(timeZone, at).day
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
@@ -73,37 +72,5 @@ function momentOf(timeZone: string, day: Day, hour: number): number {
 }
 
 /** How far the clock of a zone is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(timeZone: string, at: number): number {
-  const { year, month, day, hour, minute, second } = wallTime(timeZone, new Date(at))
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function wallTime(timeZone: string, at: Date) {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-  formats.set(timeZone, format)
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  }
-}
+const offsetAt = (timeZone: string, at: number): number =>
+  wallTimeIn(timeZone, new Date(at)).asUtc - Math.floor(at / 1000) * 1000

@@ -1,7 +1,7 @@
 /** A row of a price list as a file and a version hold it, and how it is written so that reading gives it back. */
 import { csvText } from '../../parts/csv.ts'
 import type { Unit } from '../units.ts'
-import type { PriceColumn } from './problems.ts'
+import { priceColumns } from './problems.ts'
 
 export const perQuantities = [1, 10, 100, 1000] as const
 export type PerQuantity = (typeof perQuantities)[number]
@@ -29,23 +29,7 @@ export interface NumberedRow {
   readonly fileRow: number
 }
 
-/** The columns of a file that we write, headed by our own names. */
-export const writtenColumns = [
-  'partNumber',
-  'unitPrice',
-  'currency',
-  'per',
-  'unit',
-  'fromQuantity',
-  'pack',
-  'largestQuantity',
-  'validFrom',
-  'validUntil',
-  'cost',
-  'floor',
-] as const satisfies readonly PriceColumn[]
-
-/** The cells of a row, by `writtenColumns`. */
+/** The cells of a row, by `priceColumns`. */
 export const writeRow = (row: PriceListRow, currency: string): readonly string[] => [
   row.partNumber,
   row.unitPrice,
@@ -63,7 +47,7 @@ export const writeRow = (row: PriceListRow, currency: string): readonly string[]
 
 /** A list as CSV that can be changed and imported again. */
 export const priceListCsv = (rows: readonly PriceListRow[], currency: string): string =>
-  csvText([writtenColumns, ...rows.map((row) => writeRow(row, currency))])
+  csvText([priceColumns, ...rows.map((row) => writeRow(row, currency))])
 
 /** What tells a row from the others of its list. */
 export const rowKey = ({ partNumber, validFrom, fromQuantity }: PriceListRow): string =>

@@ -1,0 +1,51 @@
+// What the clock on the wall shows in a time zone.
+
+/** A format takes some hundred microseconds to build. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+export interface WallTime {
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+  /** 0 to 23. */
+  readonly hour: number
+  /** As though it were a moment of UTC, in milliseconds since 1970. */
+  readonly asUtc: number
+}
+
+/** @param timeZone IANA name; throws RangeError for any other */
+export function wallTimeIn(timeZone: string, at: Date): WallTime {
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0
+  const asUtc = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  )
+  return { day: new Date(asUtc).toISOString().slice(0, 10), hour: part('hour'), asUtc }
+}
