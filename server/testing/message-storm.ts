@@ -6,6 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { money } from '@design-portal/domain/pricing/money.ts'
 import { type Kysely, sql } from 'kysely'
 import { type Draw, seededDraw } from '../db/seed/draw.ts'
 import { sampleAccounts } from '../db/seed/people.ts'
@@ -58,7 +59,7 @@ interface Storm {
   readonly erp: ErpSimulator
   readonly crm: CrmSimulator
   readonly ordered: { readonly cfgId: string; readonly key: string; cancelled: boolean }[]
-  readonly solutions: { readonly cfgId: string; readonly number: string; amount: string }[]
+  readonly solutions: { readonly cfgId: string; readonly number: string }[]
   readonly jobs: JobServices
   readonly counts: { rolledBack: number; kills: number; restarts: number }
 }
@@ -147,7 +148,7 @@ async function makeOpportunities(storm: Storm): Promise<void> {
   for (let place = 0; place < opportunities; place++) {
     const number = `ORF-${String(10_000_000 + place)}`
     storm.crm.put({ number })
-    storm.solutions.push({ cfgId: await makeSolution(storm, 'approved', number), number, amount: '' })
+    storm.solutions.push({ cfgId: await makeSolution(storm, 'approved', number), number })
   }
 }
 
@@ -226,11 +227,9 @@ async function cancel({ settings }: Storm, one: Storm['ordered'][number]): Promi
 
 async function changeTotal({ settings, draw, solutions, jobs }: Storm): Promise<void> {
   const one = draw.pick(solutions)
-  const amount = `${draw.whole(1, 999_999)}.00`
-  one.amount = amount
   await settings.db
     .updateTable('solution')
-    .set({ price: amount, price_complete: true })
+    .set({ price: `${draw.whole(1, 999_999)}.00`, price_complete: true })
     .where('id', '=', one.cfgId)
     .execute()
   await tellSalesSystem.run(jobs)
@@ -299,7 +298,7 @@ async function report(storm: Storm): Promise<StormReport> {
     .selectFrom('outbox_message')
     .select(['idempotency_key', 'kind', 'state', 'attempts', 'last_problem'])
     .execute()
-  const lost = [...lostOrders(storm), ...lostTotals(storm)]
+  const lost = [...lostOrders(storm), ...(await lostTotals(storm))]
   for (const { idempotency_key: key, state, kind, last_problem: problem } of messages) {
     // An order that is in production is not cancelled any more: the ERP says so, and the order desk sees it.
     const declined =
@@ -328,12 +327,21 @@ function lostOrders({ erp, ordered }: Storm): readonly string[] {
   })
 }
 
-/** The sales system must have the last total of each opportunity that was told one. */
-function lostTotals({ crm, solutions }: Storm): readonly string[] {
-  return solutions.flatMap(({ number, amount }) => {
+/** The sales system must have the total that each opportunity ended with; of two that were written at once the database knows the later. */
+async function lostTotals({ crm, solutions, settings }: Storm): Promise<readonly string[]> {
+  const ends = await settings.db
+    .selectFrom('solution')
+    .select(['id', 'price'])
+    .where('price', 'is not', null)
+    .execute()
+  const prices = new Map(ends.map(({ id, price }) => [id, price === null ? '' : money(price, 'EUR').amount]))
+  return solutions.flatMap(({ cfgId, number }) => {
+    const amount = prices.get(cfgId)
     const last = crm.taken.findLast((one) => one.number === number)
     const told = JSON.stringify(last?.body ?? {})
-    return amount === '' || told.includes(`"amount":"${amount}"`) ? [] : [`${number}: ${told}, not ${amount}`]
+    return amount === undefined || told.includes(`"amount":"${amount}"`)
+      ? []
+      : [`${number}: ${told}, not ${amount}`]
   })
 }
 
