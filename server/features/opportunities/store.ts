@@ -161,16 +161,20 @@ export async function lockSolutionsOf(db: Database, number: string) {
     .execute()
 }
 
-/** Takes numbers from the queue of changes, each once, with everything that is queued of them. */
-export async function takeChanges(db: Database, limit: number): Promise<readonly string[]> {
-  const { rows } = await sql<{ number: string }>`
-    with taken as (
-      delete from opportunity_change
-      where number in (select number from opportunity_change order by id limit ${limit} for update skip locked)
-      returning number
-    )
-    select number from taken group by number order by number`.execute(db)
-  return rows.map(({ number }) => number)
+/** The number that has waited longest in the queue of changes. */
+export async function findChanged(db: Database): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('opportunity_change')
+    .select('number')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.number
+}
+
+/** Takes everything that is queued of a number, by whoever holds its lock. */
+export async function takeChangesOf(db: Database, number: string): Promise<void> {
+  await db.deleteFrom('opportunity_change').where('number', '=', number).execute()
 }
 
 /** Numbers of solutions that the sales system was not asked for, or did not answer. */

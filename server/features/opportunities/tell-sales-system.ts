@@ -9,25 +9,32 @@ import type { Deliver, Receiver } from '../outbox/receivers.ts'
 import { applyExternal } from './apply-external.ts'
 import { salesSystemOf } from './sales-system/connect.ts'
 import { SalesSystemUnavailable } from './sales-system/sales-system.ts'
-import { findOpportunity, keepOpportunity, listCandidates, lockOpportunity, takeChanges } from './store.ts'
-
-/** Numbers looked at in one transaction. */
-const atOnce = 50
+import {
+  findChanged,
+  findOpportunity,
+  keepOpportunity,
+  listCandidates,
+  lockOpportunity,
+  lockSolutionsOf,
+  takeChangesOf,
+} from './store.ts'
 
 /** Each minute: whatever has changed since is put into words for the sales system. */
 export const tellSalesSystem: JobDefinition = {
   name: 'tell-sales-system',
   schedule: '* * * * *',
   run: async ({ db, clock, settings }) => {
+    // Without a sales system there is nobody to tell, now or later.
     const connected = salesSystemOf(settings) !== undefined
-    for (;;) {
-      const taken = await db.transaction().execute(async (transaction) => {
-        const numbers = await takeChanges(transaction, atOnce)
-        // Without a sales system there is nobody to tell, now or later.
-        for (const number of connected ? numbers : []) await tellOf(transaction, number, clock())
-        return numbers.length
+    for (let number = await findChanged(db); number !== undefined; number = await findChanged(db)) {
+      const changed = number
+      await db.transaction().execute(async (transaction) => {
+        // In the order in which people's actions lock: solutions first, then their opportunity, and one opportunity at a time.
+        await lockSolutionsOf(transaction, changed)
+        await lockOpportunity(transaction, changed)
+        await takeChangesOf(transaction, changed)
+        if (connected) await tellOf(transaction, changed, clock())
       })
-      if (taken === 0) break
     }
   },
 }
