@@ -2,7 +2,7 @@
 import { carry, type Known } from './carry.ts'
 import { Evidence } from './evidence.ts'
 import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
-import type { Allowance, Outcome } from './search.ts'
+import { type Allowance, isSpent, type Outcome } from './search.ts'
 import { OPEN, Verdicts } from './verdicts.ts'
 
 /** Failures that one value may cost before it is left unchecked. */
@@ -123,7 +123,7 @@ export class DomainStudy {
     if (this.#openAmong(false).length > 0) this.witness(allowance)
     if (this.verdicts.complete) return
     yield
-    const over = (): boolean => allowance.left <= 0 || allowance.cancelled()
+    const over = (): boolean => isSpent(allowance)
     for (const index of this.#openAmong(false)) {
       if (over()) return
       this.#decide(index, this.#enter(), allowance)
@@ -188,7 +188,7 @@ export class DomainStudy {
   #decideListed(parameter: number, allowance: Allowance): void {
     for (const position of this.verdicts.openOf(parameter)) {
       if (this.verdicts.listed[parameter]![position] !== OPEN) continue
-      if (allowance.left <= 0 || allowance.cancelled()) return
+      if (isSpent(allowance)) return
       if (this.#base !== undefined && this.#evidence.shift(this.#base, parameter, position)) continue
       if (this.#probe(parameter, position, position, allowance) === 'none')
         this.verdicts.impossible(parameter, position)

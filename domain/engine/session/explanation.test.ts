@@ -296,3 +296,42 @@ describe('the search for repairs', () => {
     }
   })
 })
+
+describe('repairs that take a search', () => {
+  test('keep preferred values as near as the repair allows, not only what the search met', () => {
+    const model = new ModelBuilder('near', '1.0.0')
+    const size = model.number('size', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
+    const wanted = model.number('wanted', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
+    const free = model.number('free', { group: 'g', min: 0, max: 9, step: 1, unit: '1', preferred: 6 })
+    model.rule('A', atMost(wanted, size))
+    model.rule('B', atMost(free, add(size, 2)))
+    const session = sessionOf(model, { size: 0 })
+    // The configuration that the session knows has little of what is free.
+    session.completeDomains()
+    expect(session.explain({ parameter: 'wanted', value: 3 })?.repairs).toEqual([
+      { changes: { size: 3 }, witness: { size: 3, wanted: 3, free: 5 } },
+    ])
+  })
+
+  test('stand in the order of the choices where nothing else parts them', () => {
+    const choices = { n0: 2, n1: 2, n2: 2, n3: 2, n4: 2, n5: 2 }
+    const explanation = sessionOf(total(7, 12), choices).explain({ parameter: 'n6', value: 2 })
+    const first = changesOf(explanation)?.map((changes) => Object.keys(changes).join()) ?? []
+    expect(first).toEqual(first.toSorted())
+  })
+
+  test('are not called the smallest where a smaller one was left undecided', () => {
+    const model = pigeons(10)
+    const flag = (name: string) => model.flag(name, { group: 'g' })
+    const [a, b, c] = [flag('a'), flag('b'), flag('c')]
+    model.rule('ab', not(all(a.isTrue, b.isTrue)))
+    model.rule('ac', not(all(a.isTrue, c.isTrue)))
+    // Without `a` the others ask for what only a long search would find impossible.
+    for (let at = 0; at < 10; at++)
+      model.rule(`bc${at}`, less({ kind: 'ref', name: `p${at}` }, 10), { when: all(b.isTrue, c.isTrue) })
+    const explanation = sessionOf(model, { a: true, b: true, c: true }).explain()
+    expect(explanation?.repairs.length).toBeGreaterThan(0)
+    for (const { changes } of explanation!.repairs) expect(Object.keys(changes)).toHaveLength(2)
+    expect(explanation?.smallestProved).toBe(false)
+  })
+})

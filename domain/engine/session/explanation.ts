@@ -6,7 +6,7 @@ import type { ConflictPart, Explanation, Repair } from '../session.ts'
 import { type Conflict, minimalConflict, type Part } from './conflict.ts'
 import { nearTargets } from './completion.ts'
 import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
-import type { Allowance } from './search.ts'
+import { type Allowance, isSpent } from './search.ts'
 
 const MOST_REPAIRS = 5
 const MOST_TREE_NODES = 150
@@ -98,7 +98,7 @@ function repairsOf(
           continue
         seen.add(key)
         nodes += 1
-        if (nodes > MOST_TREE_NODES || allowance.left <= 0 || allowance.cancelled()) {
+        if (nodes > MOST_TREE_NODES || isSpent(allowance)) {
           undecided = true
           continue
         }
@@ -115,8 +115,8 @@ function repairsOf(
   const ranked = repairs.toSorted(
     (a, b) =>
       changed(a) - changed(b) ||
-      (a.cost ?? Number.POSITIVE_INFINITY) - (b.cost ?? Number.POSITIVE_INFINITY) ||
-      0,
+      // Of two without a cost neither comes first: what is no number counts as equal.
+      (a.cost ?? Number.POSITIVE_INFINITY) - (b.cost ?? Number.POSITIVE_INFINITY),
   )
   return {
     repairs: ranked.slice(0, MOST_REPAIRS),

@@ -11,6 +11,9 @@ export interface Allowance {
   readonly cancelled: () => boolean
 }
 
+/** Whether nothing more may be tried. */
+export const isSpent = ({ left, cancelled }: Allowance): boolean => left <= 0 || cancelled()
+
 /** The position a search should try first for a parameter; undefined for the one of the hint. */
 export type Wish = (parameter: number) => number | undefined
 
