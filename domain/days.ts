@@ -2,3 +2,11 @@
 
 /** Milliseconds of a day without a change of clocks: for ages and terms, which are counted in UTC. */
 export const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** A day so many days after another, `YYYY-MM-DD`; before it for negative numbers. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
+
+/** Whole days from one day to another; negative when that is past. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)

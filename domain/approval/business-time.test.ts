@@ -5,10 +5,10 @@ import {
   addBusinessSeconds,
   businessDaySeconds,
   businessSeconds,
-  dayIn,
   type WorkingCalendar,
   workingHours,
 } from './business-time.ts'
+import { wallTimeIn } from '../reference/wall-clock.ts'
 import { isWorkingDay } from './calendars.ts'
 
 const berlin: WorkingCalendar = { countryId: 'DE', timeZone: 'Europe/Berlin' }
@@ -103,7 +103,7 @@ describe('whatever the calendar and the moment', () => {
     fc.assert(
       fc.property(calendar, moment, seconds, (one, from, added) => {
         const end = addBusinessSeconds(one, from, added)
-        expect(isWorkingDay(one.countryId, dayIn(one, end))).toBe(true)
+        expect(isWorkingDay(one.countryId, wallTimeIn(one.timeZone, end).day)).toBe(true)
         const hour = Number(
           new Intl.DateTimeFormat('en-GB', {
             timeZone: one.timeZone,

@@ -1,6 +1,7 @@
 /** Business time: how much working time lies between two moments by somebody's calendar, and when so much has passed. */
+import { addDays } from '../days.ts'
 import { wallTimeIn } from '../reference/wall-clock.ts'
-import { type Day, dayAfter, isWorkingDay } from './calendars.ts'
+import { type Day, isWorkingDay } from './calendars.ts'
 
 /** Whose time it is: working days of a country, hours of a time zone. */
 export interface WorkingCalendar {
@@ -22,7 +23,7 @@ const mostDaysSearched = 4000
 /** Working time from one moment to another, in seconds; 0 where the second is not later. */
 export function businessSeconds(calendar: WorkingCalendar, from: Date, to: Date): number {
   let seconds = 0
-  for (let day = dayIn(calendar, from); ; day = dayAfter(day, 1)) {
+  for (let day = wallTimeIn(calendar.timeZone, from).day; ; day = addDays(day, 1)) {
     const { begin, end } = hoursOf(calendar, day)
     if (begin >= to.getTime()) return seconds
     if (isWorkingDay(calendar.countryId, day))
@@ -37,7 +38,7 @@ export function businessSeconds(calendar: WorkingCalendar, from: Date, to: Date)
 export function addBusinessSeconds(calendar: WorkingCalendar, from: Date, seconds: number): Date {
   let left = seconds * 1000
   if (left <= 0) return from
-  let day = dayIn(calendar, from)
+  let day = wallTimeIn(calendar.timeZone, from).day
   for (let searched = 0; searched < mostDaysSearched; searched++) {
     const { begin, end } = hoursOf(calendar, day)
     const start = Math.max(begin, from.getTime())
@@ -45,14 +46,10 @@ export function addBusinessSeconds(calendar: WorkingCalendar, from: Date, second
       if (left <= end - start) return new Date(start + left)
       left -= end - start
     }
-    day = dayAfter(day, 1)
+    day = addDays(day, 1)
   }
   throw new RangeError(`No working days in ${calendar.countryId}`)
 }
-
-/** The day of a moment on the calendar on the wall. */
-export const dayIn = ({ timeZone }: Pick<WorkingCalendar, 'timeZone'>, at: Date): Day =>
-  wallTimeIn(timeZone, at).day
 
 const two = (number: number): string => String(number).padStart(2, '0')
 

@@ -1,6 +1,7 @@
 /** Working days against dates that calendars in print show. */
 import { describe, expect, test } from 'vitest'
-import { dayAfter, isWorkingDay, weekendOf } from './calendars.ts'
+import { addDays } from '../days.ts'
+import { isWorkingDay, weekendOf } from './calendars.ts'
 import calendar from './calendars.json' with { type: 'json' }
 import { findCountry } from '../reference/countries.ts'
 
@@ -55,7 +56,7 @@ describe('public holidays', () => {
 describe('weekends', () => {
   test('are Friday and Saturday, Sunday alone, or Saturday and Sunday', () => {
     // 6 to 12 March 2026: Friday to Thursday.
-    const week = Array.from({ length: 7 }, (_, days) => dayAfter('2026-03-06', days))
+    const week = Array.from({ length: 7 }, (_, days) => addDays('2026-03-06', days))
     expect(freeAmong('SA', week)).toEqual(['2026-03-06', '2026-03-07'])
     expect(freeAmong('UG', week)).toEqual(['2026-03-08'])
     expect(freeAmong('AE', week)).toEqual(['2026-03-07', '2026-03-08'])
@@ -68,8 +69,8 @@ describe('weekends', () => {
   })
 })
 
-test('dayAfter walks over the ends of months and years', () => {
-  expect([dayAfter('2027-12-31', 1), dayAfter('2028-02-28', 1), dayAfter('2026-01-01', -1)]).toEqual([
+test('addDays walks over the ends of months and years', () => {
+  expect([addDays('2027-12-31', 1), addDays('2028-02-28', 1), addDays('2026-01-01', -1)]).toEqual([
     '2028-01-01',
     '2028-02-29',
     '2025-12-31',

@@ -37,10 +37,6 @@ export const weekendOf = (countryId: string): readonly number[] => weekends[coun
 
 /** Days since 1970 of a day, so that days can be counted. */
 const numberOfDay = (day: Day): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMilliseconds)
-const dayOf = (number: number): Day => new Date(number * dayMilliseconds).toISOString().slice(0, 10)
-
-/** The day so many days later; earlier for negative numbers. */
-export const dayAfter = (day: Day, days: number): Day => dayOf(numberOfDay(day) + days)
 
 /** 1 is Monday, 7 is Sunday; 1 January 1970 was a Thursday. */
 const weekdayOf = (number: number): number => ((((number + 3) % 7) + 7) % 7) + 1

@@ -1,5 +1,5 @@
 // How long a price that was taken stays good: for the solution, and for an order.
-import { dayMilliseconds } from '../days.ts'
+import { addDays, dayMilliseconds } from '../days.ts'
 import { type PriceError, priceError } from './price-errors.ts'
 
 /** Days that the price of a line holds after it was taken, unless its row ends before. */
@@ -21,7 +21,7 @@ export interface TakenPrice {
 
 /** The first day on which a price is no longer good, `YYYY-MM-DD`. */
 export function goodUntil({ takenOn, validUntil }: TakenPrice): string {
-  const stale = new Date(Date.parse(takenOn) + freshDays * dayMilliseconds).toISOString().slice(0, 10)
+  const stale = addDays(takenOn, freshDays)
   return validUntil !== null && validUntil < stale ? validUntil : stale
 }
 

@@ -1,4 +1,5 @@
 /** When the notifications of a day go out together: in the morning of whoever reads them. */
+import { addDays } from '../days.ts'
 import { wallTimeIn } from '../reference/wall-clock.ts'
 
 /** Hour of the reader's clock (ours: before the day's work). */
@@ -12,11 +13,5 @@ export const digestHour = 7
  */
 export function digestDayOf(timeZone: string, at: Date): string {
   const { day, hour } = wallTimeIn(timeZone, at)
-  return hour >= digestHour ? day : dayBefore(day)
-}
-
-const dayBefore = (day: string): string => {
-  const before = new Date(`${day}T00:00:00Z`)
-  before.setUTCDate(before.getUTCDate() - 1)
-  return before.toISOString().slice(0, 10)
+  return hour >= digestHour ? day : addDays(day, -1)
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween } from '../days.ts'
 import {
-  addDays,
-  daysBetween,
   type ExpiryFacts,
   expiresOn,
   expiryGuards,

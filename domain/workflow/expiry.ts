@@ -1,5 +1,5 @@
 /** When a solution expires, when its owner is reminded, and how long an approval holds. Days are those of the solution's country. */
-import { dayMilliseconds } from '../days.ts'
+import { addDays, daysBetween } from '../days.ts'
 import { dayIn } from '../reference/time-zones.ts'
 import type { GuardFacts } from './find-transition.ts'
 import type { SolutionStatus } from './statuses.ts'
@@ -25,14 +25,6 @@ export interface ExpiryFacts {
   /** The last day an approval holds. */
   readonly validUntil: string | null
 }
-
-/** A day so many days after another, `YYYY-MM-DD`. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
-
-/** Whole days from one day to another; negative when that is past. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds)
 
 /** The first day on which it is expired, from that day's midnight on; null where it does not end by itself. */
 export function expiresOn({ status, countryId, updatedAt, validUntil }: ExpiryFacts): string | null {

@@ -1,6 +1,6 @@
 /** All SQL of delegations. */
 import { timeZoneOf } from '@design-portal/domain/reference/time-zones.ts'
-import { dayIn } from '@design-portal/domain/approval/business-time.ts'
+import { wallTimeIn } from '@design-portal/domain/reference/wall-clock.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ApprovalDelegationTable } from '../../db/tables-approval.ts'
@@ -23,7 +23,7 @@ export type DelegationRecord = Awaited<ReturnType<ReturnType<typeof delegations>
 /** Whether a delegation is to begin, runs, has ended by its last day, or was ended; by the calendar of who gave it. */
 export function delegationState(one: DelegationRecord, at: Date): 'coming' | 'running' | 'over' | 'ended' {
   if (one.ended_at !== null) return 'ended'
-  const day = dayIn({ timeZone: one.from_time_zone ?? timeZoneOf(one.from_country) }, at)
+  const day = wallTimeIn(one.from_time_zone ?? timeZoneOf(one.from_country), at).day
   if (day < one.first_day) return 'coming'
   return day <= one.last_day ? 'running' : 'over'
 }

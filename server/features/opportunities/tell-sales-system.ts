@@ -39,9 +39,8 @@ export const tellSalesSystem: JobDefinition = {
   },
 }
 
-/** Leaves a message where the primary solution says something else than the sales system was told. */
-export async function tellOf(db: Database, number: string, at: Date): Promise<void> {
-  await lockOpportunity(db, number)
+/** Leaves a message where the primary solution says something else than the sales system was told. The caller holds the lock of the number. */
+async function tellOf(db: Database, number: string, at: Date): Promise<void> {
   const known = await findOpportunity(db, number)
   if (known?.known === false) return
   const candidates = await listCandidates(db, number)

@@ -1,7 +1,6 @@
 /** SQL of what a version changes of what is in force: one statement, so that counts and rows are of one moment. */
 import type { ChangeKind } from '@design-portal/contract/price-lists.ts'
-import type { PerQuantity } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
-import type { Unit } from '@design-portal/domain/pricing/units.ts'
+import type { PriceListRow } from '@design-portal/domain/pricing/price-list-import/list-row.ts'
 import { type ProductFamilyPrefix, productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -14,18 +13,7 @@ export interface DifferenceQuestion {
   readonly threshold: number
 }
 
-interface SaidRecord {
-  readonly unitPrice: string
-  readonly per: PerQuantity
-  readonly unit: Unit
-  readonly fromQuantity: number
-  readonly pack: number
-  readonly largestQuantity: number
-  readonly validFrom: string
-  readonly validUntil: string | null
-  readonly cost: string | null
-  readonly floor: string | null
-}
+type SaidRecord = Omit<PriceListRow, 'partNumber'>
 
 export interface DifferenceRecord {
   readonly kind: ChangeKind

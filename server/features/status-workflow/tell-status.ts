@@ -9,7 +9,7 @@ import type {
 import { workflowActionNames, type WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { autoApprovalTextKey } from '@design-portal/domain/workflow/auto-approval.ts'
 import { contentDifferences } from '@design-portal/domain/workflow/content-hash.ts'
-import { daysBetween } from '@design-portal/domain/workflow/expiry.ts'
+import { daysBetween } from '@design-portal/domain/days.ts'
 import {
   everyRowOf,
   type GuardFacts,

@@ -1,6 +1,6 @@
 /** How long the prices of an approval hold, and with them the approval. */
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
-import { addDays } from '@design-portal/domain/workflow/expiry.ts'
+import { addDays } from '@design-portal/domain/days.ts'
 import type { Database } from '../../db/database.ts'
 import type { ContentNow } from './content-of-solution.ts'
 import { findRegisteredUntil } from './store.ts'

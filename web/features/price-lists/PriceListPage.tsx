@@ -8,6 +8,7 @@ import { api } from '../../api/portal-api.ts'
 import { useText } from '../../language/use-text.ts'
 import { paths } from '../../paths.ts'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
+import backStyles from '../../ui/BackLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DraftPanel } from './DraftPanel.tsx'
@@ -23,7 +24,7 @@ export function PriceListPage() {
   const list = useQuery(listQuery(priceListId))
   return (
     <div className={styles.page}>
-      <Link to={paths.priceLists} className={styles.back}>
+      <Link to={paths.priceLists} className={backStyles.back}>
         <Icon name="chevronLeft" size={16} />
         {text('PRICE_LIST_BACK')}
       </Link>

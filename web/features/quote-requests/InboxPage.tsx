@@ -1,6 +1,6 @@
 /** The inbox of quote requests: what one's company is asked to quote, those that wait for an answer first. */
 
-import { Button, Checkbox, Skeleton, TextInput, Title } from '@mantine/core'
+import { Checkbox, Skeleton, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { InboxRow } from '@design-portal/contract/quote-requests.ts'
@@ -12,6 +12,7 @@ import type { InboxSearch } from '../../paths.ts'
 import { readInboxSearch } from '../../search-params.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
+import { PageTurner } from '../../ui/PageTurner.tsx'
 import tableStyles from '../../ui/grid/DataTable.module.css'
 import styles from './InboxPage.module.css'
 import { inboxQuery } from './queries.ts'
@@ -93,21 +94,17 @@ export function InboxPage() {
       ) : (
         <InboxTable rows={rows} />
       )}
-      {pages < 2 ? null : (
-        <nav aria-label={text('PAGES')} className={styles.pages}>
-          <Button variant="default" disabled={page <= 1} onClick={() => show({ ...search, page: page - 1 })}>
-            {text('PREVIOUS_PAGE')}
-          </Button>
-          <span>{text('PAGE_NUMBER', { page })}</span>
-          <Button
-            variant="default"
-            disabled={page >= pages}
-            onClick={() => show({ ...search, page: page + 1 })}
-          >
-            {text('NEXT_PAGE')}
-          </Button>
-        </nav>
-      )}
+      <PageTurner
+        page={page}
+        pages={pages}
+        labels={{
+          pages: text('PAGES'),
+          here: text('PAGE_NUMBER', { page }),
+          previous: text('PREVIOUS_PAGE'),
+          next: text('NEXT_PAGE'),
+        }}
+        onPage={(turned) => show({ ...search, page: turned })}
+      />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { paths } from '../../paths.ts'
 import { readQuotesSearch } from '../../search-params.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
+import backStyles from '../../ui/BackLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { actionFailureText } from '../solutions/actions/action-failure.ts'
@@ -28,7 +29,7 @@ export function QuoteComparisonPage() {
   const comparison = useQuery(comparisonQuery(cfgId))
   return (
     <div className={styles.page}>
-      <Link to={paths.solutionDetails} search={{ cfgId }} className={styles.back}>
+      <Link to={paths.solutionDetails} search={{ cfgId }} className={backStyles.back}>
         <Icon name="chevronLeft" size={16} />
         {comparison.data?.solutionName ?? text('BACK_TO_SOLUTIONS')}
       </Link>

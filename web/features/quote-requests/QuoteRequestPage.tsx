@@ -12,6 +12,7 @@ import { useLanguage, useText } from '../../language/use-text.ts'
 import { paths } from '../../paths.ts'
 import { readQuoteRequestSearch } from '../../search-params.ts'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
+import backStyles from '../../ui/BackLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
@@ -25,7 +26,7 @@ export function QuoteRequestPage() {
   const request = useQuery(requestQuery(requestId))
   return (
     <div className={styles.page}>
-      <Link to={paths.quoteRequests} className={styles.back}>
+      <Link to={paths.quoteRequests} className={backStyles.back}>
         <Icon name="chevronLeft" size={16} />
         {text('QUOTES_BACK')}
       </Link>

@@ -1,6 +1,7 @@
 /** An answer as it is being typed: one row a part, read and checked before it is sent. */
 
 import type { AnswerLine, AskedLine, QuoteAnswer } from '@design-portal/contract/quote-requests.ts'
+import { addDays } from '@design-portal/domain/days.ts'
 import { priceLimits } from '@design-portal/domain/pricing/money.ts'
 import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { totalOfAnswer } from '@design-portal/domain/workflow/quote-request-answer.ts'
@@ -90,12 +91,6 @@ export function openForm(
     leadTimeDays: answer?.leadTimeDays == null ? '' : String(answer.leadTimeDays),
     note: answer?.note ?? '',
   }
-}
-
-function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }
 
 /** What a form is read with. */

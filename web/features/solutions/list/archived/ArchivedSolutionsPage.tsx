@@ -14,10 +14,12 @@ import type { ArchivedSearch } from '../../../../list-search.ts'
 import { paths } from '../../../../paths.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
+import backStyles from '../../../../ui/BackLink.module.css'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { QuickSearch } from '../QuickSearch.tsx'
 import { FatesDialog } from '../selection/FatesDialog.tsx'
 import { useBulkAction } from '../selection/use-bulk-action.ts'
+import { PageTurner } from '../../../../ui/PageTurner.tsx'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
 import { ArchivedRow } from './ArchivedRow.tsx'
 import styles from './ArchivedSolutionsPage.module.css'
@@ -61,7 +63,7 @@ export function ArchivedSolutionsPage() {
 
   return (
     <div className={styles.page}>
-      <Link to={paths.solutionList} className={styles.back}>
+      <Link to={paths.solutionList} className={backStyles.back}>
         <Icon name="chevronLeft" size={16} />
         {text('BACK_TO_SOLUTIONS')}
       </Link>
@@ -162,21 +164,17 @@ export function ArchivedSolutionsPage() {
           </table>
         </div>
       )}
-      {pages < 2 ? null : (
-        <nav aria-label={text('PAGES')} className={styles.pages}>
-          <Button variant="default" disabled={page <= 1} onClick={() => show({ ...search, page: page - 1 })}>
-            {text('PREVIOUS_PAGE')}
-          </Button>
-          <span>{text('PAGE_NUMBER', { page })}</span>
-          <Button
-            variant="default"
-            disabled={page >= pages}
-            onClick={() => show({ ...search, page: page + 1 })}
-          >
-            {text('NEXT_PAGE')}
-          </Button>
-        </nav>
-      )}
+      <PageTurner
+        page={page}
+        pages={pages}
+        labels={{
+          pages: text('PAGES'),
+          here: text('PAGE_NUMBER', { page }),
+          previous: text('PREVIOUS_PAGE'),
+          next: text('NEXT_PAGE'),
+        }}
+        onPage={(turned) => show({ ...search, page: turned })}
+      />
       {refused.length === 0 ? null : <FatesDialog fates={refused} onClose={() => setRefused([])} />}
     </div>
   )

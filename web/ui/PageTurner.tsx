@@ -1,0 +1,32 @@
+/** Turns the pages of a list. Nothing stands there where one page holds all. */
+
+import { Button } from '@mantine/core'
+import styles from './PageTurner.module.css'
+
+interface PageTurnerProps {
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+  readonly labels: {
+    readonly pages: string
+    readonly here: string
+    readonly previous: string
+    readonly next: string
+  }
+  readonly onPage: (page: number) => void
+}
+
+export function PageTurner({ page, pages, labels, onPage }: PageTurnerProps) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label={labels.pages} className={styles.pages}>
+      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {labels.previous}
+      </Button>
+      <span>{labels.here}</span>
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {labels.next}
+      </Button>
+    </nav>
+  )
+}
