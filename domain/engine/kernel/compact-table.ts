@@ -3,6 +3,9 @@ import type { Rows } from './rows.ts'
 import { bitCount, fillBits } from './bits.ts'
 import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.ts'
 
+/** A table of no more words is done before long sums, which would otherwise look at all their terms for each table that changes one. */
+const SMALL_WORDS = 4
+
 /** The rows of a table as bit sets; immutable and shared by all sessions of a model. */
 export interface TableSpec {
   /** Listed variables: a value's supports are `words` words from `position * words` on. */
@@ -56,7 +59,7 @@ function fillSupports(
 
 /** Keeps every listed value that some row still supports, and no other. */
 export class CompactTable implements Propagator {
-  readonly priority = 2
+  readonly priority: 1 | 2
   readonly waits: Propagator['waits']
   readonly #spec: TableSpec
   readonly #rowsAt: number
@@ -71,6 +74,7 @@ export class CompactTable implements Propagator {
 
   constructor(spec: TableSpec, reserve: (words: number) => number) {
     this.#spec = spec
+    this.priority = spec.words <= SMALL_WORDS ? 1 : 2
     this.waits = [
       ...spec.columns.map(({ variable }) => ({ variable, event: ANY_CHANGE })),
       ...(spec.ordered === undefined ? [] : [{ variable: spec.ordered.variable, event: BOUND_CHANGE }]),

@@ -9,6 +9,11 @@ export interface LinearTerm {
   readonly factor: number
 }
 
+/** A sum of more terms waits until small tables have changed all they can: it looks at every term whenever one changes. */
+const SHORT_TERMS = 8
+
+const priorityOf = (terms: readonly LinearTerm[]): 1 | 2 => (terms.length <= SHORT_TERMS ? 1 : 2)
+
 function waitsOf(
   terms: readonly LinearTerm[],
   event: number,
@@ -66,7 +71,7 @@ function narrow(store: Store, variables: Int32Array, factors: Float64Array, slac
 
 /** condition => sum <= limit. */
 export class LinearAtMost implements Propagator {
-  readonly priority = 1
+  readonly priority: 1 | 2
   readonly waits: Propagator['waits']
   readonly #variables: Int32Array
   readonly #factors: Float64Array
@@ -78,6 +83,7 @@ export class LinearAtMost implements Propagator {
     this.#variables = Int32Array.from(terms, (term) => term.variable)
     this.#factors = Float64Array.from(terms, (term) => term.factor)
     this.#limit = limit
+    this.priority = priorityOf(terms)
     this.#condition = condition
   }
 
@@ -93,7 +99,7 @@ export class LinearAtMost implements Propagator {
 
 /** sum = total, always. */
 export class LinearEqual implements Propagator {
-  readonly priority = 1
+  readonly priority: 1 | 2
   readonly waits: Propagator['waits']
   readonly #variables: Int32Array
   readonly #factors: Float64Array
@@ -106,6 +112,7 @@ export class LinearEqual implements Propagator {
     this.#factors = Float64Array.from(terms, (term) => term.factor)
     this.#opposite = this.#factors.map((factor) => -factor)
     this.#total = total
+    this.priority = priorityOf(terms)
   }
 
   propagate(store: Store): boolean {
@@ -125,7 +132,7 @@ export class LinearEqual implements Propagator {
 
 /** condition => sum differs from the total. */
 export class LinearDifferent implements Propagator {
-  readonly priority = 1
+  readonly priority: 1 | 2
   readonly waits: Propagator['waits']
   readonly #terms: readonly LinearTerm[]
   readonly #total: number
@@ -135,6 +142,7 @@ export class LinearDifferent implements Propagator {
     this.waits = waitsOf(terms, ANY_CHANGE | FIXED, condition)
     this.#terms = terms
     this.#total = total
+    this.priority = priorityOf(terms)
     this.#condition = condition
   }
 

@@ -32,9 +32,9 @@ export class DomainStudy {
     this.verdicts = new Verdicts(reasoner.compiled.parameters)
     this.#evidence = new Evidence(reasoner, choices, this.verdicts)
     if (before !== undefined) carry(before, this, reasoner.components, false)
+    const earlier = before === undefined ? undefined : before.#base
     const base =
-      this.#evidence.keepingAll(before === undefined ? undefined : before.#base) ??
-      reasoner.witnessOf(choices)
+      this.#evidence.keepingAll(earlier) ?? reasoner.witnessOf(choices) ?? this.#evidence.mended(earlier)
     if (base !== undefined) this.#startFrom(base)
     this.#evidence.recall()
     this.#propagate()

@@ -9,6 +9,8 @@ const VAIN_TRIES = 40
 /** Ways of making up for a moved value that are tried, and parameters that each of them moves at most. */
 const WAYS = 3
 const MOST_SHIFTED = 8
+/** Equal parts that a part is exchanged with, one after the other, before that is given up. */
+const EXCHANGES = 4
 
 export class Evidence {
   readonly #reasoner: Reasoner
@@ -105,15 +107,29 @@ export class Evidence {
     return broken.length === 0 ? earlier : this.patch(earlier!, broken)
   }
 
-  /** Tries every open value of some parameters in a configuration that keeps all rules, with everything else as it is. */
+  /** An earlier configuration with the choices that it breaks put in, where parts like theirs make up for them. */
+  mended(earlier: Int32Array | undefined): Int32Array | undefined {
+    const broken = earlier && this.#broken(earlier, MOST_BROKEN)
+    if (broken === undefined || !broken.every((parameter) => this.#reasoner.places[parameter] !== undefined))
+      return undefined
+    const wanted = new Map(broken.map((parameter) => [parameter, this.#choices.get(parameter)!]))
+    return this.#shifted(earlier!, wanted) ? Int32Array.from(this.#tried) : undefined
+  }
+
+  /** Tries every open value of some parameters in a configuration that keeps all rules: with everything else as it is, and by exchange. */
   sweep(base: Int32Array, parameters: Iterable<number>): void {
     const { assessment } = this.#reasoner
+    const asked = [...parameters]
     assessment.setBase(base)
-    for (const parameter of parameters)
+    for (const parameter of asked)
       if (this.#verdicts.open(parameter) > 0)
         assessment.moves(parameter, this.#verdicts.openOf(parameter), (position) =>
           this.#verdicts.possible(parameter, position),
         )
+    for (const parameter of asked)
+      if (this.#reasoner.places[parameter] !== undefined)
+        for (const position of this.#verdicts.openOf(parameter))
+          this.#exchange(base, parameter, position, false)
   }
 
   /**
@@ -121,18 +137,67 @@ export class Evidence {
    * here, a load less there. Tells whether that gave a configuration.
    */
   shift(base: Int32Array, parameter: number, position: number): boolean {
-    const { assessment, witnesses } = this.#reasoner
-    const shifted = this.#tried
-    assessment.setBase(base)
+    return this.#shifted(base, new Map([[parameter, position]]))
+  }
+
+  /** Tries some values in a configuration that keeps all rules, with others moved to make up for them. */
+  #shifted(base: Int32Array, wanted: ChosenPositions): boolean {
+    for (const [parameter, position] of wanted)
+      if (wanted.size === 1 && this.#exchange(base, parameter, position, true)) return true
     for (let way = 0; way < WAYS; way++) {
-      shifted.set(base)
-      shifted[parameter] = position
-      if (!this.#mend(shifted, [parameter])) continue
-      witnesses.add(shifted)
-      this.mark(shifted)
-      return true
+      this.#tried.set(base)
+      for (const [parameter, position] of wanted) this.#tried[parameter] = position
+      if (this.#accept(base, [...wanted.keys()], true)) return true
     }
     return false
+  }
+
+  /**
+   * Tries one value by having its part exchange what is not chosen with an equal part that shows the value: what is summed over all
+   * parts stays as it is. With `mending`, others are moved where that alone breaks a rule. Tells whether that gave a configuration.
+   */
+  #exchange(base: Int32Array, parameter: number, position: number, mending: boolean): boolean {
+    const place = this.#reasoner.places[parameter]
+    if (place === undefined) return false
+    const { fields, at, equal } = place
+    this.#turn += 1
+    let tries = EXCHANGES
+    for (let next = 0; next < equal.length && tries > 0; next++) {
+      const other = equal[(next + this.#turn) % equal.length]!
+      if (other === fields || base[other[at]!] !== position) continue
+      tries -= 1
+      if (this.#accept(base, this.#exchanged(base, parameter, fields, other), mending)) return true
+    }
+    return false
+  }
+
+  /** Exchanges two parts as far as they are not chosen, `parameter` in any case; gives what has changed. */
+  #exchanged(base: Int32Array, parameter: number, fields: Int32Array, others: Int32Array): number[] {
+    const changed: number[] = []
+    this.#tried.set(base)
+    for (const [at, own] of fields.entries()) {
+      const other = others[at]!
+      if (base[own] === base[other]) continue
+      const otherIsFree = !this.#choices.has(other)
+      if (own !== parameter && (this.#choices.has(own) || !otherIsFree)) continue
+      this.#tried[own] = base[other]!
+      changed.push(own)
+      if (!otherIsFree) continue
+      this.#tried[other] = base[own]!
+      changed.push(other)
+    }
+    return changed
+  }
+
+  /** Keeps what is tried as a configuration if it breaks no rule, or after others were moved; tells whether it does. */
+  #accept(base: Int32Array, changed: number[], mending: boolean): boolean {
+    const { assessment, witnesses } = this.#reasoner
+    const tried = this.#tried
+    assessment.setBase(base)
+    if (mending ? !this.#mend(tried, changed) : assessment.brokenBy(tried, changed) >= 0) return false
+    witnesses.add(tried)
+    this.mark(tried)
+    return true
   }
 
   /** Moves parameters that are not chosen until no rule is broken; tells whether it came to that. */

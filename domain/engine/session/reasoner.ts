@@ -4,6 +4,7 @@ import { partition } from '../graph/partition.ts'
 import type { Store } from '../kernel/store.ts'
 import type { Budget } from '../session.ts'
 import { Assessment } from './assessment.ts'
+import { type PlaceInPart, placesInEqualParts } from './equal-parts.ts'
 import { type Allowance, type Outcome, Search, type Wish } from './search.ts'
 import { Witnesses } from './witnesses.ts'
 
@@ -45,6 +46,8 @@ export class Reasoner {
   readonly search: Search
   readonly store: Store
   readonly witnesses: Witnesses
+  /** Per parameter: where it stands among the fields of a part that has equals. */
+  readonly places: readonly (PlaceInPart | undefined)[]
   /** The preferred position of each parameter, the first where none is preferred. */
   readonly preferred: Int32Array
   /** Per parameter: the number of the part of the model that it belongs to. */
@@ -62,6 +65,7 @@ export class Reasoner {
     this.search = new Search(compiled, this.assessment)
     this.store = this.search.store
     this.witnesses = new Witnesses(compiled.parameters.length)
+    this.places = placesInEqualParts(compiled.parameters)
     this.preferred = Int32Array.from(compiled.parameters, (parameter) => parameter.preferred ?? 0)
     this.components = componentsOf(compiled)
     this.store.scheduleAll()

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import { atMost, countOf } from '../source/builder.ts'
+import { elaborate } from '../source/elaborate.ts'
+import { SourceModelBuilder } from '../source/source-model-builder.ts'
+import { placesInEqualParts } from './equal-parts.ts'
+
+const parameters = (...names: readonly (readonly [name: string, size: number])[]) =>
+  names.map(([name, size], index) => ({ index, name, size }))
+
+describe('places in equal parts', () => {
+  it('are the same for the same field, in whatever order the fields are named', () => {
+    const places = placesInEqualParts(
+      parameters(['rack[1].kind', 5], ['rack[1].phase', 3], ['rack[2].phase', 3], ['rack[2].kind', 5]),
+    )
+    expect(places.map((place) => place?.at)).toStrictEqual([0, 1, 1, 0])
+    expect(places.map((place) => place && [...place.fields])).toStrictEqual([
+      [0, 1],
+      [0, 1],
+      [3, 2],
+      [3, 2],
+    ])
+    expect(places[0]?.equal).toStrictEqual([Int32Array.of(0, 1), Int32Array.of(3, 2)])
+  })
+
+  it('are none for what stands alone', () => {
+    expect(placesInEqualParts(parameters(['load', 9], ['rack.count', 4], ['rack[1].kind', 5]))).toStrictEqual(
+      [undefined, undefined, undefined],
+    )
+  })
+
+  it('tell parts apart that have other fields or other numbers of values', () => {
+    const places = placesInEqualParts(
+      parameters(
+        ['rack[1].kind', 5],
+        ['rack[2].kind', 5],
+        ['rack[3].kind', 4],
+        ['rack[4].depth', 5],
+        ['shelf[1].kind', 5],
+      ),
+    )
+    expect(places.map((place) => place !== undefined)).toStrictEqual([true, true, false, false, false])
+  })
+
+  it('keep parts of one whole to themselves', () => {
+    const places = placesInEqualParts(
+      parameters(['row[1].rack[1].kind', 5], ['row[1].rack[2].kind', 5], ['row[2].rack[1].kind', 5]),
+    )
+    expect(places.map((place) => place?.equal.length)).toStrictEqual([2, 2, undefined])
+  })
+
+  it('are none in parts that say much of themselves', () => {
+    const fields = Array.from({ length: 9 }, (_, at) => `f${at}`)
+    const named = (most: number) =>
+      ['a[1].', 'a[2].'].flatMap((part) =>
+        fields.slice(0, most).map((field) => [`${part}${field}`, 2] as const),
+      )
+    expect(placesInEqualParts(parameters(...named(8))).every((place) => place !== undefined)).toBe(true)
+    expect(placesInEqualParts(parameters(...named(9))).every((place) => place === undefined)).toBe(true)
+  })
+})
+
+describe('an exchange', () => {
+  it('shows without a search what any of three places can be when each thing stands in one of them', () => {
+    const model = new SourceModelBuilder('places', '1.0.0')
+    const things = ['chiller', 'pump', 'tank']
+    const place = model.part('place', { count: 3 }, (part) => ({ thing: part.choice('thing', things) }))
+    for (const thing of things)
+      model.rule(`one-${thing}`, atMost(countOf(place, { where: place.thing.is(thing) }), 1))
+    const session = createSession(compileModel(elaborate(model.build()).model))
+    session.consistent()
+    expect(session.completeDomains({ failures: 0 }).complete).toBe(true)
+    session.choose('place[2].thing', 'tank')
+    expect(session.consistent()).toBe(true)
+    const { parameters: left } = session.completeDomains({ failures: 0 })
+    expect(left['place[1].thing']).toMatchObject({
+      values: [
+        { value: 'chiller', state: 'possible' },
+        { value: 'pump', state: 'possible' },
+        { value: 'tank', state: 'impossible' },
+      ],
+    })
+  })
+})

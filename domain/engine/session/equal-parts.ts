@@ -1,0 +1,47 @@
+// Which parameters say the same of parts that are equal, so that two parts may exchange what they are.
+import type { ParameterSpace } from '../parameter-space.ts'
+
+/** Where a parameter stands in a part that has equals. */
+export interface PlaceInPart {
+  /** The parameters of its part; the same field stands at the same place in every equal part. */
+  readonly fields: Int32Array
+  readonly at: number
+  /** The fields of all parts that are equal, this one among them. */
+  readonly equal: readonly Int32Array[]
+}
+
+type Named = Pick<ParameterSpace, 'index' | 'name' | 'size'>
+
+/** Two parts that say more of themselves are hardly ever alike enough. */
+const MOST_FIELDS = 8
+
+/** `rack[3].kind` is the field `.kind` of the third `rack`. */
+const IN_A_PART = /^(?<part>.*)\[(?<number>\d+)\](?<field>.*)$/
+
+/**
+ * The place of each parameter, by its number; undefined where no other part has the same fields with as many values. Names alone decide:
+ * whoever builds on it has to check what comes of an exchange.
+ */
+export function placesInEqualParts(parameters: readonly Named[]): readonly (PlaceInPart | undefined)[] {
+  const parts = new Map<string, { field: string; parameter: Named }[]>()
+  for (const parameter of parameters) {
+    const { part, number, field } = IN_A_PART.exec(parameter.name)?.groups ?? {}
+    if (part === undefined || number === undefined || field === undefined) continue
+    const own = `${part}[${number}]`
+    parts.set(own, [...(parts.get(own) ?? []), { field, parameter }])
+  }
+  const byShape = new Map<string, Int32Array[]>()
+  for (const [own, members] of parts) {
+    if (members.length > MOST_FIELDS) continue
+    const sorted = members.toSorted((a, b) => (a.field < b.field ? -1 : 1))
+    const shape = sorted.map(({ field, parameter }) => `${field}:${parameter.size}`).join(' ')
+    const kind = `${own.slice(0, own.lastIndexOf('['))} ${shape}`
+    const fields = Int32Array.from(sorted, ({ parameter }) => parameter.index)
+    byShape.set(kind, [...(byShape.get(kind) ?? []), fields])
+  }
+  const places: (PlaceInPart | undefined)[] = parameters.map(() => undefined)
+  for (const equal of byShape.values())
+    if (equal.length > 1)
+      for (const fields of equal) fields.forEach((index, at) => (places[index] = { fields, at, equal }))
+  return places
+}
