@@ -23,6 +23,7 @@ describe('canonicalJson', () => {
     expect(canonicalJson({ b: [1, { d: 2, c: null }], a: 'x', e: undefined })).toBe(
       canonicalJson({ a: 'x', b: [1, { c: null, d: 2 }] }),
     )
+    expect(canonicalJson({ b: 1, a: 2 })).toBe('{"a":2,"b":1}')
     expect(contentHash({ a: 1 })).not.toBe(contentHash({ a: 2 }))
   })
 

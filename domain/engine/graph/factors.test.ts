@@ -1,10 +1,14 @@
 // Products of any shape mean what they say: whatever way they are taken apart and multiplied, the value is the same.
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { multiply, num } from '../builder.ts'
 import type { Model, Num } from '../model.ts'
+import { factorsOf, multiplied, valuesOf } from './factors.ts'
 import { ExpressionGraph } from './graph.ts'
+import type { NodeId } from './node.ts'
+import { RowIndex } from './row-index.ts'
+import { graphOf } from './testing/number-graph.ts'
 import { parameterSpace } from '../parameter-space.ts'
 
 const model = (is: Num, step = 0.1): Model => ({
@@ -65,4 +69,85 @@ test('the same factors are one node, in whatever order and with whatever constan
   const one = graph.product(graph.product(a, two), graph.product(b, c))
   const other = graph.product(c, graph.product(graph.product(b, a), two))
   expect(one).toBe(other)
+})
+
+/** The factors of a product, taken apart as it was put together. */
+const treeOf = (graph: ExpressionGraph, id: NodeId): unknown => {
+  const { operation } = graph.node(id)
+  return operation.kind === 'product' ? [treeOf(graph, operation.left), treeOf(graph, operation.right)] : id
+}
+
+const listed = (size: number, stride = 1) => ({ base: 0, stride, size, listed: true })
+const wide = (base: number, size: number) => ({ base, stride: 1, size })
+
+describe('factors', () => {
+  test('stand in one order, with what is constant outside', () => {
+    const { graph, nodes } = graphOf([wide(0, 9), wide(1, 9), wide(2, 9)])
+    const [a = 0, b = 0, c = 0] = nodes
+    const scaled = graph.times(c, 3, 0)
+    const zero = graph.constant(0)
+    expect(factorsOf(graph, [scaled, graph.product(b, a), graph.constant(-2)])).toEqual({
+      scale: -6,
+      of: [a, b, c],
+    })
+    // No value times 0 is no value: the 0 must stay.
+    expect(factorsOf(graph, [b, zero, a])).toEqual({ scale: 1, of: [a, b, zero] })
+  })
+
+  test('take as many values as they have at most', () => {
+    const { graph, nodes } = graphOf([listed(5, 3), wide(-4, 7), listed(4)])
+    const [every3 = 0, some = 0, four = 0] = nodes
+    expect([every3, some, four].map((id) => valuesOf(graph, id))).toEqual([5, 7, 4])
+    const column = graph.column(graph.parameters.at(0)!, Float64Array.of(1, 7, 7, 1, 9))
+    expect(valuesOf(graph, column)).toBe(3)
+    expect(valuesOf(graph, graph.product(column, some))).toBe(21)
+    expect(valuesOf(graph, graph.product(column, four))).toBe(12)
+    // 10 sums at most, from 20 combinations; and 20 combinations where the sums could be more.
+    const sum = (times: number): NodeId =>
+      graph.sum(
+        [
+          { node: every3, factor: 1, decimals: 0 },
+          { node: four, factor: times, decimals: 0 },
+        ],
+        { value: 0, decimals: 0 },
+      )
+    expect([sum(-1), sum(50)].map((id) => valuesOf(graph, id))).toEqual([16, 20])
+  })
+
+  test('of few values are multiplied first', () => {
+    const { graph, nodes } = graphOf([listed(50), listed(3), listed(40), listed(2)])
+    const [fifty = 0, three = 0, forty = 0, two = 0] = nodes
+    expect(treeOf(graph, multiplied(graph, [fifty, three, two]))).toEqual([fifty, [three, two]])
+    expect(treeOf(graph, multiplied(graph, [fifty, three, forty, two]))).toEqual([
+      fifty,
+      [forty, [three, two]],
+    ])
+    expect(treeOf(graph, multiplied(graph, [forty, fifty]))).toEqual([fifty, forty])
+    expect(multiplied(graph, [forty])).toBe(forty)
+  })
+
+  test('that share parameters take no more values than these have combinations', () => {
+    const { graph, nodes } = graphOf([listed(12), listed(12), listed(13)])
+    const [a = 0, b = 0, other = 0] = nodes
+    const sum = graph.sum(
+      [
+        { node: a, factor: 20, decimals: 0 },
+        { node: b, factor: 1, decimals: 0 },
+      ],
+      { value: 0, decimals: 0 },
+    )
+    // 144 combinations of the sum and one of its own parameters, 156 of two others.
+    expect(treeOf(graph, multiplied(graph, [a, other, sum]))).toEqual([other, [a, sum]])
+  })
+
+  test('that would leave the exact integers are multiplied the smallest first', () => {
+    const { graph, nodes } = graphOf([wide(0, 9)])
+    const [key = 0] = nodes
+    /** One value, where there is one at all. */
+    const only = (value: number): NodeId =>
+      graph.add({ kind: 'lookup', keys: [key], rows: new RowIndex(1, [{ key: [1], value }]) })
+    const [large, larger, none] = [only(2 ** 40), only(2 ** 41), only(0)]
+    expect(treeOf(graph, multiplied(graph, [large, larger, none]))).toEqual([larger, [large, none]])
+    expect(() => multiplied(graph, [large, larger])).toThrow('may reach 2.4e+24')
+  })
 })

@@ -52,6 +52,11 @@ describe('a condensed table', () => {
     expect(condense(rows, [2, 8])).toEqual({ classes: [undefined, undefined], rows })
     const short = grid([2, 7], () => 1)
     expect(condense(short, [2, 7]).rows).toBe(short)
+    const eight = grid([2, 8], ([kind = 0, at = 0]) => (at < 3 ? kind : 9))
+    expect([...(condense(eight, [2, 8]).classes[1] ?? [])]).toEqual([0, 0, 0, 1, 1, 1, 1, 1])
+    // Beside a wide column one of seven stays as it is.
+    const both = grid([7, 9], ([kind = 0, at = 0]) => (at < 3 && kind < 2 ? 1 : 0))
+    expect(condense(both, [7, 9]).classes.map((own) => own?.length)).toEqual([undefined, 9])
   })
 
   test('says the same of every combination, whatever the order of the rows', () => {

@@ -1,8 +1,11 @@
 // Tests of related sums: what is said of them holds in every configuration, and decides at once what a search cannot.
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { add, atMost as limited, ModelBuilder } from '../builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
+import { commonDivisor } from '../decimal.ts'
 import { tabulate } from '../graph/tabulate.ts'
 import type { Domains } from '../session.ts'
 import { atLeast, atMost, equal, sumOf } from '../source/builder.ts'
@@ -63,6 +66,13 @@ describe('sums over the same parts', () => {
       [[1, 1, 1, 1], 0],
     ])
     expectEqualities(compiled, 1)
+    // The three phases and the load of all, as variables of their own.
+    const tied = compiled.network.constraints.flatMap(({ says }) =>
+      says.kind === 'equal' && says.terms.length === 4 ? [says] : [],
+    )
+    expect(tied.map(({ terms, total }) => [terms.map(({ factor }) => factor), total])).toEqual([
+      [[1, 1, 1, 1], 0],
+    ])
   })
 
   test('are tied by what holds in every configuration, on random rows', () => {
@@ -87,6 +97,102 @@ describe('sums over the same parts', () => {
       model.rule(name, atLeast(sumOf(rack, rack.load), 12))
     }
     expect(relationsIn(compileModel(elaborate(model.build()).model))).toEqual([])
+  })
+})
+
+type Point = readonly [load: number, weight: number]
+
+/** Five parts of the same kinds, each with a load and a weight, and a limit on both sums. */
+function ofKinds(kinds: readonly Point[]): CompiledModel {
+  const model = new ModelBuilder('kinds', '1.0.0')
+  const table = model.table('kinds', {
+    columns: {
+      id: { type: 'key' },
+      load: { type: 'number', unit: '1' },
+      weight: { type: 'number', unit: '1' },
+    },
+    rows: kinds.map(([load, weight], at) => ({ id: `k${at}`, load, weight })),
+  })
+  const parts = Array.from({ length: 5 }, (_, at) => table.choice(`p${at}`, { group: 'g' }))
+  model.rule('load', limited(add(...parts.map((part) => part.cell('load'))), 1))
+  model.rule('weight', limited(add(...parts.map((part) => part.cell('weight'))), 1))
+  return compileModel(model.build())
+}
+
+/** The directions in which two points lie furthest at once, neither along an axis. */
+function sidesOf(points: readonly Point[]): Set<string> {
+  const normals = points.flatMap(([x, y]) =>
+    points.flatMap(([u, v]) => {
+      const common = commonDivisor(u - x, v - y)
+      const normal = [(v - y) / common, (x - u) / common] as const
+      const far = normal[0] * x + normal[1] * y
+      return x !== u && y !== v && points.every((one) => normal[0] * one[0] + normal[1] * one[1] <= far)
+        ? [normal.join()]
+        : []
+    }),
+  )
+  return new Set(normals)
+}
+
+const far = (of: number): Point[] => [
+  [0, 0],
+  [of, 1],
+  [1, 0],
+  [2, 0],
+  [3, 0],
+  [4, 0],
+]
+
+describe('two sums bound each other', () => {
+  const coordinate = fc.integer({ min: -6, max: 9 })
+  const kinds = fc.array(fc.tuple(coordinate, coordinate), { minLength: 6, maxLength: 7 })
+
+  test('along the sides of what a part can give to both, unless that is a line', () => {
+    fc.assert(
+      fc.property(kinds, (points) => {
+        const varies = (axis: 0 | 1): boolean => new Set(points.map((point) => point[axis])).size > 1
+        const relations = relationsIn(ofKinds(points))
+        const sides = sidesOf(points)
+        // On one line the same direction is as far at every point.
+        const isLine = [...sides].some((side) => {
+          const [x = 0, y = 0] = side.split(',').map(Number)
+          return new Set(points.map(([load, weight]) => x * load + y * weight)).size === 1
+        })
+        if (!varies(0) || !varies(1)) expect(relations).toEqual([])
+        else if (isLine) {
+          const [factor = 0, other = 0] = relations.flatMap(({ of }) => of.map((one) => one.factor))
+          expect(relations).toHaveLength(1)
+          for (const [load, weight] of points)
+            expect(relations[0]?.total).toBe(5 * (factor * load + other * weight))
+        } else if (sides.size > 6) expect(relations).toEqual([])
+        else {
+          const told = relations.map(({ of }) => of.map(({ factor }) => factor).join())
+          expect(told.toSorted()).toEqual([...sides].toSorted())
+          expect(relations.every(({ total }) => total === undefined)).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('in six directions at most', () => {
+    const six: Point[] = [
+      [0, 2],
+      [1, 4],
+      [3, 5],
+      [5, 4],
+      [6, 2],
+      [3, 0],
+      [1, 1],
+    ]
+    expect(relationsIn(ofKinds(six.slice(0, 6)))).toHaveLength(6)
+    expect(sidesOf(six).size).toBe(7)
+    expect(relationsIn(ofKinds(six))).toEqual([])
+  })
+
+  test('only where all numbers stay exact', () => {
+    expect(relationsIn(ofKinds(far(1e6)))).toHaveLength(2)
+    expect(relationsIn(ofKinds(far(1e15)))).toEqual([])
   })
 })
 

@@ -87,7 +87,25 @@ describe('a conflict', () => {
     expect(names).toEqual(['ab', 'bc', 'ac'])
     expect(minimal).toBe(true)
     // Each part of a conflict is found in about twice the logarithm of the 28 parts, then proved.
-    expect(searches).toBeLessThanOrEqual(15)
+    expect(searches).toBe(15)
+  })
+
+  test('that propagation sees with a choice, and a search without it, leaves the choice out', () => {
+    const { names, minimal } = conflictIn(coloured(2), [
+      ['f0', 1],
+      ['a', 0],
+      ['f1', 1],
+    ])
+    expect(names).toEqual(['ab', 'bc', 'ac'])
+    expect(minimal).toBe(true)
+  })
+
+  test('is not called minimal where a proof that a part is needed may not be looked for', () => {
+    const { names, minimal } = conflictIn(coloured(2), [['a', 0]], 0)
+    expect(names).toEqual(['ab', 'bc', 'ac', 'a'])
+    expect(minimal).toBe(false)
+    // What only a search sees is not decided at all then.
+    expect(conflictIn(coloured(2), chosen(2), 0).names).toBeUndefined()
   })
 
   test('of two choices of one parameter needs no rule', () => {

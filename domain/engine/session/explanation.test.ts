@@ -275,6 +275,9 @@ describe('the search for repairs', () => {
     const explanation = atMostSet(8, 4)
     expect(changesOf(explanation)?.map((changes) => Object.keys(changes).length)).toEqual([4, 4, 4, 4, 4])
     expect(new Set(changesOf(explanation)?.map((changes) => JSON.stringify(changes))).size).toBe(5)
+    const given: string[] =
+      changesOf(explanation)?.map((changes) => Object.keys(changes).toSorted().join()) ?? []
+    expect(given).toEqual(given.toSorted())
     expect(explanation?.smallestProved).toBe(true)
   })
 
@@ -310,6 +313,19 @@ describe('repairs that take a search', () => {
     session.completeDomains()
     expect(session.explain({ parameter: 'wanted', value: 3 })?.repairs).toEqual([
       { changes: { size: 3 }, witness: { size: 3, wanted: 3, free: 5 } },
+    ])
+  })
+
+  test('settle what was not chosen in the order of the model, not in that of the search', () => {
+    const model = new ModelBuilder('order', '1.0.0')
+    const first = model.number('first', { group: 'g', min: 0, max: 9, step: 1, unit: '1', preferred: 6 })
+    const [size, wanted] = numbers(model, 2, 9)
+    // The search decides this one before the first: it has fewer values.
+    const second = model.number('second', { group: 'g', min: 0, max: 1, step: 1, unit: '1' })
+    model.rule('A', atMost(wanted ?? 0, size ?? 0))
+    model.rule('B', atMost(first, add(5, second)))
+    expect(sessionOf(model, { n0: 0 }).explain({ parameter: 'n1', value: 3 })?.repairs).toEqual([
+      { changes: { n0: 3 }, witness: { first: 6, n0: 3, n1: 3, second: 1 } },
     ])
   })
 

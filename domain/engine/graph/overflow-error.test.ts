@@ -1,0 +1,9 @@
+// Tests of the error beyond the exact integers: how large a result may become, and its name.
+import { expect, test } from 'vitest'
+import { OverflowError } from './overflow-error.ts'
+
+test('an overflow tells how large a result may become', () => {
+  const error = new OverflowError(1.234e17)
+  expect(error.name).toBe('OverflowError')
+  expect(error.message).toContain('1.2e+17')
+})

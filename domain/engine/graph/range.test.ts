@@ -1,0 +1,255 @@
+// Bounds of nodes against enumeration: where operands share no parameter they are exact, and elsewhere nothing lies beyond them.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compileModel } from '../compile.ts'
+import { seeded } from '../testing/draw.ts'
+import { large, modelOfSeed } from '../testing/random-model.ts'
+import { validateModel } from '../validate.ts'
+import type { ExpressionGraph } from './graph.ts'
+import type { NodeId, Operation } from './node.ts'
+import { OverflowError } from './overflow-error.ts'
+import { rangeOf } from './range.ts'
+import { graphOf } from './testing/number-graph.ts'
+
+/** All values of a node, whatever its parameters. */
+function valuesOf(graph: ExpressionGraph, id: NodeId): number[] {
+  const values = new Float64Array(graph.nodes.length)
+  const met: number[] = []
+  const walk = (positions: readonly number[]): void => {
+    const space = graph.parameters[positions.length]
+    if (space !== undefined) {
+      for (let position = 0; position < space.size; position++) walk([...positions, position])
+      return
+    }
+    for (const [at, step] of graph.steps.entries()) values[at] = step(values, positions)
+    met.push(values.at(id) ?? Number.NaN)
+  }
+  walk([])
+  return met
+}
+
+/** Bounds as they are, and whether some combination has no value. */
+function expected(values: readonly number[]): object {
+  const valued = values.filter((value) => !Number.isNaN(value))
+  return { low: Math.min(...valued), high: Math.max(...valued), partial: valued.length < values.length }
+}
+
+const numbers = fc.record({
+  base: fc.integer({ min: -7, max: 7 }),
+  stride: fc.integer({ min: 1, max: 3 }),
+  size: fc.integer({ min: 1, max: 5 }),
+})
+const factor = fc.integer({ min: -3, max: 3 }).filter((one) => one !== 0)
+const lists = [Float64Array.of(-5, 0, 4, 9), Float64Array.of(2, 7), Float64Array.of(3)]
+
+/** An operation on two or three numbers, from their nodes. */
+const operations: fc.Arbitrary<(nodes: readonly NodeId[]) => Operation> = fc.oneof(
+  fc
+    .tuple(fc.array(factor, { minLength: 3, maxLength: 3 }), fc.integer({ min: -5, max: 5 }))
+    .map(([factors, constant]) => (nodes: readonly NodeId[]): Operation => ({
+      kind: 'sum',
+      terms: nodes.map((node, at) => ({ node, factor: factors[at] ?? 1 })),
+      constant,
+    })),
+  fc.constant(([left = 0, right = 0]: readonly NodeId[]): Operation => ({ kind: 'product', left, right })),
+  fc.boolean().map((up) => ([left = 0, right = 0]: readonly NodeId[]): Operation => ({
+    kind: 'quotient',
+    left,
+    right,
+    up,
+  })),
+  fc
+    .tuple(fc.boolean(), fc.constantFrom(...lists))
+    .map(([up, to]) => ([of = 0]: readonly NodeId[]): Operation => ({
+      kind: 'round',
+      of,
+      to,
+      up,
+    })),
+  fc
+    .constantFrom('smallest' as const, 'largest' as const)
+    .map((kind) => (of: readonly NodeId[]): Operation => ({
+      kind,
+      of,
+    })),
+)
+
+test('bounds of one operation on different numbers are exact', () => {
+  fc.assert(
+    fc.property(fc.array(numbers, { minLength: 3, maxLength: 3 }), operations, (own, make) => {
+      const { graph, nodes } = graphOf(own)
+      const operation = make(nodes)
+      const id = graph.add(operation)
+      const values = valuesOf(graph, id)
+      if (values.every((value) => Number.isNaN(value))) return
+      // A divisor of whole numbers from below 1 upwards may step over what would be exact.
+      const divisor = operation.kind === 'quotient' ? graph.node(operation.right) : undefined
+      if (divisor !== undefined && divisor.low < 1 && values.some((value) => Number.isNaN(value))) {
+        expect(graph.node(id).partial).toBe(true)
+        expect(values.every((value) => !(value < graph.node(id).low || value > graph.node(id).high))).toBe(
+          true,
+        )
+      } else expect(graph.node(id)).toMatchObject(expected(values))
+    }),
+    { numRuns: 600 },
+  )
+})
+
+describe('what may have no value', () => {
+  const { graph, nodes } = graphOf([
+    { base: -2, stride: 1, size: 5 },
+    { base: 1, stride: 1, size: 4 },
+    { base: 0, stride: 1, size: 2 },
+  ])
+  const [any = 0, positive = 0, test01 = 0] = nodes
+  const quotient = graph.add({ kind: 'quotient', left: positive, right: any, up: true })
+  const none = graph.constant(Number.NaN)
+  const six = graph.constant(6)
+
+  test.each<[string, Operation, object]>([
+    ['a quotient', { kind: 'quotient', left: positive, right: any, up: true }, { partial: true }],
+    [
+      'a quotient by what is positive',
+      { kind: 'quotient', left: any, right: positive, up: true },
+      { partial: false },
+    ],
+    ['a quotient of one', { kind: 'quotient', left: quotient, right: positive, up: true }, { partial: true }],
+    ['a quotient by one', { kind: 'quotient', left: positive, right: quotient, up: true }, { partial: true }],
+    [
+      'a sum',
+      {
+        kind: 'sum',
+        terms: [
+          { node: quotient, factor: 1 },
+          { node: any, factor: 1 },
+        ],
+        constant: 0,
+      },
+      { partial: true },
+    ],
+    ['a product', { kind: 'product', left: any, right: quotient }, { partial: true }],
+    ['the other product', { kind: 'product', left: quotient, right: any }, { partial: true }],
+    ['an extreme', { kind: 'largest', of: [any, quotient] }, { partial: true }],
+    [
+      'a rounding',
+      { kind: 'round', of: quotient, to: Float64Array.of(9), up: true },
+      { low: 9, high: 9, partial: true },
+    ],
+    [
+      'a rounding beyond the list',
+      { kind: 'round', of: positive, to: Float64Array.of(1, 2), up: true },
+      { low: 1, high: 2, partial: true },
+    ],
+    [
+      'a rounding below the list',
+      { kind: 'round', of: positive, to: Float64Array.of(2, 3), up: false },
+      { low: 2, high: 3, partial: true },
+    ],
+    [
+      'a rounding to nothing',
+      { kind: 'round', of: positive, to: new Float64Array(), up: false },
+      { partial: true },
+    ],
+    [
+      'a branch',
+      { kind: 'either', test: test01, whenTrue: any, whenFalse: quotient },
+      { low: -2, partial: true },
+    ],
+    [
+      'the other branch',
+      { kind: 'either', test: test01, whenTrue: quotient, whenFalse: positive },
+      { partial: true },
+    ],
+    [
+      'branches with a value',
+      { kind: 'either', test: test01, whenTrue: any, whenFalse: six },
+      { low: -2, high: 6, partial: false },
+    ],
+    [
+      'a branch without any',
+      { kind: 'either', test: test01, whenTrue: six, whenFalse: none },
+      { low: 6, high: 6, partial: true },
+    ],
+    ['a test', { kind: 'either', test: quotient, whenTrue: any, whenFalse: six }, { partial: true }],
+    ['a case', { kind: 'case', parameter: 2, branches: [any, six] }, { low: -2, high: 6, partial: false }],
+    [
+      'a case of some',
+      { kind: 'case', parameter: 2, branches: [any, none] },
+      { low: -2, high: 2, partial: true },
+    ],
+    [
+      'a comparison',
+      { kind: 'atMostZero', terms: [{ node: any, factor: 2 }], constant: 1 },
+      { low: 0, high: 1, partial: false },
+    ],
+    [
+      'a comparison of one',
+      { kind: 'isZero', terms: [{ node: quotient, factor: 2 }], constant: 1 },
+      { low: 0, high: 1, partial: true },
+    ],
+    ['conditions', { kind: 'all', of: [test01, quotient] }, { low: 0, high: 1, partial: true }],
+    ['conditions with a value', { kind: 'any', of: [test01, positive] }, { low: 0, high: 1, partial: false }],
+    ['a negation', { kind: 'not', of: quotient }, { low: 0, high: 1, partial: true }],
+    ['no constant', { kind: 'constant', value: Number.NaN }, { low: 0, high: 0, partial: true }],
+  ])('%s', (_, operation, bounds) => {
+    const range = rangeOf(
+      operation,
+      (id) => graph.node(id),
+      (index) => graph.parameters.at(index)!,
+    )
+    expect(range).toMatchObject(bounds)
+  })
+
+  test.each<[Operation, number]>([
+    [
+      {
+        kind: 'sum',
+        terms: [
+          { node: any, factor: -3 },
+          { node: positive, factor: 2 },
+        ],
+        constant: -5,
+      },
+      19,
+    ],
+    [{ kind: 'isZero', terms: [{ node: any, factor: 3 }], constant: -5 }, 11],
+    [{ kind: 'product', left: any, right: positive }, 8],
+    [{ kind: 'round', of: positive, to: Float64Array.of(-30, 2, 20), up: true }, 30],
+    [{ kind: 'round', of: positive, to: Float64Array.of(2, 3), up: true }, 4],
+    [{ kind: 'all', of: [test01] }, 1],
+    [{ kind: 'either', test: test01, whenTrue: any, whenFalse: six }, 6],
+  ])('%j meets no larger integer than %i on the way', (operation, size) => {
+    expect(
+      rangeOf(
+        operation,
+        (id) => graph.node(id),
+        () => graph.parameters.at(0)!,
+      ).size,
+    ).toBe(size)
+  })
+
+  test('numbers beyond the exact integers are refused', () => {
+    const huge = graphOf([{ base: 0, stride: 1, size: 2 ** 40 }])
+    const [wide = 0] = huge.nodes
+    expect(() => huge.graph.add({ kind: 'product', left: wide, right: wide })).toThrow(OverflowError)
+  })
+})
+
+test('no node of a model has a value beyond its bounds, or none where it must have one', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const model = modelOfSeed(seed, large)
+    if (validateModel(model).some(({ overflow }) => overflow)) continue
+    const { graph } = compileModel(model)
+    const draw = seeded(seed)
+    const values = new Float64Array(graph.nodes.length)
+    for (let drawn = 0; drawn < 20; drawn++) {
+      const positions = graph.parameters.map(({ size }) => draw(size))
+      for (const [id, step] of graph.steps.entries()) {
+        const value = step(values, positions)
+        values[id] = value
+        const { low, high, partial } = graph.node(id)
+        expect(Number.isNaN(value) ? partial : low <= value && value <= high, `${seed} ${id}`).toBe(true)
+      }
+    }
+  }
+})

@@ -1,0 +1,76 @@
+// Tests of tabulation: every combination once, with the value that computing the whole graph gives.
+import { expect, test } from 'vitest'
+import type { NodeId } from './node.ts'
+import { combinationsOf, computationOf, tabulate } from './tabulate.ts'
+import { graphOf } from './testing/number-graph.ts'
+
+const listed = (base: number, size: number) => ({ base, stride: 1, size, listed: true })
+
+/** Six nodes over four numbers, of which the last is not listed; the root depends on three, the last parameter first in size. */
+function example() {
+  const { graph, nodes } = graphOf([
+    listed(1, 4),
+    listed(-2, 5),
+    listed(3, 2),
+    { base: 0, stride: 1, size: 9 },
+  ])
+  const [a = 0, b = 0, c = 0, wide = 0] = nodes
+  const ab = graph.product(a, b)
+  const bc = graph.add({ kind: 'quotient', left: c, right: b, up: true })
+  const root = graph.add({ kind: 'largest', of: [ab, bc] })
+  return { graph, a, b, c, wide, ab, bc, root }
+}
+
+test('combinations are those of listed parameters', () => {
+  const { graph } = example()
+  expect(combinationsOf(graph, [])).toBe(1)
+  expect(combinationsOf(graph, [0, 2])).toBe(8)
+  expect(combinationsOf(graph, [0, 1, 2])).toBe(40)
+  expect(combinationsOf(graph, [0, 3])).toBe(Number.POSITIVE_INFINITY)
+})
+
+test('what a node is computed from stands in the order of computation, without the rest', () => {
+  const { graph, a, b, c, ab, bc, root } = example()
+  expect(computationOf(graph, [root])).toEqual([a, b, c, ab, bc, root].toSorted((one, other) => one - other))
+  expect(computationOf(graph, [bc, a])).toEqual([a, b, c, bc].toSorted((one, other) => one - other))
+  expect(computationOf(graph, [])).toEqual([])
+})
+
+test('a table has every combination once, in the order of its support', () => {
+  const { graph, root, ab } = example()
+  const at = (id: NodeId): Map<string, number> => {
+    const rows = new Map<string, number>()
+    tabulate(graph, id, (positions, value) => {
+      expect(rows.has(positions.join())).toBe(false)
+      rows.set(positions.join(), value)
+    })
+    return rows
+  }
+  const [whole, part] = [at(root), at(ab)]
+  expect([whole.size, part.size]).toEqual([40, 20])
+  for (let a = 1; a < 5; a++)
+    for (let b = -2; b < 3; b++) {
+      expect(part.get([a - 1, b + 2].join())).toBe(a * b)
+      for (let c = 3; c < 5; c++)
+        expect(whole.get([a - 1, b + 2, c - 3].join())).toBe(
+          b > 0 ? Math.max(a * b, Math.ceil(c / b)) : Number.NaN,
+        )
+    }
+})
+
+test('parts are computed only as often as their own parameters change', () => {
+  const { graph, a, b, c, ab, bc, root } = example()
+  const counts = new Map<NodeId, number>()
+  const counted = {
+    parameters: graph.parameters,
+    nodes: graph.nodes,
+    node: (id: NodeId) => graph.node(id),
+    steps: graph.steps.map((step, id) => (values: Float64Array, positions: ArrayLike<number>) => {
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+      return step(values, positions)
+    }),
+  }
+  tabulate(counted, root, () => {})
+  // The parameter of the fewest positions changes least often: 2, then 4, then 5.
+  expect([c, a, b, ab, bc, root].map((id) => counts.get(id))).toEqual([2, 8, 40, 40, 40, 40])
+})

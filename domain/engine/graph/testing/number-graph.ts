@@ -1,0 +1,28 @@
+// Graphs over a few numbers, without a model around them.
+import type { ParameterSpace } from '../../parameter-space.ts'
+import { ExpressionGraph } from '../graph.ts'
+import type { NodeId } from '../node.ts'
+
+interface Numbers {
+  readonly base: number
+  readonly stride: number
+  readonly size: number
+  readonly listed?: boolean
+}
+
+/** A graph over numbers, and the node of each; what is not listed never becomes a column. */
+export function graphOf(numbers: readonly Numbers[]): { graph: ExpressionGraph; nodes: NodeId[] } {
+  const parameters = numbers.map((own, index): ParameterSpace => ({
+    index,
+    name: `n${index}`,
+    kind: 'number',
+    listed: false,
+    ...own,
+    decimals: 0,
+    options: [],
+    positionOfOption: new Map(),
+    result: false,
+  }))
+  const graph = new ExpressionGraph(parameters)
+  return { graph, nodes: parameters.map((space) => graph.position(space)) }
+}

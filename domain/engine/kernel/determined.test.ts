@@ -1,0 +1,127 @@
+// Look-ups and channels: what they tell once keys are fixed, and what they leave open before.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Channel, Found } from './determined.ts'
+import { RowList } from './rows.ts'
+import { holdsFor, listed, narrowed, wide } from './testing/examine.ts'
+
+describe('a look-up', () => {
+  const rows = new RowList(2)
+  for (const [a, b] of [
+    [0, 0],
+    [1, 2],
+    [3, 1],
+  ] as const)
+    rows.push([a, b], 10 * a + b + 5)
+  const valueAt = (a: number, b: number): number | undefined =>
+    Array.from(rows.values).find((value) => value === 10 * a + b + 5)
+  const found = {
+    specs: [listed(0, 4), listed(0, 3), listed(0, 2), wide(0, 40)],
+    make: () => new Found([0, 1], rows, 2, 3),
+  }
+
+  test('by two keys, with its value and whether there is a row', () => {
+    holdsFor(
+      fc.constant({
+        ...found,
+        allows: ([a = 0, b = 0, is = 0, value = 0]) =>
+          is === (valueAt(a, b) === undefined ? 0 : 1) && value === (valueAt(a, b) ?? 5),
+      }),
+      50,
+    )
+  })
+
+  test('fixes its results once both keys are fixed, not before', () => {
+    expect(narrowed(found, { 0: [1], 1: [2] })).toEqual([[1], [2], [1], [17]])
+    expect(narrowed(found, { 0: [3], 1: [1] })).toEqual([[3], [1], [1], [36]])
+    // Where there is no row the least value stands in.
+    expect(narrowed(found, { 0: [3], 1: [2] })).toEqual([[3], [2], [0], [5]])
+    expect(narrowed(found, { 0: [3] })?.slice(1, 3)).toEqual([
+      [0, 1, 2],
+      [0, 1],
+    ])
+    expect(narrowed(found, { 0: [1], 1: [2], 2: [0] })).toBeUndefined()
+    expect(narrowed(found, { 0: [1], 1: [2], 3: [18, 19] })).toBeUndefined()
+  })
+
+  test('tells whether there is a row', () => {
+    const keys = new RowList(1)
+    keys.push([1])
+    keys.push([3])
+    holdsFor(
+      fc.constant({
+        specs: [listed(0, 5), listed(0, 2)],
+        make: () => new Found([0], keys, 1),
+        allows: ([key = 0, is = 0]) => is === (key === 1 || key === 3 ? 1 : 0),
+      }),
+    )
+  })
+
+  test('waits for nothing but its keys, and knows its results for a reason to fail', () => {
+    expect(found.make().waits.map(({ variable, event }) => [variable, event > 0])).toEqual([
+      [0, true],
+      [1, true],
+      [2, false],
+      [3, false],
+    ])
+  })
+})
+
+describe('a channel between a wide number and the values that matter', () => {
+  const values = Float64Array.of(2, 5, 7)
+  const channel = { specs: [wide(0, 12), listed(0, 4)], make: () => new Channel(0, 1, values) }
+
+  test('takes out nothing that a solution has', () => {
+    holdsFor(
+      fc.constant({
+        ...channel,
+        allows: ([number = 0, code = 0]) => (code === 3 ? !values.includes(number) : values[code] === number),
+      }),
+    )
+  })
+
+  test.each([
+    // The number's bounds leave out the values beyond them, and what is fixed has no other.
+    [
+      { 0: [3, 4, 5, 6] },
+      [
+        [3, 4, 5, 6],
+        [1, 3],
+      ],
+    ],
+    [
+      { 0: [2, 3, 4, 5] },
+      [
+        [2, 3, 4, 5],
+        [0, 1, 3],
+      ],
+    ],
+    [{ 0: [5] }, [[5], [1]]],
+    [{ 0: [6] }, [[6], [3]]],
+    // The values that are left bound the number.
+    [
+      { 1: [1, 2] },
+      [
+        [5, 6, 7],
+        [1, 2],
+      ],
+    ],
+    [{ 1: [0] }, [[2], [0]]],
+    [
+      { 1: [0, 2, 3] },
+      [
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+        [0, 2, 3],
+      ],
+    ],
+    // None of them: a value at a bound goes, one inside stays.
+    [{ 0: [2, 3, 4, 5], 1: [3] }, [[3, 4], [3]]],
+    [{ 0: [1, 2, 3, 4], 1: [3] }, [[1, 2, 3, 4], [3]]],
+    [{ 0: [5], 1: [0, 3] }, undefined],
+    [{ 0: [5], 1: [3] }, undefined],
+    [{ 0: [3, 4], 1: [0, 1, 2] }, undefined],
+    [{ 0: [8, 9, 10], 1: [2] }, undefined],
+  ])('%j leaves %j', (given, expected) => {
+    expect(narrowed(channel, given)).toEqual(expected)
+  })
+})

@@ -1,0 +1,69 @@
+// Tests of literals: their truth, and what they leave when made true, for every domain of a few positions.
+import { describe, expect, test } from 'vitest'
+import { among, between, type Literal } from './literal.ts'
+import { ANY_CHANGE, BOUND_CHANGE, Store } from './store.ts'
+import { item, left, listed, wide } from './testing/examine.ts'
+
+const one = (spec: ReturnType<typeof listed>): Store => new Store([spec], 0, () => [])
+
+/** Holds a literal and its negation against what they say of each position still open. */
+function check(store: Store, literal: Literal, says: (position: number) => boolean): void {
+  const open = left(store, 0)
+  const some = open.some(says)
+  expect(literal.truth(store)).toBe(open.every(says) ? 1 : some ? -1 : 0)
+  store.push()
+  const made = literal.assert(store)
+  expect(made).toBe(some)
+  if (made && literal.event === ANY_CHANGE) expect(left(store, 0)).toEqual(open.filter(says))
+  if (made && literal.event === BOUND_CHANGE)
+    // An interval keeps what lies between its bounds.
+    expect([store.low[0], store.high[0]]).toEqual([open.find(says), open.findLast(says)])
+  store.backTo(store.level - 1)
+}
+
+describe('a set of positions of a listed variable', () => {
+  test('and its negation, for every domain of four', () => {
+    for (const size of [4, 36, 64]) {
+      // The four positions lie in different words of the domain where there are several.
+      const positions = [0, 1, size >> 1, size - 1]
+      const subsets = Array.from({ length: 16 }, (_, bits) => positions.filter((__, at) => (bits >> at) & 1))
+      for (const domain of subsets.slice(1))
+        for (const set of subsets) {
+          const store = one(listed(0, size))
+          for (let at = 0; at < size; at++) if (!domain.includes(at)) store.remove(0, at)
+          const literal = among(0, size, set)
+          check(store, literal, (at) => set.includes(at))
+          check(store, literal.negated, (at) => !set.includes(at))
+          expect(literal.negated.negated).toBe(literal)
+          expect(literal).toMatchObject({ variable: 0, event: ANY_CHANGE })
+        }
+    }
+  })
+
+  test('has a negation that knows no position beyond the domain', () => {
+    const { negated } = among(0, 34, [0, 33])
+    expect(negated).toMatchObject({ size: 34, mask: Int32Array.of(~1, 1) })
+    expect(among(0, 32, [31]).negated).toMatchObject({ mask: Int32Array.of(0x7fffffff) })
+  })
+})
+
+describe('a range of positions of an interval', () => {
+  const ends = [0, 1, 2, 3, 4, 5]
+  const ranges = ends.flatMap((from) => ends.slice(from).map((to) => [from, to] as const))
+
+  test('and its negation, for every interval of six', () => {
+    for (const [low, high] of ranges)
+      for (const [from, to] of ranges) {
+        const store = one(wide(10, 6))
+        store.raiseLow(0, low)
+        store.lowerHigh(0, high)
+        const literal = between(0, from, to)
+        const within = (at: number): boolean => from <= at && at <= to
+        check(store, literal, within)
+        check(store, literal.negated, (at) => !within(at))
+        expect(literal.negated.negated).toBe(literal)
+        expect(item([literal], 0)).toMatchObject({ variable: 0, event: BOUND_CHANGE, inside: true, from, to })
+        expect(literal.negated).toMatchObject({ inside: false, from, to })
+      }
+  })
+})

@@ -1,0 +1,185 @@
+// Which decisions are behind a change or a failure, and the small steps that are left for later.
+import { describe, expect, test } from 'vitest'
+import { ANY_CHANGE, BOUND_CHANGE, CAUSE_WORDS, type Propagator, Store } from './store.ts'
+import { item, listed, wide } from './testing/examine.ts'
+
+const always = (
+  waits: readonly (readonly [variable: number, event: number])[],
+  propagate: (store: Store) => boolean,
+): { propagator: Propagator; group: number } => ({
+  propagator: { priority: 1, waits: waits.map(([variable, event]) => ({ variable, event })), propagate },
+  group: -1,
+})
+
+/** The set of decisions as the store keeps it. */
+function decisions(...which: readonly number[]): Int32Array {
+  const words = new Int32Array(CAUSE_WORDS)
+  for (const one of which) words[one >>> 5] = (words[one >>> 5] ?? 0) | (1 << (one & 31))
+  return words
+}
+
+const atLeast = (from: number, to: number) =>
+  always(
+    [
+      [from, BOUND_CHANGE],
+      [to, 0],
+    ],
+    (store) => store.raiseLow(to, item(store.low, from)),
+  )
+
+/** b >= a and c >= b, and a failure once d and c are both 3 or more. */
+function chain(): Store {
+  return new Store([listed(0, 5), listed(0, 5), wide(0, 5), listed(0, 5), listed(0, 5)], 0, () => [
+    atLeast(0, 1),
+    atLeast(1, 2),
+    always(
+      [
+        [2, BOUND_CHANGE],
+        [3, ANY_CHANGE],
+      ],
+      (store) => item(store.low, 2) < 3 || item(store.low, 3) < 3,
+    ),
+  ])
+}
+
+const causeOf = (store: Store, variable?: number): Int32Array => {
+  const cause = new Int32Array(CAUSE_WORDS)
+  store.causeOfFailure(cause, variable)
+  return cause
+}
+
+const decide = (store: Store, decision: number, variable: number, low: number): boolean => {
+  store.because(decisions(decision))
+  store.raiseLow(variable, low)
+  return store.propagate()
+}
+
+describe('the decisions behind a change', () => {
+  test('are those behind every variable that a propagator looks at', () => {
+    const store = chain()
+    store.push()
+    expect(decide(store, 4, 0, 2)).toBe(true)
+    expect(decide(store, 40, 3, 3)).toBe(true)
+    expect(decide(store, 70, 4, 1)).toBe(true)
+    // Nothing has failed and nothing is changed just now: only the variable counts.
+    expect(causeOf(store)).toEqual(decisions())
+    expect(causeOf(store, 0)).toEqual(decisions(4))
+    expect(causeOf(store, 1)).toEqual(decisions(4))
+    expect(causeOf(store, 2)).toEqual(decisions(4))
+    expect(causeOf(store, 3)).toEqual(decisions(40))
+    expect(causeOf(store, 4)).toEqual(decisions(70))
+  })
+
+  test('of a failure are those behind what the failing propagator looks at', () => {
+    const store = chain()
+    store.push()
+    decide(store, 4, 0, 2)
+    decide(store, 40, 3, 3)
+    decide(store, 70, 4, 1)
+    store.push()
+    expect(decide(store, 90, 1, 3)).toBe(false)
+    expect(store.failed).toBe(2)
+    expect(causeOf(store)).toEqual(decisions(4, 40, 90))
+    expect(causeOf(store, 4)).toEqual(decisions(4, 40, 70, 90))
+    store.backTo(1)
+    // What went back forgets the later decision.
+    expect(decide(store, 91, 4, 2)).toBe(true)
+    expect(causeOf(store, 2)).toEqual(decisions(4))
+    expect(causeOf(store, 4)).toEqual(decisions(70, 91))
+    store.backTo(0)
+    expect(decide(store, 5, 4, 2)).toBe(true)
+    expect(causeOf(store, 2)).toEqual(decisions())
+    expect(causeOf(store, 4)).toEqual(decisions(5))
+  })
+
+  test('are those given, until something is propagated', () => {
+    const store = chain()
+    store.push()
+    store.because(decisions(1))
+    store.assign(0, 1)
+    store.because(decisions(33))
+    store.assign(4, 1)
+    store.propagate()
+    store.lowerHigh(3, 3)
+    expect([0, 1, 3, 4].map((variable) => causeOf(store, variable))).toEqual([
+      decisions(1),
+      decisions(1),
+      decisions(),
+      decisions(33),
+    ])
+  })
+})
+
+/** A number whose bound is moved by 1 again and again, 40 times, and then by one last step; `upwards` says which bound. */
+function creeping(size: number, last: number, { upwards = true, bits = false, free = 40 } = {}) {
+  let asked = 0
+  const spec = bits ? listed(0, size) : wide(0, size)
+  const store = new Store([spec], 0, () => [
+    always([[0, BOUND_CHANGE]], (own) => {
+      const from = upwards ? own.min(0) : size - 1 - own.max(0)
+      if (from >= free + last) return true
+      asked += 1
+      const wanted = from < free ? from + 1 : free + last
+      return upwards ? own.atLeast(0, wanted) : own.atMost(0, size - 1 - wanted)
+    }),
+  ])
+  store.push()
+  store.scheduleAll()
+  expect(store.propagate()).toBe(true)
+  return { store, moved: () => (upwards ? store.min(0) : size - 1 - store.max(0)), asked: () => asked }
+}
+
+describe.each([true, false])('a bound that creeps, upwards: %s', (upwards) => {
+  test('takes a later step only where it makes up a fiftieth of what is left', () => {
+    // 40 steps leave a span of 500 at 541 values.
+    expect(creeping(541, 10, { upwards }).moved()).toBe(50)
+    expect(creeping(542, 10, { upwards }).moved()).toBe(40)
+    expect(creeping(542, 11, { upwards }).moved()).toBe(51)
+  })
+
+  test('takes forty steps freely, and each of a listed domain', () => {
+    expect(creeping(1000, 1, { upwards, free: 39 }).moved()).toBe(40)
+    expect(creeping(1000, 1, { upwards, free: 40 }).moved()).toBe(40)
+    expect(creeping(1000, 1, { upwards, free: 100 }).moved()).toBe(40)
+    expect(creeping(1000, 1, { upwards, bits: true, free: 100 }).moved()).toBe(101)
+  })
+
+  test('goes on when it settles, and has forgotten it after going back', () => {
+    const { store, moved, asked } = creeping(1000, 1, { upwards, free: 300 })
+    expect(moved()).toBe(40)
+    store.push()
+    expect(store.settle()).toBe(true)
+    expect(moved()).toBe(301)
+    store.backTo(1)
+    expect(moved()).toBe(40)
+    expect(store.settle()).toBe(true)
+    expect(moved()).toBe(301)
+    store.backTo(0)
+    const before = asked()
+    expect(store.settle()).toBe(true)
+    expect([moved(), asked()]).toEqual([0, before])
+  })
+
+  test('has another forty steps in the next propagation, and any from outside', () => {
+    const { store, moved } = creeping(1000, 1, { upwards, free: 300 })
+    store.scheduleAll()
+    expect(store.propagate()).toBe(true)
+    expect(moved()).toBe(80)
+    if (upwards) store.atLeast(0, 81)
+    else store.atMost(0, 918)
+    expect(moved()).toBe(81)
+    expect(store.propagate()).toBe(true)
+    expect(moved()).toBe(121)
+  })
+})
+
+const above = (from: number, to: number) =>
+  always([[from, BOUND_CHANGE]], (store) => store.atLeast(to, store.min(from) + 1))
+
+test('what settles may turn out to have no solution', () => {
+  const store = new Store([wide(0, 1000), wide(0, 1000)], 0, () => [above(0, 1), above(1, 0)])
+  store.scheduleAll()
+  expect(store.propagate()).toBe(true)
+  expect([...store.low]).toEqual([80, 79])
+  expect(store.settle()).toBe(false)
+})

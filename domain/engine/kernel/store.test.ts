@@ -1,0 +1,364 @@
+// The store against plain sets of positions: what is left, what is undone, who is told, and which decisions are behind it.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, Store, type VariableSpec } from './store.ts'
+import { item, left, listed, wide } from './testing/examine.ts'
+
+const valued = (values: readonly number[], bits: boolean): VariableSpec => ({
+  size: values.length,
+  listed: bits,
+  values: Float64Array.from(values),
+  base: 0,
+  stride: 1,
+})
+
+/** A propagator that does what it is told, and notes that it was asked. */
+const told = (
+  waits: Propagator['waits'],
+  propagate: (store: Store) => boolean,
+  priority: Propagator['priority'] = 1,
+) => ({ propagator: { priority, waits, propagate }, group: -1 })
+
+const specs: readonly VariableSpec[] = [
+  listed(5, 1),
+  listed(-3, 7, 2),
+  listed(0, 32),
+  listed(0, 33, 3),
+  listed(1, 100),
+  wide(-4, 9),
+  wide(10, 90, 7),
+  valued([-7, -1, 0, 4, 5, 90], true),
+  valued([-7, -1, 0, 4, 5, 90], false),
+]
+
+/** What may be left of a variable, as a set. */
+class Plain {
+  readonly #spec: VariableSpec
+  positions: readonly number[]
+  constructor(spec: VariableSpec) {
+    this.#spec = spec
+    this.positions = Array.from({ length: spec.size }, (_, position) => position)
+  }
+
+  value(position: number): number {
+    const { values, base, stride } = this.#spec
+    return values === undefined ? base + stride * position : item(values, position)
+  }
+
+  /** Keeps some positions, of an interval all between the first and the last; false when there are none. */
+  keep(which: (position: number) => boolean): boolean {
+    const kept = this.positions.filter(which)
+    if (kept.length === 0) return false
+    const [first, last] = [item(kept, 0), item(kept, kept.length - 1)]
+    this.positions = this.#spec.listed ? kept : this.positions.filter((one) => one >= first && one <= last)
+    return true
+  }
+}
+
+/** Operations by name: on the store, and what they keep. */
+const operations = {
+  raiseLow: (store: Store, at: number, n: number) => store.raiseLow(at, n),
+  lowerHigh: (store: Store, at: number, n: number) => store.lowerHigh(at, n),
+  assign: (store: Store, at: number, n: number) => store.assign(at, n),
+  remove: (store: Store, at: number, n: number) => store.remove(at, n),
+  atLeast: (store: Store, at: number, n: number) => store.atLeast(at, n),
+  atMost: (store: Store, at: number, n: number) => store.atMost(at, n),
+  differ: (store: Store, at: number, n: number) => store.differ(at, n),
+} as const
+const keeps: Record<keyof typeof operations, (plain: Plain, n: number) => (position: number) => boolean> = {
+  raiseLow: (_, n) => (one) => one >= n,
+  lowerHigh: (_, n) => (one) => one <= n,
+  assign: (_, n) => (one) => one === n,
+  remove: (_, n) => (one) => one !== n,
+  atLeast: (plain, n) => (one) => plain.value(one) >= n,
+  atMost: (plain, n) => (one) => plain.value(one) <= n,
+  differ: (plain, n) => (one) => plain.value(one) !== n,
+}
+const names = ['raiseLow', 'lowerHigh', 'assign', 'remove', 'atLeast', 'atMost', 'differ'] as const
+
+/** Everything that can be asked of a variable. */
+function compare(store: Store, variable: number, plain: Plain): void {
+  const { positions } = plain
+  const { size } = item(store.specs, variable)
+  const [first, last] = [item(positions, 0), item(positions, positions.length - 1)]
+  expect(left(store, variable)).toEqual(positions)
+  expect([store.low[variable], store.high[variable]]).toEqual([first, last])
+  expect([store.min(variable), store.max(variable)]).toEqual([plain.value(first), plain.value(last)])
+  expect(store.sizeOf(variable)).toBe(positions.length)
+  expect(store.isFixed(variable)).toBe(positions.length === 1)
+  for (let at = -1; at <= size; at++) {
+    expect(store.after(variable, at)).toBe(positions.find((one) => one > at) ?? Number.POSITIVE_INFINITY)
+    expect(store.before(variable, at)).toBe(positions.findLast((one) => one < at) ?? -1)
+    if (at < 0 || at >= size) expect(store.has(variable, at)).toBe(false)
+  }
+}
+
+/** The events of what changed, in the words of the store. */
+function eventOf(before: readonly number[], now: readonly number[]): number {
+  if (before.length === now.length) return 0
+  const isBound = before[0] !== now[0] || before.at(-1) !== now.at(-1)
+  return ANY_CHANGE | (isBound ? BOUND_CHANGE : 0) | (now.length === 1 ? FIXED : 0)
+}
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.tuple(
+        fc.constantFrom(...names),
+        fc.oneof(fc.integer({ min: -2, max: 9 }), fc.integer({ min: -12, max: 110 })),
+      ),
+    },
+    { weight: 1, arbitrary: fc.constant('push' as const) },
+    { weight: 1, arbitrary: fc.constant('back' as const) },
+  ),
+  { maxLength: 40 },
+)
+
+describe('domains', () => {
+  test('are what plain sets say after every change, and who waits is told', () => {
+    fc.assert(
+      fc.property(fc.nat(specs.length - 1), steps, (which, taken) => {
+        const spec = item(specs, which)
+        let heard = 0
+        const listeners = [ANY_CHANGE, BOUND_CHANGE, FIXED].map((event) =>
+          told([{ variable: 0, event }], () => {
+            heard |= event
+            return true
+          }),
+        )
+        const store = new Store([spec, listed(0, 5)], 0, () => listeners)
+        const plain = new Plain(spec)
+        const levels: (readonly number[])[] = []
+        compare(store, 0, plain)
+        for (const step of taken) {
+          const before = plain.positions
+          heard = 0
+          if (step === 'push') {
+            levels.push(before)
+            store.push()
+          } else if (step === 'back') {
+            const kept = levels.pop()
+            store.backTo(levels.length)
+            plain.positions = kept ?? before
+          } else {
+            const [name, n] = step
+            const alive = plain.keep(keeps[name](plain, n))
+            expect(operations[name](store, 0, n)).toBe(alive)
+            // What failed is left as it was for the one who goes back.
+            if (!alive) break
+            expect(store.propagate()).toBe(true)
+            expect(heard).toBe(eventOf(before, plain.positions))
+          }
+          expect(store.level).toBe(levels.length)
+          compare(store, 0, plain)
+          expect(left(store, 1)).toEqual([0, 1, 2, 3, 4])
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('of listed variables keep what a mask says', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(1, 5, 32, 33, 70),
+        fc.array(fc.nat(69)),
+        fc.array(fc.nat(69)),
+        (size, gone, masked) => {
+          let heard = 0
+          const listeners = [ANY_CHANGE, BOUND_CHANGE, FIXED].map((event) =>
+            told([{ variable: 1, event }], () => {
+              heard |= event
+              return true
+            }),
+          )
+          const store = new Store([listed(0, 40), listed(0, size), listed(0, 40)], 0, () => listeners)
+          for (const position of gone) store.remove(1, position)
+          store.propagate()
+          const before = left(store, 1)
+          store.push()
+          const mask = new Int32Array(3)
+          for (const position of masked)
+            mask[position >>> 5] = (mask[position >>> 5] ?? 0) | (1 << (position & 31))
+          const kept = before.filter((position) => masked.includes(position))
+          heard = 0
+          expect(store.keep(1, mask)).toBe(kept.length > 0)
+          if (kept.length > 0) {
+            store.propagate()
+            expect(left(store, 1)).toEqual(kept)
+            expect([store.low[1], store.high[1]]).toEqual([kept[0], kept.at(-1)])
+            expect(heard).toBe(eventOf(before, kept))
+          }
+          store.backTo(0)
+          expect([left(store, 0), left(store, 1), left(store, 2)].map((one) => one.length)).toEqual([
+            40,
+            before.length,
+            40,
+          ])
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('go back over several levels at once, and stay where there is no such level', () => {
+    const store = new Store([listed(0, 9), wide(0, 9)], 0, () => [])
+    for (const position of [1, 2, 3, 4]) {
+      store.push()
+      store.raiseLow(0, position)
+      store.raiseLow(1, position + 1)
+    }
+    store.backTo(7)
+    expect([store.level, store.low[0], store.low[1]]).toEqual([4, 4, 5])
+    store.backTo(2)
+    expect([store.level, store.low[0], store.low[1]]).toEqual([2, 2, 3])
+    store.raiseLow(0, 8)
+    store.backTo(1)
+    expect([store.level, store.low[0], store.low[1]]).toEqual([1, 1, 2])
+    store.backTo(0)
+    expect([store.level, store.low[0], store.low[1]]).toEqual([0, 0, 0])
+  })
+
+  test('know what comes next across words that are empty', () => {
+    const store = new Store([listed(0, 130)], 0, () => [])
+    for (let position = 20; position < 120; position++) if (position !== 70) store.remove(0, position)
+    expect([19, 20, 63, 70, 96, 128, 129].map((at) => store.after(0, at))).toEqual([
+      70,
+      70,
+      70,
+      120,
+      120,
+      129,
+      Number.POSITIVE_INFINITY,
+    ])
+    expect([0, 1, 69, 70, 71, 119, 120, 121].map((at) => store.before(0, at))).toEqual([
+      -1, 0, 19, 19, 70, 70, 70, 120,
+    ])
+  })
+
+  test('find the first position of a value or more', () => {
+    const store = new Store(specs, 0, () => [])
+    for (const [variable, spec] of specs.entries()) {
+      const { positions } = new Plain(spec)
+      for (let value = -12; value < 120; value++)
+        expect(store.positionAtLeast(variable, value)).toBe(
+          positions.find((one) => store.valueAt(variable, one) >= value) ?? spec.size,
+        )
+    }
+  })
+})
+
+/** Notes who was asked. */
+const asked = (groups: readonly number[], failing?: number) => {
+  const order: number[] = []
+  const store = new Store([listed(0, 9), listed(0, 9)], 3, () =>
+    groups.map((group, id) => ({
+      group,
+      propagator: {
+        priority: 1,
+        waits: [{ variable: id % 2, event: ANY_CHANGE }],
+        propagate: () => {
+          order.push(id)
+          return id !== failing
+        },
+      },
+    })),
+  )
+  const propagate = (): number[] => {
+    order.length = 0
+    store.propagate()
+    return [...order]
+  }
+  return { store, propagate }
+}
+
+describe('propagators', () => {
+  test('of a group work once it is enabled, until that is undone', () => {
+    const { store, propagate } = asked([-1, 0, 1, 1, 2])
+    expect([-1, 0, 1, 2].map((group) => store.isEnabled(group))).toEqual([true, false, false, false])
+    store.scheduleAll()
+    expect(propagate()).toEqual([0])
+    store.push()
+    store.enable(1)
+    expect(propagate()).toEqual([2, 3])
+    store.enable(1)
+    expect(propagate()).toEqual([])
+    store.remove(0, 3)
+    expect(propagate()).toEqual([0, 2])
+    store.scheduleAll()
+    expect(propagate()).toEqual([0, 2, 3])
+    expect([0, 1, 2].map((group) => store.isEnabled(group))).toEqual([false, true, false])
+    store.backTo(0)
+    expect(store.isEnabled(1)).toBe(false)
+    store.remove(0, 4)
+    expect(propagate()).toEqual([0])
+  })
+
+  test('that fail are named, and nothing waits any more', () => {
+    const { store, propagate } = asked([-1, -1, -1], 1)
+    expect(store.failed).toBe(-1)
+    store.scheduleAll()
+    expect(propagate()).toEqual([0, 1])
+    expect(store.failed).toBe(1)
+    expect(propagate()).toEqual([])
+    store.remove(0, 2)
+    expect(store.propagate()).toBe(true)
+    store.scheduleAll()
+    store.backTo(0)
+    store.push()
+    store.scheduleAll()
+    store.backTo(0)
+    expect(propagate()).toEqual([])
+  })
+
+  test('are asked by priority, and again for what they changed themselves', () => {
+    const order: string[] = []
+    const note = (name: string, priority: Propagator['priority'], narrow: (store: Store) => boolean) =>
+      told(
+        [{ variable: 0, event: ANY_CHANGE }],
+        (store) => {
+          order.push(name)
+          return narrow(store)
+        },
+        priority,
+      )
+    const store = new Store([listed(0, 9)], 0, () => [
+      note('slow', 2, () => true),
+      note('creeps', 1, (own) => own.raiseLow(0, Math.min(3, item(own.low, 0) + 1))),
+      note('cheap', 0, () => true),
+    ])
+    store.scheduleAll()
+    expect(store.propagate()).toBe(true)
+    expect(order).toEqual([
+      'cheap',
+      'creeps',
+      'cheap',
+      'creeps',
+      'cheap',
+      'creeps',
+      'cheap',
+      'creeps',
+      'slow',
+    ])
+  })
+
+  test('may keep words that are undone with the domains', () => {
+    let at = -1
+    const store = new Store([listed(0, 40)], 2, (reserve) => {
+      const first = reserve(2)
+      at = reserve(3)
+      expect(at).toBe(first + 2)
+      return []
+    })
+    store.setWord(at + 2, 5)
+    store.push()
+    store.setWord(at + 2, 6)
+    store.setWord(at + 2, 7)
+    expect(store.words[at + 2]).toBe(7)
+    expect(store.words).toHaveLength(at + 3)
+    store.backTo(0)
+    expect(store.words[at + 2]).toBe(5)
+    expect(left(store, 0)).toHaveLength(40)
+  })
+})

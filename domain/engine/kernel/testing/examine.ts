@@ -1,0 +1,166 @@
+// Holds a propagator against enumeration: what it may take out, what it must take out, and what it says once all is fixed.
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { type Propagator, Store, type VariableSpec } from '../store.ts'
+
+type Row = readonly number[]
+/** Least and greatest value of each variable. */
+export type Box = readonly (readonly [low: number, high: number])[]
+
+export interface Subject {
+  readonly specs: readonly VariableSpec[]
+  readonly make: (reserve: (words: number) => number) => Propagator
+  /** Whether values, one a variable, are allowed. */
+  readonly allows: (values: Row) => boolean
+  /** Whether nothing that lacks a support may be left. */
+  readonly exact?: boolean
+  /** Whether bounds alone leave room for a solution with one variable fixed at a bound of its own: no other bound may stay. */
+  readonly leavesRoom?: (box: Box, fixed: number) => boolean
+}
+
+export const listed = (base: number, size: number, stride = 1): VariableSpec => ({
+  size,
+  listed: true,
+  base,
+  stride,
+})
+export const wide = (base: number, size: number, stride = 1): VariableSpec => ({
+  size,
+  listed: false,
+  base,
+  stride,
+})
+
+/** An item of a list that is known to be there. */
+export function item<T>(list: ArrayLike<T>, index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new RangeError(`Nothing at ${index}`)
+  return found
+}
+
+const valueOf = (spec: VariableSpec, position: number): number =>
+  spec.values === undefined ? spec.base + spec.stride * position : item(spec.values, position)
+
+/** The positions of a variable that a store still has. */
+export const left = (store: Store, variable: number): number[] =>
+  Array.from({ length: item(store.specs, variable).size }, (_, position) => position).filter((at) =>
+    store.has(variable, at),
+  )
+
+/** All rows of positions that a store still has. */
+function rowsLeft(store: Store): Row[] {
+  let rows: Row[] = [[]]
+  for (const variable of store.specs.keys()) {
+    const open = left(store, variable)
+    rows = rows.flatMap((row) => open.map((position) => [...row, position]))
+  }
+  return rows
+}
+
+/** A store with one propagator, which has not looked at anything yet. */
+export const storeOf = ({ specs, make }: Pick<Subject, 'specs' | 'make'>): Store =>
+  new Store(specs, 0, (reserve) => [{ propagator: make(reserve), group: -1 }])
+
+/** The values that each variable has left once a propagator has looked at values given for some; undefined when it fails. */
+export function narrowed(
+  subject: Pick<Subject, 'specs' | 'make'>,
+  given: Readonly<Record<number, readonly number[]>> = {},
+): number[][] | undefined {
+  const store = storeOf(subject)
+  for (const [variable, spec] of subject.specs.entries()) {
+    const values = given[variable]
+    if (values === undefined) continue
+    const positions = Array.from({ length: spec.size }, (_, position) => position)
+    // An interval loses only its ends: from both sides.
+    for (const position of [...positions, ...positions.toReversed()])
+      if (!values.includes(valueOf(spec, position))) store.remove(variable, position)
+  }
+  store.scheduleAll()
+  if (!store.propagate()) return undefined
+  return subject.specs.map((spec, variable) => left(store, variable).map((at) => valueOf(spec, at)))
+}
+
+const solutions = (store: Store, subject: Subject): Row[] =>
+  rowsLeft(store).filter((row) =>
+    subject.allows(row.map((position, at) => valueOf(item(subject.specs, at), position))),
+  )
+
+/** Takes out positions at random, some at a time, propagates between, and compares with enumeration each time; then undoes it all. */
+function examine(subject: Subject, removals: readonly Removals[]): void {
+  const store = storeOf(subject)
+  const start = rowsLeft(store)
+  store.push()
+  store.scheduleAll()
+  let before = solutions(store, subject)
+  let alive = store.propagate()
+  compare(store, subject, before, alive)
+  for (const some of removals) {
+    if (!alive) break
+    alive = some.every(([variable, position]) => {
+      const at = variable % store.count
+      return store.remove(at, position % item(subject.specs, at).size)
+    })
+    before = alive ? solutions(store, subject) : []
+    alive &&= store.propagate()
+    compare(store, subject, before, alive)
+  }
+  store.backTo(0)
+  expect(rowsLeft(store)).toEqual(start)
+}
+
+function compare(store: Store, subject: Subject, before: readonly Row[], alive: boolean): void {
+  if (before.length > 0) expect(alive).toBe(true)
+  if (!alive) return
+  expect(solutions(store, subject)).toEqual(before)
+  const rows = rowsLeft(store)
+  if (rows.length === 1) expect(before).toHaveLength(1)
+  if (subject.exact === true)
+    for (const variable of subject.specs.keys())
+      expect(new Set(rows.map((row) => row[variable]))).toEqual(new Set(before.map((row) => row[variable])))
+  expect(idleBounds(store, subject)).toEqual([])
+}
+
+/** Bounds that should have been taken out: fixed at them, the variable leaves no room for the others. */
+function idleBounds(store: Store, { specs, leavesRoom }: Subject): (readonly [number, number])[] {
+  if (leavesRoom === undefined) return []
+  const box = specs.map((_, variable) => [store.min(variable), store.max(variable)] as const)
+  return box.flatMap((bounds, variable) =>
+    bounds.flatMap((bound) =>
+      leavesRoom(box.with(variable, [bound, bound]), variable) ? [] : [[variable, bound] as const],
+    ),
+  )
+}
+
+/** Positions of variables. */
+type Removals = readonly (readonly [variable: number, position: number])[]
+
+const removal = fc.tuple(fc.nat(5), fc.nat(40))
+const one = removal.map((only) => [only])
+const several = fc.tuple(fc.nat(5), fc.array(fc.nat(40), { minLength: 2, maxLength: 12 }))
+const removals = fc.array(
+  fc.oneof(
+    one,
+    fc.tuple(removal, removal),
+    several.map(([variable, positions]) => positions.map((position) => [variable, position] as const)),
+  ),
+  { maxLength: 20 },
+)
+
+export function holdsFor(subjects: fc.Arbitrary<Subject>, runs = 150): void {
+  fc.assert(
+    fc.property(subjects, removals, (subject, taken) => {
+      examine(subject, taken)
+    }),
+    { numRuns: runs },
+  )
+}
+
+export const small = fc.integer({ min: -6, max: 6 })
+export const someSpec = fc
+  .record({
+    base: small,
+    size: fc.integer({ min: 1, max: 6 }),
+    stride: fc.integer({ min: 1, max: 3 }),
+    bits: fc.boolean(),
+  })
+  .map(({ base, size, stride, bits }) => (bits ? listed(base, size, stride) : wide(base, size, stride)))

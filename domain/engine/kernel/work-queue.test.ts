@@ -1,0 +1,52 @@
+// Tests of the queue: by priority, then in turn, each once.
+import { expect, test } from 'vitest'
+import { WorkQueue } from './work-queue.ts'
+
+const drained = (queue: WorkQueue): number[] => {
+  const all: number[] = []
+  for (let id = queue.next(); id >= 0; id = queue.next()) all.push(id)
+  return all
+}
+
+const queueOf = (...ids: number[]): WorkQueue => {
+  const queue = new WorkQueue([2, 1, 0, 1, 0])
+  for (const id of ids) queue.put(id)
+  return queue
+}
+
+test('the cheap come first, those of one priority in turn, and each only once', () => {
+  expect(drained(queueOf(0, 3, 4, 1, 2, 3, 0, 4))).toEqual([4, 2, 3, 1, 0])
+  expect(queueOf().next()).toBe(-1)
+})
+
+test('what was served may wait again, behind those that wait', () => {
+  const queue = queueOf(2, 4)
+  expect(queue.next()).toBe(2)
+  queue.put(2)
+  expect(drained(queue)).toEqual([4, 2])
+  queue.put(4)
+  queue.put(0)
+  expect(drained(queue)).toEqual([4, 0])
+})
+
+test('what is cheaper overtakes', () => {
+  const queue = queueOf(1, 3)
+  expect(queue.next()).toBe(1)
+  queue.put(2)
+  queue.put(1)
+  expect(drained(queue)).toEqual([2, 3, 1])
+})
+
+test('nothing waits once it is cleared, and all may wait again', () => {
+  const queue = queueOf(0, 1, 2, 3, 4)
+  expect(queue.next()).toBe(2)
+  expect(queue.next()).toBe(4)
+  expect(queue.next()).toBe(1)
+  // Served and waiting again in the same turn.
+  queue.put(1)
+  queue.put(4)
+  queue.clear()
+  expect(drained(queue)).toEqual([])
+  for (const id of [3, 1, 4, 0, 2]) queue.put(id)
+  expect(drained(queue)).toEqual([4, 2, 3, 1, 0])
+})

@@ -1,0 +1,72 @@
+// Networks of random models against the checker, by propagation alone.
+import { describe, expect, test } from 'vitest'
+import type { Model } from '../model.ts'
+import { seeded } from '../testing/draw.ts'
+import { large, modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { rowOfSeed } from '../testing/random-rows.ts'
+import { validateModel } from '../validate.ts'
+import { assignmentOf, compareNetwork, type Subject, subjectOf } from './testing/compare-network.ts'
+
+/** The models of some seeds; those whose numbers leave the exact integers are rightly refused. */
+const modelsOf = (count: number, ofSeed: (seed: number) => Model): Model[] =>
+  Array.from({ length: count }, (_, seed) => ofSeed(seed)).filter(
+    (model) => !validateModel(model).some(({ overflow }) => overflow),
+  )
+
+describe('a network says of each rule and each goal what the checker says', () => {
+  test.each([
+    ['small', modelsOf(60, (seed) => modelOfSeed(seed, walkable)), 12],
+    ['with a wide number', modelsOf(30, (seed) => modelOfSeed(seed, walkableWide)), 12],
+    ['large', modelsOf(25, (seed) => modelOfSeed(seed, large)), 12],
+    ['with rows of parts', modelsOf(12, rowOfSeed), 12],
+  ])('of models that are %s', (_, models, assignments) => {
+    let kept = 0
+    for (const [seed, model] of models.entries())
+      kept += compareNetwork(subjectOf(model), seeded(seed + 77), assignments)
+    expect(kept).toBeGreaterThan(5)
+  })
+})
+
+/** The positions that each parameter has in some assignment that one rule allows. */
+function supportsOf({ compiled, checker }: Subject): ReadonlySet<number>[] {
+  const supports = compiled.parameters.map(() => new Set<number>())
+  const positions = new Int32Array(compiled.parameters.length)
+  const walk = (from: number): void => {
+    const space = compiled.parameters[from]
+    if (space === undefined) {
+      if (checker.check(assignmentOf(compiled, positions)).length === 0)
+        positions.forEach((position, at) => supports[at]?.add(position))
+      return
+    }
+    for (let position = 0; position < space.size; position++) {
+      positions[from] = position
+      walk(from + 1)
+    }
+  }
+  walk(0)
+  return supports
+}
+
+test('one small rule leaves exactly the values that it allows', () => {
+  let [narrowed, impossible] = [0, 0]
+  for (const whole of modelsOf(60, (seed) => modelOfSeed(seed, walkable)))
+    for (const rule of whole.rules.slice(0, 2)) {
+      const subject = subjectOf({ ...whole, rules: [rule] })
+      const { compiled, reasoner } = subject
+      if (compiled.required.length > 0) continue
+      const supports = supportsOf(subject)
+      const alive = reasoner.toRules()
+      expect(alive, rule.id).toBe(supports.every(({ size }) => size > 0))
+      if (!alive) impossible += 1
+      else
+        for (const { index, size, name } of compiled.parameters) {
+          const left = Array.from({ length: size }, (_, at) => at).filter((at) =>
+            reasoner.store.has(index, at),
+          )
+          expect(new Set(left), `${rule.id} ${name}`).toEqual(supports[index])
+          if (left.length < size) narrowed += 1
+        }
+    }
+  expect(narrowed).toBeGreaterThan(5)
+  expect(impossible).toBeGreaterThan(0)
+})

@@ -1,0 +1,87 @@
+// Holds the network of a model against the checker, by propagation alone: no search and no second look may hide what a network gets wrong.
+import { expect } from 'vitest'
+import { type Checker, createChecker } from '../../check.ts'
+import { compileModel } from '../../compile.ts'
+import type { CompiledModel } from '../../compiled-model.ts'
+import { scaledInteger } from '../../decimal.ts'
+import { toNumber } from '../../exact.ts'
+import type { Assignment, Model } from '../../model.ts'
+import { valueAt } from '../../parameter-space.ts'
+import { Reasoner } from '../../session/reasoner.ts'
+import { chance, type Draw } from '../../testing/draw.ts'
+
+export interface Subject {
+  readonly model: Model
+  readonly compiled: CompiledModel
+  readonly reasoner: Reasoner
+  readonly checker: Checker
+}
+
+export const subjectOf = (model: Model): Subject => {
+  const compiled = compileModel(model)
+  return { model, compiled, reasoner: new Reasoner(compiled), checker: createChecker(model) }
+}
+
+/** Positions of all parameters; those of wide numbers often near the first, where expressions meet. */
+const drawn = ({ parameters }: CompiledModel, draw: Draw): Int32Array =>
+  Int32Array.from(parameters, ({ size }) => draw(size > 20 && chance(draw, 60) ? 16 : size))
+
+export const assignmentOf = ({ parameters }: CompiledModel, positions: Int32Array): Assignment =>
+  Object.fromEntries(parameters.map((space, at) => [space.name, valueAt(space, positions.at(at) ?? 0)]))
+
+/** Whether propagation lets some rules and positions stand together, everything fixed. */
+function holds({ reasoner }: Subject, rules: readonly number[], positions: Int32Array): boolean {
+  if (!reasoner.toBackground()) return false
+  for (const rule of rules) reasoner.store.enable(rule)
+  return reasoner.assume(positions.entries()) && reasoner.store.settle()
+}
+
+/** Fixes some parameters at the positions of a configuration: all others must keep theirs. */
+function keepsConfiguration({ compiled, reasoner }: Subject, positions: Int32Array, draw: Draw): boolean {
+  reasoner.toBackground()
+  for (const rule of compiled.rules.keys()) reasoner.store.enable(rule)
+  return (
+    reasoner.assume([...positions.entries()].filter(() => chance(draw, 40))) &&
+    [...positions.entries()].every(([parameter, position]) => reasoner.store.has(parameter, position))
+  )
+}
+
+/** The value of a goal as the network has it once everything is fixed, where it has one. */
+function goalIn({ compiled, reasoner }: Subject, name: string, positions: Int32Array): number | undefined {
+  const goal = compiled.goals.get(name)
+  const { store } = reasoner
+  reasoner.toBackground()
+  store.enable(compiled.goalGroup)
+  expect(reasoner.assume(positions.entries()) && store.settle()).toBe(true)
+  if (goal === undefined || goal.defined.truth(store) === 0) return undefined
+  expect([goal.defined.truth(store), store.isFixed(goal.variable)]).toEqual([1, true])
+  return store.min(goal.variable)
+}
+
+/** Holds a network against the checker for some assignments; gives how many kept all rules. */
+export function compareNetwork(subject: Subject, draw: Draw, count: number): number {
+  const { model, compiled, checker } = subject
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const positions = drawn(compiled, draw)
+    const assignment = assignmentOf(compiled, positions)
+    const violations = checker.check(assignment)
+    const broken = new Set(violations.flatMap((one) => (one.kind === 'rule' ? [one.rule] : [])))
+    const isDefined = violations.every(({ kind }) => kind === 'rule')
+    expect(holds(subject, [], positions)).toBe(isDefined)
+    if (!isDefined) continue
+    for (const [rule, { id }] of model.rules.entries())
+      expect(holds(subject, [rule], positions), id).toBe(!broken.has(id))
+    for (const { name, minimise } of model.goals) {
+      const node = compiled.graph.node(compiled.goals.get(name)?.node ?? -1)
+      const value = checker.number(minimise, assignment)
+      expect(goalIn(subject, name, positions), name).toBe(
+        value && scaledInteger(toNumber(value), node.decimals),
+      )
+    }
+    if (broken.size > 0) continue
+    kept += 1
+    expect(keepsConfiguration(subject, positions, draw)).toBe(true)
+  }
+  return kept
+}

@@ -1,0 +1,28 @@
+// A few wide and a few small parameters to build expressions over that no table covers.
+import { ModelBuilder } from '../../builder.ts'
+
+/** A model to be filled: numbers too wide for tables, one of which may be 0 or less, small ones, flags and a table with its choice. */
+export function wideScope() {
+  const model = new ModelBuilder('wide', '1.0.0')
+  const wide = (name: string, min: number, max: number, step = 1) =>
+    model.number(name, { group: 'g', min, max, step, unit: '1' })
+  const [a, b, c] = [wide('a', 0, 2000), wide('b', -4, 2000), wide('c', 1, 1501, 0.5)]
+  const [small, other] = [wide('small', 1, 9), wide('other', 1, 9)]
+  const flag = model.flag('flag', { group: 'g' })
+  const second = model.flag('second', { group: 'g' })
+  const table = model.table('steps', {
+    columns: {
+      id: { type: 'key' },
+      from: { type: 'number', unit: '1' },
+      value: { type: 'number', unit: '1' },
+    },
+    rows: [
+      { id: 'x', from: 0, value: 5 },
+      { id: 'y', from: 2, value: 7 },
+      { id: 'z', from: 7, value: 5 },
+    ],
+  })
+  const choice = table.choice('kind', { group: 'g' })
+  return { model, a, b, c, small, other, flag, second, table, choice }
+}
+export type WideScope = ReturnType<typeof wideScope>

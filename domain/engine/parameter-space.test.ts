@@ -1,0 +1,176 @@
+// Tests of parameter spaces: every value has a position and comes back from it, and what is no value is refused with the cure.
+import { describe, expect, test } from 'vitest'
+import type { Model, Parameter } from './model.ts'
+import {
+  ChoiceError,
+  choicePosition,
+  keyColumnOf,
+  LISTED_VALUES,
+  optionsOf,
+  parameterSpace,
+  positionOf,
+  valueAt,
+} from './parameter-space.ts'
+
+const model: Pick<Model, 'tables'> = {
+  tables: {
+    frames: {
+      columns: { width: { type: 'number', unit: 'mm' }, key: { type: 'key' } },
+      rows: [
+        { width: 600, key: 'S' },
+        { width: 800, key: 'M' },
+      ],
+    },
+    plain: { columns: { width: { type: 'number', unit: 'mm' } }, rows: [{ width: 600 }] },
+  },
+}
+const whole: Model = {
+  id: 'm',
+  version: '1',
+  parameters: [],
+  values: [],
+  rules: [],
+  notices: [],
+  goals: [],
+  ...model,
+}
+
+const number = (
+  min: number,
+  max: number,
+  step: number,
+  more: { preferred?: number; result?: boolean } = {},
+): Parameter => ({
+  kind: 'number',
+  name: 'n',
+  group: 'g',
+  unit: '1',
+  min,
+  max,
+  step,
+  ...more,
+})
+const spaceOf = (parameter: Parameter) => parameterSpace(whole, parameter, 3)
+const flag: Parameter = { kind: 'flag', name: 'f', group: 'g' }
+const choice = (options: readonly string[]): Parameter => ({
+  kind: 'choice',
+  name: 'c',
+  group: 'g',
+  from: { options },
+})
+const fromTable = (table: string): Parameter => ({ kind: 'choice', name: 'c', group: 'g', from: { table } })
+
+describe('a number', () => {
+  test.each([
+    [0, 10, 1, { size: 11, base: 0, stride: 1, decimals: 0 }],
+    [2.5, 50, 2.5, { size: 20, base: 25, stride: 25, decimals: 1 }],
+    [0, 1, 0.3, { size: 4, base: 0, stride: 3, decimals: 1 }],
+    [-0.25, 1, 0.5, { size: 3, base: -25, stride: 50, decimals: 2 }],
+    [7, 7, 1, { size: 1, base: 7, stride: 1, decimals: 0 }],
+  ])('from %d to %d by %d', (min, max, step, expected) => {
+    const space = spaceOf(number(min, max, step))
+    expect(space).toMatchObject({
+      ...expected,
+      index: 3,
+      name: 'n',
+      kind: 'number',
+      listed: true,
+      result: false,
+    })
+    for (let position = 0; position < space.size; position++) {
+      const value = valueAt(space, position)
+      expect(value).toBeCloseTo(min + position * step, 9)
+      expect(positionOf(space, value)).toBe(position)
+    }
+    for (const value of [
+      min - step,
+      min + space.size * step,
+      min + step / 3,
+      Number.NaN,
+      Infinity,
+      'x',
+      true,
+    ])
+      expect(positionOf(space, value)).toBeUndefined()
+  })
+
+  test('of more than a thousand values is a range', () => {
+    expect(LISTED_VALUES).toBe(1000)
+    expect([spaceOf(number(1, 1000, 1)).listed, spaceOf(number(0, 1000, 1)).listed]).toEqual([true, false])
+  })
+
+  test('may prefer a value, if it has it, and be a result', () => {
+    expect(spaceOf(number(0, 10, 2, { preferred: 4 })).preferred).toBe(2)
+    expect(spaceOf(number(0, 10, 2, { preferred: 0 })).preferred).toBe(0)
+    expect('preferred' in spaceOf(number(0, 10, 2, { preferred: 5 }))).toBe(false)
+    expect('preferred' in spaceOf(number(0, 10, 2))).toBe(false)
+    expect(spaceOf(number(0, 10, 2, { result: true })).result).toBe(true)
+  })
+})
+
+describe('a choice', () => {
+  test('has the options of its list or the keys of its table, in their order', () => {
+    expect(optionsOf(whole, choice(['x', 'y']))).toEqual(['x', 'y'])
+    expect(optionsOf(whole, fromTable('frames'))).toEqual(['S', 'M'])
+    expect([
+      optionsOf(whole, fromTable('plain')),
+      optionsOf(whole, fromTable('none')),
+      optionsOf(whole, flag),
+    ]).toEqual([[], [], []])
+    expect([
+      keyColumnOf(model.tables['frames']),
+      keyColumnOf(model.tables['plain']),
+      keyColumnOf(undefined),
+    ]).toEqual(['key', undefined, undefined])
+    const space = spaceOf(fromTable('frames'))
+    expect(space).toMatchObject({
+      size: 2,
+      listed: true,
+      base: 0,
+      stride: 1,
+      decimals: 0,
+      options: ['S', 'M'],
+    })
+    expect([valueAt(space, 0), valueAt(space, 1), valueAt(space, 2)]).toEqual(['S', 'M', ''])
+    expect([positionOf(space, 'M'), positionOf(space, 'L'), positionOf(space, 1)]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+test('a flag is false or true', () => {
+  const space = spaceOf(flag)
+  expect(space).toMatchObject({ size: 2, listed: true, options: [] })
+  expect([valueAt(space, 0), valueAt(space, 1)]).toEqual([false, true])
+  expect([
+    positionOf(space, false),
+    positionOf(space, true),
+    positionOf(space, 1),
+    positionOf(space, 'true'),
+  ]).toEqual([0, 1, undefined, undefined])
+})
+
+describe('a value that a person gave', () => {
+  test('is its position', () => {
+    expect(choicePosition(spaceOf(number(0, 10, 2)), 6)).toBe(3)
+    expect(choicePosition(spaceOf(flag), true)).toBe(1)
+    expect(choicePosition(spaceOf(choice(['x', 'y'])), 'x')).toBe(0)
+  })
+
+  const many = Array.from({ length: 9 }, (_, at) => `o${at}`)
+  test.each([
+    [number(0.5, 10, 0.5), 'x', "n takes 0.5 to 10 in steps of 0.5, not 'x'"],
+    [flag, 1, "f is true or false, not '1'"],
+    [choice(['x', 'y']), 'z', "c has no option 'z'; it has x, y"],
+    [choice(many.slice(1)), 'z', "c has no option 'z'; it has o1, o2, o3, o4, o5, o6, o7, o8"],
+    [choice(many), 'z', "c has no option 'z'; it has o0, o1, o2, o3, o4, o5, o6, o7, …"],
+  ])('is refused with what the parameter takes: %j', (parameter, value, message) => {
+    const refused = (): number => choicePosition(spaceOf(parameter), value)
+    expect(refused).toThrow(ChoiceError)
+    expect(refused).toThrow(message)
+    const error = new ChoiceError('p', 'm')
+    expect([error.name, error.parameter, error.message]).toEqual(['ChoiceError', 'p', 'm'])
+  })
+})

@@ -1,0 +1,247 @@
+// All answers of a session on random models against a walk through every configuration, over choices that come and go.
+import { describe, expect, test } from 'vitest'
+import { add, atLeast, atMost, different, divideUp, ModelBuilder, multiply } from '../builder.ts'
+import { createChecker } from '../check.ts'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import { toNumber } from '../exact.ts'
+import type { Model, Value } from '../model.ts'
+import { assignmentOf } from '../network/testing/compare-network.ts'
+import { valueAt } from '../parameter-space.ts'
+import type { Domains, Session, ValueState } from '../session.ts'
+import { seeded } from '../testing/draw.ts'
+import { modelOfSeed, walkable } from '../testing/random-model.ts'
+import { validateModel } from '../validate.ts'
+
+/** A model with all its valid configurations, as positions, and the cost of each by each goal. */
+function walked(model: Model) {
+  const compiled = compileModel(model)
+  const checker = createChecker(model)
+  const valid: { readonly positions: readonly number[]; readonly costs: ReadonlyMap<string, number> }[] = []
+  const walk = (positions: readonly number[]): void => {
+    const space = compiled.parameters[positions.length]
+    if (space !== undefined) {
+      for (let position = 0; position < space.size; position++) walk([...positions, position])
+      return
+    }
+    const assignment = assignmentOf(compiled, Int32Array.from(positions))
+    if (checker.check(assignment).length > 0) return
+    const costs = model.goals.flatMap(({ name, minimise }): [string, number][] => {
+      const cost = checker.number(minimise, assignment)
+      return cost === undefined ? [] : [[name, toNumber(cost)]]
+    })
+    valid.push({ positions, costs: new Map(costs) })
+  }
+  walk([])
+  return { model, compiled, valid }
+}
+type Walked = ReturnType<typeof walked>
+
+const subjects: readonly Walked[] = Array.from({ length: 36 }, (_, seed) => modelOfSeed(seed, walkable))
+  .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
+  .map(walked)
+
+type Chosen = ReadonlyMap<number, number>
+
+const keeping = ({ valid }: Walked, chosen: Chosen, without = -1) =>
+  valid.filter(({ positions }) =>
+    [...chosen].every(([index, position]) => index === without || positions[index] === position),
+  )
+
+/** What each value is under the choices. */
+function statesOf(subject: Walked, chosen: Chosen): ValueState[][] {
+  return subject.compiled.parameters.map(({ index, size }) => {
+    const possible = new Set(keeping(subject, chosen, index).map(({ positions }) => positions[index]))
+    return Array.from({ length: size }, (_, position): ValueState => {
+      if (chosen.get(index) === position) return 'chosen'
+      if (!possible.has(position)) return 'impossible'
+      return possible.size === 1 && !chosen.has(index) ? 'implied' : 'possible'
+    })
+  })
+}
+
+const told = ({ compiled }: Walked, domains: Domains): ValueState[][] =>
+  compiled.parameters.map(({ name }) => {
+    const { [name]: domain } = domains.parameters
+    return domain?.kind === 'listed' ? domain.values.map(({ state }) => state) : []
+  })
+
+/** Chooses and takes back at random; `each` is called after every step. */
+function wander(
+  seed: number,
+  subject: Walked,
+  steps: number,
+  each: (session: Session, chosen: Chosen) => void,
+): void {
+  const { compiled } = subject
+  const session = createSession(compiled)
+  const draw = seeded(seed)
+  const chosen = new Map<number, number>()
+  each(session, chosen)
+  for (let step = 0; step < steps; step++) {
+    const index = draw(compiled.parameters.length)
+    const space = compiled.parameters.at(index)!
+    const possible = keeping(subject, chosen, index).map(({ positions }) => positions[index] ?? 0)
+    let value: Value | null = null
+    if (chosen.has(index) && draw(3) > 0) chosen.delete(index)
+    else {
+      // Mostly what is possible, so that walks go deep.
+      const position =
+        possible.length > 0 && draw(6) > 0 ? (possible[draw(possible.length)] ?? 0) : draw(space.size)
+      chosen.delete(index)
+      chosen.set(index, position)
+      value = valueAt(space, position)
+    }
+    session.choose(space.name, value)
+    each(session, chosen)
+  }
+}
+
+describe('a session', () => {
+  test('tells of each value whether it is possible, first by propagation and then by proof', () => {
+    for (const [seed, subject] of subjects.entries())
+      wander(seed, subject, 6, (session, chosen) => {
+        const expected = statesOf(subject, chosen)
+        const first = told(subject, session.propagatedDomains())
+        first.forEach((states, index) =>
+          states.forEach((state, position) => {
+            if (state !== 'unchecked')
+              expect(state, `${seed} ${index} ${position}`).toBe(expected[index]?.[position])
+          }),
+        )
+        const domains = session.completeDomains()
+        expect(domains.complete).toBe(true)
+        expect(told(subject, domains)).toEqual(expected)
+        expect(session.consistent()).toBe(keeping(subject, chosen).length > 0)
+      })
+  })
+
+  test('tells the state of one value without having looked at the others', () => {
+    for (const [seed, subject] of subjects.entries())
+      wander(seed + 100, subject, 3, (session, chosen) => {
+        const expected = statesOf(subject, chosen)
+        for (const { index, size, name } of subject.compiled.parameters) {
+          const position = (seed + index) % size
+          const state = session.stateOf(name, valueAt(subject.compiled.parameters.at(index)!, position))
+          expect(state === 'implied' ? 'possible' : state).toBe(
+            expected[index]?.[position] === 'implied' ? 'possible' : expected[index]?.[position],
+          )
+        }
+      })
+  })
+
+  test('completes with what comes nearest to the preferred values, in the order of the model', () => {
+    for (const [seed, subject] of subjects.entries())
+      wander(seed + 200, subject, 4, (session, chosen) => {
+        const completion = session.complete()
+        const nearest = nearestOf(subject, keeping(subject, chosen))
+        expect(completion).toEqual(
+          nearest === undefined
+            ? { found: false, proved: true }
+            : {
+                found: true,
+                assignment: assignmentOf(subject.compiled, Int32Array.from(nearest)),
+                optimal: false,
+              },
+        )
+      })
+  })
+
+  test('completes with the best by a goal, and of the best with the nearest', () => {
+    for (const [seed, subject] of subjects.entries())
+      wander(seed + 300, subject, 3, (session, chosen) => {
+        for (const { name } of subject.model.goals) {
+          const own = keeping(subject, chosen).filter(({ costs }) => costs.has(name))
+          const least = Math.min(...own.map(({ costs }) => costs.get(name) ?? Number.NaN))
+          const best = nearestOf(
+            subject,
+            own.filter(({ costs }) => costs.get(name) === least),
+          )
+          const completion = session.complete({ goal: name })
+          // A cost of -0 is 0.
+          expect(
+            'cost' in completion ? { ...completion, cost: (completion.cost ?? 0) + 0 } : completion,
+          ).toEqual(
+            best === undefined
+              ? { found: false, proved: true }
+              : {
+                  found: true,
+                  assignment: assignmentOf(subject.compiled, Int32Array.from(best)),
+                  cost: least,
+                  optimal: true,
+                },
+          )
+        }
+      })
+  })
+})
+
+/** Two wide numbers, a choice and a flag, so tied that ranges have their ends inside and jump with the choice. */
+function ranged(): Model {
+  const model = new ModelBuilder('ranged', '1.0.0')
+  const wide = model.number('wide', { group: 'g', min: 0, max: 1200, step: 1, unit: '1', preferred: 700 })
+  const small = model.number('small', { group: 'g', min: 1, max: 4, step: 1, unit: '1' })
+  const kind = model.choice('kind', ['low', 'high'], { group: 'g' })
+  const flag = model.flag('flag', { group: 'g' })
+  model.rule('low', atMost(multiply(wide, small), 900), { when: kind.is('low') })
+  model.rule('high', atLeast(wide, add(500, multiply(7, small))), { when: kind.is('high') })
+  model.rule('odd', different(wide, 507), { when: flag.isTrue })
+  model.rule('quotient', atLeast(divideUp(wide, 3), small))
+  model.goal('least', add(multiply(3, wide), multiply(-400, small)))
+  return model.build()
+}
+
+describe('a range', () => {
+  const subject = walked(ranged())
+
+  test('ends where configurations end', () => {
+    for (let seed = 0; seed < 5; seed++)
+      wander(seed, subject, 5, (session, chosen) => {
+        const wide = subject.compiled.parameters.at(0)!
+        const values = keeping(subject, chosen, 0).map(({ positions }) => positions[0] ?? 0)
+        const { parameters, complete } = session.completeDomains()
+        expect(complete).toBe(true)
+        const own = chosen.get(0)
+        expect(parameters['wide']).toEqual({
+          kind: 'range',
+          min: values.length === 0 ? 0 : Math.min(...values),
+          max: values.length === 0 ? -1 : Math.max(...values),
+          proved: true,
+          ...(own === undefined ? {} : { chosen: own }),
+        })
+        const states = statesOf(subject, chosen)
+        for (const position of [0, 3, 225, 226, 300, 506, 507, 508, 900, 901, 1200]) {
+          const state = session.stateOf('wide', valueAt(wide, position))
+          expect(state === 'implied' ? 'possible' : state).toBe(
+            states[0]?.[position] === 'implied' ? 'possible' : states[0]?.[position],
+          )
+        }
+        expect(told(subject, session.completeDomains()).slice(1)).toEqual(states.slice(1))
+      })
+  })
+
+  test('is completed near what is preferred, and with the best', () => {
+    wander(3, subject, 8, (session, chosen) => {
+      const own = keeping(subject, chosen)
+      const nearest = nearestOf(subject, own)
+      const best = Math.min(...own.map(({ costs }) => costs.get('least') ?? Number.NaN))
+      const [near, least] = [session.complete(), session.complete({ goal: 'least' })]
+      expect([near.found, least.found]).toEqual([nearest !== undefined, nearest !== undefined])
+      if (nearest === undefined || !near.found || !least.found) return
+      expect(near.assignment).toEqual(assignmentOf(subject.compiled, Int32Array.from(nearest)))
+      expect([least.cost, least.optimal]).toEqual([best, true])
+    })
+  })
+})
+
+/** Of some configurations the one that comes first when parameters are settled one by one, each as near to its preferred value as it can be. */
+function nearestOf({ compiled }: Walked, among: Walked['valid']): readonly number[] | undefined {
+  let left = among
+  for (const { index, preferred = 0 } of compiled.parameters) {
+    const distance = (position = 0): number =>
+      2 * Math.abs(position - preferred) + (position > preferred ? 1 : 0)
+    const least = Math.min(...left.map(({ positions }) => distance(positions[index])))
+    left = left.filter(({ positions }) => distance(positions[index]) === least)
+  }
+  return left.at(0)?.positions
+}

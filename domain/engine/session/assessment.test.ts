@@ -1,0 +1,203 @@
+// Tests of assessments against the checker: whole configurations, those that differ from a valid one, and the positions that mend a broken rule.
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  all,
+  any,
+  atLeast,
+  atMost,
+  divideUp,
+  equal,
+  type FlagHandle,
+  ifElse,
+  ModelBuilder,
+  multiply,
+  type NumberHandle,
+} from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { scaledInteger } from '../decimal.ts'
+import { toNumber } from '../exact.ts'
+import type { Condition } from '../model.ts'
+import { assignmentOf, type Subject, subjectOf } from '../network/testing/compare-network.ts'
+import { type Draw, seeded } from '../testing/draw.ts'
+import { modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { validateModel } from '../validate.ts'
+import { Assessment } from './assessment.ts'
+
+const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
+  Array.from({ length: 25 }, (_, seed) => modelOfSeed(seed, size))
+    .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
+    .map(subjectOf),
+)
+
+const drawn = ({ compiled }: Subject, draw: Draw): Int32Array =>
+  Int32Array.from(compiled.parameters, ({ size }) => draw(size))
+
+/** The rules that a configuration breaks by their numbers, and whether every definition has a value. */
+function judged({ model, compiled, checker }: Subject, positions: Int32Array) {
+  const violations = checker.check(assignmentOf(compiled, positions))
+  const ids = violations.flatMap((one) => (one.kind === 'rule' ? [one.rule] : []))
+  return {
+    broken: model.rules.flatMap(({ id }, rule) => (ids.includes(id) ? [rule] : [])),
+    isDefined: violations.every(({ kind }) => kind === 'rule'),
+  }
+}
+
+describe('a configuration', () => {
+  test('holds when it keeps the rules in force and gives every defined value', () => {
+    for (const [seed, subject] of subjects.entries()) {
+      const assessment = new Assessment(subject.compiled)
+      const draw = seeded(seed)
+      for (let at = 0; at < 20; at++) {
+        const positions = drawn(subject, draw)
+        const { broken, isDefined } = judged(subject, positions)
+        expect(assessment.holds(positions)).toBe(isDefined && broken.length === 0)
+        const inForce = new Set([...subject.model.rules.keys()].filter(() => draw(2) === 0))
+        expect(assessment.holds(positions, (rule) => inForce.has(rule))).toBe(
+          isDefined && !broken.some((rule) => inForce.has(rule)),
+        )
+        expect(assessment.holds(positions, () => false)).toBe(isDefined)
+      }
+    }
+  })
+
+  test('near a valid one holds or not, wherever the base moves', () => {
+    let [held, failed] = [0, 0]
+    for (const [seed, subject] of subjects.entries()) {
+      const assessment = new Assessment(subject.compiled)
+      const draw = seeded(seed)
+      const valid = Array.from({ length: 150 }, () => drawn(subject, draw)).filter((positions) =>
+        new Assessment(subject.compiled).holds(positions),
+      )
+      for (const base of valid.slice(0, 6)) {
+        assessment.setBase(base)
+        for (let at = 0; at < 6; at++) {
+          const moved = drawn(subject, draw)
+          const changed = [...moved.keys()].filter(() => draw(3) === 0)
+          const positions = base.map((position, index) =>
+            changed.includes(index) ? (moved[index] ?? 0) : position,
+          )
+          const { broken, isDefined } = judged(subject, positions)
+          const isValid = isDefined && broken.length === 0
+          if (isValid) held += 1
+          else failed += 1
+          expect(assessment.brokenBy(positions, changed) < 0).toBe(isValid)
+          // Another question in between changes nothing.
+          if (at === 3) assessment.holds(moved)
+          if (at === 3) assessment.setBase(base)
+        }
+        for (const { index, size } of subject.compiled.parameters.slice(0, 3)) {
+          const found: number[] = []
+          const candidates = Array.from({ length: Math.min(size, 12) }, (_, position) => position)
+          assessment.moves(index, candidates, (position) => found.push(position))
+          expect(found).toEqual(
+            candidates.filter((position) => {
+              const { broken, isDefined } = judged(subject, base.with(index, position))
+              return isDefined && broken.length === 0
+            }),
+          )
+        }
+      }
+    }
+    expect([held > 50, failed > 50]).toEqual([true, true])
+  })
+})
+
+/** The position of `a` with which a configuration, given as `a`, `b` and the flag, comes nearest to a rule. */
+function mended(
+  require: (a: NumberHandle, b: NumberHandle, flag: FlagHandle) => Condition,
+  given: readonly [number, number, number],
+  { low = 0, high = 2000, snapped = (position: number) => position } = {},
+): number {
+  const model = new ModelBuilder('mend', '1.0.0')
+  const wide = (name: string) => model.number(name, { group: 'g', min: 0, max: 2000, step: 1, unit: '1' })
+  const [a, b] = [wide('a'), wide('b')]
+  const flag = model.flag('flag', { group: 'g' })
+  model.table('steps', {
+    columns: { from: { type: 'number', unit: '1' } },
+    rows: [{ from: 0 }, { from: 2 }, { from: 7 }],
+  })
+  model.rule('rule', require(a, b, flag))
+  const compiled = compileModel(model.build())
+  const assessment = new Assessment(compiled)
+  assessment.setBase(new Int32Array(3))
+  const positions = Int32Array.from(given)
+  const { node } = compiled.rules.at(0)!
+  const best = assessment.mending(node, positions, [0, 1, 2], { parameter: 0, low, high, snapped })
+  expect([...positions]).toEqual(given)
+  // Nothing is left behind: the same is asked of the base again.
+  const base = new Int32Array(3)
+  expect(assessment.brokenBy(base, [0]) < 0).toBe(new Assessment(compiled).holds(base))
+  return best
+}
+
+const sum = (a: NumberHandle, b: NumberHandle) => add(a, multiply(3, b))
+const exactly = (a: NumberHandle, b: NumberHandle, value: number) => equal(sum(a, b), value)
+const branch = (a: NumberHandle, b: NumberHandle, flag: FlagHandle): Condition =>
+  equal(ifElse(flag.isTrue, sum(a, b), add(a, multiply(-1, b))), 1000)
+const quotient = (a: NumberHandle, b: NumberHandle): Condition => atMost(divideUp(b, add(a, -700)), 1)
+
+const row = (a: NumberHandle): Condition => ({
+  kind: 'row',
+  table: 'steps',
+  where: { from: { number: a.num } },
+})
+
+describe('a broken rule is mended by moving a parameter', () => {
+  test.each([703, 0, 1, 2, 3, 700, 1999, 2000])('to the one position that will do: %i', (target) => {
+    for (const from of [0, 5, 704, 2000])
+      expect(mended((a, b) => equal(sum(a, b), target + 300), [from, 100, 0])).toBe(target)
+  })
+
+  test('as little as longer and longer steps tell, if at all', () => {
+    expect(mended((a, b) => atMost(sum(a, b), 900), [1500, 100, 0])).toBe(476)
+    expect(mended((a, b) => atLeast(sum(a, b), 900), [100, 100, 0])).toBe(612)
+    expect(mended((a, b) => atMost(sum(a, b), 900), [590, 100, 0])).toBe(590)
+  })
+
+  test('to an end where nothing will do', () => {
+    expect(mended((a, b) => atLeast(sum(a, b), 9000), [50, 100, 0])).toBe(2000)
+    expect(mended((a, b) => atLeast(sum(a, b), 9000), [50, 100, 0], { high: 300 })).toBe(300)
+    expect(mended((a, b) => atMost(sum(a, b), 100), [50, 100, 0], { low: 20 })).toBe(20)
+    expect(mended((a, b) => equal(sum(a, b), 1000), [50, 100, 0], { low: 20, high: 300 })).toBe(300)
+  })
+
+  test('to positions that may be taken', () => {
+    const byFive = { snapped: (position: number) => 5 * Math.round(position / 5) }
+    expect(mended((a, b) => equal(sum(a, b), 1003), [50, 100, 0], byFive)).toBe(705)
+  })
+
+  test('for all of several conditions, for one of them, and for the branch that counts', () => {
+    expect(mended((a, b) => all(atLeast(sum(a, b), 800), atMost(sum(a, b), 800)), [3, 100, 0])).toBe(500)
+    expect(mended((a, b) => any(exactly(a, b, 900), exactly(a, b, 320)), [3, 100, 0])).toBe(20)
+    expect(mended(branch, [3, 100, 1])).toBe(700)
+    expect(mended(branch, [3, 100, 0])).toBe(1100)
+  })
+
+  test('to where a row is, by trying', () => {
+    expect(mended((a) => row(a), [5, 0, 0])).toBe(7)
+    expect(mended((a, b) => all(row(a), atMost(b, 3)), [6, 0, 0])).toBe(7)
+  })
+
+  test('and no value is as far as can be', () => {
+    expect(mended(quotient, [100, 300, 0])).toBeGreaterThanOrEqual(1000)
+    expect(mended((a, b) => all(quotient(a, b), equal(add(a, multiply(2, b)), 1700)), [100, 300, 0])).toBe(
+      1100,
+    )
+  })
+})
+
+test('the value of a node is computed for any configuration', () => {
+  for (const [seed, subject] of subjects.entries()) {
+    const { model, compiled, checker, reasoner } = subject
+    const positions = drawn(subject, seeded(seed))
+    for (const { name, minimise } of model.goals) {
+      const node = compiled.goals.get(name)?.node ?? -1
+      const value = checker.number(minimise, assignmentOf(compiled, positions))
+      const given = reasoner.assessment.valueOf(node, positions)
+      expect(Number.isNaN(given) ? undefined : given).toBe(
+        value && scaledInteger(toNumber(value), compiled.graph.node(node).decimals),
+      )
+    }
+  }
+})

@@ -1,0 +1,123 @@
+// Tests of completions: what is nearest though propagation does not see it, the best with its proof, and a store left as it was.
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  any,
+  atLeast,
+  divideUp,
+  ifElse,
+  less,
+  ModelBuilder,
+  multiply,
+  type NumberHandle,
+} from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import type { CompiledGoal } from '../compiled-model.ts'
+import { nearTargets, optimum } from './completion.ts'
+import { Reasoner } from './reasoner.ts'
+import type { Allowance } from './search.ts'
+
+const granted = (left = 10_000): Allowance => ({ left, cancelled: () => false })
+
+const number = (model: ModelBuilder, name: string, max: number, min = 0): NumberHandle =>
+  model.number(name, { group: 'g', min, max, step: 1, unit: '1' })
+
+/** Three numbers that all differ, of which two must be low where the first is: only a search sees which values are left. */
+function differing() {
+  const model = new ModelBuilder('differing', '1.0.0')
+  const first = number(model, 'first', 5)
+  const others = ['a', 'b', 'c'].map((name) => number(model, name, 5))
+  for (const [at, left] of others.entries())
+    for (const right of others.slice(at + 1))
+      model.rule(`${left.name}${right.name}`, any(less(left, right), less(right, left)))
+  for (const one of others) model.rule(`${one.name}-low`, less(one, add(first, 1)))
+  model.goal('least', add(multiply(10, first), ...others))
+  model.goal('quotient', divideUp(60, add(first, -3)))
+  model.goal('none', divideUp(1, multiply(-1, add(first, 1))))
+  model.goal('some', ifElse(atLeast(first, 5), divideUp(7, 2), divideUp(7, add(first, -9))))
+  return new Reasoner(compileModel(model.build()))
+}
+
+const found = (reasoner: Reasoner): Int32Array => {
+  expect(reasoner.solve(Int32Array.of(5, 5, 4, 3), granted())).toBe('found')
+  return Int32Array.from(reasoner.search.found)
+}
+const stateOf = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
+const goalOf = ({ compiled }: Reasoner, name: string): CompiledGoal => compiled.goals.get(name)!
+
+describe('the nearest configuration', () => {
+  test('is looked for one position after the other, and the store is left as it was', () => {
+    const reasoner = differing()
+    reasoner.toRules()
+    const known = found(reasoner)
+    expect([...known]).toEqual([5, 5, 4, 3])
+    const before = stateOf(reasoner)
+    // Three numbers differ below the first: it is 2 at least.
+    expect([...nearTargets(reasoner, known, new Int32Array(4), granted())]).toEqual([2, 0, 1, 2])
+    expect(stateOf(reasoner)).toEqual(before)
+    expect([...nearTargets(reasoner, known, Int32Array.of(0, 0, 0, 0), granted(), [3, 2, 1, 0])]).toEqual([
+      2, 2, 1, 0,
+    ])
+    expect([...nearTargets(reasoner, known, Int32Array.of(3, 9, 1, 1), granted())]).toEqual([3, 3, 1, 0])
+  })
+
+  test('is the known one where nothing may be spent', () => {
+    const reasoner = differing()
+    reasoner.toRules()
+    expect([...nearTargets(reasoner, found(reasoner), Int32Array.of(5, 5, 4, 3), granted(0))]).toEqual([
+      5, 5, 4, 3,
+    ])
+  })
+})
+
+describe('the best configuration', () => {
+  test('costs least, and that is proved', () => {
+    const reasoner = differing()
+    reasoner.toRules()
+    const known = found(reasoner)
+    const before = stateOf(reasoner)
+    expect(optimum(reasoner, goalOf(reasoner, 'least'), known, granted())).toMatchObject({
+      cost: 23,
+      proved: true,
+    })
+    expect(stateOf(reasoner)).toEqual(before)
+    expect(reasoner.search.alsoAccepts).toBeUndefined()
+    const best = optimum(reasoner, goalOf(reasoner, 'quotient'), known, granted())
+    expect(best).toMatchObject({ cost: 30, proved: true })
+    expect(best.positions?.[0]).toBe(5)
+  })
+
+  test('is looked for where the known one has no value of the goal', () => {
+    const reasoner = differing()
+    reasoner.toRules()
+    const known = nearTargets(reasoner, found(reasoner), new Int32Array(4), granted())
+    expect(optimum(reasoner, goalOf(reasoner, 'quotient'), known, granted())).toMatchObject({
+      cost: 30,
+      proved: true,
+    })
+    expect(optimum(reasoner, goalOf(reasoner, 'some'), known, granted())).toMatchObject({
+      cost: 4,
+      proved: true,
+    })
+  })
+
+  test('is none where the goal has no value', () => {
+    const reasoner = differing()
+    reasoner.toRules()
+    const known = found(reasoner)
+    const before = stateOf(reasoner)
+    expect(optimum(reasoner, goalOf(reasoner, 'none'), known, granted())).toEqual({ proved: true })
+    expect(stateOf(reasoner)).toEqual(before)
+    reasoner.assume([[0, 3]])
+    const low = Int32Array.of(3, 2, 1, 0)
+    expect(optimum(reasoner, goalOf(reasoner, 'quotient'), low, granted())).toEqual({ proved: true })
+  })
+
+  test('is not called proved where nothing may be spent', () => {
+    const reasoner = differing()
+    reasoner.toRules()
+    const known = found(reasoner)
+    const best = optimum(reasoner, goalOf(reasoner, 'least'), known, { left: 0, cancelled: () => true })
+    expect(best.proved).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+// Tests of verdicts in the words of a session: states of listed values, ends of ranges, and what is empty.
+import { expect, test } from 'vitest'
+import { atMost, ModelBuilder } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import type { ChosenPositions } from './reasoner.ts'
+import { domainsOf } from './domains-of.ts'
+import { Verdicts } from './verdicts.ts'
+
+const model = new ModelBuilder('told', '1.0.0')
+const wide = model.number('wide', { group: 'g', min: 10, max: 30_000, step: 5, unit: '1' })
+model.choice('kind', ['a', 'b', 'c'], { group: 'g' })
+model.rule('any', atMost(wide, 30_000))
+const compiled = compileModel(model.build())
+const [WIDE, KIND] = [0, 1]
+
+function told(know: (verdicts: Verdicts) => void, choices: ChosenPositions = new Map()) {
+  const verdicts = new Verdicts(compiled.parameters)
+  know(verdicts)
+  const { complete, parameters } = domainsOf(compiled, choices, verdicts)
+  const { wide: range, kind } = parameters
+  return { complete, range, states: kind?.kind === 'listed' ? kind.values.map(({ state }) => state) : [] }
+}
+
+test('a listed value is chosen, impossible, implied, possible or unchecked', () => {
+  expect(told(() => {}).states).toEqual(['unchecked', 'unchecked', 'unchecked'])
+  expect(
+    told((verdicts) => {
+      verdicts.possible(KIND, 0)
+      verdicts.impossible(KIND, 1)
+    }).states,
+  ).toEqual(['possible', 'impossible', 'unchecked'])
+  const last = (verdicts: Verdicts): void => {
+    verdicts.impossible(KIND, 1)
+    verdicts.impossible(KIND, 2)
+  }
+  expect(told(last).states).toEqual(['implied', 'impossible', 'impossible'])
+  // What is chosen is not implied, and stays chosen though it is impossible.
+  expect(told(last, new Map([[KIND, 0]])).states).toEqual(['chosen', 'impossible', 'impossible'])
+  expect(told(last, new Map([[KIND, 1]])).states).toEqual(['unchecked', 'chosen', 'impossible'])
+  expect(told((verdicts) => verdicts.allImpossible(KIND)).states).toEqual([
+    'impossible',
+    'impossible',
+    'impossible',
+  ])
+})
+
+test('values stand in the order of the model', () => {
+  const { parameters } = domainsOf(compiled, new Map(), new Verdicts(compiled.parameters))
+  expect(parameters['kind']).toMatchObject({ values: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] })
+})
+
+test('a range has its ends, proved once both are attained', () => {
+  expect(told(() => {}).range).toEqual({ kind: 'range', min: 10, max: 30_000, proved: false })
+  const ends = (verdicts: Verdicts): void => {
+    verdicts.impossible(WIDE, 0)
+    verdicts.possible(WIDE, 1)
+  }
+  expect(told(ends).range).toEqual({ kind: 'range', min: 15, max: 30_000, proved: false })
+  expect(
+    told(
+      (verdicts) => {
+        ends(verdicts)
+        verdicts.possible(WIDE, 5998)
+      },
+      new Map([[WIDE, 2]]),
+    ).range,
+  ).toEqual({ kind: 'range', min: 15, max: 30_000, proved: true, chosen: 20 })
+})
+
+test('a range of one position is no empty one', () => {
+  const one = told((verdicts) => {
+    for (let position = 0; position < 5998; position++) verdicts.impossible(WIDE, position)
+  })
+  expect(one.range).toEqual({ kind: 'range', min: 30_000, max: 30_000, proved: false })
+  // An empty one ends below where it begins.
+  const none = told((verdicts) => verdicts.allImpossible(WIDE))
+  expect(none.range).toEqual({ kind: 'range', min: 10, max: 5, proved: true })
+  expect(none.complete).toBe(false)
+})

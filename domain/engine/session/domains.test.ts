@@ -1,0 +1,117 @@
+// Tests of studies: most values are decided without a search, and each step leaves the reasoner free for other questions.
+import { describe, expect, test, vi } from 'vitest'
+import { any, different, ifElse, less, ModelBuilder, more } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import { subjectOf } from '../network/testing/compare-network.ts'
+import { seeded } from '../testing/draw.ts'
+import { modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { validateModel } from '../validate.ts'
+import { rowOfSeed } from '../testing/random-rows.ts'
+import type { Model } from '../model.ts'
+import { DomainStudy } from './domains.ts'
+import type { Reasoner } from './reasoner.ts'
+
+const reasonersOf = (count: number, ofSeed: (seed: number) => Model): Reasoner[] =>
+  Array.from({ length: count }, (_, seed) => ofSeed(seed))
+    .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
+    .map((model) => subjectOf(model).reasoner)
+
+const plenty = { left: 100_000, cancelled: () => false }
+
+/** Counts the searches behind the answers to a few choices, one after the other, and the failures that they take. */
+function effort(reasoner: Reasoner, seed: number): { searches: number; failures: number } {
+  const solve = vi.spyOn(reasoner.search, 'solve')
+  const repair = vi.spyOn(reasoner.search, 'repair')
+  const allowance = { ...plenty }
+  const draw = seeded(seed)
+  const choices = new Map<number, number>()
+  let before: DomainStudy | undefined
+  for (let step = 0; step < 5; step++) {
+    const study: DomainStudy = new DomainStudy(reasoner, new Map(choices), reasoner.preferred, before)
+    for (const _ of study.decide(allowance)) reasoner.toBackground()
+    expect(study.verdicts.complete).toBe(true)
+    before = study
+    const { index, size } = reasoner.compiled.parameters.at(draw(reasoner.compiled.parameters.length))!
+    if (choices.has(index)) choices.delete(index)
+    else choices.set(index, draw(size))
+  }
+  return {
+    searches: solve.mock.calls.length + repair.mock.calls.length,
+    failures: plenty.left - allowance.left,
+  }
+}
+
+function total(reasoners: readonly Reasoner[]): { searches: number; failures: number } {
+  const efforts = reasoners.map((reasoner, seed) => effort(reasoner, seed))
+  return {
+    searches: efforts.reduce((sum, { searches }) => sum + searches, 0),
+    failures: efforts.reduce((sum, { failures }) => sum + failures, 0),
+  }
+}
+
+describe('few searches decide all values', () => {
+  // As many as the present means take, and a little more.
+  test.each([
+    ['small models', reasonersOf(40, (seed) => modelOfSeed(seed, walkable)), 45, 0],
+    ['models with a wide number', reasonersOf(30, (seed) => modelOfSeed(seed, walkableWide)), 40, 3300],
+    ['rows of parts', reasonersOf(12, rowOfSeed), 6, 45],
+  ])('of %s', (_, reasoners, searches, failures) => {
+    const spent = total(reasoners)
+    expect(spent.searches).toBeLessThanOrEqual(searches)
+    expect(spent.failures).toBeLessThanOrEqual(failures)
+  })
+})
+
+/** A wide number that may be neither below `least` nor above `most`: three colours of two kinds would have to differ, which only a search sees. */
+function hidden(least: number, most: number) {
+  const model = new ModelBuilder('hidden', '1.0.0')
+  const wide = model.number('wide', { group: 'g', min: 0, max: 1500, step: 1, unit: '1' })
+  const beyond = any(less(wide, least), more(wide, most))
+  const colours = ['a', 'b', 'c'].map((name) =>
+    ifElse(model.choice(name, ['red', 'blue'], { group: 'g' }).is('red'), 1, 0),
+  )
+  for (const [at, one] of colours.entries())
+    for (const other of colours.slice(at + 1))
+      model.rule(`r${at}-${colours.indexOf(other)}`, different(one, other), { when: beyond })
+  return createSession(compileModel(model.build()))
+}
+
+describe('the ends of a range that propagation does not see', () => {
+  test.each([
+    [123, 777],
+    [0, 1],
+    [1499, 1500],
+    [700, 700],
+    [1, 1499],
+  ])('%i and %i are found by halving', (least, most) => {
+    const session = hidden(least, most)
+    expect(session.propagatedDomains().parameters['wide']).toMatchObject({ min: 0, max: 1500 })
+    const { parameters, complete } = session.completeDomains()
+    expect(parameters['wide']).toEqual({ kind: 'range', min: least, max: most, proved: true })
+    expect(complete).toBe(true)
+    session.choose('wide', 1500)
+    expect(session.completeDomains().parameters['wide']).toMatchObject({
+      min: least,
+      max: most,
+      proved: true,
+      chosen: 1500,
+    })
+  })
+
+  test('are left open where nothing may be spent', () => {
+    const session = hidden(123, 777)
+    const { parameters, complete } = session.completeDomains({ failures: 0 })
+    expect(complete).toBe(false)
+    expect(parameters['wide']).toMatchObject({ min: 0, max: 1500, proved: false })
+  })
+
+  test('are none where no value is left', () => {
+    const session = hidden(1501, 0)
+    expect(session.completeDomains()).toMatchObject({
+      complete: true,
+      parameters: { wide: { min: 0, max: -1 } },
+    })
+    expect(session.consistent()).toBe(false)
+  })
+})

@@ -1,0 +1,131 @@
+// Tests of evidence: what configurations show under choices, those found earlier with the choices put into them too.
+import { describe, expect, test } from 'vitest'
+import { add, all, atMost, equal, less, ModelBuilder, not } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import type { Model } from '../model.ts'
+import { Evidence } from './evidence.ts'
+import { type ChosenPositions, Reasoner } from './reasoner.ts'
+import { POSSIBLE, Verdicts } from './verdicts.ts'
+
+function begin(model: Model, choices: ChosenPositions) {
+  const reasoner = new Reasoner(compileModel(model))
+  const verdicts = new Verdicts(reasoner.compiled.parameters)
+  return { reasoner, verdicts, evidence: new Evidence(reasoner, choices, verdicts) }
+}
+
+/** The positions of each parameter that are shown to be possible. */
+const shown = ({ listed }: Verdicts): number[][] =>
+  listed.map((states) => [...states.keys()].filter((position) => states[position] === POSSIBLE))
+
+/** Numbers of 0 to 5; the first two are 5 together, the third is below the fourth. */
+function tied(count = 4): Model {
+  const model = new ModelBuilder('tied', '1.0.0')
+  const [a, b, c, d] = Array.from({ length: count }, (_, at) =>
+    model.number(`n${at}`, { group: 'g', min: 0, max: 5, step: 1, unit: '1' }),
+  )
+  model.rule('sum', equal(add(a ?? 0, b ?? 0), 5))
+  model.rule('order', less(c ?? 0, d ?? 1))
+  return model.build()
+}
+
+const configuration = (...positions: number[]): Int32Array => Int32Array.from(positions)
+
+describe('a configuration', () => {
+  test('that keeps all choices shows all its values', () => {
+    const { evidence, verdicts } = begin(tied(), new Map([[0, 2]]))
+    expect(evidence.mark(configuration(2, 3, 1, 4))).toBe(true)
+    expect(shown(verdicts)).toEqual([[2], [3], [1], [4]])
+  })
+
+  test('that breaks one choice shows the value of that parameter alone, and of several none', () => {
+    const { evidence, verdicts } = begin(
+      tied(),
+      new Map([
+        [0, 2],
+        [3, 5],
+      ]),
+    )
+    expect(evidence.mark(configuration(1, 4, 0, 5))).toBe(false)
+    expect(evidence.mark(configuration(1, 4, 0, 4))).toBe(false)
+    expect(shown(verdicts)).toEqual([[1], [], [], []])
+  })
+})
+
+describe('choices put into a configuration', () => {
+  test('show what it still is, where it keeps the rules', () => {
+    const { evidence, verdicts, reasoner } = begin(tied(), new Map([[3, 2]]))
+    expect(evidence.patch(configuration(1, 4, 0, 5), [3])).toEqual(configuration(1, 4, 0, 2))
+    expect(shown(verdicts)).toEqual([[1], [4], [0], [2]])
+    expect([...reasoner.witnesses.newestFirst()]).toEqual([configuration(1, 4, 0, 2)])
+    // The third is not below two.
+    expect(evidence.patch(configuration(1, 4, 3, 5), [3])).toBeUndefined()
+    expect(shown(verdicts)).toEqual([[1], [4], [0], [2]])
+  })
+
+  test('make an earlier one keep all of them', () => {
+    const { evidence } = begin(
+      tied(),
+      new Map([
+        [2, 1],
+        [3, 2],
+      ]),
+    )
+    const kept = configuration(1, 4, 1, 2)
+    expect(evidence.keepingAll(undefined)).toBeUndefined()
+    expect(evidence.keepingAll(kept)).toBe(kept)
+    expect(evidence.keepingAll(configuration(1, 4, 0, 5))).toEqual(kept)
+    expect(begin(tied(), new Map([[0, 0]])).evidence.keepingAll(kept)).toBeUndefined()
+  })
+
+  test('are tried in earlier configurations that break four of them at most', () => {
+    const model = new ModelBuilder('free', '1.0.0')
+    const own = Array.from({ length: 7 }, (_, at) => model.flag(`f${at}`, { group: 'g' }))
+    model.rule('any', not(all(...own.map(({ isTrue }) => isTrue))))
+    const choices = new Map([1, 2, 3, 4, 5].map((index) => [index, 1]))
+    const { evidence, verdicts, reasoner } = begin(model.build(), choices)
+    reasoner.witnesses.add(configuration(0, 0, 0, 0, 0, 0, 1))
+    evidence.recall()
+    expect(shown(verdicts)).toEqual([[], [], [], [], [], [], []])
+    reasoner.witnesses.add(configuration(0, 1, 0, 0, 0, 0, 1))
+    evidence.recall()
+    expect(shown(verdicts)).toEqual([[0], [1], [0, 1], [0, 1], [0, 1], [0, 1], [1]])
+  })
+})
+
+describe('around a configuration', () => {
+  test('every open value is tried with all else as it is', () => {
+    const { evidence, verdicts } = begin(tied(), new Map())
+    evidence.sweep(configuration(1, 4, 2, 4), [0, 2, 3])
+    // The first is tied to the second.
+    expect(shown(verdicts)).toEqual([[1], [], [0, 1, 2, 3], [3, 4, 5]])
+  })
+
+  test('a value is tried with others moved to make up for it', () => {
+    const { evidence, verdicts, reasoner } = begin(tied(), new Map([[3, 4]]))
+    expect(evidence.shift(configuration(1, 4, 2, 4), 0, 3)).toBe(true)
+    expect(shown(verdicts)).toEqual([[3], [2], [2], [4]])
+    expect([...reasoner.witnesses.newestFirst()]).toEqual([configuration(3, 2, 2, 4)])
+    // What is chosen does not move.
+    expect(evidence.shift(configuration(1, 4, 2, 4), 2, 5)).toBe(false)
+    expect(begin(tied(), new Map([[1, 4]])).evidence.shift(configuration(1, 4, 2, 4), 0, 3)).toBe(false)
+  })
+})
+
+test('no more is tried after forty vain tries, until one succeeds', () => {
+  const model = new ModelBuilder('vain', '1.0.0')
+  const [a, b] = ['a', 'b'].map((name) =>
+    model.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' }),
+  )
+  model.rule('sum', atMost(add(a ?? 0, b ?? 0), 99))
+  const built = model.build()
+  const tried = (vain: number): number[] => {
+    const { evidence, verdicts, reasoner } = begin(built, new Map([[0, 60]]))
+    // The oldest shows something once the choice is put into it.
+    reasoner.witnesses.add(configuration(0, 7))
+    for (let at = 0; at < vain; at++) reasoner.witnesses.add(configuration(0, 50 + (at % 40)))
+    evidence.recall()
+    return shown(verdicts)[1] ?? []
+  }
+  expect(tried(40)).toEqual([7])
+  expect(tried(41)).toEqual([])
+})

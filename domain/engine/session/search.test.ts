@@ -1,0 +1,201 @@
+// Tests of the search: it finds what is there, near its hint, proves what is not, leaves all as it was, and wastes no failures.
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  all,
+  any,
+  atLeast,
+  atMost,
+  equal,
+  less,
+  ModelBuilder,
+  multiply,
+  type NumberHandle,
+} from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import type { Model } from '../model.ts'
+import { assignmentOf, type Subject, subjectOf } from '../network/testing/compare-network.ts'
+import { seeded } from '../testing/draw.ts'
+import { modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
+import { validateModel } from '../validate.ts'
+import { Reasoner } from './reasoner.ts'
+import { type Allowance, nearest, type Outcome } from './search.ts'
+
+const granted = (left: number): Allowance => ({ left, cancelled: () => false })
+
+const subjects: readonly Subject[] = [walkable, walkableWide].flatMap((size) =>
+  Array.from({ length: 30 }, (_, seed) => modelOfSeed(seed, size))
+    .filter((model) => !validateModel(model).some(({ overflow }) => overflow))
+    .map(subjectOf),
+)
+
+/** The valid configurations among all of a model with listed parameters only, or some drawn ones. */
+function validOf({ compiled, checker }: Subject): { valid: Int32Array[]; isWhole: boolean } {
+  const sizes = compiled.parameters.map(({ size }) => size)
+  const isWhole = sizes.reduce((product, size) => product * size, 1) <= 2000
+  const draw = seeded(5)
+  const valid: Int32Array[] = []
+  const walk = (positions: readonly number[]): void => {
+    const size = sizes[positions.length]
+    if (size === undefined) {
+      const own = Int32Array.from(positions)
+      if (checker.check(assignmentOf(compiled, own)).length === 0) valid.push(own)
+    } else if (isWhole) for (let position = 0; position < size; position++) walk([...positions, position])
+  }
+  if (isWhole) walk([])
+  else for (let at = 0; at < 300; at++) walk(sizes.map((size) => draw(size)))
+  return { valid, isWhole }
+}
+
+describe('a search', () => {
+  test('finds a configuration under any choices, or proves that there is none, and leaves the store as it was', () => {
+    const outcomes = new Map<Outcome, number>()
+    for (const [seed, subject] of subjects.entries()) {
+      const { compiled, checker, reasoner } = subject
+      const { valid, isWhole } = validOf(subject)
+      const draw = seeded(seed)
+      for (let question = 0; question < 8; question++) {
+        const choices = compiled.parameters.flatMap(({ index, size }): [number, number][] =>
+          draw(3) === 0 ? [[index, draw(size)]] : [],
+        )
+        const hint = Int32Array.from(compiled.parameters, ({ size }) => draw(size))
+        const keeps = (positions: Int32Array): boolean =>
+          choices.every(([index, at]) => positions[index] === at)
+        const alive = reasoner.toRules() && reasoner.assume(choices)
+        const { level } = reasoner.store
+        const before = [...reasoner.store.low, ...reasoner.store.high, ...reasoner.store.words]
+        const outcome = alive ? reasoner.search.solve(hint, granted(10_000)) : 'none'
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+        expect(reasoner.store.level).toBe(level)
+        expect([...reasoner.store.low, ...reasoner.store.high, ...reasoner.store.words]).toEqual(before)
+        if (isWhole) expect(outcome).toBe(valid.some(keeps) ? 'found' : 'none')
+        if (outcome !== 'found') continue
+        const { found } = reasoner.search
+        expect(keeps(found)).toBe(true)
+        expect(checker.check(assignmentOf(compiled, found))).toEqual([])
+        // A hint that is a configuration is what is found.
+        const kept = valid.find(keeps)
+        if (kept === undefined) continue
+        expect(reasoner.search.solve(kept, granted(0))).toBe('found')
+        expect([...found]).toEqual([...kept])
+        expect(reasoner.search.solve(hint, granted(10_000), (parameter) => kept[parameter])).toBe('found')
+        expect([...found]).toEqual([...kept])
+      }
+    }
+    expect([...outcomes.keys()].toSorted()).toEqual(['found', 'none'])
+    expect(Math.min(...outcomes.values())).toBeGreaterThan(50)
+  })
+
+  test('near a configuration repairs it for other choices, or proves that there is none', () => {
+    for (const [seed, subject] of subjects.entries()) {
+      const { compiled, checker, reasoner } = subject
+      const { valid, isWhole } = validOf(subject)
+      const draw = seeded(seed)
+      for (const base of valid.slice(0, 3))
+        for (const { index, size } of compiled.parameters) {
+          const position = draw(size)
+          const outcome =
+            reasoner.toRules() && reasoner.assume([[index, position]])
+              ? reasoner.search.repair(base, granted(10_000))
+              : 'none'
+          if (isWhole) expect(outcome).toBe(valid.some((one) => one[index] === position) ? 'found' : 'none')
+          if (outcome !== 'found') continue
+          const { found } = reasoner.search
+          expect(found[index]).toBe(position)
+          expect(checker.check(assignmentOf(compiled, found))).toEqual([])
+          if (base[index] === position) expect([...found]).toEqual([...base])
+        }
+    }
+  })
+
+  test('ends as undecided when it has spent what it was granted, or is cancelled', () => {
+    const { reasoner } = subjectOf(pigeons(8))
+    reasoner.toRules()
+    const spent = granted(25)
+    expect(reasoner.search.solve(reasoner.preferred, spent)).toBe('unknown')
+    expect(spent.left).toBe(-1)
+    let asked = 0
+    const cancelled = (): boolean => (asked += 1) > 2
+    const left = { left: 1000, cancelled }
+    expect(reasoner.search.solve(reasoner.preferred, left)).toBe('unknown')
+    // It is asked after every sixteen failures.
+    expect(asked).toBe(3)
+    expect(left.left).toBeGreaterThan(1000 - 3 * 16)
+    expect(left.left).toBeLessThanOrEqual(1000 - 2 * 16)
+  })
+
+  test('asks after many decisions too, where nothing fails', () => {
+    const model = new ModelBuilder('long', '1.0.0')
+    const own = numbers(model, 300, 3)
+    model.rule('some', atLeast(add(...own), 1))
+    const reasoner = new Reasoner(compileModel(model.build()))
+    reasoner.toRules()
+    let asked = 0
+    const cancelled = (): boolean => (asked += 1) > 0
+    expect(
+      reasoner.search.solve(
+        Int32Array.from(own, () => 1),
+        { left: 100, cancelled },
+      ),
+    ).toBe('unknown')
+    expect(asked).toBe(1)
+  })
+})
+
+function numbers(model: ModelBuilder, count: number, max: number, min = 0): NumberHandle[] {
+  return Array.from({ length: count }, (_, at) =>
+    model.number(`n${at}`, { group: 'g', min, max, step: 1, unit: '1' }),
+  )
+}
+
+/** Numbers that all differ, of which there are one too few, between others that have nothing to do with it. */
+function pigeons(count: number, besides = 0): Model {
+  const model = new ModelBuilder('pigeons', '1.0.0')
+  const own = numbers(model, count, count - 1, 1)
+  const others = Array.from({ length: besides }, (_, at) =>
+    model.number(`o${at}`, { group: 'g', min: 0, max: 2, step: 1, unit: '1' }),
+  )
+  for (const [at, left] of own.entries())
+    for (const right of own.slice(at + 1))
+      model.rule(`d${left.name}-${right.name}`, any(less(left, right), less(right, left)))
+  for (const [at, left] of others.entries())
+    for (const right of others.slice(at + 1, at + 2)) model.rule(`o${left.name}`, atMost(add(left, right), 3))
+  return model.build()
+}
+
+/** The failures that a proof or a solution takes. */
+function failures(model: Model, expected: Outcome, hint?: readonly number[]): number {
+  const reasoner = new Reasoner(compileModel(model))
+  reasoner.toRules()
+  const allowance = granted(100_000)
+  expect(
+    reasoner.search.solve(hint === undefined ? reasoner.preferred : Int32Array.from(hint), allowance),
+  ).toBe(expected)
+  return 100_000 - allowance.left
+}
+
+describe('the effort of a search', () => {
+  test('for a proof is that of what is in conflict, whatever stands beside it', () => {
+    const alone = failures(pigeons(6), 'none')
+    expect(alone).toBeLessThanOrEqual(221)
+    expect(failures(pigeons(6, 30), 'none')).toBeLessThanOrEqual(alone)
+  })
+
+  test('for wide numbers is that of halving', () => {
+    const model = new ModelBuilder('wide', '1.0.0')
+    const [a, b, c] = numbers(model, 3, 3000)
+    model.rule('product', equal(multiply(a ?? 0, b ?? 0), 8633))
+    model.rule('order', all(less(1, a ?? 0), less(a ?? 0, b ?? 0), less(b ?? 0, c ?? 0)))
+    expect(failures(model.build(), 'found')).toBeLessThanOrEqual(3)
+  })
+})
+
+test('the nearest position left is the one below where two are as near', () => {
+  const { reasoner } = subjectOf(pigeons(14))
+  const { store } = reasoner
+  reasoner.toBackground()
+  for (const position of [0, 3, 4, 5, 8, 9, 12]) store.remove(0, position)
+  expect(Array.from({ length: 13 }, (_, wanted) => nearest(store, 0, wanted))).toEqual([
+    1, 1, 2, 2, 2, 6, 6, 7, 7, 10, 10, 11, 11,
+  ])
+})

@@ -1,0 +1,139 @@
+// Tests of verdicts: what is known of listed values one by one, and of ranges by their ends.
+import { describe, expect, test } from 'vitest'
+import { IMPOSSIBLE, OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
+
+/** A listed parameter of four positions, a range of ten, and a listed one of two. */
+const begin = (): Verdicts =>
+  new Verdicts([
+    { index: 0, listed: true, size: 4 },
+    { index: 1, listed: false, size: 10 },
+    { index: 2, listed: true, size: 2 },
+  ])
+
+const statesOf = (verdicts: Verdicts, parameter: number): number[] => [...(verdicts.listed[parameter] ?? [])]
+
+describe('of a listed parameter', () => {
+  test('each value is open until something is known, which stays', () => {
+    const verdicts = begin()
+    expect([verdicts.open(0), verdicts.openOf(0)]).toEqual([4, [0, 1, 2, 3]])
+    verdicts.possible(0, 1)
+    verdicts.impossible(0, 3)
+    verdicts.impossible(0, 1)
+    verdicts.possible(0, 3)
+    verdicts.possible(0, 1)
+    expect(statesOf(verdicts, 0)).toEqual([OPEN, POSSIBLE, OPEN, IMPOSSIBLE])
+    expect([verdicts.open(0), verdicts.openOf(0)]).toEqual([2, [0, 2]])
+    expect([0, 1, 2, 3].map((position) => verdicts.isOpen(0, position))).toEqual([true, false, true, false])
+    expect([verdicts.anyPossible(0), verdicts.anyPossible(2)]).toEqual([true, false])
+    expect(verdicts.open(2)).toBe(2)
+  })
+
+  test('all that is open may be impossible', () => {
+    const verdicts = begin()
+    verdicts.possible(0, 2)
+    verdicts.allImpossible(0)
+    expect(statesOf(verdicts, 0)).toEqual([IMPOSSIBLE, IMPOSSIBLE, POSSIBLE, IMPOSSIBLE])
+    expect([verdicts.open(0), verdicts.openOf(0)]).toEqual([0, []])
+  })
+
+  test.each([
+    [true, true, [POSSIBLE, IMPOSSIBLE, OPEN, POSSIBLE], 1],
+    [true, false, [OPEN, IMPOSSIBLE, OPEN, POSSIBLE], 2],
+    [false, true, [POSSIBLE, OPEN, OPEN, POSSIBLE], 2],
+    [false, false, [OPEN, OPEN, OPEN, POSSIBLE], 3],
+  ])(
+    'what is known elsewhere is taken over: impossible %s, possible %s',
+    (impossible, possible, states, open) => {
+      const known = begin()
+      known.possible(0, 0)
+      known.impossible(0, 1)
+      known.impossible(0, 3)
+      const verdicts = begin()
+      verdicts.possible(0, 3)
+      verdicts.take(0, known, impossible, possible)
+      expect(statesOf(verdicts, 0)).toEqual(states)
+      expect(verdicts.open(0)).toBe(open)
+      expect(statesOf(known, 0)).toEqual([POSSIBLE, IMPOSSIBLE, OPEN, IMPOSSIBLE])
+    },
+  )
+})
+
+describe('of a range', () => {
+  test('an end is open until it is attained', () => {
+    const verdicts = begin()
+    expect([verdicts.open(1), verdicts.openOf(1), verdicts.anyPossible(1)]).toEqual([1, [0, 9], false])
+    verdicts.possible(1, 4)
+    expect(verdicts.ranges.get(1)).toEqual({ low: 0, high: 9, least: 4, most: 4 })
+    expect(verdicts.anyPossible(1)).toBe(true)
+    expect([0, 3, 4, 5, 9, 10, -1].map((position) => verdicts.isOpen(1, position))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+    verdicts.possible(1, 0)
+    expect([verdicts.open(1), verdicts.openOf(1)]).toEqual([1, [9]])
+    verdicts.possible(1, 9)
+    expect([verdicts.open(1), verdicts.openOf(1)]).toEqual([0, []])
+  })
+
+  test('only an end can be impossible', () => {
+    const verdicts = begin()
+    verdicts.impossible(1, 5)
+    verdicts.impossible(1, 0)
+    verdicts.impossible(1, 9)
+    verdicts.impossible(1, 8)
+    expect(verdicts.ranges.get(1)).toEqual({ low: 1, high: 7, least: 10, most: -1 })
+    expect([
+      verdicts.isOpen(1, 0),
+      verdicts.isOpen(1, 1),
+      verdicts.isOpen(1, 7),
+      verdicts.isOpen(1, 8),
+    ]).toEqual([false, true, true, false])
+    verdicts.possible(1, 1)
+    expect(verdicts.openOf(1)).toEqual([7])
+    verdicts.allImpossible(1)
+    expect([verdicts.open(1), verdicts.openOf(1)]).toEqual([0, []])
+  })
+
+  test('whose ends meet has one open position', () => {
+    const verdicts = begin()
+    for (let position = 0; position < 9; position++) verdicts.impossible(1, position)
+    expect(verdicts.openOf(1)).toEqual([9])
+    verdicts.possible(1, 9)
+    expect(verdicts.open(1)).toBe(0)
+  })
+
+  test.each([
+    [true, true, { low: 2, high: 8, least: 3, most: 6 }],
+    [true, false, { low: 2, high: 8, least: 4, most: 6 }],
+    [false, true, { low: 1, high: 9, least: 3, most: 6 }],
+    [false, false, { low: 1, high: 9, least: 4, most: 6 }],
+  ])('what is known elsewhere is taken over: impossible %s, possible %s', (impossible, possible, range) => {
+    const known = begin()
+    for (const position of [0, 1, 9]) known.impossible(1, position)
+    known.possible(1, 3)
+    known.possible(1, 5)
+    const verdicts = begin()
+    verdicts.impossible(1, 0)
+    verdicts.possible(1, 4)
+    verdicts.possible(1, 6)
+    verdicts.take(1, known, impossible, possible)
+    expect(verdicts.ranges.get(1)).toEqual(range)
+    expect(known.ranges.get(1)).toEqual({ low: 2, high: 8, least: 3, most: 5 })
+  })
+})
+
+test('all is known once every parameter is', () => {
+  const verdicts = begin()
+  for (const position of [0, 1, 2, 3]) verdicts.possible(0, position)
+  verdicts.allImpossible(2)
+  expect(verdicts.complete).toBe(false)
+  verdicts.possible(1, 0)
+  expect(verdicts.complete).toBe(false)
+  verdicts.possible(1, 9)
+  expect(verdicts.complete).toBe(true)
+})

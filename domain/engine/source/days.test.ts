@@ -1,0 +1,32 @@
+// Tests of days: numbers of days there are, and months that are shorter.
+import { expect, test } from 'vitest'
+import { dayMonthsLater, dayOf, isoDay } from './days.ts'
+
+test.each([
+  ['1970-01-01', 0],
+  ['1970-02-01', 31],
+  ['1969-12-31', -1],
+  ['2024-02-29', 19_782],
+  ['2023-02-29', undefined],
+  ['2024-13-01', undefined],
+  ['2024-00-10', undefined],
+  ['2024-4-01', undefined],
+  ['2024-04-01T', undefined],
+  ['today', undefined],
+])('%s is day %s', (text, number) => {
+  expect(dayOf(text)).toBe(number)
+  if (number !== undefined) expect(isoDay(number)).toBe(text)
+})
+
+test.each([
+  ['2024-01-15', 1, '2024-02-15'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2023-01-31', 1, '2023-02-28'],
+  ['2024-03-31', -1, '2024-02-29'],
+  ['2024-11-30', 3, '2025-02-28'],
+  ['2024-12-31', 12, '2025-12-31'],
+  ['2024-01-01', -13, '2022-12-01'],
+  ['2024-05-31', 0, '2024-05-31'],
+])('%s and %i months are %s', (from, months, to) => {
+  expect(isoDay(dayMonthsLater(dayOf(from) ?? Number.NaN, months))).toBe(to)
+})
