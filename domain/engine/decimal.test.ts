@@ -85,6 +85,7 @@ describe('decimals', () => {
       }),
     )
     expect(numberOf(3, 1)).toBe(0.3)
+    expect(numberOf(-0, 1)).toBe(0)
   })
 })
 

@@ -41,8 +41,8 @@ export function scaledInteger(value: number, decimals: number): number | undefin
   return own.digits * powerOfTen(decimals - own.decimals)
 }
 
-/** The number nearest to the exact decimal `integer / 10^decimals` (both are exact, so the quotient is rounded once). */
-export const numberOf = (integer: number, decimals: number): number => integer / powerOfTen(decimals)
+/** The number nearest to the exact decimal `integer / 10^decimals` (both are exact, so the quotient is rounded once); 0 has no sign. */
+export const numberOf = (integer: number, decimals: number): number => (integer + 0) / powerOfTen(decimals)
 
 /**
  * The whole quotient rounded down, exact for integers within 2^53 and a positive divisor: a quotient that is no integer is at least

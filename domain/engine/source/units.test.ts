@@ -58,7 +58,7 @@ describe('products and quotients', () => {
     expect(isSameKind(made, plain)).toBe(true)
     expect(isSameUnit(made, plain)).toBe(false)
     expect(isSameUnit(quotientOf(dimensionOf('kW'), dimensionOf('kW')), plain)).toBe(true)
-    expect(unitName(made)).toBe('1000 ')
+    expect(unitName(made)).toBe('1000')
   })
 
   test('without a name are called by what they are made of', () => {

@@ -98,5 +98,5 @@ export function unitName(of: Dimension): string {
     }
   }
   const factor = scale.bottom === 1n ? `${scale.top}` : `${scale.top}/${scale.bottom}`
-  return [...(factor === '1' ? [] : [factor]), parts.join('·')].join(' ')
+  return [...(factor === '1' ? [] : [factor]), ...(parts.length === 0 ? [] : [parts.join('·')])].join(' ')
 }
