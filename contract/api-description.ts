@@ -24,7 +24,8 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
       version,
       description:
         'Every call is below /ngapi/. A browser is known by the cookie dp_session and sends the value of the cookie ' +
-        'XSRF-TOKEN in the header X-XSRF-TOKEN with everything but GET. A program sends an API key as a bearer token.',
+        'XSRF-TOKEN in the header X-XSRF-TOKEN with everything but GET. A program sends an API key as a bearer token; a key ' +
+        'that may only read is refused by calls that change something.',
     },
     paths,
     components: {
@@ -91,7 +92,7 @@ const headers = {
 /** Which of the shared headers a call takes and gives. */
 export function headersOf(call: Call) {
   return {
-    takesIdempotencyKey: call.method !== 'GET' && call.permission !== 'public',
+    takesIdempotencyKey: call.method !== 'GET' && call.permission !== 'public' && call.tellsSecret !== true,
     takesIfMatch: 'rowVersion' in propertiesOf(schemaOf(call.input, 'input')),
     givesEntityTag: !('file' in call.output) && 'rowVersion' in propertiesOf(schemaOf(call.output, 'output')),
   }
@@ -106,7 +107,7 @@ function describeCall(call: Call): JsonSchema {
     operationId: call.name,
     summary: call.summary,
     tags: [call.path.split('/')[0]],
-    security: call.permission === 'public' ? [] : [{ session: [] }, { apiKey: [] }],
+    security: securityOf(call),
     parameters: [
       ...parametersOf(call.encoding === 'file' ? without(input, ['file']) : input, inPath, inQuery),
       ...(takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
@@ -115,6 +116,11 @@ function describeCall(call: Call): JsonSchema {
     ...(call.encoding === 'query' ? {} : { requestBody: bodyOf(call, without(input, inPath)) }),
     responses: { 200: answerOf(call), ...errorAnswers(call) },
   }
+}
+
+function securityOf({ permission, sessionOnly }: Call): readonly JsonSchema[] {
+  if (permission === 'public') return []
+  return sessionOnly === true ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }]
 }
 
 /** A schema of the contract as JSON Schema; a transform is described by what it takes in or gives out. */

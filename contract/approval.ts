@@ -9,9 +9,11 @@ import {
 } from '@design-portal/domain/approval/policy.ts'
 import { clockKinds } from '@design-portal/domain/approval/clock.ts'
 import { stepStates } from '@design-portal/domain/approval/steps.ts'
+import { keysOf } from '@design-portal/domain/keys.ts'
+import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { id, longestNote, text, wholeNumber } from './fields.ts'
+import { flag, id, longestNote, text, wholeNumber } from './fields.ts'
 import { prefix, version } from './part-fields.ts'
 
 const note = z._default(text({ max: longestNote }), '')
@@ -19,6 +21,7 @@ const neededNote = text({ min: 1, max: longestNote })
 const day = z.iso.date()
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))
+const signedPercent = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,2})?$/))
 const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 const named = z.object({ usrId: z.string(), name: z.string() })
 
@@ -103,6 +106,8 @@ export const ApprovalStep = z.object({
   decidedDate: z.nullable(z.string()),
   /** Whether the caller may decide now, for themselves or for somebody who delegated to them. */
   mine: z.boolean(),
+  /** Whether the caller may ask somebody else in place of who was added here. */
+  mayReplace: z.boolean(),
 })
 export type ApprovalStep = z.output<typeof ApprovalStep>
 
@@ -180,10 +185,55 @@ export const Policy = z.object({
   ),
   /** The newest first. */
   versions: z.array(PolicyVersion),
+  /** Whether the caller may write a draft. */
+  mayDraft: z.boolean(),
   /** Whether the caller may publish the draft: never whoever drafted it. */
   mayPublish: z.boolean(),
+  /** The people whom rows name. */
+  people: z.array(named),
 })
 export type Policy = z.output<typeof Policy>
+
+/** A solution as it is described to try the matrix on: what the terms of rows look at. */
+const DescribedSolution = z.strictObject({
+  countryId: country,
+  customerClass: z.enum(customerClasses),
+  /** In euros; null where it has no total, which counts as above every bound. */
+  total: z.nullable(amount),
+  /** The largest discount of a line. */
+  discount: percent,
+  /** Null where no cost is known: no row looks at it then. */
+  margin: z.nullable(signedPercent),
+  productFamilies: z.array(prefix).check(z.maxLength(policyLimits.mostOfOneTerm)),
+  partKinds: z.array(z.enum(['N', 'A', 'P'])).check(z.maxLength(policyLimits.mostOfOneTerm)),
+  cooling: flag,
+  prefab: flag,
+})
+
+const regionIds = keysOf(commercialRegions)
+
+const rows = z.array(ApprovalRow).check(z.maxLength(policyLimits.mostRows))
+
+/** Who leads the approvers of a commercial region: told when a decision is late, and standing in where nobody else may decide. */
+const ApprovalLeads = z.object({
+  regions: z.array(
+    z.object({
+      regionId: z.enum(regionIds),
+      leads: z.array(named),
+      /** Above the leads. */
+      heads: z.array(named),
+    }),
+  ),
+  /** Whether the caller may name others. */
+  mayChange: z.boolean(),
+})
+export type ApprovalLeads = z.output<typeof ApprovalLeads>
+
+const leadership = {
+  usrId: id,
+  regionId: z.enum(regionIds),
+  level: z.enum(['lead', 'head']),
+}
 
 export const approvalCalls = callTable([
   {
@@ -202,6 +252,7 @@ export const approvalCalls = callTable([
     }),
     permission: 'submit',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'approval/details',
@@ -213,6 +264,7 @@ export const approvalCalls = callTable([
     output: Approval,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'approval/decide',
@@ -238,6 +290,17 @@ export const approvalCalls = callTable([
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'UNKNOWN_PERSON'],
   },
   {
+    name: 'approval/replace-approver',
+    method: 'POST',
+    path: 'approval/replace-approver',
+    encoding: 'json',
+    summary: 'Asks somebody else in place of an added approver who has not decided on a received solution.',
+    input: z.strictObject({ cfgid: id, stepId: id, usrId: id, note: neededNote }),
+    output: Approval,
+    permission: 'receive',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'UNKNOWN_PERSON'],
+  },
+  {
     name: 'approval/approvers',
     method: 'POST',
     path: 'approval/approvers',
@@ -247,6 +310,7 @@ export const approvalCalls = callTable([
     output: z.object({ people: z.array(z.extend(named, { email: z.string() })) }),
     permission: 'receive',
     errors: [],
+    reads: true,
   },
   {
     name: 'approval/delegations',
@@ -299,13 +363,49 @@ export const approvalCalls = callTable([
     encoding: 'json',
     summary: 'Writes the draft of the approval matrix; the first draft is begun with row version 0.',
     input: z.strictObject({
-      rows: z.array(ApprovalRow).check(z.maxLength(policyLimits.mostRows)),
+      rows,
       note,
       rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
     }),
     output: Policy,
     permission: 'manageApprovalMatrix',
     errors: ['ROW_VERSION_CONFLICT', 'UNKNOWN_PERSON', 'UNKNOWN_COUNTRY'],
+  },
+  {
+    name: 'approval/policy/discard',
+    method: 'POST',
+    path: 'approval/policy/discard',
+    encoding: 'json',
+    summary: 'Throws the draft of the approval matrix away; what holds stays.',
+    input: z.strictObject({ policyId: id, rowVersion: version }),
+    output: Policy,
+    permission: 'manageApprovalMatrix',
+    errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'approval/policy/try',
+    method: 'POST',
+    path: 'approval/policy/try',
+    encoding: 'json',
+    summary:
+      'Tells who would have to decide on a solution of a description, by rows that need not be stored; nothing is written.',
+    input: z.strictObject({ rows, solution: DescribedSolution }),
+    output: z.object({ steps: z.array(PreviewStep) }),
+    permission: 'manageApprovalMatrix',
+    errors: ['UNKNOWN_PERSON', 'UNKNOWN_COUNTRY'],
+    reads: true,
+  },
+  {
+    name: 'approval/policy/approvers',
+    method: 'POST',
+    path: 'approval/policy/approvers',
+    encoding: 'json',
+    summary: 'Finds people whom a row of the approval matrix may name.',
+    input: z.strictObject({ searchText: z._default(text({ max: 255 }), '') }),
+    output: z.object({ people: z.array(z.extend(named, { email: z.string() })) }),
+    permission: 'manageApprovalMatrix',
+    errors: [],
+    reads: true,
   },
   {
     name: 'approval/policy/publish',
@@ -317,5 +417,38 @@ export const approvalCalls = callTable([
     output: Policy,
     permission: 'manageApprovalMatrix',
     errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'approval/leads',
+    method: 'GET',
+    path: 'approval/leads',
+    encoding: 'query',
+    summary: 'Tells who leads the approvers of each commercial region.',
+    input: z.strictObject({}),
+    output: ApprovalLeads,
+    permission: 'manageApprovalMatrix',
+    errors: [],
+  },
+  {
+    name: 'approval/lead/add',
+    method: 'POST',
+    path: 'approval/lead/add',
+    encoding: 'json',
+    summary: 'Makes somebody who may approve a lead or head of a region; who is one stays one.',
+    input: z.strictObject(leadership),
+    output: ApprovalLeads,
+    permission: 'manageApprovalMatrix',
+    errors: ['UNKNOWN_PERSON'],
+  },
+  {
+    name: 'approval/lead/remove',
+    method: 'POST',
+    path: 'approval/lead/remove',
+    encoding: 'json',
+    summary: 'Takes a lead or head of a region away; steps that ask them already go on asking.',
+    input: z.strictObject(leadership),
+    output: ApprovalLeads,
+    permission: 'manageApprovalMatrix',
+    errors: [],
   },
 ])

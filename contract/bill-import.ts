@@ -100,6 +100,7 @@ export const billImportCalls = callTable([
       'FILE_NOT_READABLE',
       'NO_PART_NUMBER_COLUMN',
     ],
+    reads: true,
   },
   {
     name: 'solution/bill-import/accept',

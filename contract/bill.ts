@@ -215,5 +215,6 @@ export const billCalls = callTable([
     output: BillComparison,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
 ])

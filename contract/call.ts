@@ -37,6 +37,17 @@ export type Call = {
   readonly errors: readonly ErrorCode[]
   /** A GET that changes something: answered only to the portal's own pages, an XSRF header or a bearer token. */
   readonly effects?: true
+  /** A POST that changes nothing: the published interface sends the question in a body. An API key that only reads may make it. */
+  readonly reads?: true
+  /** What nobody may do by an API key: it would outlive its own end. */
+  readonly sessionOnly?: true
+  /** Its answer holds a secret and is kept nowhere, also not for a request that is sent again. */
+  readonly tellsSecret?: true
+}
+
+/** Whether a call changes nothing. */
+export function onlyReads({ method, effects, reads }: Call): boolean {
+  return reads === true || (method === 'GET' && effects !== true)
 }
 
 /** What any call may answer, so that rows name only what is their own. */

@@ -1,4 +1,12 @@
 /** Every call of the portal's API. */
+import { analyticsCalls } from './analytics.ts'
+import { accessCalls } from './access.ts'
+import { auditCalls } from './audit-log.ts'
+import { companyCalls } from './companies.ts'
+import { newsCalls } from './news.ts'
+import { solutionTransferCalls } from './solution-transfers.ts'
+import { userCalls } from './users.ts'
+import { apiKeyCalls } from './api-keys.ts'
 import { approvalCalls } from './approval.ts'
 import { attachmentCalls } from './attachments.ts'
 import { billImportCalls } from './bill-import.ts'
@@ -8,13 +16,16 @@ import { customPartCalls } from './custom-parts.ts'
 import { designActionCalls } from './design-actions.ts'
 import { dashboardCalls } from './dashboard.ts'
 import { designCalls } from './designs.ts'
+import { documentCalls } from './documents.ts'
 import { environmentCalls } from './environment.ts'
+import { externalLinkCalls } from './external-link.ts'
 import { filterCalls } from './filters.ts'
 import { historyCalls } from './history.ts'
 import { permissionCalls } from './permissions.ts'
 import { preferenceCalls } from './preferences.ts'
 import { notificationCalls } from './notifications.ts'
 import { opportunityCalls } from './opportunities.ts'
+import { oracleSiteCalls } from './oracle-site-ids.ts'
 import { orderMessageCalls } from './order-messages.ts'
 import { ownershipCalls } from './ownership.ts'
 import { partCalls } from './parts.ts'
@@ -24,21 +35,29 @@ import { priceCalls } from './prices.ts'
 import { quoteRequestCalls } from './quote-requests.ts'
 import { referenceCalls } from './reference.ts'
 import { roomCalls } from './rooms.ts'
+import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { signInCalls } from './sign-in.ts'
 import { solutionActionCalls } from './solution-actions.ts'
 import { solutionListCalls } from './solution-list.ts'
 import { solutionCalls } from './solutions.ts'
 import { statusWorkflowCalls } from './status-workflow.ts'
+import { termsCalls } from './terms.ts'
 
 export const calls = {
   ...environmentCalls,
   ...signInCalls,
+  ...sessionCalls,
+  ...apiKeyCalls,
+  ...termsCalls,
+  ...externalLinkCalls,
+  ...analyticsCalls,
   ...preferenceCalls,
   ...referenceCalls,
   ...dashboardCalls,
   ...roomCalls,
   ...solutionCalls,
+  ...documentCalls,
   ...priceCalls,
   ...priceListCalls,
   ...solutionListCalls,
@@ -63,6 +82,13 @@ export const calls = {
   ...approvalCalls,
   ...orderMessageCalls,
   ...notificationCalls,
+  ...accessCalls,
+  ...auditCalls,
+  ...companyCalls,
+  ...oracleSiteCalls,
+  ...newsCalls,
+  ...solutionTransferCalls,
+  ...userCalls,
 } as const
 
 export type Calls = typeof calls

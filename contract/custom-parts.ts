@@ -137,6 +137,7 @@ export const customPartCalls = callTable([
     output: z.object({ customParts: z.array(CustomPart), more: z.boolean() }),
     permission: 'createCustomPart',
     errors: [],
+    reads: true,
   },
   {
     name: 'solution/custom-part/refresh',

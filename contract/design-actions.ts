@@ -70,6 +70,7 @@ export const designActionCalls = callTable([
     output: z.object({ data: z.array(CompatibleDesign), complete: z.boolean() }),
     permission: 'insertDesigns',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'solution/insert',
@@ -97,6 +98,7 @@ export const designActionCalls = callTable([
     output: NetWeight,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'design/design-notes',
@@ -108,6 +110,7 @@ export const designActionCalls = callTable([
     output: DesignNotes,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'design/design-notes/save',

@@ -76,6 +76,7 @@ export const designCalls = callTable([
     output: z.object({ data: z.array(Design) }),
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'solution/create/editLaunch',
@@ -87,6 +88,7 @@ export const designCalls = callTable([
     output: Launch,
     permission: 'openDetails',
     errors: ['NOT_FOUND', 'UNKNOWN_PRODUCT_VERSION'],
+    reads: true,
   },
   {
     name: 'solution/create/newLaunch',
@@ -98,6 +100,7 @@ export const designCalls = callTable([
     output: Launch,
     permission: 'editSolution',
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
+    reads: true,
   },
   {
     name: 'design/save',

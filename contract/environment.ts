@@ -16,6 +16,20 @@ export const Environment = z.object({
   identityServiceUrl: address,
   privacyUrl: address,
   helpCenterUrl: address,
+  /** The public tools that may send people here to sign in. */
+  publicStreamUrl: address,
+  /** Whether what happens on screens is counted. */
+  analytics: z.boolean(),
+  /** The survey that people are asked to take; null when the installation has none. */
+  survey: z.nullable(
+    z.object({
+      url: z.string(),
+      /** `prod` on the production host only. */
+      flag: z.enum(['prod', 'Test']),
+      type: z.string(),
+      brand: z.string(),
+    }),
+  ),
 })
 export type Environment = z.output<typeof Environment>
 

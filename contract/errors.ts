@@ -16,6 +16,18 @@ export const errors = {
   UNAUTHENTICATED: { status: 401, text: 'Unauthorized access.' },
   SESSION_EXPIRED: { status: 401, text: 'Unauthorized access. Please login again.' },
   WRONG_CREDENTIALS: { status: 401, text: 'Unauthorized access. Please login again.' },
+  SIGN_IN_ANSWER_INVALID: {
+    status: 401,
+    text: 'The answer of the sign-in service could not be verified. Please sign in again.',
+  },
+  SIGN_IN_EXPIRED: {
+    status: 401,
+    text: 'This sign-in took too long, or was used already. Please sign in again.',
+  },
+  SIGN_IN_REFUSED: {
+    status: 401,
+    text: 'You are known to the sign-in service, but have no access to this portal. Ask your administrator.',
+  },
   XSRF_MISSING: {
     status: 403,
     text: 'The request lacks its XSRF proof. Send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
@@ -122,6 +134,7 @@ export const errors = {
     text: 'No column has a heading for part numbers. Head it "Part number", in any of the nine languages.',
   },
   TOO_MANY_FILES: { status: 422, text: 'A solution takes 20 files. Remove one first.' },
+  TOO_MANY_API_KEYS: { status: 422, text: 'A person keeps up to 20 API keys. Revoke one first.' },
   TOO_MANY_FILTERS: { status: 422, text: 'A person keeps up to 50 filters. Delete one first.' },
   TOO_MANY_ROWS: {
     status: 422,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 export const languages = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-export const colourSchemes = ['light', 'dark', 'auto'] as const
+export const colourSchemes = ['light', 'dark', 'contrast', 'auto'] as const
 export type ColourScheme = (typeof colourSchemes)[number]
 
 export { longestNote } from '@design-portal/domain/workflow/notes.ts'

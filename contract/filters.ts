@@ -81,6 +81,7 @@ export const filterCalls = callTable([
     }),
     permission: 'keepOwnSettings',
     errors: [],
+    reads: true,
   },
   {
     name: 'custom/filter/names',

@@ -71,6 +71,7 @@ export const historyCalls = callTable([
     }),
     permission: 'readHistory',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'solution/history/comment-save',

@@ -76,6 +76,7 @@ export const notificationCalls = callTable([
     output: z.object({ data: z.array(Notification), more: z.boolean() }),
     permission: 'signedIn',
     errors: [],
+    reads: true,
   },
   {
     name: 'notification/read',

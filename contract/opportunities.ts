@@ -104,6 +104,7 @@ export const opportunityCalls = callTable([
     }),
     permission: 'signedIn',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'solution/configId-opptyDetails',

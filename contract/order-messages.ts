@@ -1,7 +1,8 @@
 /** Calls of the order desk: orders and cancellations that did not reach the ERP system, and sending them again. */
+import { longestName } from '@design-portal/domain/limits.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { wholeNumber } from './fields.ts'
+import { text, wholeNumber } from './fields.ts'
 
 export const OrderMessage = z.object({
   messageId: z.int(),
@@ -29,6 +30,12 @@ const OrderMessages = z.object({
   more: z.boolean(),
 })
 
+/** Which messages: without a state both, and by a text in the name of the solution, the key or what the last attempt met with. */
+const filter = {
+  state: z.optional(z.enum(['waiting', 'dead'])),
+  searchText: z._default(text({ max: longestName }), ''),
+}
+
 export const orderMessageCalls = callTable([
   {
     name: 'order/messages',
@@ -36,7 +43,7 @@ export const orderMessageCalls = callTable([
     path: 'order/messages',
     encoding: 'query',
     summary: 'Tells the messages about orders that have not arrived, of the regions that I work for.',
-    input: z.strictObject({}),
+    input: z.strictObject(filter),
     output: OrderMessages,
     permission: 'cancelOrder',
     errors: [],
@@ -51,5 +58,16 @@ export const orderMessageCalls = callTable([
     output: OrderMessages,
     permission: 'cancelOrder',
     errors: ['NOT_FOUND', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'order/messages/retry',
+    method: 'POST',
+    path: 'order/messages/retry',
+    encoding: 'json',
+    summary: 'Sends all dead messages of a search again, each with the same key, and tells how many.',
+    input: z.strictObject({ searchText: filter.searchText }),
+    output: z.object({ retried: z.int() }),
+    permission: 'cancelOrder',
+    errors: [],
   },
 ])

@@ -66,6 +66,7 @@ export const ownershipCalls = callTable([
     output: z.object({ data: z.array(Share), share: Ability }),
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'solution/share',

@@ -54,6 +54,7 @@ export const partCalls = callTable([
     output: z.object({ parts: z.array(CataloguePart), more: z.boolean() }),
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'part/details',

@@ -53,6 +53,7 @@ export const permissionCalls = callTable([
     output: SolutionAccess,
     permission: 'signedIn',
     errors: [],
+    reads: true,
   },
   {
     name: 'user/permissions/solutiondetails/access',
@@ -64,6 +65,7 @@ export const permissionCalls = callTable([
     output: z.object({ cfgId: z.string(), actions: SolutionAbilities }),
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'user/permissions/solution/design/access',
@@ -75,6 +77,7 @@ export const permissionCalls = callTable([
     output: z.array(DesignAccess),
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'user/permissions/edit/solution/access',
@@ -93,6 +96,7 @@ export const permissionCalls = callTable([
     }),
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'user/permissions/privilegelist',
@@ -124,5 +128,6 @@ export const permissionCalls = callTable([
     output: FoundPerson,
     permission: 'lookUpUser',
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
+    reads: true,
   },
 ])

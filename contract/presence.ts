@@ -15,6 +15,20 @@ export const PresentPerson = z.object({
 })
 export type PresentPerson = z.output<typeof PresentPerson>
 
+/** An announced submission of a solution, of the last seconds. */
+export const SubmissionCountdown = z.object({
+  countdownId: z.string(),
+  /** Who is about to submit. */
+  usrId: z.string(),
+  name: z.string(),
+  /** ISO 8601. */
+  ends: z.string(),
+  secondsLeft: z.number(),
+  /** Who stopped it; null while nobody has. */
+  stoppedBy: z.nullable(z.object({ usrId: z.string(), name: z.string() })),
+})
+export type SubmissionCountdown = z.output<typeof SubmissionCountdown>
+
 export const presenceCalls = callTable([
   {
     name: 'solution/presence',
@@ -36,6 +50,10 @@ export const presenceCalls = callTable([
       rowVersion: z.int(),
       /** Its last event; a page that has not seen it asks for the solution again. Null where nothing has happened. */
       latestEvent: z.nullable(z.object({ eventId: z.string(), mine: z.boolean() })),
+      /** The newest announced submission, for whoever may edit the solution. */
+      countdown: z.nullable(SubmissionCountdown),
+      /** When the page should ask again: soon while another editor is here, who may announce a submission. */
+      nextBeatSeconds: z.int(),
     }),
     permission: 'openDetails',
     errors: ['NOT_FOUND'],

@@ -47,6 +47,17 @@ const lineId = z.string().check(z.minLength(1), z.maxLength(200))
 /** Percent of the list price, 0 to 100 with two decimals at most. */
 const discount = z.string().check(z.regex(/^(?:100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?)$/))
 
+/** What is wanted off the prices of lines. */
+export const WantedDiscounts = z
+  .array(
+    z.strictObject({
+      lineId,
+      /** Null: none. */
+      percent: z.nullable(discount),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(partLimits.mostLines))
+
 const agreementName = text({ min: 1, max: 100 })
 
 const PriceChange = z.object({
@@ -184,15 +195,7 @@ export const priceCalls = callTable([
     summary: 'Asks for a discount on lines, or takes the wish back; above my limit somebody has to approve.',
     input: z.strictObject({
       cfgId: id,
-      discounts: z
-        .array(
-          z.strictObject({
-            lineId,
-            /** Null: none. */
-            percent: z.nullable(discount),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(partLimits.mostLines)),
+      discounts: WantedDiscounts,
       rowVersion: optionalRowVersion,
     }),
     output: PriceChange,

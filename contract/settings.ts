@@ -35,6 +35,7 @@ export const settingsCalls = callTable([
     output: Settings,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'solution/settings/save',

@@ -45,7 +45,7 @@ export const signInCalls = callTable([
     }),
     output: User,
     permission: 'public',
-    errors: ['WRONG_CREDENTIALS', 'RATE_LIMITED'],
+    errors: ['WRONG_CREDENTIALS', 'RATE_LIMITED', 'NOT_FOUND'],
   },
   {
     name: 'login/current',
@@ -57,6 +57,7 @@ export const signInCalls = callTable([
     output: User,
     permission: 'signedIn',
     errors: [],
+    reads: true,
   },
   {
     name: 'logout',
@@ -65,7 +66,10 @@ export const signInCalls = callTable([
     encoding: 'json',
     summary: 'Ends the session. Answers the same when there was none.',
     input: z.strictObject({}),
-    output: z.object({}),
+    output: z.object({
+      /** Where the browser ends the session at the system it came from; null when there is nothing to end. */
+      signOutUrl: z.nullable(z.string()),
+    }),
     permission: 'public',
     errors: [],
   },

@@ -148,6 +148,7 @@ export const solutionActionCalls = callTable([
     output: z.object({ data: z.array(ArchivedSolution), totalItems: z.int(), currentPage: z.int() }),
     permission: 'listArchivedByMe',
     errors: [],
+    reads: true,
   },
   {
     name: 'solution/makeNonTraining',

@@ -201,10 +201,13 @@ export const solutionListCalls = callTable([
       paginationInfo: PaginationInfo,
       /** The groups the reader may list. */
       groups: z.array(z.enum(listGroups)),
+      /** What the reader may sort by: not by prices that they do not see. */
+      sortColumns: z.array(z.enum(sortColumns)),
     }),
     // Each group has a row of its own in the permission table.
     permission: 'signedIn',
     errors: [],
+    reads: true,
   },
   {
     name: 'solutions/list/groups',
@@ -220,6 +223,7 @@ export const solutionListCalls = callTable([
     // Each group has a row of its own in the permission table.
     permission: 'signedIn',
     errors: [],
+    reads: true,
   },
   {
     name: 'solutions/cfgid',
@@ -231,6 +235,7 @@ export const solutionListCalls = callTable([
     output: SolutionListRow,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: 'solutions/list/export',

@@ -66,6 +66,7 @@ export const solutionCalls = callTable([
     output: z.object({ valid: z.boolean(), reason: z.optional(z.enum(['NAME_TAKEN'])) }),
     permission: 'createSolution',
     errors: [],
+    reads: true,
   },
   {
     name: 'solution/create',

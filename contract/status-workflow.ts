@@ -7,6 +7,8 @@ import { returnReasonCodes, shortestReturnReason } from '@design-portal/domain/w
 import { blockedSteps, solutionWarnings, warningAudiences } from '@design-portal/domain/workflow/warnings.ts'
 import { callTable } from './call.ts'
 import { flag, id, longestNote, text, wholeNumber } from './fields.ts'
+import { SubmissionCountdown } from './presence.ts'
+import { WantedDiscounts } from './prices.ts'
 import { ActionAnswer, optionalRowVersion } from './solution-actions.ts'
 import { Ability, Price } from './solutions.ts'
 
@@ -122,6 +124,8 @@ export const StatusDetails = z.object({
       changed: z.array(z.string()),
     }),
   ),
+  /** Of a received solution that its approver of record has changed: by whom, and whether the caller may accept that. */
+  adHocChange: z.nullable(z.object({ by: person, accept: Ability })),
   /** Of an approved solution. */
   validity: z.nullable(z.object({ until: day, over: z.boolean(), daysLeft: z.int(), extended: z.boolean() })),
   autoApproval: z.nullable(AutoApprovalDecision),
@@ -157,6 +161,8 @@ export const RenewalReport = z.object({
       partNumber: z.string(),
       /** Of a part that is no longer sold. */
       successor: z.nullable(z.string()),
+      /** Whether the renewal can put it in: on a line of no design, where the successor is sold. */
+      replaceable: z.boolean(),
       quantity: z.int(),
       /** A piece, when it was priced last and now; null is no price, or none for the caller. */
       before: z.nullable(Price),
@@ -200,6 +206,7 @@ export const statusWorkflowCalls = callTable([
     output: StatusDetails,
     permission: 'openDetails',
     errors: ['NOT_FOUND'],
+    reads: true,
   },
   {
     name: `${base}/submit`,
@@ -216,6 +223,8 @@ export const statusWorkflowCalls = callTable([
       selectedDistributorId: z._default(z.union([id, z.literal('')]), ''),
       /** Empty becomes N/A. */
       opportunityNumber: z._default(text({ max: longestName }), ''),
+      /** Of an announced submission: refused where somebody has stopped it. */
+      countdownId: z.optional(id),
       rowVersion: optionalRowVersion,
     }),
     output: StatusAnswer,
@@ -379,12 +388,73 @@ export const statusWorkflowCalls = callTable([
     errors: warningErrors,
   },
   {
+    name: 'solution/ad-hoc-change',
+    method: 'POST',
+    path: 'solution/ad-hoc-change',
+    encoding: 'json',
+    summary:
+      'Changes what is granted on lines of a received solution that I decide on; it holds once the owner has accepted it.',
+    input: z.strictObject({
+      cfgid: id,
+      /** Each is set as by solution/price/discount. */
+      discounts: WantedDiscounts,
+      note: reason,
+      rowVersion,
+    }),
+    output: StatusAnswer,
+    permission: 'changeAdHoc',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT', 'TOTAL_TOO_LARGE'],
+  },
+  {
+    name: 'solution/ad-hoc-change/accept',
+    method: 'POST',
+    path: 'solution/ad-hoc-change/accept',
+    encoding: 'json',
+    summary:
+      'Accepts what the approver has changed: it is the solution now, and only what it touches is decided again.',
+    input: z.strictObject({ cfgid: id, note: optionalNote, rowVersion: optionalRowVersion }),
+    output: StatusAnswer,
+    permission: 'submit',
+    errors: stepErrors,
+  },
+  {
+    name: 'solution/submission/announce',
+    method: 'POST',
+    path: 'solution/submission/announce',
+    encoding: 'json',
+    summary: 'Begins the seconds before a submission in which every editor may stop it.',
+    input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
+    output: z.object({ countdown: SubmissionCountdown }),
+    permission: 'submit',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'solution/submission/stop',
+    method: 'POST',
+    path: 'solution/submission/stop',
+    encoding: 'json',
+    summary: 'Stops every announced submission of a solution; what was stopped already stays so.',
+    input: z.strictObject({ cfgid: id, rowVersion: optionalRowVersion }),
+    output: z.object({
+      /** Whether there was one to stop. */
+      stopped: z.boolean(),
+    }),
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
+  },
+  {
     name: 'solution/renew',
     method: 'POST',
     path: 'solution/renew',
     encoding: 'json',
     summary: 'Opens an expired solution again at prices of today; tells first what that changes.',
-    input: z.strictObject({ cfgid: id, confirmed: z._default(flag, false), rowVersion: optionalRowVersion }),
+    input: z.strictObject({
+      cfgid: id,
+      confirmed: z._default(flag, false),
+      /** Whether successors are put in where the report says that they can be. */
+      successors: z._default(flag, false),
+      rowVersion: optionalRowVersion,
+    }),
     output: RenewAnswer,
     permission: 'renew',
     errors: stepErrors,

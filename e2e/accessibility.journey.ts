@@ -1,6 +1,8 @@
 // Every screen in every state, looked at by axe: in one of two looks in each run, in all of them with AXE=all (nine languages, light and dark, desk and phone).
 import { languages } from '@design-portal/i18n/languages.ts'
 import { expectAccessible, test } from './portal.ts'
+import { approvalScreens } from './approval-screens.ts'
+import { adminScreens } from './admin-screens.ts'
 import { detailsScreens } from './details-screens.ts'
 import { listScreens } from './list-screens.ts'
 import { notificationScreens } from './notification-screens.ts'
@@ -25,7 +27,15 @@ const usualLooks: readonly Look[] = [
   { language: 'ja', scheme: 'dark', width: 390 },
 ]
 
-const every = [...detailsScreens, ...listScreens, ...quoteScreens, ...notificationScreens, ...screens]
+const every = [
+  ...adminScreens,
+  ...detailsScreens,
+  ...listScreens,
+  ...quoteScreens,
+  ...approvalScreens,
+  ...notificationScreens,
+  ...screens,
+]
 const isWhole = process.env['AXE'] === 'all'
 /**
  * Sixty states twice would take longer than all other journeys together, so each of the usual looks sees half of them: neighbours,

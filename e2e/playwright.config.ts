@@ -1,7 +1,7 @@
 // Journeys in a real browser against the real server; each worker has a server and a database of its own.
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
-import { addressOf, isReused, portOf, thisWorker, workers } from './servers.ts'
+import { addressOf, beenHere, isReused, portOf, thisWorker, workers } from './servers.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
+    // Nobody in the journeys is here for the first time, but who asks to be.
+    storageState: beenHere(addressOf(thisWorker)),
     trace: 'retain-on-failure',
     launchOptions: { executablePath: await findBrowser(), args: [...browserArguments] },
   },

@@ -2,9 +2,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** Answers that a journey provokes on purpose: nobody signed in, a conflict, a refusal; and being without a network. */
+/** Answers that a journey provokes on purpose: bad input, nobody signed in, a conflict, a refusal; and being without a network. */
 const expectedErrors = [
-  /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/,
+  /Failed to load resource: the server responded with a status of (400|401|403|404|409|422|429)/,
   /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)/,
   // Said by the router when a page cannot be opened for that reason.
   /^NetworkError:/,

@@ -38,6 +38,7 @@ async function askForQuotes(page: Page, { cfgId }: World): Promise<readonly stri
         partNumber: place === 1 && index === 0 ? 'ALT-7731' : partNumber,
         quantity,
         unitPrice: String(100 + ((index + place) % 2)),
+        leadTimeDays: index === 0 ? 14 : null,
         reason: place === 1 && index === 0 ? 'In stock.' : '',
       })),
     })

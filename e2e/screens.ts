@@ -118,6 +118,24 @@ const list = '/home/solution-list'
 const signIn: readonly Screen[] = [
   { name: 'sign-in', open: (page) => visitSignedOut(page, '/login') },
   {
+    name: 'sign-in-all-ways',
+    open: async (page) => {
+      await visitSignedOut(page, '/login')
+      await page.route('**/ngapi/environment', async (route) => {
+        const response = await route.fetch()
+        const environment: object = await response.json()
+        const ways = {
+          singleSignOnUrl: '/saml2/authenticate/se-idp',
+          partnerPortalUrl: 'https://partners.example',
+          identityServiceUrl: '/identity-service/authenticate',
+        }
+        await route.fulfill({ response, json: { ...environment, ...ways } })
+      })
+      await page.reload()
+      await page.locator('a[href^="/saml2/"]').waitFor()
+    },
+  },
+  {
     name: 'sign-in-dialog',
     open: async (page, world) => {
       await visitSignedOut(page, '/login')
@@ -141,6 +159,7 @@ const signIn: readonly Screen[] = [
 const messages: readonly Screen[] = [
   { name: 'not-found', open: (page) => visit(page, '/no-such-page') },
   { name: 'unauthorized', open: (page) => visit(page, '/unauthorized') },
+  { name: 'sign-in-refused', open: (page) => visit(page, '/error?code=SIGN_IN_REFUSED') },
   { name: 'session-expired', open: (page) => visit(page, '/error?code=SESSION_EXPIRED') },
 ]
 
@@ -170,6 +189,17 @@ const solutions: readonly Screen[] = [
   },
 ]
 
+/** The keys work once the page stands. */
+async function openCommands(page: Page): Promise<void> {
+  await visit(page, list)
+  await page.locator('main [role=grid], main ul').first().waitFor()
+  const field = page.getByRole('combobox', { expanded: true })
+  for (let attempt = 0; attempt < 20 && !(await field.isVisible()); attempt += 1) {
+    await page.keyboard.press('Control+k')
+    await field.waitFor({ timeout: 1000 }).catch(() => undefined)
+  }
+}
+
 const home: readonly Screen[] = [
   {
     name: 'dashboard',
@@ -187,6 +217,54 @@ const home: readonly Screen[] = [
     },
   },
   { name: 'preferences', open: (page) => visit(page, '/home/preferences') },
+  { name: 'user-terms', open: (page) => visit(page, '/home/user-terms') },
+  {
+    name: 'external-refused',
+    open: async (page) => {
+      await visit(page, '/external?encodedURL=https%3A%2F%2Fevil.example')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'commands', open: openCommands },
+  {
+    name: 'keyboard-shortcuts',
+    open: async (page, world) => {
+      await openCommands(page)
+      await page.getByRole('option', { name: word(world, 'KEYS_TITLE'), exact: true }).click()
+      await page.getByRole('dialog', { name: word(world, 'KEYS_TITLE') }).waitFor()
+    },
+  },
+  {
+    name: 'tour',
+    open: async (page, world) => {
+      await openCommands(page)
+      await page.getByRole('option', { name: word(world, 'TOUR_START'), exact: true }).click()
+      await page.getByRole('dialog', { name: word(world, 'TOUR_CREATE') }).waitFor()
+    },
+  },
+  { name: 'account', open: (page) => visit(page, '/home/account') },
+  {
+    name: 'account-new-key',
+    open: async (page, world) => {
+      await visit(page, '/home/account')
+      await page.getByRole('button', { name: word(world, 'API_KEY_NEW') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'account-made-key',
+    open: async (page, world) => {
+      await visit(page, '/home/account')
+      // Answered here: a person keeps few keys, and this one is made in each look.
+      await page.route('**/ngapi/user/api-keys/create', (route) =>
+        route.fulfill({ json: { key: 'dpk_kAq3uYw8cX0f1mZ2s7bVtR9nLhEoPiJdGyC5T4xQ6ab' } }),
+      )
+      await page.getByRole('button', { name: word(world, 'API_KEY_NEW') }).click()
+      await page.getByRole('dialog').getByRole('textbox').first().fill('Nightly report')
+      await page.getByRole('button', { name: word(world, 'API_KEY_MAKE') }).click()
+      await page.getByRole('button', { name: word(world, 'API_KEY_COPY') }).waitFor()
+    },
+  },
 ]
 
 const configurator: readonly Screen[] = [

@@ -13,3 +13,17 @@ export const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
 
 export const portOf = (worker: number): number => firstPort + worker
 export const addressOf = (worker: number): string => `http://localhost:${portOf(worker)}`
+
+/** A browser that has seen both tours. */
+export const beenHere = (origin: string) => ({
+  cookies: [],
+  origins: [
+    {
+      origin,
+      localStorage: ['isSolutionListTourVisited', 'isSolutionDetailsTourVisited'].map((name) => ({
+        name,
+        value: btoa('true'),
+      })),
+    },
+  ],
+})

@@ -7,16 +7,26 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kysely } from 'kysely'
 import type { Tables } from './db/tables.ts'
 import type { Settings } from './env.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
+import { accessRoutes } from './features/access/routes.ts'
 import { approvalRoutes } from './features/approval/routes.ts'
 import { attachmentRoutes } from './features/attachments/routes.ts'
 import { billImportRoutes } from './features/bill-import/routes.ts'
 import { environmentRoutes } from './features/environment/routes.ts'
+import { externalLinkRoutes } from './features/external-link/routes.ts'
 import { filterRoutes } from './features/filters/routes.ts'
 import { listExportRoutes } from './features/list-export/routes.ts'
 import { healthRoutes, type ReadinessChecks } from './features/health/routes.ts'
 import { createErpPriceService, type ErpPriceService } from './features/erp-prices/price-service.ts'
 import { createIdentify } from './features/sign-in/identify.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { createCorporateSignOn } from './features/corporate-sign-on/corporate-sign-on.ts'
+import { corporateSignOnRoutes } from './features/corporate-sign-on/routes.ts'
+import { createOpenIdSignIns } from './features/identity-service/open-id-sign-in.ts'
+import { identityServiceRoutes } from './features/identity-service/routes.ts'
+import { sessionRoutes } from './features/sessions/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { designActionRoutes } from './features/designs/action-routes.ts'
 import { designRoutes } from './features/designs/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -37,7 +47,14 @@ import { roomRoutes } from './features/rooms/routes.ts'
 import { solutionActionRoutes } from './features/solution-actions/routes.ts'
 import { solutionRoutes } from './features/solutions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
+import { distributorRoutes } from './features/distributors/routes.ts'
+import { newsRoutes } from './features/news/routes.ts'
+import { auditRoutes } from './features/audit-log/routes.ts'
+import { solutionTransferRoutes } from './features/solution-transfers/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { statusWorkflowRoutes } from './features/status-workflow/routes.ts'
+import { termsRoutes } from './features/terms/routes.ts'
 import { warningRoutes } from './features/warnings/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
 import { addCompression } from './http/compression.ts'
@@ -71,11 +88,19 @@ export type AppOptions = {
 const features: readonly ((app: FastifyInstance) => void)[] = [
   environmentRoutes,
   signInRoutes,
+  corporateSignOnRoutes,
+  identityServiceRoutes,
+  sessionRoutes,
+  apiKeyRoutes,
+  termsRoutes,
+  externalLinkRoutes,
+  analyticsRoutes,
   preferenceRoutes,
   referenceRoutes,
   dashboardRoutes,
   roomRoutes,
   solutionRoutes,
+  documentRoutes,
   solutionListRoutes,
   listExportRoutes,
   filterRoutes,
@@ -98,6 +123,13 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   opportunityRoutes,
   notificationRoutes,
   mailRoutes,
+  accessRoutes,
+  userRoutes,
+  solutionTransferRoutes,
+  auditRoutes,
+  newsRoutes,
+  distributorRoutes,
+  companyRoutes,
 ]
 
 /** Builds the portal's HTTP side over an open, migrated database. */
@@ -119,6 +151,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     clock,
     identify: createIdentify({ db, clock, sampleAccounts: settings.sampleData }),
+    corporateSignOn: createCorporateSignOn(settings, { log, clock }),
+    openIdSignIns: createOpenIdSignIns(settings, clock),
     erpPrices:
       options.erpPrices ??
       createErpPriceService({ url: settings.erpPriceUrl, token: settings.erpPriceToken, clock }),

@@ -15,7 +15,8 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 const production = {
   ENVIRONMENT_NAME: productionEnvironment,
   PUBLIC_URL: 'https://portal.example',
-  SAML_ENTRY_POINT: 'https://idp.example/saml',
+  OIDC_ISSUER: 'https://identity.example',
+  OIDC_CLIENT_ID: 'design-portal',
   DATABASE_URL: 'postgres://portal@db/portal',
 }
 
@@ -106,8 +107,8 @@ describe('settings', () => {
   test('production without sign-in or address, or with sample data, does not start', () => {
     const problems = problemsOf({ ENVIRONMENT_NAME: productionEnvironment, SAMPLE_DATA: '1' })
     expect(problems.map((problem) => problem.split(/[ =]/)[0])).toEqual([
+      'SAML_ENTRY_POINT,',
       'SAMPLE_DATA',
-      'SAML_ENTRY_POINT',
       'PUBLIC_URL',
     ])
   })

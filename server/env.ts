@@ -1,7 +1,17 @@
 /** The settings of an installation, read from environment variables and checked before anything starts. */
+import { longestTermsVersion } from '@design-portal/contract/terms.ts'
 import * as z from 'zod'
 import type { RestSettings } from './features/opportunities/sales-system/rest-contract.ts'
+import { firstTermsVersion } from './features/terms/first-version.ts'
 import { type SalesforceSettings, standardStages } from './features/opportunities/sales-system/salesforce.ts'
+import {
+  address,
+  signInProblems,
+  signInSecrets,
+  signInSettings,
+  signInVariables,
+  type SignInSettings,
+} from './env-sign-in.ts'
 
 /** The environment whose name hides the developer login, the sample accounts and the banner. */
 export const productionEnvironment = 'PRODUCTION ENVIRONMENT'
@@ -15,11 +25,10 @@ export const environmentNames = [
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** An address of another site or of the portal itself. */
-const address = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address beginning with http:// or https://',
-})
+const addressList = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(address))
 
 const databaseAddress = z.url({
   protocol: /^postgres(ql)?$/,
@@ -99,9 +108,7 @@ const variables = z.object({
     .describe(
       'E-mail address of the first super user, where there is no sample data; does nothing once there is a super user.',
     ),
-  SAML_ENTRY_POINT: address.optional().describe('Where the corporate single sign-on button leads.'),
-  OIDC_ISSUER: address.optional().describe('Identity service of consulting engineers.'),
-  PARTNER_PORTAL_URL: address.optional().describe('Partner portal where resellers register or sign in.'),
+  ...signInVariables,
   ERP_ORDER_URL: address
     .optional()
     .describe('ERP system that takes orders (docs/reference/erp-orders.md). Without it orders wait.'),
@@ -124,6 +131,34 @@ const variables = z.object({
   MAIL_FROM: mailbox.optional().describe('Who mails come from, such as Design Portal <portal@example.com>.'),
   PRIVACY_URL: address.optional().describe('Privacy policy.'),
   HELP_CENTER_URL: address.optional().describe('Help centre.'),
+  PUBLIC_STREAM_URL: address.optional().describe('Public tools that send people here to sign in, and back.'),
+  EXTERNAL_ADDRESSES: addressList
+    .optional()
+    .describe(
+      'Addresses, parted by commas, that /external may lead to, with everything below them. HELP_CENTER_URL and ' +
+        'PUBLIC_STREAM_URL are allowed too.',
+    ),
+  TERMS_VERSION: z
+    .string()
+    .max(longestTermsVersion, { error: `must have at most ${longestTermsVersion} characters` })
+    .default(firstTermsVersion)
+    .describe('Version of the terms of use; another one asks everybody to accept them again.'),
+  TERMS_URL: address
+    .optional()
+    .describe("Terms of use of this installation. Without it the portal's own are shown."),
+  ANALYTICS_URL: address
+    .optional()
+    .describe(
+      'Endpoint that counts what happens on screens, without names of people. Without it nothing is counted.',
+    ),
+  SURVEY_URL: address.optional().describe('Survey that people are asked to take.'),
+  PRODUCTION_HOST: z
+    .string()
+    .regex(/^[a-z\d.-]{1,253}$/, {
+      error: 'must be the name of a host in small letters, such as portal.example.com',
+    })
+    .optional()
+    .describe('Host name in production; surveys taken on any other are marked as tests.'),
   CRM_URL: address
     .optional()
     .describe(
@@ -167,7 +202,7 @@ const variables = z.object({
 })
 
 /** The checked settings. */
-export type Settings = {
+export type Settings = SignInSettings & {
   readonly host: string
   readonly port: number
   readonly publicUrl: URL | undefined
@@ -183,8 +218,6 @@ export type Settings = {
   readonly secureCookies: boolean
   /** Who becomes super user when nobody is; only without sample data. */
   readonly firstAdminEmail: string | undefined
-  readonly samlEntryPoint: string | undefined
-  readonly oidcIssuer: string | undefined
   readonly partnerPortalUrl: string | undefined
   readonly erpOrderUrl: string | undefined
   readonly erpOrderToken: string | undefined
@@ -194,6 +227,13 @@ export type Settings = {
   readonly mail: { readonly smtpUrl: string; readonly from: string; readonly publicUrl: URL } | undefined
   readonly privacyUrl: string | undefined
   readonly helpCenterUrl: string | undefined
+  readonly publicStreamUrl: string | undefined
+  /** What /external may lead to, with everything below. */
+  readonly externalAddresses: readonly string[]
+  readonly terms: { readonly version: string; readonly url: string | undefined }
+  readonly analyticsUrl: string | undefined
+  readonly surveyUrl: string | undefined
+  readonly productionHost: string | undefined
   /** Where opportunity numbers are checked; undefined: their form alone decides. */
   readonly salesSystem: SalesSystemSettings | undefined
   readonly logLevel: (typeof logLevels)[number]
@@ -217,12 +257,13 @@ export class EnvironmentProblem extends Error {
 type Variables = z.output<typeof variables>
 
 /** Variables whose value is repeated nowhere. */
-const secrets: ReadonlySet<string> = new Set([
+const secrets: ReadonlySet<string> = new Set<string>([
   'DATABASE_URL',
   'SMTP_URL',
   'CRM_TOKEN',
   'CRM_CLIENT_SECRET',
   'ERP_ORDER_TOKEN',
+  ...signInSecrets,
 ])
 
 /**
@@ -268,14 +309,11 @@ function contradictions(given: Variables): readonly string[] {
       'MAIL_FROM and PUBLIC_URL are needed with SMTP_URL: whom mail is from, and where its links lead.',
     )
   }
-  if (given.ENVIRONMENT_NAME !== productionEnvironment) return problems
+  const production = given.ENVIRONMENT_NAME === productionEnvironment
+  problems.push(...signInProblems(given, production))
+  if (!production) return problems
   if (given.SAMPLE_DATA === true) {
     problems.push('SAMPLE_DATA=1 is not for production: its accounts share a published password. Remove it.')
-  }
-  if (given.SAML_ENTRY_POINT === undefined && given.OIDC_ISSUER === undefined) {
-    problems.push(
-      'SAML_ENTRY_POINT or OIDC_ISSUER is missing: without one nobody could sign in in production.',
-    )
   }
   if (given.PUBLIC_URL === undefined) {
     problems.push('PUBLIC_URL is missing: production needs the address the portal is known by.')
@@ -302,8 +340,7 @@ function settingsFrom(given: Variables): Settings {
     sampleData: loadsSampleData(given),
     secureCookies: publicUrl?.protocol === 'https:',
     firstAdminEmail: given.FIRST_ADMIN_EMAIL,
-    samlEntryPoint: given.SAML_ENTRY_POINT,
-    oidcIssuer: given.OIDC_ISSUER,
+    ...signInSettings(given, publicUrl),
     partnerPortalUrl: given.PARTNER_PORTAL_URL,
     erpOrderUrl: given.ERP_ORDER_URL,
     erpOrderToken: given.ERP_ORDER_TOKEN,
@@ -312,6 +349,15 @@ function settingsFrom(given: Variables): Settings {
     mail: mailSettings(given, publicUrl),
     privacyUrl: given.PRIVACY_URL,
     helpCenterUrl: given.HELP_CENTER_URL,
+    publicStreamUrl: given.PUBLIC_STREAM_URL,
+    externalAddresses: [
+      ...(given.EXTERNAL_ADDRESSES ?? []),
+      ...[given.HELP_CENTER_URL, given.PUBLIC_STREAM_URL].filter((one) => one !== undefined),
+    ],
+    terms: { version: given.TERMS_VERSION, url: given.TERMS_URL },
+    analyticsUrl: given.ANALYTICS_URL,
+    surveyUrl: given.SURVEY_URL,
+    productionHost: given.PRODUCTION_HOST,
     salesSystem: salesSystemFrom(given),
     logLevel: given.LOG_LEVEL,
   }

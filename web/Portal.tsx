@@ -6,7 +6,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { getNonce } from 'get-nonce'
 import { queryClient } from './api/query-client.ts'
 import { router } from './routes.tsx'
+import { startColourScheme } from './session/colour-scheme.ts'
 import { theme, themeVariables } from './ui/theme.ts'
+
+startColourScheme()
 
 export function Portal() {
   return (

@@ -6,6 +6,7 @@ import { watchNetwork } from './api/reachability.ts'
 import { startLanguage } from './language/browser-language.ts'
 import { Portal } from './Portal.tsx'
 import { router } from './routes.tsx'
+import { settleRedirects } from './session/redirects.ts'
 import './ui/base.css'
 
 // Vite leaves the nonce of this response in a meta element; libraries that write style elements ask for it.
@@ -16,6 +17,8 @@ const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element #root')
 
 watchNetwork()
+for (const sign of ['pointerdown', 'keydown'])
+  window.addEventListener(sign, settleRedirects, { capture: true })
 
 // Who is signed in, and the code of the page, are fetched while the texts are. What goes wrong is shown by the routes.
 void router.load()
@@ -24,6 +27,7 @@ try {
   await startLanguage()
   createRoot(container).render(<Portal />)
   if (import.meta.env.PROD) whenLoaded(keepForOffline)
+  whenLoaded(countEvents)
 } catch {
   // Without texts no screen can speak; English is all that is left.
   container.textContent = 'Design Portal could not be loaded. Check the network and load the page again.'
@@ -32,6 +36,10 @@ try {
 function whenLoaded(work: () => void): void {
   if (document.readyState === 'complete') work()
   else window.addEventListener('load', work, { once: true })
+}
+
+function countEvents(): void {
+  void import('./features/analytics/start-analytics.ts').then(({ startAnalytics }) => startAnalytics(router))
 }
 
 /** Nothing that the first screen needs waits for this. */

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { isReturnAddress } from './paths.ts'
 
-test.each(['/home/solution-list', '/home/solution-list/solution-details?cfgId=1'])(
-  'a person may be sent back to %s',
-  (address) => {
-    expect(isReturnAddress(address)).toBe(true)
-  },
-)
+test.each([
+  '/home/solution-list',
+  '/home/solution-list/solution-details?cfgId=1',
+  '/external?encodedURL=%2Fa',
+])('a person may be sent back to %s', (address) => {
+  expect(isReturnAddress(address)).toBe(true)
+})
 
 test.each([
   'https://elsewhere.example/home/',
   '//elsewhere.example/home/',
   '/login',
   '/homely',
+  '/externally',
   'javascript:alert(1)',
   '',
 ])('nobody is sent to %j after signing in', (address) => {

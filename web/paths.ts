@@ -1,22 +1,43 @@
 /** Every address of the portal; links and redirects name them from here. */
 
+import type { Language } from '@design-portal/i18n/languages.ts'
+
 export const paths = {
   login: '/login',
   unauthorized: '/unauthorized',
   error: '/error',
+  external: '/external',
   home: '/home',
+  userTerms: '/home/user-terms',
   dashboard: '/home/dashboard',
   preferences: '/home/preferences',
+  account: '/home/account',
   notifications: '/home/notifications',
   solutionList: '/home/solution-list',
   archivedSolutions: '/home/solution-list/archived',
   solutionDetails: '/home/solution-list/solution-details',
   configurator: '/home/solution-list/solution-details/configurator',
+  solutionDocument: '/home/solution-list/solution-details/document',
   quotes: '/home/solution-list/quotes',
   quoteRequests: '/home/quote-requests',
   quoteRequest: '/home/quote-requests/request',
   priceLists: '/home/admin/price-lists',
   priceList: '/home/admin/price-lists/list',
+  approvalMatrix: '/home/admin/approval-matrix',
+  leads: '/home/admin/leads',
+  orderMessages: '/home/admin/order-messages',
+  access: '/home/access',
+  admin: '/home/admin',
+  users: '/home/admin/users',
+  user: '/home/admin/users/user',
+  groups: '/home/admin/groups',
+  accessRequests: '/home/admin/access-requests',
+  accessReviews: '/home/admin/access-reviews',
+  companies: '/home/admin/companies',
+  company: '/home/admin/companies/company',
+  distributors: '/home/admin/distributors',
+  newsAdmin: '/home/admin/news',
+  auditLog: '/home/admin/audit-log',
 } as const
 
 /** What stands after `?` on the details page. */
@@ -46,6 +67,12 @@ export interface ConfiguratorSearch {
   readonly type: number
 }
 
+/** What stands after `?` on the document of a solution; without a language it is that of the interface. */
+export interface DocumentSearch {
+  readonly cfgId: string
+  readonly lang?: Language
+}
+
 /** What stands after `?` on the page of one quote request. */
 export interface QuoteRequestSearch {
   readonly requestId: string
@@ -68,7 +95,17 @@ export interface PriceListSearch {
   readonly priceListId: string
 }
 
+/** What stands after `?` on the page of one user. */
+export interface UserSearch {
+  readonly usrId: string
+}
+
+/** What stands after `?` on the page of one company. */
+export interface CompanySearch {
+  readonly companyId: string
+}
+
 /** True for an address inside the portal that a person may be sent back to after signing in. */
 export function isReturnAddress(address: string): boolean {
-  return address.startsWith(`${paths.home}/`)
+  return address.startsWith(`${paths.home}/`) || address.startsWith(`${paths.external}?`)
 }

@@ -1,15 +1,19 @@
 /** Reads what stands after `?` in an address (that of the list: list-search.ts); anything unreadable becomes its default, for addresses are typed by hand too. */
 
 import { notificationKinds, notificationTopics } from '@design-portal/domain/workflow/notifications.ts'
+import { isLanguage } from '@design-portal/i18n/languages.ts'
 import { solutionTabs } from './paths.ts'
 import type {
   ConfiguratorSearch,
+  DocumentSearch,
   InboxSearch,
   PriceListSearch,
   NotificationsSearch,
   QuoteRequestSearch,
   QuotesSearch,
   SolutionDetailsSearch,
+  CompanySearch,
+  UserSearch,
 } from './paths.ts'
 
 type RawSearch = Readonly<Record<string, unknown>>
@@ -42,6 +46,14 @@ export const readQuoteRequestSearch = (raw: RawSearch): QuoteRequestSearch => ({
   requestId: readText(raw['requestId']) ?? '',
 })
 
+export function readDocumentSearch(raw: RawSearch): DocumentSearch {
+  const lang = readText(raw['lang'])
+  return {
+    cfgId: readText(raw['cfgId']) ?? '',
+    ...(lang === undefined || !isLanguage(lang) ? {} : { lang }),
+  }
+}
+
 export function readInboxSearch(raw: RawSearch): InboxSearch {
   const search = readText(raw['search'])
   const page = readCount(raw['page'])
@@ -60,6 +72,12 @@ export function readNotificationsSearch(raw: RawSearch): NotificationsSearch {
   }
 }
 
+export const readUserSearch = (raw: RawSearch): UserSearch => ({ usrId: readText(raw['usrId']) ?? '' })
+
+export const readCompanySearch = (raw: RawSearch): CompanySearch => ({
+  companyId: readText(raw['companyId']) ?? '',
+})
+
 export const readPriceListSearch = (raw: RawSearch): PriceListSearch => ({
   priceListId: readText(raw['priceListId']) ?? '',
 })
@@ -72,6 +90,16 @@ export interface ErrorSearch {
 export function readErrorSearch(raw: RawSearch): ErrorSearch {
   const code = readText(raw['code'])
   return code === undefined ? {} : { code }
+}
+
+/** Where `/external` leads, still encoded. */
+export interface ExternalSearch {
+  readonly encodedURL?: string
+}
+
+export function readExternalSearch(raw: RawSearch): ExternalSearch {
+  const encodedURL = readText(raw['encodedURL'])
+  return encodedURL === undefined ? {} : { encodedURL }
 }
 
 function readText(value: unknown): string | undefined {

@@ -29,6 +29,38 @@ describe('public holidays', () => {
     expect(freeAmong(countryId, [...free, ...working])).toEqual(free)
   })
 
+  test.each([
+    // Easter Sundays as printed tables have them, among them the earliest and the latest of three centuries.
+    '2000-04-23',
+    '2008-03-23',
+    '2011-04-24',
+    '2019-04-21',
+    '2025-04-20',
+    '2038-04-25',
+    '2076-04-19',
+    '2100-03-28',
+    '2285-03-22',
+  ])('stand by Easter Sunday of %s', (sunday) => {
+    const week = [-3, -2, 1, 2].map((days) => addDays(sunday, days))
+    expect(freeAmong('DE', week)).toEqual([addDays(sunday, -2), addDays(sunday, 1)])
+  })
+
+  test('stand on the fourth Thursday of November, whatever day the month begins on', () => {
+    const thursdays = [2023, 2024, 2025, 2026, 2027, 2028, 2033].map((year) => {
+      const days = Array.from({ length: 30 }, (_, day) => addDays(`${year}-11-01`, day))
+      return freeAmong('US', days).find((day) => day.slice(8) > '20' && new Date(day).getUTCDay() === 4)
+    })
+    expect(thursdays).toEqual([
+      '2023-11-23',
+      '2024-11-28',
+      '2025-11-27',
+      '2026-11-26',
+      '2027-11-25',
+      '2028-11-23',
+      '2033-11-24',
+    ])
+  })
+
   test('move to a working day where the law says so', () => {
     // Christmas 2027 falls on a weekend: Monday and Tuesday are free in England.
     expect(freeAmong('GB', ['2027-12-24', '2027-12-27', '2027-12-28', '2027-12-29'])).toEqual([

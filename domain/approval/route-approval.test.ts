@@ -224,6 +224,7 @@ describe('terms', () => {
     ['a total that is reached', { totalFrom: '300' }, true],
     ['a total that is not', { totalFrom: '300.01' }, false],
     ['no discount at all', { discountFrom: '1' }, false],
+    ['none where none is enough', { discountFrom: '0' }, true],
     ['40 % margin below 40.01', { marginBelow: '40.01' }, true],
     ['40 % margin not below 40', { marginBelow: '40' }, false],
     ['its family', { productFamilies: ['SPCLG', 'SP3PH'] }, true],
@@ -232,6 +233,7 @@ describe('terms', () => {
     ['its country', { countries: ['FR', 'DE'] }, true],
     ['cooling that is not there', { cooling: true }, false],
     ['its customer', { customerClasses: ['partner'] }, true],
+    ['another customer', { customerClasses: ['internal', 'distributor'] }, false],
     ['two terms of which one holds', { customerClasses: ['partner'], countries: ['FR'] }, false],
   ])('%s', (_name, given, expected) => {
     expect(asks(given)).toBe(expected)
@@ -294,6 +296,35 @@ describe('people', () => {
     expect(asked([superUser, prefab], { approver: { kind: 'prefab' } })?.userIds).toEqual(['dan'])
     expect(asked([superUser], { approver: { kind: 'prefab' } })?.userIds).toEqual([])
   })
+})
+
+const at = (rowId: string, chain: ApprovalRow['chain'], position: number): ApprovalRow => ({
+  rowId,
+  terms: { countries: ['DE'] },
+  chain,
+  position,
+  approver: { kind: 'head' },
+  mode: 'anyone',
+})
+
+test('steps stand in the order of chains and positions, and name their rows in the order of ids', () => {
+  const steps = route({
+    rows: [
+      at('z', 'country', 1),
+      at('y', 'commercial', 2),
+      at('x', 'commercial', 1),
+      at('b', 'technical', 1),
+      at('a', 'technical', 1),
+    ],
+  })
+  expect(steps.map(needOf)).toEqual([
+    'region 1 region',
+    'commercial 1 head',
+    'commercial 2 head',
+    'technical 1 head',
+    'country 1 head',
+  ])
+  expect(steps[3]?.reasons.map(({ rowId }) => rowId)).toEqual(['a', 'b'])
 })
 
 describe('what a step looks at', () => {

@@ -49,6 +49,23 @@ describe('of several lists', () => {
     expect(reasons(choice)).toEqual({ general: 'otherCurrency' })
   })
 
+  test('whatever they are called, and whichever begins later', () => {
+    const named = { ...generalList, priceListName: 'Z dollars', currency: 'USD' }
+    const own = row({ rowId: 'own', priceListName: 'Z dollars' })
+    const later = rowOf('general', { validFrom: '2026-06-01' })
+    for (const rows of [
+      [own, later],
+      [later, own],
+    ])
+      expect(choose(rows, { currency: 'USD', lists: [generalList, named] }).row?.rowId).toBe('own')
+  })
+
+  test('the unit of the row that was chosen decides for its list', () => {
+    const sets = rowOf('general', { rowId: 'sets', unit: 'set', fromQuantity: 2 })
+    const pieces = rowOf('general', { rowId: 'pieces', validFrom: '2026-03-01' })
+    expect(choose([sets, pieces]).row?.rowId).toBe('pieces')
+  })
+
   test('one without a rate is no choice at all', () => {
     const choice = choose([rowOf('general'), rowOf('dollars')], { exchangeRates: [] })
     expect(reasons(choice)).toEqual({ dollars: 'noRate' })
@@ -86,6 +103,9 @@ describe('of several dates', () => {
       validity: 'future',
       row: { rowId: 'spring' },
     })
+    const winter = rowOf('general', { rowId: 'winter', validFrom: '2026-01-01', validUntil: '2026-02-01' })
+    const late = choose([winter, summer, spring], { day: '2026-09-01' })
+    expect([late.row?.rowId, reasons(late)['winter']]).toEqual(['summer', 'ended'])
     const gap = rowOf('general', { rowId: 'gap', validFrom: '2027-01-01' })
     expect(choose([spring, gap], { day: '2026-10-01' })).toMatchObject({
       validity: 'future',

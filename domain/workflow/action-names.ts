@@ -55,6 +55,8 @@ export const solutionActionNames = [
   'uploadFile',
   'linkOpportunity',
   'chooseDistributors',
+  'changeAdHoc',
+  'acceptAdHocChange',
   ...workflowActionNames,
 ] as const
 

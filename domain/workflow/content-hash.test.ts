@@ -47,6 +47,16 @@ describe('the text that an approval is bound to', () => {
     expect(contentDifferences(content, same)).toEqual([])
   })
 
+  test('is another one for other content of a design, and for no total in place of one', () => {
+    const saved = {
+      ...content,
+      designs: content.designs.map((design) => ({ ...design, contentHash: `${design.contentHash}-2` })),
+    }
+    expect(contentDifferences(content, saved)).toEqual(['designs'])
+    expect(contentText(saved, 'works')).not.toBe(contentText(content, 'works'))
+    expect(contentText({ ...content, total: null })).not.toBe(contentText(content))
+  })
+
   test('takes N/A, empty and nothing for the same: no opportunity', () => {
     const without = { ...content, opportunity: null }
     expect(contentText({ ...content, opportunity: 'N/A' })).toBe(contentText(without))

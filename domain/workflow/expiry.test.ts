@@ -65,7 +65,18 @@ describe('an approval', () => {
   })
 
   test('without a last day does not end', () => {
-    expect(expiresOn({ ...approval, validUntil: null })).toBeNull()
+    const endless = { ...approval, validUntil: null }
+    const now = new Date('2099-01-01T12:00:00Z')
+    expect([expiresOn(endless), isExpired(endless, now), isValidityOver(endless, now)]).toEqual([
+      null,
+      false,
+      false,
+    ])
+    expect(reminderDue(endless, now)).toBeUndefined()
+  })
+
+  test('is not over on its last day', () => {
+    expect(isValidityOver(approval, new Date('2026-03-31T12:00:00Z'))).toBe(false)
   })
 
   test('holds 90 days, or as long as prices and registration do', () => {

@@ -1,4 +1,4 @@
-/** The kinds of history: a closed set, which the database refuses to leave (migration 15 holds its twin). */
+/** The kinds of history: a closed set, which the database refuses to leave (migration 19 holds its twin). */
 
 /**
  * Kinds of the specification first, in its words, then ours. A status change is a kind of its own, because the status is told by calls
@@ -43,6 +43,9 @@ export const historyKinds = [
   'comment',
   'approval decision',
   'approver added',
+  'approver replaced',
+  'ad-hoc change accepted',
+  'submission stopped',
 ] as const
 
 export type HistoryKind = (typeof historyKinds)[number]

@@ -39,7 +39,13 @@ test('people choose about what they can be told of', () => {
   expect(partner).not.toContain('quoteRequested')
   expect(kindsFor({ ...person, baseRole: 'DU' })).toContain('quoteRequested')
   expect(kindsFor({ ...person, baseRole: 'AP' })).toContain('clockOver')
-  expect(kindsFor({ ...person, baseRole: 'AU' })).toEqual(['solutionShared', 'standardArchived'])
+  expect(kindsFor({ ...person, baseRole: 'AU' })).toEqual([
+    'solutionShared',
+    'standardArchived',
+    'accessAnswered',
+    'accessEnded',
+  ])
+  expect(kindsFor({ ...person, baseRole: 'UA' })).toContain('accessReviewWaits')
 })
 
 const written = (iso: string) => `on ${iso}`

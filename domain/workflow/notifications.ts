@@ -15,6 +15,7 @@ export const notificationTopics = [
   'content',
   'quotes',
   'opportunity',
+  'access',
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
@@ -28,6 +29,7 @@ const audiences = {
   reviewer: 'receive',
   orderDesk: 'cancelOrder',
   distributor: 'answerQuoteRequest',
+  userAdmin: 'approvePrivilege',
   anyone: undefined,
 } as const satisfies Record<string, Action | undefined>
 type Audience = keyof typeof audiences
@@ -35,8 +37,17 @@ type Audience = keyof typeof audiences
 /** What a fact of a notification is: free text, a day `YYYY-MM-DD`, a number, a name that the text chooses its words by. */
 type FactType = 'text' | 'day' | 'number' | 'name'
 
-/** The page that a notification leads to: the solution, one of its tabs, its quotes side by side, the inbox of a distributor. */
-export type NotificationPlace = 'solution' | 'history' | 'price' | 'quotes' | 'inbox'
+/** Pages that are about no solution: one's own access, and what user administrators answer. */
+export const placesWithoutSolution = ['access', 'accessRequests', 'accessReviews'] as const
+
+/** The page that a notification leads to: the solution, one of its tabs, its quotes side by side, the inbox of a distributor, access. */
+export type NotificationPlace =
+  | 'solution'
+  | 'history'
+  | 'price'
+  | 'quotes'
+  | 'inbox'
+  | (typeof placesWithoutSolution)[number]
 
 interface KindRow {
   readonly topic: NotificationTopic
@@ -53,6 +64,7 @@ interface KindRow {
 
 const owner = ['owner'] as const
 const reviewer = ['reviewer'] as const
+const userAdmin = ['userAdmin'] as const
 
 const table = {
   /** A solution waits for somebody to receive it. */
@@ -63,8 +75,13 @@ const table = {
   approvalCancelled: { topic: 'review', told: owner, mail: 'now' },
   solutionReturned: { topic: 'review', told: owner, mail: 'now' },
   returnCancelled: { topic: 'review', told: owner, mail: 'now' },
+  /** The approver of record has changed it; it waits for the owner to accept that. */
+  adHocChangeMade: { topic: 'review', told: owner, mail: 'now' },
+  adHocChangeAccepted: { topic: 'review', told: reviewer, mail: 'now' },
   /** A step of the approval waits for the person. */
   stepOpened: { topic: 'steps', told: reviewer, mail: 'now' },
+  /** Somebody else decides in the person's place. */
+  stepWithdrawn: { topic: 'steps', told: reviewer, mail: 'now' },
   stepRefused: { topic: 'steps', told: reviewer, mail: 'now' },
   /** Every step is approved; the approver of record may approve. */
   stepsComplete: { topic: 'steps', told: reviewer, mail: 'now' },
@@ -138,6 +155,45 @@ const table = {
     farewell: true,
   },
   opportunityChanged: { topic: 'opportunity', told: owner, mail: 'digest', facts: { number: 'text' } },
+  /** Somebody asks for more access; nobody has answered for three business days. */
+  accessRequested: {
+    topic: 'access',
+    told: userAdmin,
+    mail: 'now',
+    facts: { person: 'text' },
+    place: 'accessRequests',
+  },
+  accessRequestOverdue: {
+    topic: 'access',
+    told: userAdmin,
+    mail: 'now',
+    facts: { person: 'text' },
+    place: 'accessRequests',
+  },
+  accessAnswered: {
+    topic: 'access',
+    told: ['anyone'],
+    mail: 'now',
+    facts: { outcome: 'name' },
+    place: 'access',
+  },
+  /** The last day of what was granted is over. */
+  accessEnded: { topic: 'access', told: ['anyone'], mail: 'now', facts: { day: 'day' }, place: 'access' },
+  /** Access waits to be looked through, until a day; some was not in time. */
+  accessReviewWaits: {
+    topic: 'access',
+    told: userAdmin,
+    mail: 'now',
+    facts: { count: 'number', day: 'day' },
+    place: 'accessReviews',
+  },
+  accessReviewOverdue: {
+    topic: 'access',
+    told: userAdmin,
+    mail: 'now',
+    facts: { count: 'number' },
+    place: 'accessReviews',
+  },
 } as const satisfies Record<string, KindRow>
 
 export type NotificationKind = keyof typeof table
@@ -164,6 +220,10 @@ export const isFarewell = (kind: NotificationKind): boolean => rows[kind].farewe
 
 /** The page that it leads to. */
 export const placeOf = (kind: NotificationKind): NotificationPlace => rows[kind].place ?? 'solution'
+
+/** Whether its page is shown to who may see the solution that it is about. */
+export const leadsToSolution = (kind: NotificationKind): boolean =>
+  !placesWithoutSolution.some((place) => place === placeOf(kind))
 
 /** The kinds that a person of these roles can be told of: nobody chooses about mail they never get. */
 export function kindsFor(person: Person): readonly NotificationKind[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStage, primaryOf, proposedStage } from './opportunity-stages.ts'
+import { isStage, opportunityStages, primaryOf, proposedStage } from './opportunity-stages.ts'
 
 test.each([
   [null, 4, 4],
@@ -14,6 +14,17 @@ test.each([
   expect(proposedStage(stage, proposed)).toBe(next)
 })
 
+test('stages have the numbers of the specification', () => {
+  expect(opportunityStages).toEqual({
+    closed: 0,
+    pending: 1,
+    working: 4,
+    quoteRequest: 5,
+    quoteSent: 6,
+    won: 7,
+  })
+})
+
 test('stages are the whole numbers from 0 to 7', () => {
   expect([-1, 0, 3.5, 7, 8].map(isStage)).toEqual([false, true, false, true, false])
 })
@@ -26,4 +37,8 @@ test('the solution that was named speaks for the opportunity, else the oldest', 
   expect(primaryOf(candidates, 'gone')).toBe('a')
   expect(primaryOf(candidates, null)).toBe('a')
   expect(primaryOf([], 'c')).toBeUndefined()
+  expect(primaryOf([candidate('a', 2), candidate('z', 1)], null)).toBe('z')
+  // Of two that are equally old the same one, in whatever order they come.
+  for (const pair of [candidates.slice(1), candidates.slice(1).toReversed()])
+    expect(primaryOf(pair, null)).toBe('a')
 })

@@ -8,6 +8,15 @@ export const presenceBeatSeconds = 15
 /** A page that was silent for so many seconds is gone: two beats were lost. */
 export const presenceLifeSeconds = 40
 
+/** While another editor is here, a page that may edit asks so often: an announced submission must be seen in time to stop it. */
+export const watchfulBeatSeconds = 2
+
+/** A submission is announced so many seconds before it freezes the solution for all; every editor may stop it until then. */
+export const submitCountdownSeconds = 5
+
+/** An announced submission is told so long after its end, so that who announced it learns that it was stopped. */
+export const countdownShownSeconds = 30
+
 /** Nobody has touched the page for so many seconds: the person is away, and the page says nothing until they are back. */
 export const awaySeconds = 300
 

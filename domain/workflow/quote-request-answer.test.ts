@@ -15,6 +15,7 @@ const line = (
   partNumber,
   quantity,
   unitPrice,
+  leadTimeDays: null,
 })
 
 describe('a total', () => {

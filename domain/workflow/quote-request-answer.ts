@@ -17,6 +17,8 @@ export interface AnswerLine {
   readonly quantity: number
   /** Decimal text; null is no price, "0" is free. */
   readonly unitPrice: string | null
+  /** In days from the order; null where that of the whole answer holds. */
+  readonly leadTimeDays: number | null
 }
 
 /** What keeps an answer from being stored, each with the place of the line. */

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  actionOffTheList,
   endingQuoteStates,
   findQuoteTransition,
   isLive,
+  mostDistributors,
   openingQuoteStates,
   quoteActionsIn,
+  quoteRequestDays,
   quoteRequestActions,
   quoteRequestStates,
   quoteRequestTransitions,
@@ -31,6 +34,22 @@ describe('the table', () => {
     expect((['declined', 'withdrawn', 'ended'] as const).map(quoteActionsIn)).toEqual([[], [], []])
   })
 
+  test('what a state allows is named in the order of the actions', () => {
+    expect(quoteActionsIn('draft')).toEqual(expect.arrayContaining(['send', 'end']))
+    expect(quoteActionsIn('quoted')).toEqual(expect.arrayContaining(['choose', 'passOver']))
+    expect(quoteActionsIn('quoted')).not.toContain('withdraw')
+  })
+
+  test('off the list, what was asked is withdrawn, what was answered passed over, and the rest left', () => {
+    const actions = quoteRequestStates.map((state) => [state, actionOffTheList(state)] as const)
+    const withdrawn = actions.filter(([, action]) => action === 'withdraw').map(([state]) => state)
+    const passed = actions.filter(([, action]) => action === 'passOver').map(([state]) => state)
+    expect(withdrawn).toEqual(['draft', 'sent', 'seen'])
+    expect(passed.length).toBeGreaterThan(0)
+    expect(passed.every((state) => findQuoteTransition('passOver', state) !== undefined)).toBe(true)
+    expect(actionOffTheList('declined')).toBeUndefined()
+  })
+
   test('an answer is needed to choose, and is edited until somebody decides', () => {
     expect(findQuoteTransition('choose', 'seen')).toBeUndefined()
     expect(findQuoteTransition('answer', 'quoted')?.to).toBe('quoted')
@@ -49,6 +68,10 @@ describe('the table', () => {
     expect(openingQuoteStates.filter((state) => !isLive(state))).toEqual([])
     expect(openingQuoteStates).not.toContain('draft')
   })
+})
+
+test('one to five distributors are asked at a time, and a request waits thirty days', () => {
+  expect([mostDistributors, quoteRequestDays]).toEqual([5, 30])
 })
 
 const states = fc.constantFrom(...quoteRequestStates)
@@ -82,6 +105,22 @@ test('after a change of the list exactly those on it have a live request', () =>
       },
     ),
   )
+})
+
+test('drafts of those on the list are sent, once somebody sends; nobody else is asked again', () => {
+  const known = [
+    { requestId: '1', distributorId: 'a', state: 'draft' },
+    { requestId: '2', distributorId: 'b', state: 'draft' },
+    { requestId: '3', distributorId: 'c', state: 'sent' },
+    { requestId: '4', distributorId: 'd', state: 'ended' },
+  ] as const
+  const change = changeOfSelection(known, ['a', 'c', 'd', 'e'], true)
+  expect(change.asked).toEqual(['d', 'e'])
+  expect(change.sent.map(({ requestId }) => requestId)).toEqual(['1'])
+  expect(change.dropped.map(({ request, action }) => [request.requestId, action])).toEqual([
+    ['2', 'withdraw'],
+  ])
+  expect(changeOfSelection(known, ['a', 'c'], false).sent).toEqual([])
 })
 
 const one = '00000000-0000-4000-8000-000000000001'

@@ -82,6 +82,9 @@ describe('a verdict', () => {
     expect(reasonOf(grabber, 'grab', others, { ...open, status: 'received', approverId: 'me' })).toBe(
       'CONDITION_APPROVER_MUST_NOT_OWN',
     )
+    expect(reasonOf(grabber, 'grab', others, { ...open, status: 'received', approverId: 'other' })).toBe(
+      'allowed',
+    )
     expect(reasonOf(grabber, 'grab', others, { ...open, status: 'archived' })).toBe('STATUS_NOT_ALLOWED')
   })
 
@@ -106,6 +109,65 @@ describe('a verdict', () => {
     expect(reasonOf(sales, 'copy', theirs, open)).toBe('allowed')
     expect(reasonOf(sales, 'copy', theirs, { ...open, status: 'archived' })).toBe('CONDITION_SOURCE_READABLE')
   })
+})
+
+describe('under review', () => {
+  const approver: Person = { ...sales, id: 'approver', baseRole: 'AP' }
+  const theirs: Facts = { ...mine, approverOfRecordId: 'approver' }
+  const received = { ...open, status: 'received', approverId: 'approver' } as const
+  const changed = { ...received, adHocChange: true }
+
+  test('the approver of record changes, and the owner accepts what was changed', () => {
+    expect(reasonOf(approver, 'changeAdHoc', theirs, received)).toBe('allowed')
+    expect(reasonOf(approver, 'changeAdHoc', theirs, open)).toBe('STATUS_NOT_ALLOWED')
+    expect(reasonOf(sales, 'changeAdHoc', theirs, received)).not.toBe('allowed')
+    expect(reasonOf(sales, 'acceptAdHocChange', theirs, changed)).toBe('allowed')
+    expect(reasonOf(sales, 'acceptAdHocChange', theirs, received)).toBe('CONDITION_AD_HOC_CHANGE_PENDING')
+    expect(reasonOf(sales, 'acceptAdHocChange', theirs, { ...changed, status: 'open' })).toBe(
+      'STATUS_NOT_ALLOWED',
+    )
+    expect(reasonOf(approver, 'acceptAdHocChange', theirs, changed)).not.toBe('allowed')
+  })
+
+  test('nothing goes back to the queue while a change waits for the owner', () => {
+    expect(reasonOf(approver, 'cancelReceive', theirs, received)).toBe('allowed')
+    expect(reasonOf(approver, 'cancelReceive', theirs, changed)).toBe('CONDITION_NO_AD_HOC_CHANGE_PENDING')
+  })
+
+  test('a prefab design takes a right of its own to approve', () => {
+    const prefab = { ...received, hasPrefab: true }
+    expect(reasonOf(approver, 'approve', theirs, prefab)).toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+    expect(reasonOf({ ...approver, roleFlags: ['PA'] }, 'approve', theirs, prefab)).not.toBe(
+      'PERMISSION_NOT_FOR_YOUR_ROLE',
+    )
+    expect(reasonOf(approver, 'approve', theirs, received)).not.toBe('PERMISSION_NOT_FOR_YOUR_ROLE')
+  })
+})
+
+test('an approval is extended once, and while it holds', () => {
+  const approved = { ...open, status: 'approved' } as const
+  expect(reasonOf(sales, 'extend', mine, approved)).toBe('allowed')
+  expect(reasonOf(sales, 'extend', mine, { ...approved, extended: true })).toBe(
+    'CONDITION_NOT_EXTENDED_BEFORE',
+  )
+  expect(reasonOf(sales, 'extend', mine, { ...approved, validityOver: true })).toBe(
+    'CONDITION_VALIDITY_NOT_OVER',
+  )
+})
+
+test('warnings are accepted from the first draft to the order, and on standards', () => {
+  const statuses = solutionStatuses.filter(
+    (status) => reasonOf(sales, 'acceptWarning', mine, { ...open, status }) === 'allowed',
+  )
+  expect(statuses.toSorted()).toEqual([
+    'approved',
+    'autoApproved',
+    'open',
+    'received',
+    'returned',
+    'standard',
+    'submitted',
+  ])
 })
 
 test('the actions of a status are those that some owner may do there', () => {

@@ -30,6 +30,8 @@ export const actionConditions = [
   'trainingChecked',
   'notExtendedBefore',
   'pricesAsApproved',
+  'adHocChangePending',
+  'submissionNotStopped',
 ] as const
 export type Condition = (typeof actionConditions)[number] | Guard
 
@@ -49,6 +51,8 @@ export type SolutionState = {
   readonly hasPrefab?: boolean
   /** Whether its approval was given 30 days more already. */
   readonly extended?: boolean
+  /** Whether its approver of record has changed it and the owner has not accepted that yet. */
+  readonly adHocChange?: boolean
   /** Who may take it back, and whether there is still time. */
   readonly grabbed: { readonly fromId: string; readonly inTime: boolean } | null
   /** Guards the caller has looked up; those left out are checked when the action is done. */
@@ -168,6 +172,13 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
     permissions: ['acceptWarning'],
     statuses: (status) => isEditable(status) || isOnItsWay(status),
   },
+  // What the approver of record changes while a solution is received becomes part of it once the owner has accepted it.
+  changeAdHoc: { permissions: ['changeAdHoc'], statuses: isReceived },
+  acceptAdHocChange: {
+    permissions: ['submit'],
+    statuses: isReceived,
+    conditions: (_person, { adHocChange = false }) => (adHocChange ? [] : ['adHocChangePending']),
+  },
   // Quotes are asked for before an order, and of nothing that has lapsed.
   chooseDistributors: {
     permissions: ['chooseDistributors'],
@@ -178,6 +189,10 @@ const rules: Readonly<Record<SolutionActionName, Rule>> = {
 /** Where an approval stands, by a person or by the system. */
 export function isApproved(status: SolutionStatus): boolean {
   return status === 'approved' || status === 'autoApproved'
+}
+
+function isReceived(status: SolutionStatus): boolean {
+  return status === 'received'
 }
 
 /** Between submission and order. */
@@ -306,13 +321,21 @@ function transitionVerdict(action: TransitionAction, state: SolutionState): Verd
 
 /** The guards that can be told from the state, over those the caller has looked up. */
 export function guardFactsOf(action: TransitionAction, state: SolutionState): GuardFacts {
-  const { established = {}, previousStatus, validityOver, opportunityNumber, training } = state
+  const {
+    established = {},
+    previousStatus,
+    validityOver,
+    opportunityNumber,
+    training,
+    adHocChange = false,
+  } = state
   const known: GuardFacts = {
     notTraining: !training,
     noOpportunity: !isOpportunity(opportunityNumber),
     opportunityPresent: isOpportunity(opportunityNumber),
     validityOver,
     validityNotOver: !validityOver,
+    noAdHocChangePending: !adHocChange,
   }
   const restoring =
     action === 'restore'

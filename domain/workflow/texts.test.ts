@@ -22,7 +22,6 @@ const neverTold: readonly Guard[] = [
   'noManualReview',
   'notReceived',
   'notOrdered',
-  'noAdHocChangePending',
   'wasApproved',
   'wasAutoApproved',
   'previousStatusOrValidityOver',

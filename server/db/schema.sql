@@ -14,6 +14,80 @@ create sequence custom_part_count;
 
 -- Tables
 
+create table access_grant (
+  id uuid not null,
+  user_id uuid not null,
+  privilege text not null,
+  region_ids text[] not null default '{}'::text[],
+  previous_role text,
+  request_id uuid,
+  granted_by uuid not null,
+  granted_at timestamp with time zone not null,
+  last_day date,
+  ended_at timestamp with time zone,
+  constraint access_grant_pkey PRIMARY KEY (id),
+  constraint access_grant_privilege_check CHECK (((length(privilege) >= 1) AND (length(privilege) <= 64))),
+  constraint access_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES user_account(id),
+  constraint access_grant_request_id_fkey FOREIGN KEY (request_id) REFERENCES access_request(id),
+  constraint access_grant_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+
+create table access_request (
+  id uuid not null,
+  user_id uuid not null,
+  asked_by uuid not null,
+  privilege text not null,
+  region_ids text[] not null default '{}'::text[],
+  reason text not null,
+  last_day date,
+  state text not null,
+  created_at timestamp with time zone not null,
+  escalates_at timestamp with time zone,
+  ends_at timestamp with time zone not null,
+  first_approved_by uuid,
+  first_approved_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text not null default ''::text,
+  updated_at timestamp with time zone not null,
+  row_version integer not null default 1,
+  constraint access_request_pkey PRIMARY KEY (id),
+  constraint access_request_check CHECK (((first_approved_by IS DISTINCT FROM user_id) OR (first_approved_by IS NULL))),
+  constraint access_request_check1 CHECK (((state <> 'approved'::text) OR ((decided_by <> user_id) AND (decided_by IS DISTINCT FROM first_approved_by)))),
+  constraint access_request_check2 CHECK (((decided_at IS NULL) = (state = 'waiting'::text))),
+  constraint access_request_note_check CHECK ((length(note) <= 1000)),
+  constraint access_request_privilege_check CHECK (((length(privilege) >= 1) AND (length(privilege) <= 64))),
+  constraint access_request_reason_check CHECK (((length(reason) >= 10) AND (length(reason) <= 1000))),
+  constraint access_request_row_version_check CHECK ((row_version >= 1)),
+  constraint access_request_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'denied'::text, 'withdrawn'::text, 'ended'::text]))),
+  constraint access_request_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(id),
+  constraint access_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(id),
+  constraint access_request_first_approved_by_fkey FOREIGN KEY (first_approved_by) REFERENCES user_account(id),
+  constraint access_request_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+
+create table access_review (
+  id uuid not null,
+  user_id uuid not null,
+  state text not null,
+  began_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  reminders integer not null default 0,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  note text not null default ''::text,
+  row_version integer not null default 1,
+  constraint access_review_pkey PRIMARY KEY (id),
+  constraint access_review_check CHECK ((decided_by <> user_id)),
+  constraint access_review_check1 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['waiting'::text, 'escalated'::text])))),
+  constraint access_review_note_check CHECK ((length(note) <= 1000)),
+  constraint access_review_reminders_check CHECK ((reminders >= 0)),
+  constraint access_review_row_version_check CHECK ((row_version >= 1)),
+  constraint access_review_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'escalated'::text, 'kept'::text, 'removed'::text]))),
+  constraint access_review_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES user_account(id),
+  constraint access_review_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+
 create table api_key (
   id uuid not null,
   user_id uuid not null,
@@ -22,10 +96,15 @@ create table api_key (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  scope text not null default 'write'::text,
+  hint text not null default ''::text,
+  last_used_at timestamp with time zone,
   constraint api_key_pkey PRIMARY KEY (id),
   constraint api_key_key_hash_key UNIQUE (key_hash),
+  constraint api_key_hint_check CHECK ((length(hint) <= 8)),
   constraint api_key_key_hash_check CHECK ((length(key_hash) = 32)),
   constraint api_key_label_check CHECK (((length(label) >= 1) AND (length(label) <= 255))),
+  constraint api_key_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text]))),
   constraint api_key_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
@@ -206,6 +285,24 @@ create table auto_approval_decision (
   constraint auto_approval_decision_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
+create table begun_sign_in (
+  id text not null,
+  way text not null,
+  browser_hash bytea not null,
+  return_address text,
+  secrets jsonb not null default '{}'::jsonb,
+  user_id uuid,
+  external jsonb,
+  expires_at timestamp with time zone not null,
+  constraint begun_sign_in_pkey PRIMARY KEY (id),
+  constraint begun_sign_in_browser_hash_check CHECK ((length(browser_hash) = 32)),
+  constraint begun_sign_in_check CHECK (((user_id IS NULL) = (external IS NULL))),
+  constraint begun_sign_in_id_check CHECK (((length(id) >= 16) AND (length(id) <= 255))),
+  constraint begun_sign_in_return_address_check CHECK ((length(return_address) <= 2048)),
+  constraint begun_sign_in_way_check CHECK ((way = ANY (ARRAY['corporate'::text, 'engineer'::text, 'partner'::text]))),
+  constraint begun_sign_in_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table bill_sum (
   solution_id uuid not null,
   company_id uuid not null,
@@ -238,12 +335,14 @@ create table company (
   updated_at timestamp with time zone not null default now(),
   oracle_site_id text,
   crm_account text,
+  row_version integer not null default 1,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint company_crm_account_check CHECK (((length(crm_account) >= 1) AND (length(crm_account) <= 255))),
   constraint company_kind_check CHECK ((kind = ANY (ARRAY['internal'::text, 'partner'::text, 'distributor'::text, 'consulting'::text]))),
   constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
-  constraint company_oracle_site_id_check CHECK (((length(oracle_site_id) >= 1) AND (length(oracle_site_id) <= 100)))
+  constraint company_oracle_site_id_check CHECK (((length(oracle_site_id) >= 1) AND (length(oracle_site_id) <= 100))),
+  constraint company_row_version_check CHECK ((row_version >= 1))
 );
 
 create table crm_reading (
@@ -383,9 +482,12 @@ create table distributor (
   name text not null,
   country_code text not null,
   active boolean not null default true,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
   constraint distributor_pkey PRIMARY KEY (id),
   constraint distributor_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint distributor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint distributor_row_version_check CHECK ((row_version >= 1)),
   constraint distributor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 );
 
@@ -450,6 +552,28 @@ create table expiry_reminder (
   constraint expiry_reminder_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE
 );
 
+create table external_company (
+  issuer text not null,
+  external_id text not null,
+  company_id uuid not null,
+  constraint external_company_pkey PRIMARY KEY (issuer, external_id),
+  constraint external_company_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 255))),
+  constraint external_company_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1024))),
+  constraint external_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE
+);
+
+create table external_identity (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint external_identity_pkey PRIMARY KEY (issuer, subject),
+  constraint external_identity_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1024))),
+  constraint external_identity_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 1024))),
+  constraint external_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
 create table heartbeat (
   name text not null,
   at timestamp with time zone not null,
@@ -473,7 +597,7 @@ create table history_event (
   place bigint not null generated always as identity,
   constraint history_event_pkey PRIMARY KEY (id),
   constraint history_event_comment_check CHECK (((length(comment) <= 8000) AND ((about_event_id IS NULL) OR ((kind = 'comment'::text) AND (comment IS NOT NULL))))),
-  constraint history_event_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'edit'::text, 'settings updated'::text, 'ownership change'::text, 'grab'::text, 'edit of the bill of materials'::text, 'revision edited'::text, 'design delete'::text, 'additional part add'::text, 'additional part delete'::text, 'additional part update'::text, 'additional charge add'::text, 'additional charge delete'::text, 'additional charge update'::text, 'custom part create'::text, 'custom part edit'::text, 'custom part delete'::text, 'non-standard parts added'::text, 'non-standard parts deleted'::text, 'ad-hoc change'::text, 'migrated from an earlier version'::text, 'opportunity updated externally'::text, 'status change'::text, 'price refresh'::text, 'warning accepted'::text, 'warning withdrawn'::text, 'distributors chosen'::text, 'quote request answered'::text, 'archive'::text, 'restore'::text, 'shared'::text, 'training removed'::text, 'file added'::text, 'file removed'::text, 'opportunity linked'::text, 'comment'::text, 'approval decision'::text, 'approver added'::text]))),
+  constraint history_event_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'edit'::text, 'settings updated'::text, 'ownership change'::text, 'grab'::text, 'edit of the bill of materials'::text, 'revision edited'::text, 'design delete'::text, 'additional part add'::text, 'additional part delete'::text, 'additional part update'::text, 'additional charge add'::text, 'additional charge delete'::text, 'additional charge update'::text, 'custom part create'::text, 'custom part edit'::text, 'custom part delete'::text, 'non-standard parts added'::text, 'non-standard parts deleted'::text, 'ad-hoc change'::text, 'migrated from an earlier version'::text, 'opportunity updated externally'::text, 'status change'::text, 'price refresh'::text, 'warning accepted'::text, 'warning withdrawn'::text, 'distributors chosen'::text, 'quote request answered'::text, 'archive'::text, 'restore'::text, 'shared'::text, 'training removed'::text, 'file added'::text, 'file removed'::text, 'opportunity linked'::text, 'comment'::text, 'approval decision'::text, 'approver added'::text, 'approver replaced'::text, 'ad-hoc change accepted'::text, 'submission stopped'::text]))),
   constraint history_event_row_version_check CHECK ((row_version >= 1)),
   constraint history_event_solution_version_check CHECK ((solution_version >= 1)),
   constraint history_event_about_event_id_fkey FOREIGN KEY (about_event_id) REFERENCES history_event(id) ON DELETE CASCADE,
@@ -565,10 +689,19 @@ create table news_banner (
   visible_from timestamp with time zone not null,
   visible_until timestamp with time zone,
   texts jsonb not null,
+  place text not null default 'dashboard'::text,
+  weight text not null default 'info'::text,
+  row_version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  updated_by uuid,
   constraint news_banner_pkey PRIMARY KEY (id),
   constraint news_banner_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'internal'::text, 'external'::text]))),
   constraint news_banner_check CHECK ((visible_until > visible_from)),
-  constraint news_banner_texts_check CHECK ((texts ? 'en'::text))
+  constraint news_banner_place_check CHECK ((place = ANY (ARRAY['dashboard'::text, 'banner'::text, 'ticker'::text]))),
+  constraint news_banner_row_version_check CHECK ((row_version >= 1)),
+  constraint news_banner_texts_check CHECK ((texts ? 'en'::text)),
+  constraint news_banner_weight_check CHECK ((weight = ANY (ARRAY['info'::text, 'warning'::text]))),
+  constraint news_banner_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
 );
 
 create table notification (
@@ -888,6 +1021,23 @@ create table rate_limit (
   constraint rate_limit_attempts_check CHECK ((attempts >= 0))
 );
 
+create table record_change (
+  id bigint not null generated always as identity,
+  record_kind text not null,
+  record_id uuid not null,
+  at timestamp with time zone not null,
+  user_id uuid not null,
+  event text not null,
+  fields jsonb not null default '{}'::jsonb,
+  note text not null default ''::text,
+  row_version integer not null,
+  constraint record_change_pkey PRIMARY KEY (id),
+  constraint record_change_event_check CHECK (((length(event) >= 1) AND (length(event) <= 64))),
+  constraint record_change_note_check CHECK ((length(note) <= 1000)),
+  constraint record_change_record_kind_check CHECK ((record_kind = ANY (ARRAY['user'::text, 'company'::text, 'distributor'::text, 'news'::text]))),
+  constraint record_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id)
+);
+
 create table room_details (
   design_id uuid not null,
   solution_id uuid not null,
@@ -939,8 +1089,17 @@ create table session (
   created_at timestamp with time zone not null,
   last_used_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  way text not null default 'local'::text,
+  user_agent text not null default ''::text,
+  address text not null default ''::text,
+  external jsonb,
   constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_id_key UNIQUE (id),
+  constraint session_address_check CHECK ((length(address) <= 64)),
   constraint session_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint session_user_agent_check CHECK ((length(user_agent) <= 512)),
+  constraint session_way_check CHECK ((way = ANY (ARRAY['local'::text, 'corporate'::text, 'engineer'::text, 'partner'::text]))),
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
 );
 
@@ -990,6 +1149,7 @@ END) stored,
   selected_distributor_id uuid,
   barred_hash text,
   extended_at timestamp with time zone,
+  ad_hoc_changed_by uuid,
   constraint solution_pkey PRIMARY KEY (id),
   constraint solution_archive_check CHECK (((archived_at IS NULL) OR (status = 'archived'::text))),
   constraint solution_barred_hash_check CHECK ((barred_hash ~ '^[0-9a-f]{64}$'::text)),
@@ -1004,6 +1164,7 @@ END) stored,
   constraint solution_replaced_by_check CHECK (((replaced_by IS NULL) OR ((status = 'archived'::text) AND (replaced_by <> id)))),
   constraint solution_row_version_check CHECK ((row_version >= 1)),
   constraint solution_status_check CHECK ((status = ANY (ARRAY['open'::text, 'submitted'::text, 'received'::text, 'approved'::text, 'archived'::text, 'ordered'::text, 'expired'::text, 'returned'::text, 'standard'::text, 'autoApproved'::text]))),
+  constraint solution_ad_hoc_changed_by_fkey FOREIGN KEY (ad_hoc_changed_by) REFERENCES user_account(id),
   constraint solution_approver_id_fkey FOREIGN KEY (approver_id) REFERENCES user_account(id),
   constraint solution_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES user_account(id),
   constraint solution_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1159,6 +1320,31 @@ create table solution_special_price (
   constraint solution_special_price_special_price_id_fkey FOREIGN KEY (special_price_id) REFERENCES special_price(id)
 );
 
+create table solution_transfer (
+  id uuid not null,
+  from_user_id uuid not null,
+  to_user_id uuid not null,
+  asked_by uuid not null,
+  keep_access boolean not null,
+  comment text not null default ''::text,
+  state text not null,
+  total integer not null,
+  done integer not null default 0,
+  refused jsonb not null default '[]'::jsonb,
+  began_at timestamp with time zone not null,
+  alive_at timestamp with time zone not null,
+  constraint solution_transfer_pkey PRIMARY KEY (id),
+  constraint solution_transfer_check CHECK ((from_user_id <> to_user_id)),
+  constraint solution_transfer_comment_check CHECK ((length(comment) <= 8000)),
+  constraint solution_transfer_done_check CHECK ((done >= 0)),
+  constraint solution_transfer_refused_check CHECK ((jsonb_typeof(refused) = 'array'::text)),
+  constraint solution_transfer_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text]))),
+  constraint solution_transfer_total_check CHECK ((total >= 0)),
+  constraint solution_transfer_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES user_account(id),
+  constraint solution_transfer_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES user_account(id),
+  constraint solution_transfer_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES user_account(id)
+);
+
 create table special_price (
   id uuid not null,
   agreement text not null,
@@ -1189,6 +1375,37 @@ create table special_price_part (
   constraint special_price_part_special_price_id_fkey FOREIGN KEY (special_price_id) REFERENCES special_price(id) ON DELETE CASCADE
 );
 
+create table submission_countdown (
+  id uuid not null,
+  solution_id uuid not null,
+  company_id uuid not null,
+  user_id uuid not null,
+  ends_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  stopped_by uuid,
+  constraint submission_countdown_pkey PRIMARY KEY (id),
+  constraint submission_countdown_check CHECK (((stopped_at IS NULL) = (stopped_by IS NULL))),
+  constraint submission_countdown_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint submission_countdown_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES user_account(id) ON DELETE CASCADE,
+  constraint submission_countdown_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table terms_acceptance (
+  user_id uuid not null,
+  version text not null,
+  accepted_at timestamp with time zone not null,
+  constraint terms_acceptance_pkey PRIMARY KEY (user_id, version),
+  constraint terms_acceptance_version_check CHECK (((length(version) >= 1) AND (length(version) <= 32))),
+  constraint terms_acceptance_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
+);
+
+create table used_once (
+  key text not null,
+  expires_at timestamp with time zone not null,
+  constraint used_once_pkey PRIMARY KEY (key),
+  constraint used_once_key_check CHECK (((length(key) >= 1) AND (length(key) <= 2048)))
+);
+
 create table user_account (
   id uuid not null,
   username text not null,
@@ -1217,10 +1434,21 @@ create table user_account (
   time_zone text,
   product_families text[] not null default '{}'::text[],
   training_solutions boolean not null default false,
+  row_version integer not null default 1,
+  granted_at timestamp with time zone,
+  granted_by uuid,
+  reviewed_at timestamp with time zone,
+  deactivated_at timestamp with time zone,
+  last_sign_in_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  search_text text not null generated always as (search_key(((((name || '
+'::text) || email) || '
+'::text) || username))) stored,
+  terms_version text,
   constraint user_account_pkey PRIMARY KEY (id),
   constraint user_account_access_flags_check CHECK ((access_flags <@ '{haveGrabAccess,haveStandardStatusChangeAccess,haveCopyAdtnlChargesAccess,haveCopyToDiffCountryAccess}'::text[])),
   constraint user_account_base_role_check CHECK ((base_role = ANY (ARRAY['PU'::text, 'DU'::text, 'CE'::text, 'SE'::text, 'AP'::text, 'OD'::text, 'CA'::text, 'UA'::text, 'SY'::text, 'AU'::text]))),
-  constraint user_account_colour_scheme_check CHECK ((colour_scheme = ANY (ARRAY['light'::text, 'dark'::text, 'auto'::text]))),
+  constraint user_account_colour_scheme_check CHECK ((colour_scheme = ANY (ARRAY['light'::text, 'dark'::text, 'auto'::text, 'contrast'::text]))),
   constraint user_account_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint user_account_default_filter_check CHECK (((length(default_filter) >= 1) AND (length(default_filter) <= 64))),
   constraint user_account_email_check CHECK (((length(email) >= 3) AND (length(email) <= 320))),
@@ -1229,10 +1457,13 @@ create table user_account (
   constraint user_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   constraint user_account_product_families_check CHECK ((product_families <@ '{SPRSY,SP3PH,SPBPP,SPCLG,SPIBS,SPPPP,SPSFT}'::text[])),
   constraint user_account_role_flags_check CHECK ((role_flags <@ '{PA,TS,SU,IX}'::text[])),
+  constraint user_account_row_version_check CHECK ((row_version >= 1)),
+  constraint user_account_terms_check CHECK (((terms_version IS NULL) = (terms_accepted_at IS NULL))),
   constraint user_account_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 64))),
   constraint user_account_unit_system_check CHECK ((unit_system = ANY (ARRAY['si'::text, 'us'::text]))),
   constraint user_account_username_check CHECK (((username = lower(username)) AND ((length(username) >= 1) AND (length(username) <= 255)))),
-  constraint user_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+  constraint user_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint user_account_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES user_account(id)
 );
 
 create table wanted_discount (
@@ -1265,6 +1496,22 @@ create table warning_acceptance (
 
 -- Indexes
 
+CREATE INDEX access_grant_ending ON access_grant USING btree (last_day) WHERE ((ended_at IS NULL) AND (last_day IS NOT NULL));
+
+CREATE INDEX access_grant_of_person ON access_grant USING btree (user_id, granted_at DESC);
+
+CREATE INDEX access_request_newest ON access_request USING btree (updated_at DESC, id);
+
+CREATE INDEX access_request_of_person ON access_request USING btree (user_id, created_at DESC);
+
+CREATE UNIQUE INDEX access_request_waiting ON access_request USING btree (user_id, privilege) WHERE (state = 'waiting'::text);
+
+CREATE INDEX access_review_due ON access_review USING btree (due_at, id) WHERE (state = ANY (ARRAY['waiting'::text, 'escalated'::text]));
+
+CREATE INDEX access_review_of_person ON access_review USING btree (user_id, began_at DESC);
+
+CREATE UNIQUE INDEX access_review_open ON access_review USING btree (user_id) WHERE (state = ANY (ARRAY['waiting'::text, 'escalated'::text]));
+
 CREATE INDEX api_key_user ON api_key USING btree (user_id);
 
 CREATE INDEX approval_clock_due ON approval_clock USING btree (next_mark_at) WHERE (next_mark_at IS NOT NULL);
@@ -1289,11 +1536,19 @@ CREATE INDEX approval_step_person_of_person ON approval_step_person USING btree 
 
 CREATE INDEX attachment_of_solution ON attachment USING btree (solution_id, added_at) WHERE (removed_at IS NULL);
 
+CREATE INDEX audit_entry_action ON audit_entry USING btree (action, at);
+
 CREATE INDEX audit_entry_at ON audit_entry USING btree (at);
+
+CREATE INDEX audit_entry_object ON audit_entry USING btree (object_id, at) WHERE (object_id IS NOT NULL);
 
 CREATE INDEX audit_entry_user ON audit_entry USING btree (user_id, at);
 
 CREATE INDEX auto_approval_decision_of_solution ON auto_approval_decision USING btree (solution_id, at DESC, row_version DESC);
+
+CREATE INDEX begun_sign_in_expires_at ON begun_sign_in USING btree (expires_at);
+
+CREATE INDEX company_by_name ON company USING btree (name COLLATE names, id);
 
 CREATE UNIQUE INDEX company_crm_account ON company USING btree (crm_account) WHERE (crm_account IS NOT NULL);
 
@@ -1324,6 +1579,10 @@ CREATE INDEX distributor_of_country ON distributor USING btree (country_code) WH
 CREATE INDEX erp_order_of_solution ON erp_order USING btree (solution_id, ordered_at DESC);
 
 CREATE INDEX erp_order_to_ask ON erp_order USING btree (next_question_at) WHERE (next_question_at IS NOT NULL);
+
+CREATE INDEX external_company_company ON external_company USING btree (company_id);
+
+CREATE INDEX external_identity_user ON external_identity USING btree (user_id);
 
 CREATE INDEX history_event_about ON history_event USING btree (about_event_id) WHERE (about_event_id IS NOT NULL);
 
@@ -1397,6 +1656,8 @@ CREATE INDEX quote_request_of_solution ON quote_request USING btree (solution_id
 
 CREATE INDEX rate_limit_window_started_at ON rate_limit USING btree (window_started_at);
 
+CREATE INDEX record_change_of_record ON record_change USING btree (record_kind, record_id, id DESC);
+
 CREATE INDEX room_details_of_solution ON room_details USING btree (solution_id);
 
 CREATE UNIQUE INDEX saved_filter_name ON saved_filter USING btree (user_id, lower(name));
@@ -1404,6 +1665,8 @@ CREATE UNIQUE INDEX saved_filter_name ON saved_filter USING btree (user_id, lowe
 CREATE INDEX session_by_user ON session USING btree (user_id);
 
 CREATE INDEX session_expires_at ON session USING btree (expires_at);
+
+CREATE INDEX session_external ON session USING btree (((external ->> 'issuer'::text)), ((external ->> 'subject'::text))) WHERE (external IS NOT NULL);
 
 CREATE INDEX solution_archived_by ON solution USING btree (archived_by, updated_at DESC, id DESC) WHERE archived;
 
@@ -1485,13 +1748,27 @@ CREATE INDEX solution_share_of_user ON solution_share USING btree (user_id, solu
 
 CREATE INDEX solution_snapshot_of_solution ON solution_snapshot USING btree (solution_id, at DESC, row_version DESC);
 
+CREATE INDEX solution_transfer_of_person ON solution_transfer USING btree (from_user_id, began_at DESC);
+
+CREATE UNIQUE INDEX solution_transfer_running ON solution_transfer USING btree (from_user_id) WHERE (state = 'running'::text);
+
 CREATE INDEX solution_waiting ON solution USING btree (region_id, status, updated_at, id) WHERE (status = ANY (ARRAY['submitted'::text, 'received'::text]));
 
 CREATE INDEX special_price_of_opportunity ON special_price USING btree (opportunity_number);
 
+CREATE INDEX submission_countdown_of_solution ON submission_countdown USING btree (solution_id, ends_at DESC);
+
+CREATE INDEX used_once_expires_at ON used_once USING btree (expires_at);
+
+CREATE INDEX user_account_by_email ON user_account USING btree (email, id);
+
+CREATE INDEX user_account_by_name ON user_account USING btree (name COLLATE names, id);
+
 CREATE INDEX user_account_company ON user_account USING btree (company_id);
 
 CREATE UNIQUE INDEX user_account_email ON user_account USING btree (lower(email));
+
+CREATE INDEX user_account_search ON user_account USING gin (search_text gin_trgm_ops);
 
 CREATE UNIQUE INDEX user_account_username ON user_account USING btree (username);
 
@@ -1584,6 +1861,19 @@ CREATE OR REPLACE FUNCTION public.search_pattern(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((CASE WHEN (search_key(value) ~ '^[^a-z0-9X]*$'::text) THEN ' '::text WHEN (search_key(value) ~ '^[a-z0-9][^a-z0-9X]*$'::text) THEN '% '::text WHEN (length(value) > 2) THEN '%'::text WHEN ((length(value) = 2) AND (value ~ '[\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff66-\uff9d\U00020000-\U0003ffff]'::text)) THEN '%'::text ELSE '% '::text END || regexp_replace(search_key(value), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text)
+;
+
+CREATE OR REPLACE FUNCTION public.session_used()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update user_account set
+    last_used_at = greatest(last_used_at, new.last_used_at),
+    last_sign_in_at = case when tg_op = 'INSERT' then new.created_at else last_sign_in_at end
+  where id = new.user_id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.solution_distributor_added()
@@ -1695,6 +1985,8 @@ CREATE TRIGGER price_list_version_row_added AFTER INSERT ON price_list_version_r
 CREATE TRIGGER price_list_version_row_changed AFTER UPDATE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
 
 CREATE TRIGGER price_list_version_row_removed AFTER DELETE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
+
+CREATE TRIGGER session_used AFTER INSERT OR UPDATE OF last_used_at ON session FOR EACH ROW EXECUTE FUNCTION session_used();
 
 CREATE TRIGGER opportunity_changed AFTER UPDATE OF price, currency, opportunity_number, opportunity_stage, status ON solution FOR EACH ROW WHEN ((((old.opportunity_number ~~ 'O%'::text) OR (new.opportunity_number ~~ 'O%'::text)) AND (((((old.price IS DISTINCT FROM new.price) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.opportunity_number IS DISTINCT FROM new.opportunity_number)) OR (old.opportunity_stage IS DISTINCT FROM new.opportunity_stage)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION opportunity_changed();
 

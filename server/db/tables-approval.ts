@@ -40,7 +40,7 @@ export interface ApprovalPolicyTable {
 }
 
 /** Whom approvers of a region turn to. */
-interface ApprovalLeadTable {
+export interface ApprovalLeadTable {
   user_id: string
   region_id: string
   level: 'lead' | 'head'

@@ -13,6 +13,11 @@ export interface NewsBannerTable {
   visible_from: Date
   visible_until: Date | null
   texts: JSONColumnType<{ readonly en: NewsText } & Readonly<Partial<Record<Language, NewsText>>>>
+  place: Generated<'dashboard' | 'banner' | 'ticker'>
+  weight: Generated<'info' | 'warning'>
+  row_version: Generated<number>
+  updated_at: Generated<Date>
+  updated_by: string | null
 }
 
 /** The room that a design stands in. */

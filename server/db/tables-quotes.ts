@@ -19,6 +19,8 @@ export interface DistributorTable {
   name: string
   country_code: string
   active: Generated<boolean>
+  row_version: Generated<number>
+  updated_at: Generated<Date>
 }
 
 /** What of an answer has no column of its own. */

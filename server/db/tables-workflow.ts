@@ -14,6 +14,7 @@ export interface WorkflowTables {
   auto_approval_decision: AutoApprovalDecisionTable
   warning_acceptance: WarningAcceptanceTable
   expiry_reminder: ExpiryReminderTable
+  submission_countdown: SubmissionCountdownTable
 }
 
 /** What a solution was at a step. */
@@ -62,4 +63,15 @@ interface ExpiryReminderTable {
   expires_on: string
   days_before: number
   at: Date
+}
+
+/** The seconds before a submission in which every editor may stop it. */
+interface SubmissionCountdownTable {
+  id: string
+  solution_id: string
+  company_id: string
+  user_id: string
+  ends_at: Date
+  stopped_at: Date | null
+  stopped_by: string | null
 }

@@ -7,11 +7,13 @@ import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AdministrationTables } from './tables-administration.ts'
 import type { ApprovalTables } from './tables-approval.ts'
 import type { ListExportTable, SavedFilterTable, SelectedFilterTable } from './tables-list.ts'
 import type { MailTables } from './tables-mail.ts'
 import type { PartTables } from './tables-parts.ts'
 import type { QuoteTables } from './tables-quotes.ts'
+import type { SignInTables } from './tables-sign-in.ts'
 import type { PriceListTables } from './tables-price-lists.ts'
 import type { PriceTables } from './tables-prices.ts'
 import type { NewsBannerTable, RoomDetailsTable } from './tables-dashboard.ts'
@@ -24,13 +26,20 @@ import type { WorkflowTables } from './tables-workflow.ts'
  * `date` a string `YYYY-MM-DD`, `timestamptz` a Date, `jsonb` the parsed value.
  */
 export interface Tables
-  extends PartTables, PriceTables, PriceListTables, ApprovalTables, QuoteTables, WorkflowTables, MailTables {
+  extends
+    PartTables,
+    PriceTables,
+    PriceListTables,
+    ApprovalTables,
+    QuoteTables,
+    WorkflowTables,
+    MailTables,
+    SignInTables,
+    AdministrationTables {
   schema_migration: SchemaMigrationTable
   company: CompanyTable
   user_account: UserAccountTable
-  session: SessionTable
-  api_key: ApiKeyTable
-  rate_limit: RateLimitTable
+  terms_acceptance: TermsAcceptanceTable
   audit_entry: AuditEntryTable
   product_version: ProductVersionTable
   solution: SolutionTable
@@ -68,6 +77,7 @@ export interface CompanyTable {
   crm_account: string | null
   /** Under which number the ERP knows it. */
   oracle_site_id: string | null
+  row_version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -103,36 +113,30 @@ export interface UserAccountTable {
   /** New solutions are for practice unless the person says otherwise. */
   training_solutions: Generated<boolean>
   landing_page_code: Generated<'home' | 'solution-list'>
+  /** Both or neither. */
   terms_accepted_at: Date | null
+  terms_version: string | null
+  row_version: Generated<number>
+  /** Since when, and by whom, the access is what it is; null: since the account was made. */
+  granted_at: Date | null
+  granted_by: string | null
+  /** When somebody last confirmed the access. */
+  reviewed_at: Date | null
+  deactivated_at: Date | null
+  /** Both kept by a trigger of session. */
+  last_sign_in_at: GeneratedAlways<Date | null>
+  last_used_at: GeneratedAlways<Date | null>
+  /** What a search reads, spelt as search_key does. */
+  search_text: GeneratedAlways<string>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
 
-/** A signed-in browser. */
-export interface SessionTable {
-  token_hash: Buffer
+/** Every version of the terms of use that a person accepted. */
+export interface TermsAcceptanceTable {
   user_id: string
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-}
-
-/** A key with which a program acts for a person. */
-export interface ApiKeyTable {
-  id: string
-  user_id: string
-  label: string
-  key_hash: Buffer
-  created_at: Date
-  expires_at: Date | null
-  revoked_at: Date | null
-}
-
-/** Attempts counted in a window of time. */
-export interface RateLimitTable {
-  key: string
-  window_started_at: Date
-  attempts: number
+  version: string
+  accepted_at: Date
 }
 
 /** Who did or was refused what. */
@@ -192,6 +196,8 @@ export interface SolutionTable {
   selected_distributor_id: string | null
   /** What the system must not approve again. */
   barred_hash: string | null
+  /** Who changed it while it was received; null once the owner has accepted that. */
+  ad_hoc_changed_by: string | null
   /** When its approval was given 30 days more. */
   extended_at: Date | null
   /** From whom it was grabbed, who may take it back for a while. */

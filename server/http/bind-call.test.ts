@@ -62,6 +62,8 @@ beforeAll(async () => {
     settings: readSettings({}),
     clock: () => new Date('2026-03-02T09:00:00Z'),
     identify: async () => await Promise.resolve(identity),
+    corporateSignOn: undefined,
+    openIdSignIns: [],
     erpPrices: createErpPriceService({ url: undefined, clock: () => new Date() }),
     checkAnswers: true,
   })
@@ -83,7 +85,7 @@ afterAll(async () => {
 })
 
 const session: Identity = { kind: 'session', user: partner, xsrfToken: 'token' }
-const apiKey: Identity = { kind: 'apiKey', user: partner }
+const apiKey: Identity = { kind: 'apiKey', user: partner, scope: 'write' }
 const xsrf = { 'x-xsrf-token': 'token' }
 
 describe('a bound call', () => {
@@ -157,7 +159,7 @@ describe('the permission of a row', () => {
   })
 
   test('refuses others with the reason, and writes it down', async () => {
-    identity = { kind: 'apiKey', user: { ...partner, baseRole: 'CE' } }
+    identity = { ...apiKey, user: { ...partner, baseRole: 'CE' } }
     const answer = await app.inject(order)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({

@@ -4,6 +4,7 @@ import {
   type Call,
   type CheckedInputOf,
   type FileOutput,
+  onlyReads,
   type Permission,
   pathFields,
 } from '@design-portal/contract/call.ts'
@@ -16,6 +17,7 @@ import { fieldErrorsOf } from './field-errors.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
 import { Problem } from './problem.ts'
+import { repeatBrokenOff } from './repeat-broken-off.ts'
 import { entityTagOf, type IfMatch, readIfMatch } from './row-version.ts'
 import { carriesXsrfToken, isFromOwnPage, isStatedSameOrigin } from './same-origin.ts'
 
@@ -50,14 +52,14 @@ export function bindCall<Row extends GuardedCall>(
     const identity = await app.services.identify(request)
     const user = requireUser(identity)
     requireOwnPage(app, call, request, identity)
+    await requireScope(app, call, request, identity)
     await requirePermission(app, call, request, user)
     const input = readInput(call, request)
     const ifMatch = readIfMatch(request)
-    return await answerOnce(
-      app.services,
-      { callName: call.name, input, userId: user.id, request },
-      async () => await handler({ input, request, reply, user, ifMatch }),
-    )
+    const work = async () =>
+      await repeatBrokenOff(async () => await handler({ input, request, reply, user, ifMatch }))
+    if (call.tellsSecret) return await work()
+    return await answerOnce(app.services, { callName: call.name, input, userId: user.id, request }, work)
   })
 }
 
@@ -116,6 +118,20 @@ function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyReques
   if (call.effects && !proved && !isStatedSameOrigin(request)) throw new Problem('CROSS_SITE')
 }
 
+/** An API key may do what its scope and the row let it, of what its person may. */
+async function requireScope(
+  app: FastifyInstance,
+  call: GuardedCall,
+  request: FastifyRequest,
+  identity: Identity,
+): Promise<void> {
+  if (identity.kind !== 'apiKey') return
+  if (call.sessionOnly) await refuse(app, call, request, identity.user, 'SESSION_ONLY')
+  if (identity.scope === 'read' && !onlyReads(call)) {
+    await refuse(app, call, request, identity.user, 'KEY_ONLY_READS')
+  }
+}
+
 async function requirePermission(
   app: FastifyInstance,
   call: GuardedCall,
@@ -128,15 +144,24 @@ async function requirePermission(
     permission === 'keepOwnSettings'
       ? decide(user, permission, { ownerId: user.id })
       : mayEver(user, permission)
-  if (decision.allowed) return
-  await recordRefusal(app.services.db, {
-    at: app.services.clock(),
+  if (!decision.allowed) await refuse(app, call, request, user, decision.reason)
+}
+
+async function refuse(
+  { services }: FastifyInstance,
+  { permission }: GuardedCall,
+  request: FastifyRequest,
+  user: SignedInUser,
+  reason: string,
+): Promise<never> {
+  await recordRefusal(services.db, {
+    at: services.clock(),
     userId: user.id,
     action: permission,
-    reason: decision.reason,
+    reason,
     requestId: request.id,
   })
-  throw new Problem('FORBIDDEN', { details: { reason: decision.reason } })
+  throw new Problem('FORBIDDEN', { details: { reason } })
 }
 
 const contentTypes = {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { largestFile } from '@design-portal/contract/attachments.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
+import { isBrokenOff } from './repeat-broken-off.ts'
 
 /**
  * How much of a body that is too large is still read, and thrown away, before the answer: a client that is cut off while it
@@ -43,6 +44,8 @@ export function unknownAddress(app: FastifyInstance, request: FastifyRequest): P
 /** The problem an error stands for. What is not known to be the caller's doing is ours. */
 function problemFrom(error: FastifyError | Problem, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
+  if (isBrokenOff(error))
+    return new Problem('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error })
   if (isDatabaseAway(error)) return new Problem('SERVICE_UNAVAILABLE', { cause: error })
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

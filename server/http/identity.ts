@@ -1,4 +1,5 @@
 /** Who makes a request, as far as the HTTP layer needs to know; the sign-in feature finds it out. */
+import type { ApiKeyScope } from '@design-portal/contract/api-keys.ts'
 import type { Person } from '@design-portal/domain/permissions/roles.ts'
 import type { FastifyRequest } from 'fastify'
 
@@ -17,6 +18,6 @@ export type Identity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'session'; readonly user: SignedInUser; readonly xsrfToken: string }
-  | { readonly kind: 'apiKey'; readonly user: SignedInUser }
+  | { readonly kind: 'apiKey'; readonly user: SignedInUser; readonly scope: ApiKeyScope }
 
 export type Identify = (request: FastifyRequest) => Promise<Identity>

@@ -2,7 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { Settings } from '../env.ts'
+import type { CorporateSignOn } from '../features/corporate-sign-on/corporate-sign-on.ts'
 import type { ErpPriceService } from '../features/erp-prices/price-service.ts'
+import type { OpenIdSignIn } from '../features/identity-service/open-id-sign-in.ts'
 import type { Identify } from './identity.ts'
 
 export type Services = {
@@ -11,6 +13,10 @@ export type Services = {
   /** The only clock of the server's code, so that tests can move it. */
   readonly clock: () => Date
   readonly identify: Identify
+  /** Corporate single sign-on; undefined where it is not set up. */
+  readonly corporateSignOn: CorporateSignOn | undefined
+  /** Identity service and partner portal, as far as they are set up. */
+  readonly openIdSignIns: readonly OpenIdSignIn[]
   /** The price service of the ERP; one for the process, so that all know when it does not answer. */
   readonly erpPrices: ErpPriceService
   /** Whether each answer is checked against the contract before it is sent: everywhere but in production. */

@@ -1,4 +1,5 @@
 /** Every job of the portal; a new one adds its line. */
+import { keepAccessTimes } from '../features/access/keep-access-times.ts'
 import { remindApprovers } from '../features/approval/remind-approvers.ts'
 import { deleteOldExports } from '../features/list-export/delete-old-exports.ts'
 import { deleteOldMail } from '../features/mail/delete-old-mail.ts'
@@ -30,6 +31,7 @@ export const jobs: readonly JobDefinition[] = [
   deliverOutbox,
   askErpForOrders,
   remindApprovers,
+  keepAccessTimes,
   sendMail,
   deleteOldMail,
   deleteOldNotifications,

@@ -4,15 +4,19 @@ import { ApiError, NetworkError, createClient } from '@design-portal/contract/cl
 import type { Client } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
-import { textNow } from '../language/use-text.ts'
-import { showToast } from '../ui/toast.ts'
+import { noteCallOf } from './call-of.ts'
 import { noteReach } from './reachability.ts'
 
 /** These ask whether there is a session; that there is none is their answer and no event. */
 const askForSession: readonly CallName[] = ['login/local', 'login/current', 'logout']
 
 /** These the page makes by itself: that the session is gone, or the service away, says the first call that a person makes. */
-const unasked: readonly CallName[] = ['solution/presence', 'solution/presence/leave', 'notification/unread']
+const unasked: readonly CallName[] = [
+  'solution/presence',
+  'solution/presence/leave',
+  'notification/unread',
+  'analytics/events',
+]
 
 type SessionEnded = (code: ErrorCode) => void
 let sessionEnded: SessionEnded = () => undefined
@@ -27,9 +31,15 @@ export function onSessionEnded(listener: SessionEnded): () => void {
 
 const client = createClient({ cookies: () => document.cookie })
 
+/** What the server last took too long for, until the page is loaded again (specification, section 8). */
+let stored: ApiError | undefined
+
+/** The failure that the error page tells of when its address names none. */
+export const storedFailure = (): ApiError | undefined => stored
+
 /**
  * Makes a call of the contract. Beside what the caller does about a failure, a session that has ended leads to
- * the error page, and a service that is away is said in a toast.
+ * the error page; failure-toasts.ts says what else a person is told.
  */
 export const api: Client = {
   async call(name, input, options) {
@@ -39,6 +49,7 @@ export const api: Client = {
       return answer
     } catch (failure) {
       if (failure instanceof NetworkError) noteReach(false)
+      if (failure instanceof Error) noteCallOf(failure, { name, silent: unasked.includes(name) })
       if (failure instanceof ApiError) react(name, failure)
       throw failure
     }
@@ -48,7 +59,5 @@ export const api: Client = {
 function react(name: CallName, failure: ApiError): void {
   if (unasked.includes(name)) return
   if (failure.status === 401 && !askForSession.includes(name)) sessionEnded(failure.apiErrorCode)
-  if (failure.status === 503 || failure.status === 504) {
-    showToast({ type: 'error', message: textNow('PLEASE_TRY_AGAIN') })
-  }
+  if (failure.status === 504) stored = failure
 }

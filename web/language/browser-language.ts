@@ -5,7 +5,7 @@ import type { Module } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
-import { isLanguage, languages, resolveLanguage } from '@design-portal/i18n/languages.ts'
+import { defaultLanguage, isLanguage, languages, resolveLanguage } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 
@@ -18,10 +18,17 @@ const compiledMessages: Module & Record<string, unknown> = {
   addLookupKeys: (keys: string[]) => keys,
 }
 
+/** All texts of the portal stand in one file a language. */
+const namespace = 'portal'
+
 /** The one i18next instance of the browser; screens read it through `useText`. */
 export const translation = createInstance()
 
-/** Loads the stored, else the browser's language, and keeps `<html lang>` and the stored choice in step with it. */
+/**
+ * Loads the stored, else the browser's language, and keeps `<html lang>` and the stored choice in step with it. Where its file
+ * does not load, English takes its place for this visit.
+ * @throws Error when not even English can be loaded
+ */
 export async function startLanguage(): Promise<void> {
   const wanted = readStored('language') ?? navigator.language
   const language = resolveLanguage(wanted)
@@ -41,22 +48,35 @@ export async function startLanguage(): Promise<void> {
       load: 'currentOnly',
       keySeparator: false,
       nsSeparator: false,
-      defaultNS: 'portal',
-      ns: ['portal'],
+      defaultNS: namespace,
+      ns: [namespace],
       backend: { loadPath: '/assets/i18n/{{lng}}.json' },
       interpolation: { escapeValue: false },
       returnNull: false,
     })
-  if (!translation.hasResourceBundle(language, 'portal')) {
-    throw new Error(`The texts of the language ${language} could not be loaded`)
-  }
+  if (isLoaded(language)) return
+  if (language === defaultLanguage) throw notLoaded(language)
+  await show(defaultLanguage)
 }
 
-/** Shows the portal in another language and remembers it. */
+/** Shows the portal in another language and remembers it. @throws Error when its texts do not load */
 export async function changeLanguage(language: Language): Promise<void> {
-  await translation.changeLanguage(language)
+  await show(language)
   writeStored('language', language)
 }
+
+/** The language that is shown stays until the texts of the other one are there. @throws Error */
+async function show(language: Language): Promise<void> {
+  // The library neither tells that a file did not load nor asks for it a second time.
+  if (!isLoaded(language)) await translation.reloadResources([language], [namespace])
+  if (!isLoaded(language)) throw notLoaded(language)
+  await translation.changeLanguage(language)
+}
+
+const isLoaded = (language: Language): boolean => translation.hasResourceBundle(language, namespace)
+
+const notLoaded = (language: Language): Error =>
+  new Error(`The texts of the language ${language} could not be loaded`)
 
 /** The language now shown. */
 export function currentLanguage(): Language {

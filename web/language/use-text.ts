@@ -2,14 +2,19 @@
 
 import { textKey } from '@design-portal/domain/text-key.ts'
 import { useCallback, useSyncExternalStore } from 'react'
+import type account from '@design-portal/i18n/en/account.json'
 import type actions from '@design-portal/i18n/en/actions.json'
+import type approvalMatrix from '@design-portal/i18n/en/approval-matrix.json'
+import type administration from '@design-portal/i18n/en/administration.json'
 import type approval from '@design-portal/i18n/en/approval.json'
 import type configurator from '@design-portal/i18n/en/configurator.json'
 import type dashboard from '@design-portal/i18n/en/dashboard.json'
 import type details from '@design-portal/i18n/en/details.json'
+import type documents from '@design-portal/i18n/en/documents.json'
 import type filters from '@design-portal/i18n/en/filters.json'
 import type list from '@design-portal/i18n/en/list.json'
 import type notifications from '@design-portal/i18n/en/notifications.json'
+import type orderMessages from '@design-portal/i18n/en/order-messages.json'
 import type parts from '@design-portal/i18n/en/parts.json'
 import type priceErrors from '@design-portal/i18n/en/price-errors.json'
 import type priceLists from '@design-portal/i18n/en/price-lists.json'
@@ -18,6 +23,7 @@ import type priceTab from '@design-portal/i18n/en/price-tab.json'
 import type portal from '@design-portal/i18n/en/portal.json'
 import type quotes from '@design-portal/i18n/en/quotes.json'
 import type rooms from '@design-portal/i18n/en/rooms.json'
+import type shell from '@design-portal/i18n/en/shell.json'
 import type workflow from '@design-portal/i18n/en/workflow.json'
 import type workflowSteps from '@design-portal/i18n/en/workflow-steps.json'
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
@@ -26,14 +32,20 @@ import { currentLanguage, translation } from './browser-language.ts'
 
 /** Every key a screen may name; the compiler refuses one that no language file has. */
 export type MessageKey =
+  | keyof typeof account
   | keyof typeof actions
+  | keyof typeof administration
   | keyof typeof approval
+  | keyof typeof approvalMatrix
+  | keyof typeof orderMessages
   | keyof typeof portal
   | keyof typeof dashboard
   | keyof typeof rooms
+  | keyof typeof shell
   | keyof typeof quotes
   | keyof typeof configurator
   | keyof typeof details
+  | keyof typeof documents
   | keyof typeof list
   | keyof typeof notifications
   | keyof typeof parts

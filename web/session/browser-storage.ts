@@ -1,7 +1,17 @@
 /** The few things kept in the browser between visits, under their names, with encoded values. */
 
 /** Every key the portal stores; nothing else is written. */
-export type StoredKey = 'redirectUrl' | 'language' | 'isBannerVisited'
+export type StoredKey =
+  | 'redirectUrl'
+  | 'language'
+  | 'isBannerVisited'
+  | 'isSolutionListTourVisited'
+  | 'isSolutionDetailsTourVisited'
+  /** Where the help centre or the public tools want a person back once they have signed in. */
+  | 'publicStreamRedirect'
+  | 'highContrast'
+  /** `off` where keys without Ctrl do nothing but type (WCAG 2.1.4). */
+  | 'characterKeys'
 
 /** The stored value, or null when there is none, it cannot be decoded or the browser refuses storage. */
 export function readStored(key: StoredKey): string | null {

@@ -9,9 +9,12 @@ import type { Calls } from '@design-portal/contract/calls.ts'
 import type { User } from '@design-portal/contract/sign-in.ts'
 import { showTimesIn } from '@design-portal/i18n/format.ts'
 import { api } from '../api/portal-api.ts'
-import { isReturnAddress, paths } from '../paths.ts'
-import { clearStored, readStored, writeStored } from './browser-storage.ts'
+import { paths } from '../paths.ts'
+import { retriesLoad } from '../api/retry.ts'
+import { clearStored } from './browser-storage.ts'
+import { rememberAddress } from './landing.ts'
 import { askOrCopy, forgetCopies, keepCopy } from './offline-copies.ts'
+import { countRedirect } from './redirects.ts'
 
 export type { User }
 
@@ -23,7 +26,8 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => askOrCopy(userCopy, () => api.call('login/current', {}, { signal })),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
-  retry: false,
+  // Without a network nobody waits for a page that cannot come.
+  retry: (failures, failure) => failure instanceof ApiError && retriesLoad(failures, failure),
 })
 
 /** The signed-in person, for screens below `/home`. */
@@ -32,35 +36,31 @@ export function useUser(): User {
 }
 
 /**
- * Lets only signed-in people pass: anybody else goes to the sign-in page and comes back to `address` afterwards.
- * When the portal cannot be reached at all, the failure itself is shown, since signing in would fail too.
+ * Lets only signed-in people pass who have accepted the terms of use: anybody else goes to the sign-in page or to the terms, and
+ * comes back to `address` afterwards. When the portal cannot be reached at all, the failure itself is shown, since signing in would fail too.
  */
 export async function requireUser(queryClient: QueryClient, address: string): Promise<void> {
-  try {
-    const user = await queryClient.ensureQueryData(currentUserQuery)
-    showTimesIn(user.userPreferenceDetails.timeZone)
-  } catch (failure) {
+  const user = await queryClient.ensureQueryData(currentUserQuery).catch((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure
     rememberAddress(address)
+    countRedirect()
     throw redirect({ to: paths.login, replace: true })
-  }
+  })
+  showTimesIn(user.userPreferenceDetails.timeZone)
+  if (user.hideTerms || address.startsWith(paths.userTerms)) return
+  rememberAddress(address)
+  countRedirect()
+  throw redirect({ to: paths.userTerms, replace: true })
 }
 
-/** Keeps the address a person wanted until they are signed in. */
-export function rememberAddress(address: string): void {
-  if (isReturnAddress(address)) writeStored('redirectUrl', address)
-}
-
-/** Where a person goes after signing in: where they wanted to, else to the page they begin at. */
-export function takeLandingAddress(user: User): string {
-  const wanted = readStored('redirectUrl')
-  clearStored('redirectUrl')
-  return wanted !== null && isReturnAddress(wanted) ? wanted : landingAddress(user)
-}
-
-/** The page a person begins at. */
-export function landingAddress({ landingPageCode }: User): string {
-  return landingPageCode === 'home' ? paths.dashboard : paths.solutionList
+/** The terms of use were accepted: every page opens now. */
+export function noteTermsAccepted(queryClient: QueryClient): User | undefined {
+  const user = queryClient.getQueryData(currentUserQuery.queryKey)
+  if (user === undefined) return undefined
+  const changed: User = { ...user, hideTerms: true }
+  keepCopy(userCopy, changed)
+  queryClient.setQueryData(currentUserQuery.queryKey, changed)
+  return changed
 }
 
 /** Signs in with a local account. @throws ApiError WRONG_CREDENTIALS or RATE_LIMITED, NetworkError */
@@ -74,10 +74,23 @@ export async function signIn(
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Ends the session at the server; `forgetPerson` follows once no screen of the person's is shown any more. */
-export async function signOut(): Promise<void> {
-  await api.call('logout', {})
+/**
+ * Ends the session at the server; `forgetPerson` follows once no screen of the person's is shown any more.
+ * @returns where the browser ends the session at the system that the person came from; null when there is nothing to end
+ */
+export async function signOut(): Promise<string | null> {
+  try {
+    return (await api.call('logout', {})).signOutUrl
+  } finally {
+    // Even where the session could not be ended, the next person begins anew.
+    forgetWay()
+  }
+}
+
+/** What the browser kept for the person who leaves. */
+function forgetWay(): void {
   clearStored('redirectUrl')
+  clearStored('publicStreamRedirect')
   clearStored('isBannerVisited')
 }
 

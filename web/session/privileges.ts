@@ -1,9 +1,16 @@
 /** What the signed-in person may do at all, to offer pages that are not for everybody. */
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { OutputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
 import { callKey } from '@design-portal/contract/client.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { api } from '../api/portal-api.ts'
+import { paths } from '../paths.ts'
+import { countRedirect } from './redirects.ts'
 
 const privilegesQuery = queryOptions({
   queryKey: callKey('user/permissions/privilegelist', {}),
@@ -13,6 +20,23 @@ const privilegesQuery = queryOptions({
 
 /** Whether there is any object the person could do an action on; false until it is known. */
 export function useMayEver(action: Action): boolean {
-  const { data } = useQuery(privilegesQuery)
-  return data?.some(({ privilege, allowed }) => privilege === action && allowed) ?? false
+  return useMayEverOf()(action)
 }
+
+/** The same for many actions. */
+export function useMayEverOf(): (action: Action) => boolean {
+  const { data } = useQuery(privilegesQuery)
+  return useCallback((action) => mayEver(data, action), [data])
+}
+
+/** Lets only those open a page who could do what it is for; anybody else is told that it is not theirs. */
+export async function requirePrivilege(queryClient: QueryClient, action: Action): Promise<void> {
+  if (mayEver(await queryClient.ensureQueryData(privilegesQuery), action)) return
+  countRedirect()
+  throw redirect({ to: paths.unauthorized, replace: true })
+}
+
+const mayEver = (
+  privileges: OutputOf<Calls['user/permissions/privilegelist']> | undefined,
+  action: Action,
+): boolean => privileges?.some(({ privilege, allowed }) => privilege === action && allowed) ?? false

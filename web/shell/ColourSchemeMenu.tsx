@@ -1,26 +1,26 @@
-/** Chooses between light, dark and what the system says. */
+/** Chooses between light, dark, high contrast and what the system says. */
 
-import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useText } from '../language/use-text.ts'
 import type { MessageKey } from '../language/use-text.ts'
+import { colourSchemes, useColourScheme } from '../session/colour-scheme.ts'
+import type { ColourScheme } from '../session/colour-scheme.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { IconName } from '../ui/Icon.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
 import styles from './HeaderControls.module.css'
 
-type ColourScheme = 'light' | 'dark' | 'auto'
-
-const schemes: Record<ColourScheme, { icon: IconName; label: MessageKey }> = {
+export const schemes: Record<ColourScheme, { icon: IconName; label: MessageKey }> = {
   light: { icon: 'sun', label: 'COLOUR_SCHEME_LIGHT' },
   dark: { icon: 'moon', label: 'COLOUR_SCHEME_DARK' },
-  auto: { icon: 'contrast', label: 'COLOUR_SCHEME_AUTO' },
+  contrast: { icon: 'contrast', label: 'COLOUR_SCHEME_CONTRAST' },
+  auto: { icon: 'device', label: 'COLOUR_SCHEME_AUTO' },
 }
-const order: readonly ColourScheme[] = ['light', 'dark', 'auto']
 
 export function ColourSchemeMenu({ onChosen }: { onChosen?: (scheme: ColourScheme) => void }) {
   const text = useText()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const shown = schemes[colorScheme]
+  const [chosen, choose] = useColourScheme()
+  const shown = schemes[chosen]
   return (
     <MenuButton
       button={
@@ -34,12 +34,12 @@ export function ColourSchemeMenu({ onChosen }: { onChosen?: (scheme: ColourSchem
           <Icon name={shown.icon} />
         </ActionIcon>
       }
-      entries={order.map((scheme) => ({
+      entries={colourSchemes.map((scheme) => ({
         label: text(schemes[scheme].label),
         icon: schemes[scheme].icon,
-        chosen: scheme === colorScheme,
+        chosen: scheme === chosen,
         onSelect: () => {
-          setColorScheme(scheme)
+          choose(scheme)
           onChosen?.(scheme)
         },
       }))}

@@ -4,8 +4,10 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { errors } from '@design-portal/contract/errors.ts'
+import { storedFailure } from '../api/portal-api.ts'
 import { textOfRawKey, useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
+import { track } from '../session/analytics.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 /** How long the goodbye stands before the sign-in page follows, in milliseconds. */
@@ -14,8 +16,9 @@ const goodbyeTime = 2000
 export function ErrorPage() {
   const text = useText()
   const navigate = useNavigate()
-  const { code } = useSearch({ from: paths.error })
+  const { code = storedFailure()?.apiErrorCode } = useSearch({ from: paths.error })
   const signedOut = code === 'LOGOUT_SUCCESS'
+  const expired = code === 'SESSION_EXPIRED'
 
   useEffect(() => {
     if (!signedOut) return undefined
@@ -23,13 +26,18 @@ export function ErrorPage() {
     return () => clearTimeout(timer)
   }, [signedOut, navigate])
 
+  useEffect(() => {
+    if (expired) track('session expiry')
+  }, [expired])
+
   if (signedOut) return <MessagePage title={text('LOGOUT_SUCCESS')} urgent />
   // The address can be typed by hand: only codes of the contract are shown as they are.
   const known = code !== undefined && Object.hasOwn(errors, code)
+  const message = known ? textOfRawKey(`ERROR_${code}`) : text('ERROR_UNKNOWN')
   return (
     <MessagePage
-      title={known ? textOfRawKey(`ERROR_${code}`) : text('ERROR_UNKNOWN')}
-      hint={text('SESSION_ENDED_HINT')}
+      title={text('CONFIRM_TITLE')}
+      hint={isSignInFailure(code) ? message : `${message} ${text('SESSION_ENDED_HINT')}`}
       urgent
     >
       <Button component={Link} to={paths.login}>
@@ -38,3 +46,6 @@ export function ErrorPage() {
     </MessagePage>
   )
 }
+
+/** Another system did not sign the person in; the message says itself what to do. */
+const isSignInFailure = (code: string | undefined): boolean => code?.startsWith('SIGN_IN_') ?? false

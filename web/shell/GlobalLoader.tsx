@@ -1,4 +1,4 @@
-/** A line at the top of the page while something is being fetched or saved for longer than a moment. */
+/** Over the page while something is being fetched or saved for longer than a moment: a line at the top, and a veil where the next page is long in coming. */
 
 import { useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ export function GlobalLoader() {
   const saving = useIsMutating() > 0
   return (
     <output>
+      {navigating ? <span className={styles.veil} /> : null}
       {navigating || saving ? (
         <span className={styles.track}>
           <span className={styles.words}>{text('LOADING')}</span>

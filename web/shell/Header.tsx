@@ -3,20 +3,21 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { failureText } from '../api/failure-text.ts'
 import { NotificationBell } from '../features/notifications/NotificationBell.tsx'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
-import { forgetPerson, keepPreference, signOut, useUser } from '../session/current-user.ts'
-import { useMayEver } from '../session/privileges.ts'
+import { keepPreference, useUser } from '../session/current-user.ts'
+import { useMayEver, useMayEverOf } from '../session/privileges.ts'
+import { useSignOut } from '../session/sign-out.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MenuButton } from '../ui/MenuButton.tsx'
-import { showToast } from '../ui/toast.ts'
 import { Brand } from './Brand.tsx'
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx'
 import styles from './Header.module.css'
 import controls from './HeaderControls.module.css'
+import { ask } from './home-signals.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { administration } from './pages.ts'
 
 /** The pages one begins at; on a phone their icons stand for them. */
 const pages = [
@@ -46,7 +47,7 @@ export function Header() {
           </Link>
         ))}
       </nav>
-      <div className={styles.controls}>
+      <div className={styles.controls} data-tour="account">
         <NotificationBell className={controls.control ?? ''} />
         <LanguageMenu onChosen={(languageId) => keepPreference(queryClient, { languageId })} />
         <ColourSchemeMenu onChosen={(colourScheme) => keepPreference(queryClient, { colourScheme })} />
@@ -59,19 +60,9 @@ export function Header() {
 function AccountMenu() {
   const text = useText()
   const user = useUser()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const keepsPrices = useMayEver('draftCatalogue')
-
-  const leave = async () => {
-    try {
-      await signOut()
-      await navigate({ to: paths.error, search: { code: 'LOGOUT_SUCCESS' } })
-      forgetPerson(queryClient)
-    } catch (failure) {
-      showToast({ type: 'error', message: failureText(failure) })
-    }
-  }
+  const mayEver = useMayEverOf()
+  const leave = useSignOut()
 
   return (
     <MenuButton
@@ -89,20 +80,26 @@ function AccountMenu() {
       }
       heading={`${user.usrName} · ${user.usrCompanyName}`}
       entries={[
-        ...(keepsPrices
-          ? [
-              {
-                label: text('PRICE_LISTS_TITLE'),
-                icon: 'priceTag' as const,
-                onSelect: () => void navigate({ to: paths.priceLists }),
-              },
-            ]
-          : []),
+        ...administration
+          .filter(({ action }) => action === undefined || mayEver(action))
+          .map(({ label, icon, to }) => ({
+            label: text(label),
+            icon,
+            onSelect: () => void navigate({ to }),
+          })),
         {
           label: text('PREFERENCES_TITLE'),
           icon: 'settings',
           onSelect: () => void navigate({ to: paths.preferences }),
         },
+        {
+          label: text('ACCOUNT_TITLE'),
+          icon: 'device',
+          onSelect: () => void navigate({ to: paths.account }),
+        },
+        { label: text('PALETTE_TITLE'), icon: 'search', onSelect: () => ask('palette') },
+        { label: text('KEYS_TITLE'), icon: 'keyboard', onSelect: () => ask('shortcuts') },
+        { label: text('TOUR_START'), icon: 'help', onSelect: () => ask('tour') },
         { label: text('SIGN_OUT'), icon: 'signOut', onSelect: () => void leave() },
       ]}
     />

@@ -19,14 +19,20 @@ export function MessagePage({ title, hint, children, urgent = false }: MessagePa
     <main className={styles.page}>
       <div
         className={styles.panel}
-        {...(urgent ? { role: 'alertdialog', 'aria-labelledby': 'message-title' } : {})}
+        {...(urgent
+          ? { role: 'alertdialog', 'aria-labelledby': 'message-title', 'aria-describedby': 'message-hint' }
+          : {})}
       >
         <Brand />
         <OpenCircuit />
         <Title order={1} id="message-title">
           {title}
         </Title>
-        {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+        {hint === undefined ? null : (
+          <p id="message-hint" className={styles.hint}>
+            {hint}
+          </p>
+        )}
         {children === undefined ? null : <div className={styles.actions}>{children}</div>}
       </div>
     </main>

@@ -1,21 +1,25 @@
 /** The dialog of the portal: a title, a body, at most two buttons. Loaded by the features that open one. */
 
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
+import { useText } from '../language/use-text.ts'
 import styles from './ModalDialog.module.css'
+import { SkeletonLoader } from './SkeletonLoader.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 export interface ModalDialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly onClose: () => void
-  readonly closeLabel: string
+  /** What the second button says: Close, unless something else is left alone by it. */
+  readonly closeLabel?: string
   /** The button that does what the dialog is for; with it the body is a form. */
   readonly primary?: {
-    readonly label: string
+    /** Save, unless it says otherwise. */
+    readonly label?: string
     readonly disabled?: boolean
     /** It takes something away. */
     readonly destructive?: boolean
@@ -25,15 +29,19 @@ export interface ModalDialogProps {
   readonly loading?: boolean
   /** While what was pressed is being done: the dialog cannot be closed, the primary button waits. */
   readonly working?: boolean
-  readonly workingLabel: string
+  readonly workingLabel?: string
+  /** For a body that ends with buttons of its own. */
+  readonly withoutFooter?: boolean
   /** For a body that holds a table. */
   readonly wide?: boolean
 }
 
-const skeletonLines = ['a', 'b', 'c', 'd', 'e']
+/** Lines that stand for a body that is being fetched (specification, section 2). */
+const skeletonLines = 5
 
 export function ModalDialog(props: ModalDialogProps) {
-  const { title, children, onClose, closeLabel, loading = false, working = false } = props
+  const text = useText()
+  const { title, children, onClose, closeLabel = text('CLOSE'), loading = false, working = false } = props
   const close = () => {
     if (!working) onClose()
   }
@@ -52,7 +60,7 @@ export function ModalDialog(props: ModalDialogProps) {
   return (
     <Modal.Root opened onClose={close} size={props.wide === true ? 1040 : 500} centered>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content className={styles.content ?? ''}>
         {/* Mantine's own header is a landmark, and a page has one banner. */}
         <div className={styles.header}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
@@ -61,14 +69,16 @@ export function ModalDialog(props: ModalDialogProps) {
         <Modal.Body>
           <form onSubmit={submit} noValidate>
             <div ref={body} className={styles.body} aria-busy={loading}>
-              {loading ? skeletonLines.map((line) => <Skeleton key={line} height={14} />) : children}
+              {loading ? <SkeletonLoader count={skeletonLines} /> : children}
             </div>
-            <div className={styles.footer}>
-              <Button variant="default" onClick={close} disabled={working}>
-                {closeLabel}
-              </Button>
-              <Primary {...props} />
-            </div>
+            {props.withoutFooter === true ? null : (
+              <div className={styles.footer}>
+                <Button variant="default" onClick={close} disabled={working}>
+                  {closeLabel}
+                </Button>
+                <Primary {...props} />
+              </div>
+            )}
           </form>
         </Modal.Body>
       </Modal.Content>
@@ -77,11 +87,12 @@ export function ModalDialog(props: ModalDialogProps) {
 }
 
 function Primary({ primary, working = false, workingLabel }: ModalDialogProps) {
+  const text = useText()
   if (primary === undefined) return null
   if (working) {
     return (
       <Button disabled loading>
-        {workingLabel}
+        {workingLabel ?? text('LOADING')}
       </Button>
     )
   }
@@ -91,7 +102,7 @@ function Primary({ primary, working = false, workingLabel }: ModalDialogProps) {
       disabled={primary.disabled ?? false}
       {...(primary.destructive === true ? { color: 'red.9' } : {})}
     >
-      {primary.label}
+      {primary.label ?? text('SAVE')}
     </Button>
   )
 }

@@ -26,7 +26,17 @@ export function ToastStack() {
   return <Notifications position="bottom-right" containerWidth={380} />
 }
 
+/** What the errors say that are shown now. */
+const shownErrors = new Set<string>()
+
+/** The same failure is often told by who made the call and by who watches over all of them: said once, with what could not be done. */
+function isSaid({ type, message }: Toast): boolean {
+  return type === 'error' && [...shownErrors].some((shown) => shown.endsWith(message))
+}
+
 export function presentToast(toast: Toast, closeLabel: string): void {
+  if (isSaid(toast)) return
+  if (toast.type === 'error') shownErrors.add(toast.message)
   const look = looks[toast.type]
   const { action } = toast
   const id = notifications.show({
@@ -54,5 +64,6 @@ export function presentToast(toast: Toast, closeLabel: string): void {
     // An error interrupts a screen reader; the rest waits its turn.
     role: toast.type === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': closeLabel },
+    onClose: () => shownErrors.delete(toast.message),
   })
 }

@@ -5,7 +5,7 @@ import { seeded } from '../testing/draw.ts'
 import { large, modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
 import { rowOfSeed } from '../testing/random-rows.ts'
 import { validateModel } from '../validate.ts'
-import { assignmentOf, compareNetwork, type Subject, subjectOf } from './testing/compare-network.ts'
+import { assignmentOf, expectNetworkAgrees, type Subject, subjectOf } from './testing/compare-network.ts'
 
 /** The models of some seeds; those whose numbers leave the exact integers are rightly refused. */
 const modelsOf = (count: number, ofSeed: (seed: number) => Model): Model[] =>
@@ -22,7 +22,7 @@ describe('a network says of each rule and each goal what the checker says', () =
   ])('of models that are %s', (_, models, assignments) => {
     let kept = 0
     for (const [seed, model] of models.entries())
-      kept += compareNetwork(subjectOf(model), seeded(seed + 77), assignments)
+      kept += expectNetworkAgrees(subjectOf(model), seeded(seed + 77), assignments)
     expect(kept).toBeGreaterThan(5)
   })
 })

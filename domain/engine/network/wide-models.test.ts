@@ -25,7 +25,7 @@ import {
 } from '../builder.ts'
 import type { Condition, Model } from '../model.ts'
 import { seeded } from '../testing/draw.ts'
-import { compareNetwork, subjectOf } from './testing/compare-network.ts'
+import { expectNetworkAgrees, subjectOf } from './testing/compare-network.ts'
 import { wideScope, type WideScope } from './testing/wide-scope.ts'
 
 /** Numbers by name; some have no value everywhere. */
@@ -90,7 +90,7 @@ describe('a network says what the checker says', () => {
       [`${operator}-c`, compare(number, own.c)] as const,
     ])
     const model = demanding(own, Object.fromEntries(rules))
-    compareNetwork(subjectOf(model), seeded(1), 25)
+    expectNetworkAgrees(subjectOf(model), seeded(1), 25)
   })
 
   test('of a value that must be there', () => {
@@ -99,13 +99,13 @@ describe('a network says what the checker says', () => {
       const number = num(numbersOf(own)[name] ?? 0)
       const value = own.model.value('value', '1', number)
       own.model.rule('most', atMost(value, 30))
-      compareNetwork(subjectOf(own.model.build()), seeded(2), 25)
+      expectNetworkAgrees(subjectOf(own.model.build()), seeded(2), 25)
     }
   })
 
   test.each(Object.keys(conditionsOf(wideScope())))('of a condition: %s', (name) => {
     const own = wideScope()
     const model = demanding(own, { [name]: conditionsOf(own)[name] ?? own.flag.isTrue })
-    compareNetwork(subjectOf(model), seeded(3), 40)
+    expectNetworkAgrees(subjectOf(model), seeded(3), 40)
   })
 })

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { loadDistributors, loadQuoteRequests } from './distributors.ts'
 import { loadApproval } from './approval.ts'
+import { loadApprovals } from './approvals.ts'
 import { loadNews } from './news.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { loadPeople } from './people.ts'
@@ -55,6 +56,7 @@ export async function loadSampleData(db: Kysely<Tables>, options: SampleDataOpti
       await loadSolutionFacts(transaction, now)
       await loadQuoteRequests(transaction, now)
       await loadRooms(transaction)
+      await loadApprovals(transaction, now)
     }
     return true
   })

@@ -63,7 +63,7 @@ const pieces: readonly Piece[] = [
       },
       de: {
         title: 'Was auf Sie wartet, steht oben',
-        text: 'Genehmigende finden eingereichte Lösungen ihrer Regionen in der Übersicht, die am längsten wartende zuerst.',
+        text: 'Freigebende finden eingereichte Lösungen ihrer Regionen in der Übersicht, die am längsten wartende zuerst.',
       },
       es: {
         title: 'Primero, lo que le espera',

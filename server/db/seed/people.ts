@@ -1,6 +1,7 @@
 /** Sample companies and people: the accounts of the developer login, and colleagues who own sample solutions. All invented. */
 import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
 import type { Insertable, Transaction } from 'kysely'
+import { firstTermsVersion } from '../../features/terms/first-version.ts'
 import type { CompanyTable, Tables, UserAccountTable } from '../tables.ts'
 
 /** The published password of every sample account. */
@@ -207,6 +208,10 @@ export async function loadPeople(
   const people = [...sampleAccounts, ...sampleColleagues]
   const rows = await Promise.all(people.map(async (one) => await accountRow(one, hash, now)))
   await db.insertInto('user_account').values(rows).execute()
+  await db
+    .insertInto('terms_acceptance')
+    .values(rows.map(({ id }) => ({ user_id: id, version: firstTermsVersion, accepted_at: now })))
+    .execute()
 }
 
 async function accountRow(
@@ -232,5 +237,6 @@ async function accountRow(
     language_id: null,
     preferred_filter: null,
     terms_accepted_at: now,
+    terms_version: firstTermsVersion,
   }
 }

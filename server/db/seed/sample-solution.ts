@@ -70,7 +70,8 @@ export function drawSolution(draw: Draw, owner: Owner, taken: Set<string>, now: 
     name: project.name,
     owner: owner.person,
     country,
-    status,
+    // The system approves for employees and companies that may order; for others a person does.
+    status: status === 'autoApproved' && owner.person.role === 'CE' ? 'approved' : status,
     training,
     ...drawDates(draw, status, now),
     opportunity: drawOpportunity(draw, status, training),

@@ -1,10 +1,11 @@
 /** The sample solutions are what they claim to be: of every status, in many countries, priced, and configured by the product. */
 import { findProduct } from '@design-portal/domain/products/list.ts'
 import { check } from '@design-portal/domain/engine/check.ts'
-import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
+import { type SolutionStatus, solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { configure, contentHash, modelOf } from '../../features/designs/configure.ts'
+import { accountOf } from '../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { seededDraw } from './draw.ts'
 import { owners } from './sample-owners.ts'
@@ -100,4 +101,50 @@ test('the history leads to the status a solution has', async () => {
     ) as last on true
     where solution.status <> coalesce(last.status, 'open')`.execute(portal.db)
   expect(rows).toEqual([])
+})
+
+test('what was submitted has gone through its steps: kept as it was, decided by whom the matrix asks, and the system', async () => {
+  const { rows } = await sql<{ wrong: string }>`
+    select solution.status || ' ' || solution.id as wrong from solution
+    left join lateral (
+      select array_agg(distinct reason order by reason) as reasons, bool_and(content_hash = solution.content_hash) as same
+      from solution_snapshot where solution_id = solution.id
+    ) as kept on true
+    left join lateral (
+      select count(*) as steps, bool_and(step.state = 'approved') as approved from approval_step as step
+      where step.solution_id = solution.id
+    ) as decided on true
+    where status in ('submitted', 'received', 'returned', 'approved', 'autoApproved', 'ordered', 'expired') and (
+      content_hash is null or not same
+      or reasons is distinct from case
+        when status in ('submitted', 'received', 'returned') then '{submitted}'::text[]
+        when status = 'autoApproved' then '{approved}'
+        when status = 'ordered' then '{approved,ordered,submitted}'
+        else '{approved,submitted}' end
+      or (status <> 'autoApproved' and (steps = 0 or approved is distinct from (status in ('approved', 'ordered', 'expired'))))
+      or exists (select from auto_approval_decision where solution_id = solution.id and met) <> (status = 'autoApproved')
+    )`.execute(portal.db)
+  expect(rows).toEqual([])
+})
+
+test('a received one is approved, and an approved one stays what was approved', async () => {
+  const approver = await portal.signIn('approver')
+  const named = async (status: SolutionStatus) =>
+    await portal.db
+      .selectFrom('solution')
+      .select(['id', 'has_cooling'])
+      .where('status', '=', status)
+      .where('approver_id', '=', accountOf('approver').id)
+      .where('region_id', '=', 'europe')
+      .where('country_code', '=', 'DE')
+      .orderBy('price')
+      .executeTakeFirstOrThrow()
+  const { id: cfgid } = await named('received')
+  await approver.call('solution/status/change/approve', { cfgid, hasCooling: false })
+  for (const id of [cfgid, (await named('approved')).id]) {
+    const { binding, statusDescription } = await approver.call('solution/status/change/details', {
+      cfgid: id,
+    })
+    expect([statusDescription, binding]).toEqual(['STATUS_APPROVED', { holds: true, changed: [] }])
+  }
 })

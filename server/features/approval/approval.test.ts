@@ -286,6 +286,76 @@ test('an approver who is added decides too, and is nobody who may not', async ()
   expect(await statusOf(portal, cfgId)).toBe('approved')
 })
 
+const add = async (cfgid: string, name: Name) => {
+  const usrId = accountOf(name).id
+  await as('approver').call('approval/add-approver', { cfgid, usrId, note: 'Please look at the site.' })
+  return (await stepOf(cfgid, 'adHoc')).stepId
+}
+
+const replace = async (name: Name, cfgid: string, stepId: string, by: Name) =>
+  await as(name).call('approval/replace-approver', {
+    cfgid,
+    stepId,
+    usrId: accountOf(by).id,
+    note: 'On leave.',
+  })
+
+describe('an added approver', () => {
+  test('is replaced by whoever may add one, and only that step begins anew', async () => {
+    const cfgId = await received()
+    await decide('approver', cfgId, ['region', 1])
+    const stepId = await add(cfgId, 'prefab-approver')
+    expect((await refusal(replace('sales', cfgId, stepId, 'super'))).status).toBe(403)
+    expect((await stepOf(cfgId, 'adHoc')).mayReplace).toBe(true)
+    const after = await replace('approver', cfgId, stepId, 'super')
+    expect(statesOf(after)).toEqual(['region 1 approved', 'region 2 open', 'country 1 open', 'adHoc 1 open'])
+    expect(after.steps.at(-1)).toMatchObject({ stepId, people: [{ name: 'Tomás Herrera', decision: null }] })
+    expect((await refusal(decide('prefab-approver', cfgId, ['adHoc', 1]))).status).toBe(403)
+    await decide('super', cfgId, ['adHoc', 1])
+  })
+
+  test('and the one in their place are told, and the history says who asked whom', async () => {
+    const cfgId = await received()
+    await replace('approver', cfgId, await add(cfgId, 'prefab-approver'), 'super')
+    const told = await portal.db
+      .selectFrom('notification')
+      .select(['kind', 'user_id', 'facts'])
+      .where('solution_id', '=', cfgId)
+      .orderBy('kind')
+      .execute()
+    const replaced = told.filter(({ facts }) => facts['note'] === 'On leave.')
+    expect(replaced.map(({ facts: _facts, ...one }) => one)).toEqual([
+      { kind: 'stepOpened', user_id: accountOf('super').id },
+      { kind: 'stepWithdrawn', user_id: accountOf('prefab-approver').id },
+    ])
+    const event = await portal.db
+      .selectFrom('history_event')
+      .select(['changes', 'comment', 'user_id'])
+      .where('solution_id', '=', cfgId)
+      .where('kind', '=', 'approver replaced')
+      .executeTakeFirstOrThrow()
+    expect(event).toEqual({
+      changes: { approver: { from: accountOf('prefab-approver').id, to: accountOf('super').id } },
+      comment: 'On leave.',
+      user_id: accountOf('approver').id,
+    })
+  })
+
+  test('is not replaced once they have decided, nor by who is asked or may not approve, nor is a step of the matrix', async () => {
+    const cfgId = await received()
+    const stepId = await add(cfgId, 'prefab-approver')
+    const refused = async (by: Name, step = stepId) =>
+      (await refusal(replace('approver', cfgId, step, by))).apiErrorCode
+    expect(await refused('prefab-approver')).toBe('CONDITION_NOT_MET')
+    expect(await refused('sales')).toBe('UNKNOWN_PERSON')
+    expect(await refused('super', (await stepOf(cfgId, 'region')).stepId)).toBe('NOT_FOUND')
+    await decide('prefab-approver', cfgId, ['adHoc', 1])
+    expect(await refused('super')).toBe('CONDITION_NOT_MET')
+    await steps.cancelReceive(portal, as('approver'), cfgId)
+    expect(await refused('super')).toBe('STATUS_NOT_ALLOWED')
+  })
+})
+
 describe('a second round', () => {
   test('asks again only where a step looks at what has changed', async () => {
     const cfgId = await received()

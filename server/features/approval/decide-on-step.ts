@@ -4,17 +4,15 @@ import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls } from '@design-portal/contract/approval.ts'
 import { isPassed } from '@design-portal/domain/approval/steps.ts'
 import type { ReasonKey } from '@design-portal/domain/permissions/decide.ts'
-import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
-import { actionsIn } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
-import { requireVisibleSolution } from '../solutions/facts.ts'
+import { requireReceivedStatus, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { approvalOf } from './approval-of.ts'
+import { approvalOf, type StepRecord } from './approval-of.ts'
 import { decideStep, placesIn, standingOf } from './decide-step.ts'
 import { barredFrom } from './queue-approvers.ts'
 import { presentApproval } from './read-approval.ts'
@@ -36,7 +34,7 @@ export async function decideOnStep(
   const { cfgid: cfgId, stepId, decision, note, requestId } = asked
   const { db, clock } = services
   const visible = await requireVisibleSolution(services, user, cfgId)
-  requireReceived(visible.solution.status)
+  requireReceivedStatus(visible.solution)
   const at = clock()
   const step = (await approvalOf(db, cfgId)).steps.find(({ id }) => id === stepId)
   if (step === undefined) throw new Problem('NOT_FOUND')
@@ -50,7 +48,7 @@ export async function decideOnStep(
   if (decision === 'refused' && note === '') throw noteMissing
   await db.transaction().execute(async (transaction) => {
     const locked = await lockStatus(transaction, cfgId)
-    requireReceived(locked?.status ?? 'open')
+    requireReceivedStatus(locked)
     const { approval, steps } = await decideStep(transaction, {
       cfgId,
       stepId,
@@ -87,15 +85,13 @@ export async function addApprover(
   const { cfgid: cfgId, usrId, note, requestId } = asked
   const { db, clock } = services
   const visible = await requireVisibleSolution(services, user, cfgId)
-  requireReceived(visible.solution.status)
+  requireReceivedStatus(visible.solution)
   const at = clock()
-  const standing = await standingOf(db, cfgId, user.id, at)
-  if (!standing.inOffice)
-    await refuse(services, user, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE', requestId })
+  await requireOffice(services, user, cfgId, requestId)
   const companyId = visible.solution.company_id
   await db.transaction().execute(async (transaction) => {
     const locked = await lockStatus(transaction, cfgId)
-    requireReceived(locked?.status ?? 'open')
+    requireReceivedStatus(locked)
     await lockSteps(transaction, cfgId)
     await insertAdded(transaction, { cfgId, companyId, usrId, addedBy: user.id, note, at })
     await shareForReading(transaction, { cfgId, companyId, userIds: [usrId], at })
@@ -114,6 +110,27 @@ export async function addApprover(
   return await presentApproval(services, user, await requireVisibleSolution(services, user, cfgId))
 }
 
+/**
+ * Somebody who may be asked beside those whom the matrix asks.
+ *
+ * @returns a step of the round
+ * @throws Problem NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET for somebody who is asked already
+ */
+export async function requireAskable(
+  db: Database,
+  steps: readonly StepRecord[],
+  { cfgId, usrId, at }: { readonly cfgId: string; readonly usrId: string; readonly at: Date },
+): Promise<StepRecord> {
+  const [first] = steps
+  const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
+  const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
+  if (first === undefined || asking === undefined) throw new Problem('NOT_FOUND')
+  if (!known || barredFrom(asking, first.submitted_by).has(usrId)) throw new Problem('UNKNOWN_PERSON')
+  if (steps.some((step) => step.approver_id === usrId && step.chain === 'adHoc'))
+    throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
+  return first
+}
+
 /** @throws Problem NOT_FOUND, UNKNOWN_PERSON, CONDITION_NOT_MET */
 async function insertAdded(
   db: Database,
@@ -128,13 +145,7 @@ async function insertAdded(
 ): Promise<void> {
   const { cfgId, companyId, usrId, at } = added
   const { steps, round } = await approvalOf(db, cfgId)
-  const [first] = steps
-  const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
-  const known = (await findCandidates(db)).some(({ userId }) => userId === usrId)
-  if (first === undefined || asking === undefined) throw new Problem('NOT_FOUND')
-  if (!known || barredFrom(asking, first.submitted_by).has(usrId)) throw new Problem('UNKNOWN_PERSON')
-  if (steps.some((step) => step.approver_id === usrId && step.chain === 'adHoc'))
-    throw new Problem('CONDITION_NOT_MET', { details: { unmet: ['notAskedYet'] } })
+  const { submitted_by: submittedBy } = await requireAskable(db, steps, added)
   const step = {
     id: randomUUID(),
     solution_id: cfgId,
@@ -149,7 +160,7 @@ async function insertAdded(
     state: 'open',
     reasons: '[]',
     policy_version: null,
-    submitted_by: first.submitted_by,
+    submitted_by: submittedBy,
     // Added for what the solution is now: no later round keeps the decision.
     fingerprint: randomUUID(),
     added_by: added.addedBy,
@@ -160,10 +171,15 @@ async function insertAdded(
   await insertSteps(db, [{ step, people: [{ user_id: usrId }] }])
 }
 
-/** @throws Problem STATUS_NOT_ALLOWED */
-function requireReceived(status: SolutionStatus): void {
-  if (status !== 'received')
-    throw new Problem('STATUS_NOT_ALLOWED', { details: { status, allowed: actionsIn(status) } })
+/** @throws Problem FORBIDDEN for who neither received the solution nor stands above those who may */
+export async function requireOffice(
+  services: Services,
+  user: SignedInUser,
+  cfgId: string,
+  requestId: string,
+): Promise<void> {
+  const { inOffice } = await standingOf(services.db, cfgId, user.id, services.clock())
+  if (!inOffice) await refuse(services, user, { cfgId, reason: 'PERMISSION_OUTSIDE_YOUR_SCOPE', requestId })
 }
 
 async function refuse(

@@ -94,3 +94,7 @@ export async function publishDraft(
     .where('state', '=', 'draft')
     .execute()
 }
+
+export async function deleteDraft(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('approval_policy').where('id', '=', id).where('state', '=', 'draft').execute()
+}

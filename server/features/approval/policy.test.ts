@@ -101,3 +101,62 @@ test('the database refuses a version that its drafter published', async () => {
     .execute()
   await expect(own).rejects.toThrow('approval_policy_check')
 })
+
+const described = {
+  countryId: 'DE',
+  customerClass: 'internal',
+  total: '10000',
+  discount: '0',
+  margin: null,
+  cooling: false,
+  prefab: false,
+} as const
+const tried = async (rows: readonly object[], solution: object) => {
+  const { steps } = await admin.call('approval/policy/try', {
+    rows: rows.map((one) => ({ ...row, ...one })),
+    solution: { ...described, productFamilies: [], partKinds: [], ...solution },
+  })
+  return steps.map(({ chain, approverKind, people }) => [chain, approverKind, people.map(({ name }) => name)])
+}
+
+test('rows are tried on a described solution before anybody stores them', async () => {
+  const rows = [
+    {},
+    { rowId: 'large', position: 2, terms: { totalFrom: '250000' }, approver: { kind: 'lead' } },
+    { rowId: 'loss', chain: 'commercial', terms: { marginBelow: '5' }, approver: { kind: 'head' } },
+  ]
+  const approvers = ['region', 'region', ['Marcus Feldmann', 'Élodie Garnier']]
+  const lead = ['region', 'lead', ['Élodie Garnier']]
+  expect(await tried(rows, {})).toEqual([approvers])
+  expect(await tried(rows, { total: '250000' })).toEqual([approvers, lead])
+  // A total that is not known is above every bound.
+  expect(await tried(rows, { total: null })).toEqual([approvers, lead])
+  expect(await tried(rows, { margin: '-3.5' })).toEqual([
+    approvers,
+    ['commercial', 'head', ['Tomás Herrera']],
+  ])
+  expect((await admin.call('approval/policy', {})).draft).toBeNull()
+  expect((await refusal(tried(rows, { countryId: 'QQ' }))).apiErrorCode).toBe('UNKNOWN_COUNTRY')
+  expect((await refusal(tried([{}, {}], {}))).fields).toMatchObject([{ path: 'rows.1.rowId' }])
+})
+
+test('a row may name whom the search finds, and nobody else; the answer tells their name', async () => {
+  const { people } = await admin.call('approval/policy/approvers', { searchText: 'feldm' })
+  expect(people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
+  expect((await admin.call('approval/policy/approvers', { searchText: 'solheim' })).people).toEqual([])
+  const approver = { kind: 'person', userId: people[0]?.usrId }
+  const written = await draft(admin, [{ approver }], 0)
+  expect(written.people.map(({ name }) => name)).toEqual(['Marcus Feldmann'])
+})
+
+test('a draft is thrown away by any administrator who saw its newest state', async () => {
+  const written = (await admin.call('approval/policy', {})).draft
+  const asked = { policyId: written?.policyId ?? '', rowVersion: written?.rowVersion ?? 0 }
+  const newer = await draft(admin, [{ position: 3 }], asked.rowVersion)
+  expect((await refusal(second.call('approval/policy/discard', asked))).status).toBe(409)
+  const auditor = await portal.signIn('auditor')
+  expect((await refusal(auditor.call('approval/policy/discard', asked))).status).toBe(403)
+  const now = { ...asked, rowVersion: newer.draft?.rowVersion ?? 0 }
+  expect((await second.call('approval/policy/discard', now)).draft).toBeNull()
+  expect((await refusal(second.call('approval/policy/discard', now))).status).toBe(404)
+})

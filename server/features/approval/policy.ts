@@ -13,6 +13,7 @@ import { Problem } from '../../http/problem.ts'
 import { type Conflict, type IfMatch, requireRowVersion } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
 import {
+  deleteDraft,
   insertDraft,
   listPolicies,
   lockPolicies,
@@ -20,7 +21,7 @@ import {
   publishDraft,
   updateDraft,
 } from './policy-store.ts'
-import { findCandidates } from './store.ts'
+import { findCandidates, findNames } from './store.ts'
 
 type Calls = typeof approvalCalls
 type Policy = AnswerOf<Calls['approval/policy']>
@@ -31,12 +32,17 @@ export async function readPolicy({ db }: Pick<Services, 'db'>, user: SignedInUse
   const policies = await listPolicies(db)
   const draft = policies.find(({ state }) => state === 'draft')
   const published = policies.find(({ state }) => state === 'published')
+  const named = [...(draft?.rows ?? []), ...(published?.rows ?? [])].flatMap(({ approver }) =>
+    approver.kind === 'person' ? approver.userId : [],
+  )
   return {
     published: published === undefined ? null : { ...presentVersion(published), rows: rowsOf(published) },
     draft: draft === undefined ? null : { ...presentVersion(draft), rows: rowsOf(draft) },
     difference: draft === undefined ? null : differenceOf(published?.rows ?? [], draft.rows),
     versions: policies.filter(({ state }) => state === 'published').map(presentVersion),
+    mayDraft: isWriter(user),
     mayPublish: draft !== undefined && decideOn(user, draft).allowed,
+    people: Array.from(await findNames(db, named), ([usrId, name]) => ({ usrId, name })),
   }
 }
 
@@ -157,12 +163,49 @@ export async function publishPolicy(
   return await readPolicy(services, user)
 }
 
-/** Who may only read is refused before anything else. */
-async function requireWriter(services: Services, user: SignedInUser, requestId: string): Promise<void> {
+/** Throws the draft away, whoever wrote it. @throws Problem FORBIDDEN, NOT_FOUND, ROW_VERSION_CONFLICT */
+export async function discardPolicy(
+  services: Services,
+  user: SignedInUser,
+  { policyId, rowVersion, ifMatch, requestId }: Asked<CheckedInputOf<Calls['approval/policy/discard']>>,
+): Promise<Policy> {
+  const { db, clock } = services
+  await requireWriter(services, user, requestId)
+  const at = clock()
+  await db.transaction().execute(async (transaction) => {
+    await lockPolicies(transaction)
+    const draft = (await listPolicies(transaction)).find(
+      ({ id, state }) => id === policyId && state === 'draft',
+    )
+    if (draft === undefined) throw new Problem('NOT_FOUND')
+    await requireRowVersion(
+      draft.row_version,
+      { rowVersion, ifMatch },
+      async () => await Promise.resolve(conflictOf(draft)),
+    )
+    await deleteDraft(transaction, policyId)
+    const done = { at, userId: user.id, action: 'manageApprovalMatrix', objectId: policyId, requestId }
+    await recordDone(transaction, done)
+  })
+  return await readPolicy(services, user)
+}
+
+/** False for who may only read. */
+export function isWriter(user: SignedInUser): boolean {
   const decision = decide(user, 'manageApprovalMatrix', {})
-  if (!decision.allowed) await refuse(services, user, decision.reason, requestId)
-  else if (decision.limits.includes('read'))
-    await refuse(services, user, 'PERMISSION_NOT_FOR_YOUR_ROLE', requestId)
+  return decision.allowed && !decision.limits.includes('read')
+}
+
+/** Who may only read is refused before anything else. @throws Problem FORBIDDEN */
+export async function requireWriter(
+  services: Services,
+  user: SignedInUser,
+  requestId: string,
+): Promise<void> {
+  const decision = decide(user, 'manageApprovalMatrix', {})
+  if (isWriter(user)) return
+  const reason = decision.allowed ? 'PERMISSION_NOT_FOR_YOUR_ROLE' : decision.reason
+  await refuse(services, user, reason, requestId)
 }
 
 async function refuse(
@@ -175,18 +218,40 @@ async function refuse(
   throw new Problem('FORBIDDEN', { details: { reason } })
 }
 
-/** @throws Problem INVALID_INPUT, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
-async function requireSoundRows({ db }: Pick<Services, 'db'>, rows: readonly ApprovalRow[]): Promise<void> {
-  const twice = rows.findIndex(({ rowId }, place) => rows.findIndex((row) => row.rowId === rowId) < place)
-  if (twice >= 0) {
-    const message = 'Stands twice: every row has an id of its own.'
-    throw new Problem('INVALID_INPUT', {
-      fields: [{ path: `rows.${twice}.rowId`, code: 'not_allowed', message }],
-    })
-  }
-  const countries = rows.flatMap(({ terms }) => terms.countries ?? [])
-  if (countries.some((country) => findCountry(country) === undefined)) throw new Problem('UNKNOWN_COUNTRY')
+/** Every fault names its row. @throws Problem INVALID_INPUT for a row id that stands twice, UNKNOWN_PERSON, UNKNOWN_COUNTRY */
+export async function requireSoundRows(
+  { db }: Pick<Services, 'db'>,
+  rows: readonly ApprovalRow[],
+): Promise<void> {
+  refuseWhere('INVALID_INPUT', rows, 'rowId', 'Stands twice: every row has an id of its own.', (row, place) =>
+    rows.slice(0, place).some(({ rowId }) => rowId === row.rowId),
+  )
+  refuseWhere(
+    'UNKNOWN_COUNTRY',
+    rows,
+    'terms.countries',
+    'Send two-letter codes of ISO 3166-1.',
+    ({ terms }) => terms.countries?.some((country) => findCountry(country) === undefined) ?? false,
+  )
   const known = new Set((await findCandidates(db)).map(({ userId }) => userId))
-  if (rows.some(({ approver }) => approver.kind === 'person' && !known.has(approver.userId)))
-    throw new Problem('UNKNOWN_PERSON')
+  refuseWhere(
+    'UNKNOWN_PERSON',
+    rows,
+    'approver.userId',
+    'Name somebody who may approve: see approval/policy/approvers.',
+    ({ approver }) => approver.kind === 'person' && !known.has(approver.userId),
+  )
+}
+
+function refuseWhere(
+  code: 'INVALID_INPUT' | 'UNKNOWN_COUNTRY' | 'UNKNOWN_PERSON',
+  rows: readonly ApprovalRow[],
+  field: string,
+  message: string,
+  isWrong: (row: ApprovalRow, place: number) => boolean,
+): void {
+  const fields = rows.flatMap((row, place) =>
+    isWrong(row, place) ? [{ path: `rows.${place}.${field}`, code: 'not_allowed' as const, message }] : [],
+  )
+  if (fields.length > 0) throw new Problem(code, { fields })
 }

@@ -28,6 +28,8 @@ export interface Submission {
   /** Who takes the step: the submitter, or an approver who gives a received solution back to the queue. */
   readonly submittedBy: string
   readonly at: Date
+  /** Whether those whom an approver has added are asked again too: the review goes on, with changed content. */
+  readonly withAdded?: boolean
 }
 
 /** A step that the matrix asks for, with the decision that an earlier round leaves to it. */
@@ -36,6 +38,8 @@ export interface AskedStep {
   readonly fingerprint: string
   /** The step of the round before that was approved and looks at the same; undefined where somebody has to decide. */
   readonly kept: StepRecord | undefined
+  /** The same step where some of its people have decided and others have not. */
+  readonly begun: StepRecord | undefined
 }
 
 /**
@@ -69,19 +73,13 @@ export async function queueApprovers(db: Database, submission: Submission): Prom
     decided_at: kept?.decided_at ?? null,
   }))
   const due = new Set(dueSteps(steps))
-  await insertSteps(
-    db,
-    steps.map((step, place) => {
-      const { kept, routed } = asked[place] ?? {}
-      return {
-        step: due.has(step) ? { ...step, state: 'open' as const, opened_at: at } : step,
-        people:
-          kept === undefined
-            ? (routed?.userIds ?? []).map((userId) => ({ user_id: userId }))
-            : decisionsOf(kept),
-      }
-    }),
-  )
+  await insertSteps(db, [
+    ...steps.map((step, place) => ({
+      step: due.has(step) ? { ...step, state: 'open' as const, opened_at: at } : step,
+      people: peopleOf(asked[place]),
+    })),
+    ...(submission.withAdded === true ? addedBefore(before, { round, at }) : []),
+  ])
   await shareWithNamed(db, submission, asked)
   return await approvalOf(db, cfgId)
 }
@@ -91,6 +89,35 @@ async function submitterOf(db: Database, { cfgId, submittedBy }: Submission): Pr
   const { requeued, submitter } = await findSubmitter(db, cfgId)
   return requeued ? (submitter ?? systemId) : submittedBy
 }
+
+function peopleOf(asked: AskedStep | undefined): ReturnType<typeof decisionsOf> | { user_id: string }[] {
+  if (asked?.kept !== undefined) return decisionsOf(asked.kept)
+  const decided = asked?.begun === undefined ? [] : decisionsOf(asked.begun)
+  return (asked?.routed.userIds ?? []).map(
+    (userId) => decided.find((one) => one.user_id === userId) ?? { user_id: userId },
+  )
+}
+
+/** The steps that an approver added, to be decided anew: what they were asked about is the whole solution. */
+const addedBefore = (
+  before: readonly StepRecord[],
+  { round, at }: { readonly round: number; readonly at: Date },
+) =>
+  before
+    .filter(({ chain }) => chain === 'adHoc')
+    .map(({ people, added_name: _name, ...step }) => ({
+      step: {
+        ...step,
+        id: randomUUID(),
+        round,
+        state: 'open' as const,
+        reasons: '[]',
+        fingerprint: randomUUID(),
+        opened_at: at,
+        decided_at: null,
+      },
+      people: people.map(({ user_id }) => ({ user_id })),
+    }))
 
 const decisionsOf = ({ people }: StepRecord) =>
   people.map(({ user_id, decision, decided_by, decided_at, note }) => ({
@@ -132,7 +159,13 @@ export async function askMatrix(
   })
   const asked = steps.map((routed) => {
     const fingerprint = createHash('sha256').update(routed.lookedAt).digest('hex')
-    return { routed, fingerprint, kept: before.find((step) => isSame(step, routed, fingerprint, barred)) }
+    const same = before.find((step) => isSame(step, routed, fingerprint, barred))
+    return {
+      routed,
+      fingerprint,
+      kept: same !== undefined && isPassed(same) ? same : undefined,
+      begun: same?.state === 'open' ? same : undefined,
+    }
   })
   return { asked, policyVersion: matrix?.version ?? null }
 }
@@ -159,7 +192,6 @@ function isSame(
 ): boolean {
   const named = step.approver_kind === 'person' ? `person:${step.approver_id}` : step.approver_kind
   return (
-    isPassed(step) &&
     step.people.every(({ decided_by: decidedBy }) => decidedBy === null || !barred.has(decidedBy)) &&
     step.fingerprint === fingerprint &&
     step.chain === chain &&

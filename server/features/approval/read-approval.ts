@@ -159,8 +159,13 @@ function presentStep(
     openedDate: step.opened_at?.toISOString() ?? null,
     decidedDate: step.decided_at?.toISOString() ?? null,
     mine: received && placesIn(step, standing).length > 0,
+    mayReplace: received && seesPeople && standing.inOffice && isReplaceable(step),
   }
 }
+
+/** Whether somebody else may be asked in place of who was added: while they have not decided. */
+export const isReplaceable = ({ chain, state }: Pick<StepRecord, 'chain' | 'state'>): boolean =>
+  chain === 'adHoc' && state === 'open'
 
 const isUndecided = ({ state }: StepRecord): boolean => state === 'open' || state === 'waiting'
 
@@ -183,7 +188,7 @@ function presentPerson(
 }
 
 /** As the contract has it, with lists of its own. */
-const presentReason = ({ rowId, terms }: StepReason): ApprovalStep['reasons'][number] => ({
+export const presentReason = ({ rowId, terms }: StepReason): ApprovalStep['reasons'][number] => ({
   rowId,
   terms: {
     ...terms,

@@ -187,6 +187,25 @@ export async function updateStep(
   await db.updateTable('approval_step').set(change).where('id', '=', id).execute()
 }
 
+/** Asks somebody else on a step that an approver added. */
+export async function replacePerson(
+  db: Database,
+  stepId: string,
+  replaced: { readonly usrId: string; readonly addedBy: string; readonly note: string; readonly at: Date },
+): Promise<void> {
+  const { usrId, addedBy, note, at } = replaced
+  await db
+    .updateTable('approval_step')
+    .set({ approver_id: usrId, added_by: addedBy, added_note: note, opened_at: at })
+    .where('id', '=', stepId)
+    .execute()
+  await db.deleteFrom('approval_step_person').where('step_id', '=', stepId).execute()
+  await db
+    .insertInto('approval_step_person')
+    .values({ step_id: stepId, user_id: usrId, decision: null, decided_by: null, decided_at: null })
+    .execute()
+}
+
 export async function recordDecision(
   db: Database,
   place: { readonly stepId: string; readonly userIds: readonly string[] },
@@ -271,8 +290,8 @@ export async function lockStatus(db: Database, cfgId: string) {
     .selectFrom('solution')
     .select(['status', 'company_id'])
     .where('id', '=', cfgId)
-    .forUpdate()
-    .executeTakeFirst()
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** People who may approve at all and whose name or e-mail address has a text in it. */

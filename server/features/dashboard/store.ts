@@ -279,6 +279,7 @@ export async function findNews(db: Database, audience: 'internal' | 'external', 
   return await db
     .selectFrom('news_banner')
     .select(['id', 'texts', 'visible_from'])
+    .where('place', '=', 'dashboard')
     .where('audience', 'in', ['all', audience])
     .where('visible_from', '<=', now)
     .where((either) => either.or([either('visible_until', 'is', null), either('visible_until', '>', now)]))

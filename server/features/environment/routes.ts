@@ -3,17 +3,31 @@ import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { bindPublicCall } from '../../http/bind-call.ts'
 
+/** What the survey is told of where somebody comes from (specification, section 9). */
+const survey = { type: 'DESIGNPORTALONDEMAND', brand: 'SE' } as const
+
 export function environmentRoutes(app: FastifyInstance): void {
   const { settings } = app.services
 
-  bindPublicCall(app, calls.environment, () => ({
+  bindPublicCall(app, calls.environment, ({ request }) => ({
     environmentName: settings.environmentName,
     environmentBanner: !settings.production,
     developerLogin: settings.sampleData,
-    singleSignOnUrl: settings.samlEntryPoint ?? null,
-    partnerPortalUrl: settings.partnerPortalUrl ?? null,
-    identityServiceUrl: settings.oidcIssuer ?? null,
+    singleSignOnUrl: settings.corporate === undefined ? null : '/saml2/authenticate/se-idp',
+    partnerPortalUrl:
+      settings.partnerPortalUrl ?? (settings.partnerProvider === undefined ? null : '/partner/authenticate'),
+    identityServiceUrl: settings.identityService === undefined ? null : '/identity-service/authenticate',
     privacyUrl: settings.privacyUrl ?? null,
     helpCenterUrl: settings.helpCenterUrl ?? null,
+    publicStreamUrl: settings.publicStreamUrl ?? null,
+    analytics: settings.analyticsUrl !== undefined,
+    survey:
+      settings.surveyUrl === undefined
+        ? null
+        : {
+            url: settings.surveyUrl,
+            flag: request.hostname === settings.productionHost ? ('prod' as const) : ('Test' as const),
+            ...survey,
+          },
   }))
 }

@@ -47,6 +47,7 @@ async function addAccount(change: {
       password_hash: null,
       preferred_filter: null,
       terms_accepted_at: null,
+      terms_version: null,
       ...change,
     })
     .execute()

@@ -82,6 +82,7 @@ async function insertAdmin(db: Database, id: string, email: string, now: Date): 
     password_hash: null,
     preferred_filter: null,
     terms_accepted_at: null,
+    terms_version: null,
     created_at: now,
     updated_at: now,
   })

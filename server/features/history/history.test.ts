@@ -56,10 +56,16 @@ test('the database knows every kind, and no other', async () => {
 test('pages hold every event once, newest first', async () => {
   const cfgId = await makeSolution(portal, { owner: 'sales' })
   await makeEvents(cfgId)
+  const full = Math.floor(historyKinds.length / 10)
   const pages = await Promise.all(
-    [1, 2, 3, 4].map((currentPage) => list(sales, cfgId, { currentPage, sizePerPage: 10 })),
+    Array.from({ length: full + 1 }, (_, page) =>
+      list(sales, cfgId, { currentPage: page + 1, sizePerPage: 10 }),
+    ),
   )
-  expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 10, historyKinds.length - 30])
+  expect(pages.map(({ data }) => data.length)).toEqual([
+    ...Array<number>(full).fill(10),
+    historyKinds.length % 10,
+  ])
   expect(pages[0]?.totalItems).toBe(historyKinds.length)
   const ids = pages.flatMap(({ data }) => data.map(({ eventId }) => eventId))
   expect(new Set(ids).size).toBe(historyKinds.length)

@@ -65,7 +65,7 @@ async function stayAlive<Made>(work: Promise<Made>, pulse: () => Promise<void>):
   }
 }
 
-async function makeSpreadsheet(task: SpreadsheetTask): Promise<Buffer> {
+export async function makeSpreadsheet(task: SpreadsheetTask): Promise<Buffer> {
   if (task.rows.length <= quickRows) return await spreadsheetOf(task)
   const thread = new Worker(new URL('spreadsheet.ts', import.meta.url), { workerData: task })
   return await new Promise((resolve, reject) => {

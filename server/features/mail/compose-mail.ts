@@ -1,6 +1,7 @@
 /** Makes of a waiting message what its reader gets now: in their language, of what they still see and want, or nothing. */
 import {
   isFarewell,
+  leadsToSolution,
   notificationTextKey,
   notificationValues,
   noteOf,
@@ -116,7 +117,7 @@ function contentOf(
       note: noteOf(facts),
       when: when.format(record.at),
       link:
-        cfgId === null || !names.has(cfgId)
+        leadsToSolution(kind) && (cfgId === null || !names.has(cfgId))
           ? undefined
           : { address: links.place(placeOf(kind), cfgId), label: text('MAIL_OPEN_SOLUTION') },
     }

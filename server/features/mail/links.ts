@@ -18,12 +18,15 @@ const pages = {
   price: `${detailsPage}?cfgId={cfgId}&tab=price`,
   quotes: '/home/solution-list/quotes?cfgId={cfgId}',
   inbox: '/home/quote-requests',
+  access: '/home/access',
+  accessRequests: '/home/admin/access-requests',
+  accessReviews: '/home/admin/access-reviews',
 } as const satisfies Record<NotificationPlace, string>
 
 export interface MailLinks {
   readonly preferences: string
   readonly unsubscribe: string
-  readonly place: (place: NotificationPlace, cfgId: string) => string
+  readonly place: (place: NotificationPlace, cfgId: string | null) => string
 }
 
 /** @param publicUrl the address that readers know the portal by; it may have a path of its own */
@@ -32,6 +35,6 @@ export function mailLinks(publicUrl: URL, unsubscribeKey: string): MailLinks {
   return {
     preferences: base + preferencesPage,
     unsubscribe: `${base}${route}/${unsubscribeKey}`,
-    place: (place, cfgId) => base + pages[place].replace('{cfgId}', cfgId),
+    place: (place, cfgId) => base + pages[place].replace('{cfgId}', cfgId ?? ''),
   }
 }

@@ -146,10 +146,31 @@ describe('an order', () => {
     expect((await refusal(desk.call('order/message/retry', { messageId: message.id }))).apiErrorCode).toBe(
       'CONDITION_NOT_MET',
     )
+    expect((await desk.call('order/messages', { state: 'dead' })).messages).toEqual([])
     await deliver()
     expect(await orderOf(key)).toMatchObject({ state: 'sent', problem: null })
     const sales = await portal.signIn('sales')
     expect((await refusal(sales.call('order/messages', {}))).status).toBe(403)
+  })
+
+  test('are found by what they met with, and sent again together', async () => {
+    const found = [await ordered(), await ordered()]
+    erp.misbehave({ status: 422 })
+    await deliver()
+    erp.misbehave({})
+    const desk = await portal.signIn('order-desk')
+    const dead = { state: 'dead', searchText: 'answered 422' } as const
+    const keys = (await desk.call('order/messages', dead)).messages.map(({ key }) => key)
+    expect(keys.toSorted()).toEqual(found.map(({ key }) => key).toSorted())
+    expect((await desk.call('order/messages', { searchText: '100%' })).messages).toEqual([])
+    const [one] = found
+    expect((await desk.call('order/messages', { searchText: one?.key ?? '' })).messages).toHaveLength(1)
+    expect(await desk.call('order/messages/retry', { searchText: 'nothing of the kind' })).toEqual({
+      retried: 0,
+    })
+    expect(await desk.call('order/messages/retry', {})).toEqual({ retried: 2 })
+    await deliver()
+    expect((await desk.call('order/messages', dead)).messages).toEqual([])
   })
 
   test('of another region is not the business of the order desk', async () => {

@@ -1,5 +1,5 @@
 /** What the order desk sees of messages that have not arrived, and sending a dead one again. */
-import type { AnswerOf } from '@design-portal/contract/call.ts'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { orderMessageCalls } from '@design-portal/contract/order-messages.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordDone } from '../../db/audit.ts'
@@ -8,7 +8,8 @@ import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { findMessage, listMessages, reviveMessage } from './store.ts'
 
-type OrderMessages = AnswerOf<(typeof orderMessageCalls)['order/messages']>
+type Calls = typeof orderMessageCalls
+type OrderMessages = AnswerOf<Calls['order/messages']>
 
 /** Told at once; who has more to look at has another trouble. */
 const mostMessages = 200
@@ -17,10 +18,12 @@ const mostMessages = 200
 export async function listOrderMessages(
   { db }: Pick<Services, 'db'>,
   user: SignedInUser,
+  { state, searchText }: CheckedInputOf<Calls['order/messages']> = { searchText: '' },
 ): Promise<OrderMessages> {
   const found = await listMessages(db, {
-    states: ['waiting', 'dead'],
-    regionIds: everywhere(user) ? 'all' : user.regionIds,
+    states: state === undefined ? ['waiting', 'dead'] : [state],
+    regionIds: regionsOf(user),
+    searchText,
     limit: mostMessages + 1,
   })
   return {
@@ -41,7 +44,8 @@ export async function listOrderMessages(
 }
 
 /** Who may cancel an order of no region in particular may cancel any. */
-const everywhere = (user: SignedInUser): boolean => decide(user, 'cancelOrder', {}).allowed
+const regionsOf = (user: SignedInUser) =>
+  decide(user, 'cancelOrder', {}).allowed ? ('all' as const) : user.regionIds
 
 /** @throws Problem NOT_FOUND where there is none in the person's regions, CONDITION_NOT_MET where it is not dead */
 export async function retryMessage(
@@ -67,4 +71,28 @@ export async function retryMessage(
     })
   })
   return await listOrderMessages(services, user)
+}
+
+/** Sends every dead message of the person's regions that a text finds again; one that somebody else sends at the moment is left to them. */
+export async function retryMessages(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  user: SignedInUser,
+  { searchText }: CheckedInputOf<Calls['order/messages/retry']>,
+  requestId: string,
+): Promise<AnswerOf<Calls['order/messages/retry']>> {
+  const at = clock()
+  return await db.transaction().execute(async (transaction) => {
+    const dead = await listMessages(transaction, {
+      states: ['dead'],
+      regionIds: regionsOf(user),
+      searchText,
+    })
+    let retried = 0
+    for (const { id, solution_id: objectId } of dead) {
+      if ((await reviveMessage(transaction, id, at)) === undefined) continue
+      retried += 1
+      await recordDone(transaction, { at, userId: user.id, action: 'cancelOrder', objectId, requestId })
+    }
+    return { retried }
+  })
 }

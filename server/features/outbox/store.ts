@@ -157,9 +157,12 @@ export async function listMessages(
   filter: {
     readonly states: readonly ('waiting' | 'delivered' | 'dead')[]
     readonly regionIds: readonly string[] | 'all'
-    readonly limit: number
+    readonly searchText?: string
+    readonly limit?: number
   },
 ) {
+  const { searchText = '' } = filter
+  const pattern = `%${searchText.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return await db
     .selectFrom('outbox_message as message')
     .innerJoin('solution', 'solution.id', 'message.solution_id')
@@ -185,8 +188,17 @@ export async function listMessages(
         sql<string>`any(${filter.regionIds === 'all' ? [] : [...filter.regionIds]}::text[])`,
       ),
     )
+    .$if(searchText !== '', (query) =>
+      query.where((where) =>
+        where.or([
+          where(sql`lower(solution.name)`, 'like', pattern),
+          where(sql`lower(message.idempotency_key)`, 'like', pattern),
+          where(sql`lower(message.last_problem)`, 'like', pattern),
+        ]),
+      ),
+    )
     .orderBy('message.id', 'desc')
-    .limit(filter.limit)
+    .$if(filter.limit !== undefined, (query) => query.limit(filter.limit ?? 0))
     .execute()
 }
 

@@ -10,7 +10,12 @@ import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
-import { requireAbility, requireEditableStatus, requireVisibleSolution } from '../solutions/facts.ts'
+import {
+  requireAbility,
+  requireEditableStatus,
+  requireReceivedStatus,
+  requireVisibleSolution,
+} from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { changedSince, lockSolution } from './bill-store.ts'
 import { readerOf } from '../prices/reader-of.ts'
@@ -62,7 +67,8 @@ export async function changeBill<Done extends DoneChange>(
   return await services.db.transaction().execute(async (db) => {
     const solution = await lockSolution(db, cfgId)
     if (solution === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(solution, visible.solution)
+    if (ability === 'changeAdHoc') requireReceivedStatus(solution)
+    else requireEditableStatus(solution, visible.solution)
     await requireRowVersion(solution.row_version, precondition, async (since) => ({
       currentRowVersion: solution.row_version,
       who: solution.editor_name,
@@ -74,6 +80,19 @@ export async function changeBill<Done extends DoneChange>(
     const change = await finish(db, user, solution, done, now)
     return { change: price === 'list' ? await atListPrices(db, solution, change, now) : change, done }
   })
+}
+
+/** Changes a bill in the transaction of another change of the solution, which has decided that it may be. */
+export async function changeBillIn(
+  db: Database,
+  user: SignedInUser,
+  cfgId: string,
+  now: Date,
+  work: (context: BillContext) => Promise<DoneChange>,
+): Promise<void> {
+  const solution = await lockSolution(db, cfgId)
+  if (solution === undefined) throw new Problem('NOT_FOUND')
+  await finish(db, user, solution, await work({ db, solution, user, userId: user.id, now }), now)
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockSolution>>>

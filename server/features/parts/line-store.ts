@@ -2,6 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { SolutionChargeTable, SolutionLineTable } from '../../db/tables-parts.ts'
+import type { PartRecord } from './catalogue-store.ts'
 
 function lines(db: Database) {
   return db
@@ -121,6 +122,24 @@ export async function updateQuantities(
     set quantity = change.quantity, row_version = line.row_version + 1, updated_at = ${now}, updated_by = ${userId}
     from unnest(${changes.map(({ lineId }) => lineId)}::uuid[], ${changes.map(({ quantity }) => quantity)}::int[])
       as change (id, quantity)
+    where line.id = change.id`.execute(db)
+}
+
+/** Puts other parts of the catalogue on lines, whose quantities stay. */
+export async function putPartsIn(
+  db: Database,
+  changes: readonly { readonly lineId: string; readonly part: PartRecord }[],
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<void> {
+  const column = <Key extends keyof PartRecord>(key: Key) => changes.map(({ part }) => part[key])
+  await sql`
+    update solution_line as line
+    set kind = change.kind, part_number = change.part_number, description = change.description, mass = change.mass,
+      row_version = line.row_version + 1, updated_at = ${now}, updated_by = ${userId}
+    from unnest(
+      ${changes.map(({ lineId }) => lineId)}::uuid[], ${column('kind')}::text[], ${column('part_number')}::text[],
+      ${column('description')}::text[], ${column('mass')}::numeric[]
+    ) as change (id, kind, part_number, description, mass)
     where line.id = change.id`.execute(db)
 }
 

@@ -170,6 +170,8 @@ describe('actions without a call', () => {
     'lookUpUser',
     // Published are drafts, not solutions: price-lists.test.ts walks them.
     'publishCatalogue',
+    // Of companies, not of solutions: oracle-site-id.test.ts walks them.
+    'readOracleSiteId',
   ])
 
   test('are those of the list, which only gets shorter', () => {

@@ -70,6 +70,15 @@ describe('preferences', () => {
     })
   })
 
+  test.each(['light', 'dark', 'contrast', 'auto'] as const)(
+    'keep the colour scheme %s',
+    async (colourScheme) => {
+      const auditor = await portal.signIn('auditor')
+      await auditor.call('user/updatepreferences', { colourScheme })
+      await expect(auditor.call('user/preferences', {})).resolves.toMatchObject({ colourScheme })
+    },
+  )
+
   test('of others are not there', async () => {
     const id = 'a0000000-0000-4000-8000-000000000001'
     expect((await refusal(approver.call('user/preferences', { id }))).status).toBe(404)

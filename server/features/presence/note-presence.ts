@@ -1,10 +1,16 @@
 /** Notes that somebody has a solution open, and tells who else has. Nothing is kept in the process: any other may answer the next beat. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { presenceCalls } from '@design-portal/contract/presence.ts'
-import { notices, presenceLifeSeconds } from '@design-portal/domain/workflow/presence.ts'
+import {
+  notices,
+  presenceBeatSeconds,
+  presenceLifeSeconds,
+  watchfulBeatSeconds,
+} from '@design-portal/domain/workflow/presence.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { editAbility, requireVisibleSolution } from '../solutions/facts.ts'
+import { currentCountdown } from '../status-workflow/stop-submission.ts'
 import { findLatestEvent, forgetPages, listPresent, storePage } from './store.ts'
 
 type PresenceCall = (typeof presenceCalls)['solution/presence']
@@ -22,13 +28,14 @@ export async function notePresence(
   const { company_id: companyId, status, row_version: rowVersion } = visible.solution
   const now = services.clock()
   const goneSince = new Date(now.getTime() - presenceLifeSeconds * 1000)
+  // Who may only look edits nothing, whatever they type.
+  const mayEdit = editAbility(user, visible).allowed
   await storePage(services.db, {
     userId: user.id,
     tabId,
     cfgId,
     companyId,
-    // Who may only look edits nothing, whatever they type.
-    editing: editing && editAbility(user, visible).allowed,
+    editing: editing && mayEdit,
     now,
     goneSince,
   })
@@ -47,5 +54,7 @@ export async function notePresence(
       })),
     rowVersion,
     latestEvent: event === undefined ? null : { eventId: event.id, mine: event.userId === user.id },
+    countdown: mayEdit ? await currentCountdown(services.db, cfgId, now) : null,
+    nextBeatSeconds: mayEdit && others.length > 0 ? watchfulBeatSeconds : presenceBeatSeconds,
   }
 }

@@ -3,6 +3,7 @@ import type { PriceChange } from '@design-portal/contract/prices.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import { priceLine } from '@design-portal/domain/pricing/price-line.ts'
 import { lineView } from '@design-portal/domain/pricing/views.ts'
+import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
 import type { FieldChanges } from '../../db/tables.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
@@ -20,6 +21,15 @@ interface WantedDiscount {
   readonly percent: string | null
 }
 
+/** By which right the discounts are changed, and how the history tells of it. */
+interface ChangedBy {
+  readonly ability?: 'edit' | 'changeAdHoc'
+  readonly kind?: HistoryKind
+  readonly comment?: string
+  /** Further work in the transaction, where anything changes. */
+  readonly also?: (context: BillContext) => Promise<void>
+}
+
 /** An event is read by people; twenty lines are as many as they read. */
 const mostTold = 20
 
@@ -32,9 +42,10 @@ export async function setDiscounts(
   services: Services,
   user: SignedInUser,
   { discounts, ...request }: BillRequest & { readonly discounts: readonly WantedDiscount[] },
+  { ability = 'edit', kind = 'edit of the bill of materials', comment, also }: ChangedBy = {},
 ): Promise<PriceChange> {
   const wanted = new Map(discounts.map((one) => [one.lineId, one]))
-  const { change } = await changeBill(services, user, 'edit', request, async (context) => {
+  const { change } = await changeBill(services, user, ability, request, async (context) => {
     const { db, now } = context
     const facts = await findPricedFacts(db, request.cfgId)
     const { discounts: before } = await pricingOf(db, facts, now)
@@ -49,16 +60,13 @@ export async function setDiscounts(
       const name = lines.get(lineId)?.partNumber ?? lineId
       return { from: inWords(name, before.get(lineId)?.percent), to: inWords(name, percent) }
     })
-    return doneChange(
-      changed.length === 0
-        ? {}
-        : {
-            wantedDiscount: {
-              from: joined(told.map(({ from }) => from)),
-              to: joined(told.map(({ to }) => to)),
-            },
-          },
-    )
+    if (changed.length === 0) return doneChange({})
+    await also?.(context)
+    const wantedDiscount = {
+      from: joined(told.map(({ from }) => from)),
+      to: joined(told.map(({ to }) => to)),
+    }
+    return doneChange({ wantedDiscount }, kind, comment)
   })
   return await answer(services, user, request.cfgId, change.rowVersion, [...wanted.keys()])
 }
@@ -121,9 +129,13 @@ export async function readSpecialPrices(services: Services, user: SignedInUser, 
   }))
 }
 
-const doneChange = (changes: FieldChanges): DoneChange => ({
+const doneChange = (
+  changes: FieldChanges,
+  kind: HistoryKind = 'edit of the bill of materials',
+  comment = '',
+): DoneChange => ({
   undo: null,
-  history: Object.keys(changes).length === 0 ? null : { kind: 'edit of the bill of materials', changes },
+  history: Object.keys(changes).length === 0 ? null : { kind, changes, comment },
 })
 
 async function answer(

@@ -40,7 +40,7 @@ export interface PricedNow {
 export async function priceSolutionNow(
   services: Pick<Services, 'db' | 'clock' | 'erpPrices'>,
   solution: SolutionToPrice,
-  asking: SignedInUser,
+  asking: Pick<SignedInUser, 'baseRole' | 'roleFlags'>,
 ): Promise<PricedNow> {
   const { db, clock } = services
   const now = clock()

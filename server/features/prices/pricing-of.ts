@@ -125,17 +125,11 @@ export async function readContext(
   partNumbers: readonly string[],
 ): Promise<PartContext> {
   const names = new Map(pricing.lists.map(({ id, priceListName }) => [id, priceListName]))
-  const parts = new Map<string, CatalogueFacts>()
-  const rows: PriceRow[] = []
-  let wanted = [...new Set(partNumbers)]
-  // Options have rows of their own, and no options.
-  for (let round = 0; round < 2 && wanted.length > 0; round += 1) {
-    const read = await readRows(db, wanted, pricing.listIds)
-    rows.push(...rowsOf(read.rows, wanted, names))
-    for (const facts of read.parts) parts.set(wanted[facts.part] ?? '', factsOf(facts))
-    const known = new Set([...parts.keys(), ...wanted])
-    wanted = [...new Set(read.parts.flatMap(({ options }) => options))].filter((option) => !known.has(option))
-  }
+  const asked = [...new Set(partNumbers)]
+  const read = await readRows(db, asked, pricing.listIds)
+  const wanted = [...asked, ...read.options]
+  const rows = rowsOf(read.rows, wanted, names)
+  const parts = new Map(read.parts.map((facts) => [wanted[facts.part] ?? '', factsOf(facts)]))
   return {
     ...pricing,
     book: createPriceBook(pricing.lists, rows),

@@ -151,26 +151,54 @@ export interface PartFactsRecord {
   readonly notReleasedIn: Readonly<Record<string, string | null>> | null
 }
 
+/** The parts asked for with their places, what the catalogue knows of them, and their options, whose places come after theirs. */
+const withOptions = (partNumbers: readonly string[]) => sql`
+    asked as materialized (
+      select part_number, place::int - 1 as place from unnest(${[...partNumbers]}::text[]) with ordinality as asked (part_number, place)
+    ), known as materialized (
+      select asked.place, part.* from asked cross join lateral (
+        select * from part where part_number = asked.part_number offset 0
+      ) as part
+    ), option as materialized (
+      -- Options have rows of their own, and no options.
+      select part_number, cardinality(${[...partNumbers]}::text[]) + row_number() over (order by part_number)::int - 1 as place
+      from (select unnest(options) as part_number from known except select part_number from asked) as option
+    ), wanted as materialized (
+      select part_number, place from asked union all select part_number, place from option
+    )`
+
 /**
- * The rows of some parts in some lists, and what the catalogue knows of the parts, in one round trip and one value: as rows, ten
- * thousand would keep the process from everything else for a fifth of a second. Each part is looked up in the index: left to itself the
- * planner, which cannot know how many parts a bill has, joins thousands with thousands one by one.
+ * The rows of some parts and of their options in some lists, and what the catalogue knows of each, in one statement: between two, somebody
+ * may publish, and a part would be priced by one version and its options by another. It answers one value: as rows, ten thousand parts would
+ * keep the process from everything else for a fifth of a second. Each part is looked up in the index: left to itself the planner, which
+ * cannot know how many parts a bill has, joins thousands with thousands one by one.
  */
 export async function readRows(
   db: Database,
   partNumbers: readonly string[],
   listIds: readonly string[],
-): Promise<{ readonly rows: RowColumns; readonly parts: readonly PartFactsRecord[] }> {
-  const { rows } = await sql<{ found: { rows: RowColumns; parts: PartFactsRecord[] } }>`
-    with wanted as materialized (
-      select part_number, place::int - 1 as place from unnest(${[...partNumbers]}::text[]) with ordinality as wanted (part_number, place)
-    ), row as materialized (
+): Promise<{
+  readonly rows: RowColumns
+  readonly parts: readonly PartFactsRecord[]
+  /** The options of the parts that were not asked for; their places come after those that were. */
+  readonly options: readonly string[]
+}> {
+  const { rows } = await sql<{
+    found: { rows: RowColumns; parts: PartFactsRecord[]; options: string[] }
+  }>`
+    with ${withOptions(partNumbers)}, row as materialized (
       select wanted.place, price.* from wanted cross join lateral (
         select * from price where price_list_id = any(${[...listIds]}::uuid[]) and part_number = wanted.part_number offset 0
       ) as price
+    ), fact as materialized (
+      select * from known
+      union all
+      select option.place, part.* from option cross join lateral (
+        select * from part where part_number = option.part_number offset 0
+      ) as part
     ), release as materialized (
       select part_number, json_object_agg(country_code, release_date) as countries
-      from part_release where part_number = any(${[...partNumbers]}::text[]) group by part_number
+      from part_release where part_number in (select part_number from wanted) group by part_number
     )
     select json_build_object(
       'rows', (
@@ -185,13 +213,13 @@ export async function readRows(
       ),
       'parts', (
         select coalesce(json_agg(json_build_object(
-          'part', wanted.place, 'state', part.state, 'lastOrderDate', part.last_order_date, 'successor', part.successor,
-          'options', part.options, 'thirdPartyBattery', part.third_party_battery,
+          'part', fact.place, 'state', fact.state, 'lastOrderDate', fact.last_order_date, 'successor', fact.successor,
+          'options', fact.options, 'thirdPartyBattery', fact.third_party_battery,
           'notReleasedIn', release.countries
         )), '[]')
-        from wanted cross join lateral (select * from part where part_number = wanted.part_number offset 0) as part
-        left join release on release.part_number = wanted.part_number
-      )
+        from fact left join release on release.part_number = fact.part_number
+      ),
+      'options', (select coalesce(json_agg(part_number order by place), '[]') from option)
     ) as found`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A statement without a table has one row')

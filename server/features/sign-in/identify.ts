@@ -6,7 +6,7 @@ import type { Identify, Identity, SignedInUser } from '../../http/identity.ts'
 import { sessionTokenIn } from './session-cookies.ts'
 import { expiryOf, isUseDue } from './session-lifetime.ts'
 import { storedHash, xsrfTokenOf } from './session-token.ts'
-import { type Account, findApiKeyAccount, findSession, recordSessionUse } from './store.ts'
+import { type Account, findApiKeyAccount, findSession, recordKeyUse, recordSessionUse } from './store.ts'
 
 type IdentifyOptions = {
   readonly db: Kysely<Tables>
@@ -49,8 +49,13 @@ async function identifyByApiKey(
 ): Promise<Identity | undefined> {
   const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (key === undefined) return undefined
-  const account = await findApiKeyAccount(db, storedHash(key), clock(), sampleAccounts)
-  return account && { kind: 'apiKey', user: signedInUser(account) }
+  const [keyHash, now] = [storedHash(key), clock()]
+  const account = await findApiKeyAccount(db, keyHash, now, sampleAccounts)
+  if (account === undefined) return undefined
+  if (account.last_used_at === null || isUseDue(account.last_used_at, now)) {
+    await recordKeyUse(db, keyHash, now)
+  }
+  return { kind: 'apiKey', user: signedInUser(account), scope: account.scope }
 }
 
 function signedInUser(account: Account): SignedInUser {

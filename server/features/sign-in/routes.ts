@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { bindCall, bindPublicCall } from '../../http/bind-call.ts'
 import { Problem } from '../../http/problem.ts'
 import { clearSessionCookies, sessionTokenIn, setSessionCookies } from './session-cookies.ts'
+import { externalSignOut } from './external-sign-out.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { browserOf } from './start-session.ts'
 import { type Account, findAccount } from './store.ts'
 import { userAnswer } from './user-answer.ts'
 
@@ -20,22 +22,24 @@ export function signInRoutes(app: FastifyInstance): void {
   }
 
   bindPublicCall(app, calls['login/local'], async ({ input, request, reply }) => {
+    // In production nobody has a password, so nobody may have one tried either.
+    if (settings.production) throw new Problem('NOT_FOUND')
     const { token, account } = await signIn(services, {
       username: input.username,
       password: input.password,
-      address: request.ip,
-      previousToken: sessionTokenIn(request),
-      requestId: request.id,
+      ...browserOf(request),
     })
     setSessionCookies(reply, token, settings)
-    return userAnswer(account)
+    return userAnswer(account, settings.terms.version)
   })
 
-  bindCall(app, calls['login/current'], async ({ user }) => userAnswer(await accountOf(user.id)))
+  bindCall(app, calls['login/current'], async ({ user }) =>
+    userAnswer(await accountOf(user.id), settings.terms.version),
+  )
 
   bindPublicCall(app, calls.logout, async ({ request, reply }) => {
-    await signOut(services, sessionTokenIn(request), request.id)
+    const ended = await signOut(services, sessionTokenIn(request), request.id)
     clearSessionCookies(reply, settings)
-    return {}
+    return { signOutUrl: await externalSignOut(services, ended, request.log) }
   })
 }

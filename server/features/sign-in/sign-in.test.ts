@@ -205,7 +205,7 @@ describe('a session', () => {
       apiErrorCode: 'UNAUTHENTICATED',
       apiErrorMsg: 'Unauthorized access.',
     })
-    await expect(browser.call('logout', {})).resolves.toEqual({})
+    await expect(browser.call('logout', {})).resolves.toEqual({ signOutUrl: null })
   })
 
   test('ends when the account is closed', async () => {

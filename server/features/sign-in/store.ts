@@ -1,6 +1,7 @@
 /** All SQL of signing in: accounts, sessions, API keys, counted attempts. */
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tables, UserAccountTable } from '../../db/tables.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { ExternalSession, WayIn } from '../../db/tables-sign-in.ts'
 import { kept } from '../../db/kept-statements.ts'
 import { preferenceColumns } from '../preferences/preferences-answer.ts'
 
@@ -21,14 +22,11 @@ const accountColumns = [
   'user_account.external_system',
   'user_account.external_system_id',
   ...preferenceColumns,
-  'user_account.terms_accepted_at',
+  'user_account.terms_version',
 ] as const
 
 /** An account as the rest of the feature sees it: no password. */
-export type Account = Omit<
-  Selectable<UserAccountTable>,
-  'password_hash' | 'sample' | 'active' | 'product_families' | 'created_at' | 'updated_at'
-> & { readonly company_name: string }
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Accounts that may sign in: active ones, the sample accounts only where they are on. */
 function usableAccounts(db: Database, sampleAccounts: boolean) {
@@ -49,11 +47,7 @@ export async function findAccountByUsername(db: Database, username: string, samp
 }
 
 /** The account with an id, if it may sign in. */
-export async function findAccount(
-  db: Database,
-  id: string,
-  sampleAccounts: boolean,
-): Promise<Account | undefined> {
+export async function findAccount(db: Database, id: string, sampleAccounts: boolean) {
   return await usableAccounts(db, sampleAccounts)
     .select(accountColumns)
     .where('user_account.id', '=', id)
@@ -71,15 +65,11 @@ export async function findSession(db: Database, tokenHash: Buffer, sampleAccount
 }
 
 /** The account a valid API key acts for. */
-export async function findApiKeyAccount(
-  db: Database,
-  keyHash: Buffer,
-  now: Date,
-  sampleAccounts: boolean,
-): Promise<Account | undefined> {
+export async function findApiKeyAccount(db: Database, keyHash: Buffer, now: Date, sampleAccounts: boolean) {
   return await usableAccounts(kept(db), sampleAccounts)
     .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
     .select(accountColumns)
+    .select(['api_key.scope', 'api_key.last_used_at'])
     .where('api_key.key_hash', '=', keyHash)
     .where('api_key.revoked_at', 'is', null)
     .where((where) =>
@@ -95,6 +85,10 @@ export async function insertSession(
     readonly userId: string
     readonly now: Date
     readonly expiresAt: Date
+    readonly way: WayIn
+    readonly userAgent: string
+    readonly address: string
+    readonly external: ExternalSession | undefined
   },
 ): Promise<void> {
   await db
@@ -105,6 +99,10 @@ export async function insertSession(
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
+      way: session.way,
+      user_agent: session.userAgent,
+      address: session.address,
+      external: session.external === undefined ? null : JSON.stringify(session.external),
     })
     .execute()
 }
@@ -122,22 +120,26 @@ export async function recordSessionUse(
     .execute()
 }
 
-/** Ends a session; tells whose it was. */
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<string | undefined> {
-  const ended = await db
-    .deleteFrom('session')
-    .where('token_hash', '=', tokenHash)
-    .returning('user_id')
-    .executeTakeFirst()
-  return ended?.user_id
+export async function recordKeyUse(db: Database, keyHash: Buffer, usedAt: Date): Promise<void> {
+  await db.updateTable('api_key').set({ last_used_at: usedAt }).where('key_hash', '=', keyHash).execute()
 }
 
-/** Removes sessions that ended before a moment, and attempt counts whose window began before it. */
+/** Ends a session; tells whose it was, and which session at another system it came from. */
+export async function deleteSession(db: Database, tokenHash: Buffer) {
+  return await db
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning(['user_id', 'way', 'external'])
+    .executeTakeFirst()
+}
+
+/** Removes what ended before a moment: sessions, messages that may be forgotten, counts of attempts. */
 export async function deleteExpired(
   db: Database,
   before: Date,
 ): Promise<{ sessions: number; counts: number }> {
   const sessions = await db.deleteFrom('session').where('expires_at', '<', before).executeTakeFirst()
+  await db.deleteFrom('used_once').where('expires_at', '<', before).execute()
   const counts = await db.deleteFrom('rate_limit').where('window_started_at', '<', before).executeTakeFirst()
   return { sessions: Number(sessions.numDeletedRows), counts: Number(counts.numDeletedRows) }
 }

@@ -4,7 +4,8 @@ import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { preferencesAnswer } from '../preferences/preferences-answer.ts'
 import type { Account } from './store.ts'
 
-export function userAnswer(account: Account): User {
+/** @param termsVersion the terms of use that are in force */
+export function userAnswer(account: Account, termsVersion: string): User {
   const external = isExternal(account.base_role)
   const userDetails = {
     usrId: account.id,
@@ -23,7 +24,7 @@ export function userAnswer(account: Account): User {
     usrCompanyName: account.company_name,
     // The published interface always tells a language; whether it was chosen stands in the preferences.
     languageId: account.language_id ?? 'en',
-    hideTerms: account.terms_accepted_at !== null,
+    hideTerms: account.terms_version === termsVersion,
     landingPageCode: account.landing_page_code,
     userDetails,
     userPreferenceDetails: preferencesAnswer(account),

@@ -32,7 +32,10 @@ function decideTransfer(user: SignedInUser, { facts }: VisibleSolution, sharing:
 }
 
 /** Whether somebody may own solutions at all: who may create them. */
-export function mayOwn({ base_role: baseRole, role_flags: roleFlags }: PersonRecord): boolean {
+export function mayOwn({
+  base_role: baseRole,
+  role_flags: roleFlags,
+}: Pick<PersonRecord, 'base_role' | 'role_flags'>): boolean {
   return [...columnsOf({ baseRole, roleFlags })].some(
     (role) => grantsInCell('createSolution', role).length > 0,
   )

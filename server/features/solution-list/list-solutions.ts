@@ -5,8 +5,8 @@ import type { SignedInUser } from '../../http/identity.ts'
 import { kept } from '../../db/kept-statements.ts'
 import { isOwnAndWhole } from './conditions.ts'
 import { groupsOf, requireGroup } from './groups.ts'
-import { defaultOrder, type ListFilter, type ListOrder } from './list-filter.ts'
-import { readCursor, writeCursor } from './order.ts'
+import type { ListFilter, ListOrder } from './list-filter.ts'
+import { orderFor, readCursor, sortColumnsOf, writeCursor } from './order.ts'
 import { presentListRecord, presentPagination, type Total } from './present.ts'
 import { type ListServices, understandFilter } from './understand-filter.ts'
 import { chooseWay, type Cut, isCountedWithPage, readCounted, readPage } from './page-store.ts'
@@ -26,7 +26,7 @@ export async function listSolutions(
 ): Promise<AnswerOf<ListCall>> {
   const filter = await understandFilter(services, user, asked)
   await requireGroup(services, user, filter.group, requestId)
-  const order = sorting ?? defaultOrder
+  const order = orderFor(user, sorting)
   const page = { number: paging.currentPage, size: paging.sizePerPage }
   // One more than is shown tells whether a page follows.
   const cut =
@@ -41,6 +41,7 @@ export async function listSolutions(
   return {
     solutions: rows.map((row) => presentListRecord(user, row, now)),
     groups: groupsOf(user),
+    sortColumns: sortColumnsOf(user),
     paginationInfo: presentPagination(
       page,
       rows.length,

@@ -1,8 +1,10 @@
 /** The orders of the list: what each sorts by, where empty values stand, and the place in an order at which a page ends. */
-import type { SortColumn } from '@design-portal/contract/solution-list.ts'
+import { type SortColumn, sortColumns } from '@design-portal/contract/solution-list.ts'
+import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import type { ListOrder } from './list-filter.ts'
+import { defaultOrder, type ListOrder } from './list-filter.ts'
 
 /** What the columns sort by; names in the order people expect. */
 export const sortExpression = {
@@ -27,6 +29,25 @@ const types: Readonly<Record<SortColumn, string>> = {
 
 /** Columns that may be empty; empty ones come last in either direction. */
 const nullableColumns: ReadonlySet<SortColumn> = new Set(['price', 'opportunityStatus'])
+
+/** What a person may sort by: the order of net prices tells readers of list prices alone which solution comes to more. */
+export const sortColumnsOf = (user: SignedInUser): SortColumn[] =>
+  sortColumns.filter((column) => column !== 'price' || seesNetPrices(user))
+
+/** @throws Problem INVALID_INPUT for an order that would tell what the person may not see */
+export function orderFor(user: SignedInUser, asked: ListOrder | undefined): ListOrder {
+  const order = asked ?? defaultOrder
+  if (sortColumnsOf(user).includes(order.column)) return order
+  throw new Problem('INVALID_INPUT', {
+    fields: [
+      {
+        path: 'sorting.column',
+        code: 'not_allowed',
+        message: 'You do not see the prices that this would sort by. Sort by another column.',
+      },
+    ],
+  })
+}
 
 /** Said only where it matters: an index serves an order only when nulls stand in it as asked. */
 export function sorted(sort: OrderByItemBuilder, { column, descending }: ListOrder): OrderByItemBuilder {

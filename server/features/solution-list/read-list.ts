@@ -2,7 +2,8 @@
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { requireGroup } from './groups.ts'
-import { defaultOrder, type ListOrder } from './list-filter.ts'
+import type { ListOrder } from './list-filter.ts'
+import { orderFor } from './order.ts'
 import { findIds } from './store.ts'
 import { type ListServices, understandFilter } from './understand-filter.ts'
 
@@ -25,5 +26,5 @@ export async function findListIds(
 ): Promise<readonly string[]> {
   const filter = await understandFilter(services, user, asked)
   await requireGroup(services, user, filter.group, requestId)
-  return await findIds(services.db, user, filter, sorting ?? defaultOrder, chosen, limit)
+  return await findIds(services.db, user, filter, orderFor(user, sorting), chosen, limit)
 }

@@ -81,6 +81,18 @@ test('a cursor of one order is refused in another', async () => {
   expect(error.fields[0]?.path).toBe('paging.after')
 })
 
+test('who sees no net prices sorts by none, in the list and in a file of it', async () => {
+  const engineer = await portal.signIn('engineer')
+  const byPrice = { column: 'price', descending: true } as const
+  expect((await list(sales)).sortColumns).toContain('price')
+  expect((await list(engineer)).sortColumns).not.toContain('price')
+  const refused = [{ path: 'sorting.column', code: 'not_allowed' }]
+  expect((await refusal(list(engineer, {}, {}, byPrice))).fields).toMatchObject(refused)
+  const inFile = engineer.call('solutions/list/export', { filter: {}, format: 'csv', sorting: byPrice })
+  expect((await refusal(inFile)).fields).toMatchObject(refused)
+  expect((await list(engineer, {}, {}, { column: 'name', descending: false })).groups).toContain('my')
+})
+
 test('a row tells its bill and how sure its price is', async () => {
   const { cfgId } = await sales.call('solution/create', { name: 'Nothing in it', countryId: 'NO' })
   expect(await sales.call('solutions/cfgid', { cfgid: cfgId })).toMatchObject({

@@ -120,7 +120,7 @@ export type DecisiveRecord = Pick<
   | 'configurator_types'
   | 'country_code'
 > &
-  Partial<Pick<SolutionRecord, 'owner_company_may_order' | 'extended_at'>>
+  Partial<Pick<SolutionRecord, 'owner_company_may_order' | 'extended_at' | 'ad_hoc_changed_by'>>
 
 /** Whether a person may open a solution; standards are open to all, and stay so when archived: their readers are told what to use now. */
 export function maySee(user: SignedInUser, { solution, facts }: VisibleSolution): boolean {
@@ -176,6 +176,7 @@ export function stateOf(solution: DecisiveRecord, now: Date): SolutionState {
     approverId: solution.approver_id,
     hasPrefab: holdsPrefab({ configuratorTypes: solution.configurator_types ?? [] }),
     extended: solution.extended_at !== null && solution.extended_at !== undefined,
+    adHocChange: solution.ad_hoc_changed_by !== null && solution.ad_hoc_changed_by !== undefined,
     grabbed:
       fromId === null || grabbedAt === null
         ? null
@@ -268,6 +269,11 @@ export function requireEditableStatus(
 ): void {
   const becameStandard = status === 'standard' && seen !== undefined && seen.status !== 'standard'
   if (!isEditable(status) || becameStandard) throw statusProblem(status)
+}
+
+/** @throws Problem STATUS_NOT_ALLOWED when nobody has received the solution, or it has gone on since. */
+export function requireReceivedStatus({ status }: Pick<SolutionRecord, 'status'>): void {
+  if (status !== 'received') throw statusProblem(status)
 }
 
 /** Whether the person may change designs, and the key of the reason when not: what a button shows. */

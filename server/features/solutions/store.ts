@@ -27,6 +27,7 @@ const columns = [
   'solution.content_hash',
   'solution.selected_distributor_id',
   'solution.barred_hash',
+  'solution.ad_hoc_changed_by',
   'solution.extended_at',
   'solution.grabbed_from',
   'solution.grabbed_at',
@@ -128,7 +129,8 @@ export async function lockAtVersion(
     .select('id')
     .where('id', '=', id)
     .where('row_version', '=', version)
-    .forUpdate()
+    // Whoever writes of the solution elsewhere, a reminder for example, need not wait: its key does not change.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }

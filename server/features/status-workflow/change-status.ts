@@ -35,6 +35,8 @@ export type Step = Precondition & {
     db: Database,
     step: StepContext,
   ) => Promise<{ readonly columns: Updateable<SolutionTable>; readonly changes: FieldChanges }>
+  /** Further work in the transaction, once the status has changed. */
+  readonly after?: (db: Database, step: StepContext) => Promise<void>
 }
 
 /**
@@ -90,6 +92,8 @@ async function tryStep(services: Services, user: SignedInUser, asked: Step): Pro
     const changed = await updateStatus(db, solution, {
       ...columns,
       ...also?.columns,
+      // A step of its own settles it: a solution that is returned goes back as it is.
+      ad_hoc_changed_by: null,
       status: row.to,
       updated_at: step.now,
     })
@@ -98,6 +102,7 @@ async function tryStep(services: Services, user: SignedInUser, asked: Step): Pro
     await requireDecided(db, doing)
     await tellHistory(db, doing, { ...also?.changes, ...told })
     await keepDecision(db, doing)
+    await asked.after?.(db, step)
     return true
   })
 }

@@ -47,8 +47,8 @@ export interface Claimed {
  * @param claimed left out: what the solution has
  */
 export async function readContent(
-  services: Services,
-  user: SignedInUser,
+  services: Pick<Services, 'db' | 'clock' | 'erpPrices'>,
+  user: Pick<SignedInUser, 'baseRole' | 'roleFlags'>,
   solution: VisibleSolution['solution'],
   claimed: Claimed = {
     opportunityNumber: solution.opportunity_number,

@@ -88,8 +88,7 @@ const guards: Readonly<Record<Exclude<Guard, EstablishedElsewhere>, Establish>> 
   // A solution that is received or ordered has another status.
   notReceived: () => true,
   notOrdered: () => true,
-  // While a solution is under review nobody changes it.
-  noAdHocChangePending: () => true,
+  noAdHocChangePending: ({ visible }) => visible.solution.ad_hoc_changed_by === null,
   contentAsReceived: async ({ visible, content }) => (await content()).hash === visible.solution.content_hash,
   approvalComplete: isCompleteWith,
   coolingRemarks: async ({ request, content }) =>

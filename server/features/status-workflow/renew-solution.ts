@@ -8,9 +8,11 @@ import type {
 import { mayBeAdded } from '@design-portal/domain/parts/lifecycle.ts'
 import { type Money, money } from '@design-portal/domain/pricing/money.ts'
 import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import type { SnapshotLine } from '@design-portal/domain/workflow/content-hash.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
+import { findSuccessors, putSuccessorsIn } from '../parts/put-successors-in.ts'
 import { readerOf } from '../prices/reader-of.ts'
 import { requireSolutionVersion } from '../solution-actions/act-on-solution.ts'
 import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
@@ -28,7 +30,7 @@ export async function renewSolution(
   input: Input,
   requestId: string,
 ): Promise<RenewAnswer> {
-  const { cfgid: cfgId, confirmed, rowVersion, ifMatch } = input
+  const { cfgid: cfgId, confirmed, successors, rowVersion, ifMatch } = input
   const visible = await requireVisibleSolution(services, user, cfgId)
   const { solution } = visible
   await requireAbility(services, user, visible, 'renew', requestId)
@@ -36,7 +38,8 @@ export async function renewSolution(
   const snapshot = await findSnapshot(services.db, cfgId)
   const content = await readContent(services, user, solution)
   const before = solution.price === null ? null : money(solution.price, solution.currency)
-  const report = visibleTo(readerOf(user, visible), reportOf(content, snapshot, before))
+  const replacing = await findSuccessors(services.db, ownPartsOf(content), services.clock())
+  const report = visibleTo(readerOf(user, visible), reportOf(content, snapshot, before, replacing))
   if (!confirmed) return { done: false, report, answer: null }
   const answer = await changeStatus(services, user, {
     cfgId,
@@ -44,6 +47,9 @@ export async function renewSolution(
     rowVersion,
     ifMatch,
     request: { action: 'renew', note: '', confirmed },
+    after: async (db, { now }) => {
+      if (successors) await putSuccessorsIn(db, user, cfgId, now)
+    },
   })
   return { done: true, report, answer }
 }
@@ -62,25 +68,38 @@ const visibleTo = ({ price }: PriceReader, report: RenewalReport): RenewalReport
 const amount = (text: string | null | undefined, currency: string): Money | null =>
   text === null || text === undefined ? null : money(text, currency)
 
+/** A line of no design: what stands in a design follows from its configuration, and is replaced by configuring it anew. */
+const isOwn = ({ designName }: Pick<SnapshotLine, 'designName'>): boolean => designName === ''
+
+const ownPartsOf = ({ bill }: ContentNow): readonly string[] => [
+  ...new Set(bill.filter(isOwn).map(({ partNumber }) => partNumber)),
+]
+
 /** Lines whose price differs from the last snapshot, or whose part is no longer sold. */
 function reportOf(
   { priced, bill, context, partNumbers }: ContentNow,
   snapshot: Awaited<ReturnType<typeof findSnapshot>>,
   totalBefore: Money | null,
+  replacing: ReadonlyMap<string, { readonly part_number: string }>,
 ): RenewalReport {
   const former = new Map(snapshot?.bill.map((line) => [line.lineId, line.unitPrice]))
   const isSold = (partNumber: string): boolean => {
     const part = context.part(partNumber)
     return part === undefined || mayBeAdded(context.day, part)
   }
-  const lines = bill.map((line) => ({
-    designName: line.designName,
-    partNumber: line.partNumber,
-    successor: isSold(line.partNumber) ? null : (context.part(line.partNumber)?.successor ?? null),
-    quantity: line.quantity,
-    before: amount(former.get(line.lineId), snapshot?.currency ?? priced.currency),
-    now: amount(line.unitPrice, priced.currency),
-  }))
+  const lines = bill.map((line) => {
+    const { designName, partNumber, quantity } = line
+    const found = isOwn(line) ? replacing.get(partNumber)?.part_number : undefined
+    return {
+      designName,
+      partNumber,
+      successor: isSold(partNumber) ? null : (found ?? context.part(partNumber)?.successor ?? null),
+      replaceable: found !== undefined && !isSold(partNumber),
+      quantity,
+      before: amount(former.get(line.lineId), snapshot?.currency ?? priced.currency),
+      now: amount(line.unitPrice, priced.currency),
+    }
+  })
   return {
     lines: lines.filter(
       ({ before, now, partNumber }) =>

@@ -4,10 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bindCall } from '../../http/bind-call.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { IfMatch } from '../../http/row-version.ts'
+import { acceptAdHocChange } from './accept-ad-hoc-change.ts'
+import { changeAdHoc } from './change-ad-hoc.ts'
 import { changeStatus } from './change-status.ts'
 import { extendValidity } from './extend-validity.ts'
 import { renewSolution } from './renew-solution.ts'
 import type { StepRequest } from './step-context.ts'
+import { announceSubmission, stopSubmission } from './stop-submission.ts'
 import { submitSolution } from './submit-solution.ts'
 import { tellStatus } from './tell-status.ts'
 
@@ -20,6 +23,11 @@ interface Asked {
 }
 
 export function statusWorkflowRoutes(app: FastifyInstance): void {
+  addSteps(app)
+  addBesideSteps(app)
+}
+
+function addSteps(app: FastifyInstance): void {
   const { services } = app
   const take = async ({ input, ifMatch, user, request: { id: requestId } }: Asked, step: StepRequest) =>
     await changeStatus(services, user, {
@@ -67,6 +75,24 @@ export function statusWorkflowRoutes(app: FastifyInstance): void {
   )
   bindCall(app, calls['solution/status/change/cancel-return'], (asked) =>
     take(asked, { action: 'cancelReturn', note: asked.input.cancelReturnNote }),
+  )
+}
+
+/** What stands beside the steps, and the two that begin anew or go on. */
+function addBesideSteps(app: FastifyInstance): void {
+  const { services } = app
+
+  bindCall(app, calls['solution/ad-hoc-change'], ({ input, ifMatch, user, request }) =>
+    changeAdHoc(services, user, { ...input, ifMatch, requestId: request.id }),
+  )
+  bindCall(app, calls['solution/ad-hoc-change/accept'], ({ input, ifMatch, user, request }) =>
+    acceptAdHocChange(services, user, { ...input, ifMatch }, request.id),
+  )
+  bindCall(app, calls['solution/submission/announce'], ({ input, ifMatch, user, request }) =>
+    announceSubmission(services, user, { ...input, ifMatch }, request.id),
+  )
+  bindCall(app, calls['solution/submission/stop'], ({ input, ifMatch, user, request }) =>
+    stopSubmission(services, user, { ...input, ifMatch }, request.id),
   )
   bindCall(app, calls['solution/renew'], ({ input, ifMatch, user, request }) =>
     renewSolution(services, user, { ...input, ifMatch }, request.id),

@@ -87,7 +87,7 @@ export function stepContext(
     returnedFor,
     autoApproval: once(async () => {
       const [known, standing, returned] = [await content(), await warnings(), await returnedFor()]
-      return decide(visible, known, standing, returned)
+      return decideBySystem(visible, known, standing, returned)
     }),
     approval: once(async () => await approvalOf(db, solution.id)),
     approved: once(async () => await findSnapshot(db, solution.id, ['approved'])),
@@ -95,8 +95,9 @@ export function stepContext(
   }
 }
 
-function decide(
-  { solution }: VisibleSolution,
+/** How the policy decides on a solution, term by term. */
+export function decideBySystem(
+  { solution }: Pick<VisibleSolution, 'solution'>,
   now: ContentNow,
   warnings: readonly StandingWarning[],
   returnedFor: ReturnReasonCode | null,

@@ -84,6 +84,20 @@ export async function listStatusChanges(db: Database, cfgId: string): Promise<re
     .execute()
 }
 
+/** Marks that the approver of record has changed a received solution. */
+export async function markAdHocChange(db: Database, cfgId: string, userId: string): Promise<void> {
+  await db.updateTable('solution').set({ ad_hoc_changed_by: userId }).where('id', '=', cfgId).execute()
+}
+
+export async function findOwner(db: Database, cfgId: string): Promise<string> {
+  const { owner_id: ownerId } = await db
+    .selectFrom('solution')
+    .select('owner_id')
+    .where('id', '=', cfgId)
+    .executeTakeFirstOrThrow()
+  return ownerId
+}
+
 export async function insertSnapshot(
   db: Database,
   snapshot: Omit<Insertable<SolutionSnapshotTable>, 'content' | 'bill'> & {

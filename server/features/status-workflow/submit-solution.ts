@@ -21,6 +21,7 @@ import { requireVisibleSolution } from '../solutions/facts.ts'
 import { changeStatus } from './change-status.ts'
 import type { Claimed } from './content-of-solution.ts'
 import type { StepContext } from './step-context.ts'
+import { requireNotStopped } from './stop-submission.ts'
 
 type SubmitCall = (typeof statusWorkflowCalls)['solution/status/change/submit']
 type Input = CheckedInputOf<SubmitCall> & Precondition
@@ -56,6 +57,7 @@ export async function submitSolution(
         told = await requireUsable(services, user, opportunityNumber)
     },
     also: async (db, step) => {
+      if (input.countdownId !== undefined) await requireNotStopped(db, cfgId, input.countdownId)
       const { hasCooling: cooling } = await step.content()
       const linked = await linkOpportunity(db, step, { number: opportunityNumber, told })
       const { selected_distributor_id: former } = step.visible.solution

@@ -30,7 +30,7 @@ import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { readerOf } from '../prices/reader-of.ts'
-import { requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
+import { abilitiesOf, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { statusTextKey } from '../solutions/present.ts'
 import { presentWarnings } from '../warnings/warnings-of-solution.ts'
 import { statusIdOf } from './change-status.ts'
@@ -84,6 +84,7 @@ export async function tellStatus(
         ? null
         : { usrId: solution.approver_id, name: await findName(services.db, solution.approver_id) },
     binding: await bindingOf(step),
+    adHocChange: await adHocChangeOf(services, user, visible),
     validity: validityOf(visible, services.clock()),
     autoApproval: await decisionOf(services, visible),
     returned: returned === undefined ? null : presentChange(returned),
@@ -169,6 +170,20 @@ async function bindingOf(step: StepContext): Promise<StatusDetails['binding']> {
   if (step.visible.solution.content_hash === null || snapshot === undefined || isEditable(status)) return null
   const changed = [...contentDifferences(snapshot.content, (await step.content()).content)]
   return { holds: changed.length === 0, changed }
+}
+
+/** Who decides on it partners are told by the change itself: they accept it, and see whose it is. */
+async function adHocChangeOf(
+  { db }: Services,
+  user: SignedInUser,
+  visible: VisibleSolution,
+): Promise<StatusDetails['adHocChange']> {
+  const { ad_hoc_changed_by: usrId } = visible.solution
+  if (usrId === null) return null
+  return {
+    by: { usrId, name: await findName(db, usrId) },
+    accept: abilitiesOf(user, visible).acceptAdHocChange,
+  }
 }
 
 function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDetails['validity'] {

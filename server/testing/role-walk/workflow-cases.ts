@@ -40,6 +40,30 @@ export const workflowCases: readonly ObjectCase[] = [
     input: (object) => ({ ...asked(object), returnNote: note }),
   },
   {
+    needs: ['changeAdHoc'],
+    call: 'solution/ad-hoc-change',
+    status: 'received',
+    input: (object) => ({ ...asked(object), note, discounts: [{ lineId: 'none', percent: '1' }] }),
+  },
+  {
+    needs: ['submit'],
+    call: 'solution/ad-hoc-change/accept',
+    status: 'received',
+    input: asked,
+  },
+  {
+    needs: ['submit'],
+    call: 'solution/submission/announce',
+    status: 'archived',
+    input: ({ cfgId }) => ({ cfgid: cfgId }),
+  },
+  {
+    needs: ['editSolution'],
+    call: 'solution/submission/stop',
+    status: 'open',
+    input: ({ cfgId }) => ({ cfgid: cfgId }),
+  },
+  {
     needs: ['cancelReceive'],
     call: `${base}/cancel-receive`,
     status: 'received',

@@ -19,18 +19,28 @@ interface ApproverSearchProps {
   readonly value: FoundApprover | undefined
   readonly onChange: (person: FoundApprover | undefined) => void
   readonly autofocus?: boolean
+  /** Who looks: an approver, without finding themselves, or an administrator of the matrix. */
+  readonly among?: 'approval/approvers' | 'approval/policy/approvers'
+  readonly error?: string | undefined
 }
 
 /** Typing is over when nothing was typed for so long. */
 const pauseMilliseconds = 200
 
-export function ApproverSearch({ label, value, onChange, autofocus }: ApproverSearchProps) {
+export function ApproverSearch({
+  label,
+  value,
+  onChange,
+  autofocus,
+  among = 'approval/approvers',
+  error,
+}: ApproverSearchProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const [searchText] = useDebouncedValue(typed === value?.name ? '' : typed, pauseMilliseconds)
   const found = useQuery({
-    queryKey: callKey('approval/approvers', { searchText }),
-    queryFn: ({ signal }) => api.call('approval/approvers', { searchText }, { signal }),
+    queryKey: callKey(among, { searchText }),
+    queryFn: ({ signal }) => api.call(among, { searchText }, { signal }),
     placeholderData: keepPreviousData,
   })
   const others = (found.data?.people ?? []).filter(({ usrId }) => usrId !== value?.usrId)
@@ -39,6 +49,7 @@ export function ApproverSearch({ label, value, onChange, autofocus }: ApproverSe
     <Select
       label={label}
       required
+      error={error}
       searchable
       clearable={false}
       withScrollArea={false}

@@ -13,6 +13,7 @@ import type { ConfiguratorSearch } from '../../paths.ts'
 import { useUser } from '../../session/current-user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
+import { SubmissionNotice } from '../solutions/presence/SubmissionNotice.tsx'
 import { useBeats } from '../solutions/presence/use-presence.ts'
 import styles from './ConfiguratorPage.module.css'
 import type { OpenProduct } from './engine/protocol.ts'
@@ -108,7 +109,17 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
 
   if (form !== undefined && words !== undefined) {
     return (
-      <Workspace launch={launch} design={design} engine={engine} client={client} form={form} words={words} />
+      <>
+        <SubmissionNotice cfgId={cfgId} />
+        <Workspace
+          launch={launch}
+          design={design}
+          engine={engine}
+          client={client}
+          form={form}
+          words={words}
+        />
+      </>
     )
   }
   if (engine.status === 'starting' || engine.status === 'ready') return <Opening />

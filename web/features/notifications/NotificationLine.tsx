@@ -66,9 +66,16 @@ interface PlaceProps {
 
 /** The sentence as a link to where more is seen; as plain text where there is nothing to see any more. */
 function Place({ notification: { kind, cfgId }, onFollow, children }: PlaceProps) {
-  if (cfgId === null) return <span className={styles.sentence}>{children}</span>
   const shared = { className: `${styles.sentence} ${styles.link}`, onClick: onFollow }
   const place = placeOf(kind)
+  if (place === 'access' || place === 'accessRequests' || place === 'accessReviews') {
+    return (
+      <Link to={paths[place]} {...shared}>
+        {children}
+      </Link>
+    )
+  }
+  if (cfgId === null) return <span className={styles.sentence}>{children}</span>
   switch (place) {
     case 'inbox':
       return (

@@ -1,6 +1,6 @@
 /** A person's own preferences; every change is kept at once, for this browser and every other one. */
 
-import { SegmentedControl, Select, Switch, Title, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl, Select, Switch, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -10,23 +10,21 @@ import { failureText } from '../../api/failure-text.ts'
 import { Delegations } from '../approval/Delegations.tsx'
 import { changeLanguage } from '../../language/browser-language.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
+import { colourSchemes, useColourScheme } from '../../session/colour-scheme.ts'
 import { changePreferences, useUser } from '../../session/current-user.ts'
 import type { PreferenceChange } from '../../session/current-user.ts'
+import { schemes } from '../../shell/ColourSchemeMenu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import '@mantine/core/styles/Switch.css'
+import { FilterPreferences } from './FilterPreferences.tsx'
 import { MailPreferences } from './MailPreferences.tsx'
 import styles from './PreferencesPage.module.css'
 import { deviceTimeZone, timeZoneOptions } from './time-zones.ts'
 
-const colourSchemes = [
-  { value: 'light', label: 'COLOUR_SCHEME_LIGHT' },
-  { value: 'dark', label: 'COLOUR_SCHEME_DARK' },
-  { value: 'auto', label: 'COLOUR_SCHEME_AUTO' },
-] as const
 const landingPages = [
   { value: 'home', label: 'DASHBOARD_TITLE' },
   { value: 'solution-list', label: 'SOLUTION_LIST_TITLE' },
@@ -43,7 +41,7 @@ export function PreferencesPage() {
   const text = useText()
   const language = useLanguage()
   const queryClient = useQueryClient()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [scheme, chooseScheme] = useColourScheme()
   const { landingPageCode, units, timeZone, trainingSolutions } = useUser().userPreferenceDetails
   const narrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
   const saving = useMutation({
@@ -75,12 +73,13 @@ export function PreferencesPage() {
           {(labelled) => (
             <SegmentedControl
               {...labelled}
-              value={colorScheme}
+              value={scheme}
+              orientation={narrow ? 'vertical' : 'horizontal'}
               onChange={(value) => {
-                setColorScheme(value)
+                chooseScheme(value)
                 save({ colourScheme: value })
               }}
-              data={colourSchemes.map(({ value, label }) => ({ value, label: text(label) }))}
+              data={colourSchemes.map((value) => ({ value, label: text(schemes[value].label) }))}
             />
           )}
         </Choice>
@@ -122,6 +121,7 @@ export function PreferencesPage() {
           // More than 400 options: only what is seen is worth drawing at once.
           limit={60}
         />
+        <FilterPreferences />
         <Switch
           label={text('PREFERENCES_TRAINING')}
           description={text('PREFERENCES_TRAINING_HINT')}

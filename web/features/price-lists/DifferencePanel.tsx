@@ -1,6 +1,6 @@
 /** What a draft changes of what is in force: counts, a summary by product family, and the rows, the biggest change first. */
 
-import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
+import { NativeSelect, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callAddress } from '@design-portal/contract/client.ts'
@@ -10,12 +10,13 @@ import { failureText } from '../../api/failure-text.ts'
 import { textOfName, useLanguage, useText } from '../../language/use-text.ts'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { PageTurner } from '../../ui/PageTurner.tsx'
 import tableStyles from '../../ui/grid/DataTable.module.css'
 import { markedFrom, readThreshold } from './difference-question.ts'
 import { differenceQuery } from './price-lists.ts'
 import type { ChangedRow, PriceListDifference, PriceListVersion } from './price-lists.ts'
 import { reachable } from './reachable.ts'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 
 /** Rows of one answer, as the contract has it, whose schemas no page loads. */
 const pageRows = 100
@@ -106,7 +107,21 @@ export function DifferencePanel({ draft }: { readonly draft: PriceListVersion })
             />
           </div>
           <RowTable difference={found} />
-          <Pages page={page} total={found.totalItems} onPage={setPage} />
+          <PageTurner
+            page={page}
+            pages={Math.ceil(found.totalItems / pageRows)}
+            labels={{
+              pages: text('PAGES'),
+              here: text('PAGE_RANGE', {
+                first: (page - 1) * pageRows + 1,
+                last: Math.min(page * pageRows, found.totalItems),
+                total: found.totalItems,
+              }),
+              previous: text('PREVIOUS_PAGE'),
+              next: text('NEXT_PAGE'),
+            }}
+            onPage={setPage}
+          />
         </>
       )}
     </section>
@@ -234,39 +249,4 @@ const daysOfSide = (side: ChangedRow['before']): string =>
 function daysOf({ before, after }: ChangedRow): string {
   const [old, now] = [daysOfSide(before), daysOfSide(after)]
   return old === now || old === '' || now === '' ? now || old : `${old} → ${now}`
-}
-
-interface PagesProps {
-  readonly page: number
-  readonly total: number
-  readonly onPage: (page: number) => void
-}
-
-function Pages({ page, total, onPage }: PagesProps) {
-  const text = useText()
-  if (total <= pageRows) return null
-  const first = (page - 1) * pageRows + 1
-  return (
-    <nav className={styles.pages} aria-label={text('PAGES')}>
-      <span>{text('PAGE_RANGE', { first, last: Math.min(page * pageRows, total), total })}</span>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={page === 1}
-        aria-label={text('PREVIOUS_PAGE')}
-        onClick={() => onPage(page - 1)}
-      >
-        <Icon name="chevronLeft" size={16} />
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
-        disabled={page * pageRows >= total}
-        aria-label={text('NEXT_PAGE')}
-        onClick={() => onPage(page + 1)}
-      >
-        <Icon name="chevronRight" size={16} />
-      </Button>
-    </nav>
-  )
 }

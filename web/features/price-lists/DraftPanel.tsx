@@ -16,7 +16,7 @@ import { ImportPanel } from './ImportPanel.tsx'
 import { listFailureText, refusalText, takeIn } from './price-lists.ts'
 import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
 import { PublishDialog } from './PublishDialog.tsx'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 import { ScopeForm } from './ScopeForm.tsx'
 import { ScopeWords } from './ScopeWords.tsx'
 

@@ -12,7 +12,7 @@ import { ImportProblems } from './ImportProblems.tsx'
 import { importQuery, listFailureText, listQuery } from './price-lists.ts'
 import type { PriceImport, PriceListDetails, PriceListVersion } from './price-lists.ts'
 import '@mantine/core/styles/Progress.css'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 
 /** Bytes, as the server has it: 10 MB. */
 const largestFile = 10 * 1024 * 1024

@@ -7,7 +7,7 @@ import { textOfName, useLanguage, useText } from '../../language/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { PriceImport } from './price-lists.ts'
 import { reachable } from './reachable.ts'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 
 export function ImportProblems({ found }: { readonly found: PriceImport }) {
   const text = useText()

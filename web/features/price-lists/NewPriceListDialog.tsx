@@ -11,7 +11,7 @@ import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { listFailureText, takeIn } from './price-lists.ts'
 import type { PriceListDetails } from './price-lists.ts'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 
 const longestName = 255
 

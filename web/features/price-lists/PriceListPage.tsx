@@ -15,7 +15,7 @@ import { DraftPanel } from './DraftPanel.tsx'
 import { RenamePriceListDialog } from './NewPriceListDialog.tsx'
 import { listFailureText, listQuery, takeIn } from './price-lists.ts'
 import type { PriceListDetails } from './price-lists.ts'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 import { VersionsPanel } from './VersionsPanel.tsx'
 
 export function PriceListPage() {

@@ -15,7 +15,7 @@ import tableStyles from '../../ui/grid/DataTable.module.css'
 import { NewPriceListDialog } from './NewPriceListDialog.tsx'
 import { listsQuery } from './price-lists.ts'
 import type { PriceListSummary } from './price-lists.ts'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 import { ScopeWords } from './ScopeWords.tsx'
 
 export function PriceListsPage() {

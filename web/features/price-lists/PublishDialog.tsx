@@ -8,7 +8,7 @@ import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { differenceQuery, listFailureText, takeIn } from './price-lists.ts'
 import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 import { ScopeWords } from './ScopeWords.tsx'
 
 interface PublishDialogProps {

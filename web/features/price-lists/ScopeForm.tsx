@@ -16,7 +16,7 @@ import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 
 const longestNote = 8000
 

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../language/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import tableStyles from '../../ui/grid/DataTable.module.css'
 import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
-import styles from './PriceLists.module.css'
+import styles from '../../ui/PanelPage.module.css'
 import { ScopeWords } from './ScopeWords.tsx'
 
 interface VersionsPanelProps {

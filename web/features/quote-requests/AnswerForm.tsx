@@ -13,6 +13,7 @@ import { useLanguage, useText } from '../../language/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { actionFailureText, reasonText } from '../solutions/actions/action-failure.ts'
+import { amountText } from '../solutions/details/dialogs/read-amount.ts'
 import { useDescriptionText } from '../solutions/details/bill/bill-texts.ts'
 import { openForm, readForm, totalOfForm } from './answer-form.ts'
 import type { Faults, TypedAnswer, TypedLine } from './answer-form.ts'
@@ -171,12 +172,6 @@ export function AnswerForm({ request, onAnswered, onConflict, decline }: AnswerF
   )
 }
 
-/** The decimal sign of the language, and no grouping: what a person goes on typing in. */
-const amountText = (amount: string, language: string): string =>
-  amount.replace('.', new Intl.NumberFormat(language).formatToParts(1.5).find(isDecimal)?.value ?? '.')
-
-const isDecimal = ({ type }: Intl.NumberFormatPart): boolean => type === 'decimal'
-
 /** A new row for a part that was not asked for. */
 function addedLine(lines: readonly TypedLine[]): TypedLine {
   const taken = new Set(lines.map(({ key }) => key))
@@ -189,6 +184,7 @@ function addedLine(lines: readonly TypedLine[]): TypedLine {
     description: '',
     quantity: '1',
     unitPrice: '',
+    leadTimeDays: '',
     reason: '',
   }
 }

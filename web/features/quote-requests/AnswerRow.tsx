@@ -17,7 +17,9 @@ interface AnswerRowProps {
   readonly readOnly: boolean
   /** As it is read. */
   readonly price: AnswerLine | undefined
-  readonly faultText: (field: 'partNumber' | 'quantity' | 'unitPrice' | 'reason') => string | undefined
+  readonly faultText: (
+    field: 'partNumber' | 'quantity' | 'unitPrice' | 'leadTimeDays' | 'reason',
+  ) => string | undefined
   readonly onChange: (part: Partial<TypedLine>) => void
   readonly onRemove: () => void
 }
@@ -75,6 +77,17 @@ export function AnswerRow(props: AnswerRowProps) {
           readOnly={readOnly}
           error={faultText('unitPrice')}
           onChange={(event) => onChange({ unitPrice: event.currentTarget.value })}
+        />
+        <TextInput
+          size="sm"
+          inputMode="numeric"
+          className={styles.figure ?? ''}
+          label={text('QUOTE_LEAD_TIME_DAYS')}
+          aria-label={text('ANSWER_LEAD_TIME_OF', { part: name })}
+          value={line.leadTimeDays}
+          readOnly={readOnly}
+          error={faultText('leadTimeDays')}
+          onChange={(event) => onChange({ leadTimeDays: event.currentTarget.value })}
         />
         <span className={styles.linePrice}>
           <span className={styles.second}>{text('ANSWER_LINE_PRICE')}</span>

@@ -120,6 +120,11 @@ function OfferCell({ asked, quantity, distName, currency, cell }: OfferCellProps
             {formatNumber(cell.line.quantity, language)} ×{' '}
             {formatMoney({ amount: cell.line.unitPrice, currency }, language)}
           </span>
+          {cell.line.leadTimeDays === null ? null : (
+            <span className={tableStyles.second}>
+              {text('QUOTE_LINE_LEAD_TIME', { count: cell.line.leadTimeDays })}
+            </span>
+          )}
           {quantity !== null && cell.line.partNumber !== asked ? (
             <span className={tableStyles.caution}>
               <span className="part-number">{cell.line.partNumber}</span>{' '}

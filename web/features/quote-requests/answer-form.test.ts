@@ -50,6 +50,16 @@ test('faults name their fields, and a day that is past is one', () => {
   ])
 })
 
+test('a part has a lead time of its own, or that of the whole; more than 999 days is a fault', () => {
+  const own = withLine(0, { unitPrice: '1', leadTimeDays: ' 14 ' })
+  expect(readForm(own, context).answer.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual([14, null])
+  const wrong = { ...withLine(1, { unitPrice: '1', leadTimeDays: '1000' }), leadTimeDays: '-1' }
+  expect([...readForm(wrong, context).faults.entries()]).toEqual([
+    ['lines.1.leadTimeDays', 'ANSWER_LEAD_TIME_WRONG'],
+    ['leadTimeDays', 'ANSWER_LEAD_TIME_WRONG'],
+  ])
+})
+
 test('an answer that was given opens as it is, its added parts last', () => {
   const answer = {
     lines: [
@@ -68,7 +78,7 @@ test('an answer that was given opens as it is, its added parts last', () => {
         description: '',
         quantity: 1,
         unitPrice: '5.00',
-        leadTimeDays: null,
+        leadTimeDays: 21,
         reason: 'In stock.',
       },
     ],
@@ -88,4 +98,5 @@ test('an answer that was given opens as it is, its added parts last', () => {
     ['X', '2,00', true],
   ])
   expect(opened.leadTimeDays).toBe('7')
+  expect(opened.lines.map(({ leadTimeDays }) => leadTimeDays)).toEqual(['', '21', ''])
 })

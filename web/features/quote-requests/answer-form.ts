@@ -19,6 +19,8 @@ export interface TypedLine {
   readonly description: string
   readonly quantity: string
   readonly unitPrice: string
+  /** Empty where that of the whole answer holds. */
+  readonly leadTimeDays: string
   readonly reason: string
 }
 
@@ -36,6 +38,7 @@ export type FieldFault =
   | 'ANSWER_PART_MISSING'
   | 'ANSWER_REASON_MISSING'
   | 'ANSWER_DATE_WRONG'
+  | 'ANSWER_LEAD_TIME_WRONG'
   | 'ANSWER_NOTHING'
 
 /** Fields with faults: `lines.2.unitPrice`, `validUntil`, `lines`. */
@@ -70,6 +73,7 @@ export function openForm(
       description: offered?.description ?? '',
       quantity: String(offered?.quantity ?? line.quantity),
       unitPrice: offered?.unitPrice == null ? '' : localize(offered.unitPrice),
+      leadTimeDays: offered?.leadTimeDays == null ? '' : String(offered.leadTimeDays),
       reason: offered?.reason ?? '',
     }
   })
@@ -83,6 +87,7 @@ export function openForm(
       description: line.description,
       quantity: String(line.quantity),
       unitPrice: line.unitPrice === null ? '' : localize(line.unitPrice),
+      leadTimeDays: line.leadTimeDays === null ? '' : String(line.leadTimeDays),
       reason: line.reason,
     }))
   return {
@@ -123,6 +128,8 @@ export function readForm(
     const partNumber = line.other ? line.partNumber.trim() : (line.asked ?? '')
     if (partNumber === '') faults.set(`lines.${index}.partNumber`, 'ANSWER_PART_MISSING')
     const replaces = line.asked !== null && partNumber !== line.asked
+    const days = readDays(line.leadTimeDays)
+    if (days === undefined) faults.set(`lines.${index}.leadTimeDays`, 'ANSWER_LEAD_TIME_WRONG')
     if (replaces && line.reason.trim() === '') faults.set(`lines.${index}.reason`, 'ANSWER_REASON_MISSING')
     return {
       asked: line.asked,
@@ -130,16 +137,26 @@ export function readForm(
       description: line.other ? line.description.trim() : '',
       quantity: quantity ?? 1,
       unitPrice: price ?? null,
-      leadTimeDays: null,
+      leadTimeDays: days ?? null,
       reason: replaces ? line.reason.trim() : '',
     }
   })
-  const days = leadTimeDays.trim() === '' ? null : readWhole(leadTimeDays)
-  if (days === undefined) faults.set('leadTimeDays', 'ANSWER_QUANTITY_WRONG')
+  const days = readDays(leadTimeDays)
+  if (days === undefined) faults.set('leadTimeDays', 'ANSWER_LEAD_TIME_WRONG')
   if (validUntil < today || validUntil === '') faults.set('validUntil', 'ANSWER_DATE_WRONG')
   if (faults.size === 0 && read.every(({ unitPrice }) => unitPrice === null))
     faults.set('lines', 'ANSWER_NOTHING')
   return { answer: { lines: read, validUntil, leadTimeDays: days ?? null, note: note.trim() }, faults }
+}
+
+/** Longest lead time in days, as the contract has it, whose schemas no page loads. */
+const longestLeadTime = 999
+
+/** Null is nothing said; undefined cannot be read. */
+function readDays(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const days = readWhole(typed)
+  return days !== undefined && days <= longestLeadTime ? days : undefined
 }
 
 /** Digits alone, at most seven. */

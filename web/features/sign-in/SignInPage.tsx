@@ -1,16 +1,17 @@
 /** The sign-in page: single sign-on, the ways in for partners, and the developer login where it is offered. */
 
-import { Anchor, Title, useMantineColorScheme } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import { callKey } from '@design-portal/contract/client.ts'
 import type { Environment } from '@design-portal/contract/environment.ts'
-import { api } from '../../api/portal-api.ts'
 import { changeLanguage } from '../../language/browser-language.ts'
 import { useText } from '../../language/use-text.ts'
-import { currentUserQuery, keepPreference, takeLandingAddress } from '../../session/current-user.ts'
+import { useColourScheme } from '../../session/colour-scheme.ts'
+import { currentUserQuery, keepPreference } from '../../session/current-user.ts'
 import type { PreferenceChange } from '../../session/current-user.ts'
+import { environmentQuery } from '../../session/environment.ts'
+import { land } from '../../session/landing.ts'
 import { Brand } from '../../shell/Brand.tsx'
 import { ColourSchemeMenu } from '../../shell/ColourSchemeMenu.tsx'
 import { LanguageMenu } from '../../shell/LanguageMenu.tsx'
@@ -31,10 +32,7 @@ export function SignInPage() {
   // What is chosen on this page counts more than what was chosen somewhere else before.
   const [chosen, setChosen] = useState<PreferenceChange>({})
   useLanding(chosen)
-  const environment = useQuery({
-    queryKey: callKey('environment', {}),
-    queryFn: ({ signal }) => api.call('environment', {}, { signal }),
-  })
+  const environment = useQuery(environmentQuery)
 
   return (
     <div className={styles.page}>
@@ -95,7 +93,7 @@ export function SignInPage() {
 function useLanding(chosen: PreferenceChange): void {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { setColorScheme } = useMantineColorScheme()
+  const [, chooseScheme] = useColourScheme()
   const landed = useRef(false)
   // Whoever was just sent here has been asked for already.
   const { data: user } = useQuery({ ...currentUserQuery, retryOnMount: false })
@@ -104,14 +102,14 @@ function useLanding(chosen: PreferenceChange): void {
     landed.current = true
     const { languageId, colourScheme } = user.userPreferenceDetails
     if (Object.keys(chosen).length > 0) keepPreference(queryClient, chosen)
-    if (chosen.colourScheme === undefined && colourScheme !== null) setColorScheme(colourScheme)
+    if (chosen.colourScheme === undefined && colourScheme !== null) chooseScheme(colourScheme)
     const restored =
       chosen.languageId === undefined && languageId !== null ? changeLanguage(languageId) : Promise.resolve()
     // A language that cannot be loaded leaves the one that is shown.
     void restored
       .catch(() => undefined)
-      .then(async () => await navigate({ href: takeLandingAddress(user), replace: true }))
-  }, [user, chosen, navigate, queryClient, setColorScheme])
+      .then(async () => await land(user, (href) => navigate({ href, replace: true })))
+  }, [user, chosen, navigate, queryClient, chooseScheme])
 }
 
 function EnvironmentBanner({ environment }: { environment: Environment | undefined }) {

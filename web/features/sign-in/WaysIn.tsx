@@ -77,7 +77,7 @@ function WayIn({ name, hint, address }: { name: string; hint: string; address: s
           <span className={styles.name}>{name}</span>
           <span className={styles.hint}>{hint}</span>
         </span>
-        <Icon name="external" />
+        <Icon name={address.startsWith('/') ? 'chevronRight' : 'external'} />
       </a>
     </li>
   )

@@ -6,6 +6,7 @@ import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { placeAfterKey } from './grid-keys.ts'
 import type { GridPlace } from './grid-keys.ts'
 import { rowWindow, scrollToShow } from './row-window.ts'
+import { usePrinting } from './use-printing.ts'
 import styles from './WindowedGrid.module.css'
 
 export interface GridColumn<Row> {
@@ -136,7 +137,10 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   }
 
   const focusCell = useCallback((row: number, column: number) => setPlace({ row, column }), [])
-  const { first, end } = rowWindow(rows.length, rowHeight, view.top, view.height)
+  const printing = usePrinting()
+  const { first, end } = printing
+    ? { first: 0, end: rows.length }
+    : rowWindow(rows.length, rowHeight, view.top, view.height)
 
   const tracks = columns.map(({ width, narrowWidth }) => (narrow ? (narrowWidth ?? width) : width)).join(' ')
   // The row of the focused cell stays drawn while it is scrolled out of view, or the focus would be lost.

@@ -59,7 +59,7 @@ function goalIn({ compiled, reasoner }: Subject, name: string, positions: Int32A
 }
 
 /** Holds a network against the checker for some assignments; gives how many kept all rules. */
-export function compareNetwork(subject: Subject, draw: Draw, count: number): number {
+export function expectNetworkAgrees(subject: Subject, draw: Draw, count: number): number {
   const { model, compiled, checker } = subject
   let kept = 0
   for (let at = 0; at < count; at++) {

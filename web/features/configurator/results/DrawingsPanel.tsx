@@ -6,8 +6,8 @@ import { useText } from '../../../language/use-text.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
 import { useRovingFocus } from '../fields/use-roving-focus.ts'
 import type { Configuration } from '../engine/protocol.ts'
-import { formatNumber, formatQuantity } from '../texts/quantity.ts'
-import type { ProductText } from '../texts/product-text.ts'
+import { labelText } from '../texts/label-text.ts'
+import { formatNumber } from '../texts/quantity.ts'
 import { useScreen } from '../workbench/screen-context.ts'
 import styles from './DrawingsPanel.module.css'
 
@@ -83,12 +83,4 @@ function SelectedPart(props: { readonly configuration: Configuration; readonly p
       <span className="part-number">{line.partNumber}</span>
     </output>
   )
-}
-
-/** A label of a drawing in the reader's language. */
-function labelText(label: Label, words: ProductText): string {
-  if ('literal' in label) return label.literal
-  return 'message' in label
-    ? words.message(label.message, label.arguments)
-    : formatQuantity(label.quantity, label.unit, words.language, label.decimals)
 }

@@ -7,7 +7,7 @@ import { formatQuantity } from '../texts/quantity.ts'
 import { useScreen } from '../workbench/screen-context.ts'
 import styles from './FindingsPanel.module.css'
 
-const bases: Record<Finding['basis'], MessageKey> = {
+export const basisKeys: Record<Finding['basis'], MessageKey> = {
   published: 'CONFIGURATOR_BASIS_PUBLISHED',
   formula: 'CONFIGURATOR_BASIS_FORMULA',
   estimate: 'CONFIGURATOR_BASIS_ESTIMATE',
@@ -32,7 +32,7 @@ function FindingRow({ finding }: { readonly finding: Finding }) {
     <>
       <span className={styles.name}>{words.message(`value.${name}`)}</span>
       <span className={styles.basis} data-basis={basis}>
-        {text(bases[basis])}
+        {text(basisKeys[basis])}
       </span>
       <span className={styles.value}>{formatQuantity(value, unit, words.language, decimals)}</span>
     </>

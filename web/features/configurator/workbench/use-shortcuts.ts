@@ -1,6 +1,7 @@
 /** The keys that work everywhere in the configurator. */
 
 import { useEffect, useRef } from 'react'
+import { characterKeysOn } from '../../../session/character-keys.ts'
 
 export interface ShortcutActions {
   readonly undo: () => void
@@ -42,7 +43,7 @@ function actionOf(event: KeyboardEvent, element: HTMLElement | undefined): keyof
     if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
     return key === 'y' ? 'redo' : undefined
   }
-  return event.key === '?' && !isTextField(element) ? 'help' : undefined
+  return event.key === '?' && !isTextField(element) && characterKeysOn() ? 'help' : undefined
 }
 
 function isTextField(element: HTMLElement | undefined): boolean {

@@ -82,7 +82,7 @@ function Report({ report, solution }: ReportProps) {
   const withErp = report.columns.includes('erpUnitPrice')
   const columns = reportColumns({ withErp, narrow, repairs, onExplain: setExplained }, text, language)
   return (
-    <>
+    <div id="price-status">
       <ReportToolbar
         {...{ solution, report, search, filter, sort }}
         onSearch={setSearch}
@@ -120,7 +120,7 @@ function Report({ report, solution }: ReportProps) {
           />
         )}
       </Suspense>
-    </>
+    </div>
   )
 }
 

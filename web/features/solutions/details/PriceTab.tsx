@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useMemo, useState } from 'react'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { failureText } from '../../../api/failure-text.ts'
-import { useText } from '../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import type { Solution } from '../solutions.ts'
@@ -17,6 +17,7 @@ import { BillSelection } from './bill/BillSelection.tsx'
 import { BillTable } from './bill/BillTable.tsx'
 import { BillToolbar } from './bill/BillToolbar.tsx'
 import { BillTotals } from './bill/BillTotals.tsx'
+import { billWidths } from './bill/bill-widths.ts'
 import { useBillChanges } from './bill/use-bill-changes.ts'
 import { useBillRows } from './bill/use-bill-rows.ts'
 import { useSelectedLines } from './bill/use-selected-lines.ts'
@@ -53,6 +54,7 @@ export function PriceTab({ solution }: { solution: Solution }) {
 
 function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
   const text = useText()
+  const language = useLanguage()
   const wantedPart = useLocation({ select: ({ hash }) => decodeURIComponent(hash) })
   const [search, setSearch] = useState(wantedPart)
   const [filter, setFilter] = useState<BillFilter>('all')
@@ -125,6 +127,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
           <BillTable
             currency={bill.currency}
             pricesVisible={bill.pricesVisible}
+            {...billWidths(bill, language)}
             rows={rows}
             describe={describe}
             selected={selection.ids}

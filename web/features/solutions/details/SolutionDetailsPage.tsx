@@ -119,18 +119,20 @@ function LoadedSolution({ solution }: { solution: Solution }) {
   return (
     <>
       <div className={styles.head}>
-        <div className={styles.title}>
+        <div className={styles.title} data-tour="status">
           <Title order={1}>{solution.name}</Title>
           <SolutionStatus statusId={solution.statusId} />
           {solution.training ? <span className={styles.training}>{text('TRAINING_MARK')}</span> : null}
         </div>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-tour="actions">
           <Suspense fallback={null}>
             <Presence cfgId={cfgId} rowVersion={solution.rowVersion} />
           </Suspense>
           <Attachments solution={solution} />
           <SolutionMenu solution={solution} />
-          <AddDesign solution={solution} />
+          <div id="add-design">
+            <AddDesign solution={solution} />
+          </div>
         </div>
       </div>
       <ReplacedNotice solution={solution} />
@@ -138,9 +140,11 @@ function LoadedSolution({ solution }: { solution: Solution }) {
         <StatusPanel solution={solution} />
         <Review solution={solution} />
       </Suspense>
-      <SolutionFacts solution={solution} />
+      <div data-tour="facts">
+        <SolutionFacts solution={solution} />
+      </div>
       <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
-        <Tabs.List className={styles.list ?? ''}>
+        <Tabs.List className={styles.list ?? ''} data-tour="tabs">
           {solutionTabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {text(tabs[one].label)}

@@ -56,6 +56,9 @@ export function SolutionMenu({ solution }: { readonly solution: Solution }) {
             onSelect: () => void navigate({ to: paths.quotes, search: { cfgId: solution.cfgId } }),
           },
         ]),
+    entry('exportDocument', text('DOCUMENT_OPEN'), 'note', () => {
+      void navigate({ to: paths.solutionDocument, search: { cfgId: solution.cfgId } })
+    }),
     entry('transfer', text('TRANSFER'), 'transfer', () => setDialog('transfer')),
     entry('grab', text('GRAB'), 'user', atOnce('grab')),
     // Only who had it before can take it back; to others the entry would say nothing.

@@ -55,6 +55,7 @@ export function ListContent(props: ListContentProps) {
           total={answer?.paginationInfo.totalItems ?? -1}
           firstRow={((search.page ?? 1) - 1) * (search.size ?? defaultPageSize) + 1}
           sorting={sorting}
+          sortable={answer?.sortColumns}
           onSort={(next) => onShow(withSorting(search, next))}
           selected={selection.ids}
           actions={actions}

@@ -27,6 +27,8 @@ interface SolutionGridProps {
   readonly total: number
   readonly firstRow: number
   readonly sorting: Sorting | undefined
+  /** What the reader may sort by; undefined while nobody knows yet. */
+  readonly sortable: readonly SortColumn[] | undefined
   readonly onSort: (sorting: Sorting | undefined) => void
   readonly selected: ReadonlySet<string>
   readonly actions: GridActions
@@ -37,6 +39,7 @@ export function SolutionGrid({
   total,
   firstRow,
   sorting,
+  sortable,
   onSort,
   selected,
   actions,
@@ -77,7 +80,13 @@ export function SolutionGrid({
               />
             </th>
             {tableColumns.map((column) => (
-              <Heading key={column.id} column={column} sorting={sorting} onSort={onSort} />
+              <Heading
+                key={column.id}
+                column={column}
+                sorting={sorting}
+                sortable={sortable}
+                onSort={onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -137,14 +146,15 @@ const Row = memo(function Row({ row, number, selected, context, onToggle }: RowP
 interface HeadingProps {
   readonly column: SolutionColumn
   readonly sorting: Sorting | undefined
+  readonly sortable: readonly SortColumn[] | undefined
   readonly onSort: (sorting: Sorting | undefined) => void
 }
 
 /** Pressed again and again a heading sorts upwards, downwards, not at all. */
-function Heading({ column, sorting, onSort }: HeadingProps) {
+function Heading({ column, sorting, sortable, onSort }: HeadingProps) {
   const text = useText()
   const { sort } = column
-  if (sort === undefined) {
+  if (sort === undefined || sortable?.includes(sort) === false) {
     return (
       <th scope="col" data-align={column.align} data-column={column.id} tabIndex={-1}>
         <span className={column.blankHeading === true ? styles.readOnly : undefined}>

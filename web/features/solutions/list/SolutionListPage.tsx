@@ -94,17 +94,20 @@ export function SolutionListPage() {
           leftSection={<Icon name="plus" />}
           onClick={() => setDialog('create')}
           onPointerEnter={prefetch(loadNewSolution)}
+          data-tour="create"
         >
           {text('NEW_SOLUTION')}
         </Button>
       </div>
-      <GroupChoice
-        search={search}
-        narrow={narrow}
-        permitted={list.data?.groups}
-        onChoose={(group) => show(withGroup(search, group))}
-      />
-      <div className={styles.tools}>
+      <div data-tour="groups">
+        <GroupChoice
+          search={search}
+          narrow={narrow}
+          permitted={list.data?.groups}
+          onChoose={(group) => show(withGroup(search, group))}
+        />
+      </div>
+      <div className={styles.tools} data-tour="filters">
         <QuickSearch
           value={search.search ?? ''}
           onSearch={(words) => show(withFilter(search, { search: words }))}
@@ -156,7 +159,7 @@ export function SolutionListPage() {
             />
           </Suspense>
         ) : null}
-        <div className={styles.list}>
+        <div className={styles.list} data-tour="rows">
           {list.isError ? (
             <FailureNotice
               title={text('SOLUTIONS_FAILED')}

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import '@mantine/core/styles/Popover.css'
 import { initialsOf } from './page-activity.ts'
 import styles from './Presence.module.css'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { usePresence } from './use-presence.ts'
 
 /** As many initials as stand beside a title on a phone; the rest is a figure. */
@@ -27,6 +28,7 @@ export function Presence(props: PresenceProps) {
   const shown = people.slice(0, mostInitials)
   return (
     <div className={styles.presence}>
+      <SubmissionNotice cfgId={props.cfgId} />
       <span role="status" className={styles.spoken}>
         {label}
       </span>

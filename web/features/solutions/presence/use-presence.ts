@@ -1,9 +1,9 @@
 /** Says every few seconds that a solution is open here, and hears who else has it open and whether they changed it. */
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError, callKey } from '@design-portal/contract/client.ts'
-import type { PresentPerson } from '@design-portal/contract/presence.ts'
+import type { PresentPerson, SubmissionCountdown } from '@design-portal/contract/presence.ts'
 import { presenceBeatSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textNow } from '../../../language/use-text.ts'
@@ -47,6 +47,26 @@ export function usePresence({ cfgId, rowVersion }: Shown): readonly PresentPerso
   return presence.isError ? [] : (presence.data?.people ?? [])
 }
 
+/** The submission that somebody has announced, and when this page heard of it; undefined where there is none. */
+export function useAnnounced(
+  cfgId: string,
+): { readonly countdown: SubmissionCountdown; readonly heardAt: number } | undefined {
+  // Asked for by the beats, and listened to here.
+  const { data, dataUpdatedAt } = useQuery({ ...presenceQuery(cfgId), enabled: false })
+  const countdown = data?.countdown ?? null
+  return countdown === null ? undefined : { countdown, heardAt: dataUpdatedAt }
+}
+
+const presenceQuery = (cfgId: string) =>
+  queryOptions({
+    queryKey: callKey('solution/presence', { cfgId, tabId }),
+    queryFn: ({ signal }) =>
+      api.call('solution/presence', { cfgId, tabId, editing: isEditing(activity, Date.now()) }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
 /**
  * Says that a solution is open here.
  *
@@ -54,16 +74,13 @@ export function usePresence({ cfgId, rowVersion }: Shown): readonly PresentPerso
  */
 export function useBeats(cfgId: string, { workbench = false }: { readonly workbench?: boolean } = {}) {
   const presence = useQuery({
-    queryKey: callKey('solution/presence', { cfgId, tabId }),
-    queryFn: ({ signal }) =>
-      api.call('solution/presence', { cfgId, tabId, editing: isEditing(activity, Date.now()) }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...presenceQuery(cfgId),
     refetchOnWindowFocus: 'always',
     // A page that nobody looks at says nothing: its person is not there, and an unattended session must end.
-    refetchInterval: ({ state: { error } }) =>
-      isAway(activity, Date.now()) || isRefused(error) ? false : presenceBeatSeconds * 1000,
+    refetchInterval: ({ state: { data, error } }) =>
+      isAway(activity, Date.now()) || isRefused(error)
+        ? false
+        : (data?.nextBeatSeconds ?? presenceBeatSeconds) * 1000,
   })
   const { refetch } = presence
   useEffect(() => watchActivity(workbench, () => void refetch()), [refetch, workbench])

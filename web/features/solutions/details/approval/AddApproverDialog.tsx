@@ -1,57 +1,67 @@
-/** The dialog in which the approver of record asks one more person. */
+/** The dialog in which one more person is asked, or another in the place of whom a step asks. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestNote } from '@design-portal/domain/workflow/notes.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { failureText } from '../../../../api/failure-text.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { ApproverSearch } from '../../../approval/ApproverSearch.tsx'
 import type { FoundApprover } from '../../../approval/ApproverSearch.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
 import { solutionChanged } from '../../actions/solution-changed.ts'
 import { noteProblem } from '../workflow/note-length.ts'
 import { NoteField } from '../workflow/NoteField.tsx'
 
 interface AddApproverDialogProps {
   readonly cfgId: string
+  /** The step whose approver makes way; without it one more is asked. */
+  readonly stepId?: string
   readonly onClose: () => void
 }
 
 const bounds = { min: 1, max: longestNote }
 
-export function AddApproverDialog({ cfgId, onClose }: AddApproverDialogProps) {
+const looks = {
+  add: { label: 'APPROVAL_ADD', hint: 'APPROVAL_ADD_HINT', done: 'APPROVAL_ADDED' },
+  replace: { label: 'APPROVAL_REPLACE', hint: 'APPROVAL_REPLACE_HINT', done: 'APPROVAL_REPLACED' },
+} as const
+
+export function AddApproverDialog({ cfgId, stepId, onClose }: AddApproverDialogProps) {
   const text = useText()
+  const { label, hint, done } = stepId === undefined ? looks.add : looks.replace
   const queries = useQueryClient()
   const [person, setPerson] = useState<FoundApprover>()
   const [note, setNote] = useState('')
   const adding = useMutation({
     mutationFn: async ({ usrId }: FoundApprover) =>
-      await api.call('approval/add-approver', { cfgid: cfgId, usrId, note }),
+      stepId === undefined
+        ? await api.call('approval/add-approver', { cfgid: cfgId, usrId, note })
+        : await api.call('approval/replace-approver', { cfgid: cfgId, stepId, usrId, note }),
     onSuccess: async (_answer, { name }) => {
       onClose()
-      showToast({ type: 'success', message: text('APPROVAL_ADDED', { name }) })
+      showToast({ type: 'success', message: text(done, { name }) })
       await solutionChanged(queries)
     },
-    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+    onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
   })
   return (
     <ModalDialog
-      title={text('APPROVAL_ADD')}
+      title={text(label)}
       onClose={onClose}
       closeLabel={text('CLOSE')}
       working={adding.isPending}
       workingLabel={text('LOADING')}
       primary={{
-        label: text('APPROVAL_ADD'),
+        label: text(label),
         disabled: person === undefined || noteProblem(note, bounds) !== undefined,
         onSubmit: () => {
           if (person !== undefined) adding.mutate(person)
         },
       }}
     >
-      <p>{text('APPROVAL_ADD_HINT')}</p>
+      <p>{text(hint)}</p>
       <ApproverSearch label={text('APPROVAL_PERSON')} value={person} onChange={setPerson} autofocus />
       <NoteField label={text('APPROVAL_ADD_WHY')} value={note} bounds={bounds} onChange={setNote} />
     </ModalDialog>

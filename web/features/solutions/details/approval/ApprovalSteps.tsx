@@ -22,6 +22,7 @@ const AddApproverDialog = lazy(async () => ({
 type Open =
   | { readonly kind: 'decide'; readonly step: ApprovalStep; readonly decision: 'approved' | 'refused' }
   | { readonly kind: 'add' }
+  | { readonly kind: 'replace'; readonly stepId: string }
 
 /** Nothing where nobody was ever asked to decide. */
 export function ApprovalSteps({ cfgId }: { readonly cfgId: string }) {
@@ -52,20 +53,7 @@ function LoadedSteps({ approval }: { readonly approval: Approval }) {
     ...step,
     key: step.stepId,
     namesTold,
-    actions: step.mine ? (
-      <>
-        <Button size="xs" onClick={() => setOpen({ kind: 'decide', step, decision: 'approved' })}>
-          {text('APPROVAL_APPROVE_STEP')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => setOpen({ kind: 'decide', step, decision: 'refused' })}
-        >
-          {text('APPROVAL_REFUSE_STEP')}
-        </Button>
-      </>
-    ) : undefined,
+    actions: step.mine || step.mayReplace ? <StepActions step={step} onOpen={setOpen} /> : undefined,
   }))
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
@@ -101,8 +89,43 @@ function LoadedSteps({ approval }: { readonly approval: Approval }) {
           />
         ) : null}
         {open?.kind === 'add' ? <AddApproverDialog cfgId={cfgId} onClose={() => setOpen(undefined)} /> : null}
+        {open?.kind === 'replace' ? (
+          <AddApproverDialog cfgId={cfgId} stepId={open.stepId} onClose={() => setOpen(undefined)} />
+        ) : null}
       </Suspense>
     </section>
+  )
+}
+
+interface StepActionsProps {
+  readonly step: ApprovalStep
+  readonly onOpen: (open: Open) => void
+}
+
+function StepActions({ step, onOpen }: StepActionsProps) {
+  const text = useText()
+  return (
+    <>
+      {step.mine ? (
+        <>
+          <Button size="xs" onClick={() => onOpen({ kind: 'decide', step, decision: 'approved' })}>
+            {text('APPROVAL_APPROVE_STEP')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onOpen({ kind: 'decide', step, decision: 'refused' })}
+          >
+            {text('APPROVAL_REFUSE_STEP')}
+          </Button>
+        </>
+      ) : null}
+      {step.mayReplace ? (
+        <Button size="xs" variant="default" onClick={() => onOpen({ kind: 'replace', stepId: step.stepId })}>
+          {text('APPROVAL_REPLACE')}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

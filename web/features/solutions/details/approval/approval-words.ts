@@ -35,14 +35,14 @@ export const stateKeys: Readonly<Record<ApprovalStep['state'], MessageKey>> = {
   withdrawn: 'APPROVAL_STATE_WITHDRAWN',
 }
 
-const customerKeys = {
+export const customerKeys = {
   internal: 'APPROVAL_CUSTOMER_INTERNAL',
   partner: 'APPROVAL_CUSTOMER_PARTNER',
   distributor: 'APPROVAL_CUSTOMER_DISTRIBUTOR',
   consulting: 'APPROVAL_CUSTOMER_CONSULTING',
 } as const satisfies Record<NonNullable<Terms['customerClasses']>[number], MessageKey>
 
-const partKindKeys = {
+export const partKindKeys = {
   N: 'APPROVAL_PART_KIND_N',
   A: 'APPROVAL_PART_KIND_A',
   P: 'APPROVAL_PART_KIND_P',

@@ -15,6 +15,7 @@ import { isOwnLine } from './bill-tree.ts'
 import type { BillRow } from './bill-tree.ts'
 import { Description, Lifecycle, LinePrice, Quantity, RowActions, SelectLine } from './BillCells.tsx'
 import type { BillHandlers } from './BillCells.tsx'
+import type { BillWidths } from './bill-widths.ts'
 import styles from './BillTable.module.css'
 import { groupName } from './group-name.ts'
 import { SelectedLines } from './selected-lines.ts'
@@ -23,7 +24,7 @@ import { SelectedLines } from './selected-lines.ts'
 const rowHeight = 40
 const narrowRowHeight = 68
 
-export interface BillTableProps extends BillHandlers {
+export interface BillTableProps extends BillHandlers, BillWidths {
   readonly currency: BillGrid['currency']
   readonly pricesVisible: boolean
   readonly rows: readonly BillRow[]
@@ -37,12 +38,42 @@ type ColumnProps = Omit<BillTableProps, 'rows' | 'selected'> & { readonly narrow
 /** Drawn again when one of its properties is another object: callers keep them. */
 export const BillTable = memo(function BillTable({ rows, selected, ...props }: BillTableProps) {
   const { handlers, editable, currency, pricesVisible, describe } = props
+  const { unitPriceLength, linePriceLength, digitsLength, massLength } = props
   const text = useText()
   const language = useLanguage()
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const columns = useMemo(
-    () => columnsOf({ handlers, editable, currency, pricesVisible, describe, narrow }, text, language),
-    [handlers, editable, currency, pricesVisible, describe, narrow, text, language],
+    () =>
+      columnsOf(
+        {
+          handlers,
+          editable,
+          currency,
+          pricesVisible,
+          describe,
+          narrow,
+          unitPriceLength,
+          linePriceLength,
+          digitsLength,
+          massLength,
+        },
+        text,
+        language,
+      ),
+    [
+      handlers,
+      editable,
+      currency,
+      pricesVisible,
+      describe,
+      narrow,
+      unitPriceLength,
+      linePriceLength,
+      digitsLength,
+      massLength,
+      text,
+      language,
+    ],
   )
   return (
     <SelectedLines value={selected}>
@@ -105,14 +136,14 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
     {
       id: 'description',
       heading: text('COLUMN_DESCRIPTION'),
-      width: 'minmax(15rem, 3.6fr)',
+      width: 'minmax(12rem, 3.6fr)',
       narrowWidth: 'minmax(0, 1fr)',
       render: (row) => <Description {...cell(row)} />,
     },
     {
       id: 'partNumber',
       heading: text('COLUMN_PART_NUMBER'),
-      width: 'minmax(11rem, 1.5fr)',
+      width: 'minmax(9rem, 1.8fr)',
       wide: true,
       render: (row) =>
         row.kind === 'line' ? (
@@ -124,14 +155,14 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
     {
       id: 'kind',
       heading: text('COLUMN_PART_KIND'),
-      width: '6rem',
+      width: '7rem',
       wide: true,
       render: (row) => (row.kind === 'line' ? text(`PART_KIND_${row.part.kind}`) : null),
     },
     {
       id: 'state',
       heading: text('COLUMN_LIFECYCLE'),
-      width: 'minmax(8rem, 1.2fr)',
+      width: 'minmax(8rem, 1.8fr)',
       wide: true,
       render: (row) => (row.kind === 'line' ? <Lifecycle row={row} /> : null),
     },
@@ -148,7 +179,7 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
     {
       id: 'mass',
       heading: text('COLUMN_MASS'),
-      width: '5.75rem',
+      width: atLeast(5.75, props.massLength),
       align: 'end',
       wide: true,
       render: (row) => {
@@ -157,7 +188,7 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
         return formatMass(row.part.mass * row.quantity, language)
       },
     },
-    ...(props.pricesVisible ? priceColumns(props.currency, cell, text, language) : []),
+    ...(props.pricesVisible ? priceColumns(props, cell, text, language) : []),
     ...(editable.lines || editable.charges
       ? [
           {
@@ -176,8 +207,15 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
 /** An amount that may stand in two lines where there is no room for one: the number, and its currency. */
 const breakable = (amount: string): string => amount.replaceAll(/(?<=^\D*)\u00a0|\u00a0(?=\D*$)/gu, ' ')
 
+/** Of a bold digit of the widest of the portal's fonts, at the size of the table; signs between digits are narrower. */
+const digitRem = 0.6
+
+/** As wide as it takes for so many digits, with the space around them. In rem: rows of another weight have the same columns. */
+const atLeast = (rem: number, digits: number, around = 1.25): string =>
+  `${Math.max(rem, digits * digitRem + around)}rem`
+
 function priceColumns(
-  currency: string,
+  { currency, unitPriceLength, linePriceLength, digitsLength }: ColumnProps,
   cell: (row: BillRow) => BillHandlers & { readonly name: string },
   text: Text,
   language: Language,
@@ -190,7 +228,7 @@ function priceColumns(
     {
       id: 'unitPrice',
       heading: text('COLUMN_UNIT_PRICE'),
-      width: '7.25rem',
+      width: atLeast(7.25, unitPriceLength),
       align: 'end',
       wide: true,
       render: (row) => (row.kind === 'line' ? money(row.part.unitPrice) : null),
@@ -198,8 +236,8 @@ function priceColumns(
     {
       id: 'linePrice',
       heading: text('COLUMN_TOTAL_PRICE'),
-      width: '7.75rem',
-      narrowWidth: '7.25rem',
+      width: atLeast(7.75, linePriceLength),
+      narrowWidth: atLeast(7.25, digitsLength, 0),
       align: 'end',
       render: (row) => {
         if (row.kind === 'group') return money(row.sums?.price.amount ?? null)

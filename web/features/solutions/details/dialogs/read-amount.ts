@@ -22,3 +22,9 @@ export function readAmount(typed: string, language: string, largest: string, dig
   // Rounding would store another amount than was typed.
   return Number(amount) === value ? { kind: 'amount', amount } : { kind: 'unreadable' }
 }
+
+/** Decimal text as people type it in a language, without groups. */
+export const amountText = (amount: string, language: string): string =>
+  amount.replace('.', new Intl.NumberFormat(language).formatToParts(1.5).find(isDecimal)?.value ?? '.')
+
+const isDecimal = ({ type }: Intl.NumberFormatPart): boolean => type === 'decimal'

@@ -1,6 +1,6 @@
 /** What happened to a solution: who, when, what changed from what to what, and what people say about it. */
 
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '@design-portal/contract/call.ts'
@@ -13,6 +13,7 @@ import { api } from '../../../../api/portal-api.ts'
 import { useText } from '../../../../language/use-text.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
+import { PageTurner } from '../../../../ui/PageTurner.tsx'
 import { reasonText } from '../../actions/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
 import { designsQuery } from '../../solutions.ts'
@@ -55,7 +56,6 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
     )
   }
   const { data: events, totalItems, kinds, people, comment } = history.data
-  const pages = Math.max(Math.ceil(totalItems / pageSize), 1)
   const typeOf = (desId: string | null) => designs.data?.find((design) => design.desId === desId)?.type
   const set = (change: Partial<Filter>) => {
     setFilter((before) => ({ ...before, ...change }))
@@ -114,33 +114,21 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
           ))}
         </ol>
       )}
-      {pages === 1 ? null : (
-        <nav className={styles.pages} aria-label={text('PAGES')}>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={currentPage <= 1}
-            onClick={() => setPage(currentPage - 1)}
-          >
-            {text('PREVIOUS_PAGE')}
-          </Button>
-          <span>
-            {text('PAGE_RANGE', {
-              first: (currentPage - 1) * pageSize + 1,
-              last: Math.min(currentPage * pageSize, totalItems),
-              total: totalItems,
-            })}
-          </span>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={currentPage >= pages}
-            onClick={() => setPage(currentPage + 1)}
-          >
-            {text('NEXT_PAGE')}
-          </Button>
-        </nav>
-      )}
+      <PageTurner
+        page={currentPage}
+        pages={Math.ceil(totalItems / pageSize)}
+        labels={{
+          pages: text('PAGES'),
+          here: text('PAGE_RANGE', {
+            first: (currentPage - 1) * pageSize + 1,
+            last: Math.min(currentPage * pageSize, totalItems),
+            total: totalItems,
+          }),
+          previous: text('PREVIOUS_PAGE'),
+          next: text('NEXT_PAGE'),
+        }}
+        onPage={setPage}
+      />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps)
   const { totals, troubles, progress } = price
   const shown = totals.total ?? price.price
   return (
-    <section className={styles.head} aria-label={text('PRICE_NOW')}>
+    <section id="price-head" className={styles.head} aria-label={text('PRICE_NOW')}>
       <div className={styles.line}>
         <p className={styles.total}>
           <span className={styles.label}>

@@ -12,20 +12,24 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { SolutionDialog } from '../../actions/SolutionDialog.tsx'
 import type { SolutionDialogName } from '../../actions/SolutionDialog.tsx'
 import type { Solution } from '../../solutions.ts'
+import { focusWay } from './focus-way.ts'
 import styles from './StatusPanel.module.css'
 
-/** A tab of the page, or a dialog over it. */
-type Place = { readonly tab: SolutionTab } | { readonly dialog: SolutionDialogName }
+/** A tab of the page with what is to be done in it, or a dialog over the page. */
+type Place = { readonly tab: SolutionTab; readonly focus: string } | { readonly dialog: SolutionDialogName }
+
+/** The first error of the report, where the worst stands first: that of the solution, else that of a line. */
+const firstPriceError = '#price-status :is(ul button, [role=gridcell])'
 
 /** Where a condition is put right; warnings stand below in the panel, and the fields of the step in its dialog. */
 const places: Partial<Readonly<Record<Guard, Place>>> = {
-  hasDesign: { tab: 'designs' },
-  everyLinePriced: { tab: 'price-status' },
-  noBlockingPriceError: { tab: 'price-status' },
-  noOrderBlockingError: { tab: 'price-status' },
-  noTemporaryPriceError: { tab: 'price-status' },
-  pricesFresh: { tab: 'price' },
-  returnAnswered: { tab: 'designs' },
+  hasDesign: { tab: 'designs', focus: '#add-design button' },
+  everyLinePriced: { tab: 'price-status', focus: firstPriceError },
+  noBlockingPriceError: { tab: 'price-status', focus: firstPriceError },
+  noOrderBlockingError: { tab: 'price-status', focus: firstPriceError },
+  noTemporaryPriceError: { tab: 'price-status', focus: firstPriceError },
+  pricesFresh: { tab: 'price', focus: '#price-head button' },
+  returnAnswered: { tab: 'designs', focus: '[role=tabpanel] tbody a' },
   opportunityPresent: { dialog: 'opportunity' },
   notTraining: { dialog: 'training' },
   distributorChosen: { dialog: 'distributors' },
@@ -81,7 +85,13 @@ function MissingItem({ unmet, cfgId, onDialog }: MissingItemProps) {
       <span>
         {said}{' '}
         {place === undefined ? null : 'tab' in place ? (
-          <Link to={paths.solutionDetails} search={{ cfgId, tab: place.tab }} resetScroll={false} replace>
+          <Link
+            to={paths.solutionDetails}
+            search={{ cfgId, tab: place.tab }}
+            resetScroll={false}
+            replace
+            onClick={() => focusWay(place.focus)}
+          >
             {way}
           </Link>
         ) : (

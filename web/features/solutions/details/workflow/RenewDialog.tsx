@@ -1,6 +1,8 @@
 /** Renews an expired solution: tells first which prices and parts that changes, and goes on when a person confirms it. */
 
+import { Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
 import type { RenewalReport } from '@design-portal/contract/status-workflow.ts'
 import type { Price } from '@design-portal/contract/solutions.ts'
@@ -13,6 +15,8 @@ import actionStyles from '../../actions/actions.module.css'
 import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
 import styles from './StepDialog.module.css'
 import { stepLooks } from './steps.ts'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
 
 interface RenewDialogProps {
   readonly cfgId: string
@@ -32,8 +36,9 @@ export function RenewDialog({ cfgId, name, rowVersion, onClose }: RenewDialogPro
     staleTime: 0,
     gcTime: 0,
   })
+  const [successors, setSuccessors] = useState(true)
   const renewing = useMutation({
-    mutationFn: () => api.call('solution/renew', { cfgid: cfgId, confirmed: true, rowVersion }),
+    mutationFn: () => api.call('solution/renew', { cfgid: cfgId, confirmed: true, successors, rowVersion }),
     onSuccess: async ({ answer }) => {
       if (answer === null) {
         await preview.refetch()
@@ -61,12 +66,42 @@ export function RenewDialog({ cfgId, name, rowVersion, onClose }: RenewDialogPro
       }}
     >
       <p className={actionStyles.hint}>{text(hint, { name })}</p>
-      {report === undefined ? null : <Report report={report} />}
+      {report === undefined ? null : (
+        <>
+          <Report report={report} />
+          <Successors report={report} wanted={successors} onWanted={setSuccessors} />
+        </>
+      )}
       <div role="alert" className={actionStyles.failure}>
         {preview.isError ? actionFailureText(preview.error) : null}
         {renewing.isError ? actionFailureText(renewing.error) : null}
       </div>
     </ModalDialog>
+  )
+}
+
+interface SuccessorsProps {
+  readonly report: RenewalReport
+  readonly wanted: boolean
+  readonly onWanted: (wanted: boolean) => void
+}
+
+/** Whether successors take the place of parts that are no longer sold; a design gets its own when it is configured anew. */
+function Successors({ report: { lines }, wanted, onWanted }: SuccessorsProps) {
+  const text = useText()
+  const replaceable = lines.filter((line) => line.replaceable).length
+  const inDesigns = lines.some(({ successor, replaceable: own }) => successor !== null && !own)
+  return (
+    <>
+      {replaceable === 0 ? null : (
+        <Checkbox
+          label={text('WORKFLOW_RENEW_SUCCESSORS', { count: replaceable })}
+          checked={wanted}
+          onChange={(event) => onWanted(event.currentTarget.checked)}
+        />
+      )}
+      {inDesigns ? <p className={actionStyles.hint}>{text('WORKFLOW_RENEW_IN_DESIGNS')}</p> : null}
+    </>
   )
 }
 

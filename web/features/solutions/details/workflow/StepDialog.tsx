@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
-import { useText } from '../../../../language/use-text.ts'
+import { textNow, useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText } from '../../actions/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
@@ -15,8 +15,9 @@ import styles from './StepDialog.module.css'
 import { StepConflictNotice } from './StepConflictNotice.tsx'
 import { StepFields, distributorOf, opportunityOf, serviceRemarksBounds } from './StepFields.tsx'
 import { stepLooks } from './steps.ts'
-import { useCountdown } from './use-countdown.ts'
 import { conflictOf, useStep } from './use-step.ts'
+import { useSubmission } from './use-submission.ts'
+import type { Submission } from './use-submission.ts'
 
 interface StepDialogProps {
   readonly step: SentStep
@@ -33,9 +34,6 @@ interface StepDialogProps {
   readonly onDone: () => void
 }
 
-/** For so long a submission can still be stopped; once it is sent, nobody can change the solution. */
-const submitCountdownSeconds = 5
-
 /** Of a step that takes no note. */
 const noBounds = { min: 0, max: Number.POSITIVE_INFINITY } as const
 
@@ -47,7 +45,7 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
   const offered = details.actions.find(({ action }) => action === step)
   const bounds = offered?.note ?? undefined
   const taking = useStep(step, { cfgId: details.cfgId, name })
-  const send = (rowVersion: number) =>
+  const send = (rowVersion: number, countdownId?: string) =>
     taking.mutate(
       {
         ...draft,
@@ -56,30 +54,31 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
         hasCooling: details.hasCooling,
         opportunityNumber: opportunityOf(details, draft).trim(),
         distributorId: distributorOf(details, draft),
+        countdownId,
       },
       { onSuccess: handlers.onDone },
     )
-  const countdown = useCountdown(submitCountdownSeconds, () => send(seenVersion))
+  const submission = useSubmission(details.cfgId, (countdownId) => send(seenVersion, countdownId))
   const conflict = conflictOf(taking.error)
   const refused =
     noteProblem(draft.note, bounds ?? noBounds) !== undefined ||
     (step === 'approve' && noteProblem(draft.serviceRemarks, serviceRemarksBounds(details)) !== undefined) ||
     (step === 'submit' && readOpportunityNumber(opportunityOf(details, draft)) === undefined)
 
-  if (countdown.seconds !== undefined) {
-    return <CountdownDialog seconds={countdown.seconds} title={text(label)} onStop={countdown.stop} />
+  if (submission.seconds !== undefined) {
+    return <CountdownDialog seconds={submission.seconds} title={text(label)} onStop={submission.stop} />
   }
   return (
     <ModalDialog
       title={text(label)}
       onClose={handlers.onClose}
       closeLabel={text('CANCEL')}
-      working={taking.isPending}
+      working={taking.isPending || submission.announcing}
       workingLabel={text('LOADING')}
       primary={{
         label: text(label),
         disabled: refused || conflict !== undefined,
-        onSubmit: () => (step === 'submit' ? countdown.start() : send(seenVersion)),
+        onSubmit: () => (step === 'submit' ? submission.start() : send(seenVersion)),
       }}
     >
       <p className={actionStyles.hint}>{text(hint, { name })}</p>
@@ -96,7 +95,7 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
       )}
       {conflict === undefined ? (
         <div role="alert" className={actionStyles.failure}>
-          {taking.isError ? actionFailureText(taking.error) : null}
+          {refusalOf(submission, taking.error)}
         </div>
       ) : (
         <StepConflictNotice
@@ -113,13 +112,20 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
   )
 }
 
+/** Why the step was not taken: somebody stopped it, it could not be announced, or the server refused it. */
+function refusalOf({ stoppedBy, error }: Submission, refused: Error | null): string | null {
+  if (stoppedBy !== undefined) return textNow('WORKFLOW_SUBMISSION_STOPPED_BY', { name: stoppedBy })
+  const failure = error ?? refused
+  return failure === null ? null : actionFailureText(failure)
+}
+
 interface CountdownDialogProps {
   readonly title: string
   readonly seconds: number
   readonly onStop: () => void
 }
 
-/** Somebody who changes the solution meanwhile stops it too: it is sent on the version that the person has seen. */
+/** Somebody who changes the solution meanwhile stops it too: it is sent on the version that the person has seen. Other editors may stop it by a button. */
 function CountdownDialog({ title, seconds, onStop }: CountdownDialogProps) {
   const text = useText()
   return (

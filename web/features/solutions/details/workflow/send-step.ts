@@ -27,6 +27,8 @@ export interface StepRequest extends Required<StepDraft> {
   /** The version that the person has seen. */
   readonly rowVersion: number
   readonly hasCooling: boolean
+  /** Of an announced submission. */
+  readonly countdownId: string | undefined
 }
 
 /** A renewal tells what it would change first, and so has a dialog of its own. */
@@ -44,6 +46,7 @@ const senders: Readonly<Record<SentStep, Send>> = {
         submitNote: request.note,
         selectedDistributorId: request.distributorId,
         opportunityNumber: request.opportunityNumber,
+        ...(request.countdownId === undefined ? {} : { countdownId: request.countdownId }),
       },
       options,
     ),

@@ -1,0 +1,193 @@
+/** Calls about access: asking for more, approving, and the review of what people have. */
+import { privileges } from '@design-portal/domain/access/privileges.ts'
+import { reasonLength, requestStates } from '@design-portal/domain/access/requests.ts'
+import { reviewStates } from '@design-portal/domain/access/reviews.ts'
+import { keysOf } from '@design-portal/domain/keys.ts'
+import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
+import * as z from 'zod/mini'
+import { listFields, longestAccessNote } from './administration.ts'
+import { callTable } from './call.ts'
+import { id, text } from './fields.ts'
+import { version } from './part-fields.ts'
+
+const region = z.enum(keysOf(commercialRegions))
+const note = text({ max: longestAccessNote })
+
+export const AccessRequest = z.object({
+  requestId: z.string(),
+  usrId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  usrCompanyName: z.string(),
+  privilege: z.enum(privileges),
+  regionIds: z.array(z.string()),
+  reason: z.string(),
+  /** The last day of the access, `YYYY-MM-DD`; null: no end. */
+  lastDay: z.nullable(z.string()),
+  state: z.enum(requestStates),
+  /** Who asked for somebody else; null where the person did. */
+  askedBy: z.nullable(z.string()),
+  askedDate: z.string(),
+  /** ISO 8601. */
+  updated: z.string(),
+  /** When it ends if nobody answers. */
+  endsDate: z.string(),
+  /** Whether it waited for so long that others were told. */
+  escalated: z.boolean(),
+  /** Two people approve it; who was the first. */
+  needsTwo: z.boolean(),
+  firstApprovedBy: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  note: z.string(),
+  rowVersion: z.int(),
+  /** Whether the caller may answer it, and the key of the reason where not. */
+  answer: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
+})
+export type AccessRequest = z.output<typeof AccessRequest>
+
+/** What one may ask for, what one holds until when, and what one has asked for. */
+export const MyAccess = z.object({
+  grantable: z.array(z.enum(privileges)),
+  /** Regions that one does not have yet. */
+  regions: z.array(region),
+  grants: z.array(z.object({ privilege: z.enum(privileges), lastDay: z.nullable(z.string()) })),
+  requests: z.array(AccessRequest),
+})
+export type MyAccess = z.output<typeof MyAccess>
+
+export const AccessReview = z.object({
+  reviewId: z.string(),
+  usrId: z.string(),
+  usrName: z.string(),
+  usrEmail: z.string(),
+  usrCompanyName: z.string(),
+  baseRole: z.string(),
+  roleFlags: z.array(z.string()),
+  accessFlags: z.array(z.string()),
+  /** Since when the access is what it is, ISO 8601, and by whom; null: since the account was made. */
+  ugCrd: z.string(),
+  ugCrdBy: z.nullable(z.string()),
+  lastSignIn: z.nullable(z.string()),
+  lastUse: z.nullable(z.string()),
+  state: z.enum(reviewStates),
+  /** The day until which somebody has to answer. */
+  dueDate: z.string(),
+  /** What becomes of it where nobody answers. */
+  consequence: z.enum(['removed', 'escalated']),
+  decidedBy: z.nullable(z.string()),
+  decidedDate: z.nullable(z.string()),
+  note: z.string(),
+  rowVersion: z.int(),
+  answer: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
+})
+export type AccessReview = z.output<typeof AccessReview>
+
+/** Reviews that one call may answer. */
+export const mostReviews = 100
+
+export const accessCalls = callTable([
+  {
+    name: 'user/action/access',
+    method: 'GET',
+    path: 'user/action/access',
+    encoding: 'query',
+    summary: 'Tells what access I may ask for, and what I have asked for.',
+    input: z.strictObject({}),
+    output: MyAccess,
+    permission: 'requestPrivilege',
+    errors: [],
+  },
+  {
+    name: 'user/action/submitRequestForPrivilege',
+    method: 'POST',
+    path: 'user/action/submitRequestForPrivilege',
+    encoding: 'json',
+    summary: 'Asks for a role, a right or regions, with the reason and perhaps a last day.',
+    input: z.strictObject({
+      privilege: z.enum(privileges),
+      /** With the privilege `regions`, and only with it. */
+      regionIds: z._default(z.array(region).check(z.maxLength(4)), []),
+      reason: text(reasonLength),
+      lastDay: z._default(z.nullable(z.iso.date()), null),
+    }),
+    output: MyAccess,
+    permission: 'requestPrivilege',
+    errors: ['CONDITION_NOT_MET'],
+  },
+  {
+    name: 'user/action/withdrawRequestForPrivilege',
+    method: 'POST',
+    path: 'user/action/withdrawRequestForPrivilege',
+    encoding: 'json',
+    summary: 'Takes back a request of mine that waits.',
+    input: z.strictObject({ requestId: id, rowVersion: version }),
+    output: MyAccess,
+    permission: 'requestPrivilege',
+    errors: ['NOT_FOUND', 'REQUEST_ANSWERED', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'user/admin/access-requests',
+    method: 'GET',
+    path: 'user/admin/access-requests',
+    encoding: 'query',
+    summary: 'Lists requests for access: those that wait, the longest first, or those that were answered.',
+    input: z.strictObject({ ...listFields, state: z._default(z.enum(['waiting', 'answered']), 'waiting') }),
+    output: z.object({ data: z.array(AccessRequest), totalItems: z.int() }),
+    permission: 'approvePrivilege',
+    errors: [],
+  },
+  {
+    name: 'user/admin/access-requests/answer',
+    method: 'POST',
+    path: 'user/admin/access-requests/answer',
+    encoding: 'json',
+    summary:
+      'Approves or denies a request of somebody else. Super users, user administrators and approvers need two who approve.',
+    input: z.strictObject({
+      requestId: id,
+      outcome: z.enum(['approve', 'deny']),
+      note: z._default(note, ''),
+      rowVersion: version,
+    }),
+    output: AccessRequest,
+    permission: 'approvePrivilege',
+    errors: ['NOT_FOUND', 'REQUEST_ANSWERED', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'user/admin/access-reviews',
+    method: 'GET',
+    path: 'user/admin/access-reviews',
+    encoding: 'query',
+    summary: 'Lists reviews of access: those that wait, the most urgent first, or those that were answered.',
+    input: z.strictObject({ ...listFields, state: z._default(z.enum(['open', 'answered']), 'open') }),
+    output: z.object({ data: z.array(AccessReview), totalItems: z.int(), mayAnswer: z.boolean() }),
+    permission: 'reviewAccess',
+    errors: [],
+  },
+  {
+    name: 'user/admin/access-reviews/answer',
+    method: 'POST',
+    path: 'user/admin/access-reviews/answer',
+    encoding: 'json',
+    summary: 'Keeps or removes the access of up to a hundred others; each has its own fate.',
+    input: z.strictObject({
+      reviews: z
+        .array(z.strictObject({ reviewId: id, rowVersion: version }))
+        .check(z.minLength(1), z.maxLength(mostReviews)),
+      outcome: z.enum(['keep', 'remove']),
+      note: z._default(note, ''),
+    }),
+    output: z.object({
+      fates: z.array(
+        z.object({
+          reviewId: z.string(),
+          done: z.boolean(),
+          apiErrorCode: z.nullable(z.string()),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    permission: 'reviewAccess',
+    errors: ['NOT_FOUND'],
+  },
+])

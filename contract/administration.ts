@@ -1,0 +1,103 @@
+/** What the calls of the admin area have in common: pages of lists, the history of records, imports of lists. */
+import { longestName } from '@design-portal/domain/limits.ts'
+import * as z from 'zod/mini'
+import { fileBytes } from './attachments.ts'
+import { flag, languages, text, wholeNumber } from './fields.ts'
+
+export const name = text({ min: 1, max: longestName })
+export const countryId = z.string().check(z.regex(/^[A-Z]{2}$/))
+
+/** Longest note to a change of access. */
+export const longestAccessNote = 1000
+
+/** A person by name. */
+export const Named = z.object({ usrId: z.string(), name: z.string() })
+
+/** Rows of an admin list on one page, unless the caller asks for another number. */
+export const rowsPerPage = 50
+
+/** What every list can be narrowed to, and which page of it is asked for. */
+export const listFields = {
+  searchText: z._default(text({ max: longestName }), ''),
+  currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
+  sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), rowsPerPage),
+}
+
+/** One change of a record, by whom and when. */
+export const RecordChange = z.object({
+  /** ISO 8601. */
+  at: z.string(),
+  /** Null: the portal by itself. */
+  who: z.nullable(z.string()),
+  event: z.string(),
+  fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  note: z.string(),
+})
+export type RecordChange = z.output<typeof RecordChange>
+
+/** Changes of a record that its page shows, the newest first. */
+export const mostChanges = 100
+
+/** The lists that can be exported, changed in a spreadsheet, and imported again. */
+export const adminLists = ['users', 'companies', 'distributors'] as const
+export type AdminList = (typeof adminLists)[number]
+
+/** What may be wrong with a cell; screens show `LIST_IMPORT_<code>`, what is wrong and the cure. */
+export const listImportErrors = [
+  'missing',
+  'tooLong',
+  'notAllowed',
+  'unknown',
+  'twice',
+  'taken',
+  'ownRecord',
+  'twoPeople',
+  'noColumn',
+] as const
+export type ListImportError = (typeof listImportErrors)[number]
+
+/** Problems of a file that are told; the rest is counted. */
+export const mostProblems = 1000
+
+/** What a file would do, or has done. */
+export const ListImport = z.object({
+  /** False: nothing was changed, because it was to be looked at only or has errors. */
+  applied: z.boolean(),
+  rows: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  errors: z.int(),
+  problems: z.array(
+    z.object({
+      code: z.enum(listImportErrors),
+      /** 0: of the file as a whole. */
+      row: z.int(),
+      cell: z.string(),
+      column: z.string(),
+      found: z.string(),
+    }),
+  ),
+})
+export type ListImport = z.output<typeof ListImport>
+
+export const exportInput = z.strictObject({ lang: z._default(z.enum(languages), 'en') })
+
+export const importInput = z.strictObject({
+  fileName: text({ min: 1, max: longestName }),
+  /** False: only tells what it would do. */
+  apply: z._default(flag, false),
+  file: fileBytes,
+})
+
+export const importErrors = [
+  'FILE_TYPE_NOT_SUPPORTED',
+  'FILE_SIZE_NOT_SUPPORTED',
+  'FILE_TOO_LARGE',
+  'FILE_NOT_READABLE',
+] as const
+
+export const spreadsheet = {
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export const csv = { file: 'text/csv; charset=utf-8' } as const

@@ -1,0 +1,64 @@
+/** The call that takes what happened on screens, for an installation that counts it. */
+import * as z from 'zod/mini'
+import { mostEvents } from './analytics-limits.ts'
+import { callTable } from './call.ts'
+
+const analyticsEventNames = [
+  'page view',
+  'file download',
+  'CTA click',
+  'filter clicked',
+  'item click',
+  'login',
+  'session expiry',
+] as const
+export type AnalyticsEventName = (typeof analyticsEventNames)[number]
+
+const word = z.optional(z.string().check(z.maxLength(255)))
+
+/**
+ * What an event may say. The first seven names are the published ones. Nobody is named: a partner's company is, at sign-in, and
+ * an employee's is blank.
+ */
+const Properties = z.strictObject({
+  cta_location: word,
+  cta_name: word,
+  cta_link: word,
+  selected_option: word,
+  document_id: word,
+  filter_action: word,
+  user_type: z.optional(z.enum(['Partner', 'SE Employee'])),
+  /** The title of the page in English. */
+  page_title: word,
+  /** The last four segments of the path, the first of them first. */
+  page_top_category: word,
+  page_category: word,
+  page_sub_category: word,
+  page_sub_sub_category: word,
+  company_id: word,
+  company_name: word,
+})
+
+const AnalyticsEvent = z.strictObject({
+  name: z.enum(analyticsEventNames),
+  /** ISO 8601. */
+  at: z.iso.datetime(),
+  properties: Properties,
+})
+export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
+export type AnalyticsProperties = AnalyticsEvent['properties']
+
+export const analyticsCalls = callTable([
+  {
+    name: 'analytics/events',
+    method: 'POST',
+    path: 'analytics/events',
+    encoding: 'json',
+    summary: 'Takes what happened on screens. Nothing is kept; without an endpoint it is dropped.',
+    input: z.strictObject({ events: z.array(AnalyticsEvent).check(z.minLength(1), z.maxLength(mostEvents)) }),
+    output: z.object({}),
+    // Pages count before anybody has signed in, and after a session ended.
+    permission: 'public',
+    errors: [],
+  },
+])

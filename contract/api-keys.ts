@@ -1,0 +1,73 @@
+/** Calls of one's own API keys, with which programs act for a person. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { id, text } from './fields.ts'
+
+/** What a key may do of what its person may: look, or change as well. */
+const apiKeyScopes = ['read', 'write'] as const
+export type ApiKeyScope = (typeof apiKeyScopes)[number]
+
+/** More keys than a person can keep apart. */
+export const mostApiKeys = 20
+
+/** The longest a key may be valid, in days; a year, so that a forgotten one ends. */
+const longestKeyDays = 365
+
+const ApiKey = z.object({
+  apiKeyId: z.string(),
+  label: z.string(),
+  /** The last characters of the key. */
+  hint: z.string(),
+  scope: z.enum(apiKeyScopes),
+  /** Instants (ISO 8601). */
+  createdAt: z.string(),
+  expiresAt: z.nullable(z.string()),
+  /** To the minute; null when it never was. */
+  lastUsedAt: z.nullable(z.string()),
+  state: z.enum(['valid', 'expired', 'revoked']),
+})
+export type ApiKey = z.output<typeof ApiKey>
+
+export const apiKeyCalls = callTable([
+  {
+    name: 'user/api-keys',
+    method: 'GET',
+    path: 'user/api-keys',
+    encoding: 'query',
+    summary: 'Lists my API keys, the newest first; the keys themselves are told to nobody again.',
+    input: z.strictObject({}),
+    output: z.array(ApiKey),
+    permission: 'manageOwnApiKeys',
+    errors: [],
+  },
+  {
+    name: 'user/api-keys/create',
+    method: 'POST',
+    path: 'user/api-keys/create',
+    encoding: 'json',
+    summary: 'Makes an API key and tells it, this once.',
+    input: z.strictObject({
+      label: text({ min: 1, max: 255 }),
+      scope: z.enum(apiKeyScopes),
+      /** The key ends after so many days. */
+      days: z.int().check(z.gte(1), z.lte(longestKeyDays)),
+    }),
+    output: z.extend(ApiKey, { key: z.string() }),
+    permission: 'manageOwnApiKeys',
+    errors: ['TOO_MANY_API_KEYS'],
+    sessionOnly: true,
+    tellsSecret: true,
+  },
+  {
+    name: 'user/api-keys/revoke',
+    method: 'POST',
+    path: 'user/api-keys/revoke',
+    encoding: 'json',
+    summary: 'Revokes an API key of mine: from now on it opens nothing.',
+    input: z.strictObject({ apiKeyId: id }),
+    output: ApiKey,
+    permission: 'manageOwnApiKeys',
+    errors: ['NOT_FOUND'],
+    sessionOnly: true,
+  },
+])

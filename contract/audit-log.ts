@@ -1,0 +1,92 @@
+/** Calls of the audit log: searched, and as a file. */
+import * as z from 'zod/mini'
+import { longestName } from '@design-portal/domain/limits.ts'
+import { csv, listFields, spreadsheet } from './administration.ts'
+import { callTable } from './call.ts'
+import { languages, text } from './fields.ts'
+
+/** Entries of one file. */
+export const mostAuditRows = 100_000
+
+/** Entries that are counted; beyond them a count is a lower bound. */
+export const mostAuditCounted = 10_000
+
+export const AuditEntry = z.object({
+  entryId: z.int(),
+  /** ISO 8601. */
+  at: z.string(),
+  usrId: z.nullable(z.string()),
+  /** Null: nobody who is known, such as a sign-in that failed, or the portal by itself. */
+  usrName: z.nullable(z.string()),
+  usrEmail: z.nullable(z.string()),
+  /** An action of the permission table, or what else is recorded, such as `signIn`. */
+  action: z.string(),
+  outcome: z.enum(['done', 'refused']),
+  /** The id of what it was done to. */
+  objectId: z.nullable(z.string()),
+  /** What that is called now, where it is known. */
+  objectName: z.nullable(z.string()),
+  /** The key of the reason why it was refused. */
+  reason: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+const search = {
+  /** Who: a part of a name or an e-mail address. */
+  who: z._default(text({ max: longestName }), ''),
+  action: z.optional(text({ min: 1, max: 100 })),
+  outcome: z.optional(z.enum(['done', 'refused'])),
+  /** The id of a record. */
+  objectId: z.optional(text({ min: 1, max: 100 })),
+  /** First and last day, in UTC. */
+  from: z.optional(z.iso.date()),
+  until: z.optional(z.iso.date()),
+}
+
+export const auditCalls = callTable([
+  {
+    name: 'audit/list',
+    method: 'GET',
+    path: 'audit/list',
+    encoding: 'query',
+    summary: 'Searches the audit log: who did or was refused what, when, on what; the newest first.',
+    input: z.strictObject({
+      ...search,
+      currentPage: listFields.currentPage,
+      sizePerPage: listFields.sizePerPage,
+    }),
+    output: z.object({
+      data: z.array(AuditEntry),
+      totalItems: z.int(),
+      /** False when there are more than are counted. */
+      totalExact: z.boolean(),
+      /** Every action that the log has entries of. */
+      actions: z.array(z.string()),
+    }),
+    permission: 'readAuditLog',
+    errors: [],
+  },
+  {
+    name: 'audit/list.xlsx',
+    method: 'GET',
+    path: 'audit/list.xlsx',
+    encoding: 'query',
+    summary: 'Gives what a search of the audit log finds as a spreadsheet.',
+    input: z.strictObject({ ...search, lang: z._default(z.enum(languages), 'en') }),
+    output: spreadsheet,
+    permission: 'readAuditLog',
+    errors: ['TOO_MANY_ROWS'],
+  },
+  {
+    name: 'audit/list.csv',
+    method: 'GET',
+    path: 'audit/list.csv',
+    encoding: 'query',
+    summary: 'Gives what a search of the audit log finds as CSV.',
+    input: z.strictObject({ ...search, lang: z._default(z.enum(languages), 'en') }),
+    output: csv,
+    permission: 'readAuditLog',
+    errors: ['TOO_MANY_ROWS'],
+  },
+])

@@ -1,0 +1,255 @@
+/** Calls of whoever keeps companies and distributors. */
+import { companyKinds } from '@design-portal/domain/access/privileges.ts'
+import * as z from 'zod/mini'
+import {
+  countryId,
+  csv,
+  exportInput,
+  importErrors,
+  importInput,
+  ListImport,
+  listFields,
+  name,
+  RecordChange,
+  spreadsheet,
+} from './administration.ts'
+import { callTable } from './call.ts'
+import { flag, id, text } from './fields.ts'
+import { version } from './part-fields.ts'
+
+const kind = z.enum(companyKinds)
+/** Empty: none. */
+const optionalName = text({ max: 255 })
+
+export const CompanyRow = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  kind,
+  countryId: z.string(),
+  oracleSiteId: z.nullable(z.string()),
+  /** Active people of the company. */
+  people: z.int(),
+  /** Price lists that name the company. */
+  priceLists: z.int(),
+})
+export type CompanyRow = z.output<typeof CompanyRow>
+
+export const Company = z.extend(CompanyRow, {
+  mayOrder: z.boolean(),
+  crmAccount: z.nullable(z.string()),
+  /** What prices its solutions: lists of its own, and those for all. */
+  lists: z.array(
+    z.object({
+      priceListId: z.string(),
+      priceListName: z.string(),
+      currency: z.string(),
+      /** Null: every country. */
+      countryIds: z.nullable(z.array(z.string())),
+      own: z.boolean(),
+    }),
+  ),
+  distributors: z.array(
+    z.object({ distributorId: z.string(), distName: z.string(), countryId: z.string(), active: z.boolean() }),
+  ),
+  history: z.array(RecordChange),
+  rowVersion: z.int(),
+  change: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
+})
+export type Company = z.output<typeof Company>
+
+export const Distributor = z.object({
+  distributorId: z.string(),
+  companyId: z.string(),
+  companyName: z.string(),
+  distName: z.string(),
+  country: z.string(),
+  active: z.boolean(),
+  rowVersion: z.int(),
+})
+export type Distributor = z.output<typeof Distributor>
+
+const companyFields = {
+  companyName: name,
+  kind,
+  countryId,
+  mayOrder: flag,
+  crmAccount: z._default(optionalName, ''),
+  oracleSiteId: z._default(text({ max: 100 }), ''),
+}
+
+export const companyCalls = callTable([
+  {
+    name: 'company/list',
+    method: 'GET',
+    path: 'company/list',
+    encoding: 'query',
+    summary: 'Lists companies with country, kind, number at the ERP, people and price lists.',
+    input: z.strictObject({ ...listFields, kind: z.optional(kind) }),
+    output: z.object({ data: z.array(CompanyRow), totalItems: z.int(), mayChange: z.boolean() }),
+    permission: 'manageCompanies',
+    errors: [],
+  },
+  {
+    name: 'company/details',
+    method: 'GET',
+    path: 'company/details',
+    encoding: 'query',
+    summary: 'Tells a company with its price lists, its distributors and the history of changes.',
+    input: z.strictObject({ companyId: id }),
+    output: Company,
+    permission: 'manageCompanies',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'company/find',
+    method: 'GET',
+    path: 'company/find',
+    encoding: 'query',
+    summary: 'Finds companies by the beginning of a word of their name.',
+    input: z.strictObject({ searchText: listFields.searchText, kind: z.optional(kind) }),
+    output: z.object({ data: z.array(z.object({ companyId: z.string(), companyName: z.string(), kind })) }),
+    permission: 'manageCompanies',
+    errors: [],
+  },
+  {
+    name: 'company/create',
+    method: 'POST',
+    path: 'company/create',
+    encoding: 'json',
+    summary: 'Makes a company.',
+    input: z.strictObject(companyFields),
+    output: Company,
+    permission: 'manageCompanies',
+    errors: ['NAME_TAKEN', 'UNKNOWN_COUNTRY'],
+  },
+  {
+    name: 'company/save',
+    method: 'POST',
+    path: 'company/save',
+    encoding: 'json',
+    summary:
+      'Changes a company: name, kind, country, whether it may order, its names at the ERP and the sales system.',
+    input: z.strictObject({ companyId: id, ...companyFields, rowVersion: version }),
+    output: Company,
+    permission: 'manageCompanies',
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'UNKNOWN_COUNTRY', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'company/list.xlsx',
+    method: 'GET',
+    path: 'company/list.xlsx',
+    encoding: 'query',
+    summary: 'Gives all companies as a spreadsheet, which can be changed and imported again.',
+    input: exportInput,
+    output: spreadsheet,
+    permission: 'manageCompanies',
+    errors: [],
+  },
+  {
+    name: 'company/list.csv',
+    method: 'GET',
+    path: 'company/list.csv',
+    encoding: 'query',
+    summary: 'Gives all companies as CSV, which can be changed and imported again.',
+    input: exportInput,
+    output: csv,
+    permission: 'manageCompanies',
+    errors: [],
+  },
+  {
+    name: 'company/import',
+    method: 'POST',
+    path: 'company/import',
+    encoding: 'file',
+    summary:
+      'Reads companies from .xlsx or .csv, at most 2 MB and 5,000 rows: known names are changed, new ones made, all or none.',
+    input: importInput,
+    output: ListImport,
+    permission: 'manageCompanies',
+    errors: importErrors,
+  },
+  {
+    name: 'distributor/list',
+    method: 'GET',
+    path: 'distributor/list',
+    encoding: 'query',
+    summary: 'Lists distributors: company, name and country.',
+    input: z.strictObject({ ...listFields, country: z.optional(countryId), active: z.optional(flag) }),
+    output: z.object({ data: z.array(Distributor), totalItems: z.int(), mayChange: z.boolean() }),
+    permission: 'manageCompanies',
+    errors: [],
+  },
+  {
+    name: 'distributor/history',
+    method: 'GET',
+    path: 'distributor/history',
+    encoding: 'query',
+    summary: 'Tells what was changed of a distributor, by whom and when.',
+    input: z.strictObject({ distributorId: id }),
+    output: z.object({ history: z.array(RecordChange) }),
+    permission: 'manageCompanies',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'distributor/create',
+    method: 'POST',
+    path: 'distributor/create',
+    encoding: 'json',
+    summary: 'Makes a distributor: a branch through which a company delivers to a country.',
+    input: z.strictObject({ companyId: id, distName: name, country: countryId }),
+    output: Distributor,
+    permission: 'manageCompanies',
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'UNKNOWN_COUNTRY'],
+  },
+  {
+    name: 'distributor/save',
+    method: 'POST',
+    path: 'distributor/save',
+    encoding: 'json',
+    summary: 'Changes a distributor, or takes it out of use; quotes it was asked for stay.',
+    input: z.strictObject({
+      distributorId: id,
+      distName: name,
+      country: countryId,
+      active: flag,
+      rowVersion: version,
+    }),
+    output: Distributor,
+    permission: 'manageCompanies',
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'UNKNOWN_COUNTRY', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'distributor/list.xlsx',
+    method: 'GET',
+    path: 'distributor/list.xlsx',
+    encoding: 'query',
+    summary: 'Gives all distributors as a spreadsheet, which can be changed and imported again.',
+    input: exportInput,
+    output: spreadsheet,
+    permission: 'manageCompanies',
+    errors: [],
+  },
+  {
+    name: 'distributor/list.csv',
+    method: 'GET',
+    path: 'distributor/list.csv',
+    encoding: 'query',
+    summary: 'Gives all distributors as CSV, which can be changed and imported again.',
+    input: exportInput,
+    output: csv,
+    permission: 'manageCompanies',
+    errors: [],
+  },
+  {
+    name: 'distributor/import',
+    method: 'POST',
+    path: 'distributor/import',
+    encoding: 'file',
+    summary:
+      'Reads distributors from .xlsx or .csv, at most 2 MB and 5,000 rows: known ones are changed, new ones made, all or none.',
+    input: importInput,
+    output: ListImport,
+    permission: 'manageCompanies',
+    errors: importErrors,
+  },
+])

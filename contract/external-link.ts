@@ -1,0 +1,21 @@
+/** The call that says where an address out of the portal leads. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { text } from './fields.ts'
+
+export const externalLinkCalls = callTable([
+  {
+    name: 'external/address',
+    method: 'GET',
+    path: 'external/address',
+    encoding: 'query',
+    summary: 'Decodes an address that leads out of the portal, if this installation allows it.',
+    input: z.strictObject({ encodedURL: text({ min: 1, max: 4096 }) }),
+    output: z.object({
+      /** Absolute, or below the portal's own when it begins with a slash. */
+      address: z.string(),
+    }),
+    permission: 'signedIn',
+    errors: [],
+  },
+])

@@ -1,0 +1,136 @@
+/** Calls of news: what a person sees now, and the keeping of banners, ticker and news of the dashboard. */
+import * as z from 'zod/mini'
+import { RecordChange } from './administration.ts'
+import { callTable } from './call.ts'
+import { id, languages, text } from './fields.ts'
+import { version } from './part-fields.ts'
+
+/** Where a piece of news stands: among the news of the dashboard, as a banner below the header, in the ticker. */
+export const newsPlaces = ['dashboard', 'banner', 'ticker'] as const
+export type NewsPlace = (typeof newsPlaces)[number]
+
+/** Who sees it. */
+export const newsAudiences = ['all', 'internal', 'external'] as const
+export type NewsAudience = (typeof newsAudiences)[number]
+
+/** Whether it tells something or warns of it. */
+export const newsWeights = ['info', 'warning'] as const
+export type NewsWeight = (typeof newsWeights)[number]
+
+/** Longest title and text of a piece of news, in code points. */
+export const newsLengths = { title: 120, text: 1000 } as const
+
+export const ShownNews = z.object({
+  newsId: z.string(),
+  place: z.enum(['banner', 'ticker']),
+  weight: z.enum(newsWeights),
+  title: z.string(),
+  text: z.string(),
+  /** Rises when it is changed, so that what somebody put away comes back. */
+  rowVersion: z.int(),
+})
+export type ShownNews = z.output<typeof ShownNews>
+
+const newsText = z.object({ title: z.string(), text: z.string() })
+
+export const News = z.object({
+  newsId: z.string(),
+  place: z.enum(newsPlaces),
+  weight: z.enum(newsWeights),
+  audience: z.enum(newsAudiences),
+  /** ISO 8601. */
+  visibleFrom: z.string(),
+  visibleUntil: z.nullable(z.string()),
+  state: z.enum(['planned', 'shown', 'over']),
+  texts: z.partialRecord(z.enum(languages), newsText),
+  updatedBy: z.nullable(z.string()),
+  updatedDate: z.string(),
+  history: z.array(RecordChange),
+  rowVersion: z.int(),
+})
+export type News = z.output<typeof News>
+
+const sentText = z.strictObject({
+  title: text({ min: 1, max: newsLengths.title }),
+  text: text({ max: newsLengths.text }),
+})
+
+const optionalText = z.optional(sentText)
+
+const newsFields = {
+  place: z.enum(newsPlaces),
+  weight: z.enum(newsWeights),
+  audience: z.enum(newsAudiences),
+  visibleFrom: z.iso.datetime(),
+  visibleUntil: z.nullable(z.iso.datetime()),
+  /** English stands in for a language that is not there. */
+  texts: z.strictObject({
+    en: sentText,
+    es: optionalText,
+    de: optionalText,
+    fr: optionalText,
+    ja: optionalText,
+    ko: optionalText,
+    pt: optionalText,
+    ru: optionalText,
+    zh: optionalText,
+  }),
+}
+
+export const newsCalls = callTable([
+  {
+    name: 'news/shown',
+    method: 'GET',
+    path: 'news/shown',
+    encoding: 'query',
+    summary: 'Tells the banners and the ticker that I see now.',
+    input: z.strictObject({ lang: z._default(z.enum(languages), 'en') }),
+    output: z.object({ data: z.array(ShownNews) }),
+    permission: 'signedIn',
+    errors: [],
+  },
+  {
+    name: 'news/list',
+    method: 'GET',
+    path: 'news/list',
+    encoding: 'query',
+    summary: 'Lists the news that are planned, shown and over.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(News) }),
+    permission: 'manageBanners',
+    errors: [],
+  },
+  {
+    name: 'news/create',
+    method: 'POST',
+    path: 'news/create',
+    encoding: 'json',
+    summary: 'Makes a piece of news: where, for whom, from when to when, in which languages.',
+    input: z.strictObject(newsFields),
+    output: News,
+    permission: 'manageBanners',
+    errors: [],
+  },
+  {
+    name: 'news/save',
+    method: 'POST',
+    path: 'news/save',
+    encoding: 'json',
+    summary: 'Changes a piece of news.',
+    input: z.strictObject({ newsId: id, ...newsFields, rowVersion: version }),
+    output: News,
+    permission: 'manageBanners',
+    errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'news/delete',
+    method: 'POST',
+    path: 'news/delete',
+    encoding: 'json',
+    summary: 'Deletes a piece of news.',
+    input: z.strictObject({ newsId: id, rowVersion: version }),
+    output: z.object({ newsId: z.string() }),
+    permission: 'manageBanners',
+    errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT'],
+  },
+])

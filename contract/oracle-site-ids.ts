@@ -1,0 +1,45 @@
+/** Calls about the site id under which the ERP knows a company: who prices and orders reads it, the order desk and user administrators set it. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { id, text, wholeNumber } from './fields.ts'
+import { Ability } from './solutions.ts'
+
+export const OracleSite = z.object({
+  companyId: z.string(),
+  companyName: z.string(),
+  /** Null: the ERP does not know the company yet, and cannot be asked for its prices. */
+  oracleSiteId: z.nullable(z.string()),
+  rowVersion: z.int(),
+  /** Whether the caller may set it. */
+  change: Ability,
+})
+export type OracleSite = z.output<typeof OracleSite>
+
+export const oracleSiteCalls = callTable([
+  {
+    name: 'company/oracle-site-id',
+    method: 'GET',
+    path: 'company/oracle-site-id',
+    encoding: 'query',
+    summary: 'Tells the site id under which the ERP knows a company.',
+    input: z.strictObject({ companyId: id }),
+    output: OracleSite,
+    permission: 'readOracleSiteId',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'company/oracle-site-id/save',
+    method: 'POST',
+    path: 'company/oracle-site-id/save',
+    encoding: 'json',
+    summary: 'Sets the site id under which the ERP knows a company; an empty one takes it away.',
+    input: z.strictObject({
+      companyId: id,
+      oracleSiteId: text({ max: 100 }),
+      rowVersion: wholeNumber({ min: 1, max: 2_147_483_647 }),
+    }),
+    output: OracleSite,
+    permission: 'readOracleSiteId',
+    errors: ['NOT_FOUND', 'ROW_VERSION_CONFLICT'],
+  },
+])

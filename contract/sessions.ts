@@ -1,0 +1,65 @@
+/** Calls of one's own sessions: where one is signed in, and how to end that. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { id } from './fields.ts'
+
+/** What a browser called itself when it signed in, as far as it can be told. */
+export const browsers = ['chrome', 'edge', 'firefox', 'safari', 'opera', 'samsung'] as const
+export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios', 'chromeos'] as const
+
+const Session = z.object({
+  sessionId: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** Null where it cannot be told. */
+  browser: z.nullable(z.enum(browsers)),
+  operatingSystem: z.nullable(z.enum(operatingSystems)),
+  /** The network address it was signed in from. */
+  address: z.string(),
+  /** By name and password, corporate single sign-on, identity service of engineers, or partner portal. */
+  way: z.enum(['local', 'corporate', 'engineer', 'partner']),
+  /** Instants (ISO 8601). */
+  signedInAt: z.string(),
+  /** To the minute. */
+  lastUsedAt: z.string(),
+  /** When it ends unless it is used before. */
+  expiresAt: z.string(),
+})
+
+export const sessionCalls = callTable([
+  {
+    name: 'user/sessions',
+    method: 'GET',
+    path: 'user/sessions',
+    encoding: 'query',
+    summary: 'Lists where I am signed in, this browser first, then by last use.',
+    input: z.strictObject({}),
+    output: z.array(Session),
+    permission: 'keepOwnSettings',
+    errors: [],
+  },
+  {
+    name: 'user/sessions/end',
+    method: 'POST',
+    path: 'user/sessions/end',
+    encoding: 'json',
+    summary: 'Ends a session of mine; to end one that is over changes nothing.',
+    input: z.strictObject({ sessionId: id }),
+    output: z.object({ ended: z.number() }),
+    permission: 'keepOwnSettings',
+    errors: [],
+    sessionOnly: true,
+  },
+  {
+    name: 'user/sessions/end-others',
+    method: 'POST',
+    path: 'user/sessions/end-others',
+    encoding: 'json',
+    summary: 'Ends every session of mine but this one.',
+    input: z.strictObject({}),
+    output: z.object({ ended: z.number() }),
+    permission: 'keepOwnSettings',
+    errors: [],
+    sessionOnly: true,
+  },
+])

@@ -1,0 +1,60 @@
+/** Calls that give all solutions of somebody who leaves to somebody else. */
+import * as z from 'zod/mini'
+import { Named } from './administration.ts'
+import { callTable } from './call.ts'
+import { flag, id, longestNote, text } from './fields.ts'
+
+export const SolutionTransfer = z.object({
+  transferId: z.string(),
+  from: Named,
+  to: Named,
+  state: z.enum(['running', 'done', 'failed']),
+  total: z.int(),
+  done: z.int(),
+  /** Those that could not be given, with the key of the reason. */
+  refused: z.array(
+    z.object({
+      cfgId: z.string(),
+      name: z.string(),
+      apiErrorCode: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  askedBy: z.string(),
+  /** ISO 8601. */
+  beganDate: z.string(),
+})
+export type SolutionTransfer = z.output<typeof SolutionTransfer>
+
+export const solutionTransferCalls = callTable([
+  {
+    name: 'user/admin/transfer',
+    method: 'POST',
+    path: 'user/admin/transfer',
+    encoding: 'json',
+    summary:
+      'Gives all solutions of a person to another, one after the other, each with its history. Answers at once; see user/admin/transfer/progress.',
+    input: z.strictObject({
+      usrId: id,
+      /** The new owner. */
+      toUsrId: id,
+      /** Whether the owner before keeps full access. */
+      keepAccess: z._default(flag, false),
+      comment: z._default(text({ max: longestNote }), ''),
+    }),
+    output: SolutionTransfer,
+    permission: 'transferSolutions',
+    errors: ['NOT_FOUND', 'UNKNOWN_PERSON', 'CONDITION_NOT_MET'],
+  },
+  {
+    name: 'user/admin/transfer/progress',
+    method: 'GET',
+    path: 'user/admin/transfer/progress',
+    encoding: 'query',
+    summary: 'Tells how far the newest transfer from a person is; null where there was none.',
+    input: z.strictObject({ usrId: id }),
+    output: z.object({ transfer: z.nullable(SolutionTransfer) }),
+    permission: 'transferSolutions',
+    errors: [],
+  },
+])

@@ -1,0 +1,43 @@
+/** Calls of the terms of use: which version is in force, and to accept it. */
+import * as z from 'zod/mini'
+import { callTable } from './call.ts'
+import { text } from './fields.ts'
+
+/** How long the name of a version may be. */
+export const longestTermsVersion = 32
+
+const Terms = z.object({
+  version: z.string(),
+  /** The terms of this installation; null where those of the portal hold. */
+  url: z.nullable(z.string()),
+  /** ISO 8601; null until the person accepts this version. */
+  acceptedAt: z.nullable(z.string()),
+  /** The version the person accepted last; null when they never accepted any. */
+  acceptedVersion: z.nullable(z.string()),
+})
+export type Terms = z.output<typeof Terms>
+
+export const termsCalls = callTable([
+  {
+    name: 'terms/current',
+    method: 'GET',
+    path: 'terms/current',
+    encoding: 'query',
+    summary: 'Tells which terms of use are in force, and whether I accepted them.',
+    input: z.strictObject({}),
+    output: Terms,
+    permission: 'signedIn',
+    errors: [],
+  },
+  {
+    name: 'terms/accept',
+    method: 'POST',
+    path: 'terms/accept',
+    encoding: 'json',
+    summary: 'Accepts the terms of use, in the version that was read.',
+    input: z.strictObject({ version: text({ min: 1, max: longestTermsVersion }) }),
+    output: Terms,
+    permission: 'signedIn',
+    errors: [],
+  },
+])

@@ -1,0 +1,252 @@
+/** Calls of whoever administers users: the list, one person's page, groups, and changes. */
+import { companyKinds, personRoles, privileges } from '@design-portal/domain/access/privileges.ts'
+import { keysOf } from '@design-portal/domain/keys.ts'
+import { accessFlags, roleFlags } from '@design-portal/domain/permissions/roles.ts'
+import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
+import * as z from 'zod/mini'
+import {
+  countryId,
+  csv,
+  exportInput,
+  importErrors,
+  importInput,
+  ListImport,
+  listFields,
+  longestAccessNote,
+  name,
+  Named,
+  RecordChange,
+  spreadsheet,
+} from './administration.ts'
+import { callTable } from './call.ts'
+import { flag, id, text } from './fields.ts'
+import { prefix, version } from './part-fields.ts'
+
+const role = z.enum(personRoles)
+const roleFlag = z.enum(roleFlags)
+const accessFlag = z.enum(accessFlags)
+const region = z.enum(keysOf(commercialRegions))
+const email = text({ min: 3, max: 320 }).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+const note = text({ max: longestAccessNote })
+
+export const userSorts = ['usrName', 'usrEmail', 'usrCompanyName', 'country', 'role', 'lastUse'] as const
+export type UserSort = (typeof userSorts)[number]
+
+/** Which people a list shows. */
+export const userStates = ['active', 'inactive', 'all'] as const
+export type UserState = (typeof userStates)[number]
+
+export const UserRow = z.object({
+  usrId: z.string(),
+  usrName: z.string(),
+  usrEmail: z.string(),
+  usrCompanyName: z.string(),
+  countryId: z.string(),
+  baseRole: role,
+  roleFlags: z.array(roleFlag),
+  active: z.boolean(),
+  /** ISO 8601; null: never. */
+  lastUse: z.nullable(z.string()),
+})
+export type UserRow = z.output<typeof UserRow>
+
+export const UserDetails = z.extend(UserRow, {
+  username: z.string(),
+  companyId: z.string(),
+  companyKind: z.enum(companyKinds),
+  accessFlags: z.array(accessFlag),
+  regionIds: z.array(region),
+  productFamilies: z.array(prefix),
+  externalSystem: z.nullable(z.string()),
+  externalSystemId: z.nullable(z.string()),
+  createdDate: z.string(),
+  deactivatedDate: z.nullable(z.string()),
+  lastSignIn: z.nullable(z.string()),
+  /** Since when and by whom the access is what it is. */
+  ugCrd: z.string(),
+  ugCrdBy: z.nullable(z.string()),
+  reviewedDate: z.nullable(z.string()),
+  /** Sessions that run now. */
+  sessions: z.int(),
+  /** Solutions in use that the person owns. */
+  solutions: z.int(),
+  /** Grants with an end, and requests that wait. */
+  grants: z.array(
+    z.object({
+      privilege: z.enum(privileges),
+      regionIds: z.array(z.string()),
+      lastDay: z.nullable(z.string()),
+      grantedBy: z.string(),
+      grantedDate: z.string(),
+    }),
+  ),
+  waiting: z.array(z.object({ requestId: z.string(), privilege: z.enum(privileges) })),
+  history: z.array(RecordChange),
+  rowVersion: z.int(),
+  /** Whether the caller may change it, and the key of the reason where not. */
+  change: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
+  transfer: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
+})
+export type UserDetails = z.output<typeof UserDetails>
+
+/** How people stand together. */
+export const groupKinds = ['role', 'roleFlag', 'accessFlag', 'region', 'productFamily'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+export const Group = z.object({
+  kind: z.enum(groupKinds),
+  /** A role, a flag, a region or a product family. */
+  key: z.string(),
+  /** Active people in it. */
+  people: z.int(),
+})
+export type Group = z.output<typeof Group>
+
+const accessFields = {
+  companyId: id,
+  countryId,
+  baseRole: role,
+  roleFlags: z.array(roleFlag).check(z.maxLength(roleFlags.length)),
+  accessFlags: z.array(accessFlag).check(z.maxLength(accessFlags.length)),
+  regionIds: z.array(region).check(z.maxLength(4)),
+  productFamilies: z.array(prefix).check(z.maxLength(7)),
+  /** Why; needed where two people have to approve a part of it. */
+  reason: z._default(note, ''),
+}
+
+export const userCalls = callTable([
+  {
+    name: 'user/admin/list',
+    method: 'GET',
+    path: 'user/admin/list',
+    encoding: 'query',
+    summary: 'Lists users, searched by name, e-mail address and sign-in name, filtered and sorted.',
+    input: z.strictObject({
+      ...listFields,
+      state: z._default(z.enum(userStates), 'active'),
+      /** A group of people: its kind and its key, as `user/admin/groups` names them. */
+      groupKind: z.optional(z.enum(groupKinds)),
+      groupKey: z.optional(text({ min: 1, max: 64 })),
+      companyId: z.optional(id),
+      countryId: z.optional(countryId),
+      sort: z._default(z.enum(userSorts), 'usrName'),
+      descending: z._default(flag, false),
+    }),
+    output: z.object({ data: z.array(UserRow), totalItems: z.int(), mayChange: z.boolean() }),
+    permission: 'reviewAccess',
+    errors: [],
+  },
+  {
+    name: 'user/admin/details',
+    method: 'GET',
+    path: 'user/admin/details',
+    encoding: 'query',
+    summary: 'Tells all of one user: role, rights, regions, sessions, grants, and the history of changes.',
+    input: z.strictObject({ usrId: id }),
+    output: UserDetails,
+    permission: 'reviewAccess',
+    errors: ['NOT_FOUND'],
+  },
+  {
+    name: 'user/admin/groups',
+    method: 'GET',
+    path: 'user/admin/groups',
+    encoding: 'query',
+    summary:
+      'Lists the groups that people stand in by role, right, region and product family, with how many.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(Group) }),
+    permission: 'reviewAccess',
+    errors: [],
+  },
+  {
+    name: 'user/admin/find',
+    method: 'GET',
+    path: 'user/admin/find',
+    encoding: 'query',
+    summary: 'Finds active users by name or e-mail address.',
+    input: z.strictObject({ searchText: listFields.searchText }),
+    output: z.object({ data: z.array(z.extend(Named, { email: z.string(), usrCompanyName: z.string() })) }),
+    permission: 'reviewAccess',
+    errors: [],
+  },
+  {
+    name: 'user/admin/create',
+    method: 'POST',
+    path: 'user/admin/create',
+    encoding: 'json',
+    summary: 'Makes a user, who then signs in as their company does and begins with its first role.',
+    input: z.strictObject({ usrName: name, usrEmail: email, companyId: id, countryId }),
+    output: UserDetails,
+    permission: 'approvePrivilege',
+    errors: ['NAME_TAKEN', 'UNKNOWN_COUNTRY', 'NOT_FOUND'],
+  },
+  {
+    name: 'user/admin/save',
+    method: 'POST',
+    path: 'user/admin/save',
+    encoding: 'json',
+    summary:
+      'Changes company, country, role, rights and regions of somebody else. What two people have to approve becomes a request that waits for the second.',
+    input: z.strictObject({ usrId: id, usrName: name, ...accessFields, rowVersion: version }),
+    output: UserDetails,
+    permission: 'approvePrivilege',
+    errors: ['NOT_FOUND', 'UNKNOWN_COUNTRY', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'user/admin/deactivate',
+    method: 'POST',
+    path: 'user/admin/deactivate',
+    encoding: 'json',
+    summary: 'Deactivates a user: sessions, API keys and open requests end at once.',
+    input: z.strictObject({ usrId: id, note: z._default(note, ''), rowVersion: version }),
+    output: UserDetails,
+    permission: 'approvePrivilege',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'user/admin/activate',
+    method: 'POST',
+    path: 'user/admin/activate',
+    encoding: 'json',
+    summary: 'Lets a deactivated user in again.',
+    input: z.strictObject({ usrId: id, note: z._default(note, ''), rowVersion: version }),
+    output: UserDetails,
+    permission: 'approvePrivilege',
+    errors: ['NOT_FOUND', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'user/admin/list.xlsx',
+    method: 'GET',
+    path: 'user/admin/list.xlsx',
+    encoding: 'query',
+    summary: 'Gives all users as a spreadsheet, which can be changed and imported again.',
+    input: exportInput,
+    output: spreadsheet,
+    permission: 'reviewAccess',
+    errors: [],
+  },
+  {
+    name: 'user/admin/list.csv',
+    method: 'GET',
+    path: 'user/admin/list.csv',
+    encoding: 'query',
+    summary: 'Gives all users as CSV, which can be changed and imported again.',
+    input: exportInput,
+    output: csv,
+    permission: 'reviewAccess',
+    errors: [],
+  },
+  {
+    name: 'user/admin/import',
+    method: 'POST',
+    path: 'user/admin/import',
+    encoding: 'file',
+    summary:
+      'Reads users from .xlsx or .csv, at most 2 MB and 5,000 rows: known e-mail addresses are changed, new ones made, all or none.',
+    input: importInput,
+    output: ListImport,
+    permission: 'approvePrivilege',
+    errors: importErrors,
+  },
+])

@@ -1,0 +1,136 @@
+/** What may be granted to a person beside what they hold: roles, role flags, rights, regions; and what a grant makes of their access. */
+import { keysOf } from '../keys.ts'
+import {
+  type AccessFlag,
+  accessFlags,
+  type BaseRole,
+  columnsOf,
+  isExternal,
+  type Person,
+  type RoleFlag,
+  roleFlags,
+} from '../permissions/roles.ts'
+import { actions, flagFor, grantsInCell } from '../permissions/table.ts'
+import { commercialRegions } from '../reference/countries.ts'
+
+/** Roles of internal people that somebody may ask for; everybody else of them is an internal user (SE). */
+export const grantedRoles = ['AP', 'OD', 'CA', 'UA', 'AU'] as const satisfies readonly BaseRole[]
+export type GrantedRole = (typeof grantedRoles)[number]
+
+/** Every role that a person may have: all but the system's own. */
+export const personRoles = ['PU', 'DU', 'CE', 'SE', ...grantedRoles] as const satisfies readonly BaseRole[]
+export type PersonRole = (typeof personRoles)[number]
+
+export const privileges = [...grantedRoles, ...roleFlags, ...accessFlags, 'regions'] as const
+export type Privilege = (typeof privileges)[number]
+
+/** What a person holds. */
+export type Access = Pick<Person, 'baseRole' | 'roleFlags' | 'accessFlags' | 'regionIds'>
+
+/** What companies are to us decides which role their people may have. */
+const rolesByCompany = {
+  internal: ['SE', ...grantedRoles],
+  partner: ['PU'],
+  distributor: ['DU'],
+  consulting: ['CE'],
+} as const satisfies Record<string, readonly BaseRole[]>
+export type CompanyKind = keyof typeof rolesByCompany
+export const companyKinds = [
+  'internal',
+  'partner',
+  'distributor',
+  'consulting',
+] as const satisfies readonly CompanyKind[]
+
+export const rolesOf = (kind: CompanyKind): readonly BaseRole[] => rolesByCompany[kind]
+
+/** The role that people of a company begin with. */
+export const firstRoleOf = (kind: CompanyKind): BaseRole => rolesByCompany[kind][0]
+
+const isRole = (privilege: Privilege): privilege is GrantedRole =>
+  grantedRoles.some((role) => role === privilege)
+const isRoleFlag = (privilege: Privilege): privilege is RoleFlag =>
+  roleFlags.some((flag) => flag === privilege)
+const isAccessFlag = (privilege: Privilege): privilege is AccessFlag =>
+  accessFlags.some((flag) => flag === privilege)
+
+/** Super users, those who grant access themselves, and approvers: two people approve it (workflow.md, section 3). */
+export const needsTwo = (privilege: Privilege): boolean => ['SU', 'UA', 'AP', 'PA'].includes(privilege)
+
+/** Whether the permission table gives the right to anybody in one of the person's columns. */
+function isOfUse(flag: AccessFlag, access: Access): boolean {
+  return actions.some(
+    (action) =>
+      flagFor(action) === flag &&
+      [...columnsOf(access)].some((role) => grantsInCell(action, role).length > 0),
+  )
+}
+
+export function holds(access: Access, privilege: Privilege): boolean {
+  if (isRole(privilege)) return access.baseRole === privilege
+  if (isRoleFlag(privilege)) return access.roleFlags.includes(privilege)
+  if (isAccessFlag(privilege)) return access.accessFlags.includes(privilege)
+  return keysOf(commercialRegions).every((region) => access.regionIds.includes(region))
+}
+
+/** What a person lacks and could be given, in the order of the set. */
+export function grantable(access: Access): readonly Privilege[] {
+  return privileges.filter((privilege) => {
+    if (holds(access, privilege)) return false
+    return isAccessFlag(privilege) ? isOfUse(privilege, access) : !isExternal(access.baseRole)
+  })
+}
+
+/** The access with one thing more. */
+export function granted(access: Access, privilege: Privilege, regionIds: readonly string[]): Access {
+  if (isRole(privilege)) return { ...access, baseRole: privilege }
+  if (isRoleFlag(privilege)) {
+    return {
+      ...access,
+      roleFlags: roleFlags.filter((flag) => flag === privilege || access.roleFlags.includes(flag)),
+    }
+  }
+  if (isAccessFlag(privilege)) {
+    return {
+      ...access,
+      accessFlags: accessFlags.filter((flag) => flag === privilege || access.accessFlags.includes(flag)),
+    }
+  }
+  return { ...access, regionIds: [...new Set([...access.regionIds, ...regionIds])] }
+}
+
+/** What a grant was: what it added, and the role before. */
+export type Grant = {
+  readonly privilege: Privilege
+  readonly regionIds: readonly string[]
+  readonly previousRole: BaseRole | null
+}
+
+/** The access without what a grant gave. A role that was changed again since stays. */
+export function revoked(access: Access, { privilege, regionIds, previousRole }: Grant): Access {
+  if (isRole(privilege)) {
+    return access.baseRole === privilege ? { ...access, baseRole: previousRole ?? 'SE' } : access
+  }
+  return {
+    ...access,
+    roleFlags: access.roleFlags.filter((flag) => flag !== privilege),
+    accessFlags: access.accessFlags.filter((flag) => flag !== privilege),
+    regionIds: access.regionIds.filter((region) => privilege !== 'regions' || !regionIds.includes(region)),
+  }
+}
+
+/** Of a change of somebody's access, what two people must approve: the rest may hold at once. */
+export const gainsForTwo = (before: Access, after: Access): readonly Privilege[] =>
+  privileges.filter(
+    (privilege) => needsTwo(privilege) && !holds(before, privilege) && holds(after, privilege),
+  )
+
+/** What a person of a role may hold at all: people of other companies have no flags of roles and no regions. */
+export function fitting(access: Access): Access {
+  return {
+    ...access,
+    roleFlags: isExternal(access.baseRole) ? [] : access.roleFlags,
+    accessFlags: access.accessFlags.filter((flag) => isOfUse(flag, access)),
+    regionIds: isExternal(access.baseRole) ? [] : access.regionIds,
+  }
+}

@@ -1,0 +1,33 @@
+/** The review of people's access: how often, how long it may take, and what follows where nobody answers (workflow.md, section 3). */
+import { dayMilliseconds } from '../days.ts'
+import { isExternal } from '../permissions/roles.ts'
+import type { Access } from './privileges.ts'
+
+export const reviewStates = ['waiting', 'escalated', 'kept', 'removed'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** Days from one review to the next. */
+export const reviewPeriods = { external: 90, internal: 180, superUser: 30 } as const
+
+/** Days to answer in. */
+export const answerDays = 21
+
+/** Days after its beginning on which a review that waits is recalled; ours. */
+export const reminderDays = [7, 14, 18] as const
+
+export function reviewPeriod({ baseRole, roleFlags }: Pick<Access, 'baseRole' | 'roleFlags'>): number {
+  if (isExternal(baseRole)) return reviewPeriods.external
+  return roleFlags.includes('SU') ? reviewPeriods.superUser : reviewPeriods.internal
+}
+
+export const dueOf = (began: Date): Date => new Date(began.getTime() + answerDays * dayMilliseconds)
+
+/** How many reminders should have been sent by a moment. */
+export const remindersBy = (began: Date, at: Date): number =>
+  reminderDays.filter((days) => began.getTime() + days * dayMilliseconds <= at.getTime()).length
+
+/** What becomes of a review that nobody answered in time: people of other companies lose their access, ours keep it and others are told. */
+export const unanswered = ({
+  baseRole,
+}: Pick<Access, 'baseRole'>): Extract<ReviewState, 'removed' | 'escalated'> =>
+  isExternal(baseRole) ? 'removed' : 'escalated'

@@ -1,0 +1,60 @@
+/** Who may be asked to approve, by what they are to the region and to the parts of a solution. */
+import { expect, test } from 'vitest'
+import { type Candidate, peopleFor } from './approvers.ts'
+
+const nobody: Candidate = {
+  userId: 'nobody',
+  approver: false,
+  prefabApprover: false,
+  superUser: false,
+  regionIds: [],
+  productFamilies: [],
+  leadOf: [],
+  headOf: [],
+}
+const asking = { regionId: 'europe', productFamilies: new Set(['SP3PH'] as const) }
+const noFamily = { regionId: 'europe', productFamilies: new Set<never>() }
+const none: ReadonlySet<string> = new Set()
+
+const named = (userId: string, what: Partial<Candidate>): Candidate => ({ ...nobody, userId, ...what })
+
+test('who may approve prefab designs is asked for the regions they work for', () => {
+  const people = [
+    named('here', { prefabApprover: true, regionIds: ['china', 'europe'] }),
+    named('there', { prefabApprover: true, regionIds: ['china'] }),
+    named('without', { approver: true, regionIds: ['europe'] }),
+  ]
+  expect(peopleFor({ kind: 'prefab' }, asking, people, none)).toEqual({ userIds: ['here'], standIn: false })
+})
+
+test('a person who is named is asked, and nobody else while they may decide', () => {
+  const people = [
+    named('anna', {}),
+    named('ben', { leadOf: ['europe'] }),
+    named('chloe', { superUser: true }),
+  ]
+  const asked = (userId: string, barred = none) =>
+    peopleFor({ kind: 'person', userId }, asking, people, barred)
+  expect(asked('anna')).toEqual({ userIds: ['anna'], standIn: false })
+  expect(asked('anna', new Set(['anna']))).toEqual({ userIds: ['ben'], standIn: true })
+  expect(asked('gone')).toEqual({ userIds: ['ben'], standIn: true })
+})
+
+test('leads and heads stand for the regions they lead', () => {
+  const people = [
+    named('lead', { leadOf: ['europe'] }),
+    named('head', { headOf: ['europe'] }),
+    named('elsewhere', { leadOf: ['china'], headOf: ['china'] }),
+  ]
+  expect(peopleFor({ kind: 'lead' }, asking, people, none).userIds).toEqual(['lead'])
+  expect(peopleFor({ kind: 'head' }, asking, people, none).userIds).toEqual(['head'])
+})
+
+test('an approver who knows some families is asked for one of them, or where no part has a family', () => {
+  const people = [
+    named('cooling', { approver: true, regionIds: ['europe'], productFamilies: ['SPCLG'] }),
+    named('all', { approver: true, regionIds: ['europe'] }),
+  ]
+  expect(peopleFor({ kind: 'region' }, asking, people, none).userIds).toEqual(['all'])
+  expect(peopleFor({ kind: 'region' }, noFamily, people, none).userIds).toEqual(['all', 'cooling'])
+})

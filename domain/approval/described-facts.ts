@@ -1,0 +1,31 @@
+/** What the terms of the matrix look at, of a solution that is only described: to try rows before they hold. */
+import Big from 'big.js'
+import type { ProductFamilyPrefix } from '../products/families.ts'
+import type { ApprovalFacts } from './approval-facts.ts'
+
+/** Amounts and percentages as decimal text; null where they are not known. */
+export interface DescribedSolution extends Pick<
+  ApprovalFacts,
+  'countryId' | 'regionId' | 'customerClass' | 'cooling' | 'prefab'
+> {
+  readonly total: string | null
+  readonly discount: string
+  readonly margin: string | null
+  readonly productFamilies: readonly ProductFamilyPrefix[]
+  readonly partKinds: readonly ('N' | 'A' | 'P')[]
+}
+
+export const describedFacts = (solution: DescribedSolution): ApprovalFacts => ({
+  countryId: solution.countryId,
+  regionId: solution.regionId,
+  customerClass: solution.customerClass,
+  cooling: solution.cooling,
+  prefab: solution.prefab,
+  totalInEuro: solution.total === null ? null : new Big(solution.total),
+  largestDiscount: new Big(solution.discount),
+  margin: solution.margin === null ? null : new Big(solution.margin),
+  productFamilies: new Set(solution.productFamilies),
+  partKinds: new Set(solution.partKinds),
+  // Nothing was decided before that could be kept.
+  lookedAt: () => '',
+})

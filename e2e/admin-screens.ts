@@ -1,0 +1,72 @@
+// The screens of the admin area worth looking at, with the dialogs that change something.
+import type { Page } from '@playwright/test'
+import { press, type Screen, visit, word, type World } from './screens.ts'
+
+const admin = '/home/admin'
+
+/** A list, once its first row is there. */
+const list = (name: string): Screen => ({
+  name: `admin-${name}`,
+  open: async (page) => {
+    await visit(page, `${admin}/${name}`)
+    await page.getByRole('table').locator('tbody tr').first().waitFor()
+  },
+})
+
+async function openFirst(page: Page, name: string): Promise<void> {
+  await visit(page, `${admin}/${name}`)
+  await page.getByRole('table').locator('tbody a').first().click()
+  await page.getByRole('form').waitFor()
+}
+
+async function openDialog(page: Page, world: World, name: string, button: string): Promise<void> {
+  await visit(page, `${admin}/${name}`)
+  await press(page, word(world, button))
+  await page.getByRole('dialog').waitFor()
+}
+
+export const adminScreens: readonly Screen[] = [
+  {
+    name: 'admin',
+    open: async (page) => {
+      await visit(page, admin)
+      await page.locator('main li a').first().waitFor()
+    },
+  },
+  list('users'),
+  { name: 'admin-user', open: (page) => openFirst(page, 'users') },
+  { name: 'admin-user-new', open: (page, world) => openDialog(page, world, 'users', 'USER_NEW') },
+  { name: 'admin-import', open: (page, world) => openDialog(page, world, 'users', 'ADMIN_IMPORT') },
+  list('groups'),
+  {
+    name: 'admin-access-requests',
+    open: async (page, world) => {
+      await visit(page, `${admin}/access-requests`)
+      await page.getByText(word(world, 'REQUESTS_HINT')).waitFor()
+    },
+  },
+  {
+    name: 'admin-access-reviews',
+    open: async (page, world) => {
+      await visit(page, `${admin}/access-reviews`)
+      await page.getByText(word(world, 'REVIEWS_HINT')).waitFor()
+    },
+  },
+  list('companies'),
+  { name: 'admin-company', open: (page) => openFirst(page, 'companies') },
+  list('distributors'),
+  {
+    name: 'admin-distributor-new',
+    open: (page, world) => openDialog(page, world, 'distributors', 'DISTRIBUTOR_NEW'),
+  },
+  list('news'),
+  { name: 'admin-news-new', open: (page, world) => openDialog(page, world, 'news', 'NEWS_NEW') },
+  list('audit-log'),
+  {
+    name: 'access',
+    open: async (page) => {
+      await visit(page, '/home/access')
+      await page.getByRole('form').waitFor()
+    },
+  },
+]

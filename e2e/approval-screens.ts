@@ -1,0 +1,174 @@
+// The screens of approval worth looking at: a review from the approver's side, delegation, the matrix with its draft, leads, messages about orders.
+import type { Page } from '@playwright/test'
+import { call } from './api.ts'
+import { press, type Screen, visit, word, type World } from './screens.ts'
+
+interface Named {
+  readonly usrId: string
+  readonly name: string
+}
+
+const person = (name: string, more: object = {}) => ({
+  usrId: `00000000-0000-4000-8000-${String(name.length).padStart(12, '0')}`,
+  name,
+  decision: null,
+  decidedDate: null,
+  decidedBy: null,
+  note: '',
+  delegates: [],
+  ...more,
+})
+const step = (position: number, more: object) => ({
+  stepId: `00000000-0000-4000-8000-00000000000${position}`,
+  chain: 'region',
+  position,
+  mode: 'anyone',
+  approverKind: 'region',
+  state: 'waiting',
+  reasons: [{ rowId: 'every', terms: {} }],
+  people: [person('Marcus Feldmann')],
+  standIn: false,
+  addedBy: null,
+  openedDate: '2026-11-20T09:00:00.000Z',
+  decidedDate: null,
+  mine: false,
+  mayReplace: false,
+  ...more,
+})
+
+const message = (messageId: number, more: object) => ({
+  messageId,
+  kind: 'order',
+  key: `order ${messageId}`,
+  cfgId: '00000000-0000-4000-8000-000000000001',
+  solutionName: 'Frankfurt FRA-2 hall B',
+  state: 'waiting',
+  attempts: 3,
+  createdDate: '2026-11-20T09:00:00.000Z',
+  nextAttemptDate: '2026-11-20T10:00:00.000Z',
+  problem: 'The ERP answered 503.',
+  ...more,
+})
+
+/** So many days from now, `YYYY-MM-DD`. */
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+/** Answered here: steps in every state, which no single approval has at once. */
+async function showReview(page: Page, { cfgId }: World): Promise<void> {
+  const decided = { decision: 'approved', decidedDate: '2026-11-20T09:30:00.000Z', note: 'Sound.' }
+  const steps = [
+    step(1, { state: 'approved', people: [person('Élodie Garnier', decided)] }),
+    step(2, { state: 'open', mine: true, mayReplace: true, approverKind: 'lead' }),
+    step(3, {
+      approverKind: 'head',
+      standIn: true,
+      reasons: [{ rowId: 'a', terms: { totalFrom: '250000' } }],
+    }),
+    step(4, { chain: 'commercial', state: 'refused', people: [person('Tomás Herrera')] }),
+    step(5, { chain: 'technical', approverKind: 'prefab', people: [] }),
+  ]
+  const review = {
+    cfgId,
+    round: 2,
+    steps,
+    complete: false,
+    approverOfRecord: null,
+    clocks: [],
+    policyVersion: 1,
+    mayAdd: true,
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route('**/ngapi/approval/details', (route) => route.fulfill({ json: review }))
+  await page.route('**/ngapi/solution/configId?*', async (route) => {
+    const answer = await route.fetch()
+    const solution = await answer.json()
+    await route.fulfill({ json: { ...solution, statusId: '4', statusDescription: 'STATUS_RECEIVED' } })
+  })
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+  await page.getByText('Élodie Garnier').first().waitFor()
+}
+
+/** Opens the matrix with a draft, whoever began it. */
+async function openDraft(page: Page, world: World): Promise<void> {
+  await visit(page, '/home/admin/approval-matrix')
+  const add = page.getByRole('button', { name: word(world, 'MATRIX_ROW_NEW') })
+  const begin = page.getByRole('button', { name: word(world, 'PRICE_LIST_BEGIN_DRAFT') })
+  await add.or(begin).first().waitFor()
+  if (await begin.isVisible()) await begin.click()
+  await add.waitFor()
+}
+
+export const approvalScreens: readonly Screen[] = [
+  { name: 'approval-review', open: showReview },
+  {
+    name: 'approval-replace',
+    open: async (page, world) => {
+      await showReview(page, world)
+      await press(page, word(world, 'APPROVAL_REPLACE'))
+      await page.getByRole('dialog').getByRole('combobox').waitFor()
+    },
+  },
+  {
+    name: 'delegations',
+    open: async (page) => {
+      const { people } = await call<{ people: readonly Named[] }>(page, 'approval/approvers', {})
+      await call(page, 'approval/delegate', {
+        usrId: people[0]?.usrId,
+        firstDay: day(30),
+        lastDay: day(31),
+        note: '',
+      })
+      await visit(page, '/home/preferences')
+      await page.locator('li[data-state=coming]').first().waitFor()
+    },
+  },
+  {
+    name: 'approval-matrix',
+    open: async (page, world) => {
+      await openDraft(page, world)
+      await press(page, word(world, 'MATRIX_TRY'))
+      await page.locator('[aria-live] ol').first().waitFor()
+    },
+  },
+  {
+    name: 'approval-matrix-row',
+    open: async (page, world) => {
+      await openDraft(page, world)
+      await press(page, word(world, 'MATRIX_ROW_NEW'))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(word(world, 'MATRIX_TOTAL_FROM')).fill('1,5,5')
+      await dialog.getByLabel(word(world, 'MATRIX_WHO')).selectOption('person')
+      await dialog.getByRole('button', { name: word(world, 'SAVE'), exact: true }).click()
+      await dialog.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'approval-leads',
+    open: async (page) => {
+      await visit(page, '/home/admin/leads')
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  {
+    name: 'order-messages',
+    open: async (page) => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      const messages = [
+        message(2, { state: 'dead', nextAttemptDate: null, kind: 'orderCancellation' }),
+        message(1, { kind: 'opportunityUpdate' }),
+      ]
+      await page.route('**/ngapi/order/messages?*', (route) =>
+        route.fulfill({ json: { messages, more: false } }),
+      )
+      await page.goto('/home/admin/order-messages')
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'solution-document',
+    open: async (page, { cfgId }) => {
+      await visit(page, `/home/solution-list/solution-details/document?cfgId=${cfgId}&lang=ko`)
+      await page.locator('article figure').first().waitFor()
+    },
+  },
+]

@@ -1,0 +1,52 @@
+// Texts a third longer than English are cut off nowhere, on a wide screen and on a phone.
+import type { Page } from '@playwright/test'
+import { expect, test } from './portal.ts'
+import { cutTexts, pseudoMessages } from './pseudo.ts'
+
+const pages = [
+  '/home/solution-list',
+  '/home/solution-list/archived',
+  '/home/dashboard',
+  '/home/preferences',
+  '/home/notifications',
+  '/home/user-terms',
+  '/external?encodedURL=https%3A%2F%2Fevil.example',
+  '/unauthorized',
+  '/error?code=SESSION_EXPIRED',
+  '/no-such-page',
+]
+
+for (const width of [1440, 390]) {
+  test(`at ${width} pixels every text is seen to its end`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.route('**/assets/i18n/en.json', (route) => route.fulfill({ json: pseudoMessages() }))
+    await page.goto('/login')
+    await page.locator('h1').first().waitFor()
+    const found: Record<string, readonly string[]> = { '/login': await cutTexts(page) }
+    await page.request.post('/ngapi/login/local', { data: { username: 'sales', password: 'design-portal' } })
+    for (const address of pages) {
+      await open(page, address)
+      found[address] = await cutTexts(page)
+    }
+    await open(page, '/home/solution-list')
+    await page.getByRole('main').getByRole('link', { name: /–/ }).first().click()
+    for (const index of [0, 1, 2, 3, 4]) {
+      await page.getByRole('tab').nth(index).click()
+      await settled(page)
+      found[`details, tab ${index}`] = await cutTexts(page)
+    }
+    expect(Object.entries(found).filter(([, cut]) => cut.length > 0)).toEqual([])
+  })
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+  await settled(page)
+}
+
+/** Nothing is being fetched, and no skeleton stands for what is to come. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+}

@@ -1,0 +1,68 @@
+// A language that nobody speaks: every text of the interface a good third longer and in marks, to find the places that cut texts off.
+import type { Cases, CompiledMessage, MessagePart } from '@design-portal/i18n/icu/message.ts'
+import { compileMessages } from '@design-portal/i18n/icu/compile.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import type { Page } from '@playwright/test'
+
+/** German and Russian need up to a third more room than English: each vowel is said twice. */
+const longer = (text: string): string =>
+  text.replaceAll(/[aeiou]/gi, (vowel) => `${vowel}${vowel.toLowerCase()}`)
+
+function stretched(part: MessagePart): MessagePart {
+  if (typeof part === 'string') return longer(part)
+  if (part === 0) return part
+  if (part.length === 4) return [part[0], part[1], stretchedCases(part[2]), part[3]]
+  return part.length === 3 && part[1] === 'select' ? [part[0], part[1], stretchedCases(part[2])] : part
+}
+
+function stretchedCases(cases: Cases): Cases {
+  return Object.fromEntries(Object.entries(cases).map(([key, parts]) => [key, parts.map(stretched)]))
+}
+
+/** What the browser gets as `assets/i18n/en.json`: marks at both ends of every text tell whether all of it is seen. */
+export function pseudoMessages(): Record<string, CompiledMessage> {
+  const english = compileMessages(readMessages('en'))
+  return Object.fromEntries(
+    Object.entries(english).map(([key, message]) => [
+      key,
+      typeof message === 'string' ? `⟦${longer(message)}⟧` : ['⟦', ...message.map(stretched), '⟧'],
+    ]),
+  )
+}
+
+/** The texts of a page whose last mark is cut off by something that does not scroll, and whether the page itself is too wide. */
+export async function cutTexts(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const cut: string[] = []
+    /** Glyphs may reach over their box, in CSS pixels. */
+    const slack = 2
+    /** The nearest thing around that does not scroll decides. */
+    const isCut = (mark: DOMRect, from: Element): boolean => {
+      for (let around: Element | null = from; around !== null; around = around.parentElement) {
+        const { overflowX, overflowY, clipPath, position } = getComputedStyle(around)
+        // Read out and never seen.
+        if (clipPath !== 'none') return false
+        const box = around.getBoundingClientRect()
+        if (/hidden|clip/.test(overflowX) && (mark.right > box.right + slack || mark.left < box.left - slack))
+          return true
+        if (/hidden|clip/.test(overflowY) && mark.bottom > box.bottom + 2 * slack) return true
+        if (/auto|scroll/.test(overflowX) || position === 'fixed') return false
+      }
+      return false
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent ?? ''
+      const end = text.lastIndexOf('⟧')
+      const element = node.parentElement
+      if (end < 0 || element === null || !element.checkVisibility({ visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.setStart(node, end)
+      range.setEnd(node, end + 1)
+      const mark = range.getBoundingClientRect()
+      if (mark.width > 0 && isCut(mark, element)) cut.push(text)
+    }
+    if (document.documentElement.scrollWidth > window.innerWidth + 1) cut.push('the page itself')
+    return cut
+  })
+}

@@ -1,0 +1,217 @@
+// The way in and the frame around every page: terms, links out, tours, commands, keys, colours, failures.
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './portal.ts'
+
+const list = '/home/solution-list'
+
+test('who has not accepted the terms of use does so before anything else, and goes on where they wanted to', async ({
+  page,
+}) => {
+  await signIn(page, 'sales')
+  const [current] = await Promise.all([page.waitForResponse('**/ngapi/login/current'), page.reload()])
+  const user: object = await current.json()
+  let accepted = false
+  await page.route('**/ngapi/login/current', (route) =>
+    route.fulfill({ json: { ...user, hideTerms: accepted } }),
+  )
+  // The version in force is the one that the server takes; the person accepted an older one.
+  await page.route('**/ngapi/terms/current', (route) =>
+    route.fulfill({ json: { version: '1', url: null, acceptedAt: null, acceptedVersion: '0' } }),
+  )
+  await page.goto('/home/dashboard')
+  await expect(page).toHaveURL(/\/home\/user-terms$/)
+  await expect(page).toHaveTitle('DP-Terms of use')
+  await expect(page.getByText('The terms have changed since version 0')).toBeVisible()
+  await expectAccessible(page, 'terms of use')
+  const accept = page.getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeDisabled()
+  await page.getByRole('checkbox', { name: /I have read/ }).check()
+  accepted = true
+  await accept.click()
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+})
+
+test('a link out of the portal is opened only where the installation allows it', async ({ page }) => {
+  await page.goto(`/external?encodedURL=${encodeURIComponent('/home/preferences')}`)
+  await expect(page).toHaveURL(/\/login$/)
+  await signInHere(page, 'partner')
+  await expect(page).toHaveURL(/\/home\/preferences$/)
+  for (const address of [
+    'https://evil.example',
+    '//evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+  ]) {
+    await page.goto(`/external?encodedURL=${encodeURIComponent(address)}`)
+    await expect(page.getByRole('heading', { name: 'This link is not opened' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/external')
+  }
+  await expectAccessible(page, 'a link that is not opened')
+})
+
+test('a tour is offered once, told by keyboard, left by Escape', async ({ page }) => {
+  await signIn(page, 'sales')
+  await page.evaluate(() => localStorage.removeItem('isSolutionListTourVisited'))
+  await page.reload()
+  const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
+  await invitation.getByRole('button', { name: 'Tour of this page' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Step 1 of 5')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Next' })).toBeFocused()
+  await expectAccessible(page, 'a tour')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Step 2 of 5')).toBeVisible()
+  await expect(dialog).toHaveAccessibleName('Whose solutions')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('#content')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(invitation).toBeHidden()
+  await openCommands(page)
+  await command(page, 'tour')
+  for (let step = 1; step < 5; step += 1) await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('commands lead to pages and solutions, and offer what the role may do', async ({ page }) => {
+  await signIn(page, 'sales')
+  await openCommands(page)
+  await expectAccessible(page, 'commands')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  const field = commands.getByRole('combobox')
+  await field.fill('dash')
+  await expect(commands.getByRole('option', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', /dashboard/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dashboard/)
+  await openCommands(page)
+  await expect(commands.getByRole('option', { name: 'Price lists' })).toBeHidden()
+  await command(page, 'new solution')
+  await expect(page.getByRole('dialog', { name: 'New solution' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openCommands(page)
+  await command(page, 'sign out')
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, 'catalogue')
+  await openCommands(page)
+  await expect(commands.getByRole('option', { name: 'Price lists' })).toBeVisible()
+  await expect(commands.getByRole('option', { name: 'New solution' })).toBeHidden()
+})
+
+test('keys are shown by a key, which can be turned off', async ({ page }) => {
+  await signIn(page, 'sales')
+  await page.getByRole('grid').waitFor()
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectAccessible(page, 'keyboard shortcuts')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search solutions' })).toBeFocused()
+  await page.keyboard.type('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await openCommands(page)
+  await command(page, 'keyboard')
+  await page.getByRole('switch', { name: 'Single keys as shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.locator('#content').focus()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('textbox', { name: 'Search solutions' })).not.toBeFocused()
+})
+
+test('high contrast is kept', async ({ page }) => {
+  await signIn(page, 'tss')
+  await openCommands(page)
+  await command(page, 'high contrast')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-contrast', 'more')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-contrast', 'more')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expectAccessible(page, 'high contrast')
+  await openCommands(page)
+  await command(page, 'as the system')
+  await expect(root).not.toHaveAttribute('data-contrast')
+})
+
+test('a page that is not for the role leads to the unauthorized page, whose buttons lead on', async ({
+  page,
+}) => {
+  await signIn(page, 'sales')
+  await page.goto('/home/admin/price-lists')
+  await expect(page).toHaveURL(/\/unauthorized$/)
+  await page.getByRole('link', { name: 'Solution List' }).click()
+  await expect(page).toHaveURL(new RegExp(list))
+  await page.goto('/unauthorized')
+  await page.getByRole('button', { name: 'Login Again' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto(list)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a service that is away is asked for ten times more, then said once', async ({ page }) => {
+  await signIn(page, 'sales')
+  let asked = 0
+  await page.route('**/ngapi/dashboard/summary*', async (route) => {
+    asked += 1
+    await route.fulfill({ status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } })
+  })
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please try again' }).first()).toBeVisible()
+  expect(asked).toBe(11)
+})
+
+test('a language whose file does not load gives way to English', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', btoa('de')))
+  await page.route('**/assets/i18n/de.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 2, name: 'Employees' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await expect(page.getByText('This language could not be loaded')).toBeVisible()
+  await page.unroute('**/assets/i18n/de.json')
+  await page.getByRole('button', { name: /Language/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await expect(
+    page.getByRole('heading', { level: 2, name: readMessages('de')['SIGN_IN_EMPLOYEES'] ?? '' }),
+  ).toBeVisible()
+})
+
+test('on paper a list has its rows and none of its buttons', async ({ page }) => {
+  await signIn(page, 'sales')
+  const grid = page.getByRole('grid')
+  await expect(grid).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'New solution' })).toBeHidden()
+  await expect(grid.getByRole('columnheader', { name: 'Country' })).toBeVisible()
+  await expect(grid.getByRole('row').nth(1)).toBeVisible()
+})
+
+async function openCommands(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+async function command(page: Page, words: string): Promise<void> {
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  const field = commands.getByRole('combobox')
+  await field.fill(words)
+  await expect(field).toHaveAttribute('aria-activedescendant', /command/)
+  await page.keyboard.press('Enter')
+  await expect(commands).toBeHidden()
+}
+
+async function signInHere(page: Page, username: string): Promise<void> {
+  await page.request.post('/ngapi/login/local', { data: { username, password: 'design-portal' } })
+  await page.reload()
+}

@@ -1,0 +1,132 @@
+/** What submitting, receiving, approving and ordering left on the sample solutions: fingerprint, snapshots, who decided, how the system did. */
+import { randomUUID } from 'node:crypto'
+import type { SnapshotReason } from '@design-portal/domain/workflow/content-hash.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { sql } from 'kysely'
+import { queueApprovers } from '../../features/approval/queue-approvers.ts'
+import { createErpPriceService } from '../../features/erp-prices/price-service.ts'
+import { findSolutions, type SolutionRecord } from '../../features/solutions/store.ts'
+import { type ContentNow, readContent } from '../../features/status-workflow/content-of-solution.ts'
+import { decideBySystem } from '../../features/status-workflow/step-context.ts'
+import {
+  type ChangeRecord,
+  insertDecision,
+  insertSnapshot,
+  listStatusChanges,
+} from '../../features/status-workflow/store.ts'
+import type { Database } from '../database.ts'
+import { sampleAccounts, sampleColleagues } from './people.ts'
+
+/** Statuses that a solution reaches only after it was submitted. */
+const reviewed: readonly SolutionStatus[] = [
+  'submitted',
+  'received',
+  'returned',
+  'approved',
+  'autoApproved',
+  'ordered',
+  'expired',
+]
+
+/** What is kept of a solution when it comes into a status. */
+const kept: Partial<Readonly<Record<SolutionStatus, SnapshotReason>>> = {
+  submitted: 'submitted',
+  approved: 'approved',
+  autoApproved: 'approved',
+  ordered: 'ordered',
+}
+
+/**
+ * Completes the sample solutions that are loaded, as if each had gone through its steps with what it is now. No clock runs for them: their
+ * owners and approvers would be reminded of everything at once.
+ */
+export async function loadApprovals(db: Database, now: Date): Promise<void> {
+  const ids = await db
+    .selectFrom('solution')
+    .select('id')
+    .where('status', 'in', [...reviewed])
+    .execute()
+  const solutions = await findSolutions(
+    db,
+    ids.map(({ id }) => id),
+  )
+  for (const solution of solutions) await loadApproval(db, solution, now)
+}
+
+async function loadApproval(db: Database, solution: SolutionRecord, now: Date): Promise<void> {
+  const { id: cfgId, company_id: companyId } = solution
+  const clock = () => now
+  const services = { db, clock, erpPrices: createErpPriceService({ url: undefined, clock }) }
+  const content = await readContent(services, ownerOf(solution), solution)
+  // The newest come first.
+  const changes = (await listStatusChanges(db, cfgId)).toReversed()
+  await db.updateTable('solution').set({ content_hash: content.hash }).where('id', '=', cfgId).execute()
+  for (const change of changes) await keepChange(db, { solution, content }, change)
+  const submitted = changes.find(({ to }) => to === 'submitted')
+  if (submitted === undefined) return
+  await queueApprovers(db, {
+    cfgId,
+    companyId,
+    priced: content.priced,
+    content: content.hash,
+    submittedBy: submitted.user_id,
+    at: submitted.at,
+  })
+  const approved = changes.find(({ to }) => to === 'approved')
+  if (approved !== undefined) await decideAll(db, cfgId, approved)
+}
+
+function ownerOf({ owner_id: ownerId }: SolutionRecord) {
+  const owner = [...sampleAccounts, ...sampleColleagues].find(({ id }) => id === ownerId)
+  if (owner === undefined) throw new Error('Sample solutions belong to sample people')
+  return { baseRole: owner.role, roleFlags: owner.roleFlags ?? [] }
+}
+
+interface Known {
+  readonly solution: SolutionRecord
+  readonly content: ContentNow
+}
+
+async function keepChange(db: Database, { solution, content }: Known, change: ChangeRecord) {
+  const { id: cfgId, company_id: companyId, row_version: rowVersion, currency } = solution
+  const reason = kept[change.to]
+  if (reason === undefined) return
+  await insertSnapshot(db, {
+    id: randomUUID(),
+    solution_id: cfgId,
+    company_id: companyId,
+    reason,
+    at: change.at,
+    user_id: change.user_id,
+    row_version: rowVersion,
+    content_hash: content.hash,
+    content: content.content,
+    bill: content.bill,
+    total: content.content.total,
+    currency,
+    priced_at: content.pricedAt,
+  })
+  if (change.to !== 'autoApproved' && change.to !== 'submitted') return
+  const decision = decideBySystem({ solution }, content, [], null)
+  // A sample that the system could have approved, and people did, tells of no decision rather than of a wrong one.
+  if (decision.met !== (change.to === 'autoApproved')) return
+  await insertDecision(db, { id: randomUUID(), cfgId, companyId, at: change.at, rowVersion, ...decision })
+}
+
+/** Everybody who was asked has agreed when the solution was approved: one of each step, its approver of record where they were asked. */
+async function decideAll(db: Database, cfgId: string, { at, user_id: userId }: ChangeRecord) {
+  await sql`
+    update approval_step_person as place set decision = 'approved', decided_by = place.user_id, decided_at = ${at}
+    from (
+      select distinct on (step.id) step.id, person.user_id
+      from approval_step as step join approval_step_person as person on person.step_id = step.id
+      where step.solution_id = ${cfgId}
+      order by step.id, person.user_id = ${userId} desc, person.user_id
+    ) as chosen
+    where place.step_id = chosen.id and place.user_id = chosen.user_id`.execute(db)
+  await db
+    .updateTable('approval_step')
+    .set({ state: 'approved', opened_at: at, decided_at: at })
+    .where('solution_id', '=', cfgId)
+    .execute()
+}

@@ -1,0 +1,107 @@
+/** Row types of the admin area: requests for access, grants, reviews, the history of records, transfers. */
+import type { Privilege } from '@design-portal/domain/access/privileges.ts'
+import type { RequestState } from '@design-portal/domain/access/requests.ts'
+import type { ReviewState } from '@design-portal/domain/access/reviews.ts'
+import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** The tables of the admin area by their SQL names. */
+export interface AdministrationTables {
+  access_request: AccessRequestTable
+  access_grant: AccessGrantTable
+  access_review: AccessReviewTable
+  record_change: RecordChangeTable
+  solution_transfer: SolutionTransferTable
+}
+
+/** Somebody asks for more access. */
+export interface AccessRequestTable {
+  id: string
+  user_id: string
+  asked_by: string
+  privilege: Privilege
+  region_ids: Generated<string[]>
+  reason: string
+  last_day: string | null
+  state: RequestState
+  created_at: Date
+  escalates_at: Date | null
+  ends_at: Date
+  first_approved_by: string | null
+  first_approved_at: Date | null
+  decided_by: string | null
+  decided_at: Date | null
+  note: Generated<string>
+  updated_at: Date
+  row_version: Generated<number>
+}
+
+/** What was granted, and until when. */
+export interface AccessGrantTable {
+  id: string
+  user_id: string
+  privilege: Privilege
+  region_ids: Generated<string[]>
+  previous_role: BaseRole | null
+  request_id: string | null
+  granted_by: string
+  granted_at: Date
+  last_day: string | null
+  ended_at: Date | null
+}
+
+/** The look through one person's access. */
+export interface AccessReviewTable {
+  id: string
+  user_id: string
+  state: ReviewState
+  began_at: Date
+  due_at: Date
+  reminders: Generated<number>
+  decided_by: string | null
+  decided_at: Date | null
+  note: Generated<string>
+  row_version: Generated<number>
+}
+
+export type RecordKind = 'user' | 'company' | 'distributor' | 'news'
+
+/** The fields that a change touched, each with what it was and what it is. */
+export type ChangedFields = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+
+/** What was changed in a record that administrators keep. */
+export interface RecordChangeTable {
+  id: GeneratedAlways<number>
+  record_kind: RecordKind
+  record_id: string
+  at: Date
+  user_id: string
+  event: string
+  fields: JSONColumnType<ChangedFields>
+  note: Generated<string>
+  row_version: number
+}
+
+/** A solution that could not be given, and why. */
+export interface RefusedSolution {
+  readonly cfgId: string
+  readonly name: string
+  readonly code: string
+  readonly reason: string | null
+}
+
+/** The solutions of somebody who leaves, on their way to somebody else. */
+export interface SolutionTransferTable {
+  id: string
+  from_user_id: string
+  to_user_id: string
+  asked_by: string
+  keep_access: boolean
+  comment: Generated<string>
+  state: 'running' | 'done' | 'failed'
+  total: number
+  done: Generated<number>
+  refused: JSONColumnType<readonly RefusedSolution[], string | undefined>
+  began_at: Date
+  alive_at: Date
+}

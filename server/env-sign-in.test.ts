@@ -1,0 +1,115 @@
+/** Which settings of signing in are accepted, and how their problems are told. */
+import { describe, expect, test } from 'vitest'
+import { EnvironmentProblem, productionEnvironment, readSettings } from './env.ts'
+import { createSamlProvider } from './testing/saml-provider.ts'
+
+function problemsOf(environment: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    if (error instanceof EnvironmentProblem) return error.problems
+    throw error
+  }
+}
+
+const { environment: saml } = createSamlProvider()
+const openId = {
+  PUBLIC_URL: 'https://portal.example',
+  OIDC_ISSUER: 'https://identity.example',
+  OIDC_CLIENT_ID: 'design-portal',
+}
+const without = (name: string) => Object.fromEntries(Object.entries(saml).filter(([key]) => key !== name))
+
+describe('single sign-on', () => {
+  test('is set up by addresses and certificates, or by metadata alone', () => {
+    expect(readSettings(saml).corporate).toMatchObject({ entryPoint: 'https://idp.example/sso', roles: {} })
+    const byMetadata = readSettings({
+      PUBLIC_URL: 'https://portal.example',
+      SAML_IDP_METADATA: 'https://idp.example/metadata',
+    })
+    expect(byMetadata.corporate).toMatchObject({
+      metadata: 'https://idp.example/metadata',
+      entityId: 'https://portal.example/saml2/metadata',
+      ownKey: undefined,
+    })
+    expect(readSettings({}).corporate).toBeUndefined()
+  })
+
+  test.each([
+    ['SAML_IDP_CERTIFICATES', 'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES'],
+    ['SAML_IDP_ENTITY_ID', 'SAML_IDP_METADATA, or SAML_IDP_CERTIFICATES'],
+    ['SAML_PRIVATE_KEY', 'SAML_PRIVATE_KEY and SAML_CERTIFICATE belong together'],
+    ['PUBLIC_URL', 'PUBLIC_URL is needed'],
+  ])('without %s does not start', (name, problem) => {
+    expect(problemsOf(without(name))[0]).toContain(problem)
+  })
+
+  test('on a database server needs a key that every process has', () => {
+    const environment = {
+      PUBLIC_URL: 'https://portal.example',
+      SAML_IDP_METADATA: 'https://idp.example/metadata',
+      DATABASE_URL: 'postgres://portal@db/portal',
+    }
+    expect(problemsOf(environment)[0]).toContain('every app process has to sign with one key')
+    expect(problemsOf({ ...saml, DATABASE_URL: environment.DATABASE_URL })).toEqual([])
+  })
+
+  test.each([
+    ['SAML_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\nbroken'],
+    ['SAML_CERTIFICATE', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'],
+    ['SAML_IDP_CERTIFICATES', '/no/such/file.pem'],
+    ['SAML_ATTRIBUTES', '{"mail":"email"}'],
+    ['SAML_ROLES', '{"everybody":"PU"}'],
+    ['SAML_ROLES', '{"everybody":"SY"}'],
+    ['SAML_ROLES', 'AP'],
+  ])('%s=%s is refused, and no secret is repeated', (name, value) => {
+    const [problem] = problemsOf({ ...saml, [name]: value })
+    expect(problem).toMatch(new RegExp(`^${name}`))
+    if (name.includes('KEY')) expect(problem).not.toContain('broken')
+  })
+
+  test('takes attributes by other names, and roles by groups', () => {
+    const { corporate } = readSettings({
+      ...saml,
+      SAML_ATTRIBUTES: '{"email":"proxyAddress"}',
+      SAML_ROLES: '{"dp-approvers":"AP","dp-super":"SU"}',
+    })
+    expect(corporate?.attributes.email).toEqual(['proxyAddress'])
+    expect(corporate?.attributes.groups).toContain('memberOf')
+    expect(corporate?.roles).toEqual({ 'dp-approvers': 'AP', 'dp-super': 'SU' })
+  })
+})
+
+describe('an OpenID provider', () => {
+  test('of engineers and of partners is set up apart', () => {
+    const settings = readSettings({
+      ...openId,
+      OIDC_CLAIMS: '{"companyId":"org_id"}',
+      PARTNER_ISSUER: 'https://partners.example',
+      PARTNER_CLIENT_ID: 'portal',
+    })
+    expect(settings.identityService).toMatchObject({
+      way: 'engineer',
+      clientId: 'design-portal',
+      claims: { companyId: 'org_id', email: 'email' },
+    })
+    expect(settings.partnerProvider).toMatchObject({ way: 'partner', clientId: 'portal' })
+  })
+
+  test('without a client id does not start', () => {
+    expect(problemsOf({ ...openId, OIDC_CLIENT_ID: '' })[0]).toContain('OIDC_CLIENT_ID and PUBLIC_URL')
+  })
+})
+
+test.each([
+  [{ ...openId, OIDC_ISSUER: 'http://identity.example' }, 'OIDC_ISSUER must be https://'],
+  [{ ...openId, SAML_IDP_METADATA: 'http://idp.example/metadata' }, 'SAML_IDP_METADATA must be https://'],
+  [
+    { ...openId, PARTNER_ISSUER: 'http://p.example', PARTNER_CLIENT_ID: 'x' },
+    'PARTNER_ISSUER must be https://',
+  ],
+])('in production %j does not start', (environment, problem) => {
+  const problems = problemsOf({ ...environment, ENVIRONMENT_NAME: productionEnvironment })
+  expect(problems.join('\n')).toContain(problem)
+})

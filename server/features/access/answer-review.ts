@@ -1,0 +1,97 @@
+/** Lists reviews of access, and keeps or removes what was reviewed; nobody reviews their own. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import { mayEver } from '@design-portal/domain/permissions/decide.ts'
+import { recordDone } from '../../db/audit.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { requireRowVersion } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { keepAccess, removeAccess } from '../users/activate-user.ts'
+import { requireAllowed } from '../users/permission.ts'
+import { isOpen, presentReview } from './present.ts'
+import { countReviews, findReview, listReviews, lockReview, updateReview } from './review-store.ts'
+
+export async function readReviews(
+  { db }: Services,
+  user: SignedInUser,
+  { searchText, state, currentPage, sizePerPage: limit }: CheckedInputOf<Calls['user/admin/access-reviews']>,
+): Promise<AnswerOf<Calls['user/admin/access-reviews']>> {
+  const narrowing = { open: state === 'open', searchText }
+  const [rows, totalItems] = await Promise.all([
+    listReviews(db, narrowing, { offset: (currentPage - 1) * limit, limit }),
+    countReviews(db, narrowing),
+  ])
+  const decision = mayEver(user, 'reviewAccess')
+  return {
+    data: rows.map((row) => presentReview(user, row)),
+    totalItems,
+    mayAnswer: decision.allowed && !decision.limits.includes('read'),
+  }
+}
+
+type Input = CheckedInputOf<Calls['user/admin/access-reviews/answer']>
+type Fate = AnswerOf<Calls['user/admin/access-reviews/answer']>['fates'][number]
+
+/** Each review is a transaction of its own and has its own fate. */
+export async function answerReviews(
+  services: Services,
+  user: SignedInUser,
+  input: Input,
+  requestId: string,
+): Promise<{ fates: Fate[] }> {
+  const fates: Fate[] = []
+  for (const review of input.reviews) {
+    try {
+      await answerReview(services, user, { ...review, outcome: input.outcome, note: input.note }, requestId)
+      fates.push({ reviewId: review.reviewId, done: true, apiErrorCode: null, reason: null })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      const reason = error.body.details?.['reason']
+      fates.push({
+        reviewId: review.reviewId,
+        done: false,
+        apiErrorCode: error.code,
+        reason: typeof reason === 'string' ? reason : null,
+      })
+    }
+  }
+  return { fates }
+}
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, REQUEST_ANSWERED, CONDITION_NOT_MET for the last super user, ROW_VERSION_CONFLICT */
+async function answerReview(
+  services: Services,
+  user: SignedInUser,
+  answer: Input['reviews'][number] & Pick<Input, 'outcome' | 'note'>,
+  requestId: string,
+): Promise<void> {
+  const { db, clock } = services
+  const { reviewId, outcome, note, rowVersion } = answer
+  const asked = await findReview(db, reviewId)
+  if (asked === undefined) throw new Problem('NOT_FOUND')
+  await requireAllowed(services, user, 'reviewAccess', asked.user_id, requestId)
+  const at = clock()
+  await db.transaction().execute(async (transaction) => {
+    const review = await lockReview(transaction, reviewId)
+    if (review === undefined) throw new Problem('NOT_FOUND')
+    if (!isOpen(review)) throw new Problem('REQUEST_ANSWERED')
+    await requireRowVersion(review.row_version, { rowVersion }, async () => ({
+      currentRowVersion: review.row_version,
+      who: review.decided_by_name,
+      when: null,
+      changedFields: ['state'],
+    }))
+    const state = outcome === 'keep' ? 'kept' : 'removed'
+    await updateReview(transaction, reviewId, { state, decided_by: user.id, decided_at: at, note })
+    const change = outcome === 'keep' ? keepAccess : removeAccess
+    await change(transaction, review.user_id, { userId: user.id, note, at })
+    await recordDone(transaction, {
+      at,
+      userId: user.id,
+      action: 'reviewAccess',
+      objectId: review.user_id,
+      requestId,
+    })
+  })
+}

@@ -1,0 +1,23 @@
+/** Who may change companies and distributors: refusals are recorded, and readers are told. */
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Services } from '../../http/services.ts'
+import { refuse } from '../users/permission.ts'
+
+/** Whether a person may change companies, and not only read. */
+export function mayChange(user: SignedInUser): boolean {
+  const decision = decide(user, 'manageCompanies', {})
+  return decision.allowed && !decision.limits.includes('read')
+}
+
+/** @throws Problem FORBIDDEN, recorded, for who may only read */
+export async function requireChanging(
+  services: Services,
+  user: SignedInUser,
+  objectId: string,
+  requestId: string,
+): Promise<void> {
+  if (mayChange(user)) return
+  const reason = 'PERMISSION_NOT_FOR_YOUR_ROLE'
+  await refuse(services, user, { action: 'manageCompanies', objectId, reason, requestId })
+}

@@ -1,0 +1,111 @@
+/** What the portal knows of the corporate identity provider: of the settings, and of its metadata, which is read anew every hour. */
+import { readFile } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CorporateSettings } from '../../env-sign-in.ts'
+import { childrenOf, readXml, withDescendants, type Element } from './xml-tree.ts'
+
+export type IdentityProvider = {
+  readonly entityId: string
+  /** Where requests to sign in go, by redirect. */
+  readonly entryPoint: string
+  /** Where requests to sign out go, by redirect; undefined: it takes none. */
+  readonly logoutUrl: string | undefined
+  /** PEM texts, or the base64 of metadata; several while they are exchanged. */
+  readonly certificates: readonly string[]
+}
+
+/** So long metadata counts, in milliseconds; a new certificate is looked for at once when a signature matches none. */
+const freshMilliseconds = 60 * 60 * 1000
+
+/** Not sooner than this is metadata read again, whoever sends us signatures that match nothing. */
+const betweenReadings = 60 * 1000
+
+const answerMilliseconds = 10_000
+
+/** Metadata of one provider takes some kilobytes; that of a federation, megabytes, which is none of ours. */
+const longestMetadata = 1024 * 1024
+
+const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+
+/**
+ * @returns a function that tells the provider; with `again` it reads the metadata anew, unless that was done just now.
+ */
+export function createIdentityProvider(
+  settings: CorporateSettings,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  clock: () => Date,
+): (again?: boolean) => Promise<IdentityProvider> {
+  let known: { readonly provider: Partial<IdentityProvider>; readonly readAt: number } | undefined
+  const { metadata } = settings
+
+  async function readAnew(source: string, now: number): Promise<void> {
+    try {
+      known = { provider: readMetadata(await fetchMetadata(source)), readAt: now }
+    } catch (error) {
+      if (known === undefined) throw error
+      // What was known goes on to count: a provider that is down for a moment signs nobody out.
+      known = { ...known, readAt: now }
+      log.warn({ err: error }, 'the metadata of the identity provider cannot be read')
+    }
+  }
+
+  return async (again = false) => {
+    const now = clock().getTime()
+    const age = known === undefined ? Number.POSITIVE_INFINITY : now - known.readAt
+    if (metadata !== undefined && age > (again ? betweenReadings : freshMilliseconds)) {
+      await readAnew(metadata, now)
+    }
+    return merge(settings, known?.provider ?? {})
+  }
+}
+
+function merge(settings: CorporateSettings, found: Partial<IdentityProvider>): IdentityProvider {
+  const entityId = settings.idpEntityId ?? found.entityId
+  const entryPoint = settings.entryPoint ?? found.entryPoint
+  const certificates = settings.certificates ?? found.certificates ?? []
+  if (entityId === undefined || entryPoint === undefined || certificates.length === 0) {
+    throw new Error(
+      'The metadata of the identity provider has no entity id, redirect address or signing certificate',
+    )
+  }
+  return { entityId, entryPoint, logoutUrl: settings.logoutUrl ?? found.logoutUrl, certificates }
+}
+
+async function fetchMetadata(source: string): Promise<string> {
+  if (!/^https?:\/\//.test(source)) return await readFile(source, 'utf8')
+  const answer = await fetch(source, { signal: AbortSignal.timeout(answerMilliseconds), redirect: 'error' })
+  if (!answer.ok) throw new Error(`The metadata of the identity provider answers ${answer.status}`)
+  const text = await answer.text()
+  if (text.length > longestMetadata) throw new Error('The metadata of the identity provider is too long')
+  return text
+}
+
+/** What is needed of metadata (saml-metadata-2.0-os). Comments are common in it, and mean nothing. */
+export function readMetadata(text: string): Partial<IdentityProvider> {
+  const root = readXml(text.replaceAll(/<!--[\s\S]*?-->/g, ''))
+  const [descriptor, ...others] = withDescendants(root).filter(({ name }) => name === 'IDPSSODescriptor')
+  if (descriptor === undefined || others.length > 0) {
+    throw new Error('The metadata does not describe exactly one identity provider')
+  }
+  const entity = withDescendants(root).find(({ children }) => children.includes(descriptor))
+  const entityId = entity?.attribute('entityID')
+  const entryPoint = locationOf(descriptor, 'SingleSignOnService')
+  const logoutUrl = locationOf(descriptor, 'SingleLogoutService')
+  const certificates = childrenOf(descriptor, 'KeyDescriptor')
+    .filter((key) => key.attribute('use') !== 'encryption')
+    .flatMap(withDescendants)
+    .filter(({ name }) => name === 'X509Certificate')
+    .map((certificate) => certificate.text.replaceAll(/\s/g, ''))
+  return {
+    ...(entityId === undefined ? {} : { entityId }),
+    ...(entryPoint === undefined ? {} : { entryPoint }),
+    ...(logoutUrl === undefined ? {} : { logoutUrl }),
+    certificates,
+  }
+}
+
+function locationOf(descriptor: Element, service: string): string | undefined {
+  return childrenOf(descriptor, service)
+    .find((one) => one.attribute('Binding') === redirectBinding)
+    ?.attribute('Location')
+}

@@ -1,0 +1,54 @@
+/** What the document of a solution holds: its facts, its bill in words of a language with the prices the reader sees, its designs. */
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import { rowsOfParts } from '@design-portal/contract/bill-parts.ts'
+import type { documentCalls } from '@design-portal/contract/documents.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import type { Services } from '../../http/services.ts'
+import { readDesigns } from '../designs/read-designs.ts'
+import { documentRows, documentTexts } from '../parts/bill-document.ts'
+import { readBillGrid } from '../parts/read-bill-grid.ts'
+import { readerOf } from '../prices/reader-of.ts'
+import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
+import { statusTextKey } from '../solutions/present.ts'
+
+type Calls = typeof documentCalls
+
+/** @throws Problem NOT_FOUND, FORBIDDEN */
+export async function readDocument(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, lang }: CheckedInputOf<Calls['solution/document']>,
+  requestId: string,
+): Promise<AnswerOf<Calls['solution/document']>> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  await requirePermission(services, user, visible, 'exportDocument', requestId)
+  await requirePermission(services, user, visible, 'seeCustomerPrice', requestId)
+  const { solution } = visible
+  const grid = await readBillGrid(services, solution, readerOf(user, visible).price)
+  const rows = await documentRows(grid, documentTexts(lang), lang)
+  const unpriced = rowsOfParts(grid.parts).filter((part) => part.unitPrice === null && !part.byOthers)
+  return {
+    cfgId,
+    solutionName: solution.name,
+    countryId: solution.country_code,
+    statusDescription: statusTextKey(solution.status),
+    ownerName: solution.owner_name,
+    ownerCompany: solution.owner_company,
+    opportunityNumber: solution.opportunity_number,
+    validUntil: solution.valid_until,
+    day: services.clock().toISOString().slice(0, 10),
+    currency: grid.currency,
+    priceListName: grid.priceListName,
+    sample: grid.sample,
+    partsWithoutPrice: new Set(unpriced.map(({ partNumber }) => partNumber)).size,
+    rows,
+    designs: (await readDesigns(services.db, cfgId)).map((design) => ({
+      desId: design.id,
+      desName: design.name,
+      type: design.configurator_type,
+      productVersion: design.product_version,
+      quantity: design.quantity,
+      assignment: { ...design.assignment },
+    })),
+  }
+}

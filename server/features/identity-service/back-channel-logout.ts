@@ -1,0 +1,118 @@
+/** Ends sessions when an OpenID provider says so by itself, without a browser (OpenID Connect Back-Channel Logout 1.0). */
+import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
+import type { Services } from '../../http/services.ts'
+import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
+import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import type { OpenIdSignIn } from './open-id-sign-in.ts'
+import * as z from 'zod/mini'
+
+const event = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** Clocks of two systems may differ by so much, and a token is sent again for so long, in seconds. */
+const longestAge = 10 * 60
+
+const longestToken = 16 * 1024
+
+/** How signatures are verified, by their names in RFC 7518; `none` and secrets are not among them. */
+const algorithms = {
+  RS256: { hash: 'sha256', options: {} },
+  RS384: { hash: 'sha384', options: {} },
+  RS512: { hash: 'sha512', options: {} },
+  ES256: { hash: 'sha256', options: { dsaEncoding: 'ieee-p1363' } },
+  ES384: { hash: 'sha384', options: { dsaEncoding: 'ieee-p1363' } },
+} as const
+
+const Header = z.object({
+  alg: z.enum(['RS256', 'RS384', 'RS512', 'ES256', 'ES384']),
+  kid: z.optional(z.string()),
+  crit: z.optional(z.never()),
+})
+
+const Claims = z.object({
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  iat: z.number(),
+  exp: z.optional(z.number()),
+  jti: z.string().check(z.minLength(1), z.maxLength(512)),
+  events: z.object({ [event]: z.object({}) }),
+  sub: z.optional(z.string()),
+  sid: z.optional(z.string()),
+  // A token with a nonce is an ID token, which must not end sessions.
+  nonce: z.optional(z.never()),
+})
+
+const KeySet = z.object({
+  keys: z.array(z.looseObject({ kty: z.string(), kid: z.optional(z.string()), use: z.optional(z.string()) })),
+})
+
+/**
+ * Ends the sessions that a logout token names.
+ *
+ * @throws SignInFailure when the token is none of the provider's, or is not fresh.
+ */
+export async function takeLogoutToken(
+  services: Services,
+  signIn: OpenIdSignIn,
+  { sent, requestId }: { readonly sent: unknown; readonly requestId: string },
+): Promise<void> {
+  const provider = await signIn.provider()
+  const { issuer, jwks_uri: keysAddress } = provider.serverMetadata()
+  const claims = await readToken(sent, keysAddress)
+  const now = services.clock().getTime() / 1000
+  const audience = typeof claims.aud === 'string' ? [claims.aud] : claims.aud
+  if (claims.iss !== issuer || !audience.includes(signIn.settings.clientId)) {
+    throw invalid('The logout token is of another provider, or for another client')
+  }
+  if (Math.abs(now - claims.iat) > longestAge || (claims.exp ?? now) < now - longestAge) {
+    throw invalid('The logout token is not fresh')
+  }
+  if (claims.sub === undefined && claims.sid === undefined) throw invalid('The logout token names nobody')
+  const until = new Date((now + 2 * longestAge) * 1000)
+  if (!(await noteOnce(services, `oidc ${issuer} ${claims.jti}`, until))) return
+  await endExternalSessions(services, { issuer, subject: claims.sub, sessionIndex: claims.sid }, requestId)
+}
+
+async function readToken(sent: unknown, keysAddress: string | undefined): Promise<z.output<typeof Claims>> {
+  if (typeof sent !== 'string' || sent.length > longestToken) throw invalid('There is no logout token')
+  const [header = '', claims = '', signature = '', ...rest] = sent.split('.')
+  const readHeader = z.safeParse(Header, decode(header))
+  const readClaims = z.safeParse(Claims, decode(claims))
+  if (rest.length > 0 || !readHeader.success || !readClaims.success) {
+    throw invalid('The logout token is not one')
+  }
+  const { hash, options } = algorithms[readHeader.data.alg]
+  const keys = await fetchKeys(keysAddress, readHeader.data)
+  const content = Buffer.from(`${header}.${claims}`)
+  const signed = Buffer.from(signature, 'base64url')
+  if (
+    !keys.some((key) =>
+      verify(hash, content, { key: createPublicKey({ key, format: 'jwk' }), ...options }, signed),
+    )
+  ) {
+    throw invalid('The signature of the logout token does not hold')
+  }
+  return readClaims.data
+}
+
+/** The provider's keys of the right kind, and of the right name where the token names one; asked for each time, for tokens are rare. */
+async function fetchKeys(
+  address: string | undefined,
+  { alg, kid }: z.output<typeof Header>,
+): Promise<readonly JsonWebKey[]> {
+  if (address === undefined) throw invalid('The provider has no keys')
+  const answer = await fetch(address, { signal: AbortSignal.timeout(10_000), redirect: 'error' })
+  const { keys } = z.parse(KeySet, await answer.json())
+  const type = alg.startsWith('RS') ? 'RSA' : 'EC'
+  return keys.filter((key) => key.kty === type && key.use !== 'enc' && (kid === undefined || key.kid === kid))
+}
+
+function decode(part: string): unknown {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+    return value
+  } catch {
+    return undefined
+  }
+}
+
+const invalid = (message: string) => new SignInFailure('SIGN_IN_ANSWER_INVALID', message)

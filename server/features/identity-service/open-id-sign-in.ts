@@ -1,0 +1,202 @@
+/** Signing in by OpenID Connect: the identity service of consulting engineers, and the partner portal that hands its people over. */
+import type { Settings } from '../../env.ts'
+import type { ProviderSettings } from '../../env-sign-in.ts'
+import type { ExternalSession } from '../../db/tables-sign-in.ts'
+import type { Services } from '../../http/services.ts'
+import { knowPerson, type VouchedPerson } from '../sign-in/know-person.ts'
+import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import * as client from 'openid-client'
+
+/** Where each way begins, and where its provider answers. */
+export const openIdPaths = {
+  engineer: {
+    authenticate: '/identity-service/authenticate',
+    answer: '/identity-service/answer',
+    logout: '/identity-service/logout',
+    backChannelLogout: '/identity-service/back-channel-logout',
+  },
+  partner: {
+    authenticate: '/partner/authenticate',
+    answer: '/partner/answer',
+    logout: '/partner/logout',
+    backChannelLogout: '/partner/back-channel-logout',
+  },
+} as const
+
+export type OpenIdSignIn = {
+  readonly settings: ProviderSettings
+  /** The provider as its discovery document describes it. */
+  readonly provider: () => Promise<client.Configuration>
+}
+
+/** Seconds a provider may take to answer. */
+const answerSeconds = 10
+
+/** A discovery document counts so long, in milliseconds; its keys are fetched anew whenever one is unknown. */
+const freshMilliseconds = 24 * 60 * 60 * 1000
+
+/** The providers of the settings; each is asked for its description when somebody first signs in. */
+export function createOpenIdSignIns(settings: Settings, clock: () => Date): readonly OpenIdSignIn[] {
+  return [settings.identityService, settings.partnerProvider].flatMap((provider) =>
+    provider === undefined
+      ? []
+      : [{ settings: provider, provider: discoverOnce(provider, settings.production, clock) }],
+  )
+}
+
+function discoverOnce(
+  settings: ProviderSettings,
+  production: boolean,
+  clock: () => Date,
+): OpenIdSignIn['provider'] {
+  let known: { readonly provider: client.Configuration; readonly foundAt: number } | undefined
+  return async () => {
+    const now = clock().getTime()
+    if (known === undefined || now - known.foundAt > freshMilliseconds) {
+      known = { provider: await discover(settings, production), foundAt: now }
+    }
+    return known.provider
+  }
+}
+
+async function discover(settings: ProviderSettings, production: boolean): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret } = settings
+  const local = !production && issuer.protocol === 'http:'
+  return await client.discovery(
+    issuer,
+    clientId,
+    undefined,
+    clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret),
+    {
+      timeout: answerSeconds,
+      // The signature of ID tokens is checked too, though they come from the provider itself: by default the line is trusted.
+      execute: [client.enableNonRepudiationChecks, ...(local ? [client.allowInsecureRequests] : [])],
+    },
+  )
+}
+
+/** What is sent along and has to come back, or has to fit what comes back. */
+export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string }
+
+export const newSecrets = (): Secrets => ({
+  state: client.randomState(),
+  nonce: client.randomNonce(),
+  verifier: client.randomPKCECodeVerifier(),
+})
+
+/** The address at which the provider takes the request of a person. */
+export async function requestAddress(
+  signIn: OpenIdSignIn,
+  { state, nonce, verifier }: Secrets,
+): Promise<string> {
+  const address = client.buildAuthorizationUrl(await signIn.provider(), {
+    redirect_uri: answerUrl(signIn.settings),
+    scope: 'openid profile email',
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return address.href
+}
+
+const answerUrl = ({ way, publicUrl }: ProviderSettings): string =>
+  new URL(openIdPaths[way].answer, publicUrl).href
+
+/**
+ * Takes an answer: exchanges its code, checks the ID token, finds or makes the account.
+ *
+ * @param query as it came
+ * @throws SignInFailure
+ */
+export async function takeAnswer(
+  services: Services,
+  signIn: OpenIdSignIn,
+  {
+    query,
+    secrets,
+    requestId,
+  }: { readonly query: string; readonly secrets: Secrets; readonly requestId: string },
+): Promise<{ readonly userId: string; readonly external: ExternalSession }> {
+  const provider = await signIn.provider()
+  const tokens = await exchange(provider, signIn.settings, query, secrets)
+  const claims = tokens.claims()
+  if (claims === undefined) throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'The answer has no ID token')
+  const told = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
+  const userId = await knowPerson(services, vouchedBy(signIn.settings, told), requestId)
+  const { sid } = claims
+  return {
+    userId,
+    external: {
+      issuer: claims.iss,
+      subject: claims.sub,
+      sessionIndex: typeof sid === 'string' ? sid : null,
+      hint: tokens.id_token ?? null,
+    },
+  }
+}
+
+async function exchange(
+  provider: client.Configuration,
+  settings: ProviderSettings,
+  query: string,
+  { state, nonce, verifier }: Secrets,
+) {
+  try {
+    return await client.authorizationCodeGrant(provider, new URL(`${answerUrl(settings)}?${query}`), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+  } catch (error) {
+    // The person or the provider said no; everything else is an answer that does not fit.
+    if (error instanceof client.AuthorizationResponseError) {
+      throw new SignInFailure('SIGN_IN_REFUSED', `The provider answers ${error.error}`, error)
+    }
+    throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'The answer does not fit the request', error)
+  }
+}
+
+/** Some providers put little into the ID token and tell the rest when they are asked. */
+async function withUserInfo(
+  provider: client.Configuration,
+  { claims: names }: ProviderSettings,
+  claims: client.IDToken,
+  accessToken: string,
+): Promise<client.IDToken> {
+  const complete = claims[names.email] !== undefined
+  if (complete || provider.serverMetadata().userinfo_endpoint === undefined) return claims
+  return { ...(await client.fetchUserInfo(provider, accessToken, claims.sub)), ...claims }
+}
+
+function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDToken): VouchedPerson {
+  const told = (name: keyof typeof names): string | undefined => {
+    const value = claims[names[name]]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 255) : undefined
+  }
+  return {
+    way,
+    issuer: claims.iss,
+    subject: claims.sub,
+    // An address that nobody has checked could be that of somebody else's account.
+    email: claims['email_verified'] === true ? told('email') : undefined,
+    name: told('name'),
+    country: told('country'),
+    company: { id: told('companyId'), name: told('companyName') },
+    groups: [],
+  }
+}
+
+/** Where the browser goes to end the session at the provider too, if that takes such requests. */
+export async function openIdSignOutAddress(
+  { provider, settings }: OpenIdSignIn,
+  { hint }: ExternalSession,
+): Promise<string | undefined> {
+  const configuration = await provider()
+  if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
+  return client.buildEndSessionUrl(configuration, {
+    post_logout_redirect_uri: new URL(openIdPaths[settings.way].logout, settings.publicUrl).href,
+    ...(hint === null ? {} : { id_token_hint: hint }),
+  }).href
+}

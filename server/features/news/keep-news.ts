@@ -1,0 +1,217 @@
+/** News: what a person sees in banners and ticker, and the keeping of all of them with their history. */
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { Language } from '@design-portal/contract/fields.ts'
+import type { News } from '@design-portal/contract/news.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { recordDone } from '../../db/audit.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+import {
+  changedFields,
+  type Fields,
+  readHistory,
+  recordChange,
+  requireRecordVersion,
+} from '../record-history/record-change.ts'
+import type { ChangeContext } from '../users/change-user.ts'
+import {
+  findOneNews,
+  findShown,
+  insertNews,
+  listNews,
+  lockNews,
+  type NewsRecord,
+  removeNews,
+  updateNews,
+} from './store.ts'
+
+export async function shownNews(
+  { db, clock }: Services,
+  user: SignedInUser,
+  lang: Language,
+): Promise<AnswerOf<Calls['news/shown']>> {
+  const news = await findShown(db, isExternal(user.baseRole) ? 'external' : 'internal', clock())
+  return {
+    data: news.map((one) => ({
+      newsId: one.id,
+      place: one.place === 'ticker' ? ('ticker' as const) : ('banner' as const),
+      weight: one.weight,
+      ...(one.texts[lang] ?? one.texts.en),
+      rowVersion: one.row_version,
+    })),
+  }
+}
+
+export async function readNews({ db, clock }: Services): Promise<AnswerOf<Calls['news/list']>> {
+  const news = await listNews(db)
+  const now = clock()
+  return { data: await Promise.all(news.map(async (one) => await present({ db }, one, now))) }
+}
+
+async function present({ db }: Pick<Services, 'db'>, news: NewsRecord, now: Date): Promise<News> {
+  return {
+    newsId: news.id,
+    place: news.place,
+    weight: news.weight,
+    audience: news.audience,
+    visibleFrom: news.visible_from.toISOString(),
+    visibleUntil: news.visible_until?.toISOString() ?? null,
+    state: stateOf(news, now),
+    texts: news.texts,
+    updatedBy: news.updated_by_name,
+    updatedDate: news.updated_at.toISOString(),
+    history: await readHistory(db, 'news', news.id),
+    rowVersion: news.row_version,
+  }
+}
+
+function stateOf({ visible_from: from, visible_until: until }: NewsRecord, now: Date): News['state'] {
+  if (until !== null && until <= now) return 'over'
+  return from > now ? 'planned' : 'shown'
+}
+
+type Sent = CheckedInputOf<Calls['news/create']>
+
+/** @throws Problem INVALID_INPUT for an end that is not after the beginning */
+function columnsOf(sent: Sent, user: SignedInUser, at: Date) {
+  const from = new Date(sent.visibleFrom)
+  const until = sent.visibleUntil === null ? null : new Date(sent.visibleUntil)
+  if (until !== null && until <= from)
+    throw new Problem('INVALID_INPUT', {
+      fields: [
+        { path: 'visibleUntil', code: 'too_small', message: 'Send a moment after visibleFrom, or null.' },
+      ],
+    })
+  return {
+    place: sent.place,
+    weight: sent.weight,
+    audience: sent.audience,
+    visible_from: from,
+    visible_until: until,
+    texts: JSON.stringify(sent.texts),
+    updated_at: at,
+    updated_by: user.id,
+  }
+}
+
+/** The fields of a piece of news whose changes are kept, as screens name them. */
+const fieldsOf = (
+  news: Pick<NewsRecord, 'place' | 'weight' | 'audience' | 'visible_from' | 'visible_until'>,
+  texts: object,
+): Fields => ({
+  place: news.place,
+  weight: news.weight,
+  audience: news.audience,
+  visibleFrom: news.visible_from.toISOString(),
+  visibleUntil: news.visible_until?.toISOString() ?? null,
+  texts,
+})
+
+/** @throws Problem INVALID_INPUT */
+export async function createNews(
+  services: Services,
+  user: SignedInUser,
+  sent: Sent,
+  { requestId }: ChangeContext,
+): Promise<News> {
+  const { db, clock } = services
+  const at = clock()
+  const id = randomUUID()
+  const columns = columnsOf(sent, user, at)
+  await db.transaction().execute(async (transaction) => {
+    await insertNews(transaction, { id, ...columns })
+    const fields = changedFields({}, fieldsOf(columns, sent.texts))
+    await recordChange(transaction, {
+      kind: 'news',
+      id,
+      at,
+      userId: user.id,
+      event: 'created',
+      fields,
+      rowVersion: 1,
+    })
+    await recordDone(transaction, { at, userId: user.id, action: 'manageBanners', objectId: id, requestId })
+  })
+  return await readOne(services, id)
+}
+
+/** @throws Problem NOT_FOUND */
+async function readOne({ db, clock }: Services, id: string): Promise<News> {
+  const news = await findOneNews(db, id)
+  if (news === undefined) throw new Problem('NOT_FOUND')
+  return await present({ db }, news, clock())
+}
+
+/** @throws Problem NOT_FOUND, INVALID_INPUT, ROW_VERSION_CONFLICT */
+export async function saveNews(
+  services: Services,
+  user: SignedInUser,
+  { newsId, rowVersion, ...sent }: CheckedInputOf<Calls['news/save']>,
+  { ifMatch, requestId }: ChangeContext,
+): Promise<News> {
+  const { db, clock } = services
+  const at = clock()
+  const columns = columnsOf(sent, user, at)
+  await db.transaction().execute(async (transaction) => {
+    const news = await lockNews(transaction, newsId)
+    if (news === undefined) throw new Problem('NOT_FOUND')
+    await requireRecordVersion(transaction, 'news', news, { rowVersion, ifMatch })
+    const fields = changedFields(fieldsOf(news, news.texts), fieldsOf(columns, sent.texts))
+    if (Object.keys(fields).length === 0) return
+    await updateNews(transaction, newsId, columns)
+    await recordChange(transaction, {
+      kind: 'news',
+      id: newsId,
+      at,
+      userId: user.id,
+      event: 'changed',
+      fields,
+      rowVersion: news.row_version + 1,
+    })
+    await recordDone(transaction, {
+      at,
+      userId: user.id,
+      action: 'manageBanners',
+      objectId: newsId,
+      requestId,
+    })
+  })
+  return await readOne(services, newsId)
+}
+
+/** @throws Problem NOT_FOUND, ROW_VERSION_CONFLICT */
+export async function deleteNews(
+  { db, clock }: Services,
+  user: SignedInUser,
+  { newsId, rowVersion }: CheckedInputOf<Calls['news/delete']>,
+  { ifMatch, requestId }: ChangeContext,
+): Promise<{ newsId: string }> {
+  const at = clock()
+  await db.transaction().execute(async (transaction) => {
+    const news = await lockNews(transaction, newsId)
+    if (news === undefined) throw new Problem('NOT_FOUND')
+    await requireRecordVersion(transaction, 'news', news, { rowVersion, ifMatch })
+    await removeNews(transaction, newsId)
+    const fields = changedFields(fieldsOf(news, news.texts), {})
+    await recordChange(transaction, {
+      kind: 'news',
+      id: newsId,
+      at,
+      userId: user.id,
+      event: 'deleted',
+      fields,
+      rowVersion: news.row_version + 1,
+    })
+    await recordDone(transaction, {
+      at,
+      userId: user.id,
+      action: 'manageBanners',
+      objectId: newsId,
+      requestId,
+    })
+  })
+  return { newsId }
+}

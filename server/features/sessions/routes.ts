@@ -1,0 +1,35 @@
+/** The calls of one's own sessions. */
+import { calls } from '@design-portal/contract/calls.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bindCall } from '../../http/bind-call.ts'
+import { sessionTokenIn } from '../sign-in/session-cookies.ts'
+import { storedHash } from '../sign-in/session-token.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
+import { presentSession } from './present-session.ts'
+import { listSessions } from './store.ts'
+
+export function sessionRoutes(app: FastifyInstance): void {
+  const { services } = app
+  const { db, clock } = services
+
+  bindCall(app, calls['user/sessions'], async ({ user, request }) => {
+    const sessions = await listSessions(db, user.id, clock())
+    const ownHash = currentHash(request)
+    return sessions
+      .map((session) => presentSession(session, ownHash))
+      .toSorted((one, other) => Number(other.current) - Number(one.current))
+  })
+
+  bindCall(app, calls['user/sessions/end'], async ({ user, request, input }) => ({
+    ended: await endSession(services, { user, requestId: request.id }, input.sessionId),
+  }))
+
+  bindCall(app, calls['user/sessions/end-others'], async ({ user, request }) => ({
+    ended: await endOtherSessions(services, { user, requestId: request.id }, currentHash(request)),
+  }))
+}
+
+/** Which session asks; for an API key, none. */
+function currentHash(request: FastifyRequest): Buffer {
+  return storedHash(sessionTokenIn(request) ?? '')
+}

@@ -1,0 +1,82 @@
+/** Leads a browser that signs in somewhere else: there, back into the portal, or to the page that says why not. */
+import type { ErrorCode } from '@design-portal/contract/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordRefusal } from '../../db/audit.ts'
+import type { ExternalSession } from '../../db/tables-sign-in.ts'
+import type { Services } from '../../http/services.ts'
+import type { ExternalWay } from './begun-store.ts'
+import { SignInRefused } from './know-person.ts'
+import { setSessionCookies } from './session-cookies.ts'
+import { SignInFailure } from './sign-in-failure.ts'
+import { browserOf, startSession } from './start-session.ts'
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** The sign-in page decides where a person begins who wanted to go nowhere special. */
+const landing = '/login'
+
+/**
+ * Sends the browser to the address that the work results in. Where it fails, the person sees one of few messages: which of the checks
+ * failed is for the log, or it would tell an attacker how to go on.
+ */
+export async function leadBrowser(
+  services: Services,
+  { request, reply }: Exchange,
+  work: () => Promise<string>,
+): Promise<FastifyReply> {
+  try {
+    return redirect(reply, await work())
+  } catch (error) {
+    if (!(error instanceof SignInFailure)) {
+      request.log.error({ err: error }, 'another system that people sign in by cannot be asked')
+      return leadToMessage(reply, 'SERVICE_UNAVAILABLE')
+    }
+    request.log.warn({ err: error }, 'sign-in refused')
+    await recordRefusal(services.db, {
+      at: services.clock(),
+      userId: null,
+      action: 'signIn',
+      reason: error instanceof SignInRefused ? error.reason : error.code,
+      requestId: request.id,
+    })
+    return leadToMessage(reply, error.code)
+  }
+}
+
+/** Shows a message: that of an error, or the goodbye. */
+export function leadToMessage(reply: FastifyReply, code: ErrorCode | 'LOGOUT_SUCCESS'): FastifyReply {
+  return redirect(reply, `/error?${new URLSearchParams({ code }).toString()}`)
+}
+
+/** Signs a person in, and gives the address where they begin. */
+export async function enterPortal(
+  services: Services,
+  { request, reply }: Exchange,
+  person: {
+    readonly userId: string
+    readonly way: ExternalWay
+    readonly external: ExternalSession
+    /** An address that was found to be within the portal when the sign-in was begun. */
+    readonly returnAddress: string | null
+  },
+): Promise<string> {
+  const token = await startSession(services, {
+    ...browserOf(request),
+    userId: person.userId,
+    way: person.way,
+    external: person.external,
+  })
+  setSessionCookies(reply, token, services.settings)
+  return person.returnAddress ?? landing
+}
+
+/** A field of a query or form, whatever was sent. */
+export function fieldOf(parameters: unknown, name: string): unknown {
+  return typeof parameters === 'object' && parameters !== null
+    ? new Map<string, unknown>(Object.entries(parameters)).get(name)
+    : undefined
+}
+
+function redirect(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').redirect(address, 303)
+}

@@ -1,0 +1,49 @@
+/** Who may change whom: nobody their own access, and every refusal is in the audit log. */
+import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { recordRefusal } from '../../db/audit.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Services } from '../../http/services.ts'
+
+export type UserAction = 'approvePrivilege' | 'reviewAccess' | 'transferSolutions'
+
+export interface Allowed {
+  readonly allowed: boolean
+  readonly reason: string | null
+}
+
+/** Whether a person may do something to somebody's access, and the key of the reason where not. */
+export function allowedOn(user: SignedInUser, action: UserAction, userId: string): Allowed {
+  const decision = decide(user, action, { ownerId: userId })
+  if (!decision.allowed) return { allowed: false, reason: decision.reason }
+  // Who may only read changes nothing.
+  if (decision.limits.includes('read')) return { allowed: false, reason: 'PERMISSION_NOT_FOR_YOUR_ROLE' }
+  return { allowed: true, reason: null }
+}
+
+/** @throws Problem FORBIDDEN, recorded */
+export async function requireAllowed(
+  services: Pick<Services, 'db' | 'clock'>,
+  user: SignedInUser,
+  action: UserAction,
+  userId: string,
+  requestId: string,
+): Promise<void> {
+  const { allowed, reason } = allowedOn(user, action, userId)
+  if (!allowed) await refuse(services, user, { action, objectId: userId, reason: reason ?? '', requestId })
+}
+
+/** @throws Problem FORBIDDEN, recorded */
+export async function refuse(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  user: SignedInUser,
+  refusal: {
+    readonly action: string
+    readonly objectId: string
+    readonly reason: string
+    readonly requestId: string
+  },
+): Promise<never> {
+  await recordRefusal(db, { at: clock(), userId: user.id, ...refusal })
+  throw new Problem('FORBIDDEN', { details: { reason: refusal.reason } })
+}

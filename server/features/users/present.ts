@@ -1,0 +1,79 @@
+/** Users as the admin area tells them. */
+import type { UserDetails, UserRow } from '@design-portal/contract/users.ts'
+import { type Access, type PersonRole, personRoles } from '@design-portal/domain/access/privileges.ts'
+import { keysOf } from '@design-portal/domain/keys.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
+import type { Fields } from '../record-history/record-change.ts'
+import type { ListedUser } from './store.ts'
+
+type User = Omit<ListedUser, 'sample'>
+
+export const accessOf = (
+  user: Pick<User, 'base_role' | 'role_flags' | 'access_flags' | 'region_ids'>,
+): Access => ({
+  baseRole: user.base_role,
+  roleFlags: user.role_flags,
+  accessFlags: user.access_flags,
+  regionIds: user.region_ids,
+})
+
+/** The fields of a user whose changes are kept, as screens name them. */
+export const fieldsOf = (
+  user: Pick<
+    User,
+    | 'name'
+    | 'company_name'
+    | 'country_code'
+    | 'base_role'
+    | 'role_flags'
+    | 'access_flags'
+    | 'region_ids'
+    | 'product_families'
+  >,
+): Fields => ({
+  usrName: user.name,
+  usrCompanyName: user.company_name,
+  countryId: user.country_code,
+  baseRole: user.base_role,
+  roleFlags: user.role_flags,
+  accessFlags: user.access_flags,
+  regionIds: user.region_ids,
+  productFamilies: user.product_families,
+})
+
+/** The system's own role signs in nowhere, and its account is in no list. */
+const roleOf = (user: Pick<User, 'base_role'>): PersonRole =>
+  personRoles.find((role) => role === user.base_role) ?? 'SE'
+
+export const presentRow = (user: User): UserRow => ({
+  usrId: user.id,
+  usrName: user.name,
+  usrEmail: user.email,
+  usrCompanyName: user.company_name,
+  countryId: user.country_code,
+  baseRole: roleOf(user),
+  roleFlags: user.role_flags,
+  active: user.active,
+  lastUse: user.last_used_at?.toISOString() ?? null,
+})
+
+/** What of a user's page stands in their account alone. */
+export const presentAccount = (user: User) =>
+  ({
+    ...presentRow(user),
+    username: user.username,
+    companyId: user.company_id,
+    companyKind: user.company_kind,
+    accessFlags: user.access_flags,
+    regionIds: keysOf(commercialRegions).filter((region) => user.region_ids.includes(region)),
+    productFamilies: productFamilyPrefixes.filter((family) => user.product_families.includes(family)),
+    externalSystem: user.external_system,
+    externalSystemId: user.external_system_id,
+    createdDate: user.created_at.toISOString(),
+    deactivatedDate: user.deactivated_at?.toISOString() ?? null,
+    lastSignIn: user.last_sign_in_at?.toISOString() ?? null,
+    ugCrd: (user.granted_at ?? user.created_at).toISOString(),
+    reviewedDate: user.reviewed_at?.toISOString() ?? null,
+    rowVersion: user.row_version,
+  }) satisfies Partial<UserDetails>

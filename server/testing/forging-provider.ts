@@ -1,0 +1,142 @@
+/** An OpenID provider that lies on demand: every part of its answers can be forged by the test. */
+import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** What the next ID token says otherwise, and how it is signed. */
+export type Forgery = {
+  readonly claims?: Claims
+  readonly header?: Claims
+  readonly signature?: 'own' | 'other' | 'none'
+}
+
+export type ForgingProvider = {
+  readonly issuer: string
+  /** The code for a request, as the page of the provider would give it. */
+  readonly codeFor: (requestAddress: string, forgery?: Forgery) => string
+  /** A signed token of its own making. */
+  readonly token: (claims: Claims, forgery?: Forgery) => string
+  readonly close: () => Promise<void>
+}
+
+const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+type Grant = { readonly request: URLSearchParams; readonly forgery: Forgery }
+
+/** @param clientId what the provider knows the portal by */
+export async function startForgingProvider(clientId: string): Promise<ForgingProvider> {
+  const [own, other] = [makeKey(), makeKey()]
+  const grants = new Map<string, Grant>()
+
+  function token(
+    claims: Claims,
+    { claims: forged = {}, header = {}, signature = 'own' }: Forgery = {},
+  ): string {
+    const content = `${part({ alg: 'RS256', kid: 'own', ...header })}.${part({ ...claims, ...forged })}`
+    if (signature === 'none') return `${content}.`
+    const { privateKey } = signature === 'own' ? own : other
+    return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
+  }
+
+  const keys = [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'RS256', use: 'sig' }]
+  const { issuer, close } = await listen({
+    keys,
+    exchange: (form) => {
+      const grant = takeGrant(grants, form)
+      if (grant === undefined) return undefined
+      const claims = honestClaims(issuer, clientId, grant)
+      return { access_token: 'opaque', token_type: 'Bearer', id_token: token(claims, grant.forgery) }
+    },
+  })
+  return {
+    issuer,
+    token,
+    codeFor: (requestAddress, forgery = {}) => {
+      const code = randomUUID()
+      grants.set(code, { request: new URL(requestAddress).searchParams, forgery })
+      return code
+    },
+    close,
+  }
+}
+
+/** A code is exchanged once, for whoever knows its PKCE verifier. */
+function takeGrant(grants: Map<string, Grant>, form: URLSearchParams): Grant | undefined {
+  const code = form.get('code') ?? ''
+  const grant = grants.get(code)
+  grants.delete(code)
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  return grant?.request.get('code_challenge') === challenge ? grant : undefined
+}
+
+function honestClaims(issuer: string, clientId: string, { request }: Grant): Claims {
+  const now = Math.floor(Date.now() / 1000)
+  return {
+    iss: issuer,
+    sub: 'emma',
+    aud: clientId,
+    iat: now,
+    exp: now + 300,
+    nonce: request.get('nonce'),
+    email: 'emma@lind.example',
+    email_verified: true,
+    sid: 'there-1',
+  }
+}
+
+/** Serves what a client asks a provider for. */
+async function listen({
+  keys,
+  exchange,
+}: {
+  readonly keys: readonly object[]
+  readonly exchange: (form: URLSearchParams) => object | undefined
+}) {
+  let issuer = ''
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    if (request.url === '/.well-known/openid-configuration') answer(200, describe(issuer))
+    else if (request.url === '/keys') answer(200, { keys })
+    else {
+      void text(request).then((body) => {
+        const tokens = exchange(new URLSearchParams(body))
+        answer(tokens === undefined ? 400 : 200, tokens ?? { error: 'invalid_grant' })
+      })
+    }
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The provider has no port')
+  issuer = `http://127.0.0.1:${address.port}`
+  return {
+    issuer,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<unknown>((resolve) => {
+        server.close(resolve)
+      })
+    },
+  }
+}
+
+function describe(issuer: string): object {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256', 'none', 'HS256'],
+    authorization_response_iss_parameter_supported: true,
+  }
+}

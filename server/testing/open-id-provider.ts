@@ -1,0 +1,97 @@
+/** An OpenID provider for tests: oidc-provider on a port of its own, which signs in whom the test names without asking. */
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
+
+export const clientId = 'design-portal'
+export const clientSecret = 'a secret of this test, which is long enough for HMAC'
+
+/** What the provider tells of a person, beside their id. */
+export type ToldPerson = Readonly<Record<string, string | boolean>>
+
+export type TestOpenIdProvider = {
+  readonly issuer: string
+  /** Goes through the provider's pages as a browser would; gives the address it is sent back to. */
+  readonly visit: (address: string, as: string) => Promise<URL>
+  readonly close: () => Promise<void>
+}
+
+/** @param portal addresses of the portal that the provider may send people to */
+export async function startOpenIdProvider(
+  people: Readonly<Record<string, ToldPerson>>,
+  portal: { readonly answer: string; readonly logout: string },
+): Promise<TestOpenIdProvider> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The provider has no port')
+  const issuer = `http://127.0.0.1:${address.port}`
+  let signsIn = ''
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [portal.answer],
+        post_logout_redirect_uris: [portal.logout],
+      },
+    ],
+    cookies: { keys: ['a key of this test'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'country', 'company_id', 'company_name'],
+    },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId,
+        ...(oidc.session?.accountId === undefined ? {} : { accountId: oidc.session.accountId }),
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/') === true) {
+      void provider.interactionFinished(request, response, { login: { accountId: signsIn } })
+    } else {
+      void answer(request, response)
+    }
+  })
+  return {
+    issuer,
+    visit: async (begin, as) => {
+      signsIn = as
+      return await follow(begin, issuer)
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise<unknown>((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Follows redirects with cookies, as long as they stay with the provider. */
+async function follow(address: string, issuer: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let url = new URL(address)
+  while (url.origin === issuer) {
+    const answer: Response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    if (location === null) throw new Error(`The provider answers ${answer.status}: ${await answer.text()}`)
+    url = new URL(location, url)
+  }
+  return url
+}

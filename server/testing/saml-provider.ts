@@ -1,0 +1,194 @@
+/** A SAML identity provider for tests: samlify, another implementation than the portal's, with keys made for the run. */
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { IdentityProvider, ServiceProvider, setSchemaValidator } from 'samlify'
+import { selfSignedCertificate } from '../features/corporate-sign-on/self-signed.ts'
+
+// Whether messages fit the schema of SAML is not what is tested here.
+setSchemaValidator({ validate: async () => await Promise.resolve('not looked at') })
+
+export type KeyPair = { readonly privateKey: string; readonly certificate: string }
+
+/** A key of 2048 bits: quicker to make than the portal's own, and as good for a test. */
+export function makeKeyPair(name: string): KeyPair {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return {
+    privateKey,
+    certificate: selfSignedCertificate(privateKey, name, new Date('2026-01-01T00:00:00Z')),
+  }
+}
+
+const samlEntityId = 'https://idp.example/realms/corporate'
+const portalUrl = 'http://portal.example'
+const entryPoint = 'https://idp.example/sso'
+const logoutUrl = 'https://idp.example/logout'
+
+/** What an answer says; each can be said wrongly. */
+export type AnswerFacts = {
+  readonly requestId: string
+  readonly now: Date
+  readonly nameId: string
+  readonly nameIdFormat?: string
+  readonly audience?: string
+  readonly destination?: string
+  readonly recipient?: string
+  readonly issuer?: string
+  readonly subjectRequestId?: string
+  readonly status?: string
+  readonly sessionIndex?: string
+  readonly assertionId?: string
+  readonly attributes?: Readonly<Record<string, readonly string[]>>
+  /** Put into the assertion as it is, behind its subject. */
+  readonly beside?: string
+}
+
+export type Signing = {
+  /** What is signed; none is what an attacker without a key sends. */
+  readonly signed?: 'assertion' | 'message' | 'both'
+  readonly encrypted?: boolean
+  /** The key of a rotation, or of somebody else. */
+  readonly keys?: KeyPair
+}
+
+const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+const minutes = (now: Date, count: number) => new Date(now.getTime() + count * 60_000).toISOString()
+
+/** A provider and the environment variables of a portal that knows it. */
+export function createSamlProvider() {
+  const keys = makeKeyPair('Corporate identity provider')
+  const own = makeKeyPair('Design Portal')
+  const environment = {
+    PUBLIC_URL: portalUrl,
+    SAML_ENTRY_POINT: entryPoint,
+    SAML_LOGOUT_URL: logoutUrl,
+    SAML_IDP_ENTITY_ID: samlEntityId,
+    SAML_IDP_CERTIFICATES: keys.certificate,
+    SAML_PRIVATE_KEY: own.privateKey,
+    SAML_CERTIFICATE: own.certificate,
+  }
+  return { keys, environment, parties: (metadata: string) => createParties(keys, metadata) }
+}
+
+/** The provider as it stands towards a portal, which it knows by the portal's metadata. */
+function createParties(keys: KeyPair, metadata: string) {
+  const provider = providerOf(keys, false)
+  return {
+    entityId: samlEntityId,
+    /** Reads the portal's request as it stands in the address, and fails unless the portal signed it. */
+    readRequest: async (address: string): Promise<string> => {
+      const { search, searchParams } = new URL(address)
+      const octetString = search.slice(1).replace(/&Signature=[^&]*/, '')
+      const { extract } = await provider.parseLoginRequest(portalOf(metadata, 'both'), 'redirect', {
+        query: Object.fromEntries(searchParams),
+        octetString,
+      })
+      const id = extract.request?.id
+      if (typeof id !== 'string') throw new Error('The request of the portal has no id')
+      return id
+    },
+    /** An answer, as XML. */
+    answer: async (
+      facts: AnswerFacts,
+      { signed = 'both', encrypted = false, keys: signing = keys }: Signing = {},
+    ): Promise<string> => {
+      const { context } = await providerOf(signing, encrypted).createLoginResponse(
+        portalOf(metadata, signed),
+        { extract: { request: { id: facts.requestId } } },
+        'post',
+        {},
+        {
+          customTagReplacement: () => ({ id: '_answer', context: writeAnswer(facts) }),
+          encryptThenSign: encrypted,
+        },
+      )
+      return Buffer.from(context, 'base64').toString('utf8')
+    },
+    /** A request to sign out, as the field of a form. */
+    logoutForm: (facts: LogoutFacts): string =>
+      provider.createLogoutRequest(
+        portalOf(metadata, 'both'),
+        'post',
+        {},
+        { customTagReplacement: () => ({ id: '_logout', context: writeLogoutRequest(facts) }) },
+      ).context,
+    /** A request to sign out, as the query of a redirect. */
+    logoutRequest: (facts: LogoutFacts): string => {
+      const { context } = provider.createLogoutRequest(
+        portalOf(metadata, 'both'),
+        'redirect',
+        {},
+        {
+          customTagReplacement: () => ({ id: '_logout', context: writeLogoutRequest(facts) }),
+          relayState: 'state of the provider',
+        },
+      )
+      return new URL(context).search.slice(1)
+    },
+  }
+}
+
+function providerOf(keys: KeyPair, encrypted: boolean) {
+  return IdentityProvider({
+    entityID: samlEntityId,
+    privateKey: keys.privateKey,
+    signingCert: keys.certificate,
+    requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    wantAuthnRequestsSigned: true,
+    wantLogoutRequestSigned: true,
+    isAssertionEncrypted: encrypted,
+    singleSignOnService: [{ Binding: redirect, Location: entryPoint }],
+    singleLogoutService: [{ Binding: redirect, Location: logoutUrl }],
+    loginResponseTemplate: { context: '<unused/>', attributes: [] },
+  })
+}
+
+/** The portal as the provider sees it; what it signs for it follows from what the portal wants signed. */
+function portalOf(metadata: string, signed: NonNullable<Signing['signed']>) {
+  return ServiceProvider({
+    metadata:
+      signed === 'message'
+        ? metadata.replace('WantAssertionsSigned="true"', 'WantAssertionsSigned="false"')
+        : metadata,
+    wantMessageSigned: signed !== 'assertion',
+    wantLogoutRequestSigned: true,
+  })
+}
+
+/** An answer as it is before anybody signs it. */
+export function writeAnswer(facts: AnswerFacts): string {
+  const { requestId, now, recipient = `${portalUrl}/saml2/consume` } = facts
+  const issuer = `<saml:Issuer>${facts.issuer ?? samlEntityId}</saml:Issuer>`
+  const attributes = Object.entries(facts.attributes ?? {}).map(
+    ([name, values]) =>
+      `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
+  )
+  return [
+    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_answer" Version="2.0" IssueInstant="${now.toISOString()}" Destination="${facts.destination ?? recipient}" InResponseTo="${requestId}">`,
+    `${issuer}<samlp:Status><samlp:StatusCode Value="${facts.status ?? 'urn:oasis:names:tc:SAML:2.0:status:Success'}"/></samlp:Status>`,
+    `<saml:Assertion ID="${facts.assertionId ?? `_${randomUUID()}`}" Version="2.0" IssueInstant="${now.toISOString()}">${issuer}`,
+    `<saml:Subject><saml:NameID Format="${facts.nameIdFormat ?? 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'}">${facts.nameId}</saml:NameID>`,
+    `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData InResponseTo="${facts.subjectRequestId ?? requestId}" Recipient="${recipient}" NotOnOrAfter="${minutes(now, 5)}"/></saml:SubjectConfirmation></saml:Subject>${facts.beside ?? ''}`,
+    `<saml:Conditions NotBefore="${minutes(now, -1)}" NotOnOrAfter="${minutes(now, 5)}"><saml:AudienceRestriction><saml:Audience>${facts.audience ?? `${portalUrl}/saml2/metadata`}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
+    `<saml:AuthnStatement AuthnInstant="${now.toISOString()}" SessionIndex="${facts.sessionIndex ?? '_session'}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
+    attributes.length === 0
+      ? ''
+      : `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>`,
+    '</saml:Assertion></samlp:Response>',
+  ].join('')
+}
+
+type LogoutFacts = { readonly now: Date; readonly nameId: string; readonly sessionIndex?: string }
+
+function writeLogoutRequest(facts: LogoutFacts): string {
+  const index =
+    facts.sessionIndex === undefined ? '' : `<samlp:SessionIndex>${facts.sessionIndex}</samlp:SessionIndex>`
+  return [
+    `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${facts.now.toISOString()}" Destination="${portalUrl}/saml2/logout">`,
+    `<saml:Issuer>${samlEntityId}</saml:Issuer><saml:NameID>${facts.nameId}</saml:NameID>${index}</samlp:LogoutRequest>`,
+  ].join('')
+}
+
+export const encodeAnswer = (xml: string): string => Buffer.from(xml).toString('base64')

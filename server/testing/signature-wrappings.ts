@@ -1,0 +1,129 @@
+/**
+ * The eight ways of wrapping a signed SAML message in a forged one, as they are known from Somorovsky et al., On Breaking SAML
+ * (USENIX Security 2012), and numbered by the tools for testing them: XSW1 to XSW8.
+ */
+
+type Forge = (part: string) => string
+
+export type Wrapping = {
+  readonly name: string
+  readonly what: string
+  /** What has to be signed for the attack. */
+  readonly signed: 'message' | 'assertion'
+  /** The forged message; `forge` puts the victim in the place of the attacker. */
+  readonly wrap: (original: string, forge: Forge) => string
+  /** Why it is refused. */
+  readonly because: RegExp
+}
+
+const signaturePattern = /<ds:Signature[\s>][\s\S]*?<\/ds:Signature>/
+const assertionPattern = /<saml:Assertion[\s>][\s\S]*<\/saml:Assertion>/
+
+const partOf = (xml: string, pattern: RegExp): string => {
+  const part = pattern.exec(xml)?.[0]
+  if (part === undefined) throw new Error(`The signed message has no ${String(pattern)}`)
+  return part
+}
+
+/** A message without its signature, with ids of its own. */
+const copyOf = (part: string): string =>
+  part.replace(signaturePattern, '').replaceAll(/ ID="([^"]+)"/g, ' ID="$1-forged"')
+
+/** Splits a signed answer around its assertion. */
+function split(original: string) {
+  const assertion = partOf(original, assertionPattern)
+  const signature = partOf(assertion, signaturePattern)
+  const [head = '', tail = ''] = original.split(assertion)
+  return { assertion, signature, bare: assertion.replace(signature, ''), head, tail }
+}
+
+const into = (part: string, addition: string): string =>
+  part.replace('</saml:Issuer>', `</saml:Issuer>${addition}`)
+const within = (signature: string, addition: string): string =>
+  signature.replace('</ds:Signature>', `${addition}</ds:Signature>`)
+
+const twoAssertions = /assertions, not one|not one Response/
+
+export const wrappings: readonly Wrapping[] = [
+  {
+    name: 'XSW1',
+    what: 'the signed response within the signature of a forged one',
+    signed: 'message',
+    wrap: (original, forge) => {
+      const signature = partOf(original, signaturePattern)
+      return into(forge(copyOf(original)), within(signature, original.replace(signature, '')))
+    },
+    because: twoAssertions,
+  },
+  {
+    name: 'XSW2',
+    what: 'the signed response before the signature of a forged one',
+    signed: 'message',
+    wrap: (original, forge) => {
+      const signature = partOf(original, signaturePattern)
+      return into(forge(copyOf(original)), `${original.replace(signature, '')}${signature}`)
+    },
+    because: twoAssertions,
+  },
+  {
+    name: 'XSW3',
+    what: 'a forged assertion before the signed one',
+    signed: 'assertion',
+    wrap: (original, forge) => {
+      const { assertion, head, tail } = split(original)
+      return `${head}${forge(copyOf(assertion))}${assertion}${tail}`
+    },
+    because: twoAssertions,
+  },
+  {
+    name: 'XSW4',
+    what: 'the signed assertion within a forged one',
+    signed: 'assertion',
+    wrap: (original, forge) => {
+      const { assertion, head, tail } = split(original)
+      return `${head}${forge(copyOf(assertion)).replace('</saml:Assertion>', `${assertion}</saml:Assertion>`)}${tail}`
+    },
+    because: twoAssertions,
+  },
+  {
+    name: 'XSW5',
+    what: 'the signature on a forged assertion, what it signs behind it',
+    signed: 'assertion',
+    wrap: (original, forge) => {
+      const { assertion, signature, bare, head, tail } = split(original)
+      return `${head}${into(forge(copyOf(assertion)), signature)}${bare}${tail}`
+    },
+    because: twoAssertions,
+  },
+  {
+    name: 'XSW6',
+    what: 'what is signed within the signature of a forged assertion',
+    signed: 'assertion',
+    wrap: (original, forge) => {
+      const { assertion, signature, bare, head, tail } = split(original)
+      return `${head}${into(forge(copyOf(assertion)), within(signature, bare))}${tail}`
+    },
+    because: twoAssertions,
+  },
+  {
+    name: 'XSW7',
+    what: 'a forged assertion in extensions before the signed one',
+    signed: 'assertion',
+    wrap: (original, forge) => {
+      const { assertion, head, tail } = split(original)
+      return `${head}<samlp:Extensions>${forge(copyOf(assertion))}</samlp:Extensions>${assertion}${tail}`
+    },
+    because: twoAssertions,
+  },
+  {
+    name: 'XSW8',
+    what: 'what is signed as an object in the signature of a forged assertion',
+    signed: 'assertion',
+    wrap: (original, forge) => {
+      const { assertion, signature, bare, head, tail } = split(original)
+      const object = `<ds:Object>${bare}</ds:Object>`
+      return `${head}${into(forge(copyOf(assertion)), within(signature, object))}${tail}`
+    },
+    because: twoAssertions,
+  },
+]

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
+import type { CallName } from '@design-portal/contract/calls.ts'
+import { errors } from '@design-portal/contract/errors.ts'
+import type { ErrorCode } from '@design-portal/contract/errors.ts'
+import { readCompiledMessages } from '@design-portal/i18n/messages.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
+import { listenForToasts } from '../ui/toast.ts'
+import type { Toast } from '../ui/toast.ts'
+
+const english = readCompiledMessages('en')
+vi.mock('../language/use-text.ts', () => ({
+  textNow: (key: string, values: MessageValues = {}) => formatMessage(english[key] ?? key, values, 'en'),
+}))
+const { noteCallOf } = await import('./call-of.ts')
+const { tellFailure } = await import('./failure-toasts.ts')
+
+const shown: Toast[] = []
+let stop: () => void
+beforeEach(() => {
+  stop = listenForToasts((toast) => shown.push(toast))
+})
+afterEach(() => {
+  stop()
+  shown.length = 0
+})
+
+const refused = (code: ErrorCode, status: number = errors[code].status) =>
+  new ApiError(status, { apiErrorCode: code, apiErrorMsg: errors[code].text })
+
+function told(name: CallName, failure: Error, silent = false): readonly string[] {
+  noteCallOf(failure, { name, silent })
+  tellFailure(failure)
+  return shown.map(({ message }) => message)
+}
+
+describe('what could not be done is said of', () => {
+  test.each([
+    ['price-list/details', 'Could not be loaded: price list.'],
+    ['price-list/rename', 'Could not be saved: price list.'],
+    ['price-list/draft/discard', 'Could not be deleted: price list.'],
+    ['quote-request/inbox', 'Could not be loaded: quote request.'],
+    ['quote-request/answer', 'Could not be saved: quote request.'],
+    ['quote-request/withdraw', 'Could not be deleted: quote request.'],
+    ['news/list', 'Could not be loaded: news banners.'],
+    ['news/create', 'Could not be saved: news banners.'],
+    ['news/delete', 'Could not be deleted: news banners.'],
+    ['news/shown', 'Could not be loaded: news ticker.'],
+    ['user/admin/list', 'Could not be loaded: user access.'],
+    ['user/admin/save', 'Could not be saved: user access.'],
+    ['user/admin/transfer', 'Could not be saved: transfer of solutions.'],
+    ['solutions/list/export', 'Could not be downloaded: spreadsheet.'],
+    ['company/details', 'Could not be loaded: company details.'],
+    ['company/save', 'Could not be saved: company details.'],
+    ['solution/custom-part/look-up', 'Could not be loaded: custom parts.'],
+    ['solution/custom-part/refresh', 'Could not be refreshed: custom parts.'],
+    ['solution/create/newLaunch', 'Could not be opened: design tool.'],
+  ] as const)('%s', (name, sentence) => {
+    expect(told(name, refused('INTERNAL'))).toEqual([
+      `${sentence} An error occurred while processing your request.`,
+    ])
+    expect(shown.map(({ type }) => type)).toEqual(['error'])
+  })
+})
+
+describe('a failure', () => {
+  test.each([
+    ['SERVICE_UNAVAILABLE', 503],
+    ['SERVICE_UNAVAILABLE', 504],
+  ] as const)('of a service that is away (%s, %d) is said whatever the call', (code, status) => {
+    expect(told('dashboard/summary', refused(code, status))).toEqual([
+      'The service cannot answer at the moment. Please try again.',
+    ])
+  })
+
+  test('of a named call says both', () => {
+    expect(told('company/save', refused('SERVICE_UNAVAILABLE'))).toEqual([
+      'Could not be saved: company details. The service cannot answer at the moment. Please try again.',
+    ])
+  })
+
+  test('for want of a right or a network is said with its reason', () => {
+    told('price-list/rename', refused('FORBIDDEN'))
+    expect(told('news/delete', new NetworkError(undefined))).toEqual([
+      'Could not be saved: price list. You may not do this.',
+      'Could not be deleted: news banners. The portal cannot be reached. Check your network connection.',
+    ])
+  })
+
+  test.each([
+    'UNAUTHENTICATED',
+    'SESSION_EXPIRED',
+    'INVALID_INPUT',
+    'ROW_VERSION_CONFLICT',
+    'PART_NOT_FOUND',
+  ] as const)('that has its own place on the screen (%s) is not', (code) => {
+    expect(told('price-list/rename', refused(code))).toEqual([])
+  })
+
+  test('of other calls the screen alone speaks', () => {
+    expect(told('solution/copy', refused('INTERNAL'))).toEqual([])
+  })
+
+  test('of a call that nobody asked for is not said', () => {
+    expect(told('notification/unread', refused('SERVICE_UNAVAILABLE'), true)).toEqual([])
+  })
+
+  test('of the page itself is not said here', () => {
+    tellFailure(new TypeError('a mistake of ours'))
+    expect(shown).toEqual([])
+  })
+})

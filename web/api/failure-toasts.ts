@@ -1,0 +1,74 @@
+/** What a toast says of a failed call, wherever on the page it was made. */
+
+import { ApiError, NetworkError } from '@design-portal/contract/client.ts'
+import type { CallName } from '@design-portal/contract/calls.ts'
+import { textNow } from '../language/use-text.ts'
+import type { MessageKey } from '../language/use-text.ts'
+import { showToast } from '../ui/toast.ts'
+import { callOf } from './call-of.ts'
+import { failureText } from './failure-text.ts'
+
+type Operation = 'save' | 'delete' | 'fetch' | 'refresh' | 'download' | 'open'
+
+interface Told {
+  readonly subject: MessageKey
+  readonly operation: Operation
+}
+
+/** The toast failures of the specification (section 8): whose calls they are, by the beginning of a call's name. The first row counts. */
+const subjects: readonly (readonly [RegExp, MessageKey, Operation?])[] = [
+  [/^price-list\//, 'FAILED_PRICE_LIST'],
+  [/^quote-request\/|DistributorList$|saveDistSelection$/, 'FAILED_QUOTE_REQUEST'],
+  [/^news\/shown/, 'FAILED_NEWS_TICKER'],
+  [/^news\//, 'FAILED_BANNERS'],
+  [/^user\/admin\/transfer|^solution\/transfer/, 'FAILED_TRANSFER'],
+  [/^user\/a(dmin|ction)\//, 'FAILED_USER_ACCESS'],
+  [/^solutions\/list\/export/, 'FAILED_SPREADSHEET', 'download'],
+  [/oracle/i, 'FAILED_ORACLE_SITE_ID'],
+  [/^(company|distributor)\//, 'FAILED_COMPANY'],
+  [/custom-part\//, 'FAILED_CUSTOM_PARTS'],
+  [/^solution\/create\/(new|edit)Launch$/, 'FAILED_DESIGN_TOOL', 'open'],
+]
+
+/** What the last word of a call's name says that it does; any other word saves. */
+const operations: readonly (readonly [RegExp, Operation])[] = [
+  [/(delete|discard|remove|withdraw)$/, 'delete'],
+  [/refresh$/, 'refresh'],
+  [/\.(csv|xlsx)$/, 'download'],
+  [
+    /(all|list|List|details|difference|companies|progress|inbox|open|compare|shown|find|groups|getGroups|history|access|access-requests|access-reviews|look-up)$/,
+    'fetch',
+  ],
+]
+
+/** Whose failure a call's is; undefined for calls of which the screen alone speaks. */
+function toldOf(name: CallName): Told | undefined {
+  const row = subjects.find(([pattern]) => pattern.test(name))
+  if (row === undefined) return undefined
+  const [, subject, fixed] = row
+  const operation = fixed ?? operations.find(([pattern]) => pattern.test(name))?.[1] ?? 'save'
+  return { subject, operation }
+}
+
+/**
+ * Says a failure that is not asked for again: what could not be done and why, and that a service is away. What a person can put
+ * right in the fields they filled in, stands beside them; the end of a session has a page of its own.
+ */
+export function tellFailure(failure: unknown): void {
+  if (!(failure instanceof ApiError || failure instanceof NetworkError)) return
+  const call = callOf(failure)
+  if (call === undefined || call.silent) return
+  const status = failure instanceof ApiError ? failure.status : undefined
+  if (status === 401 || (status !== undefined && puttingRight.includes(status))) return
+  const told = toldOf(call.name)
+  const away = status === 503 || status === 504
+  if (told === undefined && !away) return
+  const reason = away ? textNow('PLEASE_TRY_AGAIN') : failureText(failure)
+  showToast({ type: 'error', message: told === undefined ? reason : `${sentence(told)} ${reason}` })
+}
+
+const puttingRight: readonly number[] = [400, 409, 422]
+
+function sentence({ subject, operation }: Told): string {
+  return textNow('FAILURE', { operation, subject: textNow(subject) })
+}

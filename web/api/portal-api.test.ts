@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errors } from '@design-portal/contract/errors.ts'
+import type { ErrorCode } from '@design-portal/contract/errors.ts'
+import { callOf } from './call-of.ts'
+
+const fetched = vi.fn()
+vi.stubGlobal('fetch', fetched)
+vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=proof' })
+const { api, onSessionEnded, storedFailure } = await import('./portal-api.ts')
+
+const ended = vi.fn()
+let stop: () => void
+beforeEach(() => {
+  stop = onSessionEnded(ended)
+})
+afterEach(() => {
+  stop()
+  vi.clearAllMocks()
+})
+
+function answer(code: ErrorCode, status: number = errors[code].status): void {
+  const body = { apiErrorCode: code, apiErrorMsg: errors[code].text }
+  fetched.mockResolvedValue(Response.json(body, { status }))
+}
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return await work.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+}
+
+describe('a call that is refused', () => {
+  test.each(['UNAUTHENTICATED', 'SESSION_EXPIRED'] as const)(
+    'for want of a session (%s) leads to the error page',
+    async (code) => {
+      answer(code)
+      await failureOf(api.call('zone/all', {}))
+      expect(ended.mock.calls).toEqual([[code]])
+    },
+  )
+
+  test('at signing in is shown where one signs in', async () => {
+    answer('WRONG_CREDENTIALS')
+    await failureOf(api.call('login/local', { username: 'a', password: 'b' }))
+    answer('UNAUTHENTICATED')
+    await failureOf(api.call('login/current', {}))
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['FORBIDDEN', 403],
+    ['NOT_FOUND', 404],
+    ['INTERNAL', 500],
+    ['SERVICE_UNAVAILABLE', 503],
+  ] as const)('otherwise (%s, %d) ends no session and is kept nowhere', async (code, status) => {
+    answer(code)
+    const failure = await failureOf(api.call('zone/all', {}))
+    expect(failure).toMatchObject({ apiErrorCode: code, status, apiErrorMsg: errors[code].text })
+    expect([ended.mock.calls.length, storedFailure()]).toEqual([0, undefined])
+    expect(failure instanceof Error && callOf(failure)).toEqual({ name: 'zone/all', silent: false })
+  })
+
+  test('that the page made by itself ends no session', async () => {
+    answer('SESSION_EXPIRED')
+    await failureOf(api.call('notification/unread', {}))
+    expect(ended).not.toHaveBeenCalled()
+  })
+})
+
+test('what took a gateway too long is kept for the error page', async () => {
+  fetched.mockResolvedValue(new Response('<html>', { status: 504, headers: { 'content-type': 'text/html' } }))
+  await failureOf(api.call('zone/all', {}))
+  expect(storedFailure()).toMatchObject({ status: 504, apiErrorCode: 'SERVICE_UNAVAILABLE' })
+})
+
+test('nobody answering is a failure of its own', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(api.call('zone/all', {})).rejects.toThrow('An error occurred')
+})

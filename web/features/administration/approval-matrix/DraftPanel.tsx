@@ -1,0 +1,275 @@
+/** The draft of the approval matrix: its rows with what changed, and publishing or discarding it. */
+
+import { Button, Textarea, Title } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { api } from '../../../api/portal-api.ts'
+import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { MatrixTable } from './MatrixTable.tsx'
+import type { RowChange } from './MatrixTable.tsx'
+import { matrixFailureText, policyQuery, takeIn, withRow } from './matrix.ts'
+import type { Draft, MatrixRow, Policy } from './matrix.ts'
+import { RowDialog } from './RowDialog.tsx'
+
+interface DraftProps {
+  readonly policy: Policy
+  readonly draft: Draft
+}
+
+type Open =
+  | { readonly kind: 'publish' | 'discard' }
+  /** A row that is changed; undefined begins a new one. */
+  | { readonly kind: 'row'; readonly row: MatrixRow | undefined }
+
+export function DraftPanel({ policy, draft }: DraftProps) {
+  const text = useText()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const saving = useSaving(draft)
+  const { mayDraft, mayPublish } = policy
+  const refusal = mayPublish
+    ? undefined
+    : mayDraft
+      ? text('PRICE_LIST_SECOND_PERSON')
+      : textOfRawKey('PERMISSION_NOT_FOR_YOUR_ROLE')
+  return (
+    <section className={styles.panel} aria-labelledby="draft-heading">
+      <div className={styles.top}>
+        <Title order={2} id="draft-heading">
+          {text('PRICE_LIST_DRAFT')}
+        </Title>
+        <div className={styles.tools}>
+          {mayDraft ? (
+            <Button
+              variant="default"
+              leftSection={<Icon name="trash" size={16} />}
+              onClick={() => setOpen({ kind: 'discard' })}
+            >
+              {text('PRICE_LIST_DISCARD')}
+            </Button>
+          ) : null}
+          <ReasonedButton
+            variant="filled"
+            leftSection={<Icon name="check" size={16} />}
+            refusal={refusal}
+            onClick={() => setOpen({ kind: 'publish' })}
+          >
+            {text('PRICE_LIST_PUBLISH')}
+          </ReasonedButton>
+        </div>
+      </div>
+      <DraftFacts policy={policy} draft={draft} />
+      <DraftRows
+        policy={policy}
+        draft={draft}
+        onOpen={(row) => setOpen({ kind: 'row', row })}
+        onSave={(rows) => saving.mutate({ rows, note: draft.note })}
+      />
+      {mayDraft ? (
+        <>
+          <div>
+            <Button
+              variant="default"
+              leftSection={<Icon name="plus" size={16} />}
+              onClick={() => setOpen({ kind: 'row', row: undefined })}
+            >
+              {text('MATRIX_ROW_NEW')}
+            </Button>
+          </div>
+          <NoteForm key={draft.note} draft={draft} />
+        </>
+      ) : null}
+      {open?.kind === 'row' ? (
+        <RowDialog draft={draft} row={open.row} people={policy.people} onClose={close} />
+      ) : null}
+      {open?.kind === 'publish' || open?.kind === 'discard' ? (
+        <EndDialog policy={policy} draft={draft} kind={open.kind} onClose={close} />
+      ) : null}
+    </section>
+  )
+}
+
+/** Writes the rows or the note of the draft; where somebody else was faster, their draft is shown. */
+function useSaving(draft: Draft) {
+  const text = useText()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ rows, note }: { readonly rows: readonly MatrixRow[]; readonly note: string }) =>
+      api.call('approval/policy/draft', { rows: [...rows], note, rowVersion: draft.rowVersion }),
+    onSuccess: (policy) => {
+      takeIn(queries, policy)
+      showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
+    },
+    onError: async (failure) => {
+      showToast({ type: 'error', message: matrixFailureText(failure) })
+      await queries.invalidateQueries({ queryKey: policyQuery.queryKey })
+    },
+  })
+}
+
+function DraftFacts({ policy: { difference }, draft }: DraftProps) {
+  const text = useText()
+  const language = useLanguage()
+  const counts = {
+    added: difference?.added.length ?? 0,
+    changed: difference?.changed.length ?? 0,
+    removed: difference?.removed.length ?? 0,
+  }
+  const same = counts.added + counts.changed + counts.removed === 0
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text('PRICE_LIST_DRAFTED_BY')}</dt>
+          <dd>
+            {draft.draftedBy.name} ·{' '}
+            <time dateTime={draft.draftedDate}>{formatDateTime(draft.draftedDate, language)}</time>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.message}>{same ? text('MATRIX_SAME') : text('MATRIX_COUNTS', counts)}</p>
+    </>
+  )
+}
+
+interface DraftRowsProps extends DraftProps {
+  readonly onOpen: (row: MatrixRow) => void
+  readonly onSave: (rows: readonly MatrixRow[]) => void
+}
+
+function DraftRows({ policy, draft, onOpen, onSave }: DraftRowsProps) {
+  const text = useText()
+  const { published, difference, people, mayDraft } = policy
+  const removed = published?.rows.filter(({ rowId }) => difference?.removed.includes(rowId)) ?? []
+  const changeOf = ({ rowId }: MatrixRow): RowChange | undefined =>
+    (['added', 'changed', 'removed'] as const).find((kind) => difference?.[kind].includes(rowId))
+  const actions = (row: MatrixRow, name: string) =>
+    removed.includes(row) ? (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={text('MATRIX_OF_ROW', { action: text('MATRIX_ROW_BACK'), row: name })}
+        onClick={() => onSave(withRow(draft.rows, row))}
+      >
+        {text('MATRIX_ROW_BACK')}
+      </Button>
+    ) : (
+      <>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={text('MATRIX_OF_ROW', { action: text('MATRIX_ROW_EDIT'), row: name })}
+          onClick={() => onOpen(row)}
+        >
+          {text('MATRIX_ROW_EDIT')}
+        </Button>{' '}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={text('MATRIX_OF_ROW', { action: text('MATRIX_ROW_REMOVE'), row: name })}
+          onClick={() => onSave(draft.rows.filter(({ rowId }) => rowId !== row.rowId))}
+        >
+          {text('MATRIX_ROW_REMOVE')}
+        </Button>
+      </>
+    )
+  return (
+    <MatrixTable
+      rows={[...draft.rows, ...removed]}
+      people={people}
+      labelledBy="draft-heading"
+      changeOf={changeOf}
+      {...(mayDraft ? { actions } : {})}
+    />
+  )
+}
+
+function NoteForm({ draft }: { readonly draft: Draft }) {
+  const text = useText()
+  const saving = useSaving(draft)
+  const [note, setNote] = useState(draft.note)
+  return (
+    <form
+      className={styles.wideField}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate({ rows: draft.rows, note })
+      }}
+    >
+      <Textarea
+        label={text('PRICE_LIST_NOTE')}
+        value={note}
+        maxLength={longestNote}
+        autosize
+        minRows={1}
+        maxRows={6}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={saving.isPending} disabled={note === draft.note}>
+        {text('SAVE')}
+      </Button>
+    </form>
+  )
+}
+
+interface EndDialogProps extends DraftProps {
+  readonly kind: 'publish' | 'discard'
+  readonly onClose: () => void
+}
+
+const ends = {
+  publish: {
+    call: 'approval/policy/publish',
+    title: 'MATRIX_PUBLISH_TITLE',
+    what: 'MATRIX_PUBLISH_WHAT',
+    label: 'PRICE_LIST_PUBLISH',
+  },
+  discard: {
+    call: 'approval/policy/discard',
+    title: 'PRICE_LIST_DISCARD_TITLE',
+    what: 'PRICE_LIST_DISCARD_WHAT',
+    label: 'PRICE_LIST_DISCARD',
+  },
+} as const
+
+/** Publishes or discards the draft after saying what that does. */
+function EndDialog({ policy, draft, kind, onClose }: EndDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const { call, title, what, label } = ends[kind]
+  const ending = useMutation({
+    mutationFn: () => api.call(call, { policyId: draft.policyId, rowVersion: draft.rowVersion }),
+    onSuccess: (ended) => {
+      takeIn(queries, ended)
+      const number = ended.published?.version ?? 1
+      const message =
+        kind === 'publish' ? text('PRICE_LIST_PUBLISHED', { number }) : text('PRICE_LIST_DISCARDED')
+      showToast({ type: 'success', message })
+      onClose()
+    },
+    onError: () => queries.invalidateQueries({ queryKey: policyQuery.queryKey }),
+  })
+  return (
+    <ModalDialog
+      title={text(title)}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={ending.isPending}
+      workingLabel={text('LOADING')}
+      primary={{ label: text(label), destructive: kind === 'discard', onSubmit: () => ending.mutate() }}
+    >
+      <p className={styles.hint}>{text(what)}</p>
+      {kind === 'publish' ? <DraftFacts policy={policy} draft={draft} /> : null}
+      <div role="alert" className={styles.failure}>
+        {ending.isError ? matrixFailureText(ending.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,88 @@
+/** The rows of an approval matrix: where they stand, under which terms, and who decides. */
+
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import tableStyles from '../../../ui/grid/DataTable.module.css'
+import styles from '../../../ui/PanelPage.module.css'
+import { approverKeys, chainKeys, reasonWords } from '../../solutions/details/approval/approval-words.ts'
+import { inOrder } from './matrix.ts'
+import type { MatrixRow, Policy } from './matrix.ts'
+
+export type RowChange = 'added' | 'changed' | 'removed'
+
+interface MatrixTableProps {
+  readonly rows: readonly MatrixRow[]
+  readonly people: Policy['people']
+  readonly labelledBy: string
+  /** What the draft did to a row. */
+  readonly changeOf?: (row: MatrixRow) => RowChange | undefined
+  readonly actions?: (row: MatrixRow, name: string) => ReactNode
+}
+
+export function MatrixTable({ rows, people, labelledBy, changeOf, actions }: MatrixTableProps) {
+  const text = useText()
+  return (
+    <div className={tableStyles.frame}>
+      <table className={styles.table} aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">{text('MATRIX_STEP_OF_CHAIN')}</th>
+            <th scope="col">{text('MATRIX_TERMS')}</th>
+            <th scope="col">{text('MATRIX_WHO')}</th>
+            {actions === undefined ? null : <th scope="col">{text('COLUMN_ACTIONS')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder(rows).map((row) => (
+            <Row
+              key={row.rowId}
+              row={row}
+              people={people}
+              change={changeOf?.(row)}
+              {...(actions === undefined ? {} : { actions })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps extends Pick<MatrixTableProps, 'people' | 'actions'> {
+  readonly row: MatrixRow
+  readonly change: RowChange | undefined
+}
+
+const changeKeys = {
+  added: 'MATRIX_CHANGE_ADDED',
+  changed: 'MATRIX_CHANGE_CHANGED',
+  removed: 'MATRIX_CHANGE_REMOVED',
+} as const
+
+function Row({ row, people, change, actions }: RowProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { chain, position, approver, mode } = row
+  const place = text('MATRIX_PLACE', { chain: text(chainKeys[chain]), position })
+  const terms = reasonWords(row, text, language)
+  const person =
+    approver.kind === 'person' ? people.find(({ usrId }) => usrId === approver.userId)?.name : undefined
+  return (
+    <tr>
+      <td>
+        {place}{' '}
+        {change === undefined ? null : (
+          <span className={styles.weight} data-kind={change === 'removed' ? undefined : 'note'}>
+            {text(changeKeys[change])}
+          </span>
+        )}
+      </td>
+      <td>{terms}</td>
+      <td>
+        {person ?? text(approverKeys[approver.kind])}
+        {mode === 'all' ? <span className={tableStyles.second}>{text('APPROVAL_MODE_ALL')}</span> : null}
+      </td>
+      {actions === undefined ? null : <td>{actions(row, `${place}: ${terms}`)}</td>}
+    </tr>
+  )
+}

@@ -1,0 +1,123 @@
+/** Adds a row to the draft of the approval matrix, or changes one. */
+
+import { NativeSelect } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  approvalModes,
+  approverKinds,
+  policyChains,
+  policyLimits,
+} from '@design-portal/domain/approval/policy.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import { ApproverSearch } from '../../approval/ApproverSearch.tsx'
+import { approverKeys, chainKeys } from '../../solutions/details/approval/approval-words.ts'
+import { amountText } from '../../solutions/details/dialogs/read-amount.ts'
+import { matrixFailureText, policyQuery, takeIn, withRow } from './matrix.ts'
+import type { Draft, MatrixRow, Policy } from './matrix.ts'
+import { openRow, readRow } from './row-form.ts'
+import type { TypedRow } from './row-form.ts'
+import { TermFields } from './TermFields.tsx'
+
+interface RowDialogProps {
+  readonly draft: Draft
+  /** Undefined for a new one. */
+  readonly row: MatrixRow | undefined
+  readonly people: Policy['people']
+  readonly onClose: () => void
+}
+
+const positions = Array.from({ length: policyLimits.lastPosition }, (_, index) => String(index + 1))
+
+export function RowDialog({ draft, row, people, onClose }: RowDialogProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const [rowId] = useState(() => row?.rowId ?? crypto.randomUUID())
+  const [typed, setTyped] = useState(() => openRow(row, people, (decimal) => amountText(decimal, language)))
+  const [tried, setTried] = useState(false)
+  const read = readRow(typed, rowId, language)
+  const faults = tried ? read.faults : {}
+  const change = (part: Partial<TypedRow>) => setTyped({ ...typed, ...part })
+  const saving = useMutation({
+    mutationFn: (written: MatrixRow) =>
+      api.call('approval/policy/draft', {
+        rows: withRow(draft.rows, written),
+        note: draft.note,
+        rowVersion: draft.rowVersion,
+      }),
+    onSuccess: (policy) => {
+      takeIn(queries, policy)
+      showToast({ type: 'success', message: text('PRICE_LIST_SAVED') })
+      onClose()
+    },
+    // What is typed stays, and is saved into what somebody else wrote meanwhile.
+    onError: () => queries.invalidateQueries({ queryKey: policyQuery.queryKey }),
+  })
+  const submit = () => {
+    setTried(true)
+    if (read.row !== undefined) saving.mutate(read.row)
+  }
+  return (
+    <ModalDialog
+      wide
+      title={text(row === undefined ? 'MATRIX_ROW_NEW' : 'MATRIX_ROW_EDIT')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={saving.isPending}
+      workingLabel={text('LOADING')}
+      primary={{ label: text('SAVE'), onSubmit: submit }}
+    >
+      <div className={styles.fields}>
+        <NativeSelect
+          label={text('MATRIX_CHAIN')}
+          description={text('MATRIX_CHAIN_HINT')}
+          data={policyChains.map((chain) => ({ value: chain, label: text(chainKeys[chain]) }))}
+          value={typed.chain}
+          data-autofocus
+          onChange={(event) => change({ chain: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={text('MATRIX_POSITION')}
+          description={text('MATRIX_POSITION_HINT')}
+          data={positions}
+          value={typed.position}
+          onChange={(event) => change({ position: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={text('MATRIX_WHO')}
+          data={approverKinds.map((kind) => ({ value: kind, label: text(approverKeys[kind]) }))}
+          value={typed.approver}
+          onChange={(event) => change({ approver: event.currentTarget.value })}
+        />
+        {typed.approver === 'person' ? (
+          <ApproverSearch
+            among="approval/policy/approvers"
+            label={text('APPROVAL_PERSON')}
+            value={typed.person}
+            error={faults.person && text(faults.person)}
+            onChange={(person) => change({ person })}
+          />
+        ) : (
+          <NativeSelect
+            label={text('MATRIX_MODE')}
+            data={approvalModes.map((mode) => ({
+              value: mode,
+              label: text(mode === 'all' ? 'APPROVAL_MODE_ALL' : 'APPROVAL_MODE_ANYONE'),
+            }))}
+            value={typed.mode}
+            onChange={(event) => change({ mode: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <TermFields typed={typed} faults={faults} onChange={change} />
+      <div role="alert" className={styles.failure}>
+        {saving.isError ? matrixFailureText(saving.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

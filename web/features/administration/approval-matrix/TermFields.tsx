@@ -1,0 +1,110 @@
+/** The terms of a row of the approval matrix as fields; all that are given must hold. */
+
+import { Checkbox, MultiSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { customerClasses } from '@design-portal/domain/approval/policy.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-words.ts'
+import { countryOptions } from '../../solutions/list/country-options.ts'
+import { countriesQuery } from '../../solutions/solutions.ts'
+import { partKinds } from './row-form.ts'
+import type { Faults, TypedTerms } from './row-form.ts'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+
+interface TermFieldsProps {
+  readonly typed: TypedTerms
+  readonly faults: Faults
+  readonly onChange: (change: Partial<TypedTerms>) => void
+}
+
+const bounds = [
+  ['totalFrom', 'MATRIX_TOTAL_FROM'],
+  ['discountFrom', 'MATRIX_DISCOUNT_FROM'],
+  ['marginBelow', 'MATRIX_MARGIN_BELOW'],
+] as const satisfies readonly (readonly [keyof TypedTerms & keyof Faults, MessageKey])[]
+
+export function TermFields({ typed, faults, onChange }: TermFieldsProps) {
+  const text = useText()
+  const language = useLanguage()
+  const countries = useQuery(countriesQuery)
+  const choices = {
+    searchable: true,
+    hidePickedOptions: true,
+    withScrollArea: false,
+    nothingFoundMessage: text('PRICE_LIST_NONE_FOUND'),
+    classNames: { options: styles.options ?? '' },
+  } as const
+  return (
+    <fieldset className={styles.terms}>
+      <legend>{text('MATRIX_TERMS')}</legend>
+      <p className={styles.hint}>{text('MATRIX_TERMS_HINT')}</p>
+      <div className={styles.fields}>
+        {bounds.map(([term, label]) => {
+          const fault = faults[term]
+          return (
+            <TextInput
+              key={term}
+              label={text(label)}
+              inputMode="decimal"
+              value={typed[term]}
+              error={fault && text(fault)}
+              onChange={(event) => onChange({ [term]: event.currentTarget.value })}
+            />
+          )
+        })}
+        <MultiSelect
+          label={text('FILTER_FAMILY')}
+          {...choices}
+          data={familyOptions(text)}
+          value={[...typed.productFamilies]}
+          onChange={(productFamilies) => onChange({ productFamilies })}
+        />
+        <MultiSelect
+          label={text('MATRIX_PART_KINDS')}
+          {...choices}
+          data={partKinds.map((kind) => ({ value: kind, label: text(partKindKeys[kind]) }))}
+          value={[...typed.partKinds]}
+          onChange={(kinds) => onChange({ partKinds: kinds })}
+        />
+        <MultiSelect
+          label={text('PRICE_LIST_COUNTRIES')}
+          {...choices}
+          limit={60}
+          data={countryOptions(countries.data ?? [], language)}
+          value={[...typed.countries]}
+          onChange={(chosen) => onChange({ countries: chosen })}
+        />
+        <MultiSelect
+          label={text('MATRIX_CUSTOMER')}
+          {...choices}
+          data={customerClasses.map((one) => ({ value: one, label: text(customerKeys[one]) }))}
+          value={[...typed.customerClasses]}
+          onChange={(classes) => onChange({ customerClasses: classes })}
+        />
+        <div className={styles.part}>
+          <Checkbox
+            label={text('MATRIX_COOLING')}
+            checked={typed.cooling}
+            onChange={(event) => onChange({ cooling: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={text('MATRIX_PREFAB')}
+            checked={typed.prefab}
+            onChange={(event) => onChange({ prefab: event.currentTarget.checked })}
+          />
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Families by prefix and name, in the order of the specification. */
+export const familyOptions = (text: (key: MessageKey) => string) =>
+  productFamilyPrefixes.map((prefix) => ({ value: prefix, label: `${prefix} · ${text(`FAMILY_${prefix}`)}` }))

@@ -1,0 +1,190 @@
+/** Tries rows of the matrix on a solution that is described: who would have to decide, and why. */
+
+import { Button, Checkbox, MultiSelect, NativeSelect, Select, TextInput, Title } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { customerClasses } from '@design-portal/domain/approval/policy.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import { ApprovalChains } from '../../solutions/details/approval/ApprovalChains.tsx'
+import { customerKeys, partKindKeys } from '../../solutions/details/approval/approval-words.ts'
+import { countryOptions } from '../../solutions/list/country-options.ts'
+import { countriesQuery } from '../../solutions/solutions.ts'
+import { matrixFailureText } from './matrix.ts'
+import type { MatrixRow } from './matrix.ts'
+import { partKinds, readBound, readDecimal } from './row-form.ts'
+import { familyOptions } from './TermFields.tsx'
+
+const largestAmount = '999999999999.99'
+const largestPercent = '999.99'
+
+/** What is typed of the solution. */
+const undescribed = {
+  countryId: 'DE',
+  customerClass: customerClasses[0] as string,
+  total: '',
+  discount: '',
+  margin: '',
+  productFamilies: [] as readonly string[],
+  partKinds: [] as readonly string[],
+  cooling: false,
+  prefab: false,
+}
+
+export function TryPanel({ rows }: { readonly rows: readonly MatrixRow[] }) {
+  const text = useText()
+  const language = useLanguage()
+  const headingId = useId()
+  const [said, setSaid] = useState(undescribed)
+  const [tried, setTried] = useState(false)
+  const total = readBound(said.total, language, largestAmount)
+  const discount = readBound(said.discount, language, largestPercent)
+  const margin = readDecimal(said.margin, language, largestPercent)
+  const unreadable = {
+    total: total === 'unreadable',
+    discount: discount === 'unreadable',
+    margin: margin === 'unreadable',
+  }
+  const trying = useMutation({
+    mutationFn: (asked: readonly MatrixRow[]) =>
+      api.call('approval/policy/try', {
+        rows: [...asked],
+        solution: {
+          countryId: said.countryId,
+          customerClass: customerClasses.find((one) => one === said.customerClass) ?? customerClasses[0],
+          total: total ?? null,
+          discount: discount ?? '0',
+          margin: margin ?? null,
+          productFamilies: productFamilyPrefixes.filter((one) => said.productFamilies.includes(one)),
+          partKinds: partKinds.filter((one) => said.partKinds.includes(one)),
+          cooling: said.cooling,
+          prefab: said.prefab,
+        },
+      }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!unreadable.total && !unreadable.discount && !unreadable.margin) trying.mutate(rows)
+  }
+  // What was answered about rows that have changed since is no answer any more.
+  const steps = trying.variables === rows ? trying.data?.steps : undefined
+  const change = (part: Partial<typeof undescribed>) => {
+    setSaid({ ...said, ...part })
+    // What was answered was about another solution.
+    trying.reset()
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <Title order={2} id={headingId}>
+        {text('APPROVAL_PREVIEW')}
+      </Title>
+      <p className={styles.hint}>{text('MATRIX_TRY_HINT')}</p>
+      <form className={styles.part} noValidate onSubmit={submit}>
+        <Description
+          said={said}
+          faulty={tried ? unreadable : { total: false, discount: false, margin: false }}
+          onChange={change}
+        />
+        <div>
+          <Button type="submit" variant="default" loading={trying.isPending}>
+            {text('MATRIX_TRY')}
+          </Button>
+        </div>
+      </form>
+      <div role="alert" className={styles.failure}>
+        {trying.isError ? matrixFailureText(trying.error) : null}
+      </div>
+      <div aria-live="polite">
+        <ApprovalChains
+          steps={(steps ?? []).map((step) => ({
+            ...step,
+            key: `${step.chain} ${step.position} ${step.approverKind} ${step.people[0]?.usrId ?? ''}`,
+            namesTold: true,
+          }))}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface DescriptionProps {
+  readonly said: typeof undescribed
+  readonly faulty: Readonly<Record<'total' | 'discount' | 'margin', boolean>>
+  readonly onChange: (change: Partial<typeof undescribed>) => void
+}
+
+const figures = [
+  ['total', 'MATRIX_TRY_TOTAL', 'MATRIX_FAULT_AMOUNT'],
+  ['discount', 'MATRIX_TRY_DISCOUNT', 'MATRIX_FAULT_PERCENT'],
+  ['margin', 'MATRIX_TRY_MARGIN', 'MATRIX_FAULT_PERCENT'],
+] as const
+
+function Description({ said, faulty, onChange }: DescriptionProps) {
+  const text = useText()
+  const language = useLanguage()
+  const countries = useQuery(countriesQuery)
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={text('COUNTRY')}
+        data={countryOptions(countries.data ?? [], language)}
+        value={said.countryId}
+        searchable
+        allowDeselect={false}
+        limit={60}
+        withScrollArea={false}
+        nothingFoundMessage={text('PRICE_LIST_NONE_FOUND')}
+        classNames={{ options: styles.options ?? '' }}
+        onChange={(countryId) => onChange({ countryId: countryId ?? said.countryId })}
+      />
+      <NativeSelect
+        label={text('MATRIX_CUSTOMER')}
+        data={customerClasses.map((one) => ({ value: one, label: text(customerKeys[one]) }))}
+        value={said.customerClass}
+        onChange={(event) => onChange({ customerClass: event.currentTarget.value })}
+      />
+      {figures.map(([figure, label, fault]) => (
+        <TextInput
+          key={figure}
+          label={text(label)}
+          inputMode="decimal"
+          value={said[figure]}
+          error={faulty[figure] ? text(fault) : undefined}
+          onChange={(event) => onChange({ [figure]: event.currentTarget.value })}
+        />
+      ))}
+      <MultiSelect
+        label={text('FILTER_FAMILY')}
+        data={familyOptions(text)}
+        value={[...said.productFamilies]}
+        hidePickedOptions
+        withScrollArea={false}
+        onChange={(productFamilies) => onChange({ productFamilies })}
+      />
+      <MultiSelect
+        label={text('MATRIX_PART_KINDS')}
+        data={partKinds.map((kind) => ({ value: kind, label: text(partKindKeys[kind]) }))}
+        value={[...said.partKinds]}
+        hidePickedOptions
+        withScrollArea={false}
+        onChange={(kinds) => onChange({ partKinds: kinds })}
+      />
+      <div className={styles.part}>
+        <Checkbox
+          label={text('MATRIX_COOLING')}
+          checked={said.cooling}
+          onChange={(event) => onChange({ cooling: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={text('MATRIX_PREFAB')}
+          checked={said.prefab}
+          onChange={(event) => onChange({ prefab: event.currentTarget.checked })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** What the screen of the approval matrix asks the server for, and the rows as it shows them. */
+
+import { queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, callKey } from '@design-portal/contract/client.ts'
+import type { Policy } from '@design-portal/contract/approval.ts'
+import { policyChains } from '@design-portal/domain/approval/policy.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { textNow, textOfRawKey } from '../../../language/use-text.ts'
+
+export type { Policy } from '@design-portal/contract/approval.ts'
+export type MatrixRow = NonNullable<Policy['published']>['rows'][number]
+export type Draft = NonNullable<Policy['draft']>
+
+/** Somebody else drafts and publishes the same matrix: it is asked for anew whenever the page is opened. */
+export const policyQuery = queryOptions({
+  queryKey: callKey('approval/policy', {}),
+  queryFn: ({ signal }) => api.call('approval/policy', {}, { signal }),
+  refetchOnMount: 'always',
+})
+
+/** Shows what a change answered. */
+export const takeIn = (queries: QueryClient, policy: Policy): void =>
+  void queries.setQueryData(policyQuery.queryKey, policy)
+
+/** The sentence for a refusal; who changed the draft meanwhile is named. */
+export function matrixFailureText(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return failureText(failure)
+  const { reason, who } = failure.details
+  if (reason === 'PERMISSION_NOT_ON_YOUR_OWN') return textNow('PRICE_LIST_SECOND_PERSON')
+  if (typeof reason === 'string') return textOfRawKey(reason)
+  if (failure.apiErrorCode === 'ROW_VERSION_CONFLICT' && typeof who === 'string')
+    return textNow('MATRIX_CONFLICT', { name: who })
+  return failureText(failure)
+}
+
+/** Chains in their order, within one by position. */
+export const inOrder = (rows: readonly MatrixRow[]): readonly MatrixRow[] =>
+  rows.toSorted(
+    (one, other) =>
+      policyChains.indexOf(one.chain) - policyChains.indexOf(other.chain) || one.position - other.position,
+  )
+
+/** The rows with one in the place of the one it comes from; a new one at the end. */
+export const withRow = (rows: readonly MatrixRow[], row: MatrixRow): MatrixRow[] =>
+  rows.some(({ rowId }) => rowId === row.rowId)
+    ? rows.map((one) => (one.rowId === row.rowId ? row : one))
+    : [...rows, row]

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { MatrixRow } from './matrix.ts'
+import { openRow, readDecimal, readRow } from './row-form.ts'
+
+const row: MatrixRow = {
+  rowId: 'large',
+  chain: 'commercial',
+  position: 2,
+  approver: { kind: 'person', userId: 'u1' },
+  mode: 'all',
+  terms: {
+    totalFrom: '250000.5',
+    discountFrom: '15',
+    productFamilies: ['SP3PH'],
+    partKinds: ['A', 'P'],
+    countries: ['DE'],
+    cooling: true,
+    customerClasses: ['partner'],
+  },
+}
+const people = [{ usrId: 'u1', name: 'Marcus Feldmann' }]
+const german = (decimal: string) => decimal.replace('.', ',')
+
+test('a row that was only looked at is the row that it was', () => {
+  const typed = openRow(row, people, german)
+  expect(typed.totalFrom).toBe('250000,5')
+  expect(readRow(typed, 'large', 'de')).toEqual({ row, faults: {} })
+})
+
+test('a new row holds for every solution, and is decided by an approver of the region', () => {
+  expect(readRow(openRow(undefined, people, german), 'new', 'de').row).toEqual({
+    rowId: 'new',
+    chain: 'region',
+    position: 1,
+    approver: { kind: 'region' },
+    mode: 'anyone',
+    terms: {},
+  })
+})
+
+test('what cannot be read is named by its field, and nothing is sent', () => {
+  const typed = { ...openRow(row, [], german), totalFrom: '1,5,5', discountFrom: '101', marginBelow: '-1' }
+  expect(readRow(typed, 'large', 'de')).toEqual({
+    row: undefined,
+    faults: {
+      totalFrom: 'MATRIX_FAULT_AMOUNT',
+      discountFrom: 'MATRIX_FAULT_PERCENT',
+      marginBelow: 'MATRIX_FAULT_PERCENT',
+      person: 'MATRIX_FAULT_PERSON',
+    },
+  })
+})
+
+test.each([
+  ['', undefined],
+  ['0', '0'],
+  ['12,50', '12.5'],
+  ['−3', '-3'],
+  ['- 3,25', '-3.25'],
+  ['-', 'unreadable'],
+  ['1,234', 'unreadable'],
+  ['1000', 'unreadable'],
+])('%j is read as %j', (typed, read) => {
+  expect(readDecimal(typed, 'de', '999.99')).toBe(read)
+})

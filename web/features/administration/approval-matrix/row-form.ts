@@ -1,0 +1,130 @@
+/** A row of the matrix as it is typed: opened from a stored row, and read back with what is wrong with it. */
+
+import {
+  approvalModes,
+  approverKinds,
+  customerClasses,
+  policyChains,
+} from '@design-portal/domain/approval/policy.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import type { MessageKey } from '../../../language/use-text.ts'
+import type { FoundApprover } from '../../approval/ApproverSearch.tsx'
+import { readAmount } from '../../solutions/details/dialogs/read-amount.ts'
+import type { MatrixRow } from './matrix.ts'
+
+/** Bounds of the contract, whose schemas no page loads. */
+const largestAmount = '999999999999.99'
+const largestPercent = '100'
+
+/** The terms as lists and texts; nothing typed and nothing chosen is no term. */
+export interface TypedTerms {
+  readonly totalFrom: string
+  readonly discountFrom: string
+  readonly marginBelow: string
+  readonly productFamilies: readonly string[]
+  readonly partKinds: readonly string[]
+  readonly countries: readonly string[]
+  readonly customerClasses: readonly string[]
+  readonly cooling: boolean
+  readonly prefab: boolean
+}
+
+export interface TypedRow extends TypedTerms {
+  readonly chain: string
+  readonly position: string
+  readonly approver: string
+  readonly person: FoundApprover | undefined
+  readonly mode: string
+}
+
+export const partKinds = ['N', 'A', 'P'] as const
+
+/** What is wrong, by field. */
+export type Faults = Partial<Record<'totalFrom' | 'discountFrom' | 'marginBelow' | 'person', MessageKey>>
+
+/** @param show writes decimal text as the reader types it */
+export function openRow(
+  row: MatrixRow | undefined,
+  people: readonly FoundApprover[],
+  show: (decimal: string) => string,
+): TypedRow {
+  const { terms = {}, approver } = row ?? {}
+  return {
+    chain: row?.chain ?? policyChains[0],
+    position: String(row?.position ?? 1),
+    approver: approver?.kind ?? approverKinds[0],
+    person: approver?.kind === 'person' ? people.find(({ usrId }) => usrId === approver.userId) : undefined,
+    mode: row?.mode ?? approvalModes[0],
+    totalFrom: show(terms.totalFrom ?? ''),
+    discountFrom: show(terms.discountFrom ?? ''),
+    marginBelow: show(terms.marginBelow ?? ''),
+    productFamilies: terms.productFamilies ?? [],
+    partKinds: terms.partKinds ?? [],
+    countries: terms.countries ?? [],
+    customerClasses: terms.customerClasses ?? [],
+    cooling: terms.cooling ?? false,
+    prefab: terms.prefab ?? false,
+  }
+}
+
+/** The row as it would be stored; undefined where something is wrong. */
+export function readRow(
+  typed: TypedRow,
+  rowId: string,
+  language: string,
+): { readonly row: MatrixRow | undefined; readonly faults: Faults } {
+  const total = readBound(typed.totalFrom, language, largestAmount)
+  const discount = readBound(typed.discountFrom, language, largestPercent)
+  const margin = readBound(typed.marginBelow, language, largestPercent)
+  const named = typed.approver === 'person'
+  const faults: Faults = {
+    ...(total === 'unreadable' ? { totalFrom: 'MATRIX_FAULT_AMOUNT' as const } : {}),
+    ...(discount === 'unreadable' ? { discountFrom: 'MATRIX_FAULT_PERCENT' as const } : {}),
+    ...(margin === 'unreadable' ? { marginBelow: 'MATRIX_FAULT_PERCENT' as const } : {}),
+    ...(named && typed.person === undefined ? { person: 'MATRIX_FAULT_PERSON' as const } : {}),
+  }
+  if (Object.keys(faults).length > 0) return { row: undefined, faults }
+  const kind = approverKinds.find((one) => one === typed.approver) ?? approverKinds[0]
+  const row: MatrixRow = {
+    rowId,
+    chain: policyChains.find((one) => one === typed.chain) ?? policyChains[0],
+    position: Number(typed.position),
+    approver: kind === 'person' ? { kind, userId: typed.person?.usrId ?? '' } : { kind },
+    mode: approvalModes.find((one) => one === typed.mode) ?? approvalModes[0],
+    terms: {
+      ...(total === undefined ? {} : { totalFrom: total }),
+      ...(discount === undefined ? {} : { discountFrom: discount }),
+      ...(margin === undefined ? {} : { marginBelow: margin }),
+      ...chosenTerms(typed),
+      ...(typed.cooling ? { cooling: true } : {}),
+      ...(typed.prefab ? { prefab: true } : {}),
+    },
+  }
+  return { row, faults }
+}
+
+function chosenTerms(typed: TypedTerms): MatrixRow['terms'] {
+  const families = productFamilyPrefixes.filter((one) => typed.productFamilies.includes(one))
+  const kinds = partKinds.filter((one) => typed.partKinds.includes(one))
+  const classes = customerClasses.filter((one) => typed.customerClasses.includes(one))
+  return {
+    ...(families.length === 0 ? {} : { productFamilies: families }),
+    ...(kinds.length === 0 ? {} : { partKinds: kinds }),
+    ...(typed.countries.length === 0 ? {} : { countries: [...typed.countries] }),
+    ...(classes.length === 0 ? {} : { customerClasses: classes }),
+  }
+}
+
+/** Decimal text without zeros at its end, so that a row that was only looked at has not changed; undefined for nothing. */
+export function readDecimal(typed: string, language: string, largest: string): string | undefined {
+  const sign = /^[-−]/.test(typed.trim()) ? '-' : ''
+  const read = readAmount(typed.trim().slice(sign.length), language, largest)
+  if (read.kind === 'empty' && sign === '') return undefined
+  return read.kind === 'amount' ? `${sign}${Number(read.amount)}` : 'unreadable'
+}
+
+/** The same, without a sign. */
+export function readBound(typed: string, language: string, largest: string): string | undefined {
+  const read = readDecimal(typed, language, largest)
+  return read?.startsWith('-') === true ? 'unreadable' : read
+}

@@ -1,0 +1,73 @@
+/** The fields of a company, for a new one and for a change. */
+
+import { Select, Switch, TextInput } from '@mantine/core'
+import { textOfName, useText } from '../../../language/use-text.ts'
+import { CountryField } from '../fields.tsx'
+import { companyKinds } from './companies.ts'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+
+export interface SaidCompany {
+  readonly companyName: string
+  readonly kind: (typeof companyKinds)[number]
+  readonly countryId: string
+  readonly mayOrder: boolean
+  readonly crmAccount: string
+  readonly oracleSiteId: string
+}
+
+interface CompanyFieldsProps {
+  readonly said: SaidCompany
+  readonly onChange: (part: Partial<SaidCompany>) => void
+  readonly wrong: Readonly<Record<string, string>>
+}
+
+export function CompanyFields({ said, onChange, wrong }: CompanyFieldsProps) {
+  const text = useText()
+  return (
+    <>
+      <TextInput
+        label={text('ADMIN_FIELD_COMPANY_NAME')}
+        value={said.companyName}
+        maxLength={255}
+        required
+        data-autofocus
+        onChange={(event) => onChange({ companyName: event.currentTarget.value })}
+      />
+      <Select
+        label={text('ADMIN_FIELD_KIND')}
+        data={companyKinds.map((value) => ({ value, label: textOfName('COMPANY_KIND', value) }))}
+        value={said.kind}
+        allowDeselect={false}
+        withScrollArea={false}
+        onChange={(chosen) => onChange({ kind: companyKinds.find((kind) => kind === chosen) ?? said.kind })}
+      />
+      <CountryField
+        label={text('ADMIN_FIELD_COUNTRY')}
+        value={said.countryId === '' ? undefined : said.countryId}
+        onChange={(countryId) => onChange({ countryId: countryId ?? '' })}
+      />
+      <TextInput
+        label={text('ADMIN_FIELD_ORACLE_SITE_ID')}
+        description={text('COMPANY_SITE_HINT')}
+        value={said.oracleSiteId}
+        maxLength={100}
+        error={wrong['oracleSiteId']}
+        onChange={(event) => onChange({ oracleSiteId: event.currentTarget.value })}
+      />
+      <TextInput
+        label={text('ADMIN_FIELD_CRM_ACCOUNT')}
+        description={text('COMPANY_CRM_HINT')}
+        value={said.crmAccount}
+        maxLength={255}
+        error={wrong['crmAccount']}
+        onChange={(event) => onChange({ crmAccount: event.currentTarget.value })}
+      />
+      <Switch
+        label={text('ADMIN_FIELD_MAY_ORDER')}
+        checked={said.mayOrder}
+        onChange={(event) => onChange({ mayOrder: event.currentTarget.checked })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,217 @@
+/** One company: what it is, its number at the ERP, what prices its solutions, its distributors, and the history. */
+
+import { Button, Skeleton, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatCountry } from '@design-portal/i18n/format.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import backStyles from '../../../ui/BackLink.module.css'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import { adminFailureText, fieldTexts, isConflict, reasonText } from '../admin.ts'
+import { ConflictNotice } from '../ConflictNotice.tsx'
+import { HistoryPanel } from '../HistoryList.tsx'
+import { AdminTable } from '../lists/AdminTable.tsx'
+import { companyQuery, takeIn } from './companies.ts'
+import type { Company } from './companies.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+import type { SaidCompany } from './CompanyFields.tsx'
+
+export function CompanyPage() {
+  const text = useText()
+  const { companyId } = useSearch({ from: '/home/admin/companies/company' })
+  const company = useQuery(companyQuery(companyId))
+  return (
+    <div className={styles.page}>
+      <Link to={paths.companies} className={backStyles.back}>
+        <Icon name="chevronLeft" size={16} />
+        {text('COMPANIES_TITLE')}
+      </Link>
+      {company.isError ? (
+        <FailureNotice
+          title={text('ADMIN_LOAD_FAILED')}
+          message={adminFailureText(company.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void company.refetch()}
+        />
+      ) : company.data === undefined ? (
+        <div role="status" aria-label={text('LOADING')}>
+          <Skeleton height={320} radius="sm" />
+        </div>
+      ) : (
+        <CompanyContent company={company.data} />
+      )}
+    </div>
+  )
+}
+
+function CompanyContent({ company }: { readonly company: Company }) {
+  const text = useText()
+  const { change } = company
+  return (
+    <>
+      <div className={styles.top}>
+        <Title order={1}>{company.companyName}</Title>
+        <Link to={paths.users} search={{ companyId: company.companyId }} className={styles.link}>
+          {text('COMPANY_PEOPLE', { count: company.people })}
+        </Link>
+      </div>
+      <section className={styles.panel} aria-labelledby="company-heading">
+        <Title order={2} id="company-heading">
+          {text('COMPANY_FACTS')}
+        </Title>
+        {change.reason === null ? null : <p className={styles.hint}>{reasonText(change.reason)}</p>}
+        <CompanyForm key={company.companyId} company={company} disabled={!change.allowed} />
+      </section>
+      <ListsPanel company={company} />
+      <HistoryPanel history={company.history} />
+    </>
+  )
+}
+
+const saidIn = ({
+  companyName,
+  kind,
+  countryId,
+  mayOrder,
+  crmAccount,
+  oracleSiteId,
+}: Company): SaidCompany => ({
+  companyName,
+  kind,
+  countryId,
+  mayOrder,
+  crmAccount: crmAccount ?? '',
+  oracleSiteId: oracleSiteId ?? '',
+})
+
+function CompanyForm({ company, disabled }: { readonly company: Company; readonly disabled: boolean }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [said, setSaid] = useState(() => saidIn(company))
+  const [rowVersion, setRowVersion] = useState(company.rowVersion)
+  const { companyId } = company
+  const saving = useMutation({
+    mutationFn: (version: number) => api.call('company/save', { companyId, ...said, rowVersion: version }),
+    onSuccess: (saved) => {
+      takeIn(queries, saved)
+      setRowVersion(saved.rowVersion)
+      showToast({ type: 'success', message: text('ADMIN_SAVED') })
+    },
+  })
+  const takeTheirs = async () => {
+    const theirs = await queries.fetchQuery({ ...companyQuery(companyId), staleTime: 0 })
+    setSaid(saidIn(theirs))
+    setRowVersion(theirs.rowVersion)
+    saving.reset()
+  }
+  return (
+    <form
+      className={styles.fields}
+      aria-labelledby="company-heading"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate(rowVersion)
+      }}
+    >
+      <fieldset disabled={disabled} style={{ display: 'contents' }}>
+        <CompanyFields
+          said={said}
+          wrong={fieldTexts(saving.error)}
+          onChange={(part) => setSaid({ ...said, ...part })}
+        />
+        <div className={styles.wideField}>
+          {isConflict(saving.error) ? (
+            <ConflictNotice
+              conflict={saving.error}
+              onTheirs={() => void takeTheirs()}
+              onMine={(version) => saving.mutate(version)}
+            />
+          ) : (
+            <div role="alert" className={styles.failure}>
+              {saving.isError ? adminFailureText(saving.error) : null}
+            </div>
+          )}
+          {disabled ? null : (
+            <Button type="submit" loading={saving.isPending}>
+              {text('SAVE')}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+function ListsPanel({ company: { lists, distributors } }: { readonly company: Company }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <>
+      <section className={styles.panel} aria-labelledby="lists-heading">
+        <Title order={2} id="lists-heading">
+          {text('COMPANY_PRICE_LISTS')}
+        </Title>
+        <p className={styles.hint}>{text('COMPANY_PRICE_LISTS_HINT')}</p>
+        <AdminTable
+          label={text('COMPANY_PRICE_LISTS')}
+          rows={lists}
+          keyOf={({ priceListId }) => priceListId}
+          columns={[
+            {
+              key: 'name',
+              heading: text('PRICE_LIST'),
+              title: true,
+              render: ({ priceListName, own }) =>
+                own ? <strong>{`${priceListName} · ${text('COMPANY_OWN_LIST')}`}</strong> : priceListName,
+            },
+            { key: 'currency', heading: text('PRICE_COLUMN_CURRENCY'), render: ({ currency }) => currency },
+            {
+              key: 'countries',
+              heading: text('PRICE_LIST_COUNTRIES'),
+              render: ({ countryIds }) =>
+                countryIds === null
+                  ? text('PRICE_LIST_ALL_COUNTRIES')
+                  : countryIds.map((id) => formatCountry(id, language)).join(', '),
+            },
+          ]}
+        />
+      </section>
+      {distributors.length === 0 ? null : (
+        <section className={styles.panel} aria-labelledby="branches-heading">
+          <Title order={2} id="branches-heading">
+            {text('DISTRIBUTORS_TITLE')}
+          </Title>
+          <AdminTable
+            label={text('DISTRIBUTORS_TITLE')}
+            rows={distributors}
+            keyOf={({ distributorId }) => distributorId}
+            columns={[
+              {
+                key: 'name',
+                heading: text('ADMIN_FIELD_DIST_NAME'),
+                title: true,
+                render: ({ distName }) => distName,
+              },
+              {
+                key: 'country',
+                heading: text('ADMIN_FIELD_COUNTRY'),
+                render: ({ countryId }) => formatCountry(countryId, language),
+              },
+              {
+                key: 'active',
+                heading: text('ADMIN_FIELD_ACTIVE'),
+                render: ({ active }) => text(active ? 'EXPORT_YES' : 'EXPORT_NO'),
+              },
+            ]}
+          />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+/** Makes a company. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { adminFailureText, fieldTexts } from '../admin.ts'
+import { takeIn } from './companies.ts'
+import { CompanyFields } from './CompanyFields.tsx'
+import type { SaidCompany } from './CompanyFields.tsx'
+
+const empty: SaidCompany = {
+  companyName: '',
+  kind: 'partner',
+  countryId: '',
+  mayOrder: false,
+  crmAccount: '',
+  oracleSiteId: '',
+}
+
+export function NewCompanyDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [said, setSaid] = useState(empty)
+  const creating = useMutation({
+    mutationFn: () => api.call('company/create', said),
+    onSuccess: async (company) => {
+      takeIn(queries, company)
+      await navigate({ to: paths.company, search: { companyId: company.companyId } })
+    },
+  })
+  return (
+    <ModalDialog
+      title={text('COMPANY_NEW')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={creating.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('ADMIN_CREATE'),
+        disabled: said.companyName.trim() === '' || said.countryId === '',
+        onSubmit: () => creating.mutate(),
+      }}
+    >
+      <CompanyFields
+        said={said}
+        wrong={fieldTexts(creating.error)}
+        onChange={(part) => setSaid({ ...said, ...part })}
+      />
+      <div role="alert" className={styles.failure}>
+        {creating.isError ? adminFailureText(creating.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

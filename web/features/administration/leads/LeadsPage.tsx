@@ -1,0 +1,188 @@
+/** Who leads the approvers of each region: told when a decision is late, and asked by rows of the approval matrix. */
+
+import { Button, Skeleton, Title } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { ApprovalLeads } from '@design-portal/contract/approval.ts'
+import { failureText } from '../../../api/failure-text.ts'
+import { api } from '../../../api/portal-api.ts'
+import { textOfName, useText } from '../../../language/use-text.ts'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import { ApproverSearch } from '../../approval/ApproverSearch.tsx'
+import type { FoundApprover } from '../../approval/ApproverSearch.tsx'
+import own from './LeadsPage.module.css'
+
+type Region = ApprovalLeads['regions'][number]
+type Level = 'lead' | 'head'
+
+interface Place {
+  readonly regionId: Region['regionId']
+  readonly level: Level
+}
+
+const leadsQuery = queryOptions({
+  queryKey: callKey('approval/leads', {}),
+  queryFn: ({ signal }) => api.call('approval/leads', {}, { signal }),
+  refetchOnMount: 'always',
+})
+
+export function LeadsPage() {
+  const text = useText()
+  const leads = useQuery(leadsQuery)
+  const [adding, setAdding] = useState<Place>()
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <Title order={1}>{text('LEADS_TITLE')}</Title>
+      </div>
+      <p className={styles.hint}>{text('LEADS_HINT')}</p>
+      {leads.data === undefined ? (
+        leads.isError ? (
+          <FailureNotice
+            title={text('LEADS_FAILED')}
+            message={failureText(leads.error)}
+            retryLabel={text('TRY_AGAIN')}
+            onRetry={() => void leads.refetch()}
+          />
+        ) : (
+          <div role="status" aria-label={text('LOADING')}>
+            <Skeleton height={240} radius="sm" />
+          </div>
+        )
+      ) : (
+        <div className={own.regions}>
+          {leads.data.regions.map((region) => (
+            <RegionPanel
+              key={region.regionId}
+              region={region}
+              mayChange={leads.data.mayChange}
+              onAdd={setAdding}
+            />
+          ))}
+        </div>
+      )}
+      {adding === undefined ? null : <AddDialog place={adding} onClose={() => setAdding(undefined)} />}
+    </div>
+  )
+}
+
+interface RegionPanelProps {
+  readonly region: Region
+  readonly mayChange: boolean
+  readonly onAdd: (place: Place) => void
+}
+
+function RegionPanel({ region, mayChange, onAdd }: RegionPanelProps) {
+  const { regionId, leads, heads } = region
+  const name = textOfName('REGION', regionId)
+  return (
+    <section className={styles.panel} aria-label={name}>
+      <Title order={2}>{name}</Title>
+      <Places people={leads} place={{ regionId, level: 'lead' }} mayChange={mayChange} onAdd={onAdd} />
+      <Places people={heads} place={{ regionId, level: 'head' }} mayChange={mayChange} onAdd={onAdd} />
+    </section>
+  )
+}
+
+interface PlacesProps extends Pick<RegionPanelProps, 'mayChange' | 'onAdd'> {
+  readonly people: Region['leads']
+  readonly place: Place
+}
+
+function Places({ people, place, mayChange, onAdd }: PlacesProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const title = text(place.level === 'lead' ? 'LEADS_OF_REGION' : 'LEADS_HEADS_OF_REGION')
+  const removing = useMutation({
+    mutationFn: ({ usrId }: FoundApprover) => api.call('approval/lead/remove', { ...place, usrId }),
+    onSuccess: (answer, { name }) => {
+      queries.setQueryData(leadsQuery.queryKey, answer)
+      showToast({ type: 'success', message: text('LEADS_REMOVED', { name }) })
+    },
+    onError: (failure) => showToast({ type: 'error', message: failureText(failure) }),
+  })
+  return (
+    <div className={styles.part}>
+      <h3>{title}</h3>
+      {people.length === 0 ? <p className={styles.hint}>{text('LEADS_NONE')}</p> : null}
+      <ul className={own.people} aria-label={title}>
+        {people.map((person) => (
+          <li key={person.usrId}>
+            <span>{person.name}</span>
+            {mayChange ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={removing.isPending}
+                aria-label={text('LEADS_REMOVE_PERSON', { name: person.name, level: title })}
+                onClick={() => removing.mutate(person)}
+              >
+                {text('LEADS_REMOVE')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayChange ? (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="plus" size={16} />}
+            aria-label={text('LEADS_ADD_TO', { level: title, region: textOfName('REGION', place.regionId) })}
+            onClick={() => onAdd(place)}
+          >
+            {text('LEADS_ADD')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function AddDialog({ place, onClose }: { readonly place: Place; readonly onClose: () => void }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [person, setPerson] = useState<FoundApprover>()
+  const adding = useMutation({
+    mutationFn: ({ usrId }: FoundApprover) => api.call('approval/lead/add', { ...place, usrId }),
+    onSuccess: (answer, { name }) => {
+      queries.setQueryData(leadsQuery.queryKey, answer)
+      showToast({ type: 'success', message: text('LEADS_ADDED', { name }) })
+      onClose()
+    },
+  })
+  const level = text(place.level === 'lead' ? 'LEADS_OF_REGION' : 'LEADS_HEADS_OF_REGION')
+  return (
+    <ModalDialog
+      title={text('LEADS_ADD_TO', { level, region: textOfName('REGION', place.regionId) })}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={adding.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('LEADS_ADD'),
+        disabled: person === undefined,
+        onSubmit: () => {
+          if (person !== undefined) adding.mutate(person)
+        },
+      }}
+    >
+      <ApproverSearch
+        among="approval/policy/approvers"
+        label={text('APPROVAL_PERSON')}
+        value={person}
+        onChange={setPerson}
+        autofocus
+      />
+      <div role="alert" className={styles.failure}>
+        {adding.isError ? failureText(adding.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,271 @@
+/** Makes a piece of news or changes one: where, for whom, when, in which languages; shown beside it as people will see it. */
+
+import { Button, Select, TextInput, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { Calls } from '@design-portal/contract/calls.ts'
+import type { News } from '@design-portal/contract/news.ts'
+import { languageNames, languages } from '@design-portal/i18n/languages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { api } from '../../../api/portal-api.ts'
+import { textOfName, useText } from '../../../language/use-text.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import { NewsBanner } from '../../news/NewsBanner.tsx'
+import { adminFailureText, fieldTexts, isConflict } from '../admin.ts'
+import { ConflictNotice } from '../ConflictNotice.tsx'
+import { HistoryList } from '../HistoryList.tsx'
+import '@mantine/core/styles/Popover.css'
+
+type Sent = InputOf<Calls['news/create']>
+type Texts = Readonly<Partial<Record<Language, { readonly title: string; readonly text: string }>>>
+
+const places = ['banner', 'ticker', 'dashboard'] as const
+const audiences = ['all', 'internal', 'external'] as const
+const weights = ['info', 'warning'] as const
+
+/** The longest that the server takes. */
+const longest = { title: 120, text: 1000 } as const
+
+interface Said {
+  readonly place: Sent['place']
+  readonly weight: Sent['weight']
+  readonly audience: Sent['audience']
+  /** As the field of the browser says it, in the person's own time. */
+  readonly from: string
+  readonly until: string
+  readonly texts: Texts
+}
+
+/** A moment as a field of the browser takes it: the clock on the person's wall. */
+function wallTime(iso: string | null): string {
+  if (iso === null) return ''
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+const saidIn = (news: News | undefined): Said => ({
+  place: news?.place ?? 'banner',
+  weight: news?.weight ?? 'info',
+  audience: news?.audience ?? 'all',
+  from: wallTime(news?.visibleFrom ?? new Date().toISOString()),
+  until: wallTime(news?.visibleUntil ?? null),
+  texts: news?.texts ?? { en: { title: '', text: '' } },
+})
+
+function sentOf({ place, weight, audience, from, until, texts }: Said): Sent {
+  const filled = languages.flatMap((language) => {
+    const said = texts[language]
+    return said === undefined || said.title.trim() === '' ? [] : [[language, said] as const]
+  })
+  return {
+    place,
+    weight,
+    audience,
+    visibleFrom: new Date(from).toISOString(),
+    visibleUntil: until === '' ? null : new Date(until).toISOString(),
+    texts: { en: texts.en ?? { title: '', text: '' }, ...Object.fromEntries(filled) },
+  }
+}
+
+interface NewsDialogProps {
+  /** Undefined: a new one. */
+  readonly news: News | undefined
+  readonly onClose: () => void
+}
+
+export function NewsDialog({ news, onClose }: NewsDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [said, setSaid] = useState(() => saidIn(news))
+  const [language, setLanguage] = useState<Language>('en')
+  const done = async () => {
+    await queries.invalidateQueries({ queryKey: callKey('news/list') })
+    await queries.invalidateQueries({ queryKey: callKey('news/shown') })
+    onClose()
+  }
+  const saving = useMutation({
+    mutationFn: (rowVersion: number) =>
+      news === undefined
+        ? api.call('news/create', sentOf(said))
+        : api.call('news/save', { newsId: news.newsId, ...sentOf(said), rowVersion }),
+    onSuccess: async () => {
+      showToast({ type: 'success', message: text('ADMIN_SAVED') })
+      await done()
+    },
+  })
+  const deleting = useMutation({
+    mutationFn: ({ newsId, rowVersion }: News) => api.call('news/delete', { newsId, rowVersion }),
+    onSuccess: async () => {
+      showToast({ type: 'success', message: text('NEWS_DELETED') })
+      await done()
+    },
+  })
+  const failure = saving.error ?? deleting.error
+  const shown = said.texts[language] ?? said.texts.en ?? { title: '', text: '' }
+  return (
+    <ModalDialog
+      title={text(news === undefined ? 'NEWS_NEW' : 'ADMIN_EDIT')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={saving.isPending || deleting.isPending}
+      workingLabel={text('LOADING')}
+      wide
+      primary={{
+        label: text('SAVE'),
+        disabled: (said.texts.en?.title ?? '').trim() === '' || said.from === '',
+        onSubmit: () => saving.mutate(news?.rowVersion ?? 0),
+      }}
+    >
+      <NewsFields
+        said={said}
+        onChange={(part) => setSaid({ ...said, ...part })}
+        wrong={fieldTexts(failure)}
+      />
+      <TextFields
+        language={language}
+        onLanguage={setLanguage}
+        texts={said.texts}
+        onChange={(texts) => setSaid({ ...said, texts })}
+      />
+      <section aria-label={text('NEWS_PREVIEW')}>
+        <p className={styles.hint}>{text('NEWS_PREVIEW')}</p>
+        <NewsBanner weight={said.weight} title={shown.title} text={shown.text} />
+      </section>
+      {isConflict(failure) ? (
+        <ConflictNotice
+          conflict={failure}
+          onTheirs={() => void done()}
+          onMine={(version) => saving.mutate(version)}
+        />
+      ) : (
+        <div role="alert" className={styles.failure}>
+          {failure === null ? null : adminFailureText(failure)}
+        </div>
+      )}
+      {news === undefined ? null : (
+        <>
+          <div>
+            <Button variant="default" onClick={() => deleting.mutate(news)}>
+              {text('NEWS_DELETE')}
+            </Button>
+          </div>
+          <section aria-label={text('ADMIN_HISTORY')}>
+            <HistoryList
+              history={news.history.map((change) => ({
+                ...change,
+                fields: change.fields.filter(({ field }) => field !== 'texts'),
+              }))}
+            />
+          </section>
+        </>
+      )}
+    </ModalDialog>
+  )
+}
+
+const options = (names: readonly string[], prefix: string) =>
+  names.map((value) => ({ value, label: textOfName(prefix, value) }))
+
+interface NewsFieldsProps {
+  readonly said: Said
+  readonly onChange: (part: Partial<Said>) => void
+  readonly wrong: Readonly<Record<string, string>>
+}
+
+function NewsFields({ said, onChange, wrong }: NewsFieldsProps) {
+  const text = useText()
+  const shared = { allowDeselect: false, withScrollArea: false } as const
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={text('ADMIN_FIELD_PLACE')}
+        data={options(places, 'NEWS_PLACE')}
+        value={said.place}
+        {...shared}
+        onChange={(chosen) => onChange({ place: places.find((place) => place === chosen) ?? said.place })}
+      />
+      <Select
+        label={text('ADMIN_FIELD_AUDIENCE')}
+        data={options(audiences, 'NEWS_AUDIENCE')}
+        value={said.audience}
+        {...shared}
+        onChange={(chosen) =>
+          onChange({ audience: audiences.find((one) => one === chosen) ?? said.audience })
+        }
+      />
+      <Select
+        label={text('ADMIN_FIELD_WEIGHT')}
+        data={options(weights, 'NEWS_WEIGHT')}
+        value={said.weight}
+        {...shared}
+        onChange={(chosen) => onChange({ weight: weights.find((one) => one === chosen) ?? said.weight })}
+      />
+      <TextInput
+        type="datetime-local"
+        label={text('ADMIN_FIELD_VISIBLE_FROM')}
+        value={said.from}
+        required
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        type="datetime-local"
+        label={text('ADMIN_FIELD_VISIBLE_UNTIL')}
+        description={text('NEWS_UNTIL_HINT')}
+        value={said.until}
+        error={wrong['visibleUntil']}
+        onChange={(event) => onChange({ until: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+interface TextFieldsProps {
+  readonly language: Language
+  readonly onLanguage: (language: Language) => void
+  readonly texts: Texts
+  readonly onChange: (texts: Texts) => void
+}
+
+function TextFields({ language, onLanguage, texts, onChange }: TextFieldsProps) {
+  const text = useText()
+  const said = texts[language] ?? { title: '', text: '' }
+  const change = (part: Partial<typeof said>) => onChange({ ...texts, [language]: { ...said, ...part } })
+  return (
+    <>
+      <Select
+        label={text('NEWS_LANGUAGE')}
+        description={text('NEWS_LANGUAGE_HINT')}
+        data={languages.map((value) => ({
+          value,
+          label: texts[value] === undefined ? languageNames[value] : `${languageNames[value]} ✓`,
+        }))}
+        value={language}
+        allowDeselect={false}
+        withScrollArea={false}
+        onChange={(chosen) => onLanguage(languages.find((one) => one === chosen) ?? language)}
+      />
+      <TextInput
+        label={text('NEWS_HEADLINE')}
+        lang={language}
+        value={said.title}
+        maxLength={longest.title}
+        required={language === 'en'}
+        data-autofocus
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={text('NEWS_TEXT')}
+        lang={language}
+        value={said.text}
+        maxLength={longest.text}
+        autosize
+        minRows={2}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+/** The groups that people stand in by role, right, region and product family; each leads to its people. */
+
+import { Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Group } from '@design-portal/contract/users.ts'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import tableStyles from '../../../ui/grid/DataTable.module.css'
+import styles from '../../../ui/PanelPage.module.css'
+import { adminFailureText } from '../admin.ts'
+import { BackToAdmin } from '../BackToAdmin.tsx'
+import { AdminTable } from '../lists/AdminTable.tsx'
+import { type GroupKind, groupName } from './groups.ts'
+import { groupsQuery } from './users.ts'
+
+export function GroupsPage() {
+  const text = useText()
+  const groups = useQuery(groupsQuery)
+  return (
+    <div className={styles.page}>
+      <BackToAdmin />
+      <Title order={1}>{text('GROUPS_TITLE')}</Title>
+      <p className={styles.hint}>{text('GROUPS_HINT')}</p>
+      {groups.isError ? (
+        <FailureNotice
+          title={text('ADMIN_LOAD_FAILED')}
+          message={adminFailureText(groups.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void groups.refetch()}
+        />
+      ) : groups.data === undefined ? (
+        <div role="status" aria-label={text('LOADING')}>
+          <Skeleton height={240} radius="sm" />
+        </div>
+      ) : (
+        [...Map.groupBy(groups.data.data, ({ kind }) => kind)].map(([kind, some]) => (
+          <GroupPanel key={kind} kind={kind} groups={some} />
+        ))
+      )}
+    </div>
+  )
+}
+
+function GroupPanel({ kind, groups }: { readonly kind: GroupKind; readonly groups: readonly Group[] }) {
+  const text = useText()
+  const language = useLanguage()
+  const title = textOfName('GROUP_KIND', kind)
+  return (
+    <section className={styles.panel} aria-labelledby={`group-${kind}`}>
+      <Title order={2} id={`group-${kind}`}>
+        {title}
+      </Title>
+      <AdminTable
+        label={title}
+        rows={groups}
+        keyOf={({ key }) => key}
+        columns={[
+          {
+            key: 'name',
+            heading: title,
+            title: true,
+            render: ({ key }) => (
+              <Link to={paths.users} search={{ groupKind: kind, groupKey: key }} className={tableStyles.name}>
+                {groupName(kind, key)}
+              </Link>
+            ),
+          },
+          {
+            key: 'people',
+            heading: text('ADMIN_FIELD_PEOPLE'),
+            align: 'end',
+            render: ({ people }) => formatNumber(people, language),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+/** All solutions of somebody who leaves go to somebody else; the page tells how far it is, and what could not be given. */
+
+import { Progress, Switch, Textarea, Title } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callKey } from '@design-portal/contract/client.ts'
+import type { SolutionTransfer } from '@design-portal/contract/solution-transfers.ts'
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { api } from '../../../api/portal-api.ts'
+import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
+import { adminFailureText, fieldTexts, reasonText } from '../admin.ts'
+import { PersonField } from '../fields.tsx'
+import type { FoundUser } from '../fields.tsx'
+import { AdminTable } from '../lists/AdminTable.tsx'
+import { userQuery } from './users.ts'
+import type { UserDetails } from './users.ts'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/Switch.css'
+
+/** How often the server is asked how far it is, in milliseconds. */
+const askEvery = 700
+
+const progressQuery = (usrId: string) =>
+  queryOptions({
+    queryKey: callKey('user/admin/transfer/progress', { usrId }),
+    queryFn: ({ signal }) => api.call('user/admin/transfer/progress', { usrId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.transfer?.state === 'running' ? askEvery : false),
+  })
+
+export function TransferPanel({ user }: { readonly user: UserDetails }) {
+  const text = useText()
+  const [choosing, setChoosing] = useState(false)
+  const progress = useQuery({ ...progressQuery(user.usrId), enabled: user.transfer.allowed })
+  const transfer = progress.data?.transfer ?? null
+  const { reason } = user.transfer
+  const refusal =
+    user.solutions === 0
+      ? text('ADMIN_CONDITION_HAS_SOLUTIONS')
+      : reason === null
+        ? undefined
+        : reasonText(reason)
+  return (
+    <section className={styles.panel} aria-labelledby="transfer-heading">
+      <Title order={2} id="transfer-heading">
+        {text('LEAVER_TITLE')}
+      </Title>
+      <p className={styles.hint}>{text('LEAVER_HINT')}</p>
+      <div>
+        <ReasonedButton
+          leftSection={<Icon name="transfer" size={16} />}
+          refusal={transfer?.state === 'running' ? text('ADMIN_CONDITION_NO_TRANSFER_RUNS') : refusal}
+          onClick={() => setChoosing(true)}
+        >
+          {text('LEAVER_BEGIN')}
+        </ReasonedButton>
+      </div>
+      {transfer === null ? null : <TransferState transfer={transfer} />}
+      {choosing ? <TransferDialog user={user} onClose={() => setChoosing(false)} /> : null}
+    </section>
+  )
+}
+
+function TransferState({ transfer }: { readonly transfer: SolutionTransfer }) {
+  const text = useText()
+  const language = useLanguage()
+  const { state, total, done, refused, to, beganDate, askedBy } = transfer
+  const kind = state === 'failed' ? 'bad' : state === 'done' && refused.length === 0 ? 'good' : 'caution'
+  const said = { name: to.name, done, total, refused: refused.length }
+  return (
+    <div className={styles.part}>
+      <p className={styles.message} {...(state === 'running' ? {} : { 'data-kind': kind })} role="status">
+        {state === 'running'
+          ? text('LEAVER_RUNNING', said)
+          : state === 'done'
+            ? text(refused.length === 0 ? 'LEAVER_DONE' : 'LEAVER_DONE_SOME', said)
+            : text('LEAVER_FAILED', said)}
+      </p>
+      {state === 'running' ? (
+        <Progress
+          value={total === 0 ? 100 : ((done + refused.length) / total) * 100}
+          aria-label={text('LEAVER_TITLE')}
+        />
+      ) : null}
+      <p className={styles.hint}>
+        {askedBy} · {formatDateTime(beganDate, language)}
+      </p>
+      {refused.length === 0 ? null : (
+        <AdminTable
+          label={text('LEAVER_REFUSED')}
+          rows={refused}
+          keyOf={({ cfgId }) => cfgId}
+          columns={[
+            {
+              key: 'name',
+              heading: text('LEAVER_REFUSED'),
+              title: true,
+              render: ({ name, cfgId }) => name || cfgId,
+            },
+            {
+              key: 'reason',
+              heading: text('ADMIN_FIELD_REASON'),
+              render: ({ apiErrorCode, reason }) =>
+                reason === null ? textOfRawKey(`ERROR_${apiErrorCode}`) : reasonText(reason),
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TransferDialogProps {
+  readonly user: UserDetails
+  readonly onClose: () => void
+}
+
+function TransferDialog({ user, onClose }: TransferDialogProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [person, setPerson] = useState<FoundUser>()
+  const [keepAccess, setKeepAccess] = useState(false)
+  const [comment, setComment] = useState('')
+  const beginning = useMutation({
+    mutationFn: () =>
+      api.call('user/admin/transfer', {
+        usrId: user.usrId,
+        toUsrId: person?.usrId ?? '',
+        keepAccess,
+        comment,
+      }),
+    onSuccess: (transfer) => {
+      queries.setQueryData(progressQuery(user.usrId).queryKey, { transfer })
+      void queries.invalidateQueries({ queryKey: userQuery(user.usrId).queryKey })
+      onClose()
+    },
+  })
+  const wrong = fieldTexts(beginning.error)
+  return (
+    <ModalDialog
+      title={text('LEAVER_TITLE')}
+      onClose={onClose}
+      closeLabel={text('CANCEL')}
+      working={beginning.isPending}
+      workingLabel={text('LOADING')}
+      primary={{
+        label: text('LEAVER_BEGIN'),
+        disabled: person === undefined,
+        onSubmit: () => beginning.mutate(),
+      }}
+    >
+      <p>{text('LEAVER_COUNT', { count: user.solutions, name: user.usrName })}</p>
+      <PersonField
+        label={text('LEAVER_TO')}
+        value={person}
+        except={user.usrId}
+        error={wrong['toUsrId']}
+        onChange={setPerson}
+      />
+      <Switch
+        label={text('LEAVER_KEEP_ACCESS')}
+        checked={keepAccess}
+        onChange={(event) => setKeepAccess(event.currentTarget.checked)}
+      />
+      <Textarea
+        label={text('LEAVER_COMMENT')}
+        value={comment}
+        maxLength={8000}
+        autosize
+        minRows={2}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      <div role="alert" className={styles.failure}>
+        {beginning.isError ? adminFailureText(beginning.error) : null}
+      </div>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,215 @@
+/** Company, country, role, rights and regions of a user. What two people approve asks for a reason, and waits for the second. */
+
+import { Button, MultiSelect, Select, TextInput, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { gainsForTwo, rolesOf } from '@design-portal/domain/access/privileges.ts'
+import { accessFlags, isExternal, roleFlags } from '@design-portal/domain/permissions/roles.ts'
+import { productFamilyPrefixes } from '@design-portal/domain/products/families.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import { adminFailureText, fieldTexts, isConflict, privilegeName, regionName } from '../admin.ts'
+import { ConflictNotice } from '../ConflictNotice.tsx'
+import { CompanyField, CountryField } from '../fields.tsx'
+import { takeIn, userQuery } from './users.ts'
+import type { UserDetails } from './users.ts'
+import '@mantine/core/styles/Pill.css'
+import '@mantine/core/styles/PillsInput.css'
+
+const regions = ['north-america', 'europe', 'international', 'china'] as const
+const longestName = 255
+
+interface UserFormProps {
+  readonly user: UserDetails
+  readonly disabled: boolean
+}
+
+const saidIn = (user: UserDetails) => ({
+  usrName: user.usrName,
+  company: { companyId: user.companyId, companyName: user.usrCompanyName, kind: user.companyKind },
+  countryId: user.countryId,
+  baseRole: user.baseRole,
+  roleFlags: user.roleFlags,
+  accessFlags: user.accessFlags,
+  regionIds: user.regionIds,
+  productFamilies: user.productFamilies,
+  reason: '',
+})
+type Said = ReturnType<typeof saidIn>
+
+export function UserForm({ user, disabled }: UserFormProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [said, setSaid] = useState(() => saidIn(user))
+  const [rowVersion, setRowVersion] = useState(user.rowVersion)
+  const change = (part: Partial<Said>) => setSaid({ ...said, ...part })
+  const saving = useMutation({
+    mutationFn: (version: number) => {
+      const { company, ...rest } = said
+      return api.call('user/admin/save', {
+        usrId: user.usrId,
+        companyId: company.companyId,
+        ...rest,
+        rowVersion: version,
+      })
+    },
+    onSuccess: (saved) => {
+      takeIn(queries, saved)
+      setSaid(saidIn(saved))
+      setRowVersion(saved.rowVersion)
+      showToast({ type: 'success', message: text('ADMIN_SAVED') })
+    },
+  })
+  const takeTheirs = async () => {
+    const theirs = await queries.fetchQuery({ ...userQuery(user.usrId), staleTime: 0 })
+    setSaid(saidIn(theirs))
+    setRowVersion(theirs.rowVersion)
+    saving.reset()
+  }
+  const forTwo = gainsForTwo(user, said)
+  const wrong = fieldTexts(saving.error)
+  return (
+    <form
+      className={styles.fields}
+      aria-label={text('USER_ACCESS')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate(rowVersion)
+      }}
+    >
+      <fieldset disabled={disabled} style={{ display: 'contents' }}>
+        <TextInput
+          label={text('ADMIN_FIELD_USR_NAME')}
+          value={said.usrName}
+          maxLength={longestName}
+          required
+          onChange={(event) => change({ usrName: event.currentTarget.value })}
+        />
+        <CompanyField
+          label={text('ADMIN_FIELD_USR_COMPANY_NAME')}
+          value={said.company}
+          error={wrong['companyId']}
+          onChange={(company) => {
+            if (company === undefined) return
+            const fits = rolesOf(company.kind).includes(said.baseRole)
+            const [first] = personRolesOf(company.kind)
+            change({ company, ...(fits || first === undefined ? {} : { baseRole: first }) })
+          }}
+        />
+        <CountryField
+          label={text('ADMIN_FIELD_COUNTRY')}
+          value={said.countryId}
+          onChange={(countryId) => change({ countryId: countryId ?? said.countryId })}
+        />
+        <AccessFields said={said} onChange={change} wrongRole={wrong['baseRole']} />
+        {forTwo.length === 0 ? null : (
+          <Textarea
+            className={styles.wideField ?? ''}
+            label={text('REQUEST_REASON')}
+            description={text('USER_NEEDS_TWO', { privileges: forTwo.map(privilegeName).join(', ') })}
+            value={said.reason}
+            maxLength={1000}
+            required
+            autosize
+            minRows={2}
+            error={wrong['reason']}
+            onChange={(event) => change({ reason: event.currentTarget.value })}
+          />
+        )}
+        <div className={styles.wideField}>
+          {isConflict(saving.error) ? (
+            <ConflictNotice
+              conflict={saving.error}
+              onTheirs={() => void takeTheirs()}
+              onMine={(version) => saving.mutate(version)}
+            />
+          ) : (
+            <div role="alert" className={styles.failure}>
+              {saving.isError ? adminFailureText(saving.error) : null}
+            </div>
+          )}
+          {disabled ? null : (
+            <Button type="submit" loading={saving.isPending}>
+              {text('SAVE')}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+const allRoles = ['SE', 'AP', 'OD', 'CA', 'UA', 'AU', 'PU', 'DU', 'CE'] as const
+
+const personRolesOf = (kind: Said['company']['kind']) =>
+  allRoles.filter((role) => rolesOf(kind).includes(role))
+
+const options = (names: readonly string[], nameOf: (name: string) => string) =>
+  names.map((value) => ({ value, label: nameOf(value) }))
+
+interface AccessFieldsProps {
+  readonly said: Said
+  readonly onChange: (part: Partial<Said>) => void
+  readonly wrongRole: string | undefined
+}
+
+function AccessFields({ said, onChange, wrongRole }: AccessFieldsProps) {
+  const text = useText()
+  const external = isExternal(said.baseRole)
+  return (
+    <>
+      <Select
+        label={text('ADMIN_FIELD_BASE_ROLE')}
+        data={options(personRolesOf(said.company.kind), privilegeName)}
+        value={said.baseRole}
+        allowDeselect={false}
+        withScrollArea={false}
+        error={wrongRole}
+        onChange={(chosen) =>
+          onChange({ baseRole: allRoles.find((role) => role === chosen) ?? said.baseRole })
+        }
+      />
+      {external ? null : (
+        <MultiSelect
+          label={text('ADMIN_FIELD_ROLE_FLAGS')}
+          data={options(roleFlags, privilegeName)}
+          value={said.roleFlags}
+          withScrollArea={false}
+          onChange={(chosen) => onChange({ roleFlags: roleFlags.filter((flag) => chosen.includes(flag)) })}
+        />
+      )}
+      <MultiSelect
+        label={text('ADMIN_FIELD_ACCESS_FLAGS')}
+        data={options(accessFlags, privilegeName)}
+        value={said.accessFlags}
+        withScrollArea={false}
+        onChange={(chosen) => onChange({ accessFlags: accessFlags.filter((flag) => chosen.includes(flag)) })}
+      />
+      {external ? null : (
+        <>
+          <MultiSelect
+            label={text('ADMIN_FIELD_REGION_IDS')}
+            data={options(regions, regionName)}
+            value={said.regionIds}
+            withScrollArea={false}
+            onChange={(chosen) =>
+              onChange({ regionIds: regions.filter((region) => chosen.includes(region)) })
+            }
+          />
+          <MultiSelect
+            label={text('ADMIN_FIELD_PRODUCT_FAMILIES')}
+            description={text('USER_FAMILIES_HINT')}
+            data={[...productFamilyPrefixes]}
+            value={said.productFamilies}
+            withScrollArea={false}
+            onChange={(chosen) =>
+              onChange({ productFamilies: productFamilyPrefixes.filter((family) => chosen.includes(family)) })
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}

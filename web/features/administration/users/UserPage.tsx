@@ -1,0 +1,161 @@
+/** One user: what they are and hold, what waits and what ends, changes, and the history. */
+
+import { Skeleton, Title } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateTime, formatDay, formatNumber } from '@design-portal/i18n/format.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import backStyles from '../../../ui/BackLink.module.css'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import styles from '../../../ui/PanelPage.module.css'
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { adminFailureText, privilegeName, reasonText, regionName } from '../admin.ts'
+import { HistoryPanel } from '../HistoryList.tsx'
+import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { TransferPanel } from './TransferPanel.tsx'
+import { UserForm } from './UserForm.tsx'
+import { takeIn, userQuery } from './users.ts'
+import type { UserDetails } from './users.ts'
+
+export function UserPage() {
+  const text = useText()
+  const { usrId } = useSearch({ from: '/home/admin/users/user' })
+  const user = useQuery(userQuery(usrId))
+  return (
+    <div className={styles.page}>
+      <Link to={paths.users} className={backStyles.back}>
+        <Icon name="chevronLeft" size={16} />
+        {text('USERS_TITLE')}
+      </Link>
+      {user.isError ? (
+        <FailureNotice
+          title={text('ADMIN_LOAD_FAILED')}
+          message={adminFailureText(user.error)}
+          retryLabel={text('TRY_AGAIN')}
+          onRetry={() => void user.refetch()}
+        />
+      ) : user.data === undefined ? (
+        <div role="status" aria-label={text('LOADING')}>
+          <Skeleton height={320} radius="sm" />
+        </div>
+      ) : (
+        <UserContent user={user.data} />
+      )}
+    </div>
+  )
+}
+
+function UserContent({ user }: { readonly user: UserDetails }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const [deactivating, setDeactivating] = useState(false)
+  const refusal = user.change.reason === null ? undefined : reasonText(user.change.reason)
+  const activating = useMutation({
+    mutationFn: () => api.call('user/admin/activate', { usrId: user.usrId, rowVersion: user.rowVersion }),
+    onSuccess: (activated) => {
+      takeIn(queries, activated)
+      showToast({ type: 'success', message: text('USER_ACTIVATED', { name: activated.usrName }) })
+    },
+    onError: (failure) => showToast({ type: 'error', message: adminFailureText(failure) }),
+  })
+  return (
+    <>
+      <div className={styles.top}>
+        <Title order={1}>{user.usrName}</Title>
+        {user.active ? (
+          <ReasonedButton
+            leftSection={<Icon name="close" size={16} />}
+            refusal={refusal}
+            onClick={() => setDeactivating(true)}
+          >
+            {text('USER_DEACTIVATE')}
+          </ReasonedButton>
+        ) : (
+          <ReasonedButton
+            leftSection={<Icon name="check" size={16} />}
+            refusal={refusal}
+            loading={activating.isPending}
+            onClick={() => activating.mutate()}
+          >
+            {text('USER_ACTIVATE')}
+          </ReasonedButton>
+        )}
+      </div>
+      {user.active ? null : (
+        <p className={styles.message} data-kind="caution">
+          {text('USER_IS_INACTIVE')}
+        </p>
+      )}
+      <FactsPanel user={user} />
+      <section className={styles.panel} aria-labelledby="access-heading">
+        <Title order={2} id="access-heading">
+          {text('USER_ACCESS')}
+        </Title>
+        {refusal === undefined ? null : <p className={styles.hint}>{refusal}</p>}
+        {/* Another version begins a form of its own. */}
+        <UserForm key={user.usrId} user={user} disabled={!user.change.allowed} />
+        <Waiting user={user} />
+      </section>
+      <TransferPanel user={user} />
+      <HistoryPanel history={user.history} />
+      {deactivating ? <DeactivateDialog user={user} onClose={() => setDeactivating(false)} /> : null}
+    </>
+  )
+}
+
+function FactsPanel({ user }: { readonly user: UserDetails }) {
+  const text = useText()
+  const language = useLanguage()
+  const moment = (at: string | null) => (at === null ? '–' : formatDateTime(at, language))
+  const facts = [
+    [text('ADMIN_FIELD_USR_EMAIL'), user.usrEmail],
+    [text('USER_SIGN_IN_NAME'), user.username],
+    [text('ADMIN_FIELD_UG_CRD'), moment(user.ugCrd)],
+    [text('ADMIN_FIELD_UG_CRD_BY'), user.ugCrdBy ?? text('NOTIFICATION_SYSTEM')],
+    [text('USER_REVIEWED'), moment(user.reviewedDate)],
+    [text('ADMIN_FIELD_LAST_SIGN_IN'), moment(user.lastSignIn)],
+    [text('ADMIN_FIELD_LAST_USE'), moment(user.lastUse)],
+    [text('USER_SESSIONS'), formatNumber(user.sessions, language)],
+    [text('USER_SOLUTIONS'), formatNumber(user.solutions, language)],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Waiting({ user: { grants, waiting } }: { readonly user: UserDetails }) {
+  const text = useText()
+  const language = useLanguage()
+  const ending = grants.filter(({ lastDay }) => lastDay !== null)
+  if (waiting.length === 0 && ending.length === 0) return null
+  return (
+    <ul>
+      {waiting.map(({ requestId, privilege }) => (
+        <li key={requestId}>
+          {text('USER_WAITS', { privilege: privilegeName(privilege) })}{' '}
+          <Link to={paths.accessRequests}>{text('REQUESTS_TITLE')}</Link>
+        </li>
+      ))}
+      {ending.map(({ privilege, regionIds, lastDay, grantedDate }) => (
+        <li key={`${privilege} ${grantedDate}`}>
+          {text('USER_GRANT_ENDS', {
+            privilege: regionIds.length > 0 ? regionIds.map(regionName).join(', ') : privilegeName(privilege),
+            day: formatDay(lastDay ?? '', language),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

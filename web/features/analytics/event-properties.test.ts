@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  englishWords,
+  filterProperties,
+  linkOf,
+  loginProperties,
+  pageProperties,
+} from './event-properties.ts'
+
+const user = (change: { internalUser?: boolean; externalSystem?: string; usrCompanyName?: string }) => ({
+  internalUser: true,
+  externalSystem: null,
+  usrCompanyId: 'c1',
+  usrCompanyName: 'Halden',
+  usrName: 'Ingrid',
+  ...change,
+})
+
+describe('signing in', () => {
+  test('of a partner names the company', () => {
+    expect(
+      loginProperties(user({ internalUser: false, externalSystem: 'partner', usrCompanyName: 'Brandt' })),
+    ).toEqual({
+      user_type: 'Partner',
+      company_id: 'c1',
+      company_name: 'Brandt',
+    })
+  })
+
+  test('of an employee has blanks in its place', () => {
+    expect(loginProperties(user({}))).toEqual({ user_type: 'SE Employee', company_id: '', company_name: '' })
+  })
+})
+
+test.each([
+  [
+    '/home/solution-list/solution-details/configurator',
+    ['home', 'solution-list', 'solution-details', 'configurator'],
+  ],
+  ['/a/home/admin/price-lists/list', ['home', 'admin', 'price-lists', 'list']],
+  ['/home/dashboard', ['home', 'dashboard', undefined, undefined]],
+  ['/', [undefined, undefined, undefined, undefined]],
+])('a view of %s says its last four segments', (path, [top, category, sub, subSub]) => {
+  const said = pageProperties(path, 'Solutions')
+  expect([
+    said.page_top_category,
+    said.page_category,
+    said.page_sub_category,
+    said.page_sub_sub_category,
+  ]).toEqual([top, category, sub, subSub])
+  expect(said.page_title).toBe('Solutions')
+})
+
+test.each([
+  ['/home/solution-list?search=Ingrid', '/home/solution-list'],
+  ['https://portal.example/ngapi/solution/bill.xlsx?cfgId=7', '/ngapi/solution/bill.xlsx'],
+  ['https://help.example/article?user=Ingrid', 'help.example'],
+  ['blob:https://portal.example/7', undefined],
+  ['mailto:ingrid@halden.example', undefined],
+])('a link to %s says %s', (href, said) => {
+  expect(linkOf(href, 'https://portal.example')).toBe(said)
+})
+
+describe('a filter', () => {
+  test.each([
+    [
+      {},
+      { owner: 'ingrid@halden.example', status: ['open'] },
+      { filter_action: 'apply', selected_option: 'owner,status' },
+    ],
+    [
+      { status: ['open'], owner: 'a@b.example' },
+      { owner: 'a@b.example' },
+      { filter_action: 'clear', selected_option: 'status' },
+    ],
+    [{ page: 1 }, { page: 2, sort: 'name' }, undefined],
+    [{ status: ['open'] }, { status: ['open'] }, undefined],
+  ])('that goes from %j to %j says %j', (before, after, said) => {
+    expect(filterProperties(before, after)).toEqual(said)
+  })
+})
+
+test('words of the interface are said in English, and what people have written is not said', () => {
+  const words = englishWords(
+    { SAVE: 'Speichern', PAGE: [['page']], NAME: 'Name' },
+    { SAVE: 'Save', PAGE: 'x', NAME: 'Name' },
+  )
+  expect([words(' Speichern '), words('Frankfurt FRA-2'), words('')]).toEqual(['Save', undefined, undefined])
+})

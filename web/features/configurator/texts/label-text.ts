@@ -1,0 +1,12 @@
+/** A label of a drawing in the reader's language. */
+
+import type { Label } from '@design-portal/domain/drawings/shapes.ts'
+import type { ProductText } from './product-text.ts'
+import { formatQuantity } from './quantity.ts'
+
+export function labelText(label: Label, words: Pick<ProductText, 'message' | 'language'>): string {
+  if ('literal' in label) return label.literal
+  return 'message' in label
+    ? words.message(label.message, label.arguments)
+    : formatQuantity(label.quantity, label.unit, words.language, label.decimals)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { billWidths } from './bill-widths.ts'
+import { sampleBill } from './testing/sample-bill.ts'
+
+const money = (amount: string) => ({ amount, currency: 'ISK' })
+
+test('columns are as wide as the longest sum and the longest price of one', () => {
+  const large = {
+    ...sampleBill,
+    currency: 'ISK',
+    parts: { ...sampleBill.parts, unitPrice: ['9', null, '1881635'] },
+    totals: {
+      ...sampleBill.totals,
+      mass: 493_594,
+      total: money('1881635184'),
+      parts: money('5'),
+      groups: [],
+    },
+  }
+  expect(billWidths(large, 'de')).toEqual({
+    unitPriceLength: '1.881.635 ISK'.length,
+    linePriceLength: '1.881.635.184 ISK'.length,
+    digitsLength: '1.881.635.184'.length,
+    massLength: '493.594 kg'.length,
+  })
+  expect(billWidths({ ...large, currency: 'JPY' }, 'ja').digitsLength).toBe('1,881,635,184'.length)
+})

@@ -1,0 +1,31 @@
+/** How wide the figures of a bill are: its columns are as wide as the longest of them, whatever the currency. */
+
+import type { BillGrid } from '@design-portal/contract/bill.ts'
+import { formatMass, formatMoney } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+
+/** In characters. */
+export interface BillWidths {
+  readonly unitPriceLength: number
+  readonly linePriceLength: number
+  /** Of an amount without its currency, which may stand below it. */
+  readonly digitsLength: number
+  readonly massLength: number
+}
+
+/** Single figures and no object, so that a table is not drawn again where none has changed. */
+export function billWidths({ parts, totals, currency }: BillGrid, language: Language): BillWidths {
+  const shown = (amount: string) => formatMoney({ amount, currency }, language)
+  const sums = [totals.total, totals.parts, ...totals.groups.map(({ price }) => price)]
+  const sum = shown(longest(sums.map(({ amount }) => amount)))
+  return {
+    unitPriceLength: shown(longest(parts.unitPrice)).length,
+    linePriceLength: sum.length,
+    digitsLength: sum.replaceAll(/^\D+|\D+$/gu, '').length,
+    massLength: formatMass(totals.mass, language).length,
+  }
+}
+
+/** Amounts of one currency have the same decimals: the longest text is the widest. */
+const longest = (amounts: readonly (string | null)[]): string =>
+  amounts.reduce<string>((most, amount) => ((amount ?? '').length > most.length ? (amount ?? '') : most), '0')

@@ -1,0 +1,52 @@
+/** The seconds before a submission: announced to every other editor, who may stop it, and so may the person who submits. */
+
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useUser } from '../../../../session/current-user.ts'
+import { useAnnounced } from '../../presence/use-presence.ts'
+import { useCountdown } from './use-countdown.ts'
+
+export interface Submission {
+  /** Undefined while nothing is counted. */
+  readonly seconds: number | undefined
+  /** Who else has stopped it. */
+  readonly stoppedBy: string | undefined
+  readonly announcing: boolean
+  /** Why it could not be announced. */
+  readonly error: Error | null
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/** @param onOver called with what was announced when nobody has stopped it */
+export function useSubmission(cfgid: string, onOver: (countdownId: string | undefined) => void): Submission {
+  const newest = useAnnounced(cfgid)?.countdown
+  const [countdownId, setCountdownId] = useState<string>()
+  const { usrId } = useUser()
+  const mine = newest !== undefined && newest.countdownId === countdownId
+  const stoppedBy = mine && newest.stoppedBy?.usrId !== usrId ? newest.stoppedBy?.name : undefined
+  const countdown = useCountdown(submitCountdownSeconds, () => {
+    if (stoppedBy === undefined) onOver(countdownId)
+  })
+  const announcing = useMutation({
+    mutationFn: () => api.call('solution/submission/announce', { cfgid }),
+    onSuccess: (announced) => {
+      setCountdownId(announced.countdown.countdownId)
+      countdown.start()
+    },
+  })
+  return {
+    seconds: stoppedBy === undefined ? countdown.seconds : undefined,
+    stoppedBy,
+    announcing: announcing.isPending,
+    error: announcing.error,
+    start: () => announcing.mutate(),
+    stop: () => {
+      countdown.stop()
+      // Where this does not arrive, others see the seconds end, and nothing was sent.
+      api.call('solution/submission/stop', { cfgid }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** The bill of materials of a solution's document, group by group with its sums. */
+
+import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import type { DocumentProps } from './DocumentHead.tsx'
+import type { SolutionDocument } from './document.ts'
+import styles from './SolutionDocument.module.css'
+
+type Row = SolutionDocument['rows'][number]
+
+export function DocumentBill({ content, text, language }: DocumentProps) {
+  const { rows, currency, partsWithoutPrice } = content
+  return (
+    <section className={styles.bill}>
+      <h2>{text('DOCUMENT_BILL_TITLE')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text('DOCUMENT_POSITION')}</th>
+            <th scope="col">{text('DOCUMENT_DESCRIPTION')}</th>
+            <th scope="col">{text('DOCUMENT_QUANTITY')}</th>
+            <th scope="col">{text('DOCUMENT_UNIT_PRICE', { currency })}</th>
+            <th scope="col">{text('DOCUMENT_LINE_PRICE', { currency })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const key =
+              row.kind === 'line' ? `${row.group} ${row.position} ${index}` : `${row.title} ${index}`
+            return (
+              <BillRow
+                key={key}
+                row={row}
+                // A group begins where its name is another than that of the row before.
+                heading={
+                  row.kind === 'line' && groupOf(rows[index - 1]) !== row.group ? row.group : undefined
+                }
+                currency={currency}
+                language={language}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+      {partsWithoutPrice === 0 ? null : (
+        <p className={styles.caution}>{text('DOCUMENT_TOTAL_INCOMPLETE', { count: partsWithoutPrice })}</p>
+      )}
+    </section>
+  )
+}
+
+const groupOf = (row: Row | undefined): string | undefined => (row?.kind === 'line' ? row.group : undefined)
+
+interface BillRowProps extends Pick<DocumentProps, 'language'> {
+  readonly row: Row
+  readonly heading: string | undefined
+  readonly currency: string
+}
+
+function BillRow({ row, heading, currency, language }: BillRowProps) {
+  const money = (amount: string | null) =>
+    amount === null ? '–' : formatMoney({ amount, currency }, language)
+  if (row.kind === 'sum') {
+    return (
+      <tr data-kind="sum">
+        <th scope="row" colSpan={4}>
+          {row.title}
+        </th>
+        <td>{money(row.amount)}</td>
+      </tr>
+    )
+  }
+  return (
+    <>
+      {heading === undefined ? null : (
+        <tr data-kind="heading">
+          <th scope="rowgroup" colSpan={5}>
+            {heading}
+          </th>
+        </tr>
+      )}
+      <tr>
+        <td>{row.position}</td>
+        <td>
+          <span className="part-number">{row.partNumber}</span> {row.description}
+          {row.remark === '' ? null : <span className={styles.remark}>{row.remark}</span>}
+        </td>
+        <td>{formatNumber(row.quantity, language)}</td>
+        <td>{money(row.unitPrice)}</td>
+        <td>{money(row.linePrice)}</td>
+      </tr>
+    </>
+  )
+}

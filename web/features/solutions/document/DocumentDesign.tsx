@@ -1,0 +1,94 @@
+/** What a design of the document comes to: its figures with what they rest on, and its drawings. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { marksOf } from '@design-portal/domain/drawings/marks.ts'
+import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
+import type { Finding } from '@design-portal/domain/products/product.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { Text } from '../../../language/use-text.ts'
+import { DrawingLegend } from '../../../ui/drawing/DrawingLegend.tsx'
+import { DrawingMarks } from '../../../ui/drawing/DrawingMarks.tsx'
+import { inkVariables } from '../../../ui/drawing/inks.ts'
+import { basisKeys } from '../../configurator/results/FindingsPanel.tsx'
+import { labelText } from '../../configurator/texts/label-text.ts'
+import { formatQuantity } from '../../configurator/texts/quantity.ts'
+import { productMessagesQuery } from '../details/product-texts.ts'
+import { productQuery, wordsOf } from './document.ts'
+import type { SolutionDocument } from './document.ts'
+import styles from './SolutionDocument.module.css'
+import type { Parts } from './SolutionDocumentPage.tsx'
+
+interface DocumentDesignProps {
+  readonly design: SolutionDocument['designs'][number]
+  readonly parts: Parts
+  readonly text: Text
+  readonly language: Language
+}
+
+type Words = ReturnType<typeof wordsOf>
+
+export function DocumentDesign({ design, parts, text, language }: DocumentDesignProps) {
+  const { desName, quantity, type, productVersion, assignment } = design
+  const { data: product } = useQuery(productQuery(type, productVersion))
+  const { data: messages } = useQuery(productMessagesQuery(type, language))
+  const findings = useMemo(() => product?.evaluate(assignment).findings ?? [], [product, assignment])
+  const drawings = useMemo(() => product?.draw(assignment) ?? [], [product, assignment])
+  const words = useMemo(
+    () => (messages === undefined ? undefined : wordsOf(messages, language)),
+    [messages, language],
+  )
+  if (words === undefined || findings.length + drawings.length === 0) return null
+  return (
+    <section className={styles.design}>
+      <h2>{text('DOCUMENT_DESIGN_COUNT', { design: desName, count: quantity })}</h2>
+      {parts.figures ? <Figures findings={findings} words={words} text={text} /> : null}
+      {parts.drawings
+        ? drawings.map((drawing) => <PrintedDrawing key={drawing.id} drawing={drawing} words={words} />)
+        : null}
+    </section>
+  )
+}
+
+interface FiguresProps {
+  readonly findings: readonly Finding[]
+  readonly words: Words
+  readonly text: Text
+}
+
+function Figures({ findings, words, text }: FiguresProps) {
+  return (
+    <>
+      <h3>{text('DOCUMENT_FIGURES')}</h3>
+      <table className={styles.figures} aria-label={text('DOCUMENT_FIGURES')}>
+        <tbody>
+          {findings.map(({ name, value, unit, decimals, basis, source }) => (
+            <tr key={name}>
+              <th scope="row">{words.message(`value.${name}`)}</th>
+              <td>{formatQuantity(value, unit, words.language, decimals)}</td>
+              <td>
+                {text(basisKeys[basis])}
+                {source === undefined ? null : <span className={styles.remark}>{source}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function PrintedDrawing({ drawing, words }: { readonly drawing: Drawing; readonly words: Words }) {
+  const translate = useMemo(() => (label: Label) => labelText(label, words), [words])
+  const marks = useMemo(() => marksOf(drawing, translate), [drawing, translate])
+  const { x, y, width, height } = drawing.bounds
+  return (
+    <figure className={styles.drawing} style={inkVariables}>
+      <figcaption>{translate(drawing.title)}</figcaption>
+      <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={translate(drawing.title)}>
+        <DrawingMarks marks={marks} selectedPart={undefined} selectable={false} />
+      </svg>
+      <DrawingLegend legend={drawing.legend} translate={translate} />
+    </figure>
+  )
+}

@@ -1,0 +1,124 @@
+/** The document of a solution, as it is printed or saved as PDF by the browser; its language is its own. */
+
+import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isLanguage, languageNames, languages } from '@design-portal/i18n/languages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { useLanguage, useText } from '../../../language/use-text.ts'
+import { paths } from '../../../paths.ts'
+import backStyles from '../../../ui/BackLink.module.css'
+import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { actionFailureText } from '../actions/action-failure.ts'
+import { DocumentBill } from './DocumentBill.tsx'
+import { DocumentDesign } from './DocumentDesign.tsx'
+import { DocumentHead } from './DocumentHead.tsx'
+import { documentQuery, textOf, textsQuery } from './document.ts'
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Checkbox.css'
+import styles from './SolutionDocument.module.css'
+
+/** What of the designs is printed. */
+export interface Parts {
+  readonly figures: boolean
+  readonly drawings: boolean
+}
+
+export function SolutionDocumentPage() {
+  const shown = useLanguage()
+  const { cfgId, lang = shown } = useSearch({ from: '/home/solution-list/solution-details/document' })
+  const [parts, setParts] = useState<Parts>({ figures: true, drawings: true })
+  return (
+    <div className={styles.page}>
+      <Controls cfgId={cfgId} lang={lang} parts={parts} onParts={setParts} />
+      <Paper cfgId={cfgId} lang={lang} parts={parts} />
+    </div>
+  )
+}
+
+interface ControlsProps {
+  readonly cfgId: string
+  readonly lang: Language
+  readonly parts: Parts
+  readonly onParts: (parts: Parts) => void
+}
+
+function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  const choose = (chosen: string) => {
+    if (isLanguage(chosen))
+      void navigate({ to: paths.solutionDocument, search: { cfgId, lang: chosen }, replace: true })
+  }
+  return (
+    <div className={styles.controls}>
+      <Link to={paths.solutionDetails} search={{ cfgId }} className={backStyles.back}>
+        <Icon name="chevronLeft" size={16} />
+        {text('DOCUMENT_BACK')}
+      </Link>
+      <div className={styles.choices}>
+        <NativeSelect
+          label={text('DOCUMENT_LANGUAGE')}
+          data={languages.map((tag) => ({ value: tag, label: languageNames[tag] }))}
+          value={lang}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={text('DOCUMENT_WITH_FIGURES')}
+          checked={parts.figures}
+          onChange={(event) => onParts({ ...parts, figures: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={text('DOCUMENT_WITH_DRAWINGS')}
+          checked={parts.drawings}
+          onChange={(event) => onParts({ ...parts, drawings: event.currentTarget.checked })}
+        />
+        <Button leftSection={<Icon name="download" size={16} />} onClick={() => window.print()}>
+          {text('DOCUMENT_PRINT')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{text('DOCUMENT_PRINT_HINT')}</p>
+    </div>
+  )
+}
+
+function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
+  const text = useText()
+  const content = useQuery(documentQuery(cfgId, lang))
+  const texts = useQuery(textsQuery(lang))
+  const failure = content.error ?? texts.error
+  if (failure !== null) {
+    return (
+      <FailureNotice
+        title={text('DOCUMENT_FAILED')}
+        message={actionFailureText(failure)}
+        retryLabel={text('TRY_AGAIN')}
+        onRetry={() => {
+          void content.refetch()
+          void texts.refetch()
+        }}
+      />
+    )
+  }
+  if (content.data === undefined || texts.data === undefined) {
+    return (
+      <div role="status" aria-label={text('LOADING')}>
+        <Skeleton height={480} radius="sm" />
+      </div>
+    )
+  }
+  const said = textOf(texts.data, lang)
+  return (
+    <article className={styles.paper} lang={lang}>
+      <DocumentHead content={content.data} text={said} language={lang} />
+      <DocumentBill content={content.data} text={said} language={lang} />
+      {parts.figures || parts.drawings
+        ? content.data.designs.map((design) => (
+            <DocumentDesign key={design.desId} design={design} parts={parts} text={said} language={lang} />
+          ))
+        : null}
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+/** What the document of a solution asks for: its content, the texts of its language, and the words of its products. */
+
+import { queryOptions } from '@tanstack/react-query'
+import { callKey, NetworkError } from '@design-portal/contract/client.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
+import { api } from '../../../api/portal-api.ts'
+import type { Text } from '../../../language/use-text.ts'
+
+export type { SolutionDocument } from '@design-portal/contract/documents.ts'
+
+type Messages = Readonly<Record<string, CompiledMessage>>
+
+export const documentQuery = (cfgId: string, lang: Language) =>
+  queryOptions({
+    queryKey: callKey('solution/document', { cfgId, lang }),
+    queryFn: ({ signal }) => api.call('solution/document', { cfgId, lang }, { signal }),
+    // Prices and the bill change beside it.
+    gcTime: 0,
+  })
+
+/** The texts of a language that need not be the one of the screen. */
+export const textsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['texts-of', language],
+    queryFn: async ({ signal }): Promise<Messages> => {
+      const answer = await fetch(`/assets/i18n/${language}.json`, { signal })
+      if (!answer.ok) throw new NetworkError(`${answer.status}`)
+      const messages: Messages = await answer.json()
+      return messages
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Says texts in the language of the document. */
+export const textOf =
+  (messages: Messages, language: Language): Text =>
+  (key, values) =>
+    say(messages, key, values, language)
+
+/** A missing message shows its key, so that the mistake is seen. */
+function say(messages: Messages, key: string, values: MessageValues = {}, language: Language): string {
+  const message = messages[key]
+  return message === undefined ? key : formatMessage(message, values, language)
+}
+
+/** The words of a product in the language of the document. */
+export const wordsOf = (messages: Messages, language: Language) => ({
+  language,
+  message: (key: string, values?: MessageValues) => say(messages, key, values, language),
+})
+
+/** The product of a design, in the version it was saved with; undefined where the portal has it no more. */
+export const productQuery = (type: number, version: string) =>
+  queryOptions({
+    queryKey: ['product', type, version],
+    queryFn: async (): Promise<Product | null> => {
+      const { findProduct } = await import('@design-portal/domain/products/list.ts')
+      return findProduct(type, version) ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,64 @@
+/** Somebody else is about to submit the solution: every editor may stop it while the seconds run. */
+
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { SubmissionCountdown } from '@design-portal/contract/presence.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import { useUser } from '../../../session/current-user.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { actionFailureText } from '../actions/action-failure.ts'
+import styles from './SubmissionNotice.module.css'
+import { useAnnounced } from './use-presence.ts'
+
+export function SubmissionNotice({ cfgId }: { readonly cfgId: string }) {
+  const { usrId } = useUser()
+  const announced = useAnnounced(cfgId)
+  if (announced === undefined || announced.countdown.usrId === usrId) return null
+  const { countdown, heardAt } = announced
+  if (countdown.stoppedBy !== null) return null
+  return <RunningNotice key={countdown.countdownId} cfgId={cfgId} countdown={countdown} heardAt={heardAt} />
+}
+
+interface RunningNoticeProps {
+  readonly cfgId: string
+  readonly countdown: SubmissionCountdown
+  /** By the clock of this machine, in milliseconds. */
+  readonly heardAt: number
+}
+
+function RunningNotice({ cfgId, countdown: { name, secondsLeft }, heardAt }: RunningNoticeProps) {
+  const text = useText()
+  const now = useNow()
+  const seconds = Math.ceil(secondsLeft - (now - heardAt) / 1000)
+  const stopping = useMutation({
+    mutationFn: () => api.call('solution/submission/stop', { cfgid: cfgId }),
+    onSuccess: ({ stopped }) => {
+      if (stopped) showToast({ type: 'success', message: text('WORKFLOW_SUBMISSION_STOPPED', { name }) })
+    },
+    onError: (failure) => showToast({ type: 'error', message: actionFailureText(failure) }),
+  })
+  if (seconds <= 0 || stopping.isSuccess) return null
+  return (
+    <div className={styles.notice} role="alert">
+      <p>{text('WORKFLOW_SUBMISSION_ANNOUNCED', { name })}</p>
+      <span className={styles.seconds} aria-hidden="true">
+        {seconds}
+      </span>
+      <Button loading={stopping.isPending} onClick={() => stopping.mutate()}>
+        {text('WORKFLOW_STOP')}
+      </Button>
+    </div>
+  )
+}
+
+/** The moment, four times a second. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,30 @@
+/** Where the card of a tour stands: beside what it tells of, within the window. */
+
+interface Box {
+  readonly top: number
+  readonly left: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Between what is shown and its card, and between the card and the edge of the window, in CSS pixels. */
+const gap = 12
+
+/** Below where there is room, else above, else at the bottom of the window over what is shown. */
+export function placeCard(
+  shown: Box,
+  card: Size,
+  window: Size,
+): { readonly top: number; readonly left: number } {
+  const below = shown.top + shown.height + gap
+  const above = shown.top - gap - card.height
+  const lowest = window.height - card.height - gap
+  const top = below <= lowest ? below : above >= gap ? above : lowest
+  const left = Math.min(Math.max(shown.left, gap), window.width - card.width - gap)
+  return { top: Math.max(Math.min(top, lowest), gap), left: Math.max(left, gap) }
+}

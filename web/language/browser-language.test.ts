@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readCompiledMessages } from '@design-portal/i18n/messages.ts'
+import { isLanguage } from '@design-portal/i18n/languages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+
+const kept = new Map<string, string>()
+const away = new Set<Language>()
+const page = { documentElement: { lang: '' } }
+const encoded = (text: string) => btoa(encodeURIComponent(text))
+
+beforeEach(() => {
+  kept.clear()
+  away.clear()
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', { language: 'en-GB' })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const language = /assets\/i18n\/(\w+)\.json$/.exec(address)?.[1] ?? ''
+    if (!isLanguage(language) || away.has(language)) return new Response('', { status: 404 })
+    return await Promise.resolve(Response.json(readCompiledMessages(language)))
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function load() {
+  const { changeLanguage, currentLanguage, startLanguage } = await import('./browser-language.ts')
+  const { textNow, textOfRawKey } = await import('./use-text.ts')
+  return { changeLanguage, currentLanguage, startLanguage, textNow, textOfRawKey }
+}
+
+describe('the language of the portal', () => {
+  test('is the stored one, else the one of the browser', async () => {
+    kept.set('language', encoded('ja'))
+    const { startLanguage, textNow } = await load()
+    await startLanguage()
+    expect([textNow('SAVE'), page.documentElement.lang]).toEqual(['保存', 'ja'])
+  })
+
+  test('that is not supported becomes English, and that choice is stored', async () => {
+    kept.set('language', encoded('tlh'))
+    const { currentLanguage, startLanguage } = await load()
+    await startLanguage()
+    expect([currentLanguage(), kept.get('language')]).toEqual(['en', encoded('en')])
+  })
+
+  test('whose file does not load gives way to English, and stays the choice of the next visit', async () => {
+    kept.set('language', encoded('de'))
+    away.add('de')
+    const { currentLanguage, startLanguage, textNow } = await load()
+    await startLanguage()
+    expect([currentLanguage(), textNow('SAVE'), kept.get('language')]).toEqual(['en', 'Save', encoded('de')])
+  })
+
+  test('of a portal without any texts is a failure', async () => {
+    away.add('en')
+    const { startLanguage } = await load()
+    await expect(startLanguage()).rejects.toThrow('en could not be loaded')
+  })
+
+  test('stays as it is when the other one does not load, and changes once it does', async () => {
+    const { changeLanguage, currentLanguage, startLanguage, textNow } = await load()
+    await startLanguage()
+    away.add('fr')
+    await expect(changeLanguage('fr')).rejects.toThrow('fr could not be loaded')
+    expect([currentLanguage(), textNow('SAVE'), kept.get('language')]).toEqual(['en', 'Save', undefined])
+    away.delete('fr')
+    await changeLanguage('fr')
+    expect([currentLanguage(), textNow('SAVE')]).toEqual(['fr', 'Enregistrer'])
+  })
+})
+
+test('a key of an error is upper-cased, its dots become underscores, and without a text it stands as it came', async () => {
+  const { startLanguage, textOfRawKey } = await load()
+  await startLanguage()
+  expect(textOfRawKey('error.not_found')).toBe('The requested resource was not found.')
+  expect(textOfRawKey('login.no.such.key')).toBe('login.no.such.key')
+})

@@ -1,0 +1,45 @@
+/** The colours of the portal: light, dark, high contrast, or what the system says. */
+
+import { useMantineColorScheme } from '@mantine/core'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { ColourScheme } from '@design-portal/contract/fields.ts'
+import { clearStored, readStored, writeStored } from './browser-storage.ts'
+
+export type { ColourScheme }
+
+/** In the order in which a person chooses. */
+export const colourSchemes = ['light', 'dark', 'contrast', 'auto'] as const satisfies readonly ColourScheme[]
+
+const changed = new EventTarget()
+const attribute = 'data-contrast'
+
+/** Takes up what was chosen before; called before the first screen is drawn. */
+export function startColourScheme(): void {
+  if (readStored('highContrast') !== null) document.documentElement.setAttribute(attribute, 'more')
+}
+
+/** The scheme, and how to choose another one. High contrast is light or dark as the system is. */
+export function useColourScheme(): readonly [ColourScheme, (scheme: ColourScheme) => void] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const contrast = useSyncExternalStore(subscribe, isHighContrast)
+  const choose = useCallback(
+    (scheme: ColourScheme) => {
+      const high = scheme === 'contrast'
+      document.documentElement.toggleAttribute(attribute, false)
+      if (high) document.documentElement.setAttribute(attribute, 'more')
+      if (high) writeStored('highContrast', 'more')
+      else clearStored('highContrast')
+      setColorScheme(high ? 'auto' : scheme)
+      changed.dispatchEvent(new Event('change'))
+    },
+    [setColorScheme],
+  )
+  return [contrast ? 'contrast' : colorScheme, choose]
+}
+
+const isHighContrast = (): boolean => document.documentElement.hasAttribute(attribute)
+
+function subscribe(onChange: () => void): () => void {
+  changed.addEventListener('change', onChange)
+  return () => changed.removeEventListener('change', onChange)
+}

@@ -1,0 +1,45 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+} from '@tanstack/react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { countRedirect, mostRedirects, settleRedirects } from './redirects.ts'
+
+beforeEach(settleRedirects)
+
+test('redirects end at the one after the 31st, unless a person did something in between', () => {
+  for (let index = 0; index < mostRedirects; index += 1) countRedirect()
+  expect(countRedirect).toThrow('Stopped after 31 redirects')
+  for (let index = 0; index < mostRedirects; index += 1) countRedirect()
+  settleRedirects()
+  expect(countRedirect).not.toThrow()
+})
+
+test('addresses that lead to each other end at a page that says that something went wrong', async () => {
+  let followed = 0
+  const root = createRootRoute()
+  const leadsTo = (path: string, to: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        countRedirect()
+        followed += 1
+        throw redirect({ href: to })
+      },
+    })
+  const router = createRouter({
+    routeTree: root.addChildren([leadsTo('/here', '/there'), leadsTo('/there', '/here')]),
+    history: createMemoryHistory({ initialEntries: ['/here'] }),
+    origin: 'http://localhost',
+    isServer: false,
+  })
+  await router.load()
+  expect(followed).toBeLessThanOrEqual(mostRedirects)
+  expect(
+    router.state.matches.map(({ error }) => error).filter((error) => error instanceof Error),
+  ).toHaveLength(1)
+})

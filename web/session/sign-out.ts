@@ -1,0 +1,30 @@
+/** Leaving the portal: ends the session, says goodbye, forgets the person. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { failureText } from '../api/failure-text.ts'
+import { paths } from '../paths.ts'
+import { showToast } from '../ui/toast.ts'
+import { forgetPerson, signOut } from './current-user.ts'
+import { forgetCopies } from './offline-copies.ts'
+
+export function useSignOut(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    try {
+      const signOutUrl = await signOut()
+      if (signOutUrl !== null) {
+        forgetCopies()
+        // Every answer goes with the page; the way leads back to the goodbye.
+        window.location.assign(signOutUrl)
+        return
+      }
+      await navigate({ to: paths.error, search: { code: 'LOGOUT_SUCCESS' } })
+      forgetPerson(queryClient)
+    } catch (failure) {
+      showToast({ type: 'error', message: failureText(failure) })
+    }
+  }, [queryClient, navigate])
+}

@@ -1,0 +1,36 @@
+/** The keys that work on every page of a signed-in person. */
+
+import { useEffect } from 'react'
+import { characterKeysOn } from '../session/character-keys.ts'
+import { ask } from './home-signals.ts'
+
+export function useHomeKeys(): void {
+  useEffect(() => {
+    // After the page's own keys: what a screen has taken stays its own, as the search of the configurator does.
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return
+  const element = event.target instanceof HTMLElement ? event.target : undefined
+  if (element?.closest('[role=dialog], [role=menu], [role=listbox]')) return
+  const action = actionOf(event, element)
+  if (action === undefined) return
+  event.preventDefault()
+  action()
+}
+
+function actionOf(event: KeyboardEvent, element: HTMLElement | undefined): (() => void) | undefined {
+  const key = event.key.toLowerCase()
+  if (event.ctrlKey || event.metaKey) return key === 'k' && !event.shiftKey ? () => ask('palette') : undefined
+  if (isTyping(element) || !characterKeysOn()) return undefined
+  if (key === '?') return () => ask('shortcuts')
+  const search = key === '/' ? document.querySelector<HTMLInputElement>('main search input') : null
+  return search === null ? undefined : () => search.focus()
+}
+
+function isTyping(element: HTMLElement | undefined): boolean {
+  return element?.matches('input, textarea, select, [contenteditable]') ?? false
+}
