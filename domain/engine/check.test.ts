@@ -205,6 +205,11 @@ describe('expressions', () => {
     expect(numberOf({ kind: 'case', of: 'redundancy', branches: { N: num(4) }, otherwise: num(5) })).toBe(4)
   })
 
+  test('of no terms add up to 0, as the kernel has it', () => {
+    expect(numberOf(add())).toBe(0)
+    expect(numberOf(add(1, 2))).toBe(3)
+  })
+
   test('round to the nearest entry of a list in any order', () => {
     expect(numberOf(roundUpTo([400, 63, 250], 100))).toBe(250)
     expect(numberOf({ kind: 'round', value: num(100), to: [400, 63, 250, 16], rounding: 'down' })).toBe(63)

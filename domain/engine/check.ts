@@ -135,7 +135,9 @@ function number(reading: Reader, expression: Num): Exact | undefined {
       return rows?.length === 1 ? numberCell(rows[0]?.[expression.column]) : undefined
     }
     case 'add':
-      return numbers(reading, expression.terms)?.reduce(plus, whole(0n))
+      return expression.terms.length === 0
+        ? whole(0n)
+        : numbers(reading, expression.terms)?.reduce(plus, whole(0n))
     case 'smallest':
       return numbers(reading, expression.terms)?.reduce((least, term) =>
         order(term, least) < 0 ? term : least,

@@ -1,3 +1,4 @@
+// Tests of models given as lists of allowed tuples: what becomes of them, and what is refused where.
 import { expect, test } from 'vitest'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
@@ -38,4 +39,119 @@ test.each([
   [textOf('or(\nor)'), 'The rule has no tuple.'],
 ])('%s is refused', (text, message) => {
   expect(() => readAllowedTuples(text, 'wrong')).toThrow(message)
+})
+
+test('domains become choices, each rule a table with a column for each of its variables', () => {
+  const text = textOf('or(\n\n  Engine = E1 and Gear=G5 \nor)', 'or(\nGear = G6\nGear = G5\nor)')
+  const { model, sentences, warnings } = readAllowedTuples(text, 'cars')
+  expect(model).toMatchObject({
+    id: 'cars',
+    parameters: [
+      { kind: 'choice', name: 'Engine', from: { options: ['E1', 'E2', 'E3'] } },
+      { kind: 'choice', name: 'Gear', from: { options: ['G5', 'G6'] } },
+    ],
+    tables: {
+      rule1: {
+        columns: { Engine: { type: 'text' }, Gear: { type: 'text' } },
+        rows: [{ Engine: 'E1', Gear: 'G5' }],
+      },
+      rule2: { columns: { Gear: { type: 'text' } }, rows: [{ Gear: 'G6' }, { Gear: 'G5' }] },
+    },
+    rules: [
+      {
+        id: 'rule1',
+        require: {
+          kind: 'row',
+          table: 'rule1',
+          where: { Engine: { parameter: 'Engine' }, Gear: { parameter: 'Gear' } },
+        },
+      },
+      { id: 'rule2', require: { kind: 'row', table: 'rule2', where: { Gear: { parameter: 'Gear' } } } },
+    ],
+  })
+  expect([sentences, warnings]).toEqual([{}, []])
+})
+
+test.each([
+  ['null'],
+  ['5'],
+  ['"doms"'],
+  ['{"doms": [], "rules": 5}'],
+  ['{"doms": []}'],
+  ['{"rules": []}'],
+  ['{"doms": 5, "rules": []}'],
+  ['{"doms": [5], "rules": []}'],
+  ['{"doms": [[5, []]], "rules": []}'],
+  ['{"doms": [["A", 5]], "rules": []}'],
+  ['{"doms": [["A", ["a", 5]]], "rules": []}'],
+  ['{"doms": [["A", ["a"]]], "rules": ["or(", 5]}'],
+])('%s is no list of domains and tuples', (text) => {
+  expect(() => readAllowedTuples(text, 'wrong')).toThrow(
+    expect.objectContaining({
+      problems: [
+        {
+          line: 1,
+          column: 1,
+          length: 1,
+          offset: 0,
+          message: 'The text has no `doms` and `rules`.',
+          cure: 'Write {"doms": [["A", ["a1"]]], "rules": ["or(\\nA = a1\\nor)"]}.',
+        },
+      ],
+    }),
+  )
+})
+
+test('each rule is judged by itself, up to its first mistake', () => {
+  const long = `Engine = E1 and ${'Long'.repeat(30)} = 1`
+  const text = textOf(
+    'or(\nEngine = E9\nEngine = E8\nor)',
+    `or(\nEngine = E1\n${long}\nor)`,
+    'or(\nEngine = E1\nGear = G5\nor)',
+    'or(\nWheel = W1\nor)',
+    'or(\nEngine = E1\nor)',
+    'or(\n\nor)',
+  )
+  const at = { column: 1, length: 1, offset: 0 }
+  expect(() => readAllowedTuples(text, 'wrong')).toThrow(
+    expect.objectContaining({
+      problems: [
+        {
+          ...at,
+          file: 'rule1',
+          line: 2,
+          message: 'Engine has no value E9.',
+          cure: 'Use a value of the domain of Engine, or add it there.',
+        },
+        {
+          ...at,
+          file: 'rule2',
+          line: 3,
+          message: `\`${long.slice(0, 60)}\` has other variables than the first tuple.`,
+          cure: 'Name the same variables in each tuple.',
+        },
+        {
+          ...at,
+          file: 'rule3',
+          line: 3,
+          message: '`Gear = G5` has other variables than the first tuple.',
+          cure: 'Name the same variables in each tuple.',
+        },
+        {
+          ...at,
+          file: 'rule4',
+          line: 2,
+          message: 'Wheel has no value W1.',
+          cure: 'Use a value of the domain of Wheel, or add it there.',
+        },
+        {
+          ...at,
+          file: 'rule6',
+          line: 1,
+          message: 'The rule has no tuple.',
+          cure: 'Allow one tuple at least, or take the rule out.',
+        },
+      ],
+    }),
+  )
 })

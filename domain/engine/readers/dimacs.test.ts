@@ -25,6 +25,9 @@ const problemsOf = (text: string) => {
   return []
 }
 
+const placesOf = (text: string) =>
+  problemsOf(text).map(({ line, column, length, offset, message }) => [line, column, length, offset, message])
+
 describe('reading DIMACS', () => {
   test('names, flags and clauses, also over several lines', () => {
     const { model, sentences } = readDimacs(small, 'small')
@@ -49,6 +52,55 @@ describe('reading DIMACS', () => {
     const { model, warnings } = readDimacs('c 1 a\nc 2 a\np cnf 3 0\n', 'names')
     expect(model.parameters.map(({ name }) => name)).toEqual(['a', 'a#2', 'x3'])
     expect(warnings).toHaveLength(1)
+  })
+
+  test('names with a sign of their kind, other comments and empty lines; a percent sign ends the clauses', () => {
+    const text =
+      'c\nc 1 a\nc 2$ b\nc is a comment\nc 3 not one\n\np cnf 3 2\n  1   -2\t0 3\n\nc 3 late\n0\n%\n0\nnothing\n'
+    const { model, sentences, warnings } = readDimacs(text, 'comments')
+    expect(model.parameters.map(({ name }) => name)).toEqual(['a', 'b', 'late'])
+    expect(sentences).toEqual({ clause1: 'a or not b', clause2: 'late' })
+    expect(model.rules.map(({ require }) => require)).toEqual([
+      {
+        kind: 'any',
+        of: [
+          { kind: 'flag', name: 'a' },
+          { kind: 'not', of: { kind: 'flag', name: 'b' } },
+        ],
+      },
+      { kind: 'any', of: [{ kind: 'flag', name: 'late' }] },
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  test('problems stand where they are written, and reading goes on', () => {
+    expect(placesOf('p cnf 2 2\n1 x 3 0\n2\n -1')).toEqual([
+      [2, 1, 7, 10, '`x` is no literal.'],
+      [2, 1, 7, 10, 'Variable 3 is above the 2 that the header announces.'],
+      [3, 1, 1, 18, 'The last clause has no end.'],
+      [1, 1, 9, 0, 'The header announces 2 clauses, the file has 1.'],
+    ])
+    expect(placesOf('p cnf 1 1\np cnf 2 1\n2 0')).toEqual([[2, 1, 9, 10, 'A second header.']])
+    expect(placesOf('c 1 a\nc 2 b')).toEqual([[2, 6, 1, 11, 'No header was found.']])
+    expect(placesOf('p cnf 1 1\n0')).toEqual([])
+    expect(placesOf('p cnf 1 1\n1.5 -x 0')).toHaveLength(2)
+    expect(placesOf('p cnf 100000 0')).toEqual([])
+    expect(placesOf('p cnf 100001 0')).toHaveLength(1)
+  })
+
+  test('the same name twice is warned of with the header', () => {
+    const { warnings } = readDimacs('c 1 a\nc 2 a\np cnf 2 0\n', 'names', 'names.dimacs')
+    expect(warnings).toEqual([
+      {
+        file: 'names.dimacs',
+        line: 3,
+        column: 1,
+        length: 9,
+        offset: 12,
+        message: 'Two variables are named a.',
+        cure: 'The second is called a#2 here.',
+      },
+    ])
   })
 
   test.each([

@@ -19,7 +19,7 @@ import { seeded } from '../testing/draw.ts'
 import { modelOfSeed, walkable, walkableWide } from '../testing/random-model.ts'
 import { validateModel } from '../validate.ts'
 import { Reasoner } from './reasoner.ts'
-import { type Allowance, nearest, type Outcome } from './search.ts'
+import { type Allowance, isSpent, nearest, type Outcome } from './search.ts'
 
 const granted = (left: number): Allowance => ({ left, cancelled: () => false })
 
@@ -181,6 +181,12 @@ describe('the effort of a search', () => {
     expect(failures(pigeons(6, 30), 'none')).toBeLessThanOrEqual(alone)
   })
 
+  test('for a short proof needs no restart, whatever was decided before', () => {
+    const alone = failures(pigeons(4), 'none')
+    expect(alone).toBeLessThan(50)
+    expect(failures(pigeons(4, 30), 'none')).toBeLessThanOrEqual(alone)
+  })
+
   test('for wide numbers is that of halving', () => {
     const model = new ModelBuilder('wide', '1.0.0')
     const [a, b, c] = numbers(model, 3, 3000)
@@ -188,6 +194,38 @@ describe('the effort of a search', () => {
     model.rule('order', all(less(1, a ?? 0), less(a ?? 0, b ?? 0), less(b ?? 0, c ?? 0)))
     expect(failures(model.build(), 'found')).toBeLessThanOrEqual(3)
   })
+})
+
+test('without the rules whatever was wished for is found', () => {
+  const { reasoner } = subjectOf(pigeons(4))
+  reasoner.toBackground()
+  const wished = Int32Array.of(2, 2, 0, 0)
+  expect(reasoner.search.solve(wished, granted(0))).toBe('found')
+  expect([...reasoner.search.found]).toEqual([...wished])
+})
+
+test('what is asked besides the rules is met, or there is nothing', () => {
+  const { reasoner } = subjectOf(pigeons(4))
+  const { search } = reasoner
+  reasoner.toBackground()
+  search.alsoAccepts = ([one = 0, other = 0]) => one === 2 && other === 1
+  expect(search.solve(reasoner.preferred, granted(1000))).toBe('found')
+  expect([...search.found].slice(0, 2)).toEqual([2, 1])
+  search.alsoAccepts = () => false
+  expect(search.solve(reasoner.preferred, granted(1000))).toBe('none')
+  search.alsoAccepts = undefined
+  expect(search.solve(reasoner.preferred, granted(0))).toBe('found')
+})
+
+const spent = (left: number, cancelled: boolean): boolean => isSpent({ left, cancelled: () => cancelled })
+
+test('an allowance is spent when nothing is left, or it is cancelled', () => {
+  expect([spent(1, false), spent(0, false), spent(-1, false), spent(1, true)]).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
 })
 
 test('the nearest position left is the one below where two are as near', () => {

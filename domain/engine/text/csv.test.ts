@@ -32,6 +32,46 @@ test('a column carries its source', () => {
   })
 })
 
+test('each cell has its place, an empty one where it would stand', () => {
+  const { block, source } = readTableFile('a: key,b: text\nS,"x ""y"""\n,\n"",T', 't.csv', 't')
+  const at = ({ start, end }: { start: number; end: number }): string => source.text.slice(start, end)
+  expect(block.rows.map(({ cells }) => cells.map((cell) => [cell.form, cell.text, at(cell)]))).toEqual([
+    [
+      ['bare', 'S', 'S'],
+      ['quoted', 'x "y"', '"x ""y"""'],
+    ],
+    [
+      ['empty', '', ''],
+      ['empty', '', ''],
+    ],
+    [
+      ['quoted', '', '""'],
+      ['bare', 'T', 'T'],
+    ],
+  ])
+  expect(block.rows.map(at)).toEqual(['S,"x ""y"""', ',', '"",T'])
+  expect(block.columns.map((column) => [column.name.text, at(column.name), at(column)])).toEqual([
+    ['a', 'a: key', 'a: key'],
+    ['b', 'b: text', 'b: text'],
+  ])
+  expect(block).toMatchObject({ kind: 'table', name: { text: 't' }, start: 0, end: source.text.length })
+})
+
+test('a carriage return alone ends a line, and only a line without any cell is left out', () => {
+  expect(read('a: key\rS\r\rM')?.rows).toEqual([{ a: 'S' }, { a: 'M' }])
+  expect(read('a: text\n""\n\nS')?.rows).toEqual([{ a: '' }, { a: 'S' }])
+  expect(read('a: text,b: text\nS,\n,\n')?.rows).toEqual([{ a: 'S' }, {}])
+})
+
+test('only a text that needs quotes is written with them', () => {
+  const columns = { a: { type: 'text' }, b: { type: 'number', unit: '1' }, c: { type: 'flag' } } as const
+  const texts = ['S', ' S', 'S ', '', 'a,b', 'a"b', 'a\nb', 'a\rb', 'a b']
+  const table: Table = { columns, rows: [...texts.map((a) => ({ a })), { b: -1.5, c: false }] }
+  expect(writeTableFile(table)).toBe(
+    'a: text,b: number 1,c: flag\nS,,\n" S",,\n"S ",,\n"",,\n"a,b",,\n"a""b",,\n"a\nb",,\n"a\rb",,\na b,,\n,-1.5,false\n',
+  )
+})
+
 describe('mistakes', () => {
   test.each([
     ['', 't.csv:1:1 Found no columns.'],
@@ -43,6 +83,50 @@ describe('mistakes', () => {
   ])('%j', (csv, problem) => {
     expect(problems(csv)[0]).toBe(problem)
   })
+
+  test('each is told once, in full, and the lines behind it are read', () => {
+    const csv = 'a: key,b: text more,c: texts\n"S"x,1\nT,1,2,3\nU,"open'
+    const { problems: found, block, source } = readTableFile(csv, 't.csv', 't')
+    expect(
+      found.map(({ offset, length, message }) => [source.text.slice(offset, offset + length), message]),
+    ).toEqual([
+      ['"S"x', 'Found text behind a quoted cell.'],
+      ['"open', 'Found a quoted cell without its end.'],
+      ['b: text more', 'Found `more`, expected the end of the cell.'],
+      ['c: texts', 'Found `texts`, expected what the column holds.'],
+      ['"S"', 'Found 1 cells, expected 3.'],
+      ['T,1,2,3', 'Found 4 cells, expected 3.'],
+      ['U,"open', 'Found 2 cells, expected 3.'],
+    ])
+    expect(found.map(({ line, column }) => [line, column])).toEqual([
+      [2, 1],
+      [4, 3],
+      [1, 8],
+      [1, 21],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ])
+    expect(block.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+      ['S'],
+      ['T', '1', '2', '3'],
+      ['U', 'open'],
+    ])
+    expect(block.columns.map(({ name }) => name.text)).toEqual(['a'])
+  })
+
+  test('a table without columns is said only where nothing else is wrong', () => {
+    expect(problems('\n\n')).toEqual(['t.csv:1:1 Found no columns.'])
+    expect(problems('fan: keys')).toHaveLength(1)
+    expect(problems('fan')).toHaveLength(1)
+  })
+})
+
+test('a doubled quote at the end does not close a cell', () => {
+  const { block, problems: found } = readTableFile('a: text\n"x""y""', 't.csv', 't')
+  expect(block.rows[0]?.cells).toEqual([{ form: 'quoted', text: 'x"y"', start: 8, end: 15 }])
+  expect(found.map(({ message }) => message)).toEqual(['Found a quoted cell without its end.'])
+  expect(problems('a: text\n"x""y"')).toEqual([])
 })
 
 test('any table is read back as it was written', () => {

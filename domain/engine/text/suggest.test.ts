@@ -9,6 +9,11 @@ test.each([
   ['farme', 'frame', 1],
   ['frime', 'frame', 1],
   ['flames', 'frame', 2],
+  ['ab', 'ba', 1],
+  ['ca', 'abc', 3],
+  ['frame', '', 4],
+  ['xab', 'xba', 1],
+  ['aab', 'bab', 1],
   ['load', 'frame', 4],
 ])('from %s to %s takes %d edits', (from, to, edits) => {
   expect(editDistance(from, to, 3)).toBe(Math.min(edits, 4))
@@ -41,4 +46,29 @@ test.each([
 test('without a near name another cure is told', () => {
   expect(didYouMean('fram', ['frame'], 'Name a table.')).toBe('Did you mean `frame`?')
   expect(didYouMean('rack', ['frame'], 'Name a table.')).toBe('Name a table.')
+})
+
+test('two words of one length that share nothing take as many edits as they have letters, up to the limit', () => {
+  expect(editDistance('abcdef', 'uvwxyz', 10)).toBe(6)
+  expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3)
+  expect(editDistance('abc', 'abcdefgh', 4)).toBe(5)
+})
+
+test.each([
+  ['three edits are no slip', 'abcdefxyz', ['abcdefuvw'], undefined],
+  ['two edits are one', 'abcdefgxy', ['abcdefguv'], 'abcdefguv'],
+  ['half the letters of a short word at most', 'abc', ['ayz'], undefined],
+  ['one of three letters', 'abc', ['abz'], 'abz'],
+  ['two letters begin too many words', 'wa', ['warning'], undefined],
+  ['three letters begin a word', 'war', ['warning'], 'warning'],
+  ['the word itself is not what was meant', 'frame', ['frame', 'frames'], 'frames'],
+  ['other capitals before another letter', 'FRAME', ['frames', 'frame'], 'frame'],
+  ['other capitals before a word cut short', 'Frame', ['frames', 'fRAME'], 'fRAME'],
+  ['the first of those equally near', 'frame', ['frames', 'framed'], 'frames'],
+  ['the nearer of two', 'redundnacy', ['redundants', 'redundancy'], 'redundancy'],
+  ['a slip in a word of 40 letters', `${'a'.repeat(39)}b`, ['a'.repeat(40)], 'a'.repeat(40)],
+  ['not in a longer word', `${'a'.repeat(40)}b`, ['a'.repeat(40)], undefined],
+  ['nor for a longer candidate', 'a'.repeat(40), ['a'.repeat(41)], undefined],
+])('%s: %s of %j', (_, word, candidates, meant) => {
+  expect(nearest(word, candidates)).toBe(meant)
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lex, quote } from './lexer.ts'
-import { tokens } from './tokens.ts'
+import { declares, reservedWords, tokens } from './tokens.ts'
 
 const coloured = (text: string): string[] =>
   tokens(text).map(({ start, end, is }) => `${is} ${text.slice(start, end)}`)
@@ -77,4 +77,16 @@ describe('quotes', () => {
 test('two upright lines are an empty cell in a row and a word elsewhere', () => {
   expect(lex('| a || b |').map(({ text }) => text)).toEqual(['|', 'a', '|', '|', 'b', '|', ''])
   expect(lex('a || b').map(({ text }) => text)).toEqual(['a', 'or', 'b', ''])
+})
+
+const begins = (text: string): boolean => lex(text).slice(0, 1).some(declares)
+
+test('a word of a declaration begins one, and neither the same name in backquotes nor part of such a word does', () => {
+  expect(['rule', 'model', 'goal'].map(begins)).toEqual([true, true, true])
+  expect(['`rule`', '"rule"', 'rul', 'rules', 'and', '=', '5', ''].filter(begins)).toEqual([])
+})
+
+test('words of declarations, of expressions and those kept free are reserved, words of one place are not', () => {
+  expect(['import', 'case', 'false', 'bom'].filter((word) => !reservedWords.has(word))).toEqual([])
+  expect(['sum', 'preferred', 'parameter', 'load'].filter((word) => reservedWords.has(word))).toEqual([])
 })

@@ -62,6 +62,30 @@ const problemsOf = (text: string) => {
   return []
 }
 
+const required = (group: string) =>
+  readUvl(`features\n  r\n    ${group}\n      a\n      b\n`, 'ids').model.rules.at(-1)?.require
+
+const ids = (group: string): string[] =>
+  readUvl(`features\n  r\n    ${group}\n      a\n      b\n`, 'ids').model.rules.map(({ id }) => id)
+
+/** How many features may be there below a root with this group of five. */
+const sizesOf = (group: string): number[] => {
+  const names = ['a', 'b', 'c', 'd', 'e']
+  const { model } = readUvl(
+    `features\n\tr\n\t\t${group}\n${names.map((name) => `\t\t\t${name}\n`).join('')}`,
+    'g',
+  )
+  const checker = createChecker(model)
+  const sizes = new Set<number>()
+  for (let bits = 0; bits < 32; bits += 1) {
+    const own = Object.fromEntries(names.map((name, at) => [name, ((bits >> at) & 1) === 1]))
+    const size = Object.values(own).filter(Boolean).length
+    if (checker.check({ r: true, ...own }).length === 0) sizes.add(size)
+    expect(checker.check({ r: false, ...own })).not.toEqual([])
+  }
+  return [...sizes].toSorted((left, right) => left - right)
+}
+
 describe('reading UVL', () => {
   test('says of every assignment what the model written by hand says', () => {
     const { model } = readUvl(cooling, 'cooling')
@@ -88,6 +112,73 @@ describe('reading UVL', () => {
         values: [{ state: 'impossible' }, { state: 'implied' }],
       })
     expect(sentences['line 24']).toBe('Centrifugal => Tower & !Pond')
+  })
+
+  test.each([
+    ['mandatory', [5]],
+    ['optional', [0, 1, 2, 3, 4, 5]],
+    ['or', [1, 2, 3, 4, 5]],
+    ['alternative', [1]],
+    ['[2]', [2]],
+    ['[0..2]', [0, 1, 2]],
+    ['[1..3]', [1, 2, 3]],
+    ['[2..4]', [2, 3, 4]],
+    ['[2..*]', [2, 3, 4, 5]],
+    ['[1..*]', [1, 2, 3, 4, 5]],
+    ['[0..*]', [0, 1, 2, 3, 4, 5]],
+    ['[2..5]', [2, 3, 4, 5]],
+    ['[5]', [5]],
+  ])('a group %s has so many features', (group, sizes) => {
+    expect(sizesOf(group)).toEqual(sizes)
+  })
+
+  test('a group says no more than it must', () => {
+    const tree = ['root r', 'parent of a', 'parent of b']
+    expect(ids('optional')).toEqual(tree)
+    expect(ids('[0..2]')).toEqual(tree)
+    expect(ids('[0..*]')).toEqual(tree)
+    expect(ids('mandatory')).toEqual([...tree, 'mandatory a', 'mandatory b'])
+    expect(ids('or')).toEqual([...tree, 'group 3'])
+    expect(required('or')).toMatchObject({ kind: 'any', of: [{ kind: 'not' }, { name: 'a' }, { name: 'b' }] })
+    expect(required('[0..1]')).toMatchObject({ kind: 'all', of: [{ operator: '<=' }] })
+    expect(required('[2..*]')).toMatchObject({ kind: 'all', of: [{ operator: '>=' }] })
+    expect(required('[1..1]')).toMatchObject({ kind: 'all', of: [{ operator: '>=' }, { operator: '<=' }] })
+  })
+
+  test('sections, typed names and words as names', () => {
+    const text = `namespace x
+include
+  Boolean.level
+features
+  Boolean Root
+    optional
+      Boolean
+      "or" {abstract}
+      2.5
+      'features'
+constraints
+  "or" => Boolean
+`
+    const { model, sentences, warnings } = readUvl(text, 'words')
+    expect(model.parameters.map(({ name }) => name)).toEqual(['Root', 'Boolean', 'or', '2.5', 'features'])
+    expect(sentences).toEqual({ 'line 12': '"or" => Boolean' })
+    expect(warnings).toEqual([])
+  })
+
+  test.each([
+    ['features\n  r\n    mandatory x\n      a\n', 3, 'Below the feature r a group was expected.'],
+    ['features\n  r\n    "or"\n      a\n', 3, 'Below the feature r a group was expected.'],
+    ['features\n  r\n    [2..1]\n      a\n      b\n', 3, '2 of 2 features cannot be there.'],
+    ['features\n  r\n    mandatory\n      a b\n', 4, 'Found `b` behind the feature a.'],
+    ['features\n  r\n    mandatory\n      !\n', 4, '`!` is no name of a feature.'],
+    ['features\n  r {a}  b\n', 2, 'The attributes have no end.'],
+    ['features\n  Real\n  String s\n', 3, 'Features of type String are not read.'],
+    ['features\n  r\n    or\n      a\n  s\n', 5, 'A second root, s.'],
+    ['constraints\n  a\n', 1, 'The model has no feature.'],
+  ])('%j is refused', (text, line, message) => {
+    const problem = problemsOf(text).find((one) => one.message === message)
+    expect(problem, JSON.stringify(problemsOf(text))).toMatchObject({ line, message })
+    expect(problem?.cure).not.toBe('')
   })
 
   test('implication groups to the right', () => {

@@ -1,0 +1,227 @@
+// Two versions of a model differ in what was added, taken away or changed, named by the ids that never change.
+import { describe, expect, test } from 'vitest'
+import type { Model, Parameter, Table } from '../model.ts'
+import { modelDifference } from './model-difference.ts'
+
+const group = 'g'
+const load: Parameter = { kind: 'number', name: 'load', group, min: 1, max: 9, step: 1, unit: 'kW' }
+const size: Parameter = { kind: 'choice', name: 'size', group, from: { options: ['S', 'M'] } }
+const frame: Parameter = { kind: 'choice', name: 'frame', group, from: { table: 'frames' } }
+const spare: Parameter = { kind: 'flag', name: 'spare', group }
+const frames: Table = {
+  columns: { frame: { type: 'key' }, slots: { type: 'number' } },
+  rows: [
+    { frame: 'A', slots: 2 },
+    { frame: 'B', slots: 5 },
+  ],
+}
+const plain: Table = { columns: { x: { type: 'number' } }, rows: [{ x: 1 }, { x: 1 }, { x: 2 }] }
+const model: Model = {
+  id: 'm',
+  version: '1.0.0',
+  tables: { frames, plain },
+  parameters: [load, size, frame, spare],
+  values: [{ name: 'v', unit: 'kW', is: { kind: 'ref', name: 'load' } }],
+  rules: [
+    { id: 'R1', require: { kind: 'flag', name: 'spare' } },
+    { id: 'R2', require: { kind: 'not', of: { kind: 'flag', name: 'spare' } } },
+  ],
+  notices: [{ id: 'N1', severity: 'auto', when: { kind: 'flag', name: 'spare' } }],
+  goals: [{ name: 'g', minimise: { kind: 'ref', name: 'load' } }],
+}
+const changed = (change: Partial<Model>) => modelDifference(model, { ...model, ...change })
+const parameters = (...of: readonly Parameter[]) => changed({ parameters: of })
+const rows = (...of: Table['rows']) => changed({ tables: { plain, frames: { ...frames, rows: of } } })
+
+test('a version of its own has no differences', () => {
+  expect(changed({ version: '2.0.0' })).toEqual([])
+})
+
+describe('parts', () => {
+  const [first, second] = model.rules
+  test.each([
+    [
+      'added',
+      { rules: [...model.rules, { id: 'R3', require: { kind: 'any', of: [] } }] },
+      [{ change: 'added', kind: 'rule', name: 'R3' }],
+    ],
+    ['removed', { rules: model.rules.slice(1) }, [{ change: 'removed', kind: 'rule', name: 'R1' }]],
+    [
+      'changed',
+      { notices: [{ id: 'N1', severity: 'warning', when: { kind: 'flag', name: 'spare' } }] },
+      [{ change: 'changed', kind: 'notice', name: 'N1' }],
+    ],
+    [
+      'renamed',
+      { goals: model.goals.map((goal) => ({ ...goal, name: 'h' })) },
+      [{ change: 'renamed', kind: 'goal', name: 'g', after: 'h' }],
+    ],
+    [
+      'renamed and changed',
+      { values: [{ name: 'w', unit: 'W', is: { kind: 'ref', name: 'load' } }] },
+      [
+        { change: 'removed', kind: 'value', name: 'v' },
+        { change: 'added', kind: 'value', name: 'w' },
+      ],
+    ],
+    ['in another order', { rules: model.rules.toReversed() }, []],
+  ] satisfies readonly (readonly [string, Partial<Model>, readonly object[]])[])(
+    '%s',
+    (_, change, differences) => {
+      expect(changed(change).toSorted((a, b) => b.change.localeCompare(a.change))).toEqual(differences)
+    },
+  )
+
+  test('one that came twice, or two that have gone, are not taken for renamed', () => {
+    const twins = [...model.rules.slice(1), { ...first, id: 'R3' }, { ...first, id: 'R4' }] as Model['rules']
+    expect(
+      changed({ rules: twins })
+        .map(({ change }) => change)
+        .toSorted(),
+    ).toEqual(['added', 'added', 'removed'])
+    const before = { ...model, rules: [...model.rules, { ...first, id: 'R5' }] as Model['rules'] }
+    const after = {
+      ...model,
+      rules: [{ ...first, id: 'R6' }, ...(second === undefined ? [] : [second])] as Model['rules'],
+    }
+    expect(
+      modelDifference(before, after)
+        .map(({ change }) => change)
+        .toSorted(),
+    ).toEqual(['added', 'removed', 'removed'])
+  })
+})
+
+describe('parameters', () => {
+  test('with another range', () => {
+    for (const range of [{ min: 2 }, { max: 8 }, { step: 2 }]) {
+      const { min, max, step } = { ...load, ...range }
+      expect(parameters({ ...load, ...range }, size, frame, spare)).toEqual([
+        {
+          change: 'range',
+          parameter: 'load',
+          before: { min: 1, max: 9, step: 1 },
+          after: { min, max, step },
+        },
+      ])
+    }
+  })
+
+  test('with another preference', () => {
+    expect(parameters({ ...load, preferred: 3 }, size, frame, spare)).toEqual([
+      { change: 'preferred', parameter: 'load', after: 3 },
+    ])
+    const preferring = { ...model, parameters: [{ ...load, preferred: 3 }] }
+    expect(modelDifference(preferring, { ...preferring, parameters: [{ ...load, preferred: 4 }] })).toEqual([
+      { change: 'preferred', parameter: 'load', before: 3, after: 4 },
+    ])
+    expect(modelDifference(preferring, { ...preferring, parameters: [load] })).toEqual([
+      { change: 'preferred', parameter: 'load', before: 3 },
+    ])
+  })
+
+  test.each<[string, Parameter]>([
+    ['group', { ...load, group: 'h' }],
+    ['unit', { ...load, unit: 'W' }],
+    ['being a result', { ...load, result: true }],
+  ])('with another %s', (_, parameter) => {
+    expect(parameters(parameter, size, frame, spare)).toEqual([
+      { change: 'changed', kind: 'parameter', name: 'load' },
+    ])
+  })
+
+  test('with another table', () => {
+    const [other] = changed({
+      tables: { ...model.tables, other: frames },
+      parameters: [load, size, { ...frame, from: { table: 'other' } }, spare],
+    })
+    expect(other).toEqual({ change: 'changed', kind: 'parameter', name: 'frame' })
+  })
+
+  test('of another name are renamed where they accept the same', () => {
+    expect(parameters({ ...load, name: 'power' }, size, frame, spare)).toEqual([
+      { change: 'renamed', kind: 'parameter', name: 'load', after: 'power' },
+    ])
+    expect(
+      parameters({ ...load, name: 'power', max: 8 }, size, frame, spare).map(({ change }) => change),
+    ).toEqual(['removed', 'added'])
+  })
+
+  test('with other options: those of a plain list are never renamed, those of a table where their row is the same', () => {
+    expect(parameters(load, { ...size, from: { options: ['S', 'L'] } }, frame, spare)).toEqual([
+      { change: 'optionRemoved', parameter: 'size', option: 'M' },
+      { change: 'optionAdded', parameter: 'size', option: 'L' },
+    ])
+    expect(
+      rows({ frame: 'A', slots: 2 }, { frame: 'C', slots: 5 }).filter((one) => 'parameter' in one),
+    ).toEqual([{ change: 'optionRenamed', parameter: 'frame', option: 'B', after: 'C' }])
+    expect(
+      rows({ frame: 'A', slots: 2 }, { frame: 'C', slots: 6 }).filter((one) => 'parameter' in one),
+    ).toEqual([
+      { change: 'optionRemoved', parameter: 'frame', option: 'B' },
+      { change: 'optionAdded', parameter: 'frame', option: 'C' },
+    ])
+    const bare = { ...model, tables: { frames: { ...frames, rows: [{ frame: 'A' }] } } }
+    const renamed = { ...bare, tables: { frames: { ...frames, rows: [{ frame: 'Z' }] } } }
+    expect(modelDifference(bare, renamed).filter((one) => 'parameter' in one)).toEqual([
+      { change: 'optionRemoved', parameter: 'frame', option: 'A' },
+      { change: 'optionAdded', parameter: 'frame', option: 'Z' },
+    ])
+  })
+})
+
+const counted = (...xs: readonly number[]) =>
+  changed({ tables: { frames, plain: { ...plain, rows: xs.map((x) => ({ x })) } } })
+
+describe('tables', () => {
+  test('come, go and have other columns', () => {
+    const { columns } = frames
+    expect(
+      changed({
+        tables: { ...model.tables, more: { columns: { y: { type: 'text' } }, rows: [{ y: 'a' }] } },
+      }),
+    ).toEqual([{ change: 'added', kind: 'table', name: 'more' }])
+    expect(changed({ tables: { frames } })).toEqual([{ change: 'removed', kind: 'table', name: 'plain' }])
+    expect(
+      changed({ tables: { plain, frames: { ...frames, columns: { ...columns, z: { type: 'flag' } } } } }),
+    ).toEqual([{ change: 'changed', kind: 'table', name: 'frames' }])
+  })
+
+  test('have other rows, by their key', () => {
+    const differences = rows({ frame: 'A', slots: 3, note: 'x' }, { frame: 'C', slots: 9 })
+    expect(differences.filter((one) => 'table' in one)).toEqual([
+      { change: 'rowRemoved', table: 'frames', row: 'B' },
+      {
+        change: 'rowChanged',
+        table: 'frames',
+        row: 'A',
+        cells: [
+          { column: 'slots', before: 2, after: 3 },
+          { column: 'note', after: 'x' },
+        ],
+      },
+      { change: 'rowAdded', table: 'frames', row: 'C' },
+    ])
+    expect(rows({ frame: 'A' }, { frame: 'B', slots: 5 })).toEqual([
+      { change: 'rowChanged', table: 'frames', row: 'A', cells: [{ column: 'slots', before: 2 }] },
+    ])
+    expect(rows({ frame: 'B', slots: 5 }, { frame: 'A', slots: 2 })).toEqual([])
+  })
+
+  test('without a key are counted, equal rows as often as they come', () => {
+    expect(counted(2, 1, 1)).toEqual([])
+    expect(counted(1, 2, 2, 3)).toEqual([{ change: 'rows', table: 'plain', added: 2, removed: 1 }])
+    expect(counted(1, 1, 1, 2)).toEqual([{ change: 'rows', table: 'plain', added: 1, removed: 0 }])
+    expect(counted(1, 1)).toEqual([{ change: 'rows', table: 'plain', added: 0, removed: 1 }])
+  })
+
+  test('are counted where the key is another column', () => {
+    const other: Table = {
+      columns: { frame: { type: 'text' }, name: { type: 'key' } },
+      rows: [{ frame: 'A', name: 'A' }],
+    }
+    expect(
+      changed({ parameters: [load], tables: { plain, frames: other } }).filter((one) => 'table' in one),
+    ).toEqual([{ change: 'rows', table: 'frames', added: 1, removed: 2 }])
+  })
+})

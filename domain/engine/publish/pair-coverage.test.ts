@@ -1,0 +1,80 @@
+// A pair of values is open until a configuration has it or it is proved impossible, and is the same pair from either side.
+import { expect, test } from 'vitest'
+import { compileModel } from '../compile.ts'
+import { ModelBuilder } from '../builder.ts'
+import { PairCoverage } from './pair-coverage.ts'
+
+/** Three parameters of 2, 3 and 2 values. */
+function coverage(): PairCoverage {
+  const model = new ModelBuilder('m', '1.0.0')
+  model.choice('a', ['A', 'B'], { group: 'g' })
+  model.choice('b', ['C', 'D', 'E'], { group: 'g' })
+  model.flag('c', { group: 'g' })
+  return new PairCoverage(compileModel(model.build()).parameters)
+}
+
+test('every pair of values of two parameters is there once, and open', () => {
+  const pairs = [...coverage().pairs()]
+  expect(pairs.map(({ first, firstAt, second, secondAt }) => [first, firstAt, second, secondAt])).toEqual([
+    ...[0, 1].flatMap((a) => [0, 1, 2].map((b) => [0, a, 1, b])),
+    ...[0, 1].flatMap((a) => [0, 1].map((c) => [0, a, 2, c])),
+    ...[0, 1, 2].flatMap((b) => [0, 1].map((c) => [1, b, 2, c])),
+  ])
+  const fresh = coverage()
+  expect(pairs.filter((pair) => fresh.stateOf(pair) !== 'open')).toEqual([])
+})
+
+test('a configuration covers its own pairs and tells how many were open', () => {
+  const covered = coverage()
+  expect(covered.cover([1, 2, 0])).toBe(3)
+  expect(covered.cover([1, 2, 0])).toBe(0)
+  expect(covered.cover([1, 0, 0])).toBe(2)
+  const states = [...covered.pairs()].filter((pair) => covered.stateOf(pair) === 'covered')
+  expect(states.map(({ first, firstAt, second, secondAt }) => [first, firstAt, second, secondAt])).toEqual([
+    [0, 1, 1, 0],
+    [0, 1, 1, 2],
+    [0, 1, 2, 0],
+    [1, 0, 2, 0],
+    [1, 2, 2, 0],
+  ])
+})
+
+test('a pair is the same from either side', () => {
+  const covered = coverage()
+  covered.cover([1, 2, 0])
+  expect(covered.isOpen(0, 1, 1, 2)).toBe(false)
+  expect(covered.isOpen(1, 2, 0, 1)).toBe(false)
+  expect(covered.isOpen(1, 1, 0, 1)).toBe(true)
+  expect(covered.isOpen(2, 0, 1, 2)).toBe(false)
+  expect(covered.isOpen(2, 1, 1, 2)).toBe(true)
+})
+
+test('what is proved or left open is not undone, but a configuration outdoes it', () => {
+  const pair = { first: 0, firstAt: 0, second: 1, secondAt: 1 }
+  const proved = coverage()
+  proved.impossible(pair)
+  proved.undecided(pair)
+  expect(proved.stateOf(pair)).toBe('impossible')
+  const doubted = coverage()
+  doubted.undecided(pair)
+  doubted.impossible(pair)
+  expect(doubted.stateOf(pair)).toBe('undecided')
+  expect(doubted.isOpen(0, 0, 1, 1)).toBe(false)
+  expect(doubted.cover([0, 1, 0])).toBe(2)
+  expect(doubted.stateOf(pair)).toBe('covered')
+  doubted.impossible(pair)
+  expect(doubted.stateOf(pair)).toBe('covered')
+})
+
+test('a value gains the open pairs with what the others have', () => {
+  const covered = coverage()
+  expect(covered.gain(0, 1, [-1, 2, 0])).toBe(2)
+  expect(covered.gain(0, 1, [0, 2, -1])).toBe(1)
+  expect(covered.gain(0, 1, [-1, -1, -1])).toBe(0)
+  expect(covered.gain(1, 0, [0, -1, 0])).toBe(2)
+  covered.cover([1, 2, 0])
+  expect(covered.gain(0, 1, [-1, 2, 0])).toBe(0)
+  expect(covered.gain(0, 1, [-1, 2, 1])).toBe(1)
+  expect(covered.gain(2, 0, [1, 2, -1])).toBe(0)
+  expect(covered.gain(2, 0, [0, 2, -1])).toBe(1)
+})

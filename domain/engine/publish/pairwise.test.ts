@@ -1,0 +1,116 @@
+// A suite of whole configurations: every pair that exists, nothing to spare, and the rules behind what does not exist.
+import { describe, expect, test } from 'vitest'
+import { all, ModelBuilder } from '../builder.ts'
+import { check } from '../check.ts'
+import { compileModel } from '../compile.ts'
+import type { Condition, Model } from '../model.ts'
+import { pairwiseSuite, type PairwiseSuite } from './pairwise.ts'
+import { type Progress, Work } from './work.ts'
+
+const names = ['a', 'b', 'c', 'd']
+
+/** Four choices of three options; the first of each excludes the last of the next, and `d3` cannot be at all. */
+function options(): Model {
+  const model = new ModelBuilder('options', '1.0.0')
+  const [a, b, c, d] = names.map((name) =>
+    model.choice(
+      name,
+      [1, 2, 3].map((at) => `${name}${at}`),
+      { group: 'g' },
+    ),
+  )
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return model.build()
+  const never = (id: string, ...of: readonly Condition[]) => model.rule(id, { kind: 'not', of: all(...of) })
+  never('ab', a.is('a1'), b.is('b3'))
+  never('bc', b.is('b1'), c.is('c3'))
+  never('d', d.is('d3'))
+  model.number('wide', { group: 'g', min: 1, max: 5000, step: 1, unit: '1' })
+  return model.build()
+}
+const model = options()
+const compiled = compileModel(model)
+const suiteOf = (parameters: readonly string[], work = new Work({})): PairwiseSuite =>
+  pairwiseSuite(compiled, parameters, work)
+
+const pairsOf = (one: Readonly<Record<string, unknown>>): string[] =>
+  names.flatMap((first, at) =>
+    names.slice(at + 1).map((second) => `${String(one[first])},${String(one[second])}`),
+  )
+
+const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
+
+describe('a suite', () => {
+  const told: Progress[] = []
+  const suite = suiteOf(names, new Work({ progress: (one) => told.push(one) }))
+
+  test('shows every pair that exists in valid configurations', () => {
+    const covered = new Set(suite.configurations.flatMap(pairsOf))
+    // Six pairs of parameters with nine pairs of values each; two and those of d3 with nine others do not exist.
+    expect(suite.counts).toEqual({ covered: 54 - 2 - 9, impossible: 2 + 9, undecided: 0 })
+    expect(covered.size).toBe(43)
+    for (const one of suite.configurations) expect(check(model, one)).toEqual([])
+  })
+
+  test('has no configuration whose pairs the others show', () => {
+    for (const one of suite.configurations) {
+      const others = new Set(suite.configurations.filter((other) => other !== one).flatMap(pairsOf))
+      expect(pairsOf(one).filter((pair) => !others.has(pair))).not.toEqual([])
+    }
+    expect(suite.configurations.length).toBeLessThanOrEqual(14)
+  })
+
+  test('names the pairs that two rules leave out, and dead values only by their number', () => {
+    expect(suite.parameters).toEqual(names)
+    expect(suite.deadValues).toBe(1)
+    expect(suite.restricted).toEqual([
+      {
+        first: 'a',
+        second: 'b',
+        pairs: 9,
+        impossible: [{ first: 'a1', second: 'b3' }],
+        undecided: [],
+        reason: reason('ab'),
+      },
+      {
+        first: 'b',
+        second: 'c',
+        pairs: 9,
+        impossible: [{ first: 'b1', second: 'c3' }],
+        undecided: [],
+        reason: reason('bc'),
+      },
+    ])
+  })
+
+  test('tells how far it has come', () => {
+    expect(told.every(({ part, total }) => part === 'pairs' && total === 54)).toBe(true)
+    const done = told.map((one) => one.done)
+    expect(done).toEqual(done.toSorted((a, b) => a - b))
+    expect(new Set(done).size).toBe(done.length)
+  })
+})
+
+test('parameters stand in the order of the model, each once', () => {
+  expect(suiteOf(['c', 'a', 'c']).parameters).toEqual(['a', 'c'])
+})
+
+test('pairs need two parameters, each of listed values', () => {
+  expect(() => suiteOf(['a'])).toThrow('Pairs need two parameters')
+  expect(() => suiteOf(['a', 'a'])).toThrow('Pairs need two parameters')
+  expect(() => suiteOf(['a', 'wide'])).toThrow("'wide' is no parameter of options that has them")
+  expect(() => suiteOf(['a', 'nothing'])).toThrow("'nothing' is no parameter of options that has them")
+})
+
+test('of a model without any configuration every pair is impossible', () => {
+  const nothing = compileModel({
+    ...model,
+    rules: [...model.rules, { id: 'no', require: { kind: 'any', of: [] } }],
+  })
+  const suite = pairwiseSuite(nothing, ['a', 'b'], new Work({}))
+  expect(suite).toMatchObject({
+    configurations: [],
+    counts: { covered: 0, impossible: 9 },
+    restricted: [],
+    deadValues: 6,
+  })
+})

@@ -1,0 +1,124 @@
+// Values that nobody can choose, for listed parameters one by one and for wide numbers at their ends.
+import { describe, expect, test } from 'vitest'
+import { any, atLeast, atMost, ModelBuilder } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { contextGaps } from './context-gaps.ts'
+import { positionsWith, rootDomains } from './root-domains.ts'
+import { type Progress, Work } from './work.ts'
+
+const group = 'g'
+
+/** A load of 5,000 steps, of which 10 to 4,000 are possible, and in the US 100 to 2,000. */
+function loads() {
+  const model = new ModelBuilder('loads', '1.0.0')
+  const country = model.choice('country', ['DE', 'US', 'FR', 'AQ'], { group })
+  const load = model.number('load', { group, min: 0.5, max: 2500, step: 0.5, unit: 'kW' })
+  const count = model.number('count', { group, min: 1, max: 9, step: 1, unit: '1' })
+  const only = model.choice('only', ['one'], { group })
+  const fixed = model.choice('fixed', ['a', 'b'], { group })
+  model.number('free', { group, min: 1, max: 2000, step: 1, unit: '1' })
+  model.rule('least', atLeast(load, 5))
+  model.rule('most', atMost(load, 2000))
+  model.rule('us', atMost(load, 1000), { when: country.is('US') })
+  model.rule('us-least', atLeast(load, 50), { when: country.is('US') })
+  model.rule('us-count', atMost(count, 7), { when: country.is('US') })
+  model.rule('nowhere', country.is('DE', 'US', 'FR'))
+  model.rule('b', fixed.is('b'))
+  model.rule('one', any(only.is('one')))
+  model.rule('few', atMost(count, 8))
+  return compileModel(model.build())
+}
+const compiled = loads()
+const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
+
+describe('without choices', () => {
+  const told: Progress[] = []
+  const root = rootDomains(compiled, new Work({ progress: (one) => told.push(one) }))
+
+  test('dead values are told with their reason, those of a wide number below and above its ends', () => {
+    expect(root.possible).toBe(true)
+    expect(root.dead).toEqual([
+      { parameter: 'country', values: [{ from: 'AQ', to: 'AQ', count: 1 }], reason: reason('nowhere') },
+      { parameter: 'load', values: [{ from: 0.5, to: 4.5, count: 9 }], reason: reason('least') },
+      { parameter: 'load', values: [{ from: 2000.5, to: 2500, count: 1000 }], reason: reason('most') },
+      { parameter: 'count', values: [{ from: 9, to: 9, count: 1 }], reason: reason('few') },
+      { parameter: 'fixed', values: [{ from: 'a', to: 'a', count: 1 }], reason: reason('b') },
+    ])
+  })
+
+  test('a parameter with one value left is fixed, one that never had another is not', () => {
+    expect(root.fixed).toEqual([{ parameter: 'fixed', value: 'b' }])
+  })
+
+  test('wide numbers are told by their proved ends', () => {
+    expect(root.ranges).toEqual([
+      { parameter: 'load', min: 5, max: 2000 },
+      { parameter: 'free', min: 1, max: 2000 },
+    ])
+    expect(root.undecided).toEqual([])
+  })
+
+  test('parameter by parameter', () => {
+    expect(told.map(({ part, done, total }) => [part, done, total])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((done) => ['domains', done, 6]),
+    )
+  })
+
+  test('positions are those of listed values with one of the states', () => {
+    const { country, load } = root.domains.parameters
+    expect(country && positionsWith(country, 'impossible')).toEqual([3])
+    expect(country && positionsWith(country, 'possible', 'impossible')).toEqual([0, 1, 2, 3])
+    expect(load && positionsWith(load, 'possible', 'impossible')).toEqual([])
+  })
+})
+
+describe('gaps by country', () => {
+  const { domains } = rootDomains(compiled, new Work({}))
+
+  test('name what is possible elsewhere only, listed values and ends of wide numbers, most countries first', () => {
+    expect(contextGaps(compiled, 'country', domains, new Work({}))).toEqual({
+      parameter: 'country',
+      impossible: [{ value: 'AQ', reason: reason('nowhere') }],
+      gaps: [
+        {
+          values: ['US'],
+          vanished: [
+            {
+              parameter: 'load',
+              values: [
+                { from: 5, to: 49.5, count: 90 },
+                { from: 1000.5, to: 2000, count: 2000 },
+              ],
+            },
+            { parameter: 'count', values: [{ from: 8, to: 8, count: 1 }] },
+          ],
+        },
+      ],
+      undecided: [],
+    })
+  })
+
+  test('report each country and the end, and need listed values', () => {
+    const told: number[] = []
+    contextGaps(compiled, 'country', domains, new Work({ progress: ({ done }) => told.push(done) }))
+    expect(told).toEqual([0, 1, 2, 3, 4])
+    for (const parameter of ['load', 'nothing'])
+      expect(() => contextGaps(compiled, parameter, domains, new Work({}))).toThrow(
+        `Gaps are looked for by a parameter with listed values, and '${parameter}' is none of loads`,
+      )
+  })
+})
+
+test('countries with the same gaps stand together, those of most countries first', () => {
+  const model = new ModelBuilder('sizes', '1.0.0')
+  const country = model.choice('country', ['A', 'B', 'C', 'D'], { group })
+  const size = model.choice('size', ['S', 'M', 'L'], { group })
+  model.rule('a', size.is('S', 'M'), { when: country.is('A') })
+  model.rule('bc', size.is('M', 'L'), { when: country.is('B', 'D') })
+  const sizes = compileModel(model.build())
+  const { domains } = rootDomains(sizes, new Work({}))
+  expect(contextGaps(sizes, 'country', domains, new Work({})).gaps.map(({ values }) => values)).toEqual([
+    ['B', 'D'],
+    ['A'],
+  ])
+})

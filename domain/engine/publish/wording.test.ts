@@ -1,0 +1,88 @@
+// A report in words: each kind of term, long lists cut short, and the layout of Markdown.
+import { expect, test } from 'vitest'
+import type { Entry, Term } from './sections.ts'
+import { markdownOf, type Wording } from './wording.ts'
+
+const wording: Wording = {
+  message: (key, given) =>
+    `${key}(${Object.values(given)
+      .map((one) => `${typeof one}:${one}`)
+      .join(';')})`,
+  number: (value) => `#${value}`,
+  list: (items) => `[${items.join('+')}]`,
+  parameter: (name) => `p.${name}`,
+  value: (parameter, value) => `${parameter}=${value}`,
+  rule: (id) => `r.${id}`,
+  notice: (id) => `n.${id}`,
+  price: (cents) => (cents === null ? 'no price' : `${cents} ct`),
+}
+
+/** The line of an entry, and those below it. */
+function linesOf(entry: Entry): string[] {
+  const text = markdownOf({ message: 'title' }, [{ title: { message: 'part' }, entries: [entry] }], wording)
+  return text.split('\n').slice(4)
+}
+
+const said = (term: Term): string =>
+  linesOf({ tone: 'information', sentence: { message: 'm', arguments: { term } } })[0] ?? ''
+const run = (at: number, count = 1) => ({ from: at, to: at + count - 1, count })
+
+test.each<[string, Term, string]>([
+  ['a text', 'word', 'string:word'],
+  ['a number, which stays one', 5, 'number:5'],
+  ['a large number', 5n, 'string:#5'],
+  ['a parameter', { parameter: 'load' }, 'string:p.load'],
+  ['parameters', { parameters: ['a', 'b'] }, 'string:[p.a+p.b]'],
+  ['a rule', { rule: 'R1' }, 'string:r.R1'],
+  ['rules by their ids', { rules: ['R1', 'R2'] }, 'string:[R1+R2]'],
+  ['a notice', { notice: 'N1' }, 'string:n.N1'],
+  ['a value', { of: 'load', value: 5 }, 'string:load=5'],
+  ['no value', { of: 'load', value: undefined }, 'string:–'],
+  ['a price', { price: 100 }, 'string:100 ct'],
+  ['no price', { price: null }, 'string:no price'],
+  [
+    'values',
+    { of: 'load', values: [run(1), run(3, 2)] },
+    'string:[load=1+publish.run(string:load=3;string:load=4)]',
+  ],
+])('%s', (_, term, words) => {
+  expect(said(term)).toBe(`- m(${words})`)
+})
+
+test('twelve runs are named and the values of the rest counted, except where they are the subject', () => {
+  const values = Array.from({ length: 14 }, (_, at) => run(10 * at, at < 12 ? 1 : 3))
+  const named = values.slice(0, 12).map(({ from }) => `load=${from}`)
+  expect(said({ of: 'load', values: values.slice(0, 12) })).toBe(`- m(string:[${named.join('+')}])`)
+  expect(said({ of: 'load', values })).toBe(`- m(string:[${named.join('+')}+publish.more(number:6)])`)
+  const [line] = linesOf({ tone: 'good', subject: { of: 'load', values }, sentence: { message: 'm' } })
+  expect(line).toMatch(
+    /load=110\+publish\.run\(.*\)\+publish\.run\(string:load=130;string:load=132\)\]\*\* – m\(\)$/,
+  )
+})
+
+test('an entry has the mark of its tone, its rules and its details', () => {
+  expect(
+    linesOf({
+      tone: 'attention',
+      subject: { parameter: 'load' },
+      sentence: { message: 'm' },
+      because: ['R1', 'R2'],
+      details: [{ message: 'd', arguments: { a: 1 } }, { message: 'e' }],
+    }),
+  ).toEqual(['- ⚠ **p.load** – m()', '  - r.R1', '  - r.R2', '  - d(number:1)', '  - e()', ''])
+  expect(linesOf({ tone: 'undecided', sentence: { message: 'm' } })).toEqual(['- ? m()', ''])
+  expect(linesOf({ tone: 'good', sentence: { message: 'm' } })).toEqual(['- ✓ m()', ''])
+  expect(linesOf({ tone: 'information', sentence: { message: 'm' } })).toEqual(['- m()', ''])
+})
+
+test('sections stand below the title, a blank line between them', () => {
+  const entry: Entry = { tone: 'information', sentence: { message: 'm' } }
+  const sections = [
+    { title: { message: 'one' }, entries: [entry, entry] },
+    { title: { message: 'two' }, entries: [entry] },
+  ]
+  expect(markdownOf({ message: 'title' }, sections, wording)).toBe(
+    '# title()\n\n## one()\n\n- m()\n- m()\n\n## two()\n\n- m()\n',
+  )
+  expect(markdownOf({ message: 'title' }, [], wording)).toBe('# title()\n')
+})

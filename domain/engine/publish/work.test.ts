@@ -1,0 +1,32 @@
+// The publish step spends what it was given, tells how far it has come, and stops where it is told to.
+import { expect, test } from 'vitest'
+import { type Progress, PublishCancelled, Work } from './work.ts'
+
+test('a question may cost 20,000 failures unless it is said otherwise', () => {
+  expect(new Work({}).budget.failures).toBe(20_000)
+  expect(new Work({ failures: 0 }).budget.failures).toBe(0)
+  expect(new Work({ failures: 7 }).failures).toBe(7)
+})
+
+test('each step is reported', () => {
+  const told: Progress[] = []
+  new Work({ progress: (one) => told.push(one) }).step('rules', 2, 5)
+  expect(told).toEqual([{ part: 'rules', done: 2, total: 5 }])
+})
+
+test('work that is no longer wanted ends at its next step, unreported, and its questions know', () => {
+  let wanted = true
+  const told: Progress[] = []
+  const work = new Work({ cancelled: () => !wanted, progress: (one) => told.push(one) })
+  work.step('rules', 1, 5)
+  expect(work.budget.cancelled?.()).toBe(false)
+  wanted = false
+  expect(work.budget.cancelled?.()).toBe(true)
+  expect(() => work.step('rules', 2, 5)).toThrow(PublishCancelled)
+  expect(told).toHaveLength(1)
+  expect(new PublishCancelled().name).toBe('PublishCancelled')
+})
+
+test('work that nobody can cancel goes on', () => {
+  expect(new Work({}).budget.cancelled?.()).toBe(false)
+})

@@ -1,0 +1,103 @@
+// Tests of COOM tables: what is written out, what is not read, and which entries have no effect.
+import { describe, expect, test } from 'vitest'
+import { createChecker } from '../../check.ts'
+import { readCoom } from './read-coom.ts'
+
+const tableOf = (
+  columns: string,
+  rows: string,
+): string => `product { A a; 0..1 B b; num .# 0.1-0.3 n; num 0-9 wide }
+enumeration A { X Y }
+enumeration B { attribute num size\n attribute string name\n S = (1 s)\n M = (2 m)\n L = (2 l) }
+behavior {
+combinations ${columns}
+${rows}
+}`
+
+const tablesOf = (columns: string, rows: string) => {
+  const { tables } = readCoom(tableOf(columns, rows), 'table').model
+  return Object.fromEntries(
+    Object.entries(tables)
+      .filter(([name]) => name.startsWith('combinations'))
+      .map(([name, table]) => [name, table.rows.map((row) => Object.values(row).join(' '))]),
+  )
+}
+
+const checker = (rows: string) => {
+  const own = createChecker(readCoom(tableOf('(a b)', rows), 'table').model)
+  return (a: string, b: string): boolean => own.check({ a, b, n: 0.1, wide: 0 }).length === 0
+}
+
+describe('a table', () => {
+  test('is named by its line; lists and wildcards are written out in their order', () => {
+    expect(tablesOf('(a n)', 'allow ((Y X) (0.3 0.1))\nallow (X -*-)')).toEqual({
+      'combinations 9': ['Y 0.3', 'Y 0.1', 'X 0.3', 'X 0.1', 'X 0.1', 'X 0.2', 'X 0.3'],
+    })
+  })
+
+  test('of attributes has each value once, numbers as numbers', () => {
+    expect(tablesOf('(b.size a)', 'allow (-*- X)')).toEqual({ 'combinations 9': ['1 X', '2 X'] })
+    const { tables } = readCoom(tableOf('(b.size a)', 'allow (-*- X)'), 'table').model
+    expect(tables['combinations 9']?.columns).toEqual({ c0: { type: 'number' }, c1: { type: 'text' } })
+  })
+
+  test('that forbids has a table of its own', () => {
+    expect(tablesOf('(a n)', 'forbid (X 0.2)')).toEqual({ 'combinations 9 forbidden': ['X 0.2'] })
+    expect(tablesOf('(a n)', 'allow (X -*-)\nforbid (X 0.2)')).toEqual({
+      'combinations 9': ['X 0.1', 'X 0.2', 'X 0.3'],
+      'combinations 9 forbidden': ['X 0.2'],
+    })
+    expect(tablesOf('(a n)', '')).toEqual({ 'combinations 9': [] })
+  })
+
+  test('holds what it says of what is there', () => {
+    const allowed = checker('allow (X S)\nallow (Y (M L))')
+    const forbidden = checker('forbid (X S)\nforbid (Y (M L))')
+    const nothing = checker('allow (X Q)')
+    for (const a of ['X', 'Y'])
+      for (const b of ['S', 'M', 'L']) {
+        expect(allowed(a, b)).toBe((a === 'X') === (b === 'S'))
+        expect(forbidden(a, b)).toBe((a === 'X') !== (b === 'S'))
+        expect(nothing(a, b)).toBe(false)
+      }
+    for (const holds of [allowed, forbidden, nothing]) expect(holds('X', '(none)')).toBe(true)
+  })
+
+  test.each([
+    ['(a n)', 'allow (Q 0.1)', 'The column has no option Q: the row has no effect.'],
+    ['(a n)', 'allow (X 0.4)', 'The column has no number 0.4: the row has no effect.'],
+    ['(a n)', 'allow (X -0.1)', 'The column has no number -0.1: the row has no effect.'],
+    ['(a b.size)', 'allow (X (1 3))', 'The column has no number 3: the row has no effect.'],
+  ])('%s %s has an entry without effect', (columns, rows, message) => {
+    const { warnings } = readCoom(tableOf(columns, rows), 'table')
+    expect(warnings.map((one) => [one.line, one.message])).toEqual([[10, message]])
+  })
+
+  test.each([
+    [
+      'product { A a }\nstructure A {}\nbehavior {\n combinations (a)\n allow (X) }',
+      4,
+      'A column must be an option or a number with a range.',
+    ],
+    [tableOf('(b.name)', 'allow (s)'), 9, 'A column must be an option or a number with a range.'],
+    [
+      'product { num 0-500000 n }\nbehavior {\n combinations (n)\n allow (1) }',
+      3,
+      'A column must be an option or a number with a range.',
+    ],
+    [
+      'product { num 0-999 n; num 0-500 m }\nbehavior {\n combinations (n m)\n allow (1 2)\n allow (-*- -*-) }',
+      5,
+      'The row stands for 501000 combinations.',
+    ],
+    [
+      'product { 400 num 0-1 n; 251 num 0-1 m }\nbehavior {\n combinations (n m)\n allow (1 1) }',
+      3,
+      'The columns reach more than 100000 combinations of parts.',
+    ],
+  ])('%j is not read', (text, line, message) => {
+    expect(() => readCoom(text, 'wrong')).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining({ line, message })] }),
+    )
+  })
+})

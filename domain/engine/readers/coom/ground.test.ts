@@ -1,0 +1,211 @@
+// Tests of what COOM formulas mean on parts that may not be there, against values worked out by hand.
+import { describe, expect, test } from 'vitest'
+import { createChecker } from '../../check.ts'
+import type { Assignment } from '../../model.ts'
+import { validateModel } from '../../validate.ts'
+import { ReadError } from '../read-model.ts'
+import { NONE } from './instances.ts'
+import { readCoom } from './read-coom.ts'
+
+/** Up to two rooms, each with a lamp, a level and perhaps a fan; requirements of the product speak of `total`. */
+const house = (statements: string, more = ''): string => `product {
+  num 0-40 total
+  0..2 Room room
+}
+structure Room {
+  Lamp lamp
+  0..1 Fan fan
+  num 3-4 level
+}
+enumeration Lamp {
+  attribute num watt
+  attribute string base
+  L5 = (5 e)
+  L9 = (9 f)
+}
+enumeration Fan { attribute num watt
+  F2 = (2) }
+${more}
+behavior {
+${statements}
+}`
+
+const warningsOf = (text: string) =>
+  readCoom(text, 'house').warnings.map(({ line, message }) => [line, message])
+
+/** Rooms with this in them: `5` for a lamp of five watts, `9f` for one of nine with a fan, then the level. */
+function assignmentOf(content: string, total: number): Assignment {
+  const rooms = content === '' ? [] : content.split(' ')
+  const own = [0, 1].flatMap((at) => {
+    const room = rooms[at]
+    const lamp = room === undefined ? NONE : room.startsWith('5') ? 'L5' : 'L9'
+    return [
+      [`room[${at}].lamp`, lamp],
+      [`room[${at}].fan`, (room ?? '').includes('f') ? 'F2' : NONE],
+      // A room that is not there has the least level.
+      [`room[${at}].level`, Number(room?.at(-1) ?? 3)],
+    ]
+  })
+  return { total, 'room.count': rooms.length, ...Object.fromEntries(own) }
+}
+
+/** The totals that each content of the rooms leaves. */
+function totalsOf(text: string): (content: string) => string {
+  const { model } = readCoom(text, 'house')
+  expect(validateModel(model)).toEqual([])
+  const checker = createChecker(model)
+  return (content) => {
+    const all = Array.from({ length: 41 }, (_, total) => total)
+    const own = all.filter((total) => checker.check(assignmentOf(content, total)).length === 0)
+    return own.length === all.length ? 'any' : own.join()
+  }
+}
+
+describe('a number', () => {
+  test.each<readonly [string, Readonly<Record<string, string>>]>([
+    ['count(room)', { '': '0', '53': '1', '54 93': '2' }],
+    ['count(room[1])', { '': '0', '53': '0', '54 93': '1' }],
+    ['count(room.fan)', { '': '0', '5f3': '1', '53 9f4': '1', '5f3 5f4': '2' }],
+    ['count(room[0].fan)', { '': '0', '5f3': '1', '53 9f4': '0' }],
+    ['count(room.fan[0])', { '': '0', '5f3': '1', '53 9f4': '1' }],
+    ['count(room.lamp)', { '': '0', '53': '1', '53 54': '2' }],
+    ['sum(room.lamp.watt)', { '': '0', '53': '5', '54 93': '14' }],
+    ['sum(room.level)', { '': '0', '53': '3', '54 93': '7' }],
+    ['sum(room.fan.watt)', { '': '0', '5f3': '2', '5f3 9f3': '4' }],
+    ['min(room.lamp.watt)', { '': 'any', '93': '9', '93 93': '9', '93 53': '5' }],
+    ['max(room.lamp.watt)', { '': 'any', '53': '5', '53 53': '5', '53 93': '9' }],
+    ['min(room.level)', { '': 'any', '54': '4', '54 53': '3', '54 54': '4' }],
+    ['max(room.level)', { '': 'any', '53': '3', '53 53': '3', '53 54': '4' }],
+    ['room.level', { '': 'any', '53': '3', '53 54': '', '54 54': '4' }],
+    ['room[0].level + room[1].level', { '': 'any', '53': '3', '53 54': '7' }],
+    ['room[0].level - room[1].level', { '': 'any', '53': '3', '54 53': '1' }],
+    ['room[0].level * room[1].level', { '': 'any', '53': 'any', '53 54': '12' }],
+    ['room[0].level + 1', { '': '1', '53': '4' }],
+    ['10 - room[0].level', { '': '10', '53': '7', '53 54': '7' }],
+    ['2 * room[0].level', { '': 'any', '53': '6' }],
+    ['room[0].lamp.watt + room[0].fan.watt', { '': 'any', '53': '5', '5f3': '7' }],
+    ['-room[0].level + 9', { '': '9', '54': '5' }],
+    ['9 + room[7].level', { '': '9', '54': '9' }],
+    ['room[7].level + 9', { '': '9', '54': '9' }],
+    ['9 * room[7].level', { '': 'any', '54': 'any' }],
+    ['min(room[7].level)', { '': 'any', '54': 'any' }],
+    ['max(room[7].level)', { '': 'any', '54': 'any' }],
+  ])('%s', (formula, totals) => {
+    const of = totalsOf(house(`  imply total = ${formula}`))
+    expect(Object.fromEntries(Object.keys(totals).map((content) => [content, of(content)]))).toEqual(totals)
+  })
+})
+
+describe('a condition', () => {
+  const contents = ['', '53', '54', '5f3', '5f4', '93', '94', '9f3', '9f4']
+  /** The contents of one room, or none, that a requirement leaves. */
+  const left = (statements: string): string => {
+    const of = totalsOf(house(statements))
+    return contents.filter((content) => of(content).startsWith('0') || of(content) === 'any').join()
+  }
+
+  test.each([
+    ['room.level = 3', ',53,5f3,93,9f3'],
+    ['room.level != 3', ',54,5f4,94,9f4'],
+    ['!(room.level = 3)', ',54,5f4,94,9f4'],
+    ['room.level > 3 && room.lamp = L5', ',54,5f4'],
+    ['room.level > 3 || room.lamp = L5', ',53,54,5f3,5f4,94,9f4'],
+    ['room.lamp != L5', ',93,94,9f3,9f4'],
+    ['L5 = room.lamp', ',53,54,5f3,5f4'],
+    ['room.lamp = F2', ''],
+    ['room.fan = F2', ',53,54,5f3,5f4,93,94,9f3,9f4'],
+    ['room.fan != F2', ',53,54,93,94'],
+    ['room.lamp.watt < 9', ',53,54,5f3,5f4'],
+    ['room.lamp.watt = room.lamp.watt', ',53,54,5f3,5f4,93,94,9f3,9f4'],
+    ['room.lamp != room.lamp', ''],
+    ['count(room) = 1 && total = 0', '53,54,5f3,5f4,93,94,9f3,9f4'],
+    ['room.level = 3 && room.fan = F2', ',53,54,5f3,93,94,9f3'],
+  ])('%s', (condition, expected) => {
+    expect(left(`  require ${condition}`)).toBe(expected)
+  })
+
+  test.each([
+    ['  condition room.level = 3\n  require room.lamp = L5', ',53,54,5f3,5f4,94,9f4'],
+    ['  condition room.fan = F2\n  require room.lamp = L5', ',53,54,5f3,5f4,93,94'],
+    ['  condition room.level = 3\n  condition room.fan = F2\n  require total = 1', ',53,54,5f4,93,94,9f4'],
+  ])('%s', (statements, expected) => {
+    expect(left(statements)).toBe(expected)
+  })
+})
+
+describe('what leads nowhere is warned of once, where it stands', () => {
+  test.each([
+    [
+      'imply total = sum(room.door.width)',
+      '`room.door.width` leads nowhere at `door`: what is said with it has no effect.',
+    ],
+    ['imply total = count(door)', '`door` leads nowhere at `door`: what is said with it has no effect.'],
+    [
+      'imply total = count(room.door)',
+      '`room.door` leads nowhere at `door`: what is said with it has no effect.',
+    ],
+    [
+      'imply total = count(total.door)',
+      '`total.door` leads nowhere at `door`: what is said with it has no effect.',
+    ],
+    ['imply total = count(room[5])', '`room` leads nowhere at `room`: what is said with it has no effect.'],
+    [
+      'require total.width = 1',
+      '`total.width` leads nowhere at `width`: what is said with it has no effect.',
+    ],
+    [
+      'require room.lamp.watt.kilo = 1',
+      '`room.lamp.watt.kilo` leads nowhere at `kilo`: what is said with it has no effect.',
+    ],
+    [
+      'require room.lamp.length = 1',
+      '`room.lamp.length` leads nowhere at `length`: what is said with it has no effect.',
+    ],
+  ])('%s', (statement, message) => {
+    expect(warningsOf(house(`  ${statement}`))).toEqual([[20, message]])
+  })
+
+  test('also where many parts say it', () => {
+    const inRooms = 'behavior Room {\n require door.width = 1\n}'
+    expect(warningsOf(house('', inRooms))).toEqual([
+      [19, '`door.width` leads nowhere at `door`: what is said with it has no effect.'],
+    ])
+  })
+})
+
+const wide = (statement: string): string =>
+  `product { 400..400 N n; 400..400 N m }\nstructure N { num 0-1 v }\nbehavior { ${statement} }`
+
+describe('what has no meaning', () => {
+  test.each([
+    ['require room = 3', 'A part is neither a number nor an option.'],
+    ['imply total = room.lamp.base', 'The attribute base is no number.'],
+    ['imply total = sum(room.lamp)', 'A number is needed here.'],
+    ['imply total = min(room)', 'A part is neither a number nor an option.'],
+    ['imply total = -room.lamp', 'A number is needed here.'],
+    ['imply total = room.lamp * 2', 'A number is needed here.'],
+    ['require room.lamp = 5', 'A number is needed here.'],
+    ['require 5 = room.lamp', 'A number is needed here.'],
+    ['require room.lamp < L5', 'Options have no order for `<`.'],
+    ['require L5 = L9', 'Two options are needed here.'],
+    ['require (total = 1) = (total = 2)', 'Two options are needed here.'],
+    ['require room.lamp = (total = 2)', 'Two options are needed here.'],
+    ['require !room.lamp', 'A condition is needed here.'],
+    ['require room.lamp && total = 1', 'A condition is needed here.'],
+    ['require total = 1 || total', 'A condition is needed here.'],
+    ['require room.level', 'A condition is needed here.'],
+    ['minimize total = 1', 'A number is needed here.'],
+  ])('%s', (statement, message) => {
+    expect(() => readCoom(house(`  ${statement}`), 'wrong')).toThrow(
+      expect.objectContaining({ problems: [expect.objectContaining({ line: 20, message })] }),
+    )
+  })
+
+  test('and what would be too much', () => {
+    for (const statement of ['require n.v = m.v', 'condition n.v = 1\n require m.v = 1'])
+      expect(() => readCoom(wide(statement), 'wide')).toThrow(ReadError)
+    expect(() => readCoom(wide('require n.v = m.v'), 'wide')).toThrow(
+      'The paths reach more than 100000 combinations of parts.',
+    )
+  })
+})

@@ -1,0 +1,168 @@
+// Tests of COOM behaviours: the kinds of statements, the conditions and sentences above them, tables, and what is refused.
+import { describe, expect, test } from 'vitest'
+import { ProblemList, ReadError } from '../read-model.ts'
+import { parseBehavior } from './parse-behavior.ts'
+import type { Conditioned, Statement } from './syntax.ts'
+import { TokenStream } from './token-stream.ts'
+import { lexCoom } from './tokens.ts'
+
+function parsed(text: string) {
+  const problems = new ProblemList(text)
+  const stream = new TokenStream(lexCoom(text, problems), problems)
+  const behaviors = parseBehavior(stream)
+  if (stream.token.kind !== 'end') stream.refuse('the end')
+  problems.throwIfAny()
+  return behaviors
+}
+
+const statementsOf = (inside: string): readonly Conditioned[] =>
+  parsed(`behavior {\n${inside}\n}`).flatMap(({ statements }) => statements)
+
+/** The texts of all conditions above each statement, its sentence, and the statement itself. */
+const written = (inside: string): unknown[] => {
+  const text = `behavior {\n${inside}\n}`
+  const cut = ({ start, end }: { readonly start: number; readonly end: number }): string =>
+    text.slice(start, end)
+  return statementsOf(inside).map(({ conditions, explanation, statement }) => [
+    conditions.map(({ span }) => cut(span)),
+    explanation,
+    statement.kind,
+    cut(statement.span),
+  ])
+}
+
+const problemOf = (text: string) => {
+  try {
+    parsed(text)
+  } catch (error) {
+    if (error instanceof ReadError) return error.problems[0]
+    throw error
+  }
+  return undefined
+}
+
+test('a behaviour speaks of the product, or of the structure that it names', () => {
+  expect(parsed('behavior {}')).toEqual([{ context: 'product', statements: [], span: { start: 0, end: 11 } }])
+  expect(parsed('behavior Bike { require a = 1 }')[0]).toMatchObject({ context: 'Bike' })
+})
+
+test('each statement is of its kind and ends where it ends', () => {
+  const lines = [
+    'require a = 1',
+    'imply b = 2',
+    'imply/3 b = 2',
+    'default c = X',
+    'minimize d',
+    'maximize/2 e + 1',
+    'readonly f.g h',
+    'hide i',
+  ]
+  const kinds = ['require', 'imply', 'imply', 'default', 'optimise', 'optimise', 'unread', 'unread']
+  const expected = lines.map((line, at) => [[], undefined, kinds[at], line])
+  expect(written(lines.join('\n'))).toEqual(expected)
+  expect(written(lines.join('; '))).toEqual(expected)
+})
+
+test('what is maximised is told from what is minimised, what is not read by its word', () => {
+  const statements = statementsOf('minimize a\nmaximize b\nmessage "c"').map(({ statement }) => statement)
+  expect(statements).toMatchObject([
+    { kind: 'optimise', most: false, is: { items: [{ name: 'a' }] } },
+    { kind: 'optimise', most: true, is: { items: [{ name: 'b' }] } },
+    { kind: 'unread', word: 'message' },
+  ])
+})
+
+test('conditions and sentences hold for what stands below them, and for no more', () => {
+  expect(
+    written(`explanation "why"; condition a = 1
+condition b = 2;
+require c = 3
+require d = 4
+condition e = 5
+{ require f = 6
+  explanation 'inside'
+  condition g = 7
+  require h = 8
+  require i = 9 }
+require j = 10`),
+  ).toEqual([
+    [['a = 1', 'b = 2'], 'why', 'require', 'require c = 3'],
+    [[], undefined, 'require', 'require d = 4'],
+    [['e = 5'], undefined, 'require', 'require f = 6'],
+    [['e = 5', 'g = 7'], 'inside', 'require', 'require h = 8'],
+    [['e = 5'], undefined, 'require', 'require i = 9'],
+    [[], undefined, 'require', 'require j = 10'],
+  ])
+})
+
+const tableOf = (inside: string): Extract<Statement, { kind: 'combinations' }> => {
+  const statement = statementsOf(inside)[0]?.statement
+  if (statement?.kind !== 'combinations') throw new Error('no table')
+  return statement
+}
+
+describe('combinations', () => {
+  test('have columns, and rows that are allowed or forbidden, with lists and wildcards', () => {
+    const { columns, rows } = tableOf(
+      'combinations (a b.c, d);\n allow (X -*- 3); forbid ((Y, Z) -1 -*-)\n allow (X, 2, -3)',
+    )
+    expect(columns.map(({ items }) => items.map(({ name }) => name).join('.'))).toEqual(['a', 'b.c', 'd'])
+    const items = rows.map((row) => [
+      row.allowed,
+      row.items.map((item) =>
+        item.kind === 'any'
+          ? '*'
+          : item.of.map((of) => (of.kind === 'number' ? of.value : of.kind === 'path' && of.items[0]?.name)),
+      ),
+    ])
+    expect(items).toEqual([
+      [true, [['X'], '*', [3]]],
+      [false, [['Y', 'Z'], [-1], '*']],
+      [true, [['X'], [2], [-3]]],
+    ])
+  })
+
+  test('and each of their rows stand where they are written', () => {
+    const inside = 'combinations (a)\n allow (X)\n forbid (-2)'
+    const text = `behavior {\n${inside}\n}`
+    const { span, rows } = tableOf(inside)
+    expect(text.slice(span.start, span.end)).toBe(inside)
+    expect(rows.map((row) => text.slice(row.span.start, row.span.end))).toEqual(['allow (X)', 'forbid (-2)'])
+    expect(
+      rows.flatMap((row) =>
+        row.items.flatMap((item) =>
+          item.kind === 'any' ? [] : item.of.map((of) => text.slice(of.span.start, of.span.end)),
+        ),
+      ),
+    ).toEqual(['X', '-2'])
+  })
+})
+
+const nested = (depth: number): string => `behavior ${'{'.repeat(depth)}${'}'.repeat(depth)}`
+
+describe('what cannot be read', () => {
+  test.each([
+    ['behavior 1', 10, 'Found `1` where the name of a structure was expected.'],
+    ['behavior A', 11, 'Found the end of the text where `{` was expected.'],
+    [
+      'behavior { a = 1 }',
+      12,
+      'Found `a` where `require`, `imply`, `combinations`, `default`, `minimize` or `maximize` was expected.',
+    ],
+    ['behavior { define a = 1 }', 12, '`define` is not read.'],
+    ['behavior { explanation 1 }', 24, 'Found `1` where a sentence was expected.'],
+    ['behavior { imply a > 1 }', 20, 'Found `>` where `=` was expected.'],
+    ['behavior { combinations a', 25, 'Found `a` where `(` was expected.'],
+    ['behavior { combinations (a b) allow (X) }', 31, 'The row has 1 entries for 2 columns.'],
+    ['behavior { combinations (a) allow (-X) }', 37, 'Found `X` where a number was expected.'],
+  ])('%s', (text, column, message) => {
+    const problem = problemOf(text)
+    expect(problem).toMatchObject({ line: 1, column, message })
+    expect(problem?.cure).not.toBe('')
+  })
+
+  test('blocks that are nested deeper than fifty', () => {
+    expect(problemOf(nested(51))).toBeUndefined()
+    expect(problemOf(nested(52))?.message).toBe('Blocks are nested deeper than 50.')
+  })
+})

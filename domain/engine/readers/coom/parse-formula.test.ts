@@ -1,0 +1,125 @@
+// Tests of COOM formulas: precedence, grouping, paths, functions and spans, and what is refused.
+import { describe, expect, test } from 'vitest'
+import { ProblemList, ReadError } from '../read-model.ts'
+import { parseFormula } from './parse-formula.ts'
+import type { Formula } from './syntax.ts'
+import { TokenStream } from './token-stream.ts'
+import { lexCoom } from './tokens.ts'
+
+function parsed(text: string): Formula {
+  const problems = new ProblemList(text)
+  const stream = new TokenStream(lexCoom(text, problems), problems)
+  const formula = parseFormula(stream)
+  if (stream.token.kind !== 'end') stream.refuse('the end')
+  return formula
+}
+
+const problemOf = (text: string) => {
+  try {
+    parsed(text)
+  } catch (error) {
+    if (error instanceof ReadError) return error.problems[0]
+    throw error
+  }
+  return undefined
+}
+
+/** The formula with a parenthesis around each step. */
+function grouped(of: Formula): string {
+  switch (of.kind) {
+    case 'path':
+      return of.items.map(({ name, index }) => (index === undefined ? name : `${name}[${index}]`)).join('.')
+    case 'number':
+      return String(of.value)
+    case 'binary':
+      return `(${grouped(of.left)} ${of.operator} ${grouped(of.right)})`
+    case 'aggregate':
+      return `${of.function}(${grouped(of.path)})`
+    default:
+      return `${of.kind}(${grouped(of.of)})`
+  }
+}
+
+/** Where each part of a formula stands. */
+function spans(text: string, of: Formula): string[] {
+  const own = text.slice(of.span.start, of.span.end)
+  if (of.kind === 'binary') return [own, ...spans(text, of.left), ...spans(text, of.right)]
+  if (of.kind === 'aggregate') return [own, ...spans(text, of.path)]
+  return of.kind === 'not' || of.kind === 'negative' ? [own, ...spans(text, of.of)] : [own]
+}
+
+const nested = (depth: number): string => `${'('.repeat(depth)}a${')'.repeat(depth)}`
+
+describe('a formula', () => {
+  test.each([
+    ['a', 'a'],
+    ['a.b[2].c[0]', 'a.b[2].c[0]'],
+    ['1.5', '1.5'],
+    ['a || b && c', '(a || (b && c))'],
+    ['a && b || c', '((a && b) || c)'],
+    ['a = b + c * 2', '(a = (b + (c * 2)))'],
+    ['a * 2 + c >= d', '(((a * 2) + c) >= d)'],
+    ['a - b - c', '((a - b) - c)'],
+    ['a - (b - c)', '(a - (b - c))'],
+    ['a * b * c', '((a * b) * c)'],
+    ['a < b && c > d', '((a < b) && (c > d))'],
+    ['a ≤ b', '(a <= b)'],
+    ['a == b || a ≠ c', '((a = b) || (a != c))'],
+    ['!a && b', '(not(a) && b)'],
+    ['!(a && b)', 'not((a && b))'],
+    ['!!a', 'not(not(a))'],
+    ['-a + b', '(negative(a) + b)'],
+    ['-3 * -b', '(negative(3) * negative(b))'],
+    ['+a - +2', '(a - 2)'],
+    ['count(a.b) + sum(c) - min(d) * max(e[1].f)', '((count(a.b) + sum(c)) - (min(d) * max(e[1].f)))'],
+    ['count + sum', '(count + sum)'],
+  ])('%s', (text, expected) => {
+    expect(grouped(parsed(text))).toBe(expected)
+  })
+
+  test('knows where each of its parts stands', () => {
+    const text = ' a.b + count(c) = -(d[1] * 2) '
+    expect(spans(text, parsed(text))).toEqual([
+      'a.b + count(c) = -(d[1] * 2)',
+      'a.b + count(c)',
+      'a.b',
+      'count(c)',
+      'c',
+      '-(d[1] * 2)',
+      'd[1] * 2',
+      'd[1]',
+      '2',
+    ])
+    expect(spans('!a', parsed('!a'))).toEqual(['!a', 'a'])
+  })
+
+  test.each([
+    ['sqrt(4)', 1, 'The function `sqrt` is not read.'],
+    ['a + foo(4)', 5, 'There is no function `foo`.'],
+    ['(a', 3, 'Found the end of the text where `)` was expected.'],
+    ['a +', 4, 'Found the end of the text where a name was expected.'],
+    ['a.', 3, 'Found the end of the text where a name was expected.'],
+    ['a = )', 5, 'Found `)` where a name was expected.'],
+    ['count(a', 8, 'Found the end of the text where `)` was expected.'],
+    ['count(1)', 7, 'Found `1` where a name was expected.'],
+    ['a[b]', 3, 'Found `b` where the number of an instance, counted from 0 was expected.'],
+    ['a[1.5]', 3, 'Found `1.5` where the number of an instance, counted from 0 was expected.'],
+    ['a[0..2]', 4, 'Found `..` where `]` was expected.'],
+    ['a[0', 4, 'Found the end of the text where `]` was expected.'],
+    ['a b', 3, 'Found `b` where the end was expected.'],
+  ])('%s is refused', (text, column, message) => {
+    const problem = problemOf(text)
+    expect(problem).toMatchObject({ line: 1, column, message })
+    expect(problem?.cure).not.toBe('')
+  })
+
+  test('may be nested two hundred deep, and no deeper', () => {
+    for (const of of [
+      nested,
+      ...['!', '-', '+'].map((sign) => (depth: number) => `${sign.repeat(depth)}a`),
+    ]) {
+      expect(problemOf(of(200))).toBeUndefined()
+      expect(problemOf(of(201))?.message).toBe('The formula is nested deeper than 200.')
+    }
+  })
+})

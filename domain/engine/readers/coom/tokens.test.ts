@@ -1,0 +1,61 @@
+// Tests of the tokens of COOM: kinds, spellings, where they stand, what begins a line, and what is no token.
+import { expect, test } from 'vitest'
+import { ProblemList } from '../read-model.ts'
+import { lexCoom } from './tokens.ts'
+
+const tokensOf = (text: string) => lexCoom(text, new ProblemList(text))
+
+test('names, texts, numbers, digits and symbols', () => {
+  const text = 'häß_1 €2 "a \\"b\\" c" \'d\' 12 3.5 1..3 ## -*- - * ≤ ≥ ≠ == <= && || !'
+  expect(tokensOf(text).map(({ kind, text: own }) => [kind, own])).toEqual([
+    ['name', 'häß_1'],
+    ['name', '€2'],
+    ['text', 'a "b" c'],
+    ['text', 'd'],
+    ['number', '12'],
+    ['number', '3.5'],
+    ['number', '1'],
+    ['symbol', '..'],
+    ['number', '3'],
+    ['hashes', '##'],
+    ['symbol', '-*-'],
+    ['symbol', '-'],
+    ['symbol', '*'],
+    ['symbol', '<='],
+    ['symbol', '>='],
+    ['symbol', '!='],
+    ['symbol', '='],
+    ['symbol', '<='],
+    ['symbol', '&&'],
+    ['symbol', '||'],
+    ['symbol', '!'],
+    ['end', ''],
+  ])
+})
+
+test('a token knows where it stands and whether a line ended before it, in a comment too', () => {
+  const text = 'a "b" // c\n d /* e */ f /* g\n */ h'
+  expect(tokensOf(text).map(({ start, end, firstOfLine }) => [text.slice(start, end), firstOfLine])).toEqual([
+    ['a', true],
+    ['"b"', false],
+    ['d', true],
+    ['f', false],
+    ['h', true],
+    ['', true],
+  ])
+  expect(tokensOf(text).at(-1)).toMatchObject({ start: text.length, end: text.length })
+})
+
+test.each([
+  ['a ~ b', 3, '`~` has no meaning here.', 'Take it out.'],
+  ['a "b', 3, '`"` has no meaning here.', 'Close the text on the same line.'],
+  ["a 'b", 3, "`'` has no meaning here.", 'Close the text on the same line.'],
+])('%s is reported and read on', (text, column, message, cure) => {
+  const problems = new ProblemList(text)
+  expect(lexCoom(text, problems).map((token) => token.text)).toEqual(['a', 'b', ''])
+  expect(() => problems.throwIfAny()).toThrow(
+    expect.objectContaining({
+      problems: [expect.objectContaining({ line: 1, column, length: 1, message, cure })],
+    }),
+  )
+})

@@ -1,0 +1,100 @@
+// Tests of the lines of UVL: indentation, what is cut into tokens and where, and what spans or leaves no line.
+import { expect, test } from 'vitest'
+import { ProblemList } from '../read-model.ts'
+import { uvlLines } from './lines.ts'
+
+const linesOf = (text: string) => uvlLines(text, new ProblemList(text))
+const wordsOf = (text: string): string[][] =>
+  linesOf(text).map(({ tokens }) => tokens.map((token) => token.text))
+
+test('a line knows its indentation, a tab going to the next multiple of eight', () => {
+  const text = 'a\n  b\n\tc\n   \td\n        \te\n f g\nh'
+  expect(linesOf(text).map(({ indent, tokens }) => [tokens[0]?.text, indent])).toEqual([
+    ['a', 0],
+    ['b', 2],
+    ['c', 8],
+    ['d', 8],
+    ['e', 16],
+    ['f', 1],
+    ['h', 0],
+  ])
+})
+
+test('a line and its tokens stand where they are written, without the blanks around them', () => {
+  const text = '\n  ab  cd \n\n'
+  expect(linesOf(text)).toEqual([
+    {
+      start: 3,
+      end: 9,
+      indent: 2,
+      tokens: [
+        { start: 3, end: 5, kind: 'name', text: 'ab', quoted: false },
+        { start: 7, end: 9, kind: 'name', text: 'cd', quoted: false },
+      ],
+    },
+  ])
+})
+
+test('names, quoted names, numbers and symbols', () => {
+  const [line] = linesOf('"Two words" \'one\' 12 -3 4.5 1..3 2nd größe-x => <=> != ! [')
+  expect(line?.tokens.map(({ kind, text, quoted }) => [kind, text, quoted])).toEqual([
+    ['name', 'Two words', true],
+    ['name', 'one', true],
+    ['number', '12', false],
+    ['number', '-3', false],
+    ['number', '4.5', false],
+    ['number', '1', false],
+    ['symbol', '..', false],
+    ['number', '3', false],
+    ['name', '2nd', false],
+    ['name', 'größe-x', false],
+    ['symbol', '=>', false],
+    ['symbol', '<=>', false],
+    ['symbol', '!=', false],
+    ['symbol', '!', false],
+    ['symbol', '[', false],
+  ])
+})
+
+test('comments are no tokens, and one of two lines ends none', () => {
+  expect(wordsOf('a // b\nc /* d\n e */ f\n// g\nh /* without end')).toEqual([['a'], ['c', 'f'], ['h']])
+})
+
+test('braces hold their lines together, also within each other; one too many closes nothing', () => {
+  expect(wordsOf('a {\n b {\n c }\n d\n}\ne } \nf {\n g }\nh')).toEqual([
+    ['a', '{', 'b', '{', 'c', '}', 'd', '}'],
+    ['e', '}'],
+    ['f', '{', 'g', '}'],
+    ['h'],
+  ])
+  expect(linesOf('a {\n    b }\n  c').map(({ indent }) => indent)).toEqual([0, 2])
+})
+
+test('what is no token is reported, each with its cure, and left out', () => {
+  const text = 'a ~ b\n"c d\n'
+  const problems = new ProblemList(text)
+  expect(uvlLines(text, problems).map(({ tokens }) => tokens.map((token) => token.text))).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  expect(() => problems.throwIfAny()).toThrow(
+    expect.objectContaining({
+      problems: [
+        expect.objectContaining({
+          line: 1,
+          column: 3,
+          length: 1,
+          message: '`~` has no meaning here.',
+          cure: 'Take it out, or put the name in quotes.',
+        }),
+        expect.objectContaining({
+          line: 2,
+          column: 1,
+          length: 1,
+          message: '`"` has no meaning here.',
+          cure: 'Close the name on the same line.',
+        }),
+      ],
+    }),
+  )
+})

@@ -1,0 +1,60 @@
+// Tests of configurations as positions: there and back, choices, validity, and the value of a goal.
+import { expect, test } from 'vitest'
+import { add, atLeast, divideDown, equal, ifElse, ModelBuilder, multiply } from '../builder.ts'
+import { createChecker } from '../check.ts'
+import { compileModel } from '../compile.ts'
+import { ChoiceError } from '../parameter-space.ts'
+import { Configurations } from './configurations.ts'
+
+function configurationsOf(): Configurations {
+  const model = new ModelBuilder('three', '1.0.0')
+  const kind = model.choice('kind', ['a', 'b', 'c'], { group: 'g', preferred: 'b' })
+  const flag = model.flag('flag', { group: 'g' })
+  const width = model.number('width', { group: 'g', min: 0.5, max: 2, step: 0.5, unit: 'm' })
+  model.rule('wide', atLeast(add(width, ifElse(flag.isTrue, 1, 0)), 1.5))
+  model.rule('kind', equal(ifElse(kind.is('c'), 1, 0), 0))
+  model.goal('area', multiply(width, 1.25))
+  model.goal('share', divideDown(10, add(multiply(width, 2), -1)))
+  const built = model.build()
+  return new Configurations(compileModel(built), createChecker(built))
+}
+
+const assignment = { kind: 'b', flag: true, width: 1.5 }
+
+test('positions and values stand for each other', () => {
+  const configurations = configurationsOf()
+  expect([...configurations.positions(assignment)]).toEqual([1, 1, 2])
+  expect(configurations.assignment([1, 1, 2])).toEqual(assignment)
+  expect([...configurations.preferred()]).toEqual([1, 0, 0])
+})
+
+test('choices are positions of the parameters that are chosen', () => {
+  const configurations = configurationsOf()
+  expect([...configurations.chosen({ width: 2, kind: 'a' })]).toEqual([
+    [0, 0],
+    [2, 3],
+  ])
+  expect([...configurations.chosen({})]).toEqual([])
+  expect(() => configurations.chosen({ width: 2.25 })).toThrow(ChoiceError)
+})
+
+test('a configuration is valid that breaks no rule', () => {
+  const configurations = configurationsOf()
+  expect(configurations.isValid([1, 1, 1])).toBe(true)
+  expect(configurations.isValid([1, 0, 1])).toBe(false)
+  expect(configurations.isValid([2, 1, 1])).toBe(false)
+})
+
+test('the value of a goal is exact, in its own decimals; none where it has none', () => {
+  const configurations = configurationsOf()
+  const area = configurations.cost('area', [0, 0, 2])
+  expect(area?.value).toBe(1.875)
+  expect((area?.scaled ?? 0) / 1.875).toBeCloseTo(
+    10 ** Math.round(Math.log10((area?.scaled ?? 0) / 1.875)),
+    9,
+  )
+  expect(configurations.cost('share', [0, 0, 1])).toEqual({ scaled: 10, value: 10 })
+  // Divided by nothing.
+  expect(configurations.cost('share', [0, 0, 0])).toBeUndefined()
+  expect(configurations.cost('prettiest', [0, 0, 0])).toBeUndefined()
+})

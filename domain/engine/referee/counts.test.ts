@@ -1,0 +1,89 @@
+// Tests of counting columns: which things that weigh the same are counted, once each, and that a count is theirs.
+import { expect, test } from 'vitest'
+import { countingColumns } from './counts.ts'
+import { Rows, weighted } from './rows.ts'
+import { keeps, points } from './testing/kept.ts'
+
+/** Rows over so many columns of 0 or 1, each row by its factors. */
+function rowsOf(columns: number, ...factors: readonly (readonly number[])[]): Rows {
+  const rows = new Rows()
+  const own = Array.from({ length: columns }, () => rows.column(0, 1, true))
+  for (const of of factors) rows.add(weighted(own, of), 0, 100)
+  return rows
+}
+
+/** The columns that each counting column counts. */
+const counted = (rows: Rows): number[][] => {
+  const before = rows.rows.length
+  const counts = countingColumns(rows)
+  const written = rows.rows.slice(before)
+  expect(written).toHaveLength(counts.length)
+  return written.map(({ columns, low, high }, at) => {
+    expect([low, high]).toEqual([0, 0])
+    return columns.filter((column) => column !== counts[at])
+  })
+}
+
+test('things of equal weight in a sum are counted, from three on', () => {
+  expect(counted(rowsOf(8, [5, 7, 5, 7, 5, 7, 9, 9]))).toEqual([
+    [0, 2, 4],
+    [1, 3, 5],
+  ])
+})
+
+test('a sum of one weight is a count already, unless more stands in it', () => {
+  expect(counted(rowsOf(4, [2, 2, 2, 2]))).toEqual([])
+  expect(counted(rowsOf(4, [2, 2, 2, 5]))).toEqual([[0, 1, 2]])
+  expect(counted(rowsOf(4, [2, 2, 3, 5]))).toEqual([])
+  expect(counted(rowsOf(6, [2, 2, 2, 3, 3, 3]))).toHaveLength(2)
+})
+
+test('the same things in several sums are counted once', () => {
+  expect(counted(rowsOf(4, [2, 2, 2, 5], [3, 3, 3, 1], [3, 3, 1, 3]))).toEqual([
+    [0, 1, 2],
+    [0, 1, 3],
+  ])
+})
+
+test('only columns of 0 or 1 are counted', () => {
+  const rows = new Rows()
+  for (const [low, high] of [
+    [0, 1],
+    [0, 1],
+    [0, 2],
+    [-1, 1],
+    [0, 1],
+    [0, 1],
+  ] as const)
+    rows.column(low, high, true)
+  rows.add(weighted([0, 1, 2, 3, 4, 5], [1, 1, 1, 1, 1, 2]), 0, 100)
+  expect(counted(rows)).toEqual([[0, 1, 4]])
+})
+
+test('a count is how many there are', () => {
+  const rows = rowsOf(4, [2, 2, 2, 5])
+  const [count = -1] = countingColumns(rows)
+  expect([rows.lower[count], rows.upper[count], rows.whole[count]]).toEqual([0, 3, true])
+  for (const point of points(rows.lower, rows.upper)) {
+    const [one = 0, two = 0, three = 0] = point
+    expect(keeps(rows.rows, point)).toBe(point[count] === one + two + three)
+  }
+})
+
+test('two hundred lists are counted at most', () => {
+  const rows = new Rows()
+  const columns = Array.from({ length: 14 }, () => rows.column(0, 1, true))
+  for (let one = 0; one < 14; one += 1)
+    for (let two = 0; two < one; two += 1)
+      for (let three = 0; three < two; three += 1)
+        rows.add(
+          weighted(
+            columns,
+            columns.map((column) => ([one, two, three].includes(column) ? 1 : column + 2)),
+          ),
+          0,
+          100,
+        )
+  expect(rows.rows.length).toBeGreaterThan(200)
+  expect(counted(rows)).toHaveLength(200)
+})

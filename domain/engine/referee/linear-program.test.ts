@@ -1,0 +1,139 @@
+// Tests of the linear program: points keep the rows, also large ones; where there is none its weights prove it; bounds and costs change.
+import { expect, test } from 'vitest'
+import { refutes } from './certificate.ts'
+import { LinearProgram, type Solved } from './linear-program.ts'
+import { loadHighs } from './load-highs.ts'
+import { columnSum, minus, plus, Rows, weighted } from './rows.ts'
+
+const programOf = async (rows: Rows): Promise<LinearProgram> => new LinearProgram(await loadHighs(), rows)
+
+function pointOf(solved: Solved): number[] {
+  if (solved.kind !== 'point') throw new Error(solved.kind)
+  return [...solved.values]
+}
+
+/** The point, each value to six digits. */
+const rounded = (solved: Solved): number[] => pointOf(solved).map((value) => Number(value.toPrecision(6)))
+
+/** Two columns of 0 to 10 whose sum is bounded. */
+function twoColumns(low: number, high: number): Rows {
+  const rows = new Rows()
+  const columns = [rows.column(0, 10, true), rows.column(0, 10, true)]
+  rows.add(weighted(columns, [1, 2]), low, high)
+  return rows
+}
+
+test('a point keeps the rows and is what costs least', async () => {
+  const program = await programOf(twoColumns(7, 12))
+  program.setCost(0, 1)
+  program.setCost(1, 1)
+  expect(rounded(program.solve())).toEqual([0, 3.5])
+  program.setCost(1, 3)
+  expect(rounded(program.solve())).toEqual([7, 0])
+  program.setCost(0, -1)
+  program.setCost(1, -1)
+  expect(rounded(program.solve())).toEqual([10, 1])
+  program.dispose()
+})
+
+test('bounds change one column and are known', async () => {
+  const program = await programOf(twoColumns(7, 12))
+  program.setCost(0, 1)
+  program.setBounds(1, 2, 3)
+  expect([[...program.lower], [...program.upper]]).toEqual([
+    [0, 2],
+    [10, 3],
+  ])
+  expect(rounded(program.solve())).toEqual([1, 3])
+  program.setBounds(1, 0, 0)
+  expect(rounded(program.solve())).toEqual([7, 0])
+  program.setBounds(0, 0, 6)
+  expect(program.solve().kind).toBe('none')
+  program.setBounds(0, 0, 10)
+  expect(program.solve().kind).toBe('point')
+  program.dispose()
+})
+
+test('where there is no point, its weights prove it on the rows as they are written', async () => {
+  for (const unit of [1, 1000, 2 ** 20, 3 ** 20]) {
+    const rows = new Rows()
+    const [one, other] = [rows.column(0, 9, true), rows.column(0, 1000 * unit, false)]
+    rows.add(minus(columnSum(other), columnSum(one, unit)), 0, 0)
+    rows.add(plus(columnSum(other, 5), columnSum(one, 5 * unit)), 40 * unit, Number.POSITIVE_INFINITY)
+    const program = await programOf(rows)
+    expect(
+      pointOf(program.solve()).map((value, column) => (column === one ? value : value / unit)),
+    ).toSatisfy(
+      ([left = 0, right = 0]: number[]) => Math.abs(left - right) < 1e-5 && left + right >= 8 - 1e-5,
+    )
+    program.setBounds(one, 0, 3)
+    const solved = program.solve()
+    expect(solved.kind).toBe('none')
+    const weights = solved.kind === 'none' ? (solved.weights ?? []) : []
+    expect(refutes(rows.rows, weights, program.lower, program.upper), `${unit}`).toBe(true)
+    program.setBounds(one, 0, 9)
+    expect(refutes(rows.rows, weights, program.lower, program.upper)).toBe(false)
+    program.dispose()
+  }
+})
+
+test('large computed numbers come back in their own size', async () => {
+  for (const size of [1000, 1024, 1028, 4096, 1e6, 1e12]) {
+    const rows = new Rows()
+    const [large, small] = [rows.column(-size, size, false), rows.column(-4, 4, true)]
+    rows.add(minus(columnSum(large), columnSum(small, size / 4)), 0, 0)
+    const program = await programOf(rows)
+    for (const at of [-3, 2]) {
+      program.setBounds(small, at, at)
+      expect(rounded(program.solve())).toEqual([(at * size) / 4, at].map((one) => Number(one.toPrecision(6))))
+    }
+    program.setBounds(small, -4, 4)
+    // As much of it as its own bound allows, or as little.
+    for (const [low, high, cost, expected] of [
+      [-size, size / 4, -1, 1],
+      [-size / 2, size, 1, -2],
+    ] as const) {
+      program.setBounds(large, low, high)
+      program.setCost(large, cost)
+      expect(rounded(program.solve())).toEqual([Number(((expected * size) / 4).toPrecision(6)), expected])
+    }
+    program.setBounds(large, size / 2, size / 2)
+    expect(rounded(program.solve())).toEqual([Number((size / 2).toPrecision(6)), 2])
+    program.dispose()
+  }
+})
+
+test('what ends without a point and without a proof is unknown', async () => {
+  const rows = new Rows()
+  const open = [rows.column(0, Number.POSITIVE_INFINITY, true), rows.column(0, 10, true)]
+  rows.add(weighted(open, [1, -1]), 0, Number.POSITIVE_INFINITY)
+  const program = await programOf(rows)
+  program.setCost(0, -1)
+  expect(program.solve()).toEqual({ kind: 'unknown' })
+  program.setCost(0, 1)
+  expect(program.solve().kind).toBe('point')
+  program.dispose()
+})
+
+test('without rows any point will do, and open sides are open', async () => {
+  const free = new Rows()
+  free.column(3, 5, true)
+  const program = await programOf(free)
+  expect(rounded(program.solve())).toEqual([3])
+  program.setBounds(0, 4, 5)
+  expect(rounded(program.solve())).toEqual([4])
+  program.dispose()
+  for (const [low, high, cost, expected] of [
+    [7, Number.POSITIVE_INFINITY, -1, 30],
+    [7, Number.POSITIVE_INFINITY, 1, 7],
+    [Number.NEGATIVE_INFINITY, 7, -1, 7],
+    [Number.NEGATIVE_INFINITY, 7, 1, 0],
+  ] as const) {
+    const open = await programOf(twoColumns(low, high))
+    open.setCost(0, cost)
+    open.setCost(1, 2 * cost)
+    const [one = 0, other = 0] = rounded(open.solve())
+    expect(one + 2 * other).toBeCloseTo(expected, 6)
+    open.dispose()
+  }
+})

@@ -1,0 +1,134 @@
+// Tests of the rows of each operation: what keeps the rule is a point of them, and where they are exact nothing else is.
+import { describe, expect, test } from 'vitest'
+import {
+  add,
+  any,
+  atLeast,
+  atMost,
+  different,
+  divideDown,
+  divideUp,
+  equal,
+  ifElse,
+  largest,
+  less,
+  ModelBuilder,
+  more,
+  multiply,
+  not,
+  type NumberHandle,
+  roundDownTo,
+  roundUpTo,
+  smallest,
+  subtract,
+} from '../builder.ts'
+import { createChecker } from '../check.ts'
+import { compileModel } from '../compile.ts'
+import type { Condition } from '../model.ts'
+import { walkAll } from '../testing/truth.ts'
+import { Configurations } from './configurations.ts'
+import { LinearProgram } from './linear-program.ts'
+import { loadHighs } from './load-highs.ts'
+import { type Relaxation, relaxationOf } from './relaxation.ts'
+import { fix } from './testing/fix.ts'
+
+/** Whether there is a point whose whole columns are whole: a configuration is one, so that rows must not cut that off either. */
+function hasWholePoint(program: LinearProgram, { rows }: Pick<Relaxation, 'rows'>): boolean {
+  const solved = program.solve()
+  if (solved.kind !== 'point') return false
+  const broken = solved.values.findIndex(
+    (value, column) => (rows.whole[column] ?? false) && Math.abs(value - Math.round(value)) > 1e-6,
+  )
+  if (broken < 0) return true
+  const cut = Math.floor(solved.values[broken] ?? 0)
+  const [low, high] = [program.lower[broken] ?? 0, program.upper[broken] ?? 0]
+  const found = [
+    [low, cut],
+    [cut + 1, high],
+  ].some(([from = 0, to = 0]) => {
+    program.setBounds(broken, from, to)
+    return hasWholePoint(program, { rows })
+  })
+  program.setBounds(broken, low, high)
+  return found
+}
+
+/** Every expression by combinations of parameters where these are few, and every operation by what bounds it. */
+const mostCombinations = [undefined, 0]
+
+/** A model of two numbers without a rule. */
+const twoNumbers = (): { model: ModelBuilder; x: NumberHandle; y: NumberHandle } => {
+  const model = new ModelBuilder('operation', '1.0.0')
+  const number = (name: string) => model.number(name, { group: 'g', min: -2, max: 6, step: 1, unit: '1' })
+  return { model, x: number('x'), y: number('y') }
+}
+
+describe('each operation on two parameters keeps every configuration that keeps the rule', () => {
+  const entries = { columns: { at: { type: 'number' }, is: { type: 'number' } } } as const
+  const rows = [
+    { at: -1, is: 4 },
+    { at: 3, is: -2 },
+    { at: 7, is: 1 },
+  ]
+  const conditions: Record<string, (of: ReturnType<typeof twoNumbers>) => Condition> = {
+    'rounded up': ({ x, y }) => atLeast(roundUpTo([-3, 2, 5, 9], add(x, y)), 5),
+    'rounded down': ({ x, y }) => atMost(roundDownTo([-4, 2, 5, 9], add(x, y)), 2),
+    'divided up': ({ x, y }) => atLeast(divideUp(x, y), 2),
+    'divided down': ({ x, y }) => atMost(divideDown(x, y), 0),
+    multiplied: ({ x, y }) => more(multiply(x, y), 7),
+    'the smaller': ({ x, y }) => atLeast(smallest(x, add(y, 1)), 2),
+    'the larger': ({ x, y }) => less(largest(x, add(y, 1)), 2),
+    'looked up': ({ model, x, y }) =>
+      atLeast(model.table('entries', { ...entries, rows }).lookup('is', { at: add(x, y) }), 1),
+    'in a row': ({ model, x, y }) => model.table('entries', { ...entries, rows }).hasRow({ at: add(x, y) }),
+    'in no row': ({ model, x, y }) =>
+      not(model.table('entries', { ...entries, rows }).hasRow({ at: add(x, y) })),
+    different: ({ x, y }) => different(add(x, y), 4),
+    either: ({ x, y }) => any(equal(add(x, y), 4), more(subtract(x, y), 3)),
+    'a third, rounded up': ({ x, y }) => atLeast(divideUp(add(x, y), 3), 2),
+    'a third, rounded down': ({ x, y }) => equal(divideDown(add(x, y), 3), 1),
+    'by a test': ({ x, y }) => equal(ifElse(more(add(x, y), 3), subtract(x, y), 1), 1),
+  }
+
+  test.each(Object.entries(conditions))('%s', async (_, condition) => {
+    const of = twoNumbers()
+    of.model.rule('rule', condition(of))
+    const model = of.model.build()
+    const compiled = compileModel(model)
+    const configurations = new Configurations(compiled, createChecker(model))
+    const relaxation = relaxationOf(compiled, undefined, 0)
+    const program = new LinearProgram(await loadHighs(), relaxation.rows)
+    const valid = walkAll(model)({})
+    expect(valid.length).toBeGreaterThan(4)
+    expect(valid.length).toBeLessThan(81)
+    for (const assignment of valid) {
+      fix(program, relaxation, configurations.positions(assignment))
+      expect(hasWholePoint(program, relaxation), JSON.stringify(assignment)).toBe(true)
+    }
+    program.dispose()
+  })
+
+  /** What rows only bound, where the parameters are not written out by their combinations. */
+  const bounded = new Set(['divided up', 'divided down', 'multiplied', 'in no row'])
+
+  test.each(
+    Object.entries(conditions).flatMap(([name, condition]) =>
+      mostCombinations
+        .filter((most) => most === undefined || !bounded.has(name))
+        .map((most) => [name, most, condition] as const),
+    ),
+  )('%s, and no other with at most %s combinations', async (_, most, condition) => {
+    const of = twoNumbers()
+    of.model.rule('rule', condition(of))
+    const model = of.model.build()
+    const relaxation = relaxationOf(compileModel(model), undefined, most)
+    const program = new LinearProgram(await loadHighs(), relaxation.rows)
+    const valid = new Set(walkAll(model)({}).map(({ x, y }) => `${x} ${y}`))
+    for (let x = -2; x <= 6; x += 1)
+      for (let y = -2; y <= 6; y += 1) {
+        fix(program, relaxation, Int32Array.of(x + 2, y + 2))
+        expect(hasWholePoint(program, relaxation), `${x} ${y}`).toBe(valid.has(`${x} ${y}`))
+      }
+    program.dispose()
+  })
+})

@@ -1,0 +1,115 @@
+// Tests of the columns of parameters: made once, tied to each other, and each combination exactly where its parameters are.
+import { expect, test } from 'vitest'
+import { add, atLeast, ModelBuilder } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { Positions } from './parameter-columns.ts'
+import { Rows } from './rows.ts'
+import { keeps, points } from './testing/kept.ts'
+
+/** Parameters of 2, 3 and 2 positions. */
+function positionsOf(mostCombinations: number): { rows: Rows; positions: Positions } {
+  const model = new ModelBuilder('three', '1.0.0')
+  const numbers = [1, 2, 1].map((max, at) =>
+    model.number(`n${at}`, { group: 'g', min: 0, max, step: 1, unit: '1' }),
+  )
+  model.rule('all', atLeast(add(...numbers), 0))
+  const rows = new Rows()
+  return { rows, positions: new Positions(compileModel(model.build()).graph, rows, mostCombinations) }
+}
+
+/** The points of whole numbers that keep the rows. */
+const kept = ({ rows, lower, upper }: Rows): readonly (readonly number[])[] =>
+  [...points(lower, upper)].filter((point) => keeps(rows, point))
+
+test('a parameter has no column until it needs one, and then the same', () => {
+  const { rows, positions } = positionsOf(0)
+  expect(positions.columns).toEqual([{}, {}, {}])
+  expect(positions.position(1)).toEqual({ terms: new Map([[0, 1]]), constant: 0 })
+  expect(positions.position(1)).toEqual(positions.position(1))
+  positions.ensure(1)
+  positions.ensure(0)
+  expect(positions.columns).toEqual([{ position: 1 }, { position: 0 }, {}])
+  expect([rows.lower, rows.upper, rows.whole]).toEqual([
+    [0, 0],
+    [2, 1],
+    [true, true],
+  ])
+})
+
+test('of the columns of its positions one is 1, at its position', () => {
+  for (const isPositionFirst of [true, false]) {
+    const { rows, positions } = positionsOf(0)
+    if (isPositionFirst) positions.position(1)
+    const indicators = positions.indicators(1)
+    expect(positions.indicators(1)).toBe(indicators)
+    positions.ensure(1)
+    expect(rows.lower).toHaveLength(isPositionFirst ? 4 : 3)
+    positions.position(1)
+    const own = positions.columns[1]?.position ?? -1
+    expect(rows.lower).toHaveLength(4)
+    expect(kept(rows).map((point) => [point[own], indicators.map((column) => point[column])])).toEqual(
+      expect.arrayContaining([
+        [0, [1, 0, 0]],
+        [1, [0, 1, 0]],
+        [2, [0, 0, 1]],
+      ]),
+    )
+    expect(kept(rows)).toHaveLength(3)
+  }
+})
+
+test('being at a position is a column of its own, or the position where there are two', () => {
+  const { rows, positions } = positionsOf(0)
+  expect(positions.isAt(0, 1)).toEqual(positions.position(0))
+  expect(positions.isAt(0, 0)).toEqual({ terms: new Map([[0, -1]]), constant: 1 })
+  expect(rows.lower).toHaveLength(1)
+  expect(positions.isAt(1, 2)).toEqual({ terms: new Map([[3, 1]]), constant: 0 })
+  expect(positions.isAt(1, 0)).toEqual({ terms: new Map([[1, 1]]), constant: 0 })
+  const [, one] = positions.indicators(2)
+  expect(positions.isAt(2, 1)).toEqual({ terms: new Map([[one, 1]]), constant: 0 })
+})
+
+test('a combination is 1 where its parameters are, the last changing fastest', () => {
+  const { rows, positions } = positionsOf(12)
+  const columns = positions.combinations([0, 1, 2])
+  expect(columns).toHaveLength(12)
+  expect(positions.combinations([0, 1, 2])).toBe(columns)
+  const at = [0, 1, 2].map((parameter) => positions.indicators(parameter))
+  for (const [index, column] of (columns ?? []).entries()) {
+    const point = rows.lower.map(() => 0)
+    const combined = [Math.floor(index / 6), Math.floor(index / 2) % 3, index % 2]
+    for (const other of points([0, 0, 0], [1, 2, 1])) {
+      point.fill(0)
+      point[column] = 1
+      for (const [parameter, position] of other.entries()) point[at[parameter]?.[position] ?? -1] = 1
+      expect(keeps(rows.rows, point), `${index} ${other.join()}`).toBe(other.join() === combined.join())
+    }
+  }
+})
+
+test('combinations that are too many, or of one parameter, are not written out', () => {
+  expect(positionsOf(6).positions.combinations([0, 1])).toHaveLength(6)
+  const { rows, positions } = positionsOf(5)
+  expect(positions.combinations([0, 1])).toBeUndefined()
+  expect(positions.combinations([1])).toBeUndefined()
+  expect(positions.combinations([])).toBeUndefined()
+  expect(rows.lower).toHaveLength(0)
+  expect(positions.combinations([0, 2])).toHaveLength(4)
+})
+
+test('all combinations together are thirty thousand at most', () => {
+  const model = new ModelBuilder('many', '1.0.0')
+  const numbers = [100, 100, 100, 100].map((size, at) =>
+    model.number(`n${at}`, { group: 'g', min: 1, max: size, step: 1, unit: '1' }),
+  )
+  model.rule('all', atLeast(add(...numbers), 0))
+  const positions = new Positions(compileModel(model.build()).graph, new Rows(), 10_000)
+  for (const support of [
+    [0, 1],
+    [0, 2],
+    [0, 3],
+  ])
+    expect(positions.combinations(support)).toHaveLength(10_000)
+  expect(positions.combinations([1, 2])).toBeUndefined()
+  expect(positions.combinations([0, 1])).toHaveLength(10_000)
+})

@@ -1,0 +1,244 @@
+// Tests of questions to the linear program: the search passes by no configuration that is allowed, proves only what is so, and leaves all as it was.
+import type { Highs } from 'highs'
+import { describe, expect, test } from 'vitest'
+import { add, any, atLeast, atMost, different, equal, ModelBuilder, multiply, not } from '../builder.ts'
+import { createChecker } from '../check.ts'
+import { compileModel } from '../compile.ts'
+import type { Model } from '../model.ts'
+import { walkAll } from '../testing/truth.ts'
+import { Configurations } from './configurations.ts'
+import { loadHighs } from './load-highs.ts'
+import type { TreeOutcome } from './proof-tree.ts'
+import { Question } from './question.ts'
+import { relaxationOf } from './relaxation.ts'
+import { lightOrCheap, rackRow } from './testing/rack-row.ts'
+import { answerOf } from './testing/refereed-session.ts'
+
+const keyOf = (positions: ArrayLike<number>): string => Array.from(positions).join()
+
+interface Subject {
+  readonly question: Question
+  readonly configurations: Configurations
+}
+
+/** All valid configurations of a small model, as positions. */
+const validOf = (model: Model, { configurations }: Subject): readonly Int32Array[] =>
+  walkAll(model)({}).map((one) => configurations.positions(one))
+
+function subjectOf(model: Model, highs: Highs, goal?: string, mostCombinations?: number): Subject {
+  const compiled = compileModel(model)
+  const configurations = new Configurations(compiled, createChecker(model))
+  const question = new Question(highs, configurations, relaxationOf(compiled, goal, mostCombinations))
+  return { question, configurations }
+}
+
+/** Searches for what is accepted; the outcome, what was looked at, and the linear programs that it took. */
+function searched(
+  { question }: Subject,
+  accepts: (positions: Int32Array) => boolean,
+  nodes = 100_000,
+): { outcome: TreeOutcome; seen: readonly string[]; took: number } {
+  const seen: string[] = []
+  const allowance = { left: nodes }
+  const accepted = (positions: Int32Array): boolean => {
+    seen.push(keyOf(positions))
+    return accepts(positions)
+  }
+  const outcome = answerOf(question.search(accepted, allowance))
+  return { outcome, seen, took: nodes - allowance.left }
+}
+
+/** A choice, a flag and two numbers, one wide, with sums and a product. */
+function mixed(): Model {
+  const model = new ModelBuilder('mixed', '1.0.0')
+  const kind = model.choice('kind', ['a', 'b', 'c', 'd'], { group: 'g' })
+  const flag = model.flag('flag', { group: 'g' })
+  const few = model.number('few', { group: 'g', min: 0, max: 3, step: 1, unit: '1' })
+  const wide = model.number('wide', { group: 'g', min: -20, max: 20, step: 2, unit: '1' })
+  model.number('free', { group: 'g', min: 0, max: 1, step: 1, unit: '1' })
+  model.rule('product', equal(multiply(few, wide), 24))
+  model.rule('kind', any(kind.is('b', 'd'), different(add(few, wide), 14)))
+  model.rule('flag', any(flag.isTrue, atLeast(wide, 10)))
+  return model.build()
+}
+
+const isAllowed = ([kind = 0, , few = 0, wide = 0]: ArrayLike<number> & Iterable<number>): boolean =>
+  kind !== 1 && kind < 3 && few >= 2 && wide >= 12 && wide <= 18
+
+describe.each([undefined, 0])('a search with at most %s combinations', (most) => {
+  test('that accepts nothing looks at every valid configuration, and proves that nothing is left', async () => {
+    for (const [at, model] of [mixed(), alone(4)].entries()) {
+      const subject = subjectOf(model, await loadHighs(), undefined, most)
+      const isFree = (parameter: number): boolean => {
+        const { position, indicators } =
+          relaxationOf(compileModel(model), undefined, most).parameters[parameter] ?? {}
+        return position === undefined && indicators === undefined
+      }
+      const free = subject.configurations.parameters.map(({ index }) => isFree(index))
+      const preferred = subject.configurations.preferred()
+      const judged = (positions: Int32Array): string =>
+        keyOf(
+          positions.map((position, parameter) =>
+            (free[parameter] ?? false) ? (preferred[parameter] ?? 0) : position,
+          ),
+        )
+      // The first search leaves the bounds as they were for the second.
+      for (let time = 0; time < 2; time += 1) {
+        const { outcome, seen } = searched(subject, () => false)
+        expect(outcome).toBe('none')
+        const missed = validOf(model, subject).filter((positions) => !seen.includes(judged(positions)))
+        expect(missed, `model ${at}`).toEqual([])
+      }
+      subject.question.dispose()
+    }
+  })
+
+  test('finds each valid configuration where no other is allowed, and none that is invalid', async () => {
+    const subject = subjectOf(mixed(), await loadHighs(), undefined, most)
+    const { question, configurations } = subject
+    for (const positions of validOf(mixed(), subject)) {
+      question.reset()
+      for (const [parameter, position] of positions.entries()) question.allow(parameter, position, position)
+      expect(searched(subject, (own) => configurations.isValid(own))).toMatchObject({
+        outcome: 'found',
+        seen: [keyOf(positions)],
+        took: 1,
+      })
+    }
+    question.reset()
+    expect(searched(subject, (own) => configurations.isValid(own)).outcome).toBe('found')
+    question.dispose()
+  })
+
+  test('stays within what is allowed', async () => {
+    const subject = subjectOf(mixed(), await loadHighs(), undefined, most)
+    const { question } = subject
+    question.allow(0, 0, 2, (position) => position !== 1)
+    question.allow(2, 2, 3)
+    question.allow(3, 12, 18)
+    const { outcome, seen } = searched(subject, () => false)
+    expect(outcome).toBe('none')
+    expect(seen.filter((key) => !isAllowed(key.split(',').map(Number)))).toEqual([])
+    const expected = validOf(mixed(), subject).filter(
+      (positions) => isAllowed(positions) && positions[4] === 0,
+    )
+    expect(expected.length).toBeGreaterThan(1)
+    expect(expected.filter((positions) => !seen.includes(keyOf(positions)))).toEqual([])
+    question.dispose()
+  })
+})
+
+test('an allowance that ends is undecided, also where a part of it was proved', async () => {
+  const subject = subjectOf(mixed(), await loadHighs(), undefined, 0)
+  for (const nodes of [0, 1, 2, 5, 10, 20])
+    expect(searched(subject, () => false, nodes)).toMatchObject({ outcome: 'unknown', took: nodes })
+  expect(searched(subject, () => false).took).toBeGreaterThan(20)
+  subject.question.dispose()
+})
+
+const last = ({ seen }: { readonly seen: readonly string[] }): string | undefined =>
+  seen[0]?.split(',').at(-1)
+
+test('a parameter of no rule stands where it is preferred, or as near as is allowed', async () => {
+  const subject = subjectOf(mixed(), await loadHighs())
+  const { question } = subject
+  expect(last(searched(subject, () => true))).toBe('0')
+  question.allow(4, 1, 1)
+  expect(last(searched(subject, () => true))).toBe('1')
+  question.reset()
+  expect(last(searched(subject, () => true))).toBe('0')
+  question.dispose()
+})
+
+/** A wide number above 10, or a listed one of few positions, that nothing else holds. */
+function alone(max: number): Model {
+  const model = new ModelBuilder('alone', '1.0.0')
+  const [one, other] = ['one', 'other'].map((name) =>
+    model.number(name, { group: 'g', min: 0, max, step: 1, unit: '1' }),
+  )
+  model.rule('sum', atLeast(add(one ?? 0, multiply(other ?? 0, 2)), 5))
+  model.goal('cost', add(multiply(one ?? 0, 3), multiply(other ?? 0, 5), 7))
+  return model.build()
+}
+
+test.each([4, 400])(
+  'small or large positions are looked at first where they are wished for, of 0 to %d',
+  async (max) => {
+    const subject = subjectOf(alone(max), await loadHighs())
+    const { question } = subject
+    const first = (): number => Number(searched(subject, () => true).seen[0]?.split(',')[0])
+    question.prefer(0, -1)
+    expect(first()).toBe(max)
+    question.prefer(0, 1)
+    expect(first()).toBe(0)
+    question.dispose()
+  },
+)
+
+test('the cheapest is looked at first where that is wished for; below it there is nothing', async () => {
+  const subject = subjectOf(alone(4), await loadHighs(), 'cost')
+  const { question, configurations } = subject
+  question.preferCheap()
+  const least = Math.min(
+    ...validOf(alone(4), subject).map((positions) => configurations.cost('cost', positions)?.value ?? 0),
+  )
+  const { outcome, seen } = searched(subject, (positions) => configurations.isValid(positions))
+  expect(outcome).toBe('found')
+  const cost = configurations.cost('cost', (seen.at(-1) ?? '').split(',').map(Number))
+  expect(cost).toEqual({ scaled: least, value: least })
+  expect(question.below(least + 1)).toBe(true)
+  expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')
+  expect(question.below(least)).toBe(true)
+  expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('none')
+  // The goal is 7 at least, whatever the rule says.
+  expect(question.below(8)).toBe(true)
+  expect(question.below(7)).toBe(false)
+  question.reset()
+  expect(searched(subject, (positions) => configurations.isValid(positions)).outcome).toBe('found')
+  question.dispose()
+})
+
+test('without a goal there is always something below', async () => {
+  const { question } = subjectOf(alone(4), await loadHighs())
+  question.preferCheap()
+  expect(question.below(-1e9)).toBe(true)
+  question.dispose()
+})
+
+const valid = ({ question, configurations }: Subject): { outcome: TreeOutcome; took: number } => {
+  const allowance = { left: 1000 }
+  const outcome = answerOf(question.search((positions) => configurations.isValid(positions), allowance))
+  question.dispose()
+  return { outcome, took: 1000 - allowance.left }
+}
+
+describe('a search takes no more linear programs than it must', () => {
+  test('for numbers that a sum meets exactly', async () => {
+    const model = new ModelBuilder('sum', '1.0.0')
+    const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 300, step: 1, unit: '1' })
+    const [x, y, z] = [number('x'), number('y'), number('z')]
+    model.rule('exact', equal(add(multiply(x, 21), multiply(y, 35), multiply(z, 15)), 1244))
+    model.rule('few', atMost(add(x, y, z), 50))
+    const { outcome, took } = valid(subjectOf(model.build(), await loadHighs()))
+    expect(outcome).toBe('found')
+    expect(took).toBeLessThanOrEqual(31)
+  })
+
+  test('for five things of four kinds that all differ', async () => {
+    const model = new ModelBuilder('pigeons', '1.0.0')
+    const kinds = ['a', 'b', 'c', 'd'] as const
+    const things = [0, 1, 2, 3, 4].map((at) => model.choice(`c${at}`, kinds, { group: 'g' }))
+    for (const [at, left] of things.entries())
+      for (const right of things.slice(at + 1))
+        for (const kind of kinds)
+          model.rule(`${left.name} ${right.name} ${kind}`, any(not(left.is(kind)), not(right.is(kind))))
+    const { outcome, took } = valid(subjectOf(model.build(), await loadHighs()))
+    expect(outcome).toBe('none')
+    expect(took).toBeLessThanOrEqual(47)
+  })
+
+  test('for racks that are counted', async () => {
+    const { outcome, took } = valid(subjectOf(rackRow(lightOrCheap), await loadHighs()))
+    expect([outcome, took]).toEqual(['none', 1])
+  })
+})

@@ -1,0 +1,158 @@
+// Tests of sums and rows: what they say, that nothing inexact is said, and that a conditional row gives way just where it may.
+import { describe, expect, test } from 'vitest'
+import {
+  columnSum,
+  constantSum,
+  minus,
+  opposite,
+  plus,
+  Rows,
+  stepOf,
+  type Sum,
+  times,
+  weighted,
+} from './rows.ts'
+import { keeps, points } from './testing/kept.ts'
+
+const sum = (constant: number, ...terms: readonly (readonly [number, number])[]): Sum => ({
+  terms: new Map(terms),
+  constant,
+})
+
+describe('a sum', () => {
+  test('is written from columns and constants', () => {
+    expect(constantSum(7)).toEqual(sum(7))
+    expect(columnSum(3)).toEqual(sum(0, [3, 1]))
+    expect(columnSum(3, -2, 5)).toEqual(sum(5, [3, -2]))
+    expect(weighted([4, 5, 6], [2, 0, -1])).toEqual(sum(0, [4, 2], [6, -1]))
+  })
+
+  test('is added to another, a multiple of it too; what cancels out is gone', () => {
+    const [left, right] = [sum(3, [0, 2], [1, 1]), sum(-1, [0, -2], [2, 4])]
+    expect(plus(left, right)).toEqual(sum(2, [2, 4], [1, 1]))
+    expect(plus(left, right, 2)).toEqual(sum(5, [0, 2], [2, 4], [1, 2]))
+    expect(minus(left, right)).toEqual(sum(4, [0, 4], [1, 1], [2, -4]))
+    expect(times(left, -3)).toEqual(sum(-9, [0, -6], [1, -3]))
+    expect(opposite(columnSum(5))).toEqual(sum(1, [5, -1]))
+    expect(plus(left, right)).not.toBe(right)
+    expect(right).toEqual(sum(-1, [0, -2], [2, 4]))
+  })
+
+  test('steps by the common divisor of its factors, by 1 where it has none', () => {
+    expect(stepOf(sum(5, [0, 300], [1, -200]))).toBe(100)
+    expect(stepOf(sum(5, [0, 4]))).toBe(4)
+    expect(stepOf(sum(5))).toBe(1)
+  })
+
+  test('that is not exact is no number, and stays none', () => {
+    const large = Number.MAX_SAFE_INTEGER
+    expect(constantSum(large)).toEqual(sum(large))
+    expect(constantSum(large + 1)).toEqual(sum(Number.NaN))
+    expect(constantSum(0.5)).toEqual(sum(Number.NaN))
+    expect(columnSum(0, large + 1, 0.5)).toEqual(sum(Number.NaN, [0, Number.NaN]))
+    expect(weighted([0], [large + 1])).toEqual(sum(0, [0, Number.NaN]))
+    const beyond = plus(sum(large, [0, large]), sum(1, [0, 1]))
+    expect(beyond).toEqual(sum(Number.NaN, [0, Number.NaN]))
+    expect(minus(beyond, sum(1, [0, 1]))).toEqual(sum(Number.NaN, [0, Number.NaN]))
+    expect(plus(sum(large, [0, large]), sum(-large, [0, -large]), 2)).toEqual(
+      sum(Number.NaN, [0, Number.NaN]),
+    )
+  })
+})
+
+describe('rows', () => {
+  test('number their columns, and know whether they are whole', () => {
+    const rows = new Rows()
+    expect([rows.column(0, 5, true), rows.column(-2, 3, false)]).toEqual([0, 1])
+    expect([rows.lower, rows.upper, rows.whole]).toEqual([
+      [0, -2],
+      [5, 3],
+      [true, false],
+    ])
+  })
+
+  test('bound a sum by the bounds of its columns', () => {
+    const rows = new Rows()
+    for (const [low, high] of [
+      [0, 5],
+      [-2, 3],
+    ] as const)
+      rows.column(low, high, true)
+    expect(rows.bounds(sum(10, [0, 2], [1, -3]))).toEqual([10 - 9, 10 + 10 + 6])
+    expect(rows.bounds(sum(4))).toEqual([4, 4])
+    expect(rows.bounds(sum(0, [0, Number.MAX_SAFE_INTEGER]))).toEqual([0, Number.NaN])
+    expect(rows.bounds(sum(Number.MAX_SAFE_INTEGER, [0, 1]))).toEqual([Number.MAX_SAFE_INTEGER, Number.NaN])
+  })
+
+  test('take the constant of a sum to their sides, open ones stay open', () => {
+    const rows = new Rows()
+    rows.add(sum(3, [0, 2], [1, -1]), 5, 9)
+    rows.add(sum(3, [0, 2]), Number.NEGATIVE_INFINITY, 9)
+    rows.add(sum(3, [0, 2]), 5, Number.POSITIVE_INFINITY)
+    expect(rows.rows).toEqual([
+      { columns: [0, 1], factors: [2, -1], low: 2, high: 6 },
+      { columns: [0], factors: [2], low: Number.NEGATIVE_INFINITY, high: 6 },
+      { columns: [0], factors: [2], low: 2, high: Number.POSITIVE_INFINITY },
+    ])
+  })
+
+  test('leave out what is not exact', () => {
+    const rows = new Rows()
+    rows.add(sum(0, [0, 1], [1, Number.NaN]), 0, 1)
+    rows.add(sum(Number.NaN, [0, 1]), 0, 1)
+    rows.add(sum(-1, [0, 1]), 0, Number.MAX_SAFE_INTEGER)
+    rows.add(sum(1, [0, 1]), -Number.MAX_SAFE_INTEGER, 0)
+    expect(rows.rows).toEqual([])
+  })
+})
+
+/** Columns 0 and 1 are conditions, 2 and 3 numbers of a sum. */
+const ruled = (given: readonly Sum[], low: number, high: number): Rows => {
+  const rows = new Rows()
+  for (let flag = 0; flag < 2; flag += 1) rows.column(0, 1, true)
+  rows.column(-1, 2, true)
+  rows.column(0, 3, true)
+  rows.addWhere(given, sum(1, [2, 2], [3, -1]), low, high)
+  return rows
+}
+
+describe('a row that holds where conditions do', () => {
+  const [first, second] = [columnSum(0), opposite(columnSum(1))]
+  const { NEGATIVE_INFINITY: below, POSITIVE_INFINITY: above } = Number
+
+  test.each([
+    ['always', [], 0, 2],
+    ['where one does', [first], 0, 2],
+    ['where one does, at least', [first], 3, above],
+    ['where one does, at most', [first], below, -1],
+    ['where both do', [first, second], 1, 1],
+    ['where both do, what no numbers reach', [first, second], 9, 9],
+  ] as const)('%s', (_, given, low, high) => {
+    const { rows, lower, upper } = ruled(given, low, high)
+    let kept = 0
+    for (const point of points(lower, upper)) {
+      const [one = 0, other = 0, left = 0, right = 0] = point
+      const isGiven = given.every((of) => (of === first ? one === 1 : other === 0))
+      const value = 1 + 2 * left - right
+      const expected = !isGiven || (value >= low && value <= high)
+      expect(keeps(rows, point), point.join()).toBe(expected)
+      if (expected) kept += 1
+    }
+    expect(kept).toBeGreaterThan(0)
+  })
+
+  test('says nothing where the bounds of the sum say it already', () => {
+    expect(ruled([first], -4, 5).rows).toHaveLength(0)
+    expect(ruled([first], -3, 5).rows).toHaveLength(1)
+    expect(ruled([first], -4, 4).rows).toHaveLength(1)
+    expect(ruled([], below, above).rows).toHaveLength(0)
+  })
+
+  test('says nothing either where its range is not exact', () => {
+    const rows = new Rows()
+    rows.column(0, 1, true)
+    rows.column(0, Number.MAX_SAFE_INTEGER, true)
+    rows.addWhere([columnSum(0)], columnSum(1, 2), 3, 5)
+    expect(rows.rows.map(({ low }) => low)).toEqual([3 - 3])
+  })
+})

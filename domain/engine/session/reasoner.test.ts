@@ -1,0 +1,194 @@
+// Tests of the reasoner: what its states hold, what it remembers, how it shares an allowance out, and which parts of a model are apart.
+import { describe, expect, test } from 'vitest'
+import { add, atLeast, atMost, divideDown, equal, less, ModelBuilder } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { allowanceOf, Reasoner, spending } from './reasoner.ts'
+import type { Allowance } from './search.ts'
+
+const granted = (left: number): Allowance => ({ left, cancelled: () => false })
+
+/** Three numbers of which each is below the next, the first preferred at 1; and two that rules connect with nothing else. */
+function ordered(): Reasoner {
+  const model = new ModelBuilder('ordered', '1.0.0')
+  const number = (name: string, preferred?: number) =>
+    model.number(name, {
+      group: 'g',
+      min: 0,
+      max: 4,
+      step: 1,
+      unit: '1',
+      ...(preferred === undefined ? {} : { preferred }),
+    })
+  const [a, b, c, d, e] = [number('a', 1), number('b'), number('c', 4), number('d'), number('e')]
+  number('f')
+  model.rule('ab', less(a, b))
+  model.rule('bc', less(b, c))
+  model.rule('de', atMost(add(d, e), 3))
+  return new Reasoner(compileModel(model.build()))
+}
+
+/** The positions that the store leaves a parameter. */
+const left = ({ store }: Reasoner, parameter: number): number[] =>
+  Array.from({ length: 5 }, (_, position) => position).filter((position) => store.has(parameter, position))
+
+describe('the states of a reasoner', () => {
+  test('are that without rules and that with all of them, whatever was assumed before', () => {
+    const reasoner = ordered()
+    for (let time = 0; time < 2; time += 1) {
+      expect(reasoner.toBackground()).toBe(true)
+      expect(left(reasoner, 0)).toEqual([0, 1, 2, 3, 4])
+      expect(reasoner.assume([[1, 2]])).toBe(true)
+      expect(left(reasoner, 0)).toEqual([0, 1, 2, 3, 4])
+      for (let again = 0; again < 2; again += 1) {
+        expect(reasoner.toRules()).toBe(true)
+        expect([0, 1, 2].map((parameter) => left(reasoner, parameter))).toEqual([
+          [0, 1, 2],
+          [1, 2, 3],
+          [2, 3, 4],
+        ])
+        expect(reasoner.assume([[1, 2]])).toBe(true)
+        expect(left(reasoner, 0)).toEqual([0, 1])
+        expect(left(reasoner, 2)).toEqual([3, 4])
+      }
+    }
+  })
+
+  test('are told apart by the visit', () => {
+    const reasoner = ordered()
+    const visits = [reasoner.visit]
+    for (const enter of [() => reasoner.toRules(), () => reasoner.toRules(), () => reasoner.toBackground()]) {
+      enter()
+      visits.push(reasoner.visit)
+    }
+    expect(new Set(visits).size).toBe(4)
+    reasoner.assume([[0, 0]])
+    expect(reasoner.visit).toBe(visits.at(-1))
+  })
+
+  test('say when nothing can be assumed', () => {
+    const reasoner = ordered()
+    reasoner.toRules()
+    expect(
+      reasoner.assume([
+        [0, 2],
+        [1, 1],
+      ]),
+    ).toBe(false)
+    reasoner.toRules()
+    expect(reasoner.assume([[0, 4]])).toBe(false)
+    reasoner.toBackground()
+    expect(reasoner.assume([[0, 4]])).toBe(true)
+  })
+
+  test('say when the rules leave nothing, and when the definitions do', () => {
+    const model = new ModelBuilder('contradiction', '1.0.0')
+    const a = model.number('a', { group: 'g', min: 0, max: 4, step: 1, unit: '1' })
+    model.rule('at least', atLeast(a, 3))
+    model.rule('at most', atMost(a, 2))
+    const reasoner = new Reasoner(compileModel(model.build()))
+    expect(reasoner.backgroundHolds).toBe(true)
+    expect([reasoner.toRules(), reasoner.toRules(), reasoner.toBackground()]).toEqual([false, false, true])
+
+    const none = new ModelBuilder('no value', '1.0.0')
+    const zero = none.number('zero', { group: 'g', min: 0, max: 0, step: 1, unit: '1' })
+    none.value('quotient', '1', divideDown(3, zero))
+    none.rule('any', equal(zero, 0))
+    const empty = new Reasoner(compileModel(none.build()))
+    expect(empty.backgroundHolds).toBe(false)
+    expect([empty.toBackground(), empty.toRules(), empty.toRules()]).toEqual([false, false, false])
+  })
+})
+
+describe('a reasoner', () => {
+  test('begins with what is preferred, else with the first', () => {
+    expect([...ordered().preferred]).toEqual([1, 0, 4, 0, 0, 0])
+  })
+
+  test('knows which parameters no rule connects', () => {
+    const [a, b, c, d, e, f] = ordered().components
+    expect([b, c]).toEqual([a, a])
+    expect(e).toBe(d)
+    expect(new Set([a, d, f]).size).toBe(3)
+  })
+
+  test('knows as one what a required value connects', () => {
+    const model = new ModelBuilder('required', '1.0.0')
+    const number = (name: string) => model.number(name, { group: 'g', min: 1, max: 3, step: 1, unit: '1' })
+    const [a, b] = [number('a'), number('b')]
+    number('c')
+    model.value('share', '1', divideDown(a, add(b, -1)))
+    const [one, other, third] = new Reasoner(compileModel(model.build())).components
+    expect(other).toBe(one)
+    expect(third).not.toBe(one)
+  })
+
+  test('remembers configurations that keep all rules, and no others', () => {
+    const reasoner = ordered()
+    const { preferred } = reasoner
+    reasoner.toBackground()
+    expect(reasoner.solve(Int32Array.of(4, 3, 2, 0, 0, 0), granted(100))).toBe('found')
+    expect(reasoner.witnessOf(new Map())).toBeUndefined()
+    reasoner.toRules()
+    expect(reasoner.solve(preferred, granted(100))).toBe('found')
+    const first = [...reasoner.search.found]
+    expect([...(reasoner.witnessOf(new Map()) ?? [])]).toEqual(first)
+    reasoner.toRules()
+    reasoner.assume([[0, 2]])
+    expect(reasoner.repair(Int32Array.from(first), granted(100))).toBe('found')
+    const second = [...reasoner.search.found]
+    expect(second.slice(0, 3)).toEqual([2, 3, 4])
+    // The newest that keeps the choices, as a copy.
+    expect([...(reasoner.witnessOf(new Map()) ?? [])]).toEqual(second)
+    const older = reasoner.witnessOf(new Map([[0, first[0] ?? 0]]))
+    expect([...(older ?? [])]).toEqual(first)
+    older?.fill(9)
+    expect([...(reasoner.witnessOf(new Map([[0, first[0] ?? 0]])) ?? [])]).toEqual(first)
+    expect(
+      reasoner.witnessOf(
+        new Map([
+          [0, 2],
+          [2, first[2] === 4 ? 3 : (first[2] ?? 0)],
+        ]),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('tries first what is wished for', () => {
+    const reasoner = ordered()
+    reasoner.toRules()
+    const wished = [2, 3, 4, 1, 2, 3]
+    expect(reasoner.solve(reasoner.preferred, granted(100), (parameter) => wished[parameter])).toBe('found')
+    expect([...reasoner.search.found]).toEqual(wished)
+  })
+})
+
+const cancelled = (): boolean => true
+
+describe('an allowance', () => {
+  test('is what the budget grants, else the default', () => {
+    expect(allowanceOf(undefined, 7)).toMatchObject({ left: 7 })
+    expect(allowanceOf(undefined, 7).cancelled()).toBe(false)
+    expect(allowanceOf({ failures: 0 }, 7)).toMatchObject({ left: 0 })
+    expect(allowanceOf({ cancelled }, 7)).toEqual({ left: 7, cancelled })
+  })
+
+  test.each([
+    // Granted, wanted, spent of it; what is given and what is left.
+    [10, 4, 3, 4, 7],
+    [10, 4, 5, 4, 6],
+    [3, 4, 2, 3, 1],
+    [3, 4, 9, 3, 0],
+    [-1, 4, 0, 0, -1],
+    [10, 4, 0, 4, 10],
+  ])('of %d is spent up to %d', (whole, failures, spent, given, rest) => {
+    const allowance = granted(whole)
+    const answer = spending(allowance, failures, (own) => {
+      expect(own.left).toBe(given)
+      expect(own.cancelled).toBe(allowance.cancelled)
+      own.left -= spent
+      return 'answer'
+    })
+    expect(answer).toBe('answer')
+    expect(allowance.left).toBe(rest)
+  })
+})

@@ -1,0 +1,76 @@
+// Core expressions are simplified as they are put together, and mean the same as before.
+import { describe, expect, test } from 'vitest'
+import { exact } from '../exact.ts'
+import type { Condition } from '../model.ts'
+import {
+  add,
+  all,
+  always,
+  any,
+  asNumber,
+  compare,
+  constant,
+  constantOf,
+  ifElse,
+  multiply,
+  never,
+  not,
+  nothing,
+  reference,
+  subtract,
+} from './core-terms.ts'
+
+const a: Condition = { kind: 'flag', name: 'a' }
+const b: Condition = { kind: 'flag', name: 'b' }
+
+test('what always or never holds is turned, and a denial taken back', () => {
+  expect(not(always)).toBe(never)
+  expect(not(never)).toBe(always)
+  expect(not(a)).toEqual({ kind: 'not', of: a })
+  expect(not(not(a))).toBe(a)
+})
+
+test('all leaves out what always holds, and any what never does', () => {
+  expect(all([])).toBe(always)
+  expect(all([always, always])).toBe(always)
+  expect(all([always, a])).toBe(a)
+  expect(all([a, always, b])).toEqual({ kind: 'all', of: [a, b] })
+  expect(all([a, never])).toEqual({ kind: 'all', of: [a, never] })
+  expect(any([])).toBe(never)
+  expect(any([never, never])).toBe(never)
+  expect(any([never, b])).toBe(b)
+  expect(any([a, never, b])).toEqual({ kind: 'any', of: [a, b] })
+  expect(any([a, always])).toEqual({ kind: 'any', of: [a, always] })
+})
+
+test('a choice whose test is known is what it chooses', () => {
+  const [one, two] = [constant(1), constant(2)]
+  expect(ifElse(always, one, two)).toBe(one)
+  expect(ifElse(never, one, two)).toBe(two)
+  expect(ifElse(a, one, two)).toEqual({ kind: 'if', test: a, whenTrue: one, whenFalse: two })
+  expect(asNumber(always)).toEqual(constant(1))
+  expect(asNumber(never)).toEqual(constant(0))
+  expect(compare(one, '<', two)).toEqual({ kind: 'compare', left: one, operator: '<', right: two })
+})
+
+describe('the constant that an expression is', () => {
+  test.each([
+    ['itself', constant(0.5), 0.5],
+    ['a sum', add(constant(1), constant(0.25), constant(-3)), -1.75],
+    ['a sum of nothing', add(), 0],
+    ['a difference', subtract(constant(5), constant(7)), -2],
+    ['a product', multiply(constant(0.5), add(constant(1), constant(2))), 1.5],
+  ])('%s', (_, of, value) => {
+    expect(constantOf(of)).toEqual(exact(value))
+  })
+
+  test.each([
+    ['a reference', reference('load')],
+    ['a sum with one', add(constant(1), reference('load'), constant(2))],
+    ['a difference from one', subtract(reference('load'), constant(1))],
+    ['a product by one', multiply(constant(0), reference('load'))],
+    ['nothing', nothing],
+  ])('none: %s', (_, of) => {
+    expect(constantOf(of)).toBeUndefined()
+  })
+})

@@ -1,0 +1,76 @@
+// Every number that an expression can be is found, and no other.
+import { describe, expect, test } from 'vitest'
+import type { Condition, Num, Parameter } from '../model.ts'
+import { type Definitions, MOST_COMBINATIONS, numbersOf } from './numbers-of.ts'
+
+const group = 'g'
+const parameters: readonly Parameter[] = [
+  { kind: 'number', name: 'load', group, min: -0.5, max: 1, step: 0.5, unit: '1' },
+  { kind: 'number', name: 'wide', group, min: 1, max: 5000, step: 1, unit: '1' },
+  { kind: 'number', name: 'wider', group, min: 1, max: 5001, step: 1, unit: '1' },
+  { kind: 'number', name: 'odd', group, min: 0, max: 1, step: 0.4, unit: '1' },
+  { kind: 'choice', name: 'frame', group, from: { table: 'frames' } },
+  { kind: 'choice', name: 'size', group, from: { options: ['S', 'M'] } },
+  { kind: 'flag', name: 'spare', group },
+]
+const tables: Definitions['tables'] = {
+  frames: {
+    columns: { frame: { type: 'key' }, slots: { type: 'number' } },
+    rows: [{ frame: 'A', slots: 7 }, { frame: 'B', slots: 3 }, { frame: 'C' }],
+  },
+}
+const ref = (name: string): Num => ({ kind: 'ref', name })
+const constant = (value: number): Num => ({ kind: 'constant', value })
+const definitions: Definitions = {
+  parameters,
+  tables,
+  definition: (name) =>
+    name === 'double' ? { kind: 'multiply', left: ref('load'), right: constant(2) } : undefined,
+}
+const whether = (condition: Condition): Num => ({
+  kind: 'if',
+  test: condition,
+  whenTrue: constant(5),
+  whenFalse: constant(4),
+})
+
+describe('each once, ascending', () => {
+  test.each<[string, Num, readonly number[]]>([
+    ['a constant', constant(3), [3]],
+    ['a number', ref('load'), [-0.5, 0, 0.5, 1]],
+    ['a number whose largest value is no step', ref('odd'), [0, 0.4, 0.8]],
+    ['a definition', ref('double'), [-1, 0, 1, 2]],
+    [
+      'the same parameter twice',
+      { kind: 'subtract', left: ref('double'), right: ref('load') },
+      [-0.5, 0, 0.5, 1],
+    ],
+    ['a product', { kind: 'multiply', left: ref('load'), right: ref('load') }, [0, 0.25, 1]],
+    [
+      'two parameters',
+      { kind: 'add', terms: [ref('load'), ref('odd')] },
+      [-0.5, -0.1, 0, 0.3, 0.4, 0.5, 0.8, 0.9, 1, 1.3, 1.4, 1.8],
+    ],
+    ['a column, where it holds a number', { kind: 'cell', choice: 'frame', column: 'slots' }, [3, 7]],
+    ['a flag', whether({ kind: 'flag', name: 'spare' }), [4, 5]],
+    ['a choice', whether({ kind: 'is', choice: 'size', options: ['M'] }), [4, 5]],
+    ['a choice that is never so', whether({ kind: 'is', choice: 'size', options: [] }), [4]],
+    ['a case', { kind: 'case', of: 'size', branches: { S: constant(9), M: constant(8) } }, [8, 9]],
+    [
+      'a look-up by a parameter',
+      { kind: 'lookup', table: 'frames', where: { frame: { parameter: 'frame' } }, column: 'slots' },
+      [3, 7],
+    ],
+    ['nothing that has a value', { kind: 'cell', choice: 'frame', column: 'none' }, []],
+  ])('%s', (_, of, numbers) => {
+    expect(numbersOf(definitions, of)).toEqual(numbers)
+  })
+})
+
+test('as many combinations as are gone through, and not one more', () => {
+  expect(numbersOf(definitions, ref('wide'))).toHaveLength(MOST_COMBINATIONS)
+  expect(numbersOf(definitions, ref('wider'))).toBeUndefined()
+  expect(
+    numbersOf(definitions, { kind: 'add', terms: [ref('wide'), whether({ kind: 'flag', name: 'spare' })] }),
+  ).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+// A path of the core model leads back to the declaration in the source that it was made from.
+import { expect, test } from 'vitest'
+import { type Origins, sourcePath } from './origin.ts'
+
+const origins: Origins = {
+  parameters: {
+    'rack[1].load': { path: 'parts/rack/parameters/load', name: 'load', part: 'rack', place: 1 },
+    load: { path: 'parameters/load', name: 'load' },
+  },
+  values: {
+    'a/b': { path: 'values/a', name: 'a', madeBy: 'shared' },
+    a: { path: 'parts/x/values/a', name: 'a' },
+  },
+  rules: { 'P02@rack[1]': { path: 'parts/rack/rules/P02', name: 'P02' } },
+  notices: {},
+  tables: { '': { path: 'tables/empty', name: '' } },
+}
+
+test.each([
+  ['rules/P02@rack[1]', 'parts/rack/rules/P02'],
+  ['rules/P02@rack[1]/require/left', 'parts/rack/rules/P02'],
+  ['rules/P02@rack[11]', 'rules/P02@rack[11]'],
+  ['parameters/rack[1].load/max', 'parts/rack/parameters/load'],
+  ['parameters/load/max', 'parameters/load/max'],
+  ['parameters/loads', 'parameters/loads'],
+  ['values/a', 'parts/x/values/a'],
+  ['values/a/is', 'parts/x/values/a'],
+  ['values/a/b/is', 'values/a'],
+  ['values/a/bc', 'parts/x/values/a'],
+  ['notices/N1', 'notices/N1'],
+  ['tables/', 'tables/empty'],
+  ['tables', 'tables/empty'],
+  ['goals/least', 'goals/least'],
+  ['version', 'version'],
+  ['', ''],
+])('%s', (path, source) => {
+  expect(sourcePath(origins, path)).toBe(source)
+})

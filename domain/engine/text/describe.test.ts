@@ -1,0 +1,51 @@
+// A message calls an expression by what it gives, and its cure is for what was expected instead.
+import { expect, test } from 'vitest'
+import { kindOf, meantBy } from './describe.ts'
+import { parse } from './parse.ts'
+import type { Expression } from './syntax.ts'
+
+function expression(written: string): Expression {
+  const { tree, problems } = parse(`choice c : one of N, M\nvalue v = ${written}`)
+  expect(problems).toEqual([])
+  const value = tree.declarations.find((line) => line.kind === 'value')
+  if (value === undefined) throw new Error(`${written} is no value`)
+  return value.is
+}
+
+test.each([
+  ['"a"', 'a text'],
+  ['true', '`true`'],
+  ['false', '`false`'],
+  ['a', 'a number'],
+  ['a.b', 'a number'],
+  ['5', 'a number'],
+  ['-a', 'a number'],
+  ['a * b', 'a number'],
+  ['a / b rounded up', 'a number'],
+  ['if a then 1 else 2', 'a number'],
+  ['case c of N: 1', 'a number'],
+  ['t[a].b', 'a number'],
+  ['t[a] exists', 'a condition'],
+  ['sum(a)', 'a number'],
+  ['largest(a)', 'a number'],
+  ['all(a)', 'a condition'],
+  ['any(a)', 'a condition'],
+  ['a + b', 'a number'],
+  ['a and b', 'a condition'],
+  ['a or b', 'a condition'],
+  ['not a', 'a condition'],
+  ['a <= b', 'a condition'],
+  ['c = N', 'a condition'],
+  ['a.b = "N"', 'a condition'],
+])('%s is %s', (written, kind) => {
+  expect(kindOf(expression(written))).toBe(kind)
+})
+
+test.each([
+  ['"a"', 'a number', 'Compare a text column with it: `country.rules = "UL"`.'],
+  ['true', 'a number', 'Name a flag, or leave it out.'],
+  ['a and b', 'a number', 'Choose between two numbers by it: `if condition then 1 else 0`.'],
+  ['a + b', 'a condition', 'Compare it with another number: `modules <= 12`.'],
+])('%s, where %s is expected', (written, expected, cure) => {
+  expect(meantBy(expression(written), expected)).toBe(cure)
+})

@@ -1,0 +1,97 @@
+// What fits stays on its line; what does not breaks at its outermost joints, and no line is wider than it must be.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { group, joined, line, nest, render, softLine, wideLine, type Doc } from './layout.ts'
+
+const list = group(['(', nest(2, [softLine, joined(['a', 'b', 'c'], [',', line])]), softLine, ')'])
+
+describe('a group', () => {
+  test('stands on one line where it has just the room', () => {
+    expect(render(list, 9)).toBe('(a, b, c)')
+  })
+
+  test('breaks all its own lines where one sign is too many', () => {
+    expect(render(list, 8)).toBe('(\n  a,\n  b,\n  c\n)')
+  })
+
+  test('stays on one line within one that breaks', () => {
+    expect(render(group([list, line, list]), 12)).toBe('(a, b, c)\n(a, b, c)')
+    expect(render(group([list, line, list]), 19)).toBe('(a, b, c) (a, b, c)')
+  })
+
+  test('breaks what it holds where it breaks itself only for want of room', () => {
+    expect(render(group(['x', nest(4, [line, list])]), 10)).toBe(
+      'x\n    (\n      a,\n      b,\n      c\n    )',
+    )
+  })
+
+  test('needs room for what follows it up to the next break', () => {
+    expect(render([list, '!'], 9)).toBe('(\n  a,\n  b,\n  c\n)!')
+    expect(render([list, '!'], 10)).toBe('(a, b, c)!')
+    expect(render([list, line, 'behind'], 9)).toBe('(a, b, c)\nbehind')
+    expect(render(group([list, line, 'behind']), 9)).toBe('(a, b, c)\nbehind')
+    expect(render([list, nest(2, [line, 'behind']), 'more'], 9)).toBe('(a, b, c)\n  behindmore')
+    expect(render([list, [nest(2, [line, 'behind']), 'more']], 9)).toBe('(a, b, c)\n  behindmore')
+  })
+
+  test('counts what stands before it on its line', () => {
+    expect(render(['xy', line, 'z', list], 10)).toBe('xy\nz(a, b, c)')
+    expect(render(['xy', 'z', list], 11)).toBe('xyz(\n  a,\n  b,\n  c\n)')
+  })
+})
+
+test('lines outside of groups break, and spaces at their ends are cut', () => {
+  expect(render(['a ', line, ' b  ', softLine, 'c '], 80)).toBe('a\n b\nc')
+  expect(render('', 80)).toBe('')
+})
+
+test('a break that stays is a space, nothing or two spaces', () => {
+  expect(render(group(['a', line, 'b', softLine, 'c', wideLine, 'd']), 80)).toBe('a bc  d')
+})
+
+test('a wide break counts as two', () => {
+  expect(render(group(['a', wideLine, 'b']), 4)).toBe('a  b')
+  expect(render(group(['a', wideLine, 'b']), 3)).toBe('a\nb')
+})
+
+test('indents add up, and end with what they were put around', () => {
+  expect(render(['a', nest(2, [line, 'b', nest(3, [line, 'c']), line, 'd']), line, 'e'], 80)).toBe(
+    'a\n  b\n     c\n  d\ne',
+  )
+})
+
+test('docs are joined with what stands between them', () => {
+  expect(joined([], ',')).toEqual([])
+  expect(joined(['a'], ',')).toEqual(['a'])
+  expect(joined(['a', ['b'], 'c'], ',')).toEqual(['a', ',', ['b'], ',', 'c'])
+})
+
+test('a group stays on one line wherever there is room for it, and loses nothing where it breaks', () => {
+  const { doc } = fc.letrec<{ doc: Doc; leaf: Doc }>((tie) => ({
+    leaf: fc.constantFrom<Doc>('a', 'bcd', line, softLine),
+    doc: fc.oneof(
+      { maxDepth: 5 },
+      tie('leaf'),
+      fc.array(tie('doc'), { maxLength: 4 }).map((docs): Doc => docs),
+      tie('doc').map(group),
+      tie('doc').map((inner) => nest(2, inner)),
+    ),
+  }))
+  fc.assert(
+    fc.property(doc, fc.integer({ min: 1, max: 30 }), (drawn, width) => {
+      // Marks at both ends: spaces there would be cut.
+      const marked = group(['<', drawn, '>'])
+      const flat = render(marked, Number.MAX_SAFE_INTEGER)
+      expect(flat).not.toContain('\n')
+      const laid = render(marked, width)
+      expect(laid.replaceAll(/\s/g, '')).toBe(flat.replaceAll(' ', ''))
+      if (flat.length <= width) expect(laid).toBe(flat)
+    }),
+  )
+})
+
+test('a doc of any depth takes no stack', () => {
+  let deep: Doc = 'x'
+  for (let level = 0; level < 100_000; level++) deep = group([deep])
+  expect(render(deep, 1)).toBe('x')
+})

@@ -1,0 +1,148 @@
+// What validation finds by its path in the JSON is shown at its place in the text, in the table's own file where it stands there.
+import { describe, expect, test } from 'vitest'
+import type { ModelProblem } from '../validate.ts'
+import { Locator } from './locate.ts'
+import { parse } from './parse.ts'
+import { resolve } from './resolve.ts'
+
+const text = `
+model ups version 1.0.0
+import tables data/rooms.csv
+table frames
+  frame   : key
+  \`a/b\`   : number kW
+  floor   : text
+  | S | 2 | grey |
+  | M |   | blue |
+choice load : 1 .. 100 kW step 0.5  "How much"
+choice frame : key of frames
+choice spare : flag
+choice twice : flag
+value  total : kW = load + load * 2
+value  twice = 1
+value  \`to/tal\` = load
+rule R1 when spare: load <= frame.\`a/b\` + total
+rule R2 "Of load" not (load <= 5 kW)  with much = load in kW
+notice N1 warning when load > loader
+goal g = min total + load
+`
+const csv = 'room: key,height: number m\nhall,5\n'
+const { tree, source } = parse(text, 'ups.model')
+const locator = new Locator(
+  resolve(tree, source, () => csv),
+  source,
+  tree,
+)
+
+/** The stretch of text that a problem underlines. */
+function shown(path: string, message = 'Something.', cure = 'Mend it.'): string {
+  const { file, offset, length } = locator.problem({ path, message, cure })
+  const own = file === 'ups.model' ? text : csv
+  return `${file === 'ups.model' ? '' : `${file}: `}${own.slice(offset, offset + length)}`
+}
+
+describe('a path leads to', () => {
+  test.each([
+    ['', 'model ups version 1.0.0'],
+    ['version', 'model ups version 1.0.0'],
+    ['tables/frames', 'frames'],
+    ['tables/frames/columns', 'frames'],
+    ['tables/frames/1', '| M |   | blue |'],
+    ['tables/frames/0/floor', 'grey'],
+    ['tables/frames/0/a/b', '2'],
+    ['tables/frames/1/a/b', '| M |   | blue |'],
+    ['tables/frames/0/nothing', '| S | 2 | grey |'],
+    ['tables/nothing/0/floor', 'model ups version 1.0.0'],
+    ['tables/rooms/0/height', 'data/rooms.csv: 5'],
+    ['tables/rooms', 'data/rooms.csv: room: key,height: number m'],
+    ['parameters/load', 'choice load : 1 .. 100 kW step 0.5  "How much"'],
+    ['parameters/load/max', '1 .. 100 kW step 0.5'],
+    ['parameters/load/min', '1 .. 100 kW step 0.5'],
+    ['parameters/load/step', '1 .. 100 kW step 0.5'],
+    ['parameters/load/group', 'choice load : 1 .. 100 kW step 0.5  "How much"'],
+    ['parameters/frame/from', 'key of frames'],
+    ['parameters/nothing', 'model ups version 1.0.0'],
+    ['parameters/total', 'total'],
+    ['values/total', 'load + load * 2'],
+    ['values/total/terms/1', 'load * 2'],
+    ['values/total/terms/1/right', '2'],
+    ['values/total/terms/7', 'load + load * 2'],
+    ['values/to/tal', 'load'],
+    ['values/nothing', 'model ups version 1.0.0'],
+    ['rules/R1', 'R1'],
+    ['rules/R1/when', 'spare'],
+    ['rules/R1/require', 'load <= frame.`a/b` + total'],
+    ['rules/R1/require/right/terms/1', 'total'],
+    ['rules/R2/require/of/left', 'load'],
+    ['rules/R2/arguments/much', 'load'],
+    ['rules/nothing', 'model ups version 1.0.0'],
+    ['notices/N1/when/right', 'loader'],
+    ['goals/g', 'total + load'],
+    ['goals/g/terms/1', 'load'],
+    ['goals/g/minimise/terms/0', 'total'],
+    ['elsewhere', 'model ups version 1.0.0'],
+  ])('%s', (path, place) => {
+    expect(shown(path)).toBe(place)
+  })
+
+  test('the second of two of one name, parameters before values', () => {
+    expect(shown('values/twice', "'twice' is there twice.")).toBe('twice')
+    expect(
+      locator.problem({ path: 'parameters/twice', message: "'twice' is there twice.", cure: '' }).line,
+    ).toBe(15)
+    expect(locator.problem({ path: 'parameters/twice', message: 'Something.', cure: '' }).line).toBe(13)
+  })
+})
+
+describe('a name in the message', () => {
+  test('is underlined where it stands as a whole word', () => {
+    expect(shown('notices/N1/when', "There is no 'load'.")).toBe('load')
+    expect(
+      locator.problem({ path: 'notices/N1/when', message: "There is no 'loader'.", cure: '' }).column,
+    ).toBe(31)
+    expect(shown('rules/R1/require', "Table 'frames' has no column 'a/b'.")).toBe('a/b')
+  })
+
+  test('is not looked for within other words, nor where it does not stand', () => {
+    expect(shown('notices/N1/when', "There is no 'oad'.")).toBe('load > loader')
+    expect(shown('notices/N1/when', "There is no 'loa'.")).toBe('load > loader')
+    expect(shown('notices/N1/when', "There is no 'total'.")).toBe('load > loader')
+    expect(shown('notices/N1/when', "There is no ''.")).toBe('load > loader')
+  })
+})
+
+const cureOf = (message: string): string =>
+  locator.problem({ path: 'rules/R1', message, cure: 'Mend it.' } satisfies ModelProblem).cure
+
+describe('the cure names what was probably meant', () => {
+  test.each([
+    ["There is no table 'frame'.", 'Did you mean `frames`?'],
+    ["There is no table 'load'.", 'Mend it.'],
+    ["There is no choice 'fram'.", 'Did you mean `frame`?'],
+    ["There is no choice 'spar'.", 'Mend it.'],
+    ["There is no flag 'spar'.", 'Did you mean `spare`?'],
+    ["There is no flag 'fram'.", 'Mend it.'],
+    ["There is no 'lode'.", 'Did you mean `load`?'],
+    ["There is no 'totl'.", 'Did you mean `total`?'],
+    ["There is no 'xyz'.", 'Mend it.'],
+    ["Table 'frames' has no column 'flor'.", 'Did you mean `floor`?'],
+    ["Table 'nothing' has no column 'flor'.", 'Mend it.'],
+    ["'s' is no option of frame.", 'Did you mean `S`?'],
+    ["'s' is no option of nothing.", 'Mend it.'],
+    ['Something else.', 'Mend it.'],
+    ["Column 'floor' of 'frames' holds text, not numbers.", expect.stringContaining('Name a number column')],
+    ["Column 'frame' of 'frames' holds key, not numbers.", expect.stringContaining('Name a number column')],
+  ])('%s', (message, cure) => {
+    expect(cureOf(message)).toEqual(cure)
+  })
+})
+
+test('a text without anything is underlined at its beginning', () => {
+  const empty = parse('')
+  const at = new Locator(
+    resolve(empty.tree, empty.source, () => undefined),
+    empty.source,
+    empty.tree,
+  ).problem({ path: 'id', message: 'Something.', cure: '' })
+  expect(at).toEqual({ line: 1, column: 1, length: 1, offset: 0, message: 'Something.', cure: '' })
+})

@@ -1,0 +1,177 @@
+// The standard layout: columns one below the other, long lines wrapped at the same places, sections apart.
+import { describe, expect, test } from 'vitest'
+import type { Model } from '../model.ts'
+import { formatModel, writeModel } from './model-text.ts'
+
+const head = 'model m version 1.0.0\n'
+const laid = (...lines: readonly string[]): string =>
+  (formatModel(`${head}${lines.join('\n')}\n`) ?? '').slice(head.length)
+
+describe('columns', () => {
+  test('heads of lines of one kind that stand together are as wide as the widest', () => {
+    expect(laid('value a = 1', 'value long : kW = 2', '', 'value b = 3')).toBe(
+      'value a         = 1\nvalue long : kW = 2\n\nvalue b = 3\n',
+    )
+    expect(laid('value a = 1', 'goal longer = min a')).toBe('value a = 1\ngoal longer = min a\n')
+  })
+
+  test('a head of more than 56 signs does not push those beside it', () => {
+    const wide = 'x'.repeat(56 - 'value '.length)
+    expect(laid('value a = 1', `value ${wide} = 2`)).toBe(`value a${' '.repeat(49)} = 1\nvalue ${wide} = 2\n`)
+    expect(laid('value a = 1', `value ${wide}x = 2`)).toBe(`value a = 1\nvalue ${wide}x = 2\n`)
+  })
+
+  test('words of notices stand below each other, and a rule without a sentence does not keep room for one', () => {
+    expect(laid('rule R1 "A" a', 'rule R22 b', 'notice N1 auto when a', 'notice N2 warning "B" when b')).toBe(
+      [
+        'rule R1  "A"  a',
+        'rule R22  b',
+        'notice N1 auto     when a',
+        'notice N2 warning "B"  when b',
+        '',
+      ].join('\n'),
+    )
+  })
+})
+
+const wide = (last: string): string => `aaaaaaaaaaaaaaaaaaa, bbbbbbbbbbbbbbbbbbbbbb, ${last}`
+
+describe('choices', () => {
+  test.each([
+    'choice a : 1 .. 9',
+    'choice a : -1.5 .. 9 kW step 0.5 preferred 2 result',
+    'choice a : 1 .. 9 step 2  "How many"',
+    'choice a : key of t preferred "a b" not result',
+    'choice a : one of N, "else", "N +1" preferred N',
+    'choice a : one of ()',
+    'choice a : flag preferred true',
+    'choice a : flag preferred false  "Spare"',
+  ])('%s', (line) => {
+    expect(laid(line)).toBe(`${line}\n`)
+  })
+
+  test('up to 56 signs of options stand in the column, more wrap behind it', () => {
+    const short = `choice a : one of ${wide('cccc')} preferred cccc`
+    expect(laid(`${short}  "Which"`, 'choice bb : flag "B"')).toBe(
+      `${short.replace('a :', 'a  :')}  "Which"\nchoice bb : flag  "B"\n`,
+    )
+    const long = `choice a : one of ${wide('ccccc')}`
+    expect(laid(`${long} preferred ccccc "Which"`, 'choice bb : flag "B"')).toBe(
+      `${long.replace('a :', 'a  :')}  preferred ccccc  "Which"\nchoice bb : flag    "B"\n`,
+    )
+  })
+
+  test('options of more than a line are filled up, what follows stands below', () => {
+    const options = Array.from({ length: 30 }, (_, at) => `option${at}`)
+    const lines = laid(`choice a : one of ${options.join(', ')} preferred option3 "Which"`).split('\n')
+    expect(lines.every(({ length }) => length <= 110)).toBe(true)
+    expect(lines.slice(1, -1).every((line) => /^ {2,4}\S/.test(line))).toBe(true)
+    expect(lines.slice(-3)).toEqual(['  preferred option3', '  "Which"', ''])
+    expect(lines).toHaveLength(6)
+  })
+})
+
+describe('rules', () => {
+  test('one part a line where a rule is too long', () => {
+    const left = 'alpha'.repeat(8)
+    const right = 'omega'.repeat(8)
+    expect(
+      laid(`rule R1 "Fits" when ${left}: ${right} implies ${left} with a = b in kW, c source "Sheet"`),
+    ).toBe(
+      [
+        'rule R1 "Fits"',
+        `  when ${left}: ${right}`,
+        `  implies ${left}`,
+        '  with a = b in kW, c',
+        '  source "Sheet"',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('what is required stands below a condition that leaves no room', () => {
+    const left = 'alpha'.repeat(12)
+    const right = 'omega'.repeat(12)
+    expect(laid(`rule R1 when ${left}: ${right}`)).toBe(`rule R1\n  when ${left}:\n    ${right}\n`)
+  })
+
+  test('in one line where there is room', () => {
+    expect(laid('rule R1 when a: b implies c with () source "S"')).toBe(
+      'rule R1  when a: b  implies c  with ()  source "S"\n',
+    )
+  })
+})
+
+test('values and goals go on four signs further in', () => {
+  const terms = Array.from({ length: 8 }, (_, at) => `summand${'x'.repeat(8)}${at}`)
+  const sum = `${terms[0]}\n    + ${terms.slice(1).join('\n    + ')}`
+  expect(laid(`value a = ${terms.join(' + ')}`)).toBe(`value a = ${sum}\n`)
+  expect(laid(`goal g = min ${terms.join(' + ')}`)).toBe(`goal g = min ${sum}\n`)
+})
+
+test('files are filled up', () => {
+  const files = Array.from({ length: 12 }, (_, at) => `tables/of-rooms-${at}.csv`)
+  const [first, ...rest] = laid(`import tables ${files.join(', ')}`)
+    .trimEnd()
+    .split('\n')
+  expect(first).toMatch(/^import tables tables\/of-rooms-0\.csv, /)
+  expect(rest.length).toBe(2)
+  expect(rest.every((line) => /^ {4}tables\//.test(line))).toBe(true)
+})
+
+test('comments at the end stay there, with the blank line before them', () => {
+  expect(laid('value a = 1', '// one', '//two')).toBe('value a = 1\n// one\n// two\n')
+  expect(laid('value a = 1', '', '// one', '//')).toBe('value a = 1\n\n// one\n//\n')
+  expect(laid('value a = 1', '', '')).toBe('value a = 1\n')
+  expect(formatModel('\n\nvalue a = 1')).toBe('value a = 1\n')
+})
+
+test('a model is written with a blank line between its sections', () => {
+  const model: Model = {
+    id: 'm',
+    version: '1.0.0',
+    tables: { t: { columns: { k: { type: 'key' } }, rows: [{ k: 'S' }, {}] }, u: { columns: {}, rows: [] } },
+    parameters: [
+      { kind: 'flag', name: 'a', group: 'general' },
+      { kind: 'flag', name: 'b', group: 'other' },
+      { kind: 'flag', name: 'c', group: 'other' },
+    ],
+    values: [{ name: 'v', unit: 'kW', is: { kind: 'constant', value: 1 }, source: 'S' }],
+    rules: [{ id: 'R1', require: { kind: 'flag', name: 'a' }, source: 'S' }],
+    notices: [{ id: 'N1', severity: 'auto', when: { kind: 'flag', name: 'b' } }],
+    goals: [{ name: 'g', minimise: { kind: 'ref', name: 'v' } }],
+  }
+  const messages = {
+    'rule.R1': 'One',
+    'notice.N1': 'Two',
+    'goal.g': 'Three',
+    'value.v': 'Four',
+    'group.other': 'Five',
+  }
+  expect(writeModel(model, { messages, imported: new Set(['u', 'w']) })).toBe(
+    `model m version 1.0.0
+
+import tables u.csv
+
+table t
+  k : key
+  | S |
+  |   |
+
+group general
+choice a : flag
+
+group other  "Five"
+choice b : flag
+choice c : flag
+
+value v : kW = 1 kW  "Four"  source "S"
+
+rule R1 "One"  a  source "S"
+
+notice N1 auto "Two"  when b
+
+goal g "Three" = min v
+`,
+  )
+})
