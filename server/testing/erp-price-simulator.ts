@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 
 /** How it misbehaves. */
 export interface PriceFaults {
+  /** Answers nothing before this has come about. */
+  readonly after?: Promise<void>
   /** Never answers; who asked gives up. */
   readonly silent?: boolean
   /** Breaks the connection without an answer. */
@@ -69,6 +71,7 @@ export async function startErpPriceSimulator(
     const partNumbers = items.map(({ partNumber }) => partNumber)
     const faults = faultsOf(requests.length)
     requests.push({ ...question, partNumbers, authorization: request.headers.authorization })
+    await faults.after
     if (faults.silent === true) return
     if (faults.broken === true) {
       response.destroy()

@@ -1,4 +1,5 @@
 /** Files with prices through the API: every wrong cell told and nothing half-imported, what a draft changes, and the files to download. */
+import { sql } from 'kysely'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
@@ -97,10 +98,15 @@ describe('a file with errors', () => {
       ['partNumber', 'unitPrice'],
       ['SP3PH-NMC', '5'],
     ])
-    const begun = await catalogue.call('price-list/import', { versionId, fileName: 'a.csv', file })
-    const other = catalogue.call('price-list/import', { versionId, fileName: 'b.csv', file })
-    expect(await refusal(other)).toMatchObject({ details: { unmet: ['noImportRuns'] } })
-    expect(begun).toMatchObject({ state: 'running', fileName: 'a.csv' })
+    const begun = await portal.db.transaction().execute(async (holding) => {
+      // The rows cannot be written before this has ended.
+      await sql`lock table price_list_version_row in exclusive mode`.execute(holding)
+      const first = await catalogue.call('price-list/import', { versionId, fileName: 'a.csv', file })
+      const other = catalogue.call('price-list/import', { versionId, fileName: 'b.csv', file })
+      expect(await refusal(other)).toMatchObject({ details: { unmet: ['noImportRuns'] } })
+      expect(first).toMatchObject({ state: 'running', fileName: 'a.csv' })
+      return first
+    })
     const done = async () => await catalogue.call('price-list/import/progress', { importId: begun.importId })
     await expect.poll(async () => (await done()).state, { timeout: 60_000 }).toBe('done')
   })

@@ -188,8 +188,12 @@ async function makeLargeBill(parts: number): Promise<string> {
 test('more parts than somebody waits for are asked for after the answer, with progress', async () => {
   const cfgId = await makeLargeBill(mostPartsAtOnce + 1)
   const before = erp.requests.length
+  const { promise: after, resolve: answer } = Promise.withResolvers<void>()
+  erp.misbehave({ after })
   const first = await refreshOf(cfgId)
   expect(first).toMatchObject({ state: 'loading', progress: { of: mostPartsAtOnce + 1 } })
+  erp.misbehave({})
+  answer()
   await vi.waitFor(async () => expect((await priceOf(cfgId)).state).not.toBe('loading'), { timeout: 30_000 })
   expect(await priceOf(cfgId)).toMatchObject({ state: 'current', progress: null, troubles: [] })
   expect(erp.requests.length - before).toBe(5)
