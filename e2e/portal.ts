@@ -12,14 +12,21 @@ const expectedErrors = [
   /Service Worker registration blocked by Playwright/,
 ]
 
-/** A test whose page must not report errors, warnings or violations of the content security policy. */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
+/**
+ * A test whose page must not report errors, warnings or violations of the content security policy. `provoked` names statuses of
+ * answers that one journey alone brings about on purpose.
+ */
+export const test = base.extend<{ page: Page; provoked: readonly number[] }>({
+  provoked: [[], { option: true }],
+  page: async ({ page, provoked }, use) => {
     const problems: string[] = []
+    const isProvoked = (text: string) =>
+      provoked.some((status) => text.includes(`the server responded with a status of ${status}`))
     page.on('pageerror', (error) => problems.push(error.stack ?? error.message))
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      if (expectedErrors.some((expected) => expected.test(message.text()))) return
+      if (expectedErrors.some((expected) => expected.test(message.text())) || isProvoked(message.text()))
+        return
       problems.push(`${message.type()}: ${message.text()}`)
     })
     await use(page)

@@ -154,16 +154,20 @@ test('a page that is not for the role leads to the unauthorized page, whose butt
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a service that is away is asked for ten times more, then said once', async ({ page }) => {
-  await signIn(page, 'sales')
-  let asked = 0
-  await page.route('**/ngapi/dashboard/summary*', async (route) => {
-    asked += 1
-    await route.fulfill({ status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } })
+test.describe('an answer of 503', () => {
+  test.use({ provoked: [503] })
+
+  test('a service that is away is asked for ten times more, then said once', async ({ page }) => {
+    await signIn(page, 'sales')
+    let asked = 0
+    await page.route('**/ngapi/dashboard/summary*', async (route) => {
+      asked += 1
+      await route.fulfill({ status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } })
+    })
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please try again' }).first()).toBeVisible()
+    expect(asked).toBe(11)
   })
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please try again' }).first()).toBeVisible()
-  expect(asked).toBe(11)
 })
 
 test('a language whose file does not load gives way to English', async ({ page }) => {
