@@ -110,8 +110,14 @@ export interface Drawing {
     | 'footprint'
     | 'floor-load-plan'
     | 'cable-schedule'
+    | 'panel-schedule'
+    | 'phase-load'
     | 'runtime-curve'
     | 'efficiency-curve'
+    | 'cover-timeline'
+    | 'coverage-matrix'
+    | 'visit-calendar'
+    | 'service-area'
   readonly title: Label
   /** World rectangle that holds every shape, margins included. */
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -1,9 +1,10 @@
 // The configurators of the portal: the twelve types of the specification, and the products that exist.
 import type { Product } from './product.ts'
 import { easyUps3Phase } from './easy-ups-3-phase/product.ts'
+import { panteraPdu } from './pantera-pdu/product.ts'
 
 /** Every product that can be configured; a new one is a folder and a line here. */
-export const products: readonly Product[] = [easyUps3Phase]
+export const products: readonly Product[] = [easyUps3Phase, panteraPdu]
 
 /** The product of a configurator type; with a version only that version. Undefined where there is none. */
 export function findProduct(typeId: number, version?: string): Product | undefined {

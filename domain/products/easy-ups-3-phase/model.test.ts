@@ -137,5 +137,5 @@ test('the portal finds the product by its type', () => {
   expect(findProduct(27, '0.0.1')).toBeUndefined()
   expect(findProduct(13)).toBeUndefined()
   expect(configuratorTypes).toHaveLength(12)
-  expect(configuratorTypes.filter(({ launchable }) => launchable).map(({ id }) => id)).toEqual([27])
+  expect(configuratorTypes.filter(({ launchable }) => launchable).map(({ id }) => id)).toContain(27)
 })

@@ -1,0 +1,162 @@
+// The worked examples of the configurator's page, through the product.
+import { describe, expect, test } from 'vitest'
+import type { Assignment } from '../../engine/model.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { readPduDesign } from './read-design.ts'
+import { configure, row, sessionOf, spectrum } from './testing/configure.ts'
+
+const america = { country: 'US', inputVoltage: '480', outputVoltage: '208' } as const
+const found = (assignment: Assignment, name: string): number | undefined =>
+  evaluate(assignment).findings.find((one) => one.name === name)?.value
+
+describe('E1: 75 kVA, 480 to 208Y/120 V (hardhatmath.com)', () => {
+  const choices = { ...america, rating: '75', transformer: 'isolation' } as const
+
+  test('90.2 and 208.2 A; 225 A before it, rounded down, and 300 A behind it, rounded up', () => {
+    const assignment = configure(choices)
+    expect(found(assignment, 'inputCurrent')).toBe(90.2)
+    expect(found(assignment, 'outputCurrent')).toBe(208.2)
+    expect([assignment['primaryDevice'], assignment['secondaryDevice']]).toEqual(['225', '300'])
+  })
+
+  test('250 A and 350 A are refused by the rules that say why', () => {
+    const session = sessionOf(choices)
+    expect(session.stateOf('primaryDevice', '250')).toBe('impossible')
+    expect(session.stateOf('secondaryDevice', '350')).toBe('impossible')
+    expect(session.explain({ parameter: 'primaryDevice', value: '250' })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'P06',
+    })
+    expect(session.explain({ parameter: 'secondaryDevice', value: '350' })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'P07',
+    })
+  })
+
+  test('primary protection alone: 112.8 A, so 125 A', () => {
+    const alone = { ...choices, protection: 'primaryOnly' }
+    expect(configure(alone)['primaryDevice']).toBe('125')
+    expect(sessionOf(alone).explain({ parameter: 'primaryDevice', value: '150' })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'P05',
+    })
+  })
+})
+
+describe('E2: two spectra (reuven.tools; harmonic loss page)', () => {
+  test('30, 20 and 10 %: K 2.89, so K-4; distortion 37.4 %', () => {
+    const assignment = configure({ ...america, ...spectrum({ 3: 30, 5: 20, 7: 10 }) })
+    expect(found(assignment, 'kFactor')).toBeCloseTo(2.89, 2)
+    expect(found(assignment, 'distortion')).toBeCloseTo(37.4, 1)
+    expect(assignment['kRating']).toBe('4')
+    expect(evaluate(assignment).notices).toContainEqual({
+      id: 'P03',
+      severity: 'auto',
+      arguments: { factor: 2.89, rating: 4 },
+    })
+  })
+
+  const sixPulse = spectrum({ 5: 20, 7: 14, 11: 9.1, 13: 7.7, 17: 5.8, 19: 5.6, 23: 4.3, 25: 4 })
+
+  test('six pulses: K 8.348, so K-9', () => {
+    const assignment = configure({ ...america, ...sixPulse })
+    expect(found(assignment, 'kFactor')).toBeCloseTo(8.348, 3)
+    expect(assignment['kRating']).toBe('9')
+    expect(sessionOf({ ...america, ...sixPulse }).stateOf('kRating', '4')).toBe('impossible')
+  })
+
+  // The page rounds I1/I in between: 1.1828 and 84.55 %, 1.1467 and 87.2 %.
+  test('European factor: 1.1828 from the fundamental, 1.1467 from the second order on', () => {
+    const fromFundamental = configure({ ...america, ...sixPulse, europeanSum: 'fromFundamental' })
+    expect(found(fromFundamental, 'europeanFactor')).toBeCloseTo(1.1828, 3)
+    expect(found(fromFundamental, 'europeanShare')).toBeCloseTo(84.55, 1)
+    const fromSecond = configure({ ...america, ...sixPulse })
+    expect(found(fromSecond, 'europeanFactor')).toBeCloseTo(1.1467, 3)
+    expect(found(fromSecond, 'europeanShare')).toBeCloseTo(87.2, 1)
+  })
+})
+
+describe('E4: 150 kVA, 480 to 208Y/120 V, K-13, two panelboards of 42 poles', () => {
+  const choices = {
+    ...america,
+    construction: 'panelboard',
+    rating: '150',
+    kRating: '13',
+    'circuit.count': 3,
+    ...row(1, { quantity: 20, poles: '3', amps: 12, breaker: '20' }),
+    ...row(2, { quantity: 8, poles: '2', amps: 18, breaker: '30' }),
+    ...row(3, { quantity: 4, poles: '1', amps: 12, breaker: '20' }),
+    feederLength: 30.5,
+    loading: 100,
+    growth: 0,
+  } as const
+
+  test('80 of 84 poles, all placed, none twice', () => {
+    const assignment = configure(choices)
+    expect(assignment['panels']).toBe(2)
+    expect(found(assignment, 'poles')).toBe(80)
+    expect(found(assignment, 'freeSpaces')).toBe(4)
+    const [side] = readPduDesign(assignment).sides
+    const spaces = side?.circuits.flatMap(({ holder, spaces: own }) => own.map((one) => `${holder} ${one}`))
+    expect(spaces).toHaveLength(80)
+    expect(new Set(spaces).size).toBe(80)
+  })
+
+  test('180.4 A: 250 A with primary protection alone; 416.4 A: 600 A and two mains of 225 A', () => {
+    const assignment = configure({ ...choices, protection: 'primaryOnly' })
+    expect(found(assignment, 'inputCurrent')).toBe(180.4)
+    expect(found(assignment, 'outputCurrent')).toBe(416.4)
+    expect(assignment).toMatchObject({ primaryDevice: '250', secondaryDevice: '600', panelMain: '225' })
+  })
+
+  test('100 ft of 4/0: 0.91 %', () => {
+    const assignment = configure(choices)
+    expect(readPduDesign(assignment).feeder.conductor.words).toBe('4/0 AWG')
+    // The page divides 1.90 V by 208 V; at the 480 V of the feeder it is 0.40 %.
+    const drop = found(assignment, 'feederDrop') ?? Number.NaN
+    expect((drop * 480) / 208).toBeCloseTo(0.91, 1)
+    expect((drop * 480) / 100).toBeCloseTo(1.9, 1)
+  })
+
+  test('one panelboard is too small', () => {
+    expect(sessionOf({ ...choices, panelPoles: '42' }).stateOf('panels', 1)).toBe('impossible')
+  })
+})
+
+describe('the Caltech unit: 225 kVA at 480 V', () => {
+  test('270.6 and 624.5 A; three mains of 225 A carry them, two do not', () => {
+    const choices = {
+      ...america,
+      construction: 'panelboard',
+      rating: '225',
+      panelMain: '225',
+      subFeeds: 0,
+    } as const
+    const assignment = configure(choices)
+    expect(found(assignment, 'inputCurrent')).toBe(270.6)
+    expect(found(assignment, 'outputCurrent')).toBe(624.5)
+    expect(assignment['panels']).toBe(3)
+    expect(sessionOf(choices).stateOf('panels', 2)).toBe('impossible')
+    expect(readPduDesign(assignment).sideCars).toBe(0)
+  })
+})
+
+describe('rack strips', () => {
+  test('AP8868: the breakers of the banks limit it to 9984 W', () => {
+    const assignment = configure({ rackStrip: 'AP8868', bank1: 16, bank2: 16, bank3: 16 })
+    expect(found(assignment, 'stripPower')).toBe(9984)
+    expect(sessionOf({ rackStrip: 'AP8868' }).stateOf('bank1', 16.5)).toBe('impossible')
+  })
+
+  test('two banks of three: the line between them carries 27.7 A where 24 A are allowed, though the strip is at 77 %', () => {
+    const assignment = configure({ rackStrip: 'AF522A', bank1: 16, bank2: 16 })
+    expect(evaluate(assignment).notices).toContainEqual({
+      id: 'P21',
+      severity: 'warning',
+      arguments: { loaded: 2, current: 27.7, limit: 24, share: 77 },
+    })
+    const even = configure({ rackStrip: 'AF522A', bank1: 13.5, bank2: 13.5, bank3: 13.5 })
+    expect(found(even, 'stripLine')).toBeCloseTo(23.4, 1)
+    expect(evaluate(even).notices.some(({ id }) => id === 'P21')).toBe(false)
+  })
+})

@@ -1,0 +1,127 @@
+// A state for each constraint of the configurator's page: an error that is explained, an addition, a warning or an information.
+import { describe, expect, test } from 'vitest'
+import type { Choices, Value } from '../../engine/model.ts'
+import type { RaisedNotice } from '../product.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { configure, row, sessionOf } from './testing/configure.ts'
+
+const america = { country: 'US', inputVoltage: '480', outputVoltage: '208' } as const
+
+const errors: readonly (readonly [rule: string, choices: Choices, parameter: string, value: Value])[] = [
+  ['P03', { ...america, spectrum: 'stated', 'harmonic[2].share': 60 }, 'kRating', '1'],
+  ['P04', { ...america, loadKind: 'it', spectrum: 'notStated', transformer: 'isolation' }, 'kRating', '9'],
+  ['P08', { construction: 'panelboard', panelPoles: '24', panels: 1 }, 'circuit[1].quantity', 30],
+  ['P09', { slots: '6' }, 'circuit[1].quantity', 19],
+  ['P10', {}, 'subFeeds', 12],
+  ['P11@circuit[1]', { ...america, ...row(1, { amps: 17 }) }, 'circuit[1].breaker', '20'],
+  [
+    'P15',
+    {
+      country: 'DE',
+      feeds: 'pair',
+      rating: '30',
+      growth: 0,
+      diversity: 100,
+      'circuit.count': 1,
+      outputVoltage: '400',
+      ...row(1, { poles: '3', supply: 'AB', quantity: 6 }),
+    },
+    'circuit[1].amps',
+    10,
+  ],
+  ['P20', { availableShortCircuit: 50 }, 'interruptingRating', '42'],
+  ['R08@circuit[1]', row(1, { connector: 'iec16' }), 'circuit[1].poles', '3'],
+  [
+    'R10',
+    { ...america, construction: 'panelboard', rating: '150', subFeeds: 0, panelMain: '225' },
+    'panels',
+    1,
+  ],
+  ['R13', { ...america, neutral: '100' }, 'kRating', '20'],
+]
+
+test.each(errors)('%s excludes a value and says why', (rule, choices, parameter, value) => {
+  const session = sessionOf(choices)
+  expect(session.stateOf(parameter, value)).toBe('impossible')
+  expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
+})
+
+const noticesOf = (choices: Choices): readonly RaisedNotice[] => evaluate(configure(choices)).notices
+const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
+  noticesOf(choices).find((notice) => notice.id === id)
+
+const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], choices: Choices])[] = [
+  ['P01', 'auto', america],
+  ['P02', 'auto', { country: 'DE' }],
+  ['P04', 'information', america],
+  [
+    'P08',
+    'auto',
+    { construction: 'panelboard', panelPoles: '24', subFeeds: 0, ...row(1, { quantity: 30, amps: 5 }) },
+  ],
+  ['P09', 'auto', row(1, { quantity: 30, amps: 5 })],
+  ['P11', 'auto', { ...america, ...row(1, { amps: 13 }) }],
+  ['P14', 'auto', { ...america, ...row(1, { amps: 12, length: 60 }) }],
+  [
+    'P16',
+    'information',
+    { country: 'DE', growth: 0, loading: 100, rating: '15', ...row(1, { quantity: 6, amps: 10 }) },
+  ],
+  ['P17', 'auto', { seismicZone: 3 }],
+  ['P18', 'auto', row(1, { connector: 'iec16' })],
+  ['P19', 'warning', { altitude: 2100 }],
+  ['P22', 'warning', { ...america, groundingElectrode: false }],
+]
+
+test.each(told)('%s is told as %s', (id, severity, choices) => {
+  expect(raised(choices, id)?.severity).toBe(severity)
+})
+
+const one = (amps: number, quantity: number) => ({ quantity, amps, poles: '1' })
+
+describe('P12: phases of a list that is taken in its order', () => {
+  const choices = {
+    country: 'DE',
+    outputVoltage: '400',
+    construction: 'panelboard',
+    phasing: 'inOrder',
+    'circuit.count': 5,
+    ...row(1, one(30, 1)),
+    ...row(2, one(5, 2)),
+    ...row(3, one(30, 1)),
+    ...row(4, one(5, 2)),
+    ...row(5, one(30, 1)),
+  } as const
+
+  test('all that is large stands on the first phase; the balanced plan spreads it', () => {
+    // 90, 10 and 10 A against 40, 35 and 35 A.
+    expect(raised(choices, 'P12')).toMatchObject({
+      severity: 'warning',
+      arguments: { phase: 1, above: 145.5, unbalance: 145.5, balanced: 9.1 },
+    })
+    expect(raised({ ...choices, phasing: 'balanced' }, 'P12')).toBeUndefined()
+  })
+
+  test('P13: the unit has room and the phase has not', () => {
+    const session = sessionOf({ ...choices, growth: 0, loading: 100 })
+    expect(session.explain({ parameter: 'rating', value: '30' })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'P13',
+    })
+  })
+})
+
+describe('additions may be declined', () => {
+  test('without a stand in zone 3 the addition is declined and not told', () => {
+    const assignment = configure({ seismicZone: 3, floorStand: false })
+    expect(assignment['P17.declined']).toBe(true)
+    expect(evaluate(assignment).notices.some(({ id }) => id === 'P17')).toBe(false)
+  })
+
+  test('residual-current modules are added for outlets in Germany and not in the United States', () => {
+    expect(configure(row(1, { connector: 'iec16' }))['residualCurrentProtection']).toBe(true)
+    expect(configure({ country: 'US', ...row(1, { connector: 'L5-20' }) })['residualCurrentProtection']).toBe(
+      false,
+    )
+  })
+})

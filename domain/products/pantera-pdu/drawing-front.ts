@@ -1,0 +1,184 @@
+// The front elevation: cabinets with their panelboards and breakers, or their slots with modules and fillers.
+import { cabinetTable, lengthLegend, textSizeFor } from '../../drawings/cabinet-line.ts'
+import { boundsOf, moved } from '../../drawings/extent.ts'
+import type { Drawing, Shape } from '../../drawings/shapes.ts'
+import { circle, dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { cabinetLinesOf, cabinetsOf } from './cabinets.ts'
+import type { PduCabinet } from './cabinets.ts'
+import type { PduDesign, SideDesign } from './design.ts'
+import { partOfRow } from './drawing-cables.ts'
+import { cabinetHeight } from './facts/ratings.ts'
+
+/** Slots under each other in one column of a frame. */
+const slotsInColumn = 6
+/** Share of the height that the head with its display takes. */
+const headShare = 0.16
+
+/** The units one above the other, each a line of cabinets. */
+export function frontElevation(design: PduDesign): Drawing {
+  const cabinets = cabinetsOf(design)
+  const width = cabinets.reduce((sum, one) => sum + one.width, 0)
+  const textHeight = textSizeFor(width + 2200)
+  const pitch = cabinetHeight + textHeight * 8
+  const shapes = design.sides.flatMap((side, index) =>
+    moved(drawSide(design, side, cabinets, textHeight), 0, index * pitch),
+  )
+  const lines = cabinetLinesOf(design)
+  return {
+    id: 'front-elevation',
+    title: message('drawing.front.title'),
+    bounds: boundsOf(shapes, textHeight),
+    shapes,
+    table: cabinetTable(lines),
+    legend: [
+      { pen: 'module', label: message('drawing.pdu.legend.circuit') },
+      { pen: 'spare', label: message('drawing.pdu.legend.free') },
+      ...lengthLegend(lines),
+    ],
+  }
+}
+
+/** One line of cabinets; its floor is y = 0. */
+function drawSide(
+  design: PduDesign,
+  side: SideDesign,
+  cabinets: readonly PduCabinet[],
+  textHeight: number,
+): Shape[] {
+  let x = 0
+  const faces = cabinets.flatMap((cabinet) => {
+    const left = x
+    x += cabinet.width
+    const tag = design.sides.length === 1 ? cabinet.tag : `${side.side}-${cabinet.tag}`
+    return [
+      ...ofPart(cabinet.part, [
+        rectangle('fill', left, -cabinetHeight, cabinet.width, cabinetHeight, 6),
+        line('detail', left, -60, left + cabinet.width, -60),
+        text(literal(`≈ ${tag}`), left + cabinet.width / 2, -cabinetHeight - textHeight * 0.35, textHeight, {
+          anchor: 'middle',
+          bold: true,
+          maxWidth: cabinet.width * 0.94,
+        }),
+      ]),
+      ...moved(inside(design, side, cabinet), left, 0),
+      dimension({ x: left, y: 0 }, { x: left + cabinet.width, y: 0 }, textHeight * 1.8, textHeight),
+    ]
+  })
+  return [
+    ...faces,
+    ...(cabinets.length === 1 ? [] : [dimension({ x: 0, y: 0 }, { x, y: 0 }, textHeight * 3.6, textHeight)]),
+    dimension({ x: 0, y: 0 }, { x: 0, y: -cabinetHeight }, -textHeight * 1.8, textHeight),
+    line('outline', -300, 0, x + 300, 0),
+  ]
+}
+
+function inside(design: PduDesign, side: SideDesign, cabinet: PduCabinet): Shape[] {
+  if (cabinet.kind === 'frame') return [...display(cabinet), ...slots(design, side, cabinet)]
+  if (cabinet.kind === 'transformer') return windings(cabinet)
+  return [
+    ...(cabinet.kind === 'main' ? display(cabinet) : []),
+    ...cabinet.panels.flatMap((panel, index) =>
+      panelFront(design, side, panel, placeOf(cabinet, index, cabinet.panels.length)),
+    ),
+  ]
+}
+
+/** Display and the handle of the input breaker. */
+function display(cabinet: PduCabinet): Shape[] {
+  const top = -cabinetHeight * 0.97
+  const height = cabinetHeight * (headShare - 0.05)
+  return [
+    rectangle('outline', cabinet.width * 0.06, top, cabinet.width * 0.4, height, 6),
+    ...ofPart('primary-device', [
+      rectangle('outline', cabinet.width * 0.62, top, cabinet.width * 0.2, height, 6),
+      line('detail', cabinet.width * 0.72, top + height * 0.2, cabinet.width * 0.72, top + height * 0.8),
+    ]),
+  ]
+}
+
+/** The windings behind the door: two overlapping circles. */
+function windings({ width }: PduCabinet): Shape[] {
+  const radius = width * 0.16
+  const y = -cabinetHeight * 0.45
+  return ofPart('transformer', [
+    rectangle('hidden', width * 0.12, -cabinetHeight * 0.75, width * 0.76, cabinetHeight * 0.6),
+    circle('cable', width / 2, y - radius * 0.65, radius),
+    circle('cable', width / 2, y + radius * 0.65, radius),
+  ])
+}
+
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The area of the n-th of several panelboards side by side. */
+function placeOf({ width }: PduCabinet, index: number, count: number): Area {
+  const pitch = (width * 0.92) / count
+  const top = -cabinetHeight * (1 - headShare)
+  return {
+    x: width * 0.04 + index * pitch + pitch * 0.05,
+    y: top,
+    width: pitch * 0.9,
+    height: cabinetHeight * 0.7,
+  }
+}
+
+/** A panelboard: its main breaker on top, two columns of breakers below. */
+function panelFront(design: PduDesign, side: SideDesign, panel: number, area: Area): Shape[] {
+  const lines = design.panelPoles / 2
+  const main = area.height * 0.09
+  const top = area.y + main * 1.4
+  const pitch = (area.height - main * 1.6) / lines
+  const half = area.width * 0.38
+  const column = (space: number): number =>
+    space % 2 === 1 ? area.x + area.width * 0.08 : area.x + area.width * 0.54
+  return [
+    ...ofPart('panel', [
+      rectangle('outline', area.x, area.y, area.width, area.height, 4),
+      rectangle('outline', area.x + area.width * 0.3, area.y + main * 0.2, area.width * 0.4, main, 4),
+    ]),
+    ...side.circuits
+      .filter(({ holder }) => holder === panel)
+      .flatMap((circuit) => {
+        const first = circuit.spaces[0] ?? 1
+        const y = top + (Math.ceil(first / 2) - 1) * pitch
+        return ofPart(partOfRow(design, circuit.row), [
+          rectangle(
+            'module',
+            column(first),
+            y + pitch * 0.08,
+            half,
+            pitch * (circuit.spaces.length - 0.16),
+            2,
+          ),
+        ])
+      }),
+  ]
+}
+
+/** Modules and fillers of a frame, column by column from the top. */
+function slots(design: PduDesign, side: SideDesign, cabinet: PduCabinet): Shape[] {
+  const columns = design.slots / slotsInColumn
+  const pitch = (cabinet.width * 0.92) / columns
+  const top = -cabinetHeight * (1 - headShare)
+  const height = (cabinetHeight * 0.72) / slotsInColumn
+  return Array.from({ length: design.slots }, (_, slot): Shape[] => {
+    const x = cabinet.width * 0.04 + Math.floor(slot / slotsInColumn) * pitch + pitch * 0.05
+    const y = top + (slot % slotsInColumn) * height
+    const circuit = side.circuits.find(({ holder }) => holder === slot)
+    const body = (pen: 'module' | 'spare') =>
+      rectangle(pen, x, y + height * 0.06, pitch * 0.9, height * 0.88, 4)
+    if (circuit === undefined) return ofPart('filler', [body('spare')])
+    const size = Math.min(height * 0.3, pitch * 0.3)
+    return ofPart(partOfRow(design, circuit.row), [
+      body('module'),
+      text(literal(`R${circuit.row}`), x + pitch * 0.45, y + height / 2 + size * 0.36, size, {
+        anchor: 'middle',
+        maxWidth: pitch * 0.8,
+      }),
+    ])
+  }).flat()
+}

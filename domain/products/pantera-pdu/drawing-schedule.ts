@@ -1,0 +1,206 @@
+// The panel schedule: every space with its phase and its circuit, or every slot with its module.
+import { boundsOf, moved } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import { line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { phaseNames } from './design.ts'
+import type { PduDesign, PlacedCircuit, SideDesign } from './design.ts'
+import { partOfRow } from './drawing-cables.ts'
+
+const size = 13
+const rowHeight = 24
+/** Widths of a circuit's cell and of the cell of a space's number, at each side of the phases. */
+const circuitWidth = 168
+const numberWidth = 34
+const phaseWidth = 40
+const panelWidth = 2 * (circuitWidth + numberWidth) + phaseWidth
+const gap = 40
+const headHeight = 34
+
+/** Panelboards or frames side by side, units under each other. */
+export function panelSchedule(design: PduDesign): Drawing {
+  let y = 0
+  const shapes = design.sides.flatMap((side) => {
+    const drawn = design.construction === 'module' ? frameSchedule(design, side) : boards(design, side)
+    const placed = moved(drawn, 0, y)
+    const lines = design.construction === 'module' ? design.slots : design.panelPoles / 2
+    y += headHeight + (lines + 1) * rowHeight + gap
+    return placed
+  })
+  return {
+    id: 'panel-schedule',
+    title: message('drawing.pdu.schedule.title'),
+    bounds: boundsOf(shapes, 12),
+    shapes,
+    table: tableOf(design),
+    legend: [
+      { pen: 'module', label: message('drawing.pdu.legend.circuit') },
+      { pen: 'spare', label: message('drawing.pdu.legend.free') },
+    ],
+  }
+}
+
+function boards(design: PduDesign, side: SideDesign): Shape[] {
+  return Array.from({ length: design.panels }, (_, panel) =>
+    moved(board(design, side, panel), panel * (panelWidth + gap), 0),
+  ).flat()
+}
+
+/** Head of a board: its name and its main breaker. */
+const head = (design: PduDesign, { side }: SideDesign, label: Label): Shape[] => [
+  text(label, 0, headHeight - 14, size * 1.1, { bold: true, maxWidth: panelWidth * 0.7 }),
+  ...(design.sides.length === 1
+    ? []
+    : [
+        text(message('drawing.pdu.unit', { name: side }), panelWidth, headHeight - 14, size, {
+          anchor: 'end',
+          maxWidth: panelWidth * 0.28,
+        }),
+      ]),
+]
+
+function board(design: PduDesign, side: SideDesign, panel: number): Shape[] {
+  const lines = design.panelPoles / 2
+  const own = side.circuits.filter(({ holder }) => holder === panel)
+  const taken = new Set(own.flatMap(({ spaces }) => spaces))
+  const y = (index: number): number => headHeight + index * rowHeight
+  const names = phaseNames[design.rules]
+  const middle = circuitWidth + numberWidth
+  return [
+    ...head(
+      design,
+      side,
+      message('drawing.pdu.panel', { number: panel + 1, poles: design.panelPoles, main: design.panelMain }),
+    ),
+    ...Array.from({ length: lines }, (_, index): Shape[] => {
+      const baseline = y(index) + rowHeight / 2 + size * 0.35
+      const number = (space: number, x: number) => [
+        ...(taken.has(space)
+          ? []
+          : [rectangle('spare', cellX(space), y(index) + 2, circuitWidth, rowHeight - 4)]),
+        text(literal(String(space)), x, baseline, size * 0.85, { anchor: 'middle', pen: 'note' }),
+      ]
+      return [
+        ...number(2 * index + 1, circuitWidth + numberWidth / 2),
+        text(literal(names[index % 3] ?? ''), middle + phaseWidth / 2, baseline, size, {
+          anchor: 'middle',
+          bold: true,
+        }),
+        ...number(2 * index + 2, middle + phaseWidth + numberWidth / 2),
+      ]
+    }).flat(),
+    line('outline', middle, headHeight, middle, y(lines)),
+    line('outline', middle + phaseWidth, headHeight, middle + phaseWidth, y(lines)),
+    ...own.flatMap((circuit) => circuitCell(design, circuit, y)),
+    rectangle('outline', 0, headHeight, panelWidth, lines * rowHeight),
+  ]
+}
+
+/** Odd spaces stand at the left. */
+const cellX = (space: number): number => (space % 2 === 1 ? 0 : circuitWidth + 2 * numberWidth + phaseWidth)
+
+const wordsOf = ({ name, breaker, amps, phases }: PlacedCircuit): Label =>
+  message('drawing.pdu.circuit', { name, breaker, poles: phases.length, amps })
+
+function circuitCell(design: PduDesign, circuit: PlacedCircuit, y: (line: number) => number): Shape[] {
+  const first = circuit.spaces[0] ?? 1
+  const top = y(Math.ceil(first / 2) - 1)
+  const height = circuit.spaces.length * rowHeight
+  const x = cellX(first)
+  return ofPart(partOfRow(design, circuit.row), [
+    rectangle('module', x, top + 2, circuitWidth, height - 4, 3),
+    text(wordsOf(circuit), x + circuitWidth / 2, top + height / 2 + size * 0.35, size, {
+      anchor: 'middle',
+      maxWidth: circuitWidth - 12,
+    }),
+  ])
+}
+
+/** Slots from the top down, each with the poles of its module beside each other. */
+function frameSchedule(design: PduDesign, side: SideDesign): Shape[] {
+  const names = phaseNames[design.rules]
+  const poleWidth = (panelWidth - numberWidth) / 3
+  const y = (index: number): number => headHeight + (index + 1) * rowHeight
+  return [
+    ...head(design, side, message('drawing.pdu.frame', { slots: design.slots })),
+    ...names.map((name, phase) =>
+      text(
+        literal(name),
+        numberWidth + (phase + 0.5) * poleWidth,
+        y(-1) + rowHeight / 2 + size * 0.35,
+        size,
+        {
+          anchor: 'middle',
+          bold: true,
+        },
+      ),
+    ),
+    ...Array.from({ length: design.slots }, (_, slot): Shape[] => {
+      const own = side.circuits.filter(({ holder }) => holder === slot)
+      const baseline = y(slot) + rowHeight / 2 + size * 0.35
+      return [
+        text(literal(String(slot + 1)), numberWidth / 2, baseline, size * 0.85, {
+          anchor: 'middle',
+          pen: 'note',
+        }),
+        ...(own.length === 0
+          ? [rectangle('spare', numberWidth, y(slot) + 2, panelWidth - numberWidth, rowHeight - 4)]
+          : own.flatMap((circuit) => poleCells(design, circuit, y(slot), poleWidth))),
+      ]
+    }).flat(),
+    rectangle('outline', 0, headHeight, panelWidth, (design.slots + 1) * rowHeight),
+  ]
+}
+
+/** The poles of a circuit; two that are not neighbours are two cells, named once. */
+function poleCells(design: PduDesign, circuit: PlacedCircuit, top: number, poleWidth: number): Shape[] {
+  const first = circuit.phases[0] ?? 0
+  const last = circuit.phases.at(-1) ?? 0
+  const together = last - first + 1 === circuit.phases.length
+  const cell = (phase: number, poles: number) =>
+    rectangle('module', numberWidth + phase * poleWidth + 2, top + 2, poles * poleWidth - 4, rowHeight - 4, 3)
+  const width = together ? circuit.phases.length * poleWidth : poleWidth
+  return ofPart(partOfRow(design, circuit.row), [
+    ...(together ? [cell(first, circuit.phases.length)] : circuit.phases.map((phase) => cell(phase, 1))),
+    text(
+      wordsOf(circuit),
+      numberWidth + first * poleWidth + width / 2,
+      top + rowHeight / 2 + size * 0.35,
+      size,
+      {
+        anchor: 'middle',
+        maxWidth: width - 14,
+      },
+    ),
+  ])
+}
+
+/** Every circuit with its place; the same for a panelboard and for a frame. */
+function tableOf(design: PduDesign): Drawing['table'] {
+  const names = phaseNames[design.rules]
+  const rows = design.sides.flatMap((side) =>
+    side.circuits
+      .toSorted((a, b) => a.holder - b.holder || (a.spaces[0] ?? 0) - (b.spaces[0] ?? 0))
+      .map((circuit) => ({ side: side.side, ...circuit })),
+  )
+  return {
+    columns: [
+      'unit',
+      design.construction === 'module' ? 'slot' : 'panel',
+      'spaces',
+      'phase',
+      'circuit',
+      'rating',
+      'current',
+    ].map((column) => message(`drawing.pdu.column.${column}`)),
+    rows: rows.map(({ side, holder, spaces, phases, name, breaker, amps }) => [
+      literal(side),
+      literal(String(holder + 1)),
+      literal(spaces.join(', ')),
+      literal(phases.map((phase) => names[phase]).join(', ')),
+      literal(name),
+      { quantity: breaker, unit: 'A', decimals: 0 },
+      { quantity: amps, unit: 'A', decimals: 0 },
+    ]),
+    rowParts: rows.map(({ row }) => partOfRow(design, row)),
+  }
+}

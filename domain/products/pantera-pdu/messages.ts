@@ -1,0 +1,133 @@
+// The product's texts: written messages by language, spread over the places of repeated parts, and labels of options that are figures.
+import { loadDrawingMessages } from '../../drawings/messages.ts'
+import type { Model, Unit } from '../../engine/model.ts'
+import { optionsOf } from '../../engine/parameter-space.ts'
+import { unitSymbol } from '../../engineering/unit-symbols.ts'
+import type { Language, ProductMessages } from '../product.ts'
+import { publishedModel } from './choice-reader.ts'
+import { mostRows } from './circuits.ts'
+import { connectors, rackStrips } from './facts/devices.ts'
+import { harmonicOrders } from './facts/ratings.ts'
+import { circuitVolts, outputVoltages } from './facts/voltages.ts'
+
+/** One file per language, loaded when it is asked for. */
+const files: Readonly<Record<Language, () => Promise<{ readonly default: ProductMessages }>>> = {
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  ja: () => import('./messages/ja.json', { with: { type: 'json' } }),
+  ko: () => import('./messages/ko.json', { with: { type: 'json' } }),
+  pt: () => import('./messages/pt.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./messages/zh.json', { with: { type: 'json' } }),
+}
+
+/** Texts of one language, with those of the drawings. */
+export async function loadMessages(language: Language): Promise<ProductMessages> {
+  const [{ default: written }, drawings] = await Promise.all([
+    files[language](),
+    loadDrawingMessages(language),
+  ])
+  const labelled = { ...figureLabels(language, publishedModel()), ...written }
+  return { ...drawings, ...labelled, ...atPlaces(labelled, publishedModel()) }
+}
+
+/** The unit of the figures of a choice. */
+const units: Readonly<Record<string, Unit>> = {
+  inputVoltage: 'V',
+  frequency: 'Hz',
+  rating: 'kVA',
+  neutral: '%',
+  primaryDevice: 'A',
+  secondaryDevice: 'A',
+  interruptingRating: 'kA',
+  panelMain: 'A',
+  subFeedRating: 'A',
+  floorRating: 'kN/m2',
+  'circuit.breaker': 'A',
+}
+
+/** The name of a parameter as it is written, without its place. */
+const withoutPlace = (name: string): string => name.replaceAll(/\[\d+\]/g, '')
+
+/** Labels that follow from the option itself, as the language writes numbers: `400 V`, `12,5 kN/m²`, `K-13`, and names of the trade. */
+function figureLabels(language: Language, model: Model): ProductMessages {
+  const text = (parameter: string, option: string): string => {
+    if (parameter === 'kRating') return `K-${option}`
+    if (parameter === 'codeEdition') return `NEC ${option}`
+    const unit = units[parameter]
+    if (unit === undefined) return option
+    const number = new Intl.NumberFormat(language, {
+      minimumFractionDigits: option.split('.')[1]?.length ?? 0,
+    })
+    return `${number.format(Number(option))}\u00A0${unitSymbol(unit, language)}`
+  }
+  const figures = model.parameters
+    .filter((parameter) => parameter.kind === 'choice')
+    .flatMap((parameter) => {
+      const name = withoutPlace(parameter.name)
+      return optionsOf(model, parameter)
+        .filter((option) => /^[\d.]+$/.test(option))
+        .map((option) => [`option.${name}.${option}`, text(name, option)])
+    })
+  const names = [
+    ...connectors.map(({ key, name }) => [`option.circuit.connector.${key}`, name]),
+    ...rackStrips.map(({ key, name }) => [`option.rackStrip.${key}`, name]),
+    ...outputVoltages.map((voltage) => [
+      `option.outputVoltage.${voltage}`,
+      `${voltage}Y/${circuitVolts[voltage][0]}\u00A0${unitSymbol('V', language)}`,
+    ]),
+    ['option.installationRules.IEC', 'IEC'],
+    ['option.installationRules.UL', 'UL/NEC'],
+  ]
+  return Object.fromEntries([...figures, ...names])
+}
+
+/**
+ * Texts of repeated parts said of each place: `parameter.circuit[2].amps`, `rule.P11@circuit[2]`, `group.circuits2`. The patterns
+ * `place.…` are no ICU messages, which the build compiles: they are put together here, so their gaps are `%label`, `%row` and `%order`.
+ */
+function atPlaces(written: ProductMessages, model: Model): ProductMessages {
+  const labelOf = (name: string): string => {
+    const place = Number(/\[(\d+)\]/.exec(name)?.[1] ?? 0)
+    const label = written[`parameter.${withoutPlace(name)}`] ?? name
+    const [pattern, order] = name.startsWith('harmonic')
+      ? [written['place.harmonic'], harmonicOrders[place - 1]]
+      : [written['place.circuit'], place]
+    return (pattern ?? label)
+      .replace('%label', label)
+      .replace('%row', String(place))
+      .replace('%order', String(order))
+  }
+  const placed = model.parameters.filter(({ name }) => name.includes('['))
+  const parameters = placed.flatMap((parameter) => {
+    const { name } = parameter
+    const plain = withoutPlace(name)
+    const options = parameter.kind === 'choice' ? optionsOf(model, parameter) : []
+    return [
+      [`parameter.${name}`, labelOf(name)],
+      [`help.${name}`, written[`help.${plain}`]],
+      ...options.map((option) => [`option.${name}.${option}`, written[`option.${plain}.${option}`]]),
+    ]
+  })
+  const rules = model.rules
+    .filter(({ id }) => id.includes('['))
+    .flatMap(({ id }) => {
+      const plain = id.replace(/@.*|\[\d+\]$/, '')
+      return [
+        [`rule.${id}`, written[`rule.${plain}`]],
+        [`rule.${id}.detail`, written[`rule.${plain}.detail`]],
+      ]
+    })
+  const values = model.values
+    .filter(({ name }) => /[[~]/.test(name))
+    .map(({ name }) => [`value.${name}`, written[`value.${withoutPlace(name).replace(/~.*/, '')}`]])
+  const groups = Array.from({ length: mostRows }, (_, index) => [
+    `group.circuits${index + 1}`,
+    written['place.circuits']?.replace('%row', String(index + 1)),
+  ])
+  return Object.fromEntries(
+    [...parameters, ...rules, ...values, ...groups].filter(([, text]) => text !== undefined),
+  )
+}

@@ -1,0 +1,73 @@
+// The model: it validates, its facts hold together, and its goals do not give requirements away.
+import { describe, expect, test } from 'vitest'
+import { validateSource } from '../../engine/source/elaborate.ts'
+import { countrySupplies } from './facts/voltages.ts'
+import { fullLoadAmps, primaryLimits, secondaryLimits } from './transformer.ts'
+import { buildSource } from './model.ts'
+import { configure } from './testing/configure.ts'
+import { overConfigurations } from './testing/over-configurations.ts'
+import { sampleListPrices } from './samples.ts'
+
+test('the source model is valid', () => {
+  expect(validateSource(buildSource())).toEqual([])
+})
+
+test('a price of the list wins, and a part without one is compared by its sample price', () => {
+  const rows = buildSource(new Map([['SP3PH-BRK-3P20', 123]])).tables['branchPrices']?.rows
+  const price = (poles: string, breaker: string) =>
+    rows?.find((row) => row['poles'] === poles && row['breaker'] === breaker)?.['breakerPrice']
+  expect(price('3', '20')).toBe(123)
+  expect(price('1', '20')).toBe(sampleListPrices.get('SP3PH-BRK-1P20'))
+})
+
+describe('facts', () => {
+  test('every country has a supply that is made', () => {
+    expect(countrySupplies.length).toBeGreaterThanOrEqual(249)
+    for (const { code, voltages, frequencies } of countrySupplies)
+      expect(voltages.length * frequencies.length, code).toBeGreaterThan(0)
+  })
+
+  test('250 % is rounded down, 125 % up', () => {
+    const before = fullLoadAmps(75, 480)
+    expect(primaryLimits('UL', before, 'primaryAndSecondary').most).toBe(225)
+    expect(primaryLimits('UL', before, 'primaryOnly').most).toBe(125)
+    expect(secondaryLimits('UL', fullLoadAmps(75, 208)).most).toBe(300)
+  })
+})
+
+describe('completions', () => {
+  test.each(['cheapest', 'smallest'])('%s keeps the preferred requirements', (goal) => {
+    expect(configure({ country: 'US' }, goal)).toMatchObject({
+      growth: 20,
+      loading: 80,
+      monitoring: 'branch',
+      startUp: '5x8',
+      'circuit.count': 1,
+      'circuit[1].quantity': 6,
+      'circuit[1].amps': 10,
+    })
+  })
+
+  test('the suggestion is a sensible one', () => {
+    expect(configure({ country: 'FR' })).toMatchObject({
+      inputVoltage: '400',
+      outputVoltage: '400',
+      transformer: 'none',
+      installationRules: 'IEC',
+    })
+    expect(configure({ country: 'US' })).toMatchObject({
+      inputVoltage: '480',
+      outputVoltage: '208',
+      transformer: 'isolation',
+      kRating: '13',
+    })
+    expect(configure({ country: 'JP' })).toMatchObject({ transformer: 'none' })
+  })
+
+  test('what is found carries the load', () => {
+    overConfigurations(10, (assignment) => {
+      expect(Number(assignment['primaryDevice'])).toBeGreaterThan(0)
+      expect(assignment['slots'] === 'none').toBe(assignment['construction'] === 'panelboard')
+    })
+  })
+})

@@ -1,0 +1,48 @@
+// Requirements that shape load list, unit and bill; those that cannot be met together are skipped by the tests that draw them.
+import fc from 'fast-check'
+import type { Choices } from '../../../engine/model.ts'
+import { row } from './configure.ts'
+
+const circuits = fc.record({
+  quantity: fc.integer({ min: 1, max: 12 }),
+  poles: fc.constantFrom('1', '2', '3'),
+  amps: fc.integer({ min: 1, max: 40 }),
+})
+
+const site = fc.record(
+  {
+    country: fc.constantFrom('DE', 'US', 'CA', 'CN', 'JP', 'MX', 'GB'),
+    construction: fc.constantFrom('module', 'panelboard'),
+    transformer: fc.constantFrom('none', 'isolation', 'autotransformer'),
+    phasing: fc.constantFrom('balanced', 'inOrder'),
+    growth: fc.constantFrom(0, 20, 50),
+    protection: fc.constantFrom('primaryOnly', 'primaryAndSecondary'),
+    panelPoles: fc.constantFrom('24', '42', '84'),
+    subFeeds: fc.constantFrom(0, 3),
+    breakersIncluded: fc.boolean(),
+    handleTies: fc.boolean(),
+    monitoring: fc.constantFrom('none', 'main', 'branch'),
+    startUp: fc.constantFrom('none', '7x24'),
+    seismicZone: fc.constantFrom(0, 4),
+    loadKind: fc.constantFrom('it', 'linear'),
+  },
+  { requiredKeys: ['country'] },
+)
+
+/** One to four rows, from one unit or from a pair. */
+export const requirements: fc.Arbitrary<Choices> = fc
+  .tuple(
+    site,
+    fc.array(circuits, { minLength: 1, maxLength: 4 }),
+    fc.boolean(),
+    fc.array(fc.constantFrom('A', 'B', 'AB'), { minLength: 4, maxLength: 4 }),
+  )
+  .map(([place, rows, pair, sides]) => ({
+    ...place,
+    feeds: pair ? 'pair' : 'single',
+    'circuit.count': rows.length,
+    ...Object.assign(
+      {},
+      ...rows.map((of, index) => row(index + 1, pair ? { ...of, supply: sides[index] ?? 'A' } : of)),
+    ),
+  }))

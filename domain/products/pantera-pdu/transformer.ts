@@ -1,0 +1,44 @@
+// Currents and permitted devices of a unit by its rating and voltages: rules R2 and R3.
+import { lineCurrent } from '../../engineering/electrical.ts'
+import { iecSizes, necSizes, nextSize } from '../../engineering/overcurrent.ts'
+import type { InstallationRules } from './facts/voltages.ts'
+
+export const protections = ['primaryAndSecondary', 'primaryOnly'] as const
+export type Protection = (typeof protections)[number]
+
+/** Smallest and largest rating in A that a device may have. */
+export interface DeviceLimits {
+  readonly least: number
+  readonly most: number
+}
+
+/** Full-load current in A of a rating in kVA at a voltage between lines. */
+export const fullLoadAmps = (kva: number, voltage: number): number => lineCurrent(kva, voltage, 3)
+
+const up = (sizes: readonly number[], amps: number): number => nextSize(sizes, amps) ?? Infinity
+const down = (sizes: readonly number[], amps: number): number =>
+  sizes.findLast((size) => size <= amps + 1e-9) ?? 0
+
+/**
+ * The primary device. NEC 450.3(B) (450.5(B) from 2026 on): with primary protection only at most 125 % of the full-load current, rounded up to
+ * the next size; with secondary protection at most 250 %, rounded down. It must carry the full load. By IEC practice the next size at 125 %,
+ * which lets the inrush pass (assumption).
+ */
+export function primaryLimits(rules: InstallationRules, amps: number, protection: Protection): DeviceLimits {
+  if (rules === 'IEC') return { least: up(iecSizes, amps), most: up(iecSizes, 1.25 * amps) }
+  const most = protection === 'primaryOnly' ? up(necSizes, 1.25 * amps) : down(necSizes, 2.5 * amps)
+  return { least: up(necSizes, amps), most }
+}
+
+/** The secondary device: at most 125 %, rounded up (NEC); by IEC practice the next size. */
+export function secondaryLimits(rules: InstallationRules, amps: number): DeviceLimits {
+  const sizes = rules === 'UL' ? necSizes : iecSizes
+  return { least: up(sizes, amps), most: up(sizes, rules === 'UL' ? 1.25 * amps : amps) }
+}
+
+/** The input device of a unit without transformer: 125 % of the continuous current (NEC 215.3), by IEC practice the current itself. */
+export function feederLimits(rules: InstallationRules, amps: number): DeviceLimits {
+  const sizes = rules === 'UL' ? necSizes : iecSizes
+  const size = up(sizes, rules === 'UL' ? 1.25 * amps : amps)
+  return { least: size, most: size }
+}
