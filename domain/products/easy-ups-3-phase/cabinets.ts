@@ -1,6 +1,6 @@
 // The enclosures of one system in the order in which they stand, with size and installed mass.
 import type { BatteryDesign, Cabinet } from './design.ts'
-import type { ChoiceReader } from './choice-reader.ts'
+import type { ChoiceReader } from '../choice-reader.ts'
 import { enclosures } from './parts.ts'
 import type { Equipment } from './read-design.ts'
 

@@ -1,41 +1,7 @@
-// Typed access to the values of a whole configuration.
+// Typed access to the values of a whole configuration of the three-phase UPS.
 import type { Assignment } from '../../engine/model.ts'
-
-/** Reads values by parameter name; each throws RangeError where the assignment has no such value. */
-export interface ChoiceReader {
-  option(name: string): string
-  number(name: string): number
-  flag(name: string): boolean
-  /** The option, narrowed to those that the code knows. */
-  oneOf<Option extends string>(name: string, options: readonly Option[]): Option
-}
-
-const missing = (name: string, kind: string): RangeError =>
-  new RangeError(`The configuration has no ${kind} for ${name}; it is not one of the three-phase UPS.`)
+import { type ChoiceReader, readChoices } from '../choice-reader.ts'
 
 /** A reader of one assignment. */
-export function choiceReader(assignment: Assignment): ChoiceReader {
-  const option = (name: string): string => {
-    const value = assignment[name]
-    if (typeof value !== 'string') throw missing(name, 'option')
-    return value
-  }
-  return {
-    option,
-    number: (name) => {
-      const value = assignment[name]
-      if (typeof value !== 'number') throw missing(name, 'number')
-      return value
-    },
-    flag: (name) => {
-      const value = assignment[name]
-      if (typeof value !== 'boolean') throw missing(name, 'flag')
-      return value
-    },
-    oneOf: (name, options) => {
-      const known = options.find((candidate) => candidate === option(name))
-      if (known === undefined) throw missing(name, `known option (${option(name)})`)
-      return known
-    },
-  }
-}
+export const choiceReader = (assignment: Assignment): ChoiceReader =>
+  readChoices(assignment, 'three-phase UPS')

@@ -1,6 +1,6 @@
 // How long the battery of a configuration lasts: what each block has to give, and the minutes of its maker's table for that.
 import { endOfLifeFactor, minutesFor, temperatureFactor, wattsPerBlock } from '../../engineering/runtime.ts'
-import type { ChoiceReader } from './choice-reader.ts'
+import type { ChoiceReader } from '../choice-reader.ts'
 import type { BatteryDesign, RuntimePoint, UpsDesign } from './design.ts'
 import type { UnitFacts } from './facts/facts.ts'
 import type { Equipment } from './read-design.ts'

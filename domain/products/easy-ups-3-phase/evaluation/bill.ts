@@ -1,6 +1,7 @@
 // The bill of materials as a tree: units with their modules and kits, batteries, bypass, devices by others, services.
+import { billLine, type LineDetails } from '../../bill-line.ts'
 import type { BillLine } from '../../product.ts'
-import type { ChoiceReader } from '../choice-reader.ts'
+import type { ChoiceReader } from '../../choice-reader.ts'
 import type { UpsDesign } from '../design.ts'
 import { batteryBreakerKit, cabinetPart, enclosures, isSamplePart, modulePart, parts } from '../parts.ts'
 import type { Equipment } from '../read-design.ts'
@@ -14,28 +15,9 @@ interface Context {
 }
 type Part = keyof typeof parts
 
-/** A catalogue part, in the number given; lines of quantity 0 are left out by the caller. */
-function line(
-  id: string,
-  partNumber: string,
-  quantity: number,
-  more: Partial<Pick<BillLine, 'parent' | 'mass' | 'kind'>> & {
-    readonly arguments?: Readonly<Record<string, string | number>>
-    /** Key of the text where it is not that of the line. */
-    readonly message?: string
-  } = {},
-): BillLine {
-  const { message = id, arguments: values, kind = 'N', ...rest } = more
-  return {
-    id,
-    partNumber,
-    kind,
-    quantity,
-    description: { message: `part.${message}`, ...(values === undefined ? {} : { arguments: values }) },
-    ...(isSamplePart(partNumber) ? { sample: true } : {}),
-    ...rest,
-  }
-}
+/** A catalogue part, marked where it is of the sample catalogue. */
+const line = (id: string, partNumber: string, quantity: number, more: LineDetails = {}): BillLine =>
+  billLine(id, partNumber, quantity, { ...(isSamplePart(partNumber) ? { sample: true } : {}), ...more })
 
 /** The bill of one design; every quantity is whole and positive. */
 export function billOf(read: ChoiceReader, design: UpsDesign, equipment: Equipment): readonly BillLine[] {

@@ -1,7 +1,7 @@
 // Notices that need more than a condition of the model: what a smaller rating or one string fewer would have meant, what cold costs.
 import { endOfLifeFactor, temperatureFactor } from '../../../engineering/runtime.ts'
 import type { RaisedNotice } from '../../product.ts'
-import type { ChoiceReader } from '../choice-reader.ts'
+import type { ChoiceReader } from '../../choice-reader.ts'
 import type { UpsDesign } from '../design.ts'
 import type { UpsFacts } from '../facts/facts.ts'
 import type { Equipment } from '../read-design.ts'

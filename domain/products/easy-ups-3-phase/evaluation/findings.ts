@@ -9,7 +9,7 @@ import {
 } from '../../../engineering/runtime.ts'
 import { altitudeFactor, floorLoad } from '../../../engineering/site.ts'
 import type { Finding } from '../../product.ts'
-import type { ChoiceReader } from '../choice-reader.ts'
+import type { ChoiceReader } from '../../choice-reader.ts'
 import type { Cabinet, UpsDesign } from '../design.ts'
 import type { BatteryFacts } from '../facts/facts.ts'
 import { sources } from '../facts/sources.ts'

@@ -1,4 +1,5 @@
 // The bill of materials as a quotation lists it: cabinet with what is in it, branches, options, services, and what is by others.
+import { billLine, type LineDetails } from '../../bill-line.ts'
 import type { BillLine } from '../../product.ts'
 import type { ChoiceReader } from '../choice-reader.ts'
 import { connectorName } from '../connector-name.ts'
@@ -14,28 +15,9 @@ interface Context {
   readonly units: number
 }
 
-/** A part of the sample catalogue; lines of quantity 0 are left out by the caller. */
-function line(
-  id: string,
-  partNumber: string,
-  quantity: number,
-  more: Partial<Pick<BillLine, 'parent' | 'mass' | 'kind'>> & {
-    readonly arguments?: Readonly<Record<string, string | number>>
-    /** Key of the text where it is not that of the line. */
-    readonly message?: string
-  } = {},
-): BillLine {
-  const { message = id, arguments: values, kind = 'N', ...rest } = more
-  return {
-    id,
-    partNumber,
-    kind,
-    quantity,
-    description: { message: `part.${message}`, ...(values === undefined ? {} : { arguments: values }) },
-    sample: true,
-    ...rest,
-  }
-}
+/** A part of the sample catalogue. */
+const line = (id: string, partNumber: string, quantity: number, more: LineDetails = {}): BillLine =>
+  billLine(id, partNumber, quantity, { sample: true, ...more })
 
 /** The bill of one design; every quantity is whole and positive. */
 export function billOf(read: ChoiceReader, design: PduDesign): readonly BillLine[] {
