@@ -1,4 +1,5 @@
 /** Finds the columns of a price list by their headings, in nine languages or by our own names. */
+import { plainWord } from '../../parts/import/plain-word.ts'
 import { cellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
 import { columnOf } from '../../parts/import/find-columns.ts'
 import { priceImportLimits } from './limits.ts'
@@ -61,24 +62,17 @@ const headings: Readonly<Record<Exclude<PriceColumn, 'partNumber'>, string>> = {
   `,
 }
 
-/** Letters and digits alone: a heading means the same with a colon, in brackets or in capitals. */
-const plain = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
 const known: ReadonlyMap<string, PriceColumn> = new Map(
   priceColumns.flatMap((column) =>
     column === 'partNumber'
       ? []
-      : headings[column].split('|').map((heading) => [plain(heading), column] as const),
+      : headings[column].split('|').map((heading) => [plainWord(heading), column] as const),
   ),
 )
 
 /** What a heading says its column holds; undefined for anything else. */
 export function priceColumnOf(heading: string): PriceColumn | undefined {
-  const found = known.get(plain(heading))
+  const found = known.get(plainWord(heading))
   if (found !== undefined) return found
   const inBill = columnOf(heading)
   if (inBill === 'partNumber') return 'partNumber'

@@ -1,4 +1,5 @@
 /** Reads the unit of a price: by our names, by the codes of UN/ECE Recommendation 20, or as people of nine languages write it. */
+import { plainWord } from '../../parts/import/plain-word.ts'
 import { type Unit, unitCode, unitNames } from '../units.ts'
 
 const words: Readonly<Record<Unit, string>> = {
@@ -16,18 +17,11 @@ const words: Readonly<Record<Unit, string>> = {
   hour: 'h hr hrs hours std stunde stunden hora horas heure heures 時間 시간 ч час часов 小时',
 }
 
-/** Letters alone: a unit means the same with a point behind it. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
 const known: ReadonlyMap<string, Unit> = new Map(
   unitNames.flatMap((unit) =>
-    [unit, unitCode(unit), ...words[unit].split(' ')].map((word) => [plain(word), unit] as const),
+    [unit, unitCode(unit), ...words[unit].split(' ')].map((word) => [plainWord(word), unit] as const),
   ),
 )
 
 /** Undefined for a word that names none. */
-export const readUnit = (text: string): Unit | undefined => known.get(plain(text))
+export const readUnit = (text: string): Unit | undefined => known.get(plainWord(text))

@@ -7,6 +7,7 @@ import {
 import { csvText, inertText } from '@design-portal/domain/parts/csv.ts'
 import { cellAddress, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
+import { plainWord } from '@design-portal/domain/parts/import/plain-word.ts'
 import { textKey } from '@design-portal/domain/text-key.ts'
 import { type Language, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
@@ -74,13 +75,6 @@ export interface ReadList<Field extends string> {
   readonly rows: readonly ListRow<Field>[]
   readonly report: Report<Field>
 }
-
-/** Letters and digits alone, in small letters. */
-const plain = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /** @throws Problem FILE_TYPE_NOT_SUPPORTED, FILE_SIZE_NOT_SUPPORTED, FILE_NOT_READABLE */
 export async function readListFile<Field extends string>(
@@ -155,11 +149,11 @@ function placesOf<Field extends string>(
   const texts = languages.map((language) => readMessages(language))
   for (const { field } of columns) {
     for (const heading of [field, ...texts.map((messages) => messages[headingKey(field)] ?? field)])
-      byHeading.set(plain(heading), field)
+      byHeading.set(plainWord(heading), field)
   }
   const places = new Map<Field, number>()
   for (const [place, cell] of head?.cells ?? []) {
-    const field = byHeading.get(plain(cell.text))
+    const field = byHeading.get(plainWord(cell.text))
     if (field !== undefined && !places.has(field)) places.set(field, place)
   }
   return places
@@ -213,7 +207,7 @@ export const listIn = (cell: string): readonly string[] =>
 
 /** A yes or no as people write it; undefined for anything else. */
 export function flagIn(cell: string): boolean | undefined {
-  const word = plain(cell)
+  const word = plainWord(cell)
   if (['true', 'yes', '1'].includes(word)) return true
   return ['false', 'no', '0'].includes(word) ? false : undefined
 }
