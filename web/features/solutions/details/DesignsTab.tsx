@@ -100,7 +100,8 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
   const { cfgId } = solution
   const { reorder, setQuantity, duplicate } = useDesignChanges(cfgId)
   const [dialog, setDialog] = useState<{ readonly kind: DesignDialog; readonly design: Design }>()
-  const [dragged, setDragged] = useState<Design>()
+  // By its id: the list may be read anew while a design hangs on the pointer.
+  const [draggedId, setDraggedId] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
 
   const putInOrder = (next: readonly Design[], design: Design) => {
@@ -146,12 +147,13 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
                 solution={solution}
                 place={{ index, count: designs.length }}
                 drag={{
-                  active: dragged?.desId === design.desId,
-                  onStart: () => setDragged(design),
-                  onEnd: () => setDragged(undefined),
+                  active: draggedId === design.desId,
+                  onStart: () => setDraggedId(design.desId),
+                  onEnd: () => setDraggedId(undefined),
                   onDrop: () => {
+                    const dragged = designs.find(({ desId }) => desId === draggedId)
                     if (dragged !== undefined) putInOrder(dropped(designs, dragged, design), dragged)
-                    setDragged(undefined)
+                    setDraggedId(undefined)
                   },
                 }}
                 onMove={(by) => putInOrder(moved(designs, design, index + by), design)}

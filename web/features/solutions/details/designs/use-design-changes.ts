@@ -25,6 +25,8 @@ export function useDesignChanges(cfgId: string) {
   }
 
   const reorder = useMutation({
+    // One after the other: each order says on which order it is based.
+    scope: { id: `design/order ${cfgId}` },
     mutationFn: (order: { readonly desIds: readonly string[]; readonly basedOn: readonly string[] }) =>
       api.call('design/order', { cfgId, desIds: [...order.desIds], basedOn: [...order.basedOn] }),
     onMutate: ({ desIds }) =>
