@@ -25,6 +25,7 @@ import { LoadingLines } from './LoadingLines.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { SolutionFacts } from './SolutionFacts.tsx'
 import { SolutionMenu } from './SolutionMenu.tsx'
+import { statusDetailsQuery } from './workflow/status-queries.ts'
 import '@mantine/core/styles/Tabs.css'
 import styles from './SolutionDetailsPage.module.css'
 
@@ -107,15 +108,9 @@ function Review({ solution: { cfgId, statusId } }: { solution: Solution }) {
 
 function LoadedSolution({ solution }: { solution: Solution }) {
   const text = useText()
-  const navigate = useNavigate()
-  const { tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
   const { cfgId } = solution
-  const show = (next: string | null) => {
-    const chosen = solutionTabs.find((one) => one === next)
-    if (chosen === undefined) return
-    const search = chosen === solutionTabs[0] ? { cfgId } : { cfgId, tab: chosen }
-    void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })
-  }
+  // What is missing for the next step takes a height nobody knows before: what stands below would jump under the pointer.
+  const { isLoading } = useQuery(statusDetailsQuery(cfgId))
   return (
     <>
       <div className={styles.head}>
@@ -135,11 +130,27 @@ function LoadedSolution({ solution }: { solution: Solution }) {
           </div>
         </div>
       </div>
+      {isLoading ? <LoadingLines /> : <SolutionBody solution={solution} />}
+    </>
+  )
+}
+
+function SolutionBody({ solution }: { solution: Solution }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const { tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
+  const { cfgId } = solution
+  const show = (next: string | null) => {
+    const chosen = solutionTabs.find((one) => one === next)
+    if (chosen === undefined) return
+    const search = chosen === solutionTabs[0] ? { cfgId } : { cfgId, tab: chosen }
+    void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })
+  }
+  return (
+    <Suspense fallback={<LoadingLines />}>
       <ReplacedNotice solution={solution} />
-      <Suspense fallback={<div className={styles.panelSpace} />}>
-        <StatusPanel solution={solution} />
-        <Review solution={solution} />
-      </Suspense>
+      <StatusPanel solution={solution} />
+      <Review solution={solution} />
       <div data-tour="facts">
         <SolutionFacts solution={solution} />
       </div>
@@ -162,6 +173,6 @@ function LoadedSolution({ solution }: { solution: Solution }) {
           )
         })}
       </Tabs>
-    </>
+    </Suspense>
   )
 }

@@ -5,7 +5,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callKey } from '@design-portal/contract/client.ts'
 import { api } from '../../../api/portal-api.ts'
 import type { SolutionTab } from '../../../paths.ts'
-import { solutionQuery } from '../solutions.ts'
+import { designsQuery, solutionQuery } from '../solutions.ts'
+import { statusDetailsQuery } from './workflow/status-queries.ts'
 
 export function billGridQuery(cfgId: string) {
   return queryOptions({
@@ -37,5 +38,7 @@ export function prefetchDetails(
 ): void {
   if (cfgId === '') return
   void queries.prefetchQuery(solutionQuery(cfgId))
+  void queries.prefetchQuery(statusDetailsQuery(cfgId))
+  if (tab === undefined || tab === 'designs') void queries.prefetchQuery(designsQuery(cfgId))
   if (tab === 'price' || tab === 'price-status') void queries.prefetchQuery(billGridQuery(cfgId))
 }
