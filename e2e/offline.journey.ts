@@ -2,6 +2,8 @@
 import { configuratorSettled, newConfigurator, setNumber } from './configurator.ts'
 import { expect, signIn, test, uniqueName } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Waits until the code of the portal is kept: from then on a page opens without a network. */
 const keptForOffline = `navigator.serviceWorker.ready.then(() => undefined)`
 

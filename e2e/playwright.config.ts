@@ -19,7 +19,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Nobody in the journeys is here for the first time, but who asks to be.
     storageState: beenHere(addressOf(thisWorker)),
-    trace: 'retain-on-failure',
+    // A trace costs a third of a journey's time: TRACE=1 keeps it of what fails.
+    trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    // Every page would keep all code for a browser that is thrown away; journeys without a network allow it.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findBrowser(), args: [...browserArguments] },
   },
   // Started one after the other: the first builds the screens where they are old.

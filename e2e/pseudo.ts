@@ -39,9 +39,9 @@ export async function cutTexts(page: Page): Promise<readonly string[]> {
     /** The nearest thing around that does not scroll decides. */
     const isCut = (mark: DOMRect, from: Element): boolean => {
       for (let around: Element | null = from; around !== null; around = around.parentElement) {
-        const { overflowX, overflowY, clipPath, position } = getComputedStyle(around)
+        const { overflowX, overflowY, clip, clipPath, position } = getComputedStyle(around)
         // Read out and never seen.
-        if (clipPath !== 'none') return false
+        if (clipPath !== 'none' || clip !== 'auto') return false
         const box = around.getBoundingClientRect()
         if (/hidden|clip/.test(overflowX) && (mark.right > box.right + slack || mark.left < box.left - slack))
           return true

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { MenuChoice } from './MenuChoice.tsx'
 import type { MenuButtonProps, MenuEntry } from './MenuButton.tsx'
+import { menuEntryChosen } from './use-focus-back.ts'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import styles from './OpenMenu.module.css'
@@ -54,7 +55,12 @@ function Entry({ entry }: { entry: MenuEntry }) {
       // One that cannot be used keeps its place in the order of the keys: the reason is there to be read.
       {...(disabled
         ? { 'aria-disabled': true, closeMenuOnClick: false, className: styles.disabled ?? '' }
-        : { onClick: entry.onSelect })}
+        : {
+            onClick: (event) => {
+              menuEntryChosen(event.currentTarget)
+              entry.onSelect()
+            },
+          })}
       leftSection={icon === undefined ? <span style={{ width: 16 }} /> : <Icon name={icon} size={16} />}
       {...(lang === undefined ? {} : { lang })}
       {...(entry.destructive === true ? { color: 'red' } : {})}

@@ -5,6 +5,14 @@ import { useLayoutEffect } from 'react'
 /** Set while one dialog makes way for another: the second gives the focus back to what opened the first. */
 let handedOn: HTMLElement | undefined
 
+/** The button of the menu whose entry was chosen last: where menus go at once, nothing has the focus when the dialog comes. */
+let menuLeft: HTMLElement | undefined
+
+/** Says that an entry of a menu was chosen, which may open a dialog. */
+export function menuEntryChosen(entry: Element): void {
+  menuLeft = openerIn(entry)
+}
+
 /** What a person is in, and what takes the focus there. */
 const places = '[role=dialog], [role=tabpanel], main'
 const focusable =
@@ -18,9 +26,10 @@ const focusable =
 export function useFocusBack(): void {
   // Before the dialog takes the focus, which it does once it has been drawn.
   useLayoutEffect(() => {
-    const opener = handedOn ?? openerIn(document.activeElement)
+    const opener = handedOn ?? openerIn(document.activeElement) ?? menuLeft
     const place = opener?.closest(places)
     handedOn = undefined
+    menuLeft = undefined
     return () => {
       handedOn = opener
       setTimeout(() => {

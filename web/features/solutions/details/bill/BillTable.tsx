@@ -155,7 +155,7 @@ function columnsOf(props: ColumnProps, text: Text, language: Language): readonly
     {
       id: 'kind',
       heading: text('COLUMN_PART_KIND'),
-      width: '7rem',
+      width: '8.75rem',
       wide: true,
       render: (row) => (row.kind === 'line' ? text(`PART_KIND_${row.part.kind}`) : null),
     },
