@@ -63,6 +63,15 @@ test('narrow the list, and share what is shown by its link', async ({ page, brow
   await expect(page).toHaveURL(/\/home\/solution-list$/)
 })
 
+test('a link to a group and an order that are not for the reader leads on to what is', async ({ page }) => {
+  await signIn(page, 'engineer')
+  await page.goto('/home/solution-list?sort=price&group=all')
+  await page.locator('main').getByRole('button', { name: 'My solutions', exact: true }).last().click()
+  await page.getByRole('button', { name: 'Sort by the last change' }).click()
+  await expect(grid(page)).toBeVisible()
+  await expect(page).not.toHaveURL(/sort/)
+})
+
 test('when nothing matches, the filter in the way is named', async ({ page }) => {
   await signIn(page, 'sales')
   const word = uniqueName('Vestfold')

@@ -5,16 +5,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
-import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { isFiltered, readListSearch, withFilter, withGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
-import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { ListContent } from './ListContent.tsx'
+import { ListFailure } from './ListFailure.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import { ListPagination } from './ListPagination.tsx'
 import { solutionListQuery } from './list-queries.ts'
@@ -161,10 +160,10 @@ export function SolutionListPage() {
         ) : null}
         <div className={styles.list} data-tour="rows">
           {list.isError ? (
-            <FailureNotice
-              title={text('SOLUTIONS_FAILED')}
-              message={failureText(list.error)}
-              retryLabel={text('TRY_AGAIN')}
+            <ListFailure
+              failure={list.error}
+              search={search}
+              onShow={show}
               onRetry={() => void list.refetch()}
             />
           ) : (
