@@ -100,6 +100,36 @@ test('from open to ordered, and every step back', async ({ page, browser }) => {
   await desk.context().close()
 })
 
+test('the approver grants another discount, and the owner accepts it', async ({ page, browser }) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await prepared(page, uniqueName('Proposal hall'))
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await submit(page)
+  await expect(station(page, 'Submitted')).toBeVisible()
+  const approver = await colleague(browser, 'approver', cfgId)
+  await onward(approver, 'Receive')
+  await expect(station(approver, 'Received')).toBeVisible()
+
+  await approver.getByRole('tab', { name: 'Price', exact: true }).click()
+  await approver
+    .getByTitle(/^How the price of/)
+    .first()
+    .click()
+  const dialog = approver.getByRole('dialog')
+  await dialog.getByLabel('Wanted discount').fill('7.5')
+  await expect(dialog.getByRole('button', { name: 'Propose to the owner' })).toBeDisabled()
+  await dialog.getByLabel('Note to the owner').fill('As agreed on the phone.')
+  await dialog.getByRole('button', { name: 'Propose to the owner' }).click()
+  await expect(approver.getByText(/^The discount on .* is proposed to the owner\.$/)).toBeVisible()
+  await approver.context().close()
+
+  await page.reload()
+  await expect(page.getByText(/has changed the discounts/)).toBeVisible()
+  await page.getByRole('button', { name: 'Accept the change' }).click()
+  await expect(page.getByText('The change is accepted.')).toBeVisible()
+  await expect(page.getByText(/has changed the discounts/)).toHaveCount(0)
+})
+
 test('submitted and taken back without a pointer', async ({ page }) => {
   await signInByApi(page, 'sales')
   await prepared(page, uniqueName('Keyboard workflow'))

@@ -1,19 +1,14 @@
 /** How the price of one line comes about: drawn, step by step, and what is wrong with it. */
 
-import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../../api/failure-text.ts'
-import { api } from '../../../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
-import { actionFailureText } from '../../actions/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
-import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
 import type { Solution } from '../../solutions.ts'
-import { readAmount } from '../dialogs/read-amount.ts'
+import { DiscountField } from './DiscountField.tsx'
 import { formatExact, formatExactMoney } from './exact-money.ts'
 import styles from './LinePriceDialog.module.css'
 import { PriceErrorItem, PriceErrorList } from './PriceErrorItem.tsx'
@@ -43,8 +38,7 @@ export function LinePriceDialog({
   onClose,
 }: LinePriceDialogProps) {
   const text = useText()
-  const { cfgId, actions } = solution
-  const line = useQuery(linePriceQuery(cfgId, lineId))
+  const line = useQuery(linePriceQuery(solution.cfgId, lineId))
   return (
     <ModalDialog
       title={text('PRICE_EXPLAIN_LINE', { name })}
@@ -57,8 +51,8 @@ export function LinePriceDialog({
       {line.data === undefined ? null : (
         <>
           <Explanation line={line.data} repairs={repairs} />
-          {netVisible && actions.edit.allowed && line.data.linePrice !== null ? (
-            <DiscountField cfgId={cfgId} line={line.data} />
+          {netVisible && line.data.linePrice !== null ? (
+            <DiscountField solution={solution} line={line.data} />
           ) : null}
         </>
       )}
@@ -172,64 +166,3 @@ function HiddenFigures({ line: { cost, floor, margin, marginBand } }: { readonly
     </dl>
   )
 }
-
-interface DiscountFieldProps {
-  readonly cfgId: string
-  readonly line: PricedLineOnWire
-}
-
-/** Asks for a discount on the line; above one's limit somebody has to approve it, which the error of the line then says. */
-function DiscountField({ cfgId, line }: DiscountFieldProps) {
-  const text = useText()
-  const language = useLanguage()
-  const queries = useQueryClient()
-  const step = line.steps.find(({ kind }) => kind === 'discount')
-  const wanted = step?.kind === 'discount' ? step.percent : ''
-  const [typed, setTyped] = useState(wanted === '' ? '' : formatExact(wanted, language))
-  const read = readAmount(typed, language, largestDiscount)
-  const asking = useMutation({
-    mutationFn: (percent: string | null) =>
-      api.call('solution/price/discount', { cfgId, discounts: [{ lineId: line.lineId, percent }] }),
-    onSuccess: async (_, percent) => {
-      sayDone(
-        queries,
-        percent === null
-          ? text('PRICE_DISCOUNT_REMOVED', { part: line.partNumber })
-          : text('PRICE_DISCOUNT_ASKED', { part: line.partNumber, percent: formatExact(percent, language) }),
-      )
-      await solutionChanged(queries)
-    },
-  })
-  const percent = read.kind === 'amount' ? read.amount : null
-  const readable = read.kind === 'amount' || read.kind === 'empty'
-  return (
-    <div>
-      <div className={styles.discount}>
-        <TextInput
-          label={text('PRICE_DISCOUNT')}
-          description={text('PRICE_DISCOUNT_HINT')}
-          inputMode="decimal"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={readable ? undefined : text('PRICE_DISCOUNT_UNREADABLE')}
-          rightSection="%"
-          maw={220}
-        />
-        <Button
-          variant="default"
-          loading={asking.isPending}
-          disabled={!readable}
-          onClick={() => asking.mutate(percent)}
-        >
-          {text('PRICE_DISCOUNT_ASK')}
-        </Button>
-      </div>
-      <div role="alert" className={actionStyles.failure}>
-        {asking.isError ? actionFailureText(asking.error) : null}
-      </div>
-    </div>
-  )
-}
-
-/** Percent; more than the whole price cannot come off. */
-const largestDiscount = '100'

@@ -16,6 +16,7 @@ import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { reasonText } from '../../actions/action-failure.ts'
 import type { Solution } from '../../solutions.ts'
+import { AdHocChange } from './AdHocChange.tsx'
 import { MissingList } from './MissingList.tsx'
 import { emptyDraft } from './send-step.ts'
 import type { StepDraft } from './send-step.ts'
@@ -77,6 +78,7 @@ function LoadedPanel({ solution, details }: LoadedPanelProps) {
   return (
     <>
       <StatusNotices details={details} />
+      <AdHocChange details={details} />
       <div className={styles.line}>
         {status === undefined ? null : <StatusPath stations={statusPath(status, eventsOf(details))} />}
         <div className={styles.steps}>

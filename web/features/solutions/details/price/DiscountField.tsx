@@ -1,0 +1,125 @@
+/** Asks for a discount on a line: its owner while it is prepared, its approver of record as a proposal to the owner. */
+
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PricedLineOnWire } from '@design-portal/contract/pricing.ts'
+import { longestNote } from '@design-portal/domain/workflow/notes.ts'
+import { api } from '../../../../api/portal-api.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import type { Solution } from '../../solutions.ts'
+import { readAmount } from '../dialogs/read-amount.ts'
+import { noteProblem } from '../workflow/note-length.ts'
+import { NoteField } from '../workflow/NoteField.tsx'
+import { formatExact } from './exact-money.ts'
+import styles from './LinePriceDialog.module.css'
+
+interface DiscountFieldProps {
+  readonly solution: Solution
+  readonly line: PricedLineOnWire
+}
+
+/** Percent; more than the whole price cannot come off. */
+const largestDiscount = '100'
+/** Who approves a change has to know why. */
+const noteBounds = { min: 1, max: longestNote }
+
+/** Above one's limit somebody has to approve it, which the error of the line then says. Nothing for who may not ask. */
+export function DiscountField({ solution, line }: DiscountFieldProps) {
+  const { edit, changeAdHoc } = solution.actions
+  if (edit.allowed) return <DiscountForm solution={solution} line={line} isProposal={false} />
+  return changeAdHoc.allowed ? <DiscountForm solution={solution} line={line} isProposal /> : null
+}
+
+interface DiscountFormProps extends DiscountFieldProps {
+  /** The change holds once the owner has accepted it. */
+  readonly isProposal: boolean
+}
+
+function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: DiscountFormProps) {
+  const text = useText()
+  const language = useLanguage()
+  const queries = useQueryClient()
+  const step = line.steps.find(({ kind }) => kind === 'discount')
+  const wanted = step?.kind === 'discount' ? step.percent : ''
+  const [typed, setTyped] = useState(wanted === '' ? '' : formatExact(wanted, language))
+  const [note, setNote] = useState('')
+  const read = readAmount(typed, language, largestDiscount)
+  const done = (percent: string | null): string => {
+    const part = line.partNumber
+    if (isProposal) return text('AD_HOC_PROPOSED', { part })
+    return percent === null
+      ? text('PRICE_DISCOUNT_REMOVED', { part })
+      : text('PRICE_DISCOUNT_ASKED', { part, percent: formatExact(percent, language) })
+  }
+  const asking = useMutation({
+    mutationFn: async (percent: string | null) => {
+      const discounts = [{ lineId: line.lineId, percent }]
+      if (isProposal) await api.call('solution/ad-hoc-change', { cfgid: cfgId, discounts, note, rowVersion })
+      else await api.call('solution/price/discount', { cfgId, discounts })
+    },
+    onSuccess: async (_, percent) => {
+      sayDone(queries, done(percent))
+      await solutionChanged(queries)
+    },
+  })
+  const percent = read.kind === 'amount' ? read.amount : null
+  const readable = read.kind === 'amount' || read.kind === 'empty'
+  const sendable = readable && (!isProposal || noteProblem(note, noteBounds) === undefined)
+  return (
+    <div>
+      <div className={styles.discount}>
+        <TextInput
+          label={text('PRICE_DISCOUNT')}
+          description={text(isProposal ? 'AD_HOC_HINT' : 'PRICE_DISCOUNT_HINT')}
+          inputMode="decimal"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={readable ? undefined : text('PRICE_DISCOUNT_UNREADABLE')}
+          rightSection="%"
+          maw={220}
+        />
+        {isProposal ? null : (
+          <AskButton
+            label={text('PRICE_DISCOUNT_ASK')}
+            busy={asking.isPending}
+            ready={sendable}
+            onAsk={() => asking.mutate(percent)}
+          />
+        )}
+      </div>
+      {isProposal ? (
+        <>
+          <NoteField label={text('AD_HOC_NOTE')} value={note} bounds={noteBounds} onChange={setNote} />
+          <AskButton
+            label={text('AD_HOC_PROPOSE')}
+            busy={asking.isPending}
+            ready={sendable}
+            onAsk={() => asking.mutate(percent)}
+          />
+        </>
+      ) : null}
+      <div role="alert" className={actionStyles.failure}>
+        {asking.isError ? actionFailureText(asking.error) : null}
+      </div>
+    </div>
+  )
+}
+
+interface AskButtonProps {
+  readonly label: string
+  readonly busy: boolean
+  readonly ready: boolean
+  readonly onAsk: () => void
+}
+
+function AskButton({ label, busy, ready, onAsk }: AskButtonProps) {
+  return (
+    <Button variant="default" loading={busy} disabled={!ready} onClick={onAsk}>
+      {label}
+    </Button>
+  )
+}

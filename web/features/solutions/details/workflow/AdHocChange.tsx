@@ -1,0 +1,47 @@
+/** What the approver of record has changed waits for the owner: says so, and lets the owner accept it. */
+
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../../api/portal-api.ts'
+import { useText } from '../../../../language/use-text.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { actionFailureText } from '../../actions/action-failure.ts'
+import actionStyles from '../../actions/actions.module.css'
+import { sayDone, solutionChanged } from '../../actions/solution-changed.ts'
+import type { StatusDetails } from './status-queries.ts'
+import styles from './StatusPanel.module.css'
+
+export function AdHocChange({ details }: { readonly details: StatusDetails }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const { cfgId, rowVersion, adHocChange } = details
+  const accepting = useMutation({
+    mutationFn: () => api.call('solution/ad-hoc-change/accept', { cfgid: cfgId, rowVersion }),
+    onSuccess: async () => {
+      sayDone(queries, text('AD_HOC_ACCEPTED'))
+      await solutionChanged(queries)
+    },
+  })
+  if (adHocChange === null) return null
+  return (
+    <div className={styles.notice} data-tone="caution">
+      <Icon name="edit" size={18} />
+      <div>
+        {text('AD_HOC_CHANGED', { name: adHocChange.by.name })}
+        <div role="alert" className={actionStyles.failure}>
+          {accepting.isError ? actionFailureText(accepting.error) : null}
+        </div>
+      </div>
+      {adHocChange.accept.allowed ? (
+        <Button
+          className={styles.accept ?? ''}
+          size="xs"
+          loading={accepting.isPending}
+          onClick={() => accepting.mutate()}
+        >
+          {text('AD_HOC_ACCEPT')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
