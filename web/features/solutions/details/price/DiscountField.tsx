@@ -92,7 +92,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
         )}
       </div>
       {isProposal ? (
-        <>
+        <div className={styles.proposal}>
           <NoteField label={text('AD_HOC_NOTE')} value={note} bounds={noteBounds} onChange={setNote} />
           <AskButton
             label={text('AD_HOC_PROPOSE')}
@@ -100,7 +100,7 @@ function DiscountForm({ solution: { cfgId, rowVersion }, line, isProposal }: Dis
             ready={sendable}
             onAsk={() => asking.mutate(percent)}
           />
-        </>
+        </div>
       ) : null}
       <div role="alert" className={actionStyles.failure}>
         {asking.isError ? actionFailureText(asking.error) : null}

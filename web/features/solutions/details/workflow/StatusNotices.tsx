@@ -14,11 +14,12 @@ import { termText } from './term-text.ts'
 export function StatusNotices({ details }: { readonly details: StatusDetails }) {
   const text = useText()
   const language = useLanguage()
-  const { returned, validity, binding, statusId } = details
+  const { returned, validity, binding, statusId, adHocChange } = details
   return (
     <>
       {returned === null ? null : <ReturnNotice returned={returned} />}
-      {binding === null || binding.holds ? null : (
+      {/* What waits for the owner says it already. */}
+      {binding === null || binding.holds || adHocChange !== null ? null : (
         <Notice tone="caution" icon="warning">
           {text('WORKFLOW_BINDING_BROKEN', {
             parts: new Intl.ListFormat(language, { type: 'conjunction' }).format(
