@@ -12,12 +12,13 @@ export function checkInterpolation(
   of: Interpolation,
   scope: CheckScope,
 ): Dimension | undefined {
-  check.where(path, of.table, of.where ?? {}, scope)
   for (const [column, with_] of Object.entries(of.where ?? {})) {
-    const parameter = 'parameter' in with_ ? check.parameter(path, with_.parameter, scope) : undefined
+    const at = `${path}/where/${column}`
+    check.column(at, of.table, column)
+    const parameter = 'parameter' in with_ ? check.parameter(at, with_.parameter, scope) : undefined
     if ('number' in with_ || parameter?.kind === 'number' || parameter?.kind === 'date')
       check.report(
-        `${path}/where/${column}`,
+        at,
         'Rows are selected by a choice, a flag or a cell, not by a number.',
         'Make the number an axis.',
       )

@@ -1,0 +1,193 @@
+// An interpolation is refused where its axes or its table cannot be read; every other is let through with the unit of its column.
+import { describe, expect, test } from 'vitest'
+import type { Cell } from '../model.ts'
+import * as b from './builder.ts'
+import { ExpressionCheck } from './check-expressions.ts'
+import { SourceModelBuilder } from './source-model-builder.ts'
+import type { SourceNum } from './source-model.ts'
+import { unitName } from './units.ts'
+
+type Interpolation = Extract<SourceNum, { readonly kind: 'interpolate' }>
+type Row = readonly [cabinet: string, hot: boolean, time: number, level: number, power: Cell]
+
+const sound: readonly Row[] = [
+  ['A', true, 5, 0, 90],
+  ['A', true, 15, 0, 50],
+  ['A', false, 5, 0, 80],
+  ['B', true, 5, -1, 120],
+]
+const base: Interpolation = {
+  kind: 'interpolate',
+  table: 'discharge',
+  column: 'power',
+  x: { column: 'time', at: b.bound('time') },
+  where: { cabinet: { parameter: 'cabinet' }, hot: { parameter: 'hot' } },
+  rounding: 'down',
+  step: 0.1,
+}
+
+function checked(
+  change: Partial<Interpolation>,
+  rows = sound,
+  of: Interpolation = base,
+): { unit: string | undefined; said: string[] } {
+  const model = new SourceModelBuilder('battery', '1.0.0')
+  model.table('discharge', {
+    columns: {
+      cabinet: { type: 'text' },
+      hot: { type: 'flag' },
+      time: { type: 'number', unit: 'min' },
+      level: { type: 'number', unit: '%' },
+      power: { type: 'number', unit: 'kW' },
+    },
+    rows: rows.map(([cabinet, hot, time, level, power]) => ({ cabinet, hot, time, level, power })),
+  })
+  model.choice('cabinet', ['A', 'B'])
+  model.flag('hot')
+  model.date('day', '2026-01-01', '2026-01-09')
+  model.number('time', { min: 5, max: 20, step: 1, unit: 'min' })
+  model.number('level', { min: 0, max: 20, step: 1, unit: '%' })
+  const said: string[] = []
+  const check = new ExpressionCheck(model.build(), (path, message, cure) =>
+    said.push(`${path}: ${message} ${cure}`),
+  )
+  const unit = check.number('p', { ...of, ...change }, { binders: new Map(), bound: new Map() })
+  return { unit: unit === undefined ? undefined : unitName(unit), said }
+}
+
+const level = { column: 'level', at: b.bound('level') }
+const different = 'They measure different things: correct the formula, or state its unit with `inUnit`.'
+const noNumber = 'Rows are selected by a choice, a flag or a cell, not by a number. Make the number an axis.'
+const noLogarithm = 'which has no logarithm. Take a linear scale, or leave the row out.'
+
+describe('nothing is wrong', () => {
+  test.each<[string, Partial<Interpolation>, (readonly Row[])?]>([
+    ['along one axis, of points that a choice and a flag tell apart', {}],
+    ['in a grid', { y: level }],
+    ['of points that a cell leaves out', { where: { cabinet: { cell: 'A' }, hot: { cell: true } } }],
+    ['with points that the second axis tells apart', { y: level }, [...sound, ['A', true, 5, 1, 70]]],
+    ['with a negative point on a straight scale', { x: level }, sound.filter(([, , time]) => time === 5)],
+    ['with a logarithm of positive figures', { scale: 'log', x: { ...base.x, scale: 'log' }, y: level }],
+    ['with a logarithm of no figure', { scale: 'log' }, [['A', true, 5, 0, 'none']]],
+    [
+      'with a logarithm of 1 and of a half',
+      { scale: 'log' },
+      [
+        ['A', true, 5, 0, 1],
+        ['A', true, 6, 0, 0.5],
+      ],
+    ],
+    [
+      'of points that coincide in rows that a cell leaves out',
+      { where: { cabinet: { cell: 'A' }, hot: { cell: true } } },
+      [...sound, ['B', true, 5, 2, 7]],
+    ],
+    ['with the least step', { step: 1e-6 }],
+  ])('%s', (_, change, rows) => {
+    expect(checked(change, rows)).toEqual({ unit: 'kW', said: [] })
+  })
+})
+
+test('all rows are read where none is selected', () => {
+  const { where: _, ...plain } = base
+  expect(checked({}, sound.slice(0, 2), plain)).toEqual({ unit: 'kW', said: [] })
+  expect(checked({}, sound, plain).said).toEqual([
+    "p: Table 'discharge' has two rows with time 5. Keep one of them.",
+  ])
+})
+
+describe('it is refused', () => {
+  test.each<[string, Partial<Interpolation>, readonly string[], (readonly Row[])?]>([
+    [
+      'with rows selected by a number',
+      { where: { ...base.where, level: { number: b.bound('level') } } },
+      [`p/where/level: ${noNumber}`],
+    ],
+    [
+      'with rows selected by a number parameter',
+      { where: { ...base.where, level: { parameter: 'level' } } },
+      [`p/where/level: ${noNumber}`],
+    ],
+    [
+      'with rows selected by a day',
+      { where: { ...base.where, level: { parameter: 'day' } } },
+      [`p/where/level: ${noNumber}`],
+    ],
+    [
+      'with rows selected by what is not there, said once',
+      { where: { ...base.where, level: { parameter: 'levl' } } },
+      ["p/where/level: There is no parameter 'levl'. Did you mean `level`?"],
+    ],
+    [
+      'with rows selected in no column',
+      { where: { ...base.where, colour: { cell: 'grey' } } },
+      ["p/where/colour: Table 'discharge' has no column 'colour'. Name one of its columns."],
+    ],
+    [
+      'with a first axis of another unit',
+      { x: { column: 'time', at: b.bound('level') } },
+      [`p/x: Numbers of min and % meet. ${different}`],
+    ],
+    [
+      'with a second axis of another unit',
+      { y: { column: 'level', at: b.bound('time') } },
+      [`p/y: Numbers of % and min meet. ${different}`],
+    ],
+    [
+      'with axes of nothing',
+      { x: { column: 'tim', at: b.bound('time') }, y: { column: 'level', at: b.bound('levl') } },
+      [
+        "p/x: Table 'discharge' has no column 'tim'. Did you mean `time`?",
+        "p/y: There is no number 'levl'. Did you mean `level`?",
+      ],
+      sound.slice(0, 1),
+    ],
+    ['with a step of 0', { step: 0 }, ['p: The step 0 is not positive. Give a step above 0.']],
+    ['with a step below 0', { step: -1 }, ['p: The step -1 is not positive. Give a step above 0.']],
+    [
+      'with a logarithm of 0 on the first axis',
+      { x: { ...base.x, scale: 'log' } },
+      [`p: Column 'time' has 0, ${noLogarithm}`],
+      [...sound, ['B', true, 0, 0, 1], ['B', true, -2, 0, 1]],
+    ],
+    [
+      'with a logarithm of what is below 0 on the second axis',
+      { y: { ...level, scale: 'log' } },
+      [`p: Column 'level' has -1, ${noLogarithm}`],
+      sound.slice(3),
+    ],
+    [
+      'with a logarithm of 0 as a result',
+      { scale: 'log' },
+      [`p: Column 'power' has 0, ${noLogarithm}`],
+      [...sound, ['B', true, 7, 0, 0]],
+    ],
+    [
+      'with points that coincide, said once',
+      {},
+      ["p: Table 'discharge' has two rows with cabinet A, hot true, time 5. Keep one of them."],
+      [...sound, ['A', true, 5, 1, 70], ['A', true, 5, 2, 60]],
+    ],
+    [
+      'with points of a grid that coincide',
+      { y: level },
+      ["p: Table 'discharge' has two rows with cabinet A, hot true, time 5, level 0. Keep one of them."],
+      [...sound, ['A', true, 5, 0, 70]],
+    ],
+    [
+      'with points that coincide among the rows of a cell',
+      { where: { cabinet: { cell: 'A' } } },
+      ["p: Table 'discharge' has two rows with cabinet A, time 5. Keep one of them."],
+    ],
+  ])('%s', (_, change, said, rows) => {
+    expect(checked(change, rows)).toEqual({ unit: 'kW', said })
+  })
+
+  test('of a table that is not there', () => {
+    const missing = "There is no table 'dischrge'. Did you mean `discharge`?"
+    expect(checked({ table: 'dischrge', where: {} })).toEqual({
+      unit: undefined,
+      said: [`p/x: ${missing}`, `p: ${missing}`],
+    })
+  })
+})
