@@ -55,6 +55,7 @@ function byChoices(
   [first, ...rest]: readonly (readonly [string, NonNullable<Interpolation['where']>[string]])[],
   rows: Rows,
 ): Num {
+  if (rows.length === 0) return nothing
   if (first === undefined) return work.y === undefined ? alongLine(work, rows) : inGrid(work, rows, work.y)
   const [column, of] = first
   const having = (cell: Cell): Num =>

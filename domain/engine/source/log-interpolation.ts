@@ -64,7 +64,7 @@ const columnTypes = (table: SourceTable | undefined, keys: Keys): Table['columns
   )
 
 function groupsOf(rows: readonly Row[], keys: Keys): readonly (readonly Row[])[] {
-  const groups = Map.groupBy(rows, (row) => JSON.stringify(keys.map(([column]) => row[column] ?? null)))
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(keys.map(([column]) => row[column])))
   return [...groups.values()].filter((group) => keys.every(([column]) => group[0]![column] !== undefined))
 }
 
@@ -111,20 +111,21 @@ function surfaceOf(
     values.set(`${x} ${y}`, value)
   }
   const [pointsX, pointsY] = [ascending(xs), ascending(ys)]
-  if (values.size < xs.size * ys.size)
+  if (values.size < xs.size * ys.size) {
     rewriter.problem(
       scope,
       `The grid of table '${of.table}' has gaps.`,
       'Fill the grid, or narrow it with `where`.',
     )
+    return () => undefined
+  }
   return (x, y) => {
     const [inX, inY] = [bracket(pointsX, x), bracket(pointsY, y)]
     if (inX === undefined || inY === undefined) return undefined
     const row = values.get(`${x} ${y}`)
     if (row !== undefined) return { exact: row }
     const [partX, partY] = [share(x, inX, xAxis.scale), share(y, inY, yAxis?.scale)]
-    const corner = (atX: number, atY: number): number =>
-      onScale(values.get(`${atX} ${atY}`) ?? Number.NaN, of.scale)
+    const corner = (atX: number, atY: number): number => onScale(values.get(`${atX} ${atY}`)!, of.scale)
     const along = (atY: number): number => corner(inX[0], atY) * (1 - partX) + corner(inX[1], atY) * partX
     const result = along(inY[0]) * (1 - partY) + along(inY[1]) * partY
     return { near: of.scale === 'log' ? Math.exp(result) : result }

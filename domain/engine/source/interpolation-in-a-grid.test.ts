@@ -1,0 +1,101 @@
+// In a grid of figures each result lies between its four corners: hand-computed, in the elaboration and in the evaluator alike.
+import { describe, expect, test } from 'vitest'
+import * as b from './builder.ts'
+import { validateSource } from './elaborate.ts'
+import { SourceModelBuilder } from './source-model-builder.ts'
+import type { SourceModel } from './source-model.ts'
+import { numbersOfSource } from './testing/numbers-of-source.ts'
+
+type Corner = readonly [inlet: number, flow: number | undefined, power?: number]
+
+function grid(corners: readonly Corner[]): SourceModel {
+  const model = new SourceModelBuilder('cooler', '1.0.0')
+  const table = model.table('capacity', {
+    columns: { inlet: { type: 'number' }, flow: { type: 'number' }, power: { type: 'number' } },
+    rows: corners.map(([inlet, flow, power]) => ({
+      inlet,
+      ...(flow === undefined ? {} : { flow }),
+      ...(power === undefined ? {} : { power }),
+    })),
+  })
+  const inlet = model.number('inlet', { min: 19, max: 41, step: 1, unit: '1' })
+  const flow = model.number('flow', { min: 0, max: 6, step: 0.5, unit: '1' })
+  const axes = { x: { column: 'inlet', at: inlet }, y: { column: 'flow', at: flow } }
+  model.value('power', '1', b.interpolate(table, 'power', { ...axes, rounding: 'down', step: 0.1 }))
+  return model.build()
+}
+
+/** Twisted between 20 and 30, level along the inlet between 30 and 40; the rows stand in no order, and one has no point. */
+const twisted: readonly Corner[] = [
+  [30, 5, 0],
+  [20, 5, 14],
+  [20, 1, 10],
+  [20, 3, 14],
+  [20, undefined, 1000],
+  [40, 1, 20],
+  [30, 1, 20],
+  [30, 3, 44],
+  [40, 3, 44],
+  [40, 5, 0],
+]
+
+/** Of 20 and 30 by 1 and 3, without the last corner. */
+const square: readonly Corner[] = [
+  [20, 1, 10],
+  [20, 3, 14],
+  [30, 1, 20],
+]
+
+describe('in a grid', () => {
+  const read = numbersOfSource(grid(twisted))
+  test.each<[number, number, number | 'none']>([
+    [20, 1, 10],
+    [30, 3, 44],
+    [40, 5, 0],
+    // The mean of the four corners 10, 14, 20 and 44.
+    [25, 2, 22],
+    // A fifth of the way from 10 to 20 and from 14 to 44 is 12 and 20; a quarter of the way between them is 14.
+    [22, 1.5, 14],
+    [21, 2, 14],
+    // Seven tenths of the way it is 35 at 3 and 4.2 at 5; three quarters of the way between them is 11.9.
+    [27, 4.5, 11.9],
+    [30, 2, 32],
+    [35, 2.5, 38],
+    [35, 4, 22],
+    [20, 4, 14],
+    [19, 2, 'none'],
+    [41, 2, 'none'],
+    [25, 0.5, 'none'],
+    [25, 5.5, 'none'],
+  ])('at %d and %d it is %s', (inlet, flow, power) => {
+    expect(read({ inlet, flow })).toEqual({ power })
+  })
+
+  test('of one line of points there is a value along it', () => {
+    const along = numbersOfSource(grid(twisted.filter(([inlet]) => inlet === 20)))
+    expect([
+      along({ inlet: 20, flow: 2 }),
+      along({ inlet: 20, flow: 4 }),
+      along({ inlet: 21, flow: 2 }),
+    ]).toEqual([{ power: 12 }, { power: 14 }, { power: 'none' }])
+    const across = numbersOfSource(grid(twisted.filter(([, flow]) => flow === 3)))
+    expect([
+      across({ inlet: 25, flow: 3 }),
+      across({ inlet: 33, flow: 3 }),
+      across({ inlet: 25, flow: 3.5 }),
+    ]).toEqual([{ power: 29 }, { power: 44 }, { power: 'none' }])
+  })
+
+  test.each<[string, readonly Corner[]]>([
+    ['a gap', square],
+    ['a corner without a figure', [...square, [30, 3]]],
+  ])('%s is refused', (_, corners) => {
+    expect(validateSource(grid(corners))).toEqual([
+      {
+        path: 'values/power',
+        message: "Table 'capacity' has no power for inlet 30 and flow 3.",
+        cure: 'Fill the grid, or narrow it with `where`.',
+      },
+    ])
+  })
+})

@@ -1,0 +1,312 @@
+// Between the rows of a table lie straight lines: each result is the hand-computed one, in the elaboration and in the evaluator alike.
+import { describe, expect, test } from 'vitest'
+import * as b from './builder.ts'
+import { elaborate, validateSource } from './elaborate.ts'
+import { SourceModelBuilder } from './source-model-builder.ts'
+import type { SourceModel, SourceTable } from './source-model.ts'
+import { numbersOfSource } from './testing/numbers-of-source.ts'
+
+/** A row without a result has an empty cell there. */
+type Points = readonly (readonly [at: number | undefined, result?: number])[]
+
+/** A line through points, rounded down and up to a step. */
+function line(points: Points, step = 1): SourceModel {
+  const model = new SourceModelBuilder('line', '1.0.0')
+  const table = model.table('line', {
+    columns: { at: { type: 'number' }, result: { type: 'number' } },
+    rows: points.map(([at, result]) => ({
+      ...(at === undefined ? {} : { at }),
+      ...(result === undefined ? {} : { result }),
+    })),
+  })
+  const at = model.number('at', { min: -10, max: 60, step: 0.5, unit: '1' })
+  for (const rounding of ['down', 'up'] as const)
+    model.value(rounding, '1', b.interpolate(table, 'result', { x: { column: 'at', at }, rounding, step }))
+  return model.build()
+}
+
+/** 10 at 0, 20 at 10, 15 at 20 and at 40, −5 at 50; the rows stand in no order. */
+const bent: Points = [
+  [20, 15],
+  [0, 10],
+  [50, -5],
+  [10, 20],
+  [40, 15],
+]
+
+const numbersAt = (points: Points): readonly (number | 'none')[] => {
+  const read = numbersOfSource(line(points))
+  return [-1, 0, 1, 10, 15, 20, 30, 40, 41].map((at) => read({ at })['down'] ?? 'none')
+}
+
+describe('along one axis', () => {
+  const read = numbersOfSource(line(bent))
+  test.each<[number, number | 'none', (number | 'none')?]>([
+    [-0.5, 'none'],
+    [0, 10],
+    [0.5, 10, 11],
+    [5, 15],
+    [9.5, 19, 20],
+    [10, 20],
+    [13, 18, 19],
+    [20, 15],
+    [20.5, 15],
+    [40, 15],
+    [44, 7],
+    [47.5, 0],
+    [48, -1],
+    [48.5, -2],
+    [49.5, -4],
+    [50, -5],
+    [50.5, 'none'],
+  ])('at %d it is %s', (at, down, up = down) => {
+    expect(read({ at })).toEqual({ down, up })
+  })
+
+  test('three, two and one segments have no point missed', () => {
+    expect(numbersAt(bent.filter(([at = 0]) => at < 50))).toEqual([
+      'none',
+      10,
+      11,
+      20,
+      17,
+      15,
+      15,
+      15,
+      'none',
+    ])
+    expect(numbersAt(bent.filter(([at = 0]) => at < 40))).toEqual([
+      'none',
+      10,
+      11,
+      20,
+      17,
+      15,
+      'none',
+      'none',
+      'none',
+    ])
+    expect(numbersAt(bent.filter(([at = 0]) => at < 20))).toEqual([
+      'none',
+      10,
+      11,
+      20,
+      'none',
+      'none',
+      'none',
+      'none',
+      'none',
+    ])
+  })
+
+  test('of one row there is a value there and nowhere else', () => {
+    const own = numbersOfSource(line([[10, 2.5]]))
+    expect([9.5, 10, 10.5].map((at) => own({ at }))).toEqual([
+      { down: 'none', up: 'none' },
+      { down: 2, up: 3 },
+      { down: 'none', up: 'none' },
+    ])
+  })
+
+  test('of no row, and of rows without figures, there is no value', () => {
+    expect(numbersOfSource(line([]))({ at: 10 })).toEqual({ down: 'none', up: 'none' })
+    expect(numbersOfSource(line([[60], [undefined, 70]]))({ at: 60 })).toEqual({ down: 'none', up: 'none' })
+    const own = numbersOfSource(line([...bent, [60], [undefined, 70]]))
+    expect([own({ at: 50 }), own({ at: 60 })]).toEqual([
+      { down: -5, up: -5 },
+      { down: 'none', up: 'none' },
+    ])
+  })
+
+  test('a result is a multiple of the step, of a line through the origin too', () => {
+    const own = numbersOfSource(
+      line(
+        [
+          [0, 0],
+          [3, 1],
+        ],
+        0.25,
+      ),
+    )
+    expect([0, 1, 1.5, 2.5, 3].map((at) => own({ at }))).toEqual([
+      { down: 0, up: 0 },
+      { down: 0.25, up: 0.5 },
+      { down: 0.5, up: 0.5 },
+      { down: 0.75, up: 1 },
+      { down: 1, up: 1 },
+    ])
+    const through = elaborate(
+      line([
+        [0, 0],
+        [3, 1],
+      ]),
+    )
+    // One quotient of one product, beside the two ends of the table.
+    expect(JSON.stringify(through.model.values)).not.toContain('"add"')
+  })
+
+  test('a level line is a constant of the core, of 0 too', () => {
+    const level = (result: number): string =>
+      JSON.stringify(
+        elaborate(
+          line([
+            [0, result],
+            [9, result],
+          ]),
+        ).model.values,
+      )
+    expect(level(2.5)).toContain('{"kind":"constant","value":3}')
+    expect(level(2.5)).not.toContain('divide')
+    expect(level(0)).not.toContain('divide')
+    const own = numbersOfSource(
+      line([
+        [0, 2.5],
+        [9, 2.5],
+      ]),
+    )
+    expect([own({ at: 4 }), own({ at: 9.5 })]).toEqual([
+      { down: 2, up: 3 },
+      { down: 'none', up: 'none' },
+    ])
+    const ground = numbersOfSource(
+      line([
+        [0, 0],
+        [9, 0],
+      ]),
+    )
+    expect(ground({ at: 4 })).toEqual({ down: 0, up: 0 })
+  })
+
+  test('figures with more digits than exact integers hold are refused', () => {
+    const problems = validateSource(
+      line(
+        [
+          [0, 0.123456789],
+          [7.0000001, 1.987654321],
+        ],
+        0.0001,
+      ),
+    )
+    expect(problems.map(({ path, message, cure }) => `${path}: ${message} ${cure}`)).toEqual(
+      ['down', 'up'].map(
+        (name) =>
+          `values/${name}: The figures of the table have too many digits to be interpolated exactly. Round them, or take a coarser step.`,
+      ),
+    )
+  })
+})
+
+/** Rows of cabinets, hot and cold: what stands at time 10 tells which rows were taken. */
+function selected(where: Parameters<typeof b.interpolate>[2]['where']): SourceModel {
+  const model = new SourceModelBuilder('battery', '1.0.0')
+  const table = model.table('discharge', {
+    columns: {
+      cabinet: { type: 'text' },
+      hot: { type: 'flag' },
+      time: { type: 'number' },
+      power: { type: 'number' },
+    },
+    rows: (
+      [
+        ['A', true, 10, 100],
+        ['A', true, 20, 0],
+        ['A', false, 10, 200],
+        ['A', false, 30, 0],
+        ['B', true, 10, 300],
+        ['Z', false, 10, 400],
+      ] as const
+    )
+      .map(([cabinet, hot, time, power]): SourceTable['rows'][number] => ({ cabinet, hot, time, power }))
+      .concat({ cabinet: 'A', time: 40, power: 1 }),
+  })
+  model.choice('cabinet', ['A', 'B', 'C'])
+  model.flag('hot')
+  const time = model.number('time', { min: 10, max: 30, step: 1, unit: '1' })
+  const x = { column: 'time', at: time }
+  model.value(
+    'power',
+    '1',
+    b.interpolate(table, 'power', { x, ...(where && { where }), rounding: 'up', step: 1 }),
+  )
+  return model.build()
+}
+
+const byCabinet = { cabinet: { parameter: 'cabinet' } }
+const byHeat = { hot: { parameter: 'hot' } }
+
+describe('only the rows that are selected count', () => {
+  test('by a choice and a flag', () => {
+    const read = numbersOfSource(selected({ ...byCabinet, ...byHeat }))
+    const powerOf = (cabinet: string, hot: boolean, time: number) => read({ cabinet, hot, time })['power']
+    expect([
+      powerOf('A', true, 10),
+      powerOf('A', true, 13),
+      powerOf('A', true, 21),
+      powerOf('A', false, 10),
+      powerOf('A', false, 21),
+      powerOf('B', true, 10),
+      powerOf('B', false, 10),
+      powerOf('C', true, 10),
+      powerOf('C', false, 10),
+    ]).toEqual([100, 70, 'none', 200, 90, 300, 'none', 'none', 'none'])
+  })
+
+  test('by a flag and a choice, the other way round', () => {
+    const read = numbersOfSource(selected({ ...byHeat, ...byCabinet }))
+    expect([
+      read({ cabinet: 'A', hot: true }),
+      read({ cabinet: 'A', hot: false }),
+      read({ cabinet: 'B', hot: false }),
+    ]).toEqual([{ power: 100 }, { power: 200 }, { power: 'none' }])
+  })
+
+  test('by a cell', () => {
+    const read = numbersOfSource(selected({ cabinet: { cell: 'A' }, hot: { cell: false } }))
+    expect([read({ time: 10 }), read({ time: 20 })]).toEqual([{ power: 200 }, { power: 100 }])
+    const ofCabinet = numbersOfSource(selected({ cabinet: { cell: 'A' }, ...byHeat }))
+    expect([ofCabinet({ hot: true, time: 15 }), ofCabinet({ hot: false, time: 15 })]).toEqual([
+      { power: 50 },
+      { power: 150 },
+    ])
+  })
+
+  test('of no row there is no value, whatever the flag', () => {
+    const read = numbersOfSource(selected({ cabinet: { cell: 'X' }, ...byHeat }))
+    expect([read({ hot: true }), read({ hot: false })]).toEqual([{ power: 'none' }, { power: 'none' }])
+  })
+
+  test('an option that no row has, and a row that no option has, make no branch', () => {
+    const { model } = elaborate(selected({ ...byCabinet, hot: { cell: true } }))
+    const text = JSON.stringify(model.values)
+    expect(text).toContain('"branches":{"A":')
+    expect(text).toContain(',"B":')
+    expect(text).not.toContain('"C":')
+    const cold = JSON.stringify(elaborate(selected({ ...byCabinet, hot: { cell: false } })).model.values)
+    expect(cold).toContain('"branches":{"A":')
+    expect(cold).not.toContain('"Z":')
+  })
+})
+
+test('an argument without a value leaves the result without one', () => {
+  const model = new SourceModelBuilder('line', '1.0.0')
+  const table = model.table('line', {
+    columns: { at: { type: 'number' }, of: { type: 'number' }, result: { type: 'number' } },
+    rows: [
+      { at: 0, of: 0, result: 0 },
+      { at: 0, of: 8, result: 8 },
+      { at: 8, of: 0, result: 80 },
+      { at: 8, of: 8, result: 88 },
+    ],
+  })
+  const at = model.number('at', { min: 0, max: 8, step: 1, unit: '1', mayBeUnstated: true })
+  const of = model.number('of', { min: 0, max: 8, step: 1, unit: '1', mayBeUnstated: true })
+  const axes = { x: { column: 'at', at }, y: { column: 'of', at: of } }
+  model.value('result', '1', b.interpolate(table, 'result', { ...axes, rounding: 'up', step: 1 }))
+  const read = numbersOfSource(model.build())
+  const known = { 'at.stated': true, 'of.stated': true, at: 3, of: 2 }
+  expect([
+    read(known),
+    read({ ...known, 'at.stated': false }),
+    read({ ...known, 'of.stated': false }),
+  ]).toEqual([{ result: 32 }, { result: 'none' }, { result: 'none' }])
+})

@@ -1,0 +1,385 @@
+// Between rows on logarithmic scales: the table of results that is made, figure by figure, and the box outside which there is none.
+import { describe, expect, test } from 'vitest'
+import type { Table } from '../model.ts'
+import * as b from './builder.ts'
+import { elaborate, validateSource } from './elaborate.ts'
+import { SourceModelBuilder } from './source-model-builder.ts'
+import type { SourceModel } from './source-model.ts'
+import { numbersOfSource } from './testing/numbers-of-source.ts'
+
+type Options = Partial<Omit<Parameters<typeof b.interpolate>[2], 'x' | 'y'>> & { readonly axis?: 'log' }
+interface Range {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+/** The power of a battery over the minutes that it lasts. */
+function curve(
+  points: readonly (readonly [minutes: number | undefined, power?: number])[],
+  range: Range,
+  { axis, ...options }: Options,
+): SourceModel {
+  const model = new SourceModelBuilder('curve', '1.0.0')
+  const table = model.table('curve', {
+    columns: { minutes: { type: 'number' }, power: { type: 'number' } },
+    rows: points.map(([minutes, power]) => ({
+      ...(minutes === undefined ? {} : { minutes }),
+      ...(power === undefined ? {} : { power }),
+    })),
+  })
+  const at = model.number('minutes', { ...range, unit: '1' })
+  const x = { column: 'minutes', at, ...(axis && { scale: axis }) }
+  model.value('power', '1', b.interpolate(table, 'power', { x, rounding: 'down', step: 1, ...options }))
+  return model.build()
+}
+
+const tableOf = (source: SourceModel, name = 'curve.power'): Table | undefined =>
+  elaborate(source).model.tables[name]
+
+/** `x` and `result` of each row. */
+const pairs = (table: Table | undefined) => table?.rows.map(({ x, result }) => [x, result])
+
+/** On two logarithmic scales the line between them is 100 / minutes. */
+const hyperbola = [
+  [1, 100],
+  [100, 1],
+] as const
+const both = { axis: 'log', scale: 'log' } as const
+
+/** The result in the middle of two figures on a logarithmic axis. */
+const middle = (low: number, high: number, rounding: 'up' | 'down') =>
+  pairs(
+    tableOf(
+      curve(
+        [
+          [1, low],
+          [100, high],
+        ],
+        { min: 1, max: 19, step: 9 },
+        { axis: 'log', rounding },
+      ),
+    ),
+  )?.[1]
+
+describe('between two rows', () => {
+  const few: Range = { min: 1, max: 5, step: 1 }
+  test.each<[string, Options, readonly number[]]>([
+    ['both logarithmic, down', both, [100, 50, 33, 25, 20]],
+    ['both logarithmic, up', { ...both, rounding: 'up' }, [100, 50, 34, 25, 20]],
+    ['in steps of 0.5', { ...both, step: 0.5 }, [100, 50, 33, 25, 20]],
+    ['in steps of 0.25, up', { ...both, step: 0.25, rounding: 'up' }, [100, 50, 33.5, 25, 20]],
+    // A figure of a row is rounded exactly too.
+    ['in steps of 3', { ...both, step: 3 }, [99, 48, 33, 24, 18]],
+    ['in steps of 3, up', { ...both, step: 3, rounding: 'up' }, [102, 51, 36, 27, 21]],
+  ])('%s', (_, options, results) => {
+    expect(pairs(tableOf(curve(hyperbola, few, options)))).toEqual(
+      results.map((result, at) => [at + 1, result]),
+    )
+  })
+
+  const decades: Range = { min: 1, max: 100, step: 9 }
+  test('a logarithmic axis alone: a decade is half of two', () => {
+    const rows = pairs(tableOf(curve(hyperbola, decades, { axis: 'log', step: 0.1 })))
+    expect(rows?.slice(0, 2)).toEqual([
+      [1, 100],
+      [10, 50.5],
+    ])
+  })
+
+  test('a logarithmic result alone: half of the way is the geometric mean', () => {
+    const rows = pairs(
+      tableOf(
+        curve(
+          [
+            [1, 100],
+            [19, 1],
+          ],
+          decades,
+          { scale: 'log', step: 0.1 },
+        ),
+      ),
+    )
+    expect(rows).toEqual([
+      [1, 100],
+      [10, 10],
+      [19, 1],
+    ])
+  })
+
+  test('a result that is a multiple of the step but for the last digits of a logarithm is that multiple', () => {
+    const every: Range = { min: 1, max: 100, step: 1 }
+    const divisors = [1, 2, 4, 5, 8, 10, 16, 20, 25, 32, 40, 50, 64, 80, 100]
+    for (const rounding of ['up', 'down'] as const) {
+      const rows = pairs(tableOf(curve(hyperbola, every, { ...both, rounding, step: 1e-6 })))
+      const exact = rows?.filter(([x]) => divisors.includes(Number(x)))
+      expect(exact).toEqual(divisors.map((minutes) => [minutes, 100 / minutes]))
+      const third = rows?.find(([x]) => x === 3)
+      expect(third).toEqual([3, rounding === 'up' ? 33.333334 : 33.333333])
+    }
+  })
+
+  test('but a result that is farther from a multiple is rounded as it is', () => {
+    // 10⁻⁸ and 10⁻¹⁰ above and below 1, in steps of 1.
+    const [far, near] = [2e-8, 2e-10]
+    expect([
+      middle(far, 2, 'up'),
+      middle(far, 2, 'down'),
+      middle(0, 1.99999998, 'up'),
+      middle(0, 1.99999998, 'down'),
+    ]).toEqual([
+      [10, 2],
+      [10, 1],
+      [10, 1],
+      [10, 0],
+    ])
+    expect([middle(near, 2, 'up'), middle(0, 1.9999999998, 'down')]).toEqual([
+      [10, 1],
+      [10, 1],
+    ])
+  })
+})
+
+test('a figure of a row is kept to its last digit, which a logarithm would lose', () => {
+  const digits = 123456789012.345
+  const source = curve(
+    [
+      [1, digits],
+      [4, 1],
+    ],
+    { min: 1, max: 2, step: 1 },
+    { ...both, step: 0.001 },
+  )
+  expect(pairs(tableOf(source))?.[0]).toEqual([1, digits])
+})
+
+test('outside the rows there is no result, and a row without a figure is none', () => {
+  const source = curve([[10], [20, 5], [2, 50], [undefined, 70], [4, 25]], { min: 1, max: 21, step: 1 }, both)
+  const table = tableOf(source)
+  expect(table?.columns).toEqual({ x: { type: 'number' }, result: { type: 'number' } })
+  expect(pairs(table)?.map(([x]) => x)).toEqual(Array.from({ length: 19 }, (_, at) => at + 2))
+  // Of 100 / minutes, whatever the order of the rows.
+  expect(pairs(table)?.filter(([x]) => [2, 3, 4, 10, 20].includes(Number(x)))).toEqual([
+    [2, 50],
+    [3, 33],
+    [4, 25],
+    [10, 10],
+    [20, 5],
+  ])
+  const read = numbersOfSource(source)
+  expect([1, 2, 10, 20, 21].map((minutes) => read({ minutes })['power'])).toEqual(['none', 50, 10, 5, 'none'])
+  expect(elaborate(source).origins.tables['curve.power']).toEqual({
+    path: 'values/power',
+    name: 'curve.power',
+    madeBy: 'table',
+  })
+})
+
+test('of no row there is no result at all', () => {
+  expect(tableOf(curve([], { min: 1, max: 2, step: 1 }, both))?.rows).toEqual([])
+})
+
+type Corner = readonly [inlet: number, flow: number, power?: number]
+const corners: readonly Corner[] = [
+  [20, 1, 10],
+  [20, 100, 1000],
+  [30, 1, 20],
+  [30, 100, 4000],
+]
+
+function grid(
+  of: readonly Corner[],
+  scales: { readonly x?: 'log'; readonly y?: 'log'; readonly result?: 'log' },
+  { inlets = 11, flows = 12 } = {},
+): SourceModel {
+  const model = new SourceModelBuilder('cooler', '1.0.0')
+  const table = model.table('capacity', {
+    columns: { inlet: { type: 'number' }, flow: { type: 'number' }, power: { type: 'number' } },
+    rows: of.map(([inlet, flow, power]) => (power === undefined ? { inlet, flow } : { inlet, flow, power })),
+  })
+  const inlet = model.number('inlet', { min: 20, max: 19 + inlets, step: 1, unit: '1' })
+  const flow = model.number('flow', { min: 1, max: 1 + 9 * (flows - 1), step: 9, unit: '1' })
+  model.value(
+    'power',
+    '1',
+    b.interpolate(table, 'power', {
+      x: { column: 'inlet', at: inlet, ...(scales.x && { scale: scales.x }) },
+      y: { column: 'flow', at: flow, ...(scales.y && { scale: scales.y }) },
+      ...(scales.result && { scale: scales.result }),
+      rounding: 'down',
+      step: 0.1,
+    }),
+  )
+  return model.build()
+}
+
+const at = (source: SourceModel, x: number, y: number) =>
+  tableOf(source, 'capacity.power')?.rows.find((row) => row['x'] === x && row['y'] === y)?.['result']
+
+describe('in a grid', () => {
+  test('each axis and the result has its own scale', () => {
+    const ofFlow = grid(corners, { y: 'log' })
+    // At 10, half of the two decades of the flow: 505 and 2010; in the middle of the inlets 1257.5.
+    expect([at(ofFlow, 20, 10), at(ofFlow, 30, 10), at(ofFlow, 25, 10), at(ofFlow, 22, 1)]).toEqual([
+      505, 2010, 1257.5, 12,
+    ])
+    const ofResult = grid(corners, { y: 'log', result: 'log' })
+    // The geometric means 100 and 282.8 (√80000), and √(10 · 20) at the lower edge.
+    expect([at(ofResult, 20, 10), at(ofResult, 30, 10), at(ofResult, 25, 1)]).toEqual([100, 282.8, 14.1])
+    const ofInlet = grid(
+      [
+        [20, 1, 0],
+        [20, 100, 99],
+        [24.2, 1, 2],
+        [24.2, 100, 101],
+      ],
+      { x: 'log' },
+    )
+    // 22 is half of the way from 20 to 24.2 on a logarithmic scale: 20 · 1.1² is 24.2.
+    expect([at(ofInlet, 22, 1), at(ofInlet, 22, 10), at(ofInlet, 20, 19)]).toEqual([1, 10, 18])
+  })
+
+  test('outside it there is no result, on either axis', () => {
+    const table = tableOf(grid(corners, { y: 'log' }, { inlets: 12, flows: 13 }), 'capacity.power')
+    expect(table?.rows).toHaveLength(11 * 12)
+    expect(table?.columns).toEqual({
+      x: { type: 'number' },
+      y: { type: 'number' },
+      result: { type: 'number' },
+    })
+    const read = numbersOfSource(grid(corners, { y: 'log' }, { inlets: 12, flows: 13 }))
+    expect([
+      read({ inlet: 25, flow: 10 }),
+      read({ inlet: 31, flow: 10 }),
+      read({ inlet: 25, flow: 109 }),
+    ]).toEqual([{ power: 1257.5 }, { power: 'none' }, { power: 'none' }])
+  })
+
+  test.each<[string, readonly Corner[]]>([
+    ['a corner that is missing', corners.slice(0, 3)],
+    ['a corner without a figure', [...corners.slice(0, 3), [30, 100], [30, 1000, 1]]],
+  ])('%s is refused', (_, of) => {
+    expect(validateSource(grid(of, { y: 'log' }))).toEqual([
+      {
+        path: 'values/power',
+        message: "The grid of table 'capacity' has gaps.",
+        cure: 'Fill the grid, or narrow it with `where`.',
+      },
+    ])
+  })
+
+  test('20,000 sets of arguments are tabulated, and not one more line of them', () => {
+    expect(validateSource(grid(corners, { y: 'log' }, { inlets: 100, flows: 201 }))).toEqual([
+      {
+        path: 'values/power',
+        message: 'The logarithmic interpolation has 20100 sets of arguments; 20000 are the most.',
+        cure: 'Take a coarser step for its arguments.',
+      },
+    ])
+    expect(validateSource(grid(corners, { y: 'log' }, { inlets: 100, flows: 200 }))).toEqual([])
+  })
+})
+
+/** Cabinets of two kinds, hot and cold. */
+function selected(where: NonNullable<Options['where']>): SourceModel {
+  const model = new SourceModelBuilder('battery', '1.0.0')
+  const table = model.table('discharge', {
+    columns: {
+      cabinet: { type: 'key' },
+      kind: { type: 'text' },
+      hot: { type: 'flag' },
+      time: { type: 'number' },
+      power: { type: 'number' },
+    },
+    rows: [
+      { cabinet: 'a', kind: 'A', hot: true, time: 1, power: 100 },
+      { cabinet: 'b', kind: 'A', hot: true, time: 4, power: 25 },
+      { cabinet: 'c', kind: 'A', hot: false, time: 1, power: 8 },
+      { cabinet: 'd', kind: 'A', hot: false, time: 4, power: 2 },
+      { cabinet: 'e', kind: 'B', hot: true, time: 2, power: 7 },
+      { cabinet: 'f', hot: true, time: 2, power: 9 },
+    ],
+  })
+  model.choice('kind', ['A', 'B', 'C'])
+  model.flag('hot')
+  const time = model.number('time', { min: 1, max: 4, step: 1, unit: '1' })
+  const x = { column: 'time', at: time, scale: 'log' } as const
+  const options = { where, scale: 'log', rounding: 'down', step: 1 } as const
+  model.value('power', '1', b.interpolate(table, 'power', { x, ...options }))
+  return model.build()
+}
+
+describe('rows are selected', () => {
+  const hot = { hot: { parameter: 'hot' } }
+  const kind = { kind: { parameter: 'kind' } }
+
+  test('by a choice and a flag: a group of results for each that rows have', () => {
+    const source = selected({ ...kind, ...hot })
+    const table = tableOf(source, 'discharge.power')
+    expect(table?.columns).toEqual({
+      kind: { type: 'text' },
+      hot: { type: 'flag' },
+      x: { type: 'number' },
+      result: { type: 'number' },
+    })
+    expect(table?.rows).toEqual([
+      { kind: 'A', hot: true, x: 1, result: 100 },
+      { kind: 'A', hot: true, x: 2, result: 50 },
+      { kind: 'A', hot: true, x: 3, result: 33 },
+      { kind: 'A', hot: true, x: 4, result: 25 },
+      { kind: 'A', hot: false, x: 1, result: 8 },
+      { kind: 'A', hot: false, x: 2, result: 4 },
+      { kind: 'A', hot: false, x: 3, result: 2 },
+      { kind: 'A', hot: false, x: 4, result: 2 },
+      { kind: 'B', hot: true, x: 2, result: 7 },
+    ])
+    const read = numbersOfSource(source)
+    expect([
+      read({ kind: 'A', hot: true, time: 3 }),
+      read({ kind: 'A', hot: false, time: 2 }),
+      read({ kind: 'B', hot: true, time: 2 }),
+      read({ kind: 'B', hot: false, time: 2 }),
+      read({ kind: 'C', hot: true, time: 2 }),
+    ]).toEqual([{ power: 33 }, { power: 4 }, { power: 7 }, { power: 'none' }, { power: 'none' }])
+  })
+
+  test('by cells: no column for them', () => {
+    const table = tableOf(selected({ kind: { cell: 'A' }, hot: { cell: false } }), 'discharge.power')
+    expect(table?.rows.map(({ x, result, ...rest }) => [x, result, rest])).toEqual([
+      [1, 8, {}],
+      [2, 4, {}],
+      [3, 2, {}],
+      [4, 2, {}],
+    ])
+  })
+
+  test('a column of keys is one of texts in the results', () => {
+    const table = tableOf(selected({ cabinet: { parameter: 'kind' } }), 'discharge.power')
+    expect(table?.columns['cabinet']).toEqual({ type: 'text' })
+  })
+})
+
+test('the parameter that selects is that of the place in scope', () => {
+  const model = new SourceModelBuilder('row', '1.0.0')
+  const table = model.table('curve', {
+    columns: { kind: { type: 'text' }, time: { type: 'number' }, power: { type: 'number' } },
+    rows: [
+      { kind: 'A', time: 1, power: 100 },
+      { kind: 'A', time: 4, power: 25 },
+      { kind: 'B', time: 1, power: 8 },
+      { kind: 'B', time: 4, power: 2 },
+    ],
+  })
+  model.part('rack', { count: 2 }, (part) => {
+    const kind = part.choice('kind', ['A', 'B'])
+    const time = part.number('time', { min: 1, max: 4, step: 1, unit: '1' })
+    const x = { column: 'time', at: time, scale: 'log' } as const
+    const where = { kind: { parameter: kind.name } }
+    const options = { where, scale: 'log', rounding: 'down', step: 1 } as const
+    return { power: part.value('power', '1', b.interpolate(table, 'power', { x, ...options })) }
+  })
+  const read = numbersOfSource(model.build())
+  expect(
+    read({ 'rack[1].kind': 'A', 'rack[1].time': 3, 'rack[2].kind': 'B', 'rack[2].time': 2 }),
+  ).toMatchObject({ 'rack[1].power': 33, 'rack[2].power': 4 })
+})

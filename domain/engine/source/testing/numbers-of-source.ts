@@ -1,0 +1,42 @@
+// The values of a source model under one assignment, read twice: by its elaboration and by the evaluator of the source.
+import { createChecker } from '../../check.ts'
+import { order, toNumber } from '../../exact.ts'
+import type { Assignment, Model, Value } from '../../model.ts'
+import { valuesOf } from '../../testing/random-model.ts'
+import { elaborate } from '../elaborate.ts'
+import { evaluateSource } from '../evaluate-source.ts'
+import type { SourceModel } from '../source-model.ts'
+
+/** The numbers of the defined values by name; 'none' where a definition has no value. */
+export type NumbersOfSource = Readonly<Record<string, number | 'none'>>
+
+/**
+ * Elaborates a source once. What is given back reads its values under choices, where every parameter without a choice has its first value;
+ * it throws where the two readings differ.
+ */
+export function numbersOfSource(source: SourceModel): (choices?: Assignment) => NumbersOfSource {
+  const { model } = elaborate(source)
+  const checker = createChecker(model)
+  const first = firstOf(model)
+  return (choices = {}) => {
+    const assignment = { ...first, ...choices }
+    const numbers = [...evaluateSource(source, assignment).values].map(([name, ofSource]) => {
+      const ofCore = checker.number({ kind: 'ref', name }, assignment)
+      const isSame =
+        ofSource === undefined || ofCore === undefined ? ofSource === ofCore : order(ofSource, ofCore) === 0
+      if (!isSame)
+        throw new Error(`${name} is ${text(ofCore)} in the core and ${text(ofSource)} in the source`)
+      return [name, ofCore === undefined ? 'none' : toNumber(ofCore)] as const
+    })
+    return Object.fromEntries(numbers)
+  }
+}
+
+const text = (value: Parameters<typeof toNumber>[0] | undefined): string =>
+  value === undefined ? 'nothing' : String(toNumber(value))
+
+/** The first value of every parameter. */
+const firstOf = (model: Model): Readonly<Record<string, Value>> =>
+  Object.fromEntries(
+    model.parameters.map((parameter) => [parameter.name, valuesOf(model, parameter)[0] ?? 0]),
+  )
