@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Value } from '../model.ts'
 import * as b from './builder.ts'
 import { dayOf } from './days.ts'
+import { validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceCondition, SourceNum } from './source-model.ts'
 import { numbersOfSource } from './testing/numbers-of-source.ts'
@@ -45,6 +46,7 @@ function casesOf(at: string): readonly Case[] {
   const atLoad = b.atLeast(n, load)
   const share = b.divide('up', load, b.subtract(n, 1))
   const from3 = b.divide('up', load, b.subtract(n, 3))
+  const upTo5 = { from: 1, to: 5, suchThat: atLoad }
   const [kW, min] = [b.inUnit('kW', load), b.inUnit('min', load)]
   const within = (from: string, days: b.NumLike): SourceCondition => b.within(when, b.date(from), days)
   const both = b.less(gap, 5)
@@ -113,6 +115,13 @@ function casesOf(at: string): readonly Case[] {
     ['a share', b.least('n', { from: 1, to: 5, suchThat: b.hasValue(share), give: share }), 3, 4],
     ['no share by less than 0', b.least('n', { from: 1, to: 5, suchThat: b.hasValue(from3) }), 4, 4],
     ['no share at all', b.least('n', { from: 1, to: 3, suchThat: b.hasValue(from3), otherwise: 0 }), 0, 0],
+    ['a divisor of 0 at one number', b.least('n', { ...upTo5, give: from3 }), 'none', 4],
+    [
+      'a factor of 0 at one number',
+      b.least('n', { ...upTo5, give: b.multiply(load, b.subtract(n, 3)) }),
+      0,
+      4,
+    ],
     ['a fixed point', b.iterate('n', { from: 9, by: halved, atMost: 5 }), 1, 1],
     ['no fixed point as soon', b.iterate('n', { from: 9, by: halved, atMost: 4 }), 'none', 'none'],
     ['a fixed point from a gap', b.iterate('n', { from: gap, by: n, atMost: 1 }), 'none', 3],
@@ -135,6 +144,8 @@ function casesOf(at: string): readonly Case[] {
     ['a conversion to a step, up', b.convert(min, 'min', 'h', { rounding: 'up', step: 0.05 }), 0.05, 0.1],
     ['a conversion to a step, down', b.convert(min, 'min', 'h', { rounding: 'down', step: 0.05 }), 0, 0.05],
     ['a conversion to a large step', b.convert(kW, 'kW', 'W', { rounding: 'down', step: 1000 }), 2000, 4000],
+    ['a conversion without a step', { ...b.convert(kW, 'kW', 'W'), rounding: 'up' }, 2500, 4000],
+    ['a conversion without a side', { ...b.convert(kW, 'kW', 'W'), step: 1000 }, 2500, 4000],
     ['a step, up', b.roundToStep('up', 0.75, load), 3, 4.5],
     ['a step, down', b.roundToStep('down', 2, load), 2, 4],
     ['a list, up', b.roundToList('up', { name: 'ratings' }, load), 3, 6],
@@ -232,4 +243,40 @@ describe('of the model and of each place', () => {
       expect([...valuesOf(found), ...valuesOf(swapped)]).toEqual([one, one, other, other, other, one])
     },
   )
+})
+
+/** Of two numbers with so many values that they are not gone through. */
+const wide = b.add(b.bound('load'), b.bound('other'))
+
+function problemsOf(of: SourceNum): string[] {
+  const wrong = new SourceModelBuilder('wrong', '1.0.0')
+  for (const name of ['load', 'other']) wrong.number(name, { min: 1, max: 9999, step: 1, unit: '1' })
+  wrong.value('v', '1', b.inUnit('1', of))
+  return validateSource(wrong.build()).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
+}
+
+test.each<[string, SourceNum, string]>([
+  [
+    'a conversion that is no decimal',
+    b.convert(b.inUnit('min', 5), 'min', 'h'),
+    'values/v: One min is 1/60 h, which is no decimal. Add `rounding` and `step` to the conversion.',
+  ],
+  [
+    'a conversion that is no decimal, with a side and no step',
+    { ...b.convert(b.inUnit('min', 5), 'min', 'h'), rounding: 'up' },
+    'values/v: One min is 1/60 h, which is no decimal. Add `rounding` and `step` to the conversion.',
+  ],
+  [
+    'a divisor that is 0 everywhere',
+    b.divide('up', wide, 0),
+    'values: A divisor is never positive. Divide by something that is above 0.',
+  ],
+])('%s is refused', (_, of, problem) => {
+  expect(problemsOf(of)).toEqual([problem])
+})
+
+test.each([1, 2, 3])('a divisor that is %d less than a bound name may be 0 or below there', (less) => {
+  const given = b.divide('up', wide, b.subtract(n, less))
+  const search = { from: 1, to: 3, suchThat: b.atLeast(n, b.bound('load')) }
+  expect(problemsOf(b.least('n', { ...search, give: given }))).toEqual([])
 })
