@@ -21,6 +21,8 @@ const rack = model.part('rack', { count: { min: 0, max: 3, group: 'row' }, order
 }))
 const power = model.scenario('power', ['A', 'B'])
 const loss = model.scenario('loss', rack)
+const theft = model.scenario('theft', rack)
+const cooling = model.scenario('cooling', ['A'])
 const whether = (of: SourceCondition): SourceNum => b.ifElse(of, 1, 0)
 const { load, weight, feed } = rack
 const [onA, onB, weighed, light] = [feed.is('A'), feed.is('B'), b.stated(weight), b.less(weight, 6)]
@@ -76,6 +78,12 @@ const ofTheRow: Cases = {
   everyGap: [whether(b.every(rack, light)), 'none', 1, 1],
   everyStated: [whether(b.every(rack, light, { where: weighed })), 0, 1, 1],
   everyWhereGap: [whether(b.every(rack, onA, { where: light })), 'none', 1, 1],
+  everyNothingWhereGap: [
+    whether(b.every(rack, b.neighbourHolds(rack, 9, onA, true), { where: light })),
+    'none',
+    1,
+    1,
+  ],
   some: [whether(b.some(rack, b.equal(load, 1))), 1, 0, 0],
   someGap: [whether(b.some(rack, light)), 'none', 1, 0],
   someStated: [whether(b.some(rack, b.more(weight, 6), { where: weighed })), 1, 0, 0],
@@ -124,6 +132,8 @@ const ofTheRow: Cases = {
   ],
   neverLostByPower: [whether(b.inEvery(power, b.not(b.some(rack, b.lost(loss, rack))))), 1, 1, 1],
   lostIsThere: [whether(b.inEvery(loss, b.some(rack, b.lost(loss, rack)))), 1, 1, 1],
+  neverStolenByLoss: [whether(b.inEvery(loss, b.not(b.some(rack, b.lost(theft, rack))))), 1, 1, 1],
+  fedWithoutCooling: [whether(b.inEvery(cooling, b.equal(b.bound('fed'), 7))), 1, 1, 1],
   // The weight of what is lost is not known at the second place.
   lostWeight: [
     whether(b.inEvery(loss, b.more(b.sumOf(rack, weight, { where: b.lost(loss, rack) }), 0))),
@@ -177,6 +187,15 @@ describe('over the places of a full row, of one rack, and of none', () => {
     expect(ofOne[`rack[1].${name}`]).toEqual(results[3])
   })
 
+  test('a pair of which only the second place may count has no value', () => {
+    const two = { ...full, 'rack.count': 2, 'rack[1].weight': 7 }
+    expect(read(two)).toMatchObject({ loadsWhereGap: 'none', feedsWhereGap: 'none' })
+    expect(read({ ...two, 'rack[2].weight.stated': true })).toMatchObject({
+      loadsWhereGap: 1,
+      feedsWhereGap: 1,
+    })
+  })
+
   test('a value is what it is in each case of the scenario that it depends on, those of places too', () => {
     expect(ofFull).toMatchObject({
       'left@loss.rack[1]': 5,
@@ -206,4 +225,20 @@ test('at a place that is not used, and in its loss, a value of the core is 0', (
     /^rack\[[23]\]|@loss\.rack\[[23]\]/.test(one_),
   ))
     expect([name, ofCore(name)]).toEqual([name, 0n])
+})
+
+const declare = (part: Pick<SourceModelBuilder, 'number' | 'choice'>) => ({
+  load: part.number('load', { min: 1, max: 9, step: 1, unit: '1' }),
+  feed: part.choice('feed', ['A', 'B']),
+})
+
+test('of a part that always has a place an extreme is one without a question', () => {
+  const row = new SourceModelBuilder('row', '1.0.0')
+  const some = row.part('some', { count: { min: 1, max: 3, group: 'row' } }, declare)
+  const single = row.part('single', { count: 1 }, declare)
+  row.value('most', '1', b.largestOf(some, some.load, { otherwise: 0 }))
+  row.value('least', '1', b.smallestOf(single, single.load, { otherwise: 0 }))
+  row.value('apart', '1', whether(b.distinct(single, single.feed)))
+  const kinds = elaborate(row.build()).model.values.map(({ name, is }) => [name, is.kind])
+  expect(Object.fromEntries(kinds)).toMatchObject({ most: 'largest', least: 'smallest', apart: 'if' })
 })

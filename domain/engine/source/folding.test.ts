@@ -1,0 +1,233 @@
+// How a conflict and its repairs are said together: places in order, values beside them, an exact total, and groups of repairs.
+import { describe, expect, test } from 'vitest'
+import type { Value } from '../model.ts'
+import type { ConflictPart, Repair } from '../session.ts'
+import { foldExplanation, placeRanges } from './folded-explanation.ts'
+import type { Origins } from './origin.ts'
+
+const places = [1, 2, 3, 4, 5] as const
+const placed = (part: string, list: 'parameters' | 'rules', name: string) =>
+  places.map((place) => ({ path: `parts/${part}/${list}/${name}`, name, part, place }))
+const listed = (part: string, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      placed(part, 'parameters', name).map((origin) => [`${part}[${origin.place}].${name}`, origin]),
+    ),
+  )
+const origins: Origins = {
+  parameters: {
+    feed: { path: 'parameters/feed', name: 'feed' },
+    // Of a part, but of none of its places.
+    'rack.count': { path: 'parts/rack/count', name: 'count', part: 'rack', madeBy: 'count' },
+    ...listed('rack', ['load', 'phase', 'P01']),
+    ...listed('row', ['load']),
+  },
+  values: {},
+  rules: {
+    C01: { path: 'rules/C01', name: 'C01' },
+    ...Object.fromEntries(
+      placed('rack', 'rules', 'P01').map((origin) => [`P01@rack[${origin.place}]`, origin]),
+    ),
+    ...Object.fromEntries(
+      placed('rack', 'rules', 'P02').map((origin) => [`P02@rack[${origin.place}]`, origin]),
+    ),
+  },
+  notices: {},
+  tables: {},
+}
+
+const rule = (id: string): ConflictPart => ({ kind: 'rule', rule: id })
+const choice = (parameter: string, value: Value): ConflictPart => ({ kind: 'choice', parameter, value })
+const conflictOf = (...conflict: readonly ConflictPart[]) =>
+  foldExplanation({ conflict, minimalProved: true, repairs: [], smallestProved: true }, origins).conflict
+const totalOf = (...values: readonly number[]) => {
+  const [one] = conflictOf(...values.map((value, at) => choice(`rack[${at + 1}].load`, value)))
+  return one?.kind === 'choices' ? one.total : undefined
+}
+const groupsOf = (...changes: readonly Readonly<Record<string, Value>>[]) => {
+  const repairs = changes.map((one): Repair => ({ changes: one, witness: {} }))
+  const folded = foldExplanation(
+    { conflict: [], minimalProved: true, repairs, smallestProved: true },
+    origins,
+  )
+  return folded.repairs.map((group) => ({
+    changes: group.changes,
+    repairs: group.repairs.map((repair) => repairs.indexOf(repair)),
+  }))
+}
+
+describe('of a conflict', () => {
+  test('the choices of one parameter are one, with the values in the order of the places', () => {
+    expect(
+      conflictOf(choice('rack[5].load', 0.3), choice('rack[1].load', 0.1), choice('rack[2].load', 0.2)),
+    ).toEqual([
+      {
+        kind: 'choices',
+        part: 'rack',
+        name: 'load',
+        places: [
+          { from: 1, to: 2 },
+          { from: 5, to: 5 },
+        ],
+        values: [0.1, 0.2, 0.3],
+        total: 0.6,
+      },
+    ])
+  })
+
+  test('one alone is said in the same way', () => {
+    expect(conflictOf(choice('rack[3].load', 7))).toEqual([
+      { kind: 'choices', part: 'rack', name: 'load', places: [{ from: 3, to: 3 }], values: [7], total: 7 },
+    ])
+  })
+
+  test.each<[string, readonly Value[]]>([
+    ['options', ['L1', 'L2']],
+    ['a number and an option', [1, 'L2']],
+    ['answers', [true, false]],
+    ['numbers beyond the exact integers', [9e15, 9e15]],
+    ['a large number and one with decimals', [9e15, 0.1]],
+  ])('%s have no total', (_, values) => {
+    expect(conflictOf(...values.map((value, at) => choice(`rack[${at + 1}].phase`, value)))).toEqual([
+      { kind: 'choices', part: 'rack', name: 'phase', places: [{ from: 1, to: 2 }], values },
+    ])
+  })
+
+  test('the total is exact where a sum of doubles is not, and up to the largest exact integer', () => {
+    expect(totalOf(0.1, 0.2)).toBe(0.3)
+    expect(totalOf(1.25, 2, 0.5)).toBe(3.75)
+    expect(totalOf(-3, 1)).toBe(-2)
+    expect(totalOf(Number.MAX_SAFE_INTEGER - 1, 1)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(totalOf(Number.MAX_SAFE_INTEGER, 1)).toBeUndefined()
+  })
+
+  test('rules of places are one for each rule, and stand where the first of them stood', () => {
+    expect(
+      conflictOf(
+        rule('P02@rack[4]'),
+        choice('feed', 10),
+        rule('P01@rack[2]'),
+        rule('C01'),
+        rule('P02@rack[3]'),
+        rule('P01@rack[4]'),
+      ),
+    ).toEqual([
+      { kind: 'rules', part: 'rack', rule: 'P02', places: [{ from: 3, to: 4 }] },
+      choice('feed', 10),
+      {
+        kind: 'rules',
+        part: 'rack',
+        rule: 'P01',
+        places: [
+          { from: 2, to: 2 },
+          { from: 4, to: 4 },
+        ],
+      },
+      rule('C01'),
+    ])
+  })
+
+  test('a rule and a choice of one name, and parameters of two parts, are kept apart', () => {
+    expect(
+      conflictOf(
+        rule('P01@rack[1]'),
+        choice('rack[1].P01', 5),
+        choice('rack[1].load', 1),
+        choice('row[1].load', 2),
+      ).map((one) => [one.kind, 'part' in one && one.part, 'total' in one && one.total]),
+    ).toEqual([
+      ['rules', 'rack', false],
+      ['choices', 'rack', 5],
+      ['choices', 'rack', 1],
+      ['choices', 'row', 2],
+    ])
+  })
+
+  test('what belongs to no place is said as it is, and so is what nothing is known of', () => {
+    const parts = [choice('rack.count', 3), rule('C01'), choice('unknown', 1), rule('unknown')]
+    expect(conflictOf(...parts)).toEqual(parts)
+  })
+})
+
+describe('of repairs', () => {
+  test('those that change the same parameters at other places are one group', () => {
+    expect(
+      groupsOf({ 'rack[4].load': 1 }, { feed: 20 }, { 'rack[2].load': 1 }, { 'rack[3].load': 2 }),
+    ).toEqual([
+      {
+        changes: [{ name: 'load', part: 'rack', count: 1, places: [{ from: 2, to: 4 }] }],
+        repairs: [0, 2, 3],
+      },
+      { changes: [{ name: 'feed', count: 1, places: [] }], repairs: [1] },
+    ])
+  })
+
+  test('a change of two places is another than one of a single place', () => {
+    expect(
+      groupsOf(
+        { 'rack[1].load': 1, 'rack[2].load': 1 },
+        { 'rack[1].load': 1 },
+        { 'rack[5].load': 1, 'rack[1].load': 1 },
+      ),
+    ).toEqual([
+      {
+        changes: [
+          {
+            name: 'load',
+            part: 'rack',
+            count: 2,
+            places: [
+              { from: 1, to: 2 },
+              { from: 5, to: 5 },
+            ],
+          },
+        ],
+        repairs: [0, 2],
+      },
+      { changes: [{ name: 'load', part: 'rack', count: 1, places: [{ from: 1, to: 1 }] }], repairs: [1] },
+    ])
+  })
+
+  test('the order of the changes makes no other group', () => {
+    expect(
+      groupsOf(
+        { feed: 20, 'rack[1].phase': 'L1', 'row[1].load': 2 },
+        { 'row[2].load': 2, 'rack[3].phase': 'L2', feed: 30 },
+      ),
+    ).toEqual([
+      {
+        changes: [
+          { name: 'feed', count: 1, places: [] },
+          {
+            name: 'phase',
+            part: 'rack',
+            count: 1,
+            places: [
+              { from: 1, to: 1 },
+              { from: 3, to: 3 },
+            ],
+          },
+          { name: 'load', part: 'row', count: 1, places: [{ from: 1, to: 2 }] },
+        ],
+        repairs: [0, 1],
+      },
+    ])
+  })
+
+  test('parameters of one name in two parts are two changes, and the count of a part is no place of it', () => {
+    expect(groupsOf({ 'rack[1].load': 1 }, { 'row[1].load': 1 }, { 'rack.count': 2 })).toEqual([
+      { changes: [{ name: 'load', part: 'rack', count: 1, places: [{ from: 1, to: 1 }] }], repairs: [0] },
+      { changes: [{ name: 'load', part: 'row', count: 1, places: [{ from: 1, to: 1 }] }], repairs: [1] },
+      { changes: [{ name: 'rack.count', count: 1, places: [] }], repairs: [2] },
+    ])
+  })
+})
+
+test('ranges of places in any order, each once', () => {
+  expect(placeRanges([])).toEqual([])
+  expect(placeRanges([10, 2, 9, 1, 2, 4])).toEqual([
+    { from: 1, to: 2 },
+    { from: 4, to: 4 },
+    { from: 9, to: 10 },
+  ])
+})
