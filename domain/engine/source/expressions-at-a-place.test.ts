@@ -5,7 +5,7 @@ import * as b from './builder.ts'
 import { dayOf } from './days.ts'
 import { validateSource } from './elaborate.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
-import type { SourceCondition, SourceNum } from './source-model.ts'
+import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
 import { numbersOfSource } from './testing/numbers-of-source.ts'
 
 type Result = number | 'none'
@@ -27,6 +27,14 @@ const row = (where: Parameters<typeof b.whereOf>[0]): SourceCondition => ({
   table: 'frames',
   where: b.whereOf(where),
 })
+
+/** A conversion with a side and no step, or the other way round, which rounds nothing. */
+const half = (
+  value: SourceNum,
+  from: SourceUnit,
+  to: SourceUnit,
+  rest: Pick<Extract<SourceNum, { kind: 'convert' }>, 'rounding' | 'step'>,
+): SourceNum => ({ kind: 'convert', value, from, to, ...rest })
 
 /** Names begin with `at`: nothing, or the part in scope. */
 function casesOf(at: string): readonly Case[] {
@@ -144,8 +152,8 @@ function casesOf(at: string): readonly Case[] {
     ['a conversion to a step, up', b.convert(min, 'min', 'h', { rounding: 'up', step: 0.05 }), 0.05, 0.1],
     ['a conversion to a step, down', b.convert(min, 'min', 'h', { rounding: 'down', step: 0.05 }), 0, 0.05],
     ['a conversion to a large step', b.convert(kW, 'kW', 'W', { rounding: 'down', step: 1000 }), 2000, 4000],
-    ['a conversion without a step', { ...b.convert(kW, 'kW', 'W'), rounding: 'up' }, 2500, 4000],
-    ['a conversion without a side', { ...b.convert(kW, 'kW', 'W'), step: 1000 }, 2500, 4000],
+    ['a conversion without a step', half(kW, 'kW', 'W', { rounding: 'up' }), 2500, 4000],
+    ['a conversion without a side', half(kW, 'kW', 'W', { step: 1000 }), 2500, 4000],
     ['a step, up', b.roundToStep('up', 0.75, load), 3, 4.5],
     ['a step, down', b.roundToStep('down', 2, load), 2, 4],
     ['a list, up', b.roundToList('up', { name: 'ratings' }, load), 3, 6],
@@ -263,7 +271,7 @@ test.each<[string, SourceNum, string]>([
   ],
   [
     'a conversion that is no decimal, with a side and no step',
-    { ...b.convert(b.inUnit('min', 5), 'min', 'h'), rounding: 'up' },
+    half(b.inUnit('min', 5), 'min', 'h', { rounding: 'up' }),
     'values/v: One min is 1/60 h, which is no decimal. Add `rounding` and `step` to the conversion.',
   ],
   [
