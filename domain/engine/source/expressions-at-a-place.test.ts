@@ -154,6 +154,8 @@ function casesOf(at: string): readonly Case[] {
     ['a conversion to a large step', b.convert(kW, 'kW', 'W', { rounding: 'down', step: 1000 }), 2000, 4000],
     ['a conversion without a step', half(kW, 'kW', 'W', { rounding: 'up' }), 2500, 4000],
     ['a conversion without a side', half(kW, 'kW', 'W', { step: 1000 }), 2500, 4000],
+    ['a conversion of a gap', b.convert(b.inUnit('kW', gap), 'kW', 'W'), 'none', 3000],
+    ['a step of a gap', b.roundToStep('up', 2, gap), 'none', 4],
     ['a step, up', b.roundToStep('up', 0.75, load), 3, 4.5],
     ['a step, down', b.roundToStep('down', 2, load), 2, 4],
     ['a list, up', b.roundToList('up', { name: 'ratings' }, load), 3, 6],

@@ -187,13 +187,11 @@ describe('over the places of a full row, of one rack, and of none', () => {
     expect(ofOne[`rack[1].${name}`]).toEqual(results[3])
   })
 
-  test('a pair of which only the second place may count has no value', () => {
-    const two = { ...full, 'rack.count': 2, 'rack[1].weight': 7 }
-    expect(read(two)).toMatchObject({ loadsWhereGap: 'none', feedsWhereGap: 'none' })
-    expect(read({ ...two, 'rack[2].weight.stated': true })).toMatchObject({
-      loadsWhereGap: 1,
-      feedsWhereGap: 1,
-    })
+  test('of a place of which it is not known whether it counts, nothing is distinct, though no other counts', () => {
+    const heavy = { 'rack[1].weight': 7, 'rack[2].weight': 7, 'rack[2].weight.stated': true }
+    const last = { ...full, ...heavy, 'rack[3].weight.stated': false }
+    expect(read(last)).toMatchObject({ loadsWhereGap: 'none', feedsWhereGap: 'none' })
+    expect(read({ ...full, ...heavy })).toMatchObject({ loadsWhereGap: 1, feedsWhereGap: 1 })
   })
 
   test('a value is what it is in each case of the scenario that it depends on, those of places too', () => {
@@ -227,18 +225,38 @@ test('at a place that is not used, and in its loss, a value of the core is 0', (
     expect([name, ofCore(name)]).toEqual([name, 0n])
 })
 
-const declare = (part: Pick<SourceModelBuilder, 'number' | 'choice'>) => ({
+const twoParameters = (part: Pick<SourceModelBuilder, 'number' | 'choice'>) => ({
   load: part.number('load', { min: 1, max: 9, step: 1, unit: '1' }),
   feed: part.choice('feed', ['A', 'B']),
 })
 
 test('of a part that always has a place an extreme is one without a question', () => {
   const row = new SourceModelBuilder('row', '1.0.0')
-  const some = row.part('some', { count: { min: 1, max: 3, group: 'row' } }, declare)
-  const single = row.part('single', { count: 1 }, declare)
+  const some = row.part('some', { count: { min: 1, max: 3, group: 'row' } }, twoParameters)
+  const single = row.part('single', { count: 1 }, twoParameters)
   row.value('most', '1', b.largestOf(some, some.load, { otherwise: 0 }))
   row.value('least', '1', b.smallestOf(single, single.load, { otherwise: 0 }))
   row.value('apart', '1', whether(b.distinct(single, single.feed)))
   const kinds = elaborate(row.build()).model.values.map(({ name, is }) => [name, is.kind])
   expect(Object.fromEntries(kinds)).toMatchObject({ most: 'largest', least: 'smallest', apart: 'if' })
+})
+
+test('where it is known of each place whether it counts, every and some are plain conditions', () => {
+  const row = new SourceModelBuilder('row', '1.0.0')
+  const some = row.part('some', { count: { min: 1, max: 2, group: 'row' } }, twoParameters)
+  row.rule('every', b.every(some, some.feed.is('A')))
+  row.rule('some', b.some(some, some.feed.is('A')))
+  const used = { kind: 'compare', operator: '>=', left: some.count, right: { kind: 'constant', value: 2 } }
+  const [first, second] = [1, 2].map((place) => ({
+    kind: 'is',
+    choice: `some[${place}].feed`,
+    options: ['A'],
+  }))
+  expect(elaborate(row.build()).model.rules.slice(0, 2)).toEqual([
+    {
+      id: 'every',
+      require: { kind: 'all', of: [first, { kind: 'any', of: [{ kind: 'not', of: used }, second] }] },
+    },
+    { id: 'some', require: { kind: 'any', of: [first, { kind: 'all', of: [used, second] }] } },
+  ])
 })

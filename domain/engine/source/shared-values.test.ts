@@ -1,0 +1,188 @@
+// What an elaboration adds by itself: values for numbers that are used several times, and tables, each once and with the place it came from.
+import { describe, expect, test } from 'vitest'
+import type { Num } from '../model.ts'
+import * as b from './builder.ts'
+import { elaborate, validateSource } from './elaborate.ts'
+import { SourceModelBuilder } from './source-model-builder.ts'
+import type { SourceNum } from './source-model.ts'
+import { numbersOfSource } from './testing/numbers-of-source.ts'
+
+/** A part with two places, and values of the model that look at them. */
+function declared(of: Readonly<Record<string, (rack: Rack) => SourceNum>>) {
+  const model = new SourceModelBuilder('row', '1.0.0')
+  const load = model.number('load', { min: 1, max: 3, step: 1, unit: '1' })
+  const gap = model.number('gap', { min: 1, max: 3, step: 1, unit: '1', mayBeUnstated: true })
+  const rows = [
+    { frame: 'S', slots: 1 },
+    { frame: 'M', slots: 2, half: 1 },
+  ]
+  const frame = model.choice(
+    'frame',
+    model.table('frames', {
+      columns: { frame: { type: 'key' }, slots: { type: 'number' }, half: { type: 'number' } },
+      rows,
+    }),
+  )
+  const row = model.part('rack', { count: 2 }, (part) => ({
+    own: part.number('own', { min: 1, max: 3, step: 1, unit: '1' }),
+  }))
+  const rack = { load, gap, frame, ownAt: (at: b.NumLike) => b.instance(row, at, row.own, 0) }
+  for (const [name, is] of Object.entries(of)) model.value(name, '1', is(rack))
+  const source = model.build()
+  const { model: core, origins } = elaborate(source)
+  const shared = core.values.filter(({ name }) => name.startsWith('shared~'))
+  return { source, core, origins, shared }
+}
+interface Rack {
+  readonly load: b.NumLike
+  readonly gap: b.NumLike
+  readonly frame: { cell(column: string): SourceNum }
+  readonly ownAt: (at: b.NumLike) => SourceNum
+}
+
+const ref = (name: string): Num => ({ kind: 'ref', name })
+const constant = (value: number): Num => ({ kind: 'constant', value })
+const sum = (name: string): Num => ({ kind: 'add', terms: [ref(name), constant(1)] })
+
+describe('a number that is used several times', () => {
+  test('is a value of its own, for the same expression once', () => {
+    const { shared, origins, core, source } = declared({
+      first: ({ load, ownAt }) => ownAt(b.add(load, 1)),
+      second: ({ load, ownAt }) => b.multiply(2, ownAt(b.add(load, 1))),
+      third: ({ load, ownAt }) => ownAt(b.add(load, 2)),
+    })
+    expect(shared).toEqual([
+      { name: 'shared~1', unit: '1', is: sum('load') },
+      { name: 'shared~2', unit: '1', is: { kind: 'add', terms: [ref('load'), constant(2)] } },
+    ])
+    expect(origins.values['shared~1']).toEqual({ path: 'values/first', name: 'shared~1', madeBy: 'shared' })
+    // A product, which adopts the unit that it meets.
+    const text = JSON.stringify(core.values.find(({ name }) => name === 'first'))
+    expect(text).toContain(JSON.stringify({ kind: 'multiply', left: ref('shared~1'), right: constant(1) }))
+    expect(text).not.toContain('"add"')
+    const read = numbersOfSource(source)
+    expect(read({ load: 1, 'rack[2].own': 3, 'rack[1].own': 2 })).toMatchObject({
+      first: 3,
+      second: 6,
+      third: 0,
+    })
+  })
+
+  test('is not, where it is short', () => {
+    const { shared } = declared({
+      plain: ({ ownAt }) => ownAt(2),
+      named: ({ load, ownAt }) => ownAt(load),
+      ofARow: ({ frame, ownAt }) => ownAt(frame.cell('slots')),
+      // Its question is a flag, and it is short behind it.
+      unstated: ({ gap, ownAt }) => ownAt(gap),
+    })
+    expect(shared).toEqual([])
+  })
+
+  test('that may have no value is 0 there, beside a value that says where', () => {
+    const { shared, source } = declared({ there: ({ frame, ownAt }) => ownAt(frame.cell('half')) })
+    const isM = { kind: 'is', choice: 'frame', options: ['M'] } as const
+    const has: Num = { kind: 'if', test: isM, whenTrue: constant(1), whenFalse: constant(0) }
+    const marked: Num = { kind: 'multiply', left: ref('shared~1'), right: constant(1) }
+    expect(shared).toEqual([
+      { name: 'shared~1', unit: '1', is: has },
+      {
+        name: 'shared~2',
+        unit: '1',
+        is: {
+          kind: 'if',
+          test: { kind: 'compare', operator: '=', left: marked, right: constant(1) },
+          whenTrue: { kind: 'cell', choice: 'frame', column: 'half' },
+          whenFalse: constant(0),
+        },
+      },
+    ])
+    const read = numbersOfSource(source)
+    expect([read({ frame: 'S' }), read({ frame: 'M', 'rack[1].own': 2 })]).toMatchObject([
+      { there: 'none' },
+      { there: 2 },
+    ])
+  })
+
+  test('that never has a value leaves nothing behind', () => {
+    const never: SourceNum = { kind: 'round', value: b.quantity(5, '1'), to: [1], rounding: 'up' }
+    const { shared, core, source } = declared({ never: ({ ownAt }) => ownAt(never) })
+    expect(shared).toEqual([])
+    expect(core.values.find(({ name }) => name === 'never')?.is.kind).toBe('round')
+    expect(numbersOfSource(source)()).toMatchObject({ never: 'none' })
+  })
+
+  test('is kept where it is a shared value already', () => {
+    const { shared } = declared({
+      settled: ({ load }) => b.iterate('n', { from: b.add(load, 1), by: b.bound('n'), atMost: 5 }),
+    })
+    expect(shared).toHaveLength(1)
+  })
+
+  test('is followed in steps, each a value of its own', () => {
+    const { shared } = declared({
+      settled: ({ load }) =>
+        b.iterate('n', { from: load, by: b.smallest(9, b.add(b.bound('n'), 1)), atMost: 3 }),
+    })
+    expect(shared).toHaveLength(3)
+    expect(shared[0]?.is).toEqual({ kind: 'smallest', terms: [constant(9), sum('load')] })
+    expect(shared[1]?.is).toEqual({
+      kind: 'smallest',
+      terms: [
+        constant(9),
+        {
+          kind: 'add',
+          terms: [{ kind: 'multiply', left: ref('shared~1'), right: constant(1) }, constant(1)],
+        },
+      ],
+    })
+  })
+})
+
+test('a value stands where it was declared, though another asks for it first', () => {
+  const model = new SourceModelBuilder('days', '1.0.0')
+  const start = model.date('start', '2024-01-31', '2024-02-01')
+  model.value('later', 'date', b.monthsLater(b.bound('shifted'), 1))
+  model.value('latest', 'date', b.monthsLater(b.bound('shifted'), 1))
+  model.value('shifted', 'date', b.add(start, b.quantity(1, 'd')))
+  const { model: core, origins } = elaborate(model.build())
+  expect(core.values.map(({ name }) => name)).toEqual(['later', 'latest', 'shifted'])
+  // Two tables of one wanted name have two names, with the days that the argument can be.
+  expect(Object.keys(core.tables)).toEqual(['1MonthsLater', '1MonthsLater~2'])
+  expect(core.tables['1MonthsLater']).toEqual({
+    columns: { day: { type: 'number', unit: 'd' }, later: { type: 'number', unit: 'd' } },
+    rows: [
+      { day: 19_754, later: 19_783 },
+      { day: 19_755, later: 19_784 },
+    ],
+  })
+  expect(origins.tables).toEqual({
+    '1MonthsLater': { path: 'values/later', name: '1MonthsLater', madeBy: 'table' },
+    '1MonthsLater~2': { path: 'values/latest', name: '1MonthsLater~2', madeBy: 'table' },
+  })
+})
+
+test('a table of the source keeps its name, and what is added is counted on', () => {
+  const model = new SourceModelBuilder('days', '1.0.0')
+  for (const name of ['1MonthsLater', '1MonthsLater~2'])
+    model.table(name, { columns: { key: { type: 'key' } }, rows: [{ key: 'a' }] })
+  model.value('later', 'date', b.monthsLater(b.date('2024-01-31'), 1))
+  expect(Object.keys(elaborate(model.build()).model.tables)).toEqual([
+    '1MonthsLater',
+    '1MonthsLater~2',
+    '1MonthsLater~3',
+  ])
+})
+
+test('an argument that depends on too many values is refused at the value that needs them', () => {
+  const model = new SourceModelBuilder('days', '1.0.0')
+  const start = model.date('start', '2000-01-01', '2030-01-01')
+  model.value('later', 'date', b.monthsLater(start, 1))
+  expect(validateSource(model.build())).toEqual([
+    {
+      path: 'values/later',
+      message: 'Its argument depends on more than 5000 combinations of values.',
+      cure: 'Take an argument with few values: a choice, or a number with a coarser step.',
+    },
+  ])
+})
