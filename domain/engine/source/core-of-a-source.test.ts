@@ -60,6 +60,10 @@ describe('parameters', () => {
     return {}
   })
   model.part('bare', { count: { min: 0, max: 2, group: 'row' } }, () => ({}))
+  model.part('lone', { count: { min: 0, max: 1, group: 'row' } }, (part) => {
+    part.flag('on')
+    return {}
+  })
   model.part('fixed', { count: 1 }, (part) => {
     part.flag('on')
     return {}
@@ -69,7 +73,7 @@ describe('parameters', () => {
   test('are numbers, flags and choices, one after the other and place by place', () => {
     const group = 'general'
     const days = { kind: 'number', group, min: 20_454, max: 20_462, step: 1, unit: 'd' }
-    expect(core.parameters).toEqual([
+    expect(core.parameters).toStrictEqual([
       { kind: 'number', name: 'load', group: 'own', min: 1, max: 9, step: 0.5, unit: 'kW', preferred: 2 },
       { kind: 'number', name: 'age', group, min: 1, max: 9, step: 1, unit: 'd' },
       { kind: 'flag', name: 'fault.stated', group, preferred: false, result: true },
@@ -83,6 +87,8 @@ describe('parameters', () => {
       ...ofRack('rack[1]'),
       ...ofRack('rack[2]'),
       { kind: 'number', name: 'bare.count', min: 0, max: 2, group: 'row', step: 1, unit: '1' },
+      { kind: 'number', name: 'lone.count', min: 0, max: 1, group: 'row', step: 1, unit: '1' },
+      { kind: 'flag', name: 'lone[1].on', group },
       { kind: 'flag', name: 'fixed[1].on', group },
     ])
   })
@@ -93,7 +99,7 @@ describe('parameters', () => {
       when: not(flag(`${name}.stated`)),
       require: equals(name, value),
     })
-    expect(core.rules).toEqual([
+    expect(core.rules).toStrictEqual([
       unstated('fault', 3),
       unstated('weight', 5),
       unstated('rack[1].rest', 7),
@@ -112,6 +118,11 @@ describe('parameters', () => {
           equals('rack[2].day', 1),
         ),
       },
+      {
+        id: 'lone.unused[1]',
+        when: compare(ref('lone.count'), '<', constant(1)),
+        require: not(flag('lone[1].on')),
+      },
     ])
   })
 
@@ -123,8 +134,8 @@ describe('parameters', () => {
       'rack[2].own': { path: 'parts/rack/parameters/own', name: 'own', part: 'rack', place: 2 },
       'rack[1].rest.stated': { name: 'rest', part: 'rack', place: 1, madeBy: 'stated' },
     })
-    expect(origins.parameters['fault']).toEqual({ path: 'parameters/fault', name: 'fault' })
-    expect(origins.rules).toEqual({
+    expect(origins.parameters['fault']).toStrictEqual({ path: 'parameters/fault', name: 'fault' })
+    expect(origins.rules).toStrictEqual({
       'fault.unstated': { path: 'parameters/fault', name: 'fault', madeBy: 'unstated' },
       'weight.unstated': { path: 'parameters/weight', name: 'weight', madeBy: 'unstated' },
       ...Object.fromEntries(
@@ -140,15 +151,22 @@ describe('parameters', () => {
         place: 2,
         madeBy: 'unusedPlace',
       },
+      'lone.unused[1]': {
+        path: 'parts/lone/count',
+        name: 'count',
+        part: 'lone',
+        place: 1,
+        madeBy: 'unusedPlace',
+      },
     })
   })
 
   test('a fixed count is a value, and a day of a table a number of days', () => {
-    expect(core.values).toEqual([{ name: 'fixed.count', unit: '1', is: constant(1) }])
-    expect(origins.values).toEqual({
+    expect(core.values).toStrictEqual([{ name: 'fixed.count', unit: '1', is: constant(1) }])
+    expect(origins.values).toStrictEqual({
       'fixed.count': { path: 'parts/fixed/count', name: 'count', part: 'fixed', madeBy: 'count' },
     })
-    expect(core.tables['frames']).toEqual({
+    expect(core.tables['frames']).toStrictEqual({
       columns: { frame: { type: 'key' }, bought: { type: 'number', unit: 'd' }, slots: { type: 'number' } },
       rows: [{ frame: 'S', bought: 19_000, slots: 4 }, { frame: 'M' }],
     })
@@ -214,7 +232,7 @@ describe('rules and notices', () => {
       whenTrue: ref('fault'),
       whenFalse: expect.anything(),
     }
-    expect(written.slice(0, 4)).toEqual([
+    expect(written.slice(0, 4)).toStrictEqual([
       { id: 'R01', require: isSmall, source: 'IEC 60364' },
       {
         id: 'R02',
@@ -248,13 +266,13 @@ describe('rules and notices', () => {
   })
 
   test('of each place, where it is used', () => {
-    expect(written.slice(4).map(({ id }) => id)).toEqual([
+    expect(written.slice(4).map(({ id }) => id)).toStrictEqual([
       'P01@rack[1]',
       'P01@rack[2]',
       'P02@rack[1]',
       'P02@rack[2]',
     ])
-    expect(written.slice(4, 6)).toEqual([
+    expect(written.slice(4, 6)).toStrictEqual([
       { id: 'P01@rack[1]', require: flag('rack[1].hot'), arguments: { own: { parameter: 'rack[1].own' } } },
       {
         id: 'P01@rack[2]',
@@ -269,17 +287,17 @@ describe('rules and notices', () => {
       left: { kind: 'if', test: is('country', 'US') },
     })
     expect(written[7]?.when).toMatchObject({ left: { test: all(used, is('country', 'US')) } })
-    expect(origins.rules['P02@rack[2]']).toEqual({
+    expect(origins.rules['P02@rack[2]']).toStrictEqual({
       path: 'parts/rack/rules/P02',
       name: 'P02',
       part: 'rack',
       place: 2,
     })
-    expect(origins.rules['R01']).toEqual({ path: 'rules/R01', name: 'R01' })
+    expect(origins.rules['R01']).toStrictEqual({ path: 'rules/R01', name: 'R01' })
   })
 
   test('notices and goals', () => {
-    expect(core.notices).toEqual([
+    expect(core.notices).toStrictEqual([
       { id: 'N01', severity: 'warning', when: isLarge },
       {
         id: 'N02',
@@ -290,13 +308,13 @@ describe('rules and notices', () => {
       { id: 'N03@rack[1]', severity: 'information', when: flag('rack[1].hot') },
       { id: 'N03@rack[2]', severity: 'information', when: all(used, flag('rack[2].hot')) },
     ])
-    expect(origins.notices).toEqual({
+    expect(origins.notices).toStrictEqual({
       N01: { path: 'notices/N01', name: 'N01' },
       N02: { path: 'notices/N02', name: 'N02' },
       'N03@rack[1]': { path: 'parts/rack/notices/N03', name: 'N03', part: 'rack', place: 1 },
       'N03@rack[2]': { path: 'parts/rack/notices/N03', name: 'N03', part: 'rack', place: 2 },
     })
-    expect(core.goals).toEqual([{ name: 'least', minimise: ref('load') }])
+    expect(core.goals).toStrictEqual([{ name: 'least', minimise: ref('load') }])
   })
 })
 
@@ -321,14 +339,14 @@ describe('additions', () => {
       applies: { countries: ['US'] },
     })
     const { model: core, origins } = elaborate(model.build())
-    expect(core.parameters.map(({ name }) => name)).toEqual([
+    expect(core.parameters.map(({ name }) => name)).toStrictEqual([
       'A02.declined',
       'height',
       'A01.declined',
       'ladder',
       'country',
     ])
-    expect(core.parameters[2]).toEqual({
+    expect(core.parameters[2]).toStrictEqual({
       kind: 'flag',
       name: 'A01.declined',
       group: 'safety',
@@ -340,16 +358,16 @@ describe('additions', () => {
     const tall = compare(ref('height'), '>=', constant(2))
     const wanted = all(is('country', 'US'), compare(ref('height'), '>=', constant(3)))
     const told = { source: 'EN 131', arguments: { height: { parameter: 'height' } } }
-    expect(core.rules).toEqual([
+    expect(core.rules).toStrictEqual([
       { id: 'A01', ...told, require: tied('A01.declined', all(tall, not(is('ladder', 'short')))) },
       { id: 'A02', require: tied('A02.declined', all(wanted, not(equals('height', 3)))) },
     ])
-    expect(core.notices).toEqual([
+    expect(core.notices).toStrictEqual([
       { id: 'A01', severity: 'auto', ...told, when: all(tall, not(flag('A01.declined'))) },
       { id: 'A02', severity: 'auto', when: all(wanted, not(flag('A02.declined'))) },
     ])
     const origin = { path: 'additions/A01', name: 'A01', madeBy: 'addition' }
-    expect([origins.parameters['A01.declined'], origins.rules['A01'], origins.notices['A01']]).toEqual([
+    expect([origins.parameters['A01.declined'], origins.rules['A01'], origins.notices['A01']]).toStrictEqual([
       origin,
       origin,
       origin,
