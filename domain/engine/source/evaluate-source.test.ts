@@ -345,3 +345,16 @@ describe('a value that depends on a failure', () => {
     ])
   })
 })
+
+test('a part that declares parameters alone has nothing to be judged', () => {
+  const model = new SourceModelBuilder('row', '1.0.0').build()
+  const own = { kind: 'flag', name: 'own', group: 'g' } as const
+  const source = { ...model, parts: [{ name: 'rack', count: 1, parameters: [own] }] }
+  expect(judged(source, { 'rack[1].own': true })).toEqual({
+    values: {},
+    broken: [],
+    raised: [],
+    goals: {},
+    isValid: true,
+  })
+})

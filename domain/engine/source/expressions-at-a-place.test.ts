@@ -277,6 +277,11 @@ test.each<[string, SourceNum, string]>([
     'values/v: One min is 1/60 h, which is no decimal. Add `rounding` and `step` to the conversion.',
   ],
   [
+    'a conversion to a step whose multiple has more digits than a decimal',
+    b.convert(b.inUnit('min', 5), 'min', 'h', { rounding: 'up', step: 0.333333333333331 }),
+    'values/v: The step 0.333333333333331 has too many digits to convert to it. Take a coarser step.',
+  ],
+  [
     'a divisor that is 0 everywhere',
     b.divide('up', wide, 0),
     'values: A divisor is never positive. Divide by something that is above 0.',

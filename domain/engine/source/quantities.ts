@@ -11,7 +11,7 @@ type Of<Kind extends QuantityNum['kind']> = Extract<QuantityNum, { readonly kind
 
 export const quantity: Rewriting<Of<'quantity'>, Num> = (_, { value }) => constant(value)
 
-export const date: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(dayOf(value) ?? 0)
+export const date: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(dayOf(value)!)
 
 /** A whole quotient, times the step; as a product it adopts the unit that it meets. */
 export const quotientSteps = (value: Num, divisor: number, step: number, rounding: Rounding): Num =>
@@ -27,19 +27,21 @@ export const roundToList: Rewriting<Of<'roundToList'>, Num> = (
 ) => ({
   kind: 'round',
   value: rewriter.number(value, scope),
-  to: rewriter.source.lists?.[list]?.entries ?? [],
+  to: rewriter.source.lists![list]!.entries,
   rounding,
 })
 
 /** A factor that is a decimal multiplies; any other is a quotient, rounded to the step. */
 export const convert: Rewriting<Of<'convert'>, Num> = (rewriter, expression, scope) => {
   const value = rewriter.number(expression.value, scope)
-  const factor = conversionFactor(expression.from, expression.to) ?? over(1n, 1n)
+  const factor = conversionFactor(expression.from, expression.to)!
   const { rounding, step } = expression
   if (rounding !== undefined && step !== undefined) {
     const scaled = multiply(value, constant(Number(factor.top)))
     const divisor = decimal(product(fraction(step), over(factor.bottom, 1n)))
-    return quotientSteps(scaled, divisor ?? step, step, rounding)
+    if (divisor !== undefined) return quotientSteps(scaled, divisor, step, rounding)
+    rewriter.problem(scope, `The step ${step} has too many digits to convert to it.`, 'Take a coarser step.')
+    return value
   }
   const multiplier = decimal(factor)
   if (multiplier !== undefined) return multiply(value, constant(multiplier))
