@@ -81,6 +81,8 @@ function casesOf(at: string): readonly Case[] {
     ['rounding up', round('up', load, 1, 3, 9), 3, 9],
     ['rounding down', round('down', load, 1, 3), 1, 3],
     ['rounding beyond the end', round('up', load, 1, 3), 3, 'none'],
+    ['rounding a gap', round('up', gap, 1, 3, 9), 'none', 3],
+    ['a list of a gap', b.roundToList('down', { name: 'ratings' }, gap), 'none', 3],
     ['a choice', b.ifElse(spare, 1, load), 1, 4],
     ['a choice by a gap', b.ifElse(both, 1, 2), 'none', 1],
     ['a case', { kind: 'case', of: size, branches: { ...branches, L: b.add(load, 1) } }, 2.5, 5],
