@@ -110,6 +110,7 @@ const ofTheRow: Cases = {
     4,
     'none',
   ],
+  byWeight: [b.instance(rack, b.instance(rack, gap, weight), load, 7), 'none', 'none', 'none'],
   left: [b.sumOf(rack, b.ifElse(b.lost(loss, rack), 0, load)), 9, 4, 0],
   leftAs: [
     b.sumOf(rack, b.ifElse({ kind: 'lost', scenario: 'loss', part: 'r' }, 0, b.bound('r.load')), { as: 'r' }),
@@ -146,6 +147,7 @@ for (const [name, [of]] of Object.entries(ofTheRow)) model.value(name, '1', of)
 
 /** Of each place: the results at the three places of the full row, and at the one of one rack. */
 const ofAPlace: Cases = {
+  countHere: [rack.count, 3, 3, 3, 1],
   place: [rack.place, 1, 2, 3, 1],
   nextLoad: [b.neighbour(rack, 1, load), 1, 4, 'none', 'none'],
   nextLoadOrElse: [b.neighbour(rack, 1, load, 0), 1, 4, 0, 0],
@@ -185,6 +187,12 @@ describe('over the places of a full row, of one rack, and of none', () => {
   test.each(Object.entries(ofAPlace))('%s, of each place', (name, [, ...results]) => {
     expect([1, 2, 3].map((place) => ofFull[`rack[${place}].${name}`])).toEqual(results.slice(0, 3))
     expect(ofOne[`rack[1].${name}`]).toEqual(results[3])
+  })
+
+  test('a place is chosen by a number of a place, which may have no value though that place is there', () => {
+    const weights = { 'rack[1].weight': 2, 'rack[3].weight': 1 }
+    const at = (place: number) => read({ ...full, ...weights, gap: place, 'gap.stated': true })['byWeight']
+    expect([at(1), at(2), at(3)]).toEqual([1, 'none', 4])
   })
 
   test('of a place of which it is not known whether it counts, nothing is distinct, though no other counts', () => {

@@ -174,6 +174,25 @@ test('a table of the source keeps its name, and what is added is counted on', ()
   ])
 })
 
+test('the rows that hold a number are a table of their own, which comes from no value', () => {
+  const guess = b.tableOrEstimate(b.lookup({ name: 'frames' }, 'half', { slots: 2 }), 7)
+  const { core, origins, source } = declared({ there: () => guess, again: () => guess })
+  expect(Object.keys(core.tables)).toEqual(['frames', 'frames.half'])
+  expect(core.tables['frames.half']?.rows).toEqual([{ frame: 'M', slots: 2, half: 1 }])
+  expect(origins.tables).toEqual({
+    'frames.half': { path: 'tables', name: 'frames.half', madeBy: 'table' },
+  })
+  expect(numbersOfSource(source)()).toMatchObject({ there: 1, again: 1 })
+})
+
+test('a value that is needed for its own table is refused as a circle', () => {
+  const model = new SourceModelBuilder('days', '1.0.0')
+  model.value('later', 'date', b.monthsLater(b.bound('later'), 1))
+  expect(validateSource(model.build()).map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'values/later: It is defined by itself: later → later.',
+  ])
+})
+
 test('an argument that depends on too many values is refused at the value that needs them', () => {
   const model = new SourceModelBuilder('days', '1.0.0')
   const start = model.date('start', '2000-01-01', '2030-01-01')
