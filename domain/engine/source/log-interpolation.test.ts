@@ -73,9 +73,10 @@ describe('between two rows', () => {
     ['in steps of 3', { ...both, step: 3 }, [99, 48, 33, 24, 18]],
     ['in steps of 3, up', { ...both, step: 3, rounding: 'up' }, [102, 51, 36, 27, 21]],
   ])('%s', (_, options, results) => {
-    expect(pairs(tableOf(curve(hyperbola, few, options)))).toEqual(
-      results.map((result, at) => [at + 1, result]),
-    )
+    const source = curve(hyperbola, few, options)
+    expect(pairs(tableOf(source))).toEqual(results.map((result, at) => [at + 1, result]))
+    const read = numbersOfSource(source)
+    expect(results.map((_result, at) => read({ minutes: at + 1 })['power'])).toEqual(results)
   })
 
   const decades: Range = { min: 1, max: 100, step: 9 }
@@ -111,7 +112,10 @@ describe('between two rows', () => {
     const every: Range = { min: 1, max: 100, step: 1 }
     const divisors = [1, 2, 4, 5, 8, 10, 16, 20, 25, 32, 40, 50, 64, 80, 100]
     for (const rounding of ['up', 'down'] as const) {
-      const rows = pairs(tableOf(curve(hyperbola, every, { ...both, rounding, step: 1e-6 })))
+      const source = curve(hyperbola, every, { ...both, rounding, step: 1e-6 })
+      const rows = pairs(tableOf(source))
+      const read = numbersOfSource(source)
+      for (const minutes of divisors) expect(read({ minutes })['power']).toBe(100 / minutes)
       const exact = rows?.filter(([x]) => divisors.includes(Number(x)))
       expect(exact).toEqual(divisors.map((minutes) => [minutes, 100 / minutes]))
       const third = rows?.find(([x]) => x === 3)
@@ -151,6 +155,10 @@ test('a figure of a row is kept to its last digit, which a logarithm would lose'
     { ...both, step: 0.001 },
   )
   expect(pairs(tableOf(source))?.[0]).toEqual([1, digits])
+  expect(numbersOfSource(source)({ minutes: 1 })).toEqual({ power: digits })
+  const rounded = 123456789012.3
+  const inGrid = grid([...corners.slice(2), [20, 1, 10], [20, 100, rounded]], { y: 'log', result: 'log' })
+  expect(numbersOfSource(inGrid)({ inlet: 20, flow: 100 })).toEqual({ power: rounded })
 })
 
 test('outside the rows there is no result, and a row without a figure is none', () => {
