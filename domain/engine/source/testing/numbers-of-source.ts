@@ -8,7 +8,7 @@ import { evaluateSource } from '../evaluate-source.ts'
 import type { SourceModel } from '../source-model.ts'
 
 /** The numbers of the defined values by name; 'none' where a definition has no value. */
-export type NumbersOfSource = Readonly<Record<string, number | 'none'>>
+type NumbersOfSource = Readonly<Record<string, number | 'none'>>
 
 /**
  * Elaborates a source once. What is given back reads its values under choices, where every parameter without a choice has its first value;
