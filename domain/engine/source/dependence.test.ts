@@ -20,6 +20,8 @@ test('scenarios are carried through definitions, those of parts too, and settled
   model.value('both', 'kW', b.add(b.sumOf(rack, own), direct))
   model.value('settled', '1', b.ifElse(b.inEvery(power, b.atLeast(direct, 1)), 1, 0))
   model.value('as', 'kW', { kind: 'sumOf', part: 'rack', as: 'r', of: b.bound('r.own') })
+  const guess = model.value('guess', 'kW', b.tableOrEstimate(b.inCase(power, { A: 0 }, load), 5))
+  model.value('guessed', '1', b.ifElse(b.estimated(guess), 1, 0))
   const found = scenariosOfValues(model.build())
   expect(
     Object.fromEntries([...found].map(([name, scenarios]) => [name, [...scenarios].toSorted()])),
@@ -32,6 +34,8 @@ test('scenarios are carried through definitions, those of parts too, and settled
     both: ['loss', 'power'],
     as: ['loss'],
     settled: [],
+    guess: ['power'],
+    guessed: ['power'],
     'rack.own': ['loss'],
     'rack.double': ['loss'],
   })

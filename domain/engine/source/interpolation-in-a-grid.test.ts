@@ -1,7 +1,9 @@
 // In a grid of figures each result lies between its four corners: hand-computed, in the elaboration and in the evaluator alike.
 import { describe, expect, test } from 'vitest'
+import { exact } from '../exact.ts'
 import * as b from './builder.ts'
 import { validateSource } from './elaborate.ts'
+import { interpolated } from './evaluate-table.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
 import { numbersOfSource } from './testing/numbers-of-source.ts'
@@ -98,4 +100,12 @@ describe('in a grid', () => {
       },
     ])
   })
+})
+
+test('the evaluator, which refuses nothing, has no value beside a gap', () => {
+  const rows = square.map(([inlet, flow = 0, power = 0]) => ({ inlet, flow, power }))
+  const axes = { x: { column: 'inlet', at: b.bound('x') }, y: { column: 'flow', at: b.bound('y') } }
+  const of = { kind: 'interpolate', table: 't', column: 'power', ...axes, rounding: 'down', step: 1 } as const
+  const at = (x: number, y: number) => interpolated(of, rows, exact(x), exact(y))
+  expect([at(20, 2), at(25, 1), at(25, 2), at(25, 3)]).toEqual([exact(12), exact(15), undefined, undefined])
 })

@@ -156,7 +156,7 @@ test('a figure of a row is kept to its last digit, which a logarithm would lose'
   )
   expect(pairs(tableOf(source))?.[0]).toEqual([1, digits])
   expect(numbersOfSource(source)({ minutes: 1 })).toEqual({ power: digits })
-  const rounded = 123456789012.3
+  const rounded = 12345678901234.5
   const inGrid = grid([...corners.slice(2), [20, 1, 10], [20, 100, rounded]], { y: 'log', result: 'log' })
   expect(numbersOfSource(inGrid)({ inlet: 20, flow: 100 })).toEqual({ power: rounded })
 })
