@@ -123,9 +123,19 @@ test('no more is tried after forty vain tries, until one succeeds', () => {
     // The oldest shows something once the choice is put into it.
     reasoner.witnesses.add(configuration(0, 7))
     for (let at = 0; at < vain; at++) reasoner.witnesses.add(configuration(0, 50 + (at % 40)))
+    // A vain try before does not count.
+    expect(evidence.patch(configuration(0, 99), [0])).toBeUndefined()
     evidence.recall()
     return shown(verdicts)[1] ?? []
   }
   expect(tried(40)).toEqual([7])
   expect(tried(41)).toEqual([])
+
+  const { evidence, verdicts, reasoner } = begin(built, new Map([[0, 60]]))
+  reasoner.witnesses.add(configuration(0, 7))
+  for (let at = 0; at < 40; at++) reasoner.witnesses.add(configuration(0, 50 + at))
+  reasoner.witnesses.add(configuration(0, 8))
+  for (let at = 0; at < 10; at++) reasoner.witnesses.add(configuration(0, 50 + at))
+  evidence.recall()
+  expect(shown(verdicts)[1]).toEqual([7, 8])
 })

@@ -1,0 +1,305 @@
+// Tests of evidence by exchange: equal parts that change places, others moved to make up for a value, and how much of that is tried.
+import { describe, expect, test, vi } from 'vitest'
+import { add, all, any, atMost, equal, less, ModelBuilder, type NumberHandle } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import type { Model } from '../model.ts'
+import { Evidence } from './evidence.ts'
+import { type ChosenPositions, Reasoner } from './reasoner.ts'
+import { POSSIBLE, Verdicts } from './verdicts.ts'
+
+function begin(model: Model, choices: ChosenPositions = new Map()) {
+  const reasoner = new Reasoner(compileModel(model))
+  const verdicts = new Verdicts(reasoner.compiled.parameters)
+  return { reasoner, verdicts, evidence: new Evidence(reasoner, choices, verdicts) }
+}
+
+const shown = ({ listed }: Verdicts): number[][] =>
+  listed.map((states) => [...states.keys()].filter((position) => states[position] === POSSIBLE))
+
+const configuration = (...positions: number[]): Int32Array => Int32Array.from(positions)
+
+const kept = ({ witnesses }: Reasoner): number[][] => [...witnesses.newestFirst()].map((one) => [...one])
+
+const number = (model: ModelBuilder, name: string, max: number): NumberHandle =>
+  model.number(name, { group: 'g', min: 0, max, step: 1, unit: '1' })
+
+/** So many racks of a load and a phase each, of which `rules` may ask something; and a number that is no part of a rack. */
+function racks(
+  count: number,
+  rules: (model: ModelBuilder, loads: NumberHandle[], spare: NumberHandle) => void,
+) {
+  const model = new ModelBuilder('racks', '1.0.0')
+  const loads = Array.from({ length: count }, (_, at) => {
+    const load = number(model, `rack[${at + 1}].load`, 3)
+    number(model, `rack[${at + 1}].phase`, 2)
+    return load
+  })
+  rules(model, loads, number(model, 'spare', 9))
+  return model.build()
+}
+
+const totalling = (total: number) => (model: ModelBuilder, loads: NumberHandle[]) =>
+  model.rule('total', equal(add(...loads), total))
+
+/** The loads total three, and the spare is the load of the first rack. */
+const following = (model: ModelBuilder, loads: NumberHandle[], spare: NumberHandle): void => {
+  totalling(3)(model, loads)
+  model.rule('follows', equal(spare, loads[0] ?? 0))
+}
+
+describe('a part exchanges all it is', () => {
+  test('with an equal part that shows the value', () => {
+    const { evidence, reasoner, verdicts } = begin(racks(3, totalling(6)))
+    expect(evidence.shift(configuration(1, 0, 2, 1, 3, 2, 5), 0, 3)).toBe(true)
+    expect(kept(reasoner)).toEqual([[3, 2, 2, 1, 1, 0, 5]])
+    expect(shown(verdicts)).toEqual([[3], [2], [2], [1], [1], [0], [5]])
+  })
+
+  test('with another one each time', () => {
+    const { evidence, reasoner } = begin(racks(3, totalling(5)))
+    for (let time = 0; time < 3; time++)
+      expect(evidence.shift(configuration(1, 0, 2, 1, 2, 2, 0), 0, 2)).toBe(true)
+    expect(kept(reasoner)).toEqual([
+      [2, 1, 1, 0, 2, 2, 0],
+      [2, 2, 2, 1, 1, 0, 0],
+      [2, 1, 1, 0, 2, 2, 0],
+    ])
+  })
+
+  test.each([1, 3])('but for what is chosen of either: the phase of parameter %i', (chosen) => {
+    const { evidence, reasoner } = begin(racks(2, totalling(3)), new Map([[chosen, (chosen - 1) / 2]]))
+    expect(evidence.shift(configuration(1, 0, 2, 1, 0), 0, 2)).toBe(true)
+    expect(kept(reasoner)).toEqual([[2, 0, 1, 1, 0]])
+  })
+
+  test('but for the value itself where the other part has it by choice', () => {
+    const few = racks(2, (model, loads) => model.rule('few', atMost(add(...loads), 4)))
+    const { evidence, reasoner } = begin(few, new Map([[2, 2]]))
+    expect(evidence.shift(configuration(1, 0, 2, 1, 0), 0, 2)).toBe(true)
+    expect(kept(reasoner)).toEqual([[2, 1, 2, 0, 0]])
+  })
+
+  test('though others must move to make up for it', () => {
+    const { evidence, reasoner } = begin(racks(2, following))
+    expect(evidence.shift(configuration(1, 0, 2, 1, 1), 0, 2)).toBe(true)
+    expect(kept(reasoner)).toEqual([[2, 1, 1, 0, 2]])
+  })
+})
+
+/** Racks of which the first must have no load. */
+const pinned = (count: number) =>
+  begin(racks(count, (model, [first]) => model.rule('pinned', equal(first ?? 0, 0))))
+/** The racks that a sweep lets the first one exchange with, by their loads. */
+const partners = ({ evidence, reasoner }: ReturnType<typeof begin>, ...loads: number[]): unknown[] => {
+  const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
+  evidence.sweep(configuration(...loads.flatMap((load) => [load, 0]), 0), [0])
+  const exchanged = tried.mock.calls.filter(([, changed]) => changed.length === 2)
+  tried.mockRestore()
+  return exchanged.map(([, changed]) => changed.at(-1))
+}
+
+describe('a sweep exchanges parts', () => {
+  test('where a value alone breaks a rule, the chosen value too', () => {
+    const { evidence, verdicts } = begin(racks(2, totalling(3)), new Map([[0, 1]]))
+    evidence.sweep(configuration(1, 0, 2, 1, 0), [0])
+    expect(shown(verdicts)).toEqual([[1, 2], [], [], [], []])
+  })
+
+  test('and moves nothing else', () => {
+    const { evidence, reasoner, verdicts } = begin(racks(2, following))
+    evidence.sweep(configuration(1, 0, 2, 1, 1), [0, 4])
+    expect(kept(reasoner)).toEqual([])
+    expect(shown(verdicts)).toEqual([[1], [], [], [], [1]])
+  })
+
+  test('not where a value is known to be possible', () => {
+    const { evidence, reasoner, verdicts } = begin(racks(2, totalling(3)))
+    for (const position of [0, 1, 2, 3]) verdicts.possible(0, position)
+    const moves = vi.spyOn(reasoner.assessment, 'moves')
+    evidence.sweep(configuration(1, 0, 2, 1, 0), [0])
+    expect(moves).not.toHaveBeenCalled()
+    expect(kept(reasoner)).toEqual([])
+  })
+
+  test('with four others at most, beginning with the next one each time', () => {
+    const seven = pinned(7)
+    expect(partners(seven, 0, 1, 1, 1, 1, 1, 1)).toEqual([2, 4, 6, 8])
+    // Three values are open, so the turn comes to the fifth rack; the first one does not exchange with itself.
+    expect(partners(seven, 0, 1, 1, 1, 1, 1, 1)).toEqual([8, 10, 12, 2])
+    expect(partners(pinned(3), 0, 1, 1)).toEqual([2, 4])
+    expect(shown(seven.verdicts)[0]).toEqual([0])
+  })
+})
+
+test('what breaks the very first node of a model breaks a rule', () => {
+  const model = new ModelBuilder('first', '1.0.0')
+  const first = model.flag('rack[1].on', { group: 'g' })
+  model.flag('rack[2].on', { group: 'g' })
+  model.rule('on', first.isTrue)
+  const { evidence, reasoner, verdicts } = begin(model.build(), new Map([[0, 0]]))
+  expect(reasoner.compiled.rules.at(0)?.node).toBe(0)
+  const base = configuration(1, 0)
+  evidence.sweep(base, [0])
+  expect(evidence.patch(base, [0])).toBeUndefined()
+  expect(evidence.shift(base, 0, 0)).toBe(false)
+  expect(kept(reasoner)).toEqual([])
+  expect(shown(verdicts)).toEqual([[1], []])
+})
+
+const of = (choices: ChosenPositions) => begin(racks(3, totalling(6)), choices).evidence
+
+describe('an earlier configuration is mended', () => {
+  const base = configuration(1, 0, 3, 1, 2, 2, 0)
+
+  test('by exchange for one choice that it breaks, by moving others for several', () => {
+    const one = begin(racks(3, totalling(6)), new Map([[0, 3]]))
+    expect(one.evidence.mended(base)).toEqual(configuration(3, 1, 1, 0, 2, 2, 0))
+    const two = begin(
+      racks(3, totalling(6)),
+      new Map([
+        [0, 3],
+        [2, 1],
+      ]),
+    )
+    expect(two.evidence.mended(base)).toEqual(configuration(3, 0, 1, 1, 2, 2, 0))
+    expect(kept(two.reasoner)).toEqual([[3, 0, 1, 1, 2, 2, 0]])
+  })
+
+  test('not where no rule can be kept, where a broken choice is of no part, or where more than four are', () => {
+    const none = new Map([
+      [0, 0],
+      [2, 0],
+    ])
+    expect(of(none).mended(base)).toBeUndefined()
+    expect(of(new Map([[6, 4]])).mended(base)).toBeUndefined()
+    expect(of(new Map([[0, 3]]).set(6, 4)).mended(base)).toBeUndefined()
+    const phases = [1, 3, 5].map((index): [number, number] => [index, ((index + 1) / 2) % 3])
+    const loads: [number, number][] = [
+      [0, 2],
+      [2, 1],
+    ]
+    expect(of(new Map([...phases, ...loads.slice(0, 1)])).mended(base)).toEqual(
+      configuration(2, 1, 3, 2, 1, 0, 0),
+    )
+    expect(of(new Map([...phases, ...loads])).mended(base)).toBeUndefined()
+    expect(of(new Map()).mended(undefined)).toBeUndefined()
+  })
+})
+
+/** A total and the ones that make it up. */
+function ones(count: number): Model {
+  const model = new ModelBuilder('ones', '1.0.0')
+  const total = number(model, 'total', count)
+  const each = Array.from({ length: count }, (_, at) => number(model, `one${at}`, 1))
+  model.rule('sum', equal(total, add(...each)))
+  return model.build()
+}
+
+describe('a value is made up for', () => {
+  test('by moving eight others at most', () => {
+    const { evidence, reasoner } = begin(ones(9))
+    const base = new Int32Array(10)
+    expect(evidence.shift(base, 0, 9)).toBe(false)
+    expect(evidence.shift(base, 0, 8)).toBe(true)
+    expect(kept(reasoner).map((positions) => positions.reduce((sum, one) => sum + one))).toEqual([16])
+  })
+
+  test('though eight do not help', () => {
+    const { evidence, reasoner } = begin(ones(13))
+    const base = configuration(8, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0)
+    expect(evidence.shift(base, 0, 13)).toBe(true)
+    expect(kept(reasoner)).toEqual([[13, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]])
+  })
+
+  test('in three ways, each given up when nine do not help', () => {
+    const model = new ModelBuilder('vain', '1.0.0')
+    const total = number(model, 'total', 5)
+    const each = Array.from({ length: 10 }, (_, at) => number(model, `one${at}`, 1))
+    // One step of one of the ten is further away than the total.
+    model.rule('all', any(equal(total, 0), all(...each.map((one) => equal(one, 1)))))
+    const { evidence, reasoner } = begin(model.build())
+    const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
+    const moved = vi.spyOn(reasoner.assessment, 'mending')
+    expect(evidence.shift(new Int32Array(11), 0, 5)).toBe(false)
+    expect([tried.mock.calls.length, moved.mock.calls.length]).toEqual([30, 27])
+    // Nine different ones each time.
+    expect(new Set(moved.mock.calls.slice(0, 9).map(([, , , { parameter }]) => parameter)).size).toBe(9)
+  })
+
+  test('by another one each time', () => {
+    const model = new ModelBuilder('either', '1.0.0')
+    const [total, a, b] = [number(model, 'total', 5), number(model, 'a', 5), number(model, 'b', 5)]
+    model.rule('sum', equal(total, add(a, b)))
+    const { evidence, reasoner } = begin(model.build())
+    for (const _ of [1, 2]) expect(evidence.shift(configuration(0, 0, 0), 0, 3)).toBe(true)
+    expect(kept(reasoner)).toEqual([
+      [3, 3, 0],
+      [3, 0, 3],
+    ])
+  })
+
+  test('by moving another from end to end, and no further', () => {
+    const model = new ModelBuilder('ends', '1.0.0')
+    const [a, b] = [number(model, 'a', 9), number(model, 'b', 5)]
+    model.rule('sum', equal(add(a, b), 5))
+    const { evidence, reasoner } = begin(model.build())
+    expect(evidence.shift(configuration(4, 1), 0, 5)).toBe(true)
+    expect(evidence.shift(configuration(4, 1), 0, 0)).toBe(true)
+    expect(evidence.shift(configuration(4, 1), 0, 6)).toBe(false)
+    expect(kept(reasoner)).toEqual([
+      [0, 5],
+      [5, 0],
+    ])
+    const wide = new ModelBuilder('beyond', '1.0.0')
+    const [c, d] = [number(wide, 'c', 9), number(wide, 'd', 5)]
+    wide.rule('same', equal(c, d))
+    expect(begin(wide.build()).evidence.shift(configuration(0, 0), 0, 6)).toBe(false)
+  })
+})
+
+describe('what was found earlier is recalled', () => {
+  const tied = (() => {
+    const model = new ModelBuilder('tied', '1.0.0')
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => number(model, name, 5))
+    model.rule('sum', equal(add(a ?? 0, b ?? 0), 5))
+    model.rule('order', less(c ?? 0, d ?? 1))
+    return model.build()
+  })()
+
+  test('not when everything is known', () => {
+    const { evidence, reasoner, verdicts } = begin(tied, new Map([[3, 2]]))
+    reasoner.witnesses.add(configuration(1, 4, 0, 5))
+    for (const index of [0, 1, 2, 3])
+      for (const position of [0, 1, 2, 3, 4, 5]) verdicts.impossible(index, position)
+    const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
+    evidence.recall()
+    expect(tried).not.toHaveBeenCalled()
+  })
+
+  test('and all choices are put in only where that shows a value that is open', () => {
+    const choices = new Map([
+      [2, 1],
+      [3, 2],
+    ])
+    const { evidence, reasoner } = begin(tied, choices)
+    reasoner.witnesses.add(configuration(1, 4, 0, 5))
+    const expected = [
+      [1, 4, 0, 2],
+      [1, 4, 1, 5],
+      [1, 4, 1, 2],
+      [1, 4, 0, 5],
+    ]
+    evidence.recall()
+    expect(new Set(kept(reasoner).map(String))).toEqual(new Set(expected.map(String)))
+    evidence.recall()
+    expect(kept(reasoner)).toHaveLength(4)
+
+    const known = begin(tied, choices)
+    known.reasoner.witnesses.add(configuration(1, 4, 0, 5))
+    known.verdicts.possible(0, 1)
+    known.verdicts.possible(1, 4)
+    known.evidence.recall()
+    expect(new Set(kept(known.reasoner).map(String))).toEqual(new Set(['1,4,0,2', '1,4,1,5', '1,4,0,5']))
+    expect(shown(known.verdicts)).toEqual([[1], [4], [0], [5]])
+  })
+})
