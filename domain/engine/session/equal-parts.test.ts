@@ -38,9 +38,19 @@ describe('places in equal parts', () => {
         ['rack[3].kind', 4],
         ['rack[4].depth', 5],
         ['shelf[1].kind', 5],
+        ['track[1].kind', 4],
+        ['crack[1].kind', 4],
       ),
     )
-    expect(places.map((place) => place !== undefined)).toStrictEqual([true, true, false, false, false])
+    expect(places.map((place) => place !== undefined)).toStrictEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('keep parts of one whole to themselves', () => {

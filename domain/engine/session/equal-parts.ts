@@ -16,7 +16,7 @@ type Named = Pick<ParameterSpace, 'index' | 'name' | 'size'>
 const MOST_FIELDS = 8
 
 /** `rack[3].kind` is the field `.kind` of the third `rack`. */
-const IN_A_PART = /^(?<part>.*)\[(?<number>\d+)\](?<field>.*)$/
+const IN_A_PART = /^(?<own>.*\[\d+\])(?<field>.*)$/
 
 /**
  * The place of each parameter, by its number; undefined where no other part has the same fields with as many values. Names alone decide:
@@ -25,9 +25,8 @@ const IN_A_PART = /^(?<part>.*)\[(?<number>\d+)\](?<field>.*)$/
 export function placesInEqualParts(parameters: readonly Named[]): readonly (PlaceInPart | undefined)[] {
   const parts = new Map<string, { field: string; parameter: Named }[]>()
   for (const parameter of parameters) {
-    const { part, number, field } = IN_A_PART.exec(parameter.name)?.groups ?? {}
-    if (part === undefined || number === undefined || field === undefined) continue
-    const own = `${part}[${number}]`
+    const { own, field = '' } = IN_A_PART.exec(parameter.name)?.groups ?? {}
+    if (own === undefined) continue
     parts.set(own, [...(parts.get(own) ?? []), { field, parameter }])
   }
   const byShape = new Map<string, Int32Array[]>()

@@ -4,6 +4,7 @@ import { add, atLeast, atMost, divideDown, equal, less, ModelBuilder } from '../
 import { compileModel } from '../compile.ts'
 import { allowanceOf, Reasoner, spending } from './reasoner.ts'
 import type { Allowance } from './search.ts'
+import { capped } from './testing/studies.ts'
 
 const granted = (left: number): Allowance => ({ left, cancelled: () => false })
 
@@ -122,6 +123,15 @@ describe('a reasoner', () => {
     expect(third).not.toBe(one)
   })
 
+  test('knows the places of equal parts', () => {
+    const model = new ModelBuilder('equal', '1.0.0')
+    for (const name of ['rack[1].load', 'load', 'rack[2].load'])
+      model.number(name, { group: 'g', min: 0, max: 3, step: 1, unit: '1' })
+    const { places } = new Reasoner(compileModel(model.build()))
+    expect(places.map((place) => place?.equal.length)).toEqual([2, undefined, 2])
+    expect(ordered().places).toEqual(Array.from({ length: 6 }, () => undefined))
+  })
+
   test('remembers configurations that keep all rules, and no others', () => {
     const reasoner = ordered()
     const { preferred } = reasoner
@@ -151,6 +161,27 @@ describe('a reasoner', () => {
         ]),
       ),
     ).toBeUndefined()
+  })
+
+  test('remembers nothing of a search that finds nothing', () => {
+    const reasoner = new Reasoner(capped(2))
+    const valid = new Int32Array(4)
+    reasoner.toRules()
+    reasoner.assume([[0, 4]])
+    expect(reasoner.solve(valid, granted(100))).toBe('none')
+    expect(reasoner.repair(valid, granted(100))).toBe('none')
+    expect([...reasoner.witnesses.newestFirst()]).toEqual([])
+  })
+
+  test('keeps goals out of its states', () => {
+    const model = new ModelBuilder('goal', '1.0.0')
+    const few = model.number('few', { group: 'g', min: 0, max: 3, step: 1, unit: '1' })
+    model.rule('some', atLeast(few, 1))
+    model.goal('goal', few)
+    const reasoner = new Reasoner(compileModel(model.build()))
+    reasoner.toRules()
+    const { goalGroup } = reasoner.compiled
+    expect([reasoner.store.isEnabled(0), reasoner.store.isEnabled(goalGroup)]).toEqual([true, false])
   })
 
   test('tries first what is wished for', () => {

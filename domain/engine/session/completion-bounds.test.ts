@@ -1,0 +1,190 @@
+// Tests of how completions come about: the bound on a goal is halved or closed from above, and what cannot be taken out is left.
+import { describe, expect, test, vi } from 'vitest'
+import {
+  add,
+  all,
+  any,
+  atLeast,
+  atMost,
+  divideUp,
+  equal,
+  less,
+  type ModelBuilder,
+  multiply,
+  type NumberHandle,
+} from '../builder.ts'
+import type { CompiledModel } from '../compiled-model.ts'
+import { nearTargets, optimum } from './completion.ts'
+import { Reasoner } from './reasoner.ts'
+import type { Allowance, Outcome } from './search.ts'
+import { compiled, granted, never, number } from './testing/studies.ts'
+
+const stateOf = ({ store }: Reasoner) => [store.level, ...store.low, ...store.high, ...store.words]
+
+interface Step {
+  /** The goal of the configuration that a search begins near, in the cases below that of the first parameter. */
+  readonly near: number | undefined
+  readonly left: number
+  readonly found: number | undefined
+}
+
+/** Minimises the goal, and tells each search for it; the first ones may be made to end as `outcomes` say, all spent. */
+function minimised(
+  of: CompiledModel,
+  known: readonly number[],
+  { allowance = granted(), outcomes = [] }: { allowance?: Allowance; outcomes?: readonly Outcome[] } = {},
+) {
+  const reasoner = new Reasoner(of)
+  reasoner.toRules()
+  const steps: Step[] = []
+  const solve = reasoner.solve.bind(reasoner)
+  const accepted: boolean[] = []
+  vi.spyOn(reasoner, 'solve').mockImplementation((hint, own) => {
+    const { left } = own
+    accepted.push(reasoner.search.alsoAccepts?.(hint) ?? true)
+    const given = outcomes[steps.length]
+    if (given !== undefined) own.left = -1
+    const outcome = given ?? solve(hint, own)
+    steps.push({ near: hint[0], left, found: outcome === 'found' ? reasoner.search.found[0] : undefined })
+    return outcome
+  })
+  const before = stateOf(reasoner)
+  const best = optimum(reasoner, of.goals.get('goal')!, Int32Array.from(known), allowance)
+  expect(stateOf(reasoner)).toEqual(before)
+  expect(reasoner.search.alsoAccepts).toBeUndefined()
+  return { best, steps, accepted }
+}
+
+/** A number of 0 to `most`, which is to be small, and cannot be below `least`, which only a search sees. */
+const floored = (most: number, least = 0): CompiledModel =>
+  compiled((model) => {
+    const small = number(model, 'small', most)
+    if (least > 0) never(model, { when: less(small, least) })
+    model.goal('goal', small)
+  })
+
+const founds = (steps: readonly Step[]): unknown[] => steps.map(({ found }) => found)
+
+describe('the bound on a goal', () => {
+  test('is halved between what is proved and the best that is found, near which the next is looked for', () => {
+    const { best, steps, accepted } = minimised(floored(1000), [1000])
+    const costs = [499, 249, 124, 61, 30, 14, 6, 2, 0]
+    expect(founds(steps)).toEqual(costs)
+    expect(steps.map(({ near }) => near)).toEqual([1000, ...costs.slice(0, -1)])
+    expect(steps.map(({ left }) => left)).toEqual(costs.map(() => 2000))
+    // What a search begins near is never good enough.
+    expect(accepted).toEqual(costs.map(() => false))
+    expect(best).toEqual({ positions: Int32Array.of(0), cost: 0, proved: true })
+  })
+
+  test('is raised where nothing is below', () => {
+    const { best, steps } = minimised(floored(1000, 250), [1000, 0, 0, 0])
+    expect(founds(steps)).toEqual([499, undefined, 374, 311, 280, 264, 256, 252, 250])
+    expect(best).toMatchObject({ cost: 250, proved: true })
+  })
+
+  test('is raised without a search where propagation excludes what is below', () => {
+    const either = compiled((model) => {
+      const [small, other] = [number(model, 'small', 5), number(model, 'other', 1)]
+      model.rule('one', any(atLeast(small, 2), equal(other, 1)))
+      model.rule('other', any(atLeast(small, 2), equal(other, 0)))
+      model.goal('goal', small)
+    })
+    const { best, steps } = minimised(either, [2, 0])
+    expect(best).toMatchObject({ cost: 2, proved: true })
+    expect(steps).toEqual([])
+  })
+
+  test('is closed from above, with all that is left, once half of the way is too hard', () => {
+    const { best, steps } = minimised(floored(9), [9], { outcomes: ['unknown'] })
+    expect(founds(steps)).toEqual([undefined, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    expect(steps.map(({ left }) => left)).toEqual([2000, ...Array.from({ length: 9 }, () => 8000)])
+    expect(best).toMatchObject({ cost: 0, proved: true })
+  })
+
+  test('stays open where the next one is too hard too, or nothing is left', () => {
+    const twice = minimised(floored(9), [9], { outcomes: ['unknown', 'unknown'] })
+    expect(twice.best).toEqual({ positions: Int32Array.of(9), cost: 9, proved: false })
+    expect(twice.steps).toHaveLength(2)
+    const after = minimised(floored(9), [9], { allowance: granted(5), outcomes: ['unknown'] })
+    expect(after.best).toMatchObject({ cost: 9, proved: false })
+    expect(after.steps).toHaveLength(1)
+    const one = minimised(floored(9), [9], { allowance: granted(2001), outcomes: ['unknown'] })
+    expect(one.best).toMatchObject({ cost: 0, proved: true })
+  })
+
+  test('is what a configuration is held to besides the rules', () => {
+    const reasoner = new Reasoner(floored(9))
+    reasoner.toRules()
+    const asked: (boolean | undefined)[] = []
+    vi.spyOn(reasoner, 'solve').mockImplementationOnce(() => {
+      for (const cost of [0, 3, 4, 5, 9]) asked.push(reasoner.search.alsoAccepts?.(Int32Array.of(cost)))
+      return 'none'
+    })
+    optimum(reasoner, reasoner.compiled.goals.get('goal')!, Int32Array.of(9), granted())
+    expect(asked).toEqual([true, true, true, false, false])
+  })
+})
+
+/** A goal that has a value only where two numbers differ by one, with `rules` about them. */
+const quotient = (
+  rules: (model: ModelBuilder, small: NumberHandle, other: NumberHandle) => void,
+): CompiledModel =>
+  compiled((model) => {
+    const [small, other] = [number(model, 'small', 1), number(model, 'other', 1)]
+    rules(model, small, other)
+    model.goal('goal', divideUp(6, add(small, multiply(-1, other))))
+  })
+
+describe('a goal without a value', () => {
+  test('has no best configuration where propagation sees it', () => {
+    const { best, steps } = minimised(
+      quotient((model, small, other) => model.rule('same', equal(small, other))),
+      [0, 0],
+    )
+    expect(best).toEqual({ proved: true })
+    expect(steps).toEqual([])
+  })
+
+  test('has none where a search sees it, and may have one where that is not allowed', () => {
+    const hard = quotient((model, small) => never(model, { when: equal(small, 1) }))
+    expect(minimised(hard, [0, 0, 0, 0, 0]).best).toEqual({ proved: true })
+    expect(minimised(hard, [0, 0, 0, 0, 0], { allowance: granted(0) }).best).toEqual({ proved: false })
+  })
+
+  test('has one near the known configuration', () => {
+    const { best, steps } = minimised(
+      quotient((model, small, other) => model.rule('any', atMost(add(small, other), 2))),
+      [0, 0],
+    )
+    expect(best).toEqual({ positions: Int32Array.of(1, 0), cost: 6, proved: true })
+    expect(steps).toHaveLength(1)
+  })
+})
+
+describe('a target that cannot be met', () => {
+  test('and cannot be taken out leaves what is known, which stands for the rest', () => {
+    const gap = compiled((model) => {
+      const [wide, flag] = [number(model, 'wide', 1500), number(model, 'flag', 1)]
+      never(model, { when: all(atLeast(wide, 650), atMost(wide, 750)) })
+      model.rule('high', any(equal(flag, 0), atLeast(wide, 600)))
+    })
+    const reasoner = new Reasoner(gap)
+    reasoner.toRules()
+    const known = Int32Array.of(500, 0, 0, 0, 0)
+    const targets = Int32Array.of(700, 1, 0, 0, 0)
+    expect([...nearTargets(reasoner, known, targets, granted())]).toEqual([500, 0, 0, 0, 0])
+    // An end can be taken out, one after the other.
+    targets[0] = 500
+    expect([...nearTargets(reasoner, known, targets, granted())]).toEqual([500, 0, 0, 0, 0])
+    expect([...nearTargets(reasoner, known, targets, granted(), [1, 0, 2, 3, 4])]).toEqual([600, 1, 0, 0, 0])
+  })
+
+  test('is not taken out where nothing may be spent', () => {
+    const reasoner = new Reasoner(floored(9, 3))
+    reasoner.toRules()
+    const known = Int32Array.of(8, 0, 0, 0)
+    expect(nearTargets(reasoner, known, new Int32Array(4), granted(0))[0]).toBe(8)
+    expect(nearTargets(reasoner, known, new Int32Array(4), granted())[0]).toBe(3)
+  })
+})
