@@ -179,6 +179,16 @@ describe('a broken rule is mended by moving a parameter', () => {
     expect(mended((a, b) => all(row(a), atMost(b, 3)), [6, 0, 0])).toBe(7)
   })
 
+  test('to an end that no longer and longer step meets', () => {
+    expect(mended((a) => row(a), [5, 0, 0], { low: 0, high: 6 })).toBe(0)
+    expect(mended((a) => row(a), [4, 0, 0], { low: 3, high: 7 })).toBe(7)
+  })
+
+  test('not at all where no position is nearer than its own', () => {
+    expect(mended((a) => row(a), [5, 0, 0], { low: 3, high: 6 })).toBe(5)
+    expect(mended((a, b) => any(row(a), equal(b, 1)), [5, 0, 0], { low: 3, high: 6 })).toBe(5)
+  })
+
   test('and no value is as far as can be', () => {
     expect(mended(quotient, [100, 300, 0])).toBeGreaterThanOrEqual(1000)
     expect(mended((a, b) => all(quotient(a, b), equal(add(a, multiply(2, b)), 1700)), [100, 300, 0])).toBe(

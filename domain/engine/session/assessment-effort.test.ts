@@ -1,0 +1,113 @@
+// Tests of what an assessment computes: all rules once, then only what depends on a change.
+import { describe, expect, test } from 'vitest'
+import { add, atMost, ModelBuilder } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { computationOf } from '../graph/tabulate.ts'
+import { Assessment } from './assessment.ts'
+
+test('what two rules say is asked of both', () => {
+  const model = new ModelBuilder('twice', '1.0.0')
+  const a = model.number('a', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
+  for (const id of ['one', 'other']) model.rule(id, atMost(a, 3))
+  const compiled = compileModel(model.build())
+  expect(compiled.rules.at(0)?.node).toBe(compiled.rules.at(1)?.node)
+  const assessment = new Assessment(compiled)
+  for (const own of [0, 1]) expect(assessment.holds(Int32Array.of(4), (rule) => rule === own)).toBe(false)
+  expect(assessment.holds(Int32Array.of(4), () => false)).toBe(true)
+})
+
+describe('only what depends on a change is computed', () => {
+  const model = new ModelBuilder('apart', '1.0.0')
+  const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' })
+  const [a, b, c, d] = [number('a'), number('b'), number('c'), number('d')]
+  model.rule('one', atMost(add(a, b), 50))
+  model.rule('other', atMost(add(c, d), 50))
+  const compiled = compileModel(model.build())
+  const { graph } = compiled
+  const all = computationOf(
+    graph,
+    compiled.rules.map(({ node }) => node),
+  )
+  const of = (...parameters: readonly number[]): number[] =>
+    all.filter((id) => graph.node(id).support.some((one) => parameters.includes(one)))
+  const computed: number[] = []
+  Object.assign(
+    graph.steps,
+    graph.steps.map((step, id): typeof step => (...given) => {
+      computed.push(id)
+      return step(...given)
+    }),
+  )
+  /** The nodes that are computed on the way. */
+  const within = (work: () => unknown): number[] => {
+    computed.length = 0
+    work()
+    return [...computed]
+  }
+
+  test('when the base moves', () => {
+    const assessment = new Assessment(compiled)
+    expect(within(() => assessment.setBase(Int32Array.of(1, 2, 3, 4)))).toEqual(all)
+    expect(within(() => assessment.setBase(Int32Array.of(1, 2, 3, 4)))).toEqual([])
+    expect(within(() => assessment.setBase(Int32Array.of(1, 2, 9, 4)))).toEqual(of(2))
+    expect(within(() => assessment.setBase(Int32Array.of(1, 5, 7, 8)))).toEqual(of(1, 2, 3))
+    assessment.holds(Int32Array.of(0, 0, 0, 0))
+    expect(within(() => assessment.setBase(Int32Array.of(2, 5, 7, 8)))).toEqual(of(0))
+    expect(assessment.brokenBy(Int32Array.of(2, 5, 47, 8), [2])).toBe(compiled.rules.at(1)?.node)
+  })
+
+  test('when another configuration is asked about', () => {
+    const assessment = new Assessment(compiled)
+    assessment.setBase(Int32Array.of(1, 2, 3, 4))
+    const asked = Int32Array.of(1, 2, 5, 6)
+    expect(within(() => assessment.brokenBy(asked, [2]))).toEqual(of(2))
+    expect(within(() => assessment.brokenBy(asked, [2, 3]))).toEqual(of(2, 3))
+    expect(within(() => assessment.brokenBy(asked, [3, 2]))).toEqual(of(2, 3))
+    expect(assessment.brokenBy(Int32Array.of(49, 2, 3, 4), [0])).toBe(compiled.rules.at(0)?.node)
+    expect(assessment.brokenBy(asked, [])).toBe(-1)
+  })
+
+  test('when a rule is mended, and no more once it is kept', () => {
+    const assessment = new Assessment(compiled)
+    assessment.setBase(new Int32Array(4))
+    const { node } = compiled.rules.at(0)!
+    const mend = (from: number): number =>
+      assessment.mending(node, Int32Array.of(from, 40, 0, 0), [0, 1], {
+        parameter: 0,
+        low: 0,
+        high: 99,
+        snapped: (at) => at,
+      })
+    let best = -1
+    const once = within(() => (best = mend(5)))
+    expect(best).toBe(5)
+    expect(new Set(once)).toEqual(new Set(of(0, 1)))
+    // A second time for the parameter that may move, then no more.
+    expect(once).toHaveLength(of(0, 1).length + of(0).length)
+    expect(mend(11)).toBe(10)
+  })
+
+  test('and nothing of what was asked is left behind', () => {
+    const assessment = new Assessment(compiled)
+    assessment.setBase(new Int32Array(4))
+    const { node } = compiled.rules.at(0)!
+    const mendable = { parameter: 0, low: 0, high: 99, snapped: (at: number) => at }
+    expect(assessment.mending(node, Int32Array.of(30, 40, 50, 0), [0, 1, 2], mendable)).toBe(0)
+    expect(assessment.brokenBy(Int32Array.of(0, 0, 0, 50), [3])).toBe(-1)
+    expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
+    expect(assessment.brokenBy(Int32Array.of(0, 51, 0, 0), [1])).toBe(node)
+  })
+})
+
+test('the very first node of a model is a node', () => {
+  const model = new ModelBuilder('first', '1.0.0')
+  model.rule('on', model.flag('on', { group: 'g' }).isTrue)
+  const compiled = compileModel(model.build())
+  const assessment = new Assessment(compiled)
+  assessment.setBase(Int32Array.of(1))
+  const held: number[] = []
+  assessment.moves(0, [0, 1], (position) => held.push(position))
+  expect(held).toEqual([1])
+  expect(assessment.brokenBy(Int32Array.of(0), [0])).toBe(0)
+  expect(compiled.rules.at(0)?.node).toBe(0)
+})
