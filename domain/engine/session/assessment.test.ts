@@ -107,7 +107,17 @@ describe('a configuration', () => {
 function mended(
   require: (a: NumberHandle, b: NumberHandle, flag: FlagHandle) => Condition,
   given: readonly [number, number, number],
-  { low = 0, high = 2000, snapped = (position: number) => position } = {},
+  {
+    low = 0,
+    high = 2000,
+    snapped = (position: number) => position,
+    when = (): Condition | undefined => undefined,
+  }: {
+    low?: number
+    high?: number
+    snapped?: (position: number) => number
+    when?: (a: NumberHandle, b: NumberHandle) => Condition | undefined
+  } = {},
 ): number {
   const model = new ModelBuilder('mend', '1.0.0')
   const wide = (name: string) => model.number(name, { group: 'g', min: 0, max: 2000, step: 1, unit: '1' })
@@ -117,7 +127,8 @@ function mended(
     columns: { from: { type: 'number', unit: '1' } },
     rows: [{ from: 0 }, { from: 2 }, { from: 7 }],
   })
-  model.rule('rule', require(a, b, flag))
+  const condition = when(a, b)
+  model.rule('rule', require(a, b, flag), condition === undefined ? {} : { when: condition })
   const compiled = compileModel(model.build())
   const assessment = new Assessment(compiled)
   assessment.setBase(new Int32Array(3))
@@ -142,6 +153,9 @@ const row = (a: NumberHandle): Condition => ({
   table: 'steps',
   where: { from: { number: a.num } },
 })
+
+const low = (a: NumberHandle, b: NumberHandle) => atMost(sum(a, b), 900)
+const either = (a: NumberHandle, b: NumberHandle) => any(row(a), equal(add(a, b), 7))
 
 describe('a broken rule is mended by moving a parameter', () => {
   test.each([703, 0, 1, 2, 3, 700, 1999, 2000])('to the one position that will do: %i', (target) => {
@@ -177,6 +191,23 @@ describe('a broken rule is mended by moving a parameter', () => {
   test('to where a row is, by trying', () => {
     expect(mended((a) => row(a), [5, 0, 0])).toBe(7)
     expect(mended((a, b) => all(row(a), atMost(b, 3)), [6, 0, 0])).toBe(7)
+  })
+
+  test('to where it is asked for no more, or to what it asks for', () => {
+    expect(mended((_, b) => equal(b, 7), [500, 100, 0], { when: low })).toBe(628)
+    expect(mended((a, b) => equal(add(a, b), 200), [500, 100, 0], { when: low, high: 600 })).toBe(100)
+    expect(mended((a, b) => equal(add(a, b), 200), [620, 100, 0], { when: low })).toBe(620)
+  })
+
+  test('for the other of two conditions where one has no value', () => {
+    expect(mended((a, b) => any(quotient(a, b), exactly(a, b, 320)), [3, 100, 0], { high: 690 })).toBe(20)
+    expect(mended((a, b) => any(exactly(a, b, 320), quotient(a, b)), [3, 100, 0], { high: 690 })).toBe(20)
+  })
+
+  test('and what is no sum is off by one', () => {
+    expect(mended(either, [4, 0, 0], { low: 3, high: 6 })).toBe(4)
+    expect(mended(either, [4, 0, 0], { low: 3, high: 7 })).toBe(7)
+    expect(mended(either, [4, 1, 0], { low: 3, high: 6 })).toBe(6)
   })
 
   test('to an end that no longer and longer step meets', () => {
