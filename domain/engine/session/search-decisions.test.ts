@@ -1,0 +1,280 @@
+// Tests of the decisions of a search: which parameter first, which position, what its opposite is, when it begins anew, and when it asks.
+import { describe, expect, test, vi } from 'vitest'
+import { add, any, atLeast, atMost, equal, less, multiply } from '../builder.ts'
+import type { CompiledModel } from '../compiled-model.ts'
+import { Reasoner } from './reasoner.ts'
+import { type Allowance, nearest, type Wish } from './search.ts'
+import { capped, compiled, granted, never, number } from './testing/studies.ts'
+
+const begin = (of: CompiledModel): Reasoner => {
+  const reasoner = new Reasoner(of)
+  reasoner.toRules()
+  return reasoner
+}
+
+/** Numbers of 0 to each of these, with a rule that asks next to nothing of them. */
+const loose = (...most: readonly number[]): CompiledModel =>
+  compiled((model) => {
+    const all = most.map((one, at) => number(model, `n${at}`, one))
+    model.rule('some', atLeast(add(...all), 0))
+    model.rule('any', atMost(add(...all), most.reduce((sum, one) => sum + one) - 1))
+  })
+
+/** The parameters that a search decides, in turn. */
+function decided(reasoner: Reasoner, hint: readonly number[]): number[] {
+  const order: number[] = []
+  const wish: Wish = (parameter) => {
+    order.push(parameter)
+    return undefined
+  }
+  expect(reasoner.search.solve(Int32Array.from(hint), granted(), wish)).toBe('found')
+  return order
+}
+
+describe('the parameter that is decided next', () => {
+  test('has the fewest positions left, and is the first of equals', () => {
+    const reasoner = begin(loose(4, 2, 2, 3))
+    expect(decided(reasoner, [0, 0, 0, 0])).toEqual([1, 2, 3, 0])
+    reasoner.store.remove(0, 1)
+    reasoner.store.remove(0, 2)
+    reasoner.store.remove(0, 3)
+    expect(decided(reasoner, [0, 0, 0, 0])).toEqual([0, 1, 2, 3])
+    reasoner.assume([[1, 1]])
+    expect(decided(reasoner, [0, 1, 0, 0])).toEqual([0, 2, 3])
+  })
+
+  test('is what was in conflict before', () => {
+    const model = compiled((builder) => {
+      const [free, wide] = [number(builder, 'free', 1), number(builder, 'wide', 9)]
+      builder.rule('any', atMost(add(free, wide), 9))
+      never(builder, { when: equal(number(builder, 'on', 1), 1) })
+    })
+    const reasoner = begin(model)
+    expect(decided(reasoner, [0, 0, 0, 0, 0, 0]).slice(0, 2)).toEqual([0, 2])
+    reasoner.store.push()
+    reasoner.assume([[2, 1]])
+    expect(reasoner.search.solve(new Int32Array(6), granted())).toBe('none')
+    reasoner.toRules()
+    // The first of the three is decided, the others meet: they and what they hang on come first from now on.
+    expect(decided(reasoner, [0, 0, 0, 0, 0, 0])).toEqual([2, 4, 5, 0, 3, 1])
+  })
+})
+
+/** What a search does to the first parameter, up to a configuration that is accepted. */
+function done(
+  reasoner: Reasoner,
+  hint: readonly number[],
+  accepts: (position: number) => boolean = () => true,
+  wish?: Wish,
+): string[] {
+  const { store, search } = reasoner
+  const steps: string[] = []
+  const spies = (['assign', 'remove', 'raiseLow', 'lowerHigh'] as const).map((name) => {
+    const own = store[name].bind(store)
+    return vi.spyOn(store, name).mockImplementation((variable, position) => {
+      if (variable === 0) steps.push(`${name} ${position}`)
+      return own(variable, position)
+    })
+  })
+  search.alsoAccepts = ([first = -1]) => accepts(first)
+  expect(search.solve(Int32Array.from(hint), granted(), wish)).toBe('found')
+  search.alsoAccepts = undefined
+  for (const spy of spies) spy.mockRestore()
+  return steps
+}
+
+describe('a wide number is decided', () => {
+  const wide = loose(2000, 1)
+
+  test.each([
+    [300, ['lowerHigh 300', 'assign 300']],
+    [999, ['lowerHigh 999', 'assign 999']],
+    [1000, ['raiseLow 1000', 'assign 1000']],
+    [1700, ['raiseLow 1700', 'assign 1700']],
+    [0, ['assign 0']],
+    [2000, ['assign 2000']],
+    [-5, ['assign 0']],
+    [2001, ['assign 2000']],
+  ])('by bounds near the hint: %i', (hint, steps) => {
+    expect(done(begin(wide), [hint, 0])).toEqual(steps)
+  })
+
+  test('else by the opposite', () => {
+    const [below, above] = [(at: number) => at > 2, (at: number) => at < 1999]
+    expect(done(begin(wide), [2, 0], below)).toEqual([
+      'lowerHigh 2',
+      'assign 2',
+      'remove 2',
+      'lowerHigh 1',
+      'assign 1',
+      'remove 1',
+      'lowerHigh 0',
+      'raiseLow 3',
+      'assign 3',
+    ])
+    expect(done(begin(wide), [1999, 0], above)).toEqual([
+      'raiseLow 1999',
+      'assign 1999',
+      'remove 1999',
+      'raiseLow 2000',
+      'lowerHigh 1998',
+      'assign 1998',
+    ])
+  })
+})
+
+describe('a listed number is decided', () => {
+  const listed = loose(9, 1)
+
+  test('at the position of the hint, or that wished for, or the nearest left', () => {
+    const reasoner = begin(listed)
+    expect(done(reasoner, [5, 0])).toEqual(['assign 5'])
+    expect(done(reasoner, [5, 0], undefined, (parameter) => (parameter === 0 ? 7 : undefined))).toEqual([
+      'assign 7',
+    ])
+    reasoner.store.remove(0, 5)
+    reasoner.store.remove(0, 4)
+    expect(done(reasoner, [5, 0])).toEqual(['assign 6'])
+    expect(done(reasoner, [4, 0])).toEqual(['assign 3'])
+  })
+
+  test('else at another', () => {
+    expect(done(begin(listed), [5, 0], (at) => at > 6).filter((step) => step.startsWith('assign'))).toEqual([
+      'assign 5',
+      'assign 4',
+      'assign 6',
+      'assign 3',
+      'assign 7',
+    ])
+  })
+})
+
+/** The failures of each dive, from one restart to the next. */
+function dives(reasoner: Reasoner, of: 'solve' | 'repair', left: number): number[] {
+  const { store, search } = reasoner
+  const allowance = granted(left)
+  const { level } = store
+  const spent: number[] = []
+  const backTo = store.backTo.bind(store)
+  const spy = vi.spyOn(store, 'backTo').mockImplementation((to) => {
+    if (to === level) spent.push(left - allowance.left - spent.reduce((sum, one) => sum + one, 0))
+    backTo(to)
+  })
+  expect(search[of](new Int32Array(reasoner.compiled.parameters.length), allowance)).toBe('unknown')
+  spy.mockRestore()
+  return spent
+}
+
+/** Nine numbers of 1 to 8 that all differ where the first parameter is 1. */
+const pigeons = compiled((model) => {
+  const on = number(model, 'on', 1)
+  const own = Array.from({ length: 9 }, (_, at) => number(model, `p${at}`, 7))
+  for (const [at, left] of own.entries())
+    for (const right of own.slice(at + 1))
+      model.rule(`${left.name}${right.name}`, any(less(left, right), less(right, left)), {
+        when: equal(on, 1),
+      })
+})
+
+const begun = (): Reasoner => {
+  const reasoner = begin(pigeons)
+  reasoner.assume([[0, 1]])
+  return reasoner
+}
+
+describe('a search begins anew', () => {
+  test('after 100 failures, then after half as many more each time', () => {
+    expect(dives(begun(), 'solve', 850)).toEqual([101, 151, 226, 339, 34])
+  })
+
+  test('in turn with repairs, which may fail a quarter as often', () => {
+    expect(dives(begun(), 'repair', 700)).toEqual([26, 101, 38, 151, 57, 226, 85, 17])
+  })
+})
+
+describe('whether a search is cancelled', () => {
+  test('is asked after 256 decisions, of one search or several', () => {
+    const reasoner = begin(loose(...Array.from({ length: 32 }, () => 2)))
+    let asked = 0
+    const allowance: Allowance = {
+      left: 10,
+      cancelled: () => {
+        asked += 1
+        return asked > 1
+      },
+    }
+    const once = () => reasoner.search.solve(new Int32Array(32).fill(1), allowance)
+    expect(Array.from({ length: 8 }, () => [once(), asked]).slice(-2)).toEqual([
+      ['found', 0],
+      ['found', 1],
+    ])
+    expect(Array.from({ length: 8 }, () => [once(), asked]).slice(-2)).toEqual([
+      ['found', 1],
+      ['unknown', 2],
+    ])
+    expect(allowance.left).toBe(10)
+  })
+
+  test('is asked after sixteen failures, of one search or several', () => {
+    const reasoner = begun()
+    let asked = 0
+    const solve = (left: number) => {
+      const allowance: Allowance = { left, cancelled: () => (asked += 1) > 1 }
+      return [reasoner.search.solve(new Int32Array(10), allowance), allowance.left, asked]
+    }
+    // One more failure than is granted ends a search.
+    expect(solve(14)).toEqual(['unknown', -1, 0])
+    expect(solve(0)).toEqual(['unknown', -1, 0])
+    // Those were sixteen; after 16 more it is not cancelled, after another 16 it is.
+    expect(solve(99)).toEqual(['unknown', 67, 2])
+  })
+})
+
+describe('a repair', () => {
+  test('decides only what a broken rule is about, and moves it as far as it must', () => {
+    const model = compiled((builder) => {
+      const [a, b] = [number(builder, 'a', 40), number(builder, 'b', 40)]
+      for (let at = 0; at < 20; at++) number(builder, `free${at}`, 3)
+      builder.rule('product', atLeast(multiply(a, b), 100))
+    })
+    const reasoner = begin(model)
+    const base = new Int32Array(22).fill(1)
+    base.set([20, 5])
+    reasoner.assume([[0, 10]])
+    const pushed = vi.spyOn(reasoner.store, 'push')
+    expect(reasoner.search.repair(base, granted(0))).toBe('found')
+    expect([...reasoner.search.found]).toEqual([10, 10, ...base.slice(2)])
+    // One level for the whole, and one for a decision.
+    expect(pushed.mock.calls.length).toBeLessThanOrEqual(2)
+  })
+
+  test('of nothing broken decides nothing', () => {
+    const reasoner = begin(capped(2))
+    const base = Int32Array.of(1, 0, 1, 1)
+    const pushed = vi.spyOn(reasoner.store, 'push')
+    expect(reasoner.search.repair(base, granted(0))).toBe('found')
+    expect(reasoner.search.found).toEqual(base)
+    expect(pushed).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('decisions beyond the ninety-sixth share a cause, and proofs stay proofs', () => {
+  for (const besides of [94, 95, 96, 97, 104]) {
+    const model = compiled((builder) => {
+      const free = Array.from({ length: besides }, (_, at) => number(builder, `free${at}`, 1))
+      builder.rule('some', atMost(add(...free), besides - 1))
+      const four = ['a', 'b', 'c', 'd'].map((name) => number(builder, name, 2))
+      for (const [at, left] of four.entries())
+        for (const right of four.slice(at + 1))
+          builder.rule(`${left.name}${right.name}`, any(less(left, right), less(right, left)))
+    })
+    const reasoner = begin(model)
+    expect(reasoner.search.solve(new Int32Array(besides + 4), granted())).toBe('none')
+  }
+})
+
+test('the nearest position left may be the only one', () => {
+  const { store } = begin(loose(9, 1))
+  for (const position of [0, 1, 2, 3, 5, 6, 7, 8, 9]) store.remove(0, position)
+  expect([0, 4, 9].map((wanted) => nearest(store, 0, wanted))).toEqual([4, 4, 4])
+})
