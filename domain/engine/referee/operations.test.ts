@@ -29,29 +29,9 @@ import { walkAll } from '../testing/truth.ts'
 import { Configurations } from './configurations.ts'
 import { LinearProgram } from './linear-program.ts'
 import { loadHighs } from './load-highs.ts'
-import { type Relaxation, relaxationOf } from './relaxation.ts'
+import { relaxationOf } from './relaxation.ts'
 import { fix } from './testing/fix.ts'
-
-/** Whether there is a point whose whole columns are whole: a configuration is one, so that rows must not cut that off either. */
-function hasWholePoint(program: LinearProgram, { rows }: Pick<Relaxation, 'rows'>): boolean {
-  const solved = program.solve()
-  if (solved.kind !== 'point') return false
-  const broken = solved.values.findIndex(
-    (value, column) => (rows.whole[column] ?? false) && Math.abs(value - Math.round(value)) > 1e-6,
-  )
-  if (broken < 0) return true
-  const cut = Math.floor(solved.values[broken] ?? 0)
-  const [low, high] = [program.lower[broken] ?? 0, program.upper[broken] ?? 0]
-  const found = [
-    [low, cut],
-    [cut + 1, high],
-  ].some(([from = 0, to = 0]) => {
-    program.setBounds(broken, from, to)
-    return hasWholePoint(program, { rows })
-  })
-  program.setBounds(broken, low, high)
-  return found
-}
+import { hasWholePoint } from './testing/whole-point.ts'
 
 /** Every expression by combinations of parameters where these are few, and every operation by what bounds it. */
 const mostCombinations = [undefined, 0]

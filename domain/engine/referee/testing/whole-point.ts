@@ -1,0 +1,24 @@
+// Asks a linear program for a point of whole numbers, which each configuration is.
+import type { LinearProgram } from '../linear-program.ts'
+import type { Relaxation } from '../relaxation.ts'
+
+/** Whether there is a point whose whole columns are whole: a configuration is one, so that rows must not cut that off either. */
+export function hasWholePoint(program: LinearProgram, { rows }: Pick<Relaxation, 'rows'>): boolean {
+  const solved = program.solve()
+  if (solved.kind !== 'point') return false
+  const broken = solved.values.findIndex(
+    (value, column) => (rows.whole[column] ?? false) && Math.abs(value - Math.round(value)) > 1e-6,
+  )
+  if (broken < 0) return true
+  const cut = Math.floor(solved.values[broken] ?? 0)
+  const [low, high] = [program.lower[broken] ?? 0, program.upper[broken] ?? 0]
+  const found = [
+    [low, cut],
+    [cut + 1, high],
+  ].some(([from = 0, to = 0]) => {
+    program.setBounds(broken, from, to)
+    return hasWholePoint(program, { rows })
+  })
+  program.setBounds(broken, low, high)
+  return found
+}
