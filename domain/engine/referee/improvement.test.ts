@@ -67,7 +67,7 @@ function improved(goal: string | undefined, choices: Choices, given: Completion,
 }
 
 const none: Completion = { found: false, proved: false }
-const known = (a: number, b: number): Completion => ({
+const known = (a: number, b: number): Extract<Completion, { found: true }> => ({
   found: true,
   assignment: { a, b },
   cost: 2 * a + 3 * b,
@@ -132,7 +132,7 @@ describe('a configuration is better', () => {
     const { answer, accepted, bounds } = improved(
       'share',
       {},
-      { ...known(0, 5), optimal: false },
+      known(0, 5),
       {
         looks: [
           [0, 6],
@@ -205,7 +205,7 @@ describe('a referee improves', () => {
     const improve = (completion: Completion, goal?: string): Completion =>
       answerOf(referee.improve({}, completion, goal))
     const proved: Completion = { found: false, proved: true }
-    const optimal: Completion = { ...known(1, 9), found: true, optimal: true }
+    const optimal: Completion = { ...known(1, 9), optimal: true }
     expect(improve(proved)).toBe(proved)
     expect(improve(proved, 'cost')).toBe(proved)
     expect(improve(optimal, 'cost')).toBe(optimal)

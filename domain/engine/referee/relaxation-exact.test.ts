@@ -99,7 +99,7 @@ function compared(model: Model, most: number | undefined, goal?: string) {
     const ends = [least, greatest].map((one) =>
       one.kind === 'point' ? Math.round(one.values[column] ?? 0) : 0,
     )
-    pointed.push(`${own.join()}: ${new Set(ends).values().toArray().join('…')}`)
+    pointed.push(`${own.join()}: ${[...new Set(ends)].join('…')}`)
   }
   walk([])
   program.dispose()
