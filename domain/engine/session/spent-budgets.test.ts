@@ -1,11 +1,13 @@
 // Repairs where the budget ends, the tree is too large, or a cancellation comes at any moment: fewer answers, never a wrong claim.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../builder.ts'
 import { compileModel } from '../compile.ts'
 import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Choices, Condition } from '../model.ts'
 import type { Explanation } from '../session.ts'
+import { explanationOf } from './explanation.ts'
+import { Reasoner } from './reasoner.ts'
 
 /** Flags that may not all be true together, set by set, where the flag `wanted` is. */
 function sets(names: string, ...together: readonly string[]): CompiledModel {
@@ -60,6 +62,23 @@ describe('a cancellation at any moment', () => {
     }
     expect(answers.some((answer) => setsOf(answer).length === 2 && answer.smallestProved)).toBe(true)
     expect(answers.some((answer) => setsOf(answer).length > 0 && !answer.smallestProved)).toBe(true)
+  })
+
+  test('or a search that is too hard takes nothing from it either, where larger changes are found later', () => {
+    const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
+    const { store } = reasoner
+    const solve = reasoner.solve.bind(reasoner)
+    // Giving up the last one alone is left open, giving up the second and the third is looked at after that.
+    vi.spyOn(reasoner, 'solve').mockImplementation((hint, own) =>
+      [0, 1, 2].every((flag) => store.low[flag] === 1) ? 'unknown' : solve(hint, own),
+    )
+    const choices = new Map([0, 1, 2, 3].map((flag) => [flag, 1]))
+    const question = { choices, wanted: [4, 1] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
+    const explanation = explanationOf(reasoner, question, { left: 10_000, cancelled: () => false })
+    expect(explanation?.smallestProved).toBe(true)
+    const found = explanation === undefined ? [] : setsOf(explanation)
+    expect(found[0]).toBe('a')
+    expect(found).toContain('bc')
   })
 
   test('within a search leaves its answer open', () => {
