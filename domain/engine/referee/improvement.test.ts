@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { add, atLeast, divideUp, ModelBuilder, multiply } from '../builder.ts'
 import { createChecker } from '../check.ts'
 import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
 import type { Choices } from '../model.ts'
 import type { Completion } from '../session.ts'
 import { Configurations } from './configurations.ts'
@@ -225,10 +226,17 @@ describe('a referee improves', () => {
     const steps = referee.improve({}, none, 'cost')
     steps.next()
     steps.return(none)
-    expect(made.mock.results.map(({ value }) => value)).toMatchObject([
-      { disposed: true },
-      { disposed: true },
-    ])
+    const open = createSession(compiled).propagatedDomains()
+    const heard = [...referee.refine({}, open)]
+    expect(heard.length).toBeGreaterThan(0)
+    for (const { parameters } of heard) expect(Object.keys(parameters)).toEqual(['a', 'b'])
+    expect(answerOf(referee.refine({}, open)).complete).toBe(true)
+    const gone = { disposed: true }
+    expect(made.mock.results.map(({ value }) => value)).toMatchObject([gone, gone, gone, gone])
+    // What is complete is given back as it is, and no solver made for it.
+    const complete = { ...open, complete: true }
+    expect(answerOf(referee.refine({}, complete))).toBe(complete)
+    expect(made).toHaveBeenCalledTimes(4)
     made.mockRestore()
   })
 })
