@@ -96,6 +96,9 @@ describe('only what depends on a change is computed', () => {
     expect(assessment.brokenBy(Int32Array.of(0, 0, 0, 50), [3])).toBe(-1)
     expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
     expect(assessment.brokenBy(Int32Array.of(0, 51, 0, 0), [1])).toBe(node)
+    // The one that may move need not have been changed.
+    expect(assessment.mending(node, Int32Array.of(0, 60, 0, 0), [1], mendable)).toBe(0)
+    expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
   })
 })
 
