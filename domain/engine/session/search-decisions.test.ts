@@ -248,6 +248,21 @@ describe('a repair', () => {
     expect(pushed.mock.calls.length).toBeLessThanOrEqual(2)
   })
 
+  test('moves a parameter to where the broken rule is kept, without a failure', () => {
+    const model = compiled((builder) => {
+      const [a, b] = [number(builder, 'a', 400), number(builder, 'b', 400)]
+      for (let at = 0; at < 5; at++) number(builder, `free${at}`, 3)
+      builder.rule('either', any(equal(multiply(a, b), 91), equal(add(a, b), 50)))
+    })
+    const reasoner = begin(model)
+    reasoner.assume([[0, 13]])
+    const pushed = vi.spyOn(reasoner.store, 'push')
+    expect(reasoner.search.repair(Int32Array.of(7, 13, 1, 1, 1, 1, 1), granted(0))).toBe('found')
+    // 13 · 7 is 91 too, but in steps of a doubled length 37 is met first.
+    expect([...reasoner.search.found]).toEqual([13, 37, 1, 1, 1, 1, 1])
+    expect(pushed).toHaveBeenCalledTimes(2)
+  })
+
   test('of nothing broken decides nothing', () => {
     const reasoner = begin(capped(2))
     const base = Int32Array.of(1, 0, 1, 1)
@@ -256,6 +271,22 @@ describe('a repair', () => {
     expect(reasoner.search.found).toEqual(base)
     expect(pushed).toHaveBeenCalledTimes(1)
   })
+})
+
+test('what is refused is decided otherwise at the last decision first', () => {
+  const { search } = begin(loose(2, 2, 2))
+  const refused: number[][] = []
+  search.alsoAccepts = (found) => {
+    refused.push([...found])
+    return found[1] === 1
+  }
+  expect(search.solve(new Int32Array(3), granted())).toBe('found')
+  expect(refused).toEqual([
+    [0, 0, 0],
+    [0, 0, 1],
+    [0, 0, 2],
+    [0, 1, 0],
+  ])
 })
 
 test('decisions beyond the ninety-sixth share a cause, and proofs stay proofs', () => {
