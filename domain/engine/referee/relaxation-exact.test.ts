@@ -173,7 +173,10 @@ const missing: Readonly<Record<string, RegExp>> = {
 }
 
 describe.each(ways)('with at most %s combinations', (most) => {
-  test.each(Object.entries(rules))('rows say exactly: %s', (name, write) => {
+  // Between the two it is values that may be missing that differ.
+  const named = Object.entries(rules).filter(([name]) => most !== 12 || name.includes('missing'))
+
+  test.each(named)('rows say exactly: %s', (name, write) => {
     const { pointed, valid } = compared(modelOf(write), most)
     const taken = most === undefined ? undefined : missing[name]
     expect(pointed.filter((one) => taken?.test(one) !== true)).toEqual(valid)
@@ -233,4 +236,14 @@ test('what can never be is a row that nothing keeps', () => {
   const model = modelOf(({ model: builder, x }) => builder.rule('r', equal(add(x, divideUp(1, 0)), 3)))
   const { rows } = relaxationOf(compileModel(model))
   expect(rows.rows).toEqual([{ columns: [], factors: [], low: 1, high: Number.POSITIVE_INFINITY }])
+})
+
+test('a product is exact where its combinations are written out, and bounded where they are too many', () => {
+  const model = modelOf(({ model: builder, kind, x, y }) =>
+    builder.rule('r', equal(add(multiply(x, y), kind.cell('odd')), 4)),
+  )
+  const exact = compared(model, 12)
+  expect(exact.pointed).toEqual(exact.valid)
+  const { pointed, valid } = compared(model, 11)
+  expect(pointed).toEqual(expect.arrayContaining(valid))
 })
