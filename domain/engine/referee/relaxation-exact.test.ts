@@ -248,8 +248,9 @@ test('a product is exact where its combinations are written out, and bounded whe
   expect(pointed).toEqual(expect.arrayContaining(valid))
 })
 
+const free = ({ model, flag, x, y }: Parts) =>
+  model.rule('r', atMost(ifElse(flag.isTrue, divideUp(x, y), 1), 3))
+
 test('a parameter of a value that rows leave free has a column all the same, since a proof must go through it', () => {
-  const free = ({ model, flag, x, y }: Parts) =>
-    model.rule('r', atMost(ifElse(flag.isTrue, divideUp(x, y), 1), 3))
   expect(columns(free)).toEqual(['', 'position', 'position', 'position'])
 })

@@ -308,4 +308,17 @@ test('the nearest position left may be the only one', () => {
   const { store } = begin(loose(9, 1))
   for (const position of [0, 1, 2, 3, 5, 6, 7, 8, 9]) store.remove(0, position)
   expect([0, 4, 9].map((wanted) => nearest(store, 0, wanted))).toEqual([4, 4, 4])
+  const { store: ends } = begin(loose(9, 1))
+  for (const position of [1, 2, 3, 4, 5, 6, 7, 8]) ends.remove(0, position)
+  expect([1, 4, 5, 8].map((wanted) => nearest(ends, 0, wanted))).toEqual([0, 0, 9, 9])
+})
+
+test('rules that are not in force ask for nothing', () => {
+  const reasoner = begin(loose(2, 2))
+  reasoner.toBackground()
+  expect(reasoner.search.solve(Int32Array.of(2, 2), granted(0))).toBe('found')
+  expect([...reasoner.search.found]).toEqual([2, 2])
+  reasoner.toRules()
+  expect(reasoner.search.solve(Int32Array.of(2, 2), granted(0))).toBe('found')
+  expect([...reasoner.search.found]).not.toEqual([2, 2])
 })
