@@ -69,6 +69,8 @@ export interface Product {
   readonly version: string
   /** The model; with prices, its price columns and the goal `cheapest` use them, else the sample list prices. */
   buildModel(prices?: UnitPrices): Model
+  /** Number parameters that are days, counted from 1970-01-01: people read and type them as dates. None where it is absent. */
+  isDay?(parameter: string): boolean
   evaluate(assignment: Assignment): Evaluation
   draw(assignment: Assignment): readonly Drawing[]
   /** Loaded lazily, one language at a time. */

@@ -123,7 +123,7 @@ export class EngineHost {
     return {
       key: product.key,
       version: product.version,
-      parameters: formParameters(model),
+      parameters: formParameters(model, product),
       goals: model.goals.map((goal) => goal.name),
       noticeParameters: noticeParameters(model),
       priceList: { priceListName: table.priceListName, currency: table.currency, sample: table.sample },

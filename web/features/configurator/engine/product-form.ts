@@ -2,11 +2,12 @@
 
 import type { Model, Parameter, Value } from '@design-portal/domain/engine/model.ts'
 import { keyColumnOf } from '@design-portal/domain/engine/parameter-space.ts'
+import type { Product } from '@design-portal/domain/products/product.ts'
 import type { FormParameter } from './protocol.ts'
 
 /** The parameters in the model's order, each with what a control needs to know. */
-export function formParameters(model: Model): FormParameter[] {
-  return model.parameters.map((parameter) => formParameter(parameter, model))
+export function formParameters(model: Model, product: Pick<Product, 'isDay'>): FormParameter[] {
+  return model.parameters.map((parameter) => formParameter(parameter, model, product))
 }
 
 /** Which arguments of which notices are a parameter's value. */
@@ -23,7 +24,7 @@ export function noticeParameters(model: Model): Record<string, Record<string, st
   )
 }
 
-function formParameter(parameter: Parameter, model: Model): FormParameter {
+function formParameter(parameter: Parameter, model: Model, product: Pick<Product, 'isDay'>): FormParameter {
   const { name, group } = parameter
   const common = { name, group, result: parameter.result === true }
   switch (parameter.kind) {
@@ -31,7 +32,14 @@ function formParameter(parameter: Parameter, model: Model): FormParameter {
       return { ...common, kind: 'choice', options: optionsOf(parameter.from, model) }
     case 'number': {
       const { min, max, step, unit } = parameter
-      return { ...common, kind: 'number', min, max, step, unit }
+      return {
+        ...common,
+        kind: 'number',
+        min,
+        max,
+        step,
+        unit: product.isDay?.(name) === true ? 'day' : unit,
+      }
     }
     case 'flag':
       return { ...common, kind: 'flag' }

@@ -19,12 +19,14 @@ export interface OptionParameter extends FormParameterBase {
   readonly kind: 'choice'
   readonly options: readonly string[]
 }
+/** The unit of a number in the form; a `day` is counted from 1970-01-01 and written as a date. */
+export type FormUnit = Unit | 'day'
 export interface NumberParameter extends FormParameterBase {
   readonly kind: 'number'
   readonly min: number
   readonly max: number
   readonly step: number
-  readonly unit: Unit
+  readonly unit: FormUnit
 }
 export interface FlagParameter extends FormParameterBase {
   readonly kind: 'flag'

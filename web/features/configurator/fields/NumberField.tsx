@@ -1,18 +1,18 @@
-/** A number with its unit: shows what is possible, takes it in any spelling, and says the cure when it cannot. */
+/** A number with its unit, or a day as a date: shows what is possible, takes it in any spelling, and says the cure when it cannot. */
 
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { NumberParameter } from '../engine/protocol.ts'
-import { unitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
-import { formatNumber, unitSpellings } from '../texts/quantity.ts'
+import { isoDay } from '@design-portal/domain/engine/source/days.ts'
+import { formatNumber, symbolOf, unitSpellings } from '../texts/quantity.ts'
 import { useScreen } from '../workbench/screen-context.ts'
 import styles from './NumberField.module.css'
 import { NumberProblemNote } from './NumberProblemNote.tsx'
 import type { NumberProblem } from './NumberProblemNote.tsx'
 import { PossibleHint } from './PossibleHint.tsx'
 import type { ParameterView } from './parameter-view.ts'
-import { readNumber } from './read-number.ts'
+import { readDay, readNumber } from './read-number.ts'
 
 interface NumberFieldProps {
   readonly view: ParameterView
@@ -26,6 +26,7 @@ const typingPause = 350
 export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
   const { words, choicesNow, change, engine, askWhy } = useScreen()
   const { name, unit } = parameter
+  const isDay = unit === 'day'
   const chosen = view.status === 'chosen' ? view.value : undefined
   /** What is being typed; undefined while the field shows the value in force. */
   const [typed, setTyped] = useState<string>()
@@ -56,7 +57,9 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
     clearTimeout(pause.current)
     attempt.current += 1
     const mine = attempt.current
-    const read = readNumber(text, parameter, words.language, unitSpellings(unit, words.language))
+    const read = isDay
+      ? readDay(text, parameter)
+      : readNumber(text, parameter, words.language, unitSpellings(unit, words.language))
     if (read.kind === 'empty') {
       if (!finished) return
       change({ [name]: null })
@@ -100,8 +103,10 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
     settle(undefined)
   }
 
-  const inForce = typeof view.value === 'number' ? formatNumber(view.value, words.language) : ''
+  const written = (value: number) => (isDay ? isoDay(value) : formatNumber(value, words.language))
+  const inForce = typeof view.value === 'number' ? written(view.value) : ''
   const firm = view.status === 'chosen'
+  const symbol = symbolOf(unit, words.language)
   return (
     <div className={styles.number}>
       <TextInput
@@ -110,17 +115,20 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
         aria-invalid={problem !== undefined}
         error={problem !== undefined}
         size="xs"
-        inputMode="decimal"
+        type={isDay ? 'date' : 'text'}
+        inputMode={isDay ? undefined : 'decimal'}
         autoComplete="off"
         spellCheck={false}
-        value={typed ?? (firm ? inForce : '')}
+        // A field for dates shows no placeholder: what is suggested stands in it.
+        value={typed ?? (firm || isDay ? inForce : '')}
         placeholder={firm ? '' : inForce}
         data-status={view.status}
+        data-day={isDay || undefined}
         data-typing={typed === undefined ? undefined : true}
         classNames={{ wrapper: styles.wrapper ?? '', input: styles.input ?? '' }}
-        rightSection={<span className={styles.unit}>{unitSymbol(unit, words.language)}</span>}
+        rightSection={<span className={styles.unit}>{symbol}</span>}
         rightSectionPointerEvents="none"
-        rightSectionWidth={unitSymbol(unit, words.language) === '' ? 0 : '3.25rem'}
+        rightSectionWidth={symbol === '' ? 0 : '3.25rem'}
         onChange={(event) => onType(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onFocus={() => {

@@ -25,7 +25,7 @@ export function PossibleHint({ domain, parameter, status }: PossibleHintProps) {
     const list = new Intl.ListFormat(words.language, { type: 'disjunction' })
     const values = range.values.map((value, index) =>
       // The unit stands once, with the last value.
-      index + 1 === range.values?.length
+      unit === 'day' || index + 1 === range.values?.length
         ? formatQuantity(value, unit, words.language)
         : formatNumber(value, words.language),
     )

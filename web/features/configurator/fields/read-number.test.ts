@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { parseDecimal, readNumber } from './read-number.ts'
+import { parseDecimal, readDay, readNumber } from './read-number.ts'
 
 const load = { min: 1, max: 2000, step: 0.1 }
 
@@ -62,4 +62,12 @@ test('every value of a parameter is read back from its own spelling in every lan
       },
     ),
   )
+})
+
+test('a date is read as its day, and one that is none, or lies outside, says so', () => {
+  const ordered = { min: 18_262, max: 22_644 }
+  expect(readDay('2026-06-01', ordered)).toEqual({ kind: 'number', value: 20_605 })
+  expect(readDay('', ordered)).toEqual({ kind: 'empty' })
+  expect(readDay('2026-02-30', ordered)).toEqual({ kind: 'unreadable' })
+  expect(readDay('2019-12-31', ordered)).toEqual({ kind: 'outside' })
 })

@@ -1,5 +1,6 @@
 /** Reads a number as people type it: decimal comma or point, grouped digits, with or without its unit. */
 
+import { dayOf } from '@design-portal/domain/engine/source/days.ts'
 import type { NumberParameter } from '../engine/protocol.ts'
 import { isOnStep } from '../engine/product-form.ts'
 
@@ -33,6 +34,14 @@ export function readNumber(
     return { kind: 'offStep', below: onGrid(min + steps * step), above: onGrid(min + (steps + 1) * step) }
   }
   return { kind: 'number', value: onGrid(value) }
+}
+
+/** Reads a date as the browser's field gives it, `YYYY-MM-DD`. */
+export function readDay(typed: string, { min, max }: Pick<NumberParameter, 'min' | 'max'>): ReadNumber {
+  if (typed === '') return { kind: 'empty' }
+  const value = dayOf(typed)
+  if (value === undefined) return { kind: 'unreadable' }
+  return value < min || value > max ? { kind: 'outside' } : { kind: 'number', value }
 }
 
 /**

@@ -24,4 +24,6 @@ test('a range names its unit once, and a single value is no range', () => {
   expect(formatRange(10, 250, 'kW', 'en')).toBe('10–250\u00a0kW')
   expect(formatRange(10, 10, 'kW', 'en')).toBe('10\u00a0kW')
   expect(formatRange(0, 100, '%', 'de')).toBe('0–100\u00a0%')
+  expect(formatRange(20_605, 20_605, 'day', 'de')).toBe('01.06.2026')
+  expect(formatRange(20_605, 20_606, 'day', 'ja')).toBe('2026/06/01 – 2026/06/02')
 })

@@ -1,14 +1,17 @@
 /** Writes figures with their units the way the reader's language does. */
 
 import type { Unit } from '@design-portal/domain/engine/model.ts'
+import { isoDay } from '@design-portal/domain/engine/source/days.ts'
 import { unitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
+import { formatDay } from '@design-portal/i18n/format.ts'
+import type { FormUnit } from '../engine/protocol.ts'
 
 /** Units that languages spell for themselves; all others are international symbols. */
 const spelledUnits: Partial<Record<Unit, string>> = { min: 'minute', h: 'hour', d: 'day' }
 
 /** What may follow a typed number: the unit's symbol in the reader's language and everywhere, and its plain spelling. */
-export function unitSpellings(unit: Unit, language: string): readonly string[] {
-  return unit === '1' ? [] : [unitSymbol(unit, language), unitSymbol(unit, 'en'), unit]
+export function unitSpellings(unit: FormUnit, language: string): readonly string[] {
+  return unit === '1' || unit === 'day' ? [] : [unitSymbol(unit, language), unitSymbol(unit, 'en'), unit]
 }
 
 /** Most decimals shown of a figure that does not say how many are worth showing. */
@@ -29,8 +32,13 @@ export function formatNumber(value: number, locale: string, decimals?: number): 
   return formatter(locale, decimalOptions(decimals)).format(value)
 }
 
-/** A number with its unit: `96 kW`, `20 %`, `10 分`. */
-export function formatQuantity(value: number, unit: Unit, locale: string, decimals?: number): string {
+/** The symbol that stands behind a number; empty where there is none. */
+export const symbolOf = (unit: FormUnit, language: string): string =>
+  unit === 'day' ? '' : unitSymbol(unit, language)
+
+/** A number with its unit: `96 kW`, `20 %`, `10 分`, `1 Jun 2026`. */
+export function formatQuantity(value: number, unit: FormUnit, locale: string, decimals?: number): string {
+  if (unit === 'day') return formatDay(isoDay(value), locale)
   const digits = decimalOptions(decimals)
   if (unit === '%') return formatter(locale, { ...digits, style: 'percent' }).format(value / 100)
   const spelled = spelledUnits[unit]
@@ -43,8 +51,9 @@ export function formatQuantity(value: number, unit: Unit, locale: string, decima
 }
 
 /** A range of possible values: `10–250 kW`. */
-export function formatRange(min: number, max: number, unit: Unit, locale: string): string {
+export function formatRange(min: number, max: number, unit: FormUnit, locale: string): string {
   if (min === max) return formatQuantity(min, unit, locale)
+  if (unit === 'day') return `${formatQuantity(min, unit, locale)} – ${formatQuantity(max, unit, locale)}`
   return `${formatNumber(min, locale)}–${formatQuantity(max, unit, locale)}`
 }
 

@@ -1,0 +1,127 @@
+// The worked examples of the configurator's page, through the product.
+import { describe, expect, test } from 'vitest'
+import { isoDay } from '../../engine/source/days.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { readContract } from './read-contract.ts'
+import { arrivalAfter } from './response-clock.ts'
+import { sampleListPrices } from './samples.ts'
+import { asset, configure, day, sessionOf } from './testing/configure.ts'
+
+describe('E1: the services of the APC Silcon submittal (SL30KGB2, 30 kW, 480 V, with bypass panel)', () => {
+  const assignment = configure({
+    country: 'US',
+    'asset.count': 2,
+    ...asset(1, { product: 'silcon-30', jars: 128 }),
+    ...asset(2, { product: 'silcon-bypass-panel' }),
+    plan: 'onSitePackage',
+    visits: 0,
+    response: '4h',
+    startUp: 'none',
+    monitoring: false,
+    training: true,
+    loadBankTest: true,
+  })
+  const { bill } = evaluate(assignment)
+
+  test('exactly the equipment and the service rows that are printed', () => {
+    expect(bill.map(({ partNumber, quantity }) => [partNumber, quantity])).toEqual([
+      ['Silcon SL30KGB2, 30 kW, 480 V', 1],
+      ['WSSP1-T8', 1],
+      ['WUPC', 1],
+      ['SPSFT-LBT', 1],
+      ['—', 1],
+      ['SPSFT-TRN', 1],
+    ])
+    expect(bill.filter(({ byOthers }) => byOthers === true).map(({ id }) => id)).toEqual([
+      'asset-1',
+      'asset-2',
+    ])
+  })
+
+  test('the package is one year with batteries, and other equipment has none', () => {
+    expect(assignment).toMatchObject({ term: 1, batteryCover: 'full' })
+    const session = sessionOf({ plan: 'onSitePackage' })
+    expect(session.stateOf('asset[1].product', 'easy-3m-100')).toBe('impossible')
+    expect(session.stateOf('term', 2)).toBe('impossible')
+  })
+})
+
+describe('E3: ends of warranties and the price of a term, our own example on printed rules', () => {
+  const pdu = {
+    'asset.count': 1,
+    ...asset(1, { product: 'floor-pdu-150', shipped: '2026-01-15', started: '2026-09-01' }),
+    startUp: 'none',
+    monitoring: false,
+  }
+
+  test('floor PDU: 12 months from start-up or 18 from shipment, the first of both (guide specification)', () => {
+    const contract = readContract(configure(pdu))
+    expect(isoDay(contract.assets[0]?.warrantyEnd ?? 0)).toBe('2027-07-15')
+  })
+
+  test('three years from the day after: 3 · 1000 · (1 − 0.10) = 2700', () => {
+    const assignment = configure({ ...pdu, term: 3, plan: 'full' })
+    const { bill } = evaluate(assignment)
+    const years = bill.filter(({ id }) => id.includes('plan-year'))
+    expect(
+      years.map(({ description }) => [description.arguments?.['start'], description.arguments?.['end']]),
+    ).toEqual([
+      ['2027-07-16', '2028-07-15'],
+      ['2028-07-16', '2029-07-15'],
+      ['2029-07-16', '2030-07-15'],
+    ])
+    const cents = years.reduce((sum, { partNumber }) => sum + (sampleListPrices.get(partNumber) ?? 0), 0)
+    expect(cents).toBe(270_000)
+    expect(evaluate(assignment).findings.find(({ name }) => name === 'termDiscount')?.value).toBe(10)
+  })
+
+  test('Powerware: 24 months from purchase or 30 from shipment, the first of both by our reading', () => {
+    const days = { product: 'powerware-9155', purchased: '2025-09-15', shipped: '2025-01-10' }
+    const contract = readContract(
+      configure({ 'asset.count': 1, ...asset(1, { ...days, started: '2025-10-01' }) }),
+    )
+    expect(isoDay(contract.assets[0]?.warrantyEnd ?? 0)).toBe('2027-07-10')
+    // The end of the warranty closes the window of a service pack: the model counts as the evaluation does.
+    const session = sessionOf({ 'asset.count': 1, ...asset(1, days), extension: 'servicePack' })
+    expect(session.stateOf('ordered', day('2027-07-10'))).not.toBe('impossible')
+    expect(session.stateOf('ordered', day('2027-07-11'))).toBe('impossible')
+  })
+
+  test('a call decided on Friday 16:30 is answered on Monday (holidays are not known)', () => {
+    const friday = { day: day('2026-07-03'), minute: 16 * 60 + 30 }
+    expect(isoDay(arrivalAfter(friday, 'nextBusinessDay', '5x8').day)).toBe('2026-07-06')
+    const { findings } = evaluate(configure(pdu))
+    expect(findings.find(({ name }) => name === 'longestWait')).toMatchObject({ value: 3, unit: 'd' })
+  })
+})
+
+describe('the pack rule of the single-phase selector, which both share (WBEXTWAR3YR-SP-06)', () => {
+  const pack = { 'asset.count': 1, extension: 'servicePack', plan: 'none', startUp: 'none' }
+
+  test('two years of warranty and three of pack: covered to 2031-03-01, to be bought by 2028-03-01', () => {
+    const choices = {
+      ...pack,
+      ...asset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }),
+      extensionYears: 3,
+    }
+    const contract = readContract(configure({ ...choices, ordered: day('2028-03-01') }))
+    expect(isoDay(contract.assets[0]?.extension?.end ?? 0)).toBe('2031-03-01')
+    expect(sessionOf(choices).stateOf('ordered', day('2028-03-02'))).toBe('impossible')
+  })
+
+  test('whichever-first end 2027-07-10 and three years: to 2030-07-10; on 2027-08-01 the pack is refused', () => {
+    const choices = {
+      ...pack,
+      ...asset(1, {
+        product: 'powerware-9155',
+        purchased: '2025-09-15',
+        shipped: '2025-01-10',
+        started: '2025-10-01',
+      }),
+      extensionYears: 3,
+    }
+    const contract = readContract(configure({ ...choices, ordered: day('2026-08-01') }))
+    expect(isoDay(contract.assets[0]?.extension?.end ?? 0)).toBe('2030-07-10')
+    expect(sessionOf(choices).stateOf('ordered', day('2027-08-01'))).toBe('impossible')
+  })
+})

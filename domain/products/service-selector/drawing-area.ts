@@ -1,0 +1,77 @@
+// The service area: the base, the travel zones and the reach of the response around it, and how far each site lies from it.
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Shape } from '../../drawings/shapes.ts'
+import { circle, line, literal, message, ofPart, text } from '../../drawings/sketch.ts'
+import { travelPart, zoneOf } from './evaluation/bill.ts'
+import { responses, travelZones } from './facts/services.ts'
+import type { ServiceContract, Site } from './read-contract.ts'
+
+const radius = 240
+const size = 12
+/** Directions of the sites in degrees: only distances are known, so they are spread to the right of the base. */
+const directions = [-30, 0, 30]
+
+/** Draws the area; lengths grow with the square root of the distance, so that near zones stay apart. */
+export function serviceArea({ sites, response }: ServiceContract): Drawing {
+  const reach = response === 'nextBusinessDay' ? undefined : responses[response].kilometres
+  const farthest = Math.max(travelZones[2], reach ?? 0, ...sites.map(({ distance }) => distance))
+  const at = (kilometres: number): number => radius * Math.sqrt(kilometres / farthest)
+  const shapes: Shape[] = [
+    ...travelZones.flatMap((kilometres) => [
+      circle('detail', 0, 0, at(kilometres)),
+      text(literal(`${kilometres} km`), 0, -at(kilometres) - 4, size, { anchor: 'middle', pen: 'note' }),
+    ]),
+    ...(reach === undefined
+      ? []
+      : [
+          circle('curve', 0, 0, at(reach)),
+          text(literal(`${reach} km`), 0, at(reach) + size + 2, size, { anchor: 'middle' }),
+        ]),
+    ...sites.flatMap((site, index) => siteShapes(site, index, at)),
+    circle('node', 0, 0, 5),
+  ]
+  return {
+    id: 'service-area',
+    title: message('drawing.area.title'),
+    bounds: boundsOf(shapes, 14),
+    shapes,
+    table: {
+      columns: ['site', 'distance', 'zone', 'assets'].map((column) =>
+        message(`drawing.area.column.${column}`),
+      ),
+      rows: sites.map(({ place, distance, assets }) => [
+        literal(String(place)),
+        literal(`${distance} km`),
+        literal(String(zoneOf(distance))),
+        literal(String(assets.length)),
+      ]),
+      rowParts: sites.map(travelPart),
+    },
+    legend: legendOf(reach),
+  }
+}
+
+/** A site on its ray, named beside the area. */
+function siteShapes(site: Site, index: number, at: (kilometres: number) => number): Shape[] {
+  const { place, distance } = site
+  const turn = ((directions[index] ?? 0) * Math.PI) / 180
+  const [x, y] = [at(distance) * Math.cos(turn), at(distance) * Math.sin(turn)]
+  const labelY = 46 * (index - 1)
+  return ofPart(travelPart(site), [
+    line('hidden', 0, 0, x, y),
+    circle('marker', x, y, 5),
+    text(message('drawing.area.site', { site: place, distance }), radius + 24, labelY + 4, size, {
+      maxWidth: 200,
+    }),
+    line('detail', x, y, radius + 18, labelY),
+  ])
+}
+
+const legendOf = (reach: number | undefined): Drawing['legend'] => [
+  { pen: 'node', label: message('drawing.area.base') },
+  { pen: 'detail', label: message('drawing.area.zones') },
+  ...(reach === undefined
+    ? []
+    : [{ pen: 'curve', label: message('drawing.area.reach', { kilometres: reach }) } as const]),
+  { pen: 'note', label: message('drawing.area.scale') },
+]

@@ -1,0 +1,221 @@
+// The timeline of cover: the factory warranty of each asset, what follows it year by year, and the visits of each site.
+import { dayOf, isoDay } from '../../engine/source/days.ts'
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Label, Pen, Shape } from '../../drawings/shapes.ts'
+import { circle, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { assetId, travelPart } from './evaluation/bill.ts'
+import type { CoveredAsset, Period, ServiceContract, Site } from './read-contract.ts'
+
+/** One bar: what covers an asset from one day to another. */
+export interface Bar extends Period {
+  readonly pen: Pen
+  /** Upper lane: what the maker or an extension gives; lower lane: the plan. */
+  readonly lane: 0 | 1
+  readonly cover: Label
+  readonly part: string
+}
+
+const labelWidth = 190
+const plotWidth = 760
+const rowHeight = 62
+const barHeight = 20
+const siteHeight = 34
+const size = 12
+
+/** The calendar year of a day. */
+export const yearOf = (day: number): number => Number(isoDay(day).slice(0, 4))
+const firstOf = (year: number): number => dayOf(`${year}-01-01`) ?? 0
+
+/** The name of an asset as the drawings write it, its number first. */
+export const assetLabel = ({ place, facts }: CoveredAsset): Label =>
+  facts.name === undefined
+    ? message(`drawing.cover.asset.${facts.key}`, { place })
+    : literal(`A${place} ${facts.name}`)
+
+/** Every bar of an asset, earliest first. */
+export function barsOf(asset: CoveredAsset): Bar[] {
+  const { warrantyStart, warrantyEnd, free, planYears, extension } = asset
+  const id = assetId(asset)
+  const planId = (index: number): string => (asset.facts.accessory ? id : `${id}-plan-year-${index + 1}`)
+  return [
+    {
+      start: warrantyStart,
+      end: warrantyEnd,
+      pen: 'module',
+      lane: 0,
+      cover: message('drawing.cover.warranty'),
+      part: id,
+    },
+    ...(extension === undefined
+      ? []
+      : [
+          {
+            start: extension.start,
+            end: extension.end,
+            pen: 'redundant',
+            lane: 0,
+            cover: message('drawing.cover.extension'),
+            part: `${id}-extension`,
+          } as const,
+        ]),
+    ...(free === undefined
+      ? []
+      : [{ ...free, pen: 'clearance', lane: 1, cover: message('drawing.cover.free'), part: id } as const]),
+    ...planYears.map(
+      (year, index) =>
+        ({
+          ...year,
+          pen: 'highlight',
+          lane: 1,
+          cover: message('drawing.cover.year', { year: index + 1 }),
+          part: planId(index),
+        }) as const,
+    ),
+  ]
+}
+
+interface Scale {
+  readonly from: number
+  readonly years: readonly number[]
+  at(day: number): number
+}
+
+/** Whole calendar years around everything that is drawn. */
+function scaleOf(contract: ServiceContract): Scale {
+  const periods = contract.assets.flatMap(barsOf)
+  const visits = contract.sites.flatMap((site) => site.visits)
+  const first = yearOf(Math.min(contract.ordered, ...periods.map(({ start }) => start)))
+  const last = yearOf(Math.max(contract.ordered, ...periods.map(({ end }) => end), ...visits))
+  const from = firstOf(first)
+  const perDay = plotWidth / (firstOf(last + 1) - from)
+  return {
+    from,
+    years: Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    at: (day) => labelWidth + (day - from) * perDay,
+  }
+}
+
+/** Draws the timeline; its table names every bar with its days. */
+export function coverTimeline(contract: ServiceContract): Drawing {
+  const { assets, ordered } = contract
+  const sites = contract.sites.filter(({ visits }) => visits.length > 0)
+  const scale = scaleOf(contract)
+  const height = assets.length * rowHeight + sites.length * siteHeight
+  const shapes = [
+    ...grid(scale, height),
+    ...assets.flatMap((asset, row) => assetRow(asset, scale, row * rowHeight)),
+    ...sites.flatMap((site, row) => siteRow(site, scale, assets.length * rowHeight + row * siteHeight)),
+    line('centre', scale.at(ordered), -24, scale.at(ordered), height),
+    orderedText(scale, ordered),
+  ]
+  const rows = assets.flatMap((asset) => barsOf(asset).map((bar) => ({ asset, bar })))
+  return {
+    id: 'cover-timeline',
+    title: message('drawing.cover.title'),
+    bounds: boundsOf(shapes, 14),
+    shapes,
+    table: {
+      columns: ['asset', 'cover', 'start', 'end'].map((column) => message(`drawing.cover.column.${column}`)),
+      rows: rows.map(({ asset, bar }) => [
+        assetLabel(asset),
+        bar.cover,
+        literal(isoDay(bar.start)),
+        literal(isoDay(bar.end)),
+      ]),
+      rowParts: rows.map(({ bar }) => bar.part),
+    },
+    legend: [
+      { pen: 'module', label: message('drawing.cover.warranty') },
+      { pen: 'redundant', label: message('drawing.cover.extension') },
+      { pen: 'clearance', label: message('drawing.cover.free') },
+      { pen: 'highlight', label: message('drawing.cover.plan') },
+      { pen: 'marker', label: message('drawing.cover.visit') },
+      { pen: 'centre', label: message('drawing.cover.ordered', { date: isoDay(ordered) }) },
+    ],
+  }
+}
+
+/** The order day above the years, beside its line on the side with more room. */
+function orderedText(scale: Scale, ordered: number): Shape {
+  const x = scale.at(ordered)
+  const left = x > labelWidth + plotWidth / 2
+  return text(message('drawing.cover.ordered', { date: isoDay(ordered) }), left ? x - 6 : x + 6, -28, size, {
+    anchor: left ? 'end' : 'start',
+    pen: 'note',
+    maxWidth: 220,
+  })
+}
+
+function grid(scale: Scale, height: number): Shape[] {
+  const right = labelWidth + plotWidth
+  return [
+    ...scale.years.flatMap((year) => {
+      const x = scale.at(firstOf(year))
+      const middle = (x + scale.at(firstOf(year + 1))) / 2
+      return [
+        line('grid', x, 0, x, height),
+        text(literal(String(year)), middle, -8, size, {
+          anchor: 'middle',
+          pen: 'note',
+          maxWidth: plotWidth / scale.years.length - 6,
+        }),
+      ]
+    }),
+    line('grid', right, 0, right, height),
+    line('axis', labelWidth, 0, right, 0),
+    line('axis', labelWidth, height, right, height),
+  ]
+}
+
+function assetRow(asset: CoveredAsset, scale: Scale, y: number): Shape[] {
+  return [
+    ...ofPart(assetId(asset), [
+      text(assetLabel(asset), 0, y + 24, size, { bold: true, maxWidth: labelWidth - 12 }),
+      text(message('drawing.cover.site', { site: asset.site }), 0, y + 42, size * 0.9, {
+        pen: 'note',
+        maxWidth: labelWidth - 12,
+      }),
+    ]),
+    ...barsOf(asset).flatMap((bar) => ofPart(bar.part, barShapes(bar, scale, y))),
+    line('grid', 0, y + rowHeight, labelWidth + plotWidth, y + rowHeight),
+  ]
+}
+
+/** Least widths that a bar needs to hold a word, and a day besides. */
+const roomForWord = 46
+const roomForDay = 150
+
+/** A bar, named where there is room; a long one says its last day, too. */
+function barShapes(bar: Bar, scale: Scale, rowTop: number): Shape[] {
+  const left = scale.at(bar.start)
+  const width = scale.at(bar.end + 1) - left
+  const y = rowTop + 8 + bar.lane * (barHeight + 6)
+  const baseline = y + barHeight / 2 + 4
+  const day = width >= roomForDay ? 70 : 0
+  return [
+    rectangle(bar.pen, left, y, width, barHeight, 2),
+    ...(width < roomForWord ? [] : [text(bar.cover, left + 5, baseline, 11, { maxWidth: width - 10 - day })]),
+    ...(day === 0
+      ? []
+      : [
+          text(literal(isoDay(bar.end)), left + width - 5, baseline, 11, {
+            anchor: 'end',
+            pen: 'note',
+            maxWidth: day - 5,
+          }),
+        ]),
+  ]
+}
+
+function siteRow(site: Site, scale: Scale, y: number): Shape[] {
+  const { place, visits } = site
+  const middle = y + siteHeight / 2
+  return [
+    text(message('drawing.cover.visitsOf', { site: place }), 0, middle + 4, size, {
+      pen: 'note',
+      maxWidth: labelWidth - 12,
+    }),
+    ...visits.flatMap((day) => ofPart(travelPart(site), [circle('marker', scale.at(day), middle, 4.5)])),
+    line('grid', 0, y + siteHeight, labelWidth + plotWidth, y + siteHeight),
+  ]
+}

@@ -1,0 +1,122 @@
+// The drawings: what is drawn is what the bill counts, and no text or bar stands on another in any language.
+import { beforeAll, expect, test } from 'vitest'
+import { overlappingTexts, strayShapes, textsOf } from '../../drawings/testing/overlaps.ts'
+import type { Translate } from '../../drawings/marks.ts'
+import type { Drawing } from '../../drawings/shapes.ts'
+import type { Choices } from '../../engine/model.ts'
+import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import type { Language } from '../product.ts'
+import { loadMessages } from './messages.ts'
+import { serviceSelector as product } from './product.ts'
+import { asset, configure, day } from './testing/configure.ts'
+
+const languages: readonly Language[] = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
+const translators = new Map<Language, Translate>()
+
+beforeAll(async () => {
+  for (const language of languages) {
+    const messages = await loadMessages(language)
+    translators.set(language, (label) => {
+      if ('literal' in label) return label.literal
+      if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
+      const text = messages[label.message]
+      if (text === undefined) throw new Error(`${language}: no text ${label.message}`)
+      return formatMessage(compileMessage(text), label.arguments ?? {}, language)
+    })
+  }
+})
+
+/** Six assets at three sites, five years, four visits a year: the fullest contract. */
+const fullest: Choices = {
+  'asset.count': 6,
+  'site.count': 3,
+  ...asset(1, { product: 'galaxy-vxl-500', site: 1 }),
+  ...asset(2, { product: 'ups-800', site: 1, shipped: '2024-02-01', started: '2024-05-01' }),
+  ...asset(3, { product: 'floor-pdu-150', site: 2, jars: 0 }),
+  ...asset(4, { product: 'keor-t', site: 2 }),
+  ...asset(5, { product: 'row-cooler', site: 3, jars: 0 }),
+  ...asset(6, { product: 'smart-ups-rt-20', site: 3 }),
+  'site[2].distance': 200,
+  'site[3].distance': 1400,
+  term: 5,
+  visits: 4,
+  response: '4h',
+}
+
+const cases: readonly Choices[] = [
+  {},
+  fullest,
+  { plan: 'none', extension: 'onSite', extensionYears: 2 },
+  { coverageFrom: 'purchase', visits: 2, term: 2, 'site[1].distance': 3000 },
+  { ordered: day('2031-12-31'), purchaseKind: 'later', term: 5 },
+  {
+    'asset.count': 2,
+    ...asset(1, { product: 'silcon-30', jars: 128 }),
+    ...asset(2, { product: 'silcon-bypass-panel' }),
+    plan: 'onSitePackage',
+    response: '4h',
+  },
+]
+
+test.each(cases)(
+  'no text stands on another, nothing is outside, parts are lines of the bill: %o',
+  (choices) => {
+    const assignment = configure(choices)
+    const ids = new Set(product.evaluate(assignment).bill.map(({ id }) => id))
+    // A site in the nearest zone has no line of travel: its distance stands for it.
+    const known = (part: string): boolean => ids.has(part) || part in assignment
+    for (const drawing of product.draw(assignment)) {
+      for (const { part } of drawing.shapes)
+        if (part !== undefined) expect(known(part), `${drawing.id}: ${part}`).toBe(true)
+      for (const { length } of drawing.table.rows) expect(length).toBe(drawing.table.columns.length)
+      for (const [language, translate] of translators) {
+        expect(overlappingTexts(textsOf(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
+        expect(strayShapes(drawing, translate), `${drawing.id} in ${language}`).toEqual([])
+      }
+    }
+  },
+)
+
+const drawn = (drawings: readonly Drawing[], id: Drawing['id']): Drawing => {
+  const found = drawings.find((one) => one.id === id)
+  if (found === undefined) throw new Error(`no drawing ${id}`)
+  return found
+}
+
+test.each(cases)('bars, visits and rows are as many as the bill counts: %o', (choices) => {
+  const assignment = configure(choices)
+  const { bill, findings } = product.evaluate(assignment)
+  const drawings = product.draw(assignment)
+  const timeline = drawn(drawings, 'cover-timeline')
+  const bars = (part: string): number =>
+    timeline.shapes.filter((shape) => shape.kind === 'rectangle' && shape.part === part).length
+  for (const { id, quantity } of bill.filter((line) => /-plan-year-\d$|-extension$/.test(line.id)))
+    expect(bars(id), id).toBe(quantity)
+  const visits = findings.find(({ name }) => name === 'visitsInAll')?.value
+  expect(timeline.shapes.filter((shape) => shape.kind === 'circle' && shape.pen === 'marker')).toHaveLength(
+    visits ?? -1,
+  )
+  expect(drawn(drawings, 'visit-calendar').table.rows).toHaveLength(visits ?? -1)
+  for (const { id, quantity } of bill.filter((line) => /^travel-\d$/.test(line.id)))
+    expect(timeline.shapes.filter((shape) => shape.kind === 'circle' && shape.part === id)).toHaveLength(
+      quantity,
+    )
+  expect(drawn(drawings, 'coverage-matrix').table.rows).toHaveLength(
+    bill.filter(({ id }) => /^asset-\d$/.test(id)).length,
+  )
+})
+
+test.each(cases)('no bar stands on another: %o', (choices) => {
+  const bars = drawn(product.draw(configure(choices)), 'cover-timeline').shapes.filter(
+    (shape) => shape.kind === 'rectangle',
+  )
+  for (const [index, one] of bars.entries())
+    for (const other of bars.slice(index + 1))
+      expect(
+        one.at.y >= other.at.y + other.height ||
+          other.at.y >= one.at.y + one.height ||
+          one.at.x + one.width <= other.at.x + 0.01 ||
+          other.at.x + other.width <= one.at.x + 0.01,
+      ).toBe(true)
+})

@@ -1,0 +1,65 @@
+// The product's texts: written messages by language, spread over the places of assets and sites, and the names of equipment.
+import { loadDrawingMessages } from '../../drawings/messages.ts'
+import type { Language, ProductMessages } from '../product.ts'
+import { mostAssets, mostSites } from './asset.ts'
+import { assets } from './facts/assets.ts'
+
+/** One file per language, loaded when it is asked for. */
+const files: Readonly<Record<Language, () => Promise<{ readonly default: ProductMessages }>>> = {
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  ja: () => import('./messages/ja.json', { with: { type: 'json' } }),
+  ko: () => import('./messages/ko.json', { with: { type: 'json' } }),
+  pt: () => import('./messages/pt.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./messages/zh.json', { with: { type: 'json' } }),
+}
+
+/** Texts of one language, with those of the drawings; what a language has not yet reads in English. */
+export async function loadMessages(language: Language): Promise<ProductMessages> {
+  const [english, written, drawings] = await Promise.all([
+    files.en(),
+    files[language](),
+    loadDrawingMessages(language),
+  ])
+  const texts = { ...english.default, ...written.default }
+  return { ...drawings, ...Object.fromEntries(Object.entries(texts).flatMap(placed)), ...namesOf(texts) }
+}
+
+/** Assets and sites are called A1 and S2, on drawings too. */
+const parts = { asset: { letter: 'A', most: mostAssets }, site: { letter: 'S', most: mostSites } } as const
+
+/** What is said of a part, once for each of its places; any other text is itself. */
+function placed([key, text]: readonly [string, string]): (readonly [string, string])[] {
+  const [, kind = '', part = '', rest = ''] =
+    /^(parameter|help|value|rule)\.(asset|site)\.(?!count$)(\w+)$/.exec(key) ?? []
+  const [, told = '', where = '', more = ''] =
+    /^((?:rule|notice)\.[\w-]+)@(asset|site)(\.detail|)$/.exec(key) ?? []
+  const [, group = ''] = /^group\.(asset)\.place$/.exec(key) ?? []
+  const name = part || where || group
+  if (name !== 'asset' && name !== 'site') return [[key, text]]
+  const { letter, most } = parts[name]
+  return Array.from({ length: most }, (_, index) => {
+    const place = index + 1
+    if (group !== '') return [`group.asset[${place}]`, text.replace('{place}', String(place))]
+    if (told !== '') return [`${told}@${name}[${place}]${more}`, `${letter}${place}: ${text}`]
+    if (rest === 'unused') return [`rule.${name}.unused[${place}]`, text]
+    return [`${kind}.${name}[${place}].${rest}`, kind === 'help' ? text : `${letter}${place} · ${text}`]
+  })
+}
+
+/** Equipment by its proper name, or by the language's name for what is common; in the form, in the bill and on drawings. */
+function namesOf(texts: ProductMessages): ProductMessages {
+  return Object.fromEntries(
+    assets.flatMap(({ key, name = texts[`asset.${key}`] ?? key }) => [
+      ...Array.from({ length: mostAssets }, (_, index) => [
+        `option.asset[${index + 1}].product.${key}`,
+        name,
+      ]),
+      [`part.asset.${key}`, (texts['part.asset'] ?? '').replace('{asset}', name)],
+      [`drawing.cover.asset.${key}`, `A{place, number} ${name}`],
+    ]),
+  )
+}

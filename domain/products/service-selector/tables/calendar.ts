@@ -1,0 +1,51 @@
+// The months of the calendar as a table, so that "twelve months after that day" is a look-up of a few rows and not one row for each day.
+import { dayMonthsLater, dayOf } from '../../../engine/source/days.ts'
+import {
+  add,
+  lookup,
+  quantity,
+  roundToList,
+  smallest,
+  subtract,
+  type NumLike,
+} from '../../../engine/source/builder.ts'
+import type { SourceModelBuilder } from '../../../engine/source/source-model-builder.ts'
+import type { SourceNum } from '../../../engine/source/source-model.ts'
+
+/** The days that people can choose from; a later version of the model moves them on. */
+export const firstDay = '2020-01-01'
+export const lastDay = '2031-12-31'
+
+/** Most months that anything is counted ahead: six years of warranty and service pack, and the seven of capacitors. */
+const mostMonths = 84
+
+export type MonthsLater = (day: NumLike, months: NumLike) => SourceNum
+
+/** Declares the months and gives the function that counts them: the same day of the month, or the last where the month is shorter. */
+export function declareCalendar(model: SourceModelBuilder): MonthsLater {
+  const start = dayOf(firstDay) ?? 0
+  const end = dayOf(lastDay) ?? 0
+  const starts: number[] = []
+  for (let index = 0; dayMonthsLater(start, index) <= end; index += 1)
+    starts.push(dayMonthsLater(start, index))
+  const chosen = starts.length
+  const rows = Array.from({ length: chosen + mostMonths }, (_, index) => {
+    const first = dayMonthsLater(start, index)
+    return { index, start: first, length: dayMonthsLater(start, index + 1) - first }
+  })
+  const months = model.table('months', {
+    columns: {
+      index: { type: 'number', unit: '1' },
+      start: { type: 'number', unit: 'date' },
+      length: { type: 'number', unit: 'd' },
+    },
+    rows,
+  })
+  const list = model.list('monthStarts', { unit: 'date', entries: starts })
+  return (day, later) => {
+    const month = roundToList('down', list, day)
+    const index = add(lookup(months, 'index', { start: month }), later)
+    const lastOfMonth = subtract(lookup(months, 'length', { index }), quantity(1, 'd'))
+    return add(lookup(months, 'start', { index }), smallest(subtract(day, month), lastOfMonth))
+  }
+}
