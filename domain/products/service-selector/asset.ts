@@ -159,11 +159,14 @@ type AssetHandles = AssetParameters & {
 
 const named = (parameter: { readonly name: string }) => ({ parameter: parameter.name })
 
+/** Texts with arguments say for themselves which asset they speak of. */
+const placeOf = ({ place }: PartBuilder) => ({ number: place })
+
 /** What must be true of the equipment itself. */
 function factRules(part: PartBuilder, a: AssetHandles): void {
   part.rule('R02-order', atLeast(a.started, a.shipped))
   part.rule('R07-jars', any(a.product.cellIs('batteries', true), equal(a.jars, 0)), {
-    arguments: { model: named(a.product) },
+    arguments: { place: placeOf(part), model: named(a.product) },
   })
   part.rule('R13-site', atMost(a.site, bound('site.count')))
 }
@@ -183,7 +186,7 @@ function serviceRules(
       all(plan.is('onSitePackage'), offered('onSitePackage')),
       all(not(plan.is('onSitePackage')), offered('maintenance')),
     ),
-    { arguments: { service: named(plan), model: named(a.product) }, source: 'R1' },
+    { arguments: { place: placeOf(part), service: named(plan), model: named(a.product) }, source: 'R1' },
   )
   part.rule(
     'S01-extension',
@@ -193,7 +196,10 @@ function serviceRules(
       all(extension.is('servicePack'), offered('servicePack')),
       all(extension.is('extendedWarranty'), offered('extendedWarranty')),
     ),
-    { arguments: { service: named(extension), model: named(a.product) }, source: 'R1' },
+    {
+      arguments: { place: placeOf(part), service: named(extension), model: named(a.product) },
+      source: 'R1',
+    },
   )
   part.rule('R01-serial', any(a.serialKnown.isTrue, all(plan.is('none'), extension.is('none'))))
   part.rule('S06', atMost(c.ordered, a.warrantyEnd), {
@@ -230,7 +236,7 @@ const yearsOf = (a: AssetHandles, c: ContractParameters): SourceNum =>
 
 function assetNotices(part: PartBuilder, a: AssetHandles, { c }: Context): void {
   part.notice('S08', 'warning', shortened(a, c), {
-    arguments: { model: named(a.product) },
+    arguments: { place: placeOf(part), model: named(a.product) },
     source: sources.extendedWarranty,
   })
   // Both are paid from the day after the factory warranty.
@@ -240,6 +246,7 @@ function assetNotices(part: PartBuilder, a: AssetHandles, { c }: Context): void 
     all(coversRepairs(c), not(c.extension.is('none')), not(a.product.cellIs('accessory', true))),
     {
       arguments: {
+        place: placeOf(part),
         plan: named(c.plan),
         extension: named(c.extension),
         months: { number: multiply(12, smallest(c.term, yearsOf(a, c))) },
@@ -247,7 +254,7 @@ function assetNotices(part: PartBuilder, a: AssetHandles, { c }: Context): void 
     },
   )
   part.notice('S12', 'information', all(c.batteryCover.is('tenPercent'), more(a.jars, 0)), {
-    arguments: { covered: { number: a.jarsPerYear.num }, jars: { number: a.jars.num } },
+    arguments: { place: placeOf(part), covered: { number: a.jarsPerYear.num }, jars: { number: a.jars.num } },
     source: sources.liebert,
   })
   // R7 rounds down, so that fewer than ten jars are never replaced.
@@ -256,7 +263,7 @@ function assetNotices(part: PartBuilder, a: AssetHandles, { c }: Context): void 
     'warning',
     all(c.batteryCover.is('tenPercent'), more(a.jars, 0), less(a.jars, jarsPerCovered)),
     {
-      arguments: { jars: { number: a.jars.num } },
+      arguments: { place: placeOf(part), jars: { number: a.jars.num } },
       source: sources.liebert,
     },
   )

@@ -29,7 +29,7 @@ const firstOf = (year: number): number => dayOf(`${year}-01-01`) ?? 0
 /** The name of an asset as the drawings write it, its number first. */
 export const assetLabel = ({ place, facts }: CoveredAsset): Label =>
   facts.name === undefined
-    ? message(`drawing.cover.asset.${facts.key}`, { place })
+    ? message(`drawing.cover.asset[${place}].${facts.key}`)
     : literal(`A${place} ${facts.name}`)
 
 /** Every bar of an asset, earliest first. */

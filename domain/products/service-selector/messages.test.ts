@@ -110,9 +110,10 @@ test('nine languages load, each with every text', async () => {
 
 test('what is said of an asset names it, and equipment has its own name in every language', async () => {
   const german = await loadMessages('de')
-  expect(german['rule.S01@asset[2]']).toMatch(/^A2: /)
-  expect(german['rule.S01@asset[2].detail']).toMatch(/^A2: /)
+  expect(german['rule.S01@asset[2]']).toMatch(/^A2 · /)
+  expect(german['rule.S01@asset[2].detail']).toMatch(/^A\{place, number\} · /)
   expect(german['group.asset[3]']).toBe('Gerät 3')
   expect(german['option.asset[1].product.galaxy-vs-100']).toBe('Galaxy VS 100 kW')
+  expect(german['drawing.cover.asset[2].row-cooler']).toBe('A2 Reihenkühler (Beispiel)')
   expect(german['option.asset[1].product.row-cooler']).toBe('Reihenkühler (Beispiel)')
 })

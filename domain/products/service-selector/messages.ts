@@ -31,7 +31,10 @@ export async function loadMessages(language: Language): Promise<ProductMessages>
 /** Assets and sites are called A1 and S2, on drawings too. */
 const parts = { asset: { letter: 'A', most: mostAssets }, site: { letter: 'S', most: mostSites } } as const
 
-/** What is said of a part, once for each of its places; any other text is itself. */
+/**
+ * What is said of a part, once for each of its places; any other text is itself. Notices and details of rules have arguments, which the
+ * build compiles: they name their place by one. What is put together here has none, and the gap in the name of a group is `%place`.
+ */
 function placed([key, text]: readonly [string, string]): (readonly [string, string])[] {
   const [, kind = '', part = '', rest = ''] =
     /^(parameter|help|value|rule)\.(asset|site)\.(?!count$)(\w+)$/.exec(key) ?? []
@@ -43,23 +46,24 @@ function placed([key, text]: readonly [string, string]): (readonly [string, stri
   const { letter, most } = parts[name]
   return Array.from({ length: most }, (_, index) => {
     const place = index + 1
-    if (group !== '') return [`group.asset[${place}]`, text.replace('{place}', String(place))]
-    if (told !== '') return [`${told}@${name}[${place}]${more}`, `${letter}${place}: ${text}`]
+    if (group !== '') return [`group.asset[${place}]`, text.replace('%place', String(place))]
+    const named = `${letter}${place} · ${text}`
+    const namesItself = told.startsWith('notice') || more !== ''
+    if (told !== '') return [`${told}@${name}[${place}]${more}`, namesItself ? text : named]
     if (rest === 'unused') return [`rule.${name}.unused[${place}]`, text]
-    return [`${kind}.${name}[${place}].${rest}`, kind === 'help' ? text : `${letter}${place} · ${text}`]
+    return [`${kind}.${name}[${place}].${rest}`, kind === 'help' ? text : named]
   })
 }
 
-/** Equipment by its proper name, or by the language's name for what is common; in the form, in the bill and on drawings. */
+/** Equipment by its proper name, or by the language's name for what is common; in the form and on drawings. */
 function namesOf(texts: ProductMessages): ProductMessages {
+  const places = Array.from({ length: mostAssets }, (_, index) => index + 1)
   return Object.fromEntries(
-    assets.flatMap(({ key, name = texts[`asset.${key}`] ?? key }) => [
-      ...Array.from({ length: mostAssets }, (_, index) => [
-        `option.asset[${index + 1}].product.${key}`,
-        name,
+    assets.flatMap(({ key, name = texts[`asset.${key}`] ?? key }) =>
+      places.flatMap((place) => [
+        [`option.asset[${place}].product.${key}`, name],
+        [`drawing.cover.asset[${place}].${key}`, `${parts.asset.letter}${place} ${name}`],
       ]),
-      [`part.asset.${key}`, (texts['part.asset'] ?? '').replace('{asset}', name)],
-      [`drawing.cover.asset.${key}`, `A{place, number} ${name}`],
-    ]),
+    ),
   )
 }

@@ -40,6 +40,7 @@ export function declareSites(
       all(not(c.response.is('nextBusinessDay')), more(distance, limit), atLeast(assets, 1)),
       {
         arguments: {
+          place: { number: part.place },
           distance: { number: distance.num },
           limit: { number: limit },
           response: { parameter: c.response.name },
@@ -48,7 +49,7 @@ export function declareSites(
       },
     )
     part.notice('S21', 'auto', all(more(assets, 1), atLeast(c.visits, 1)), {
-      arguments: { assets: { number: assets.num } },
+      arguments: { place: { number: part.place }, assets: { number: assets.num } },
       source: 'R13',
     })
     const [near, middle, far] = travelZones

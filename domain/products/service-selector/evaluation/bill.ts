@@ -49,17 +49,20 @@ export function billOf(contract: ServiceContract, { policy }: ServiceFacts): rea
 export const assetId = ({ place }: Pick<CoveredAsset, 'place'>): string => `asset-${place}`
 
 /** What is there already: listed, never priced. */
-const installed = (asset: CoveredAsset): BillLine => ({
-  id: assetId(asset),
-  partNumber: asset.facts.name ?? '—',
-  kind: 'A',
-  quantity: 1,
-  description: {
-    message: `part.asset.${asset.facts.key}`,
-    arguments: { place: asset.place, site: asset.site, end: isoDay(asset.warrantyEnd) },
-  },
-  byOthers: true,
-})
+function installed({ place, site, warrantyEnd, facts: { key, name } }: CoveredAsset): BillLine {
+  const values = { place, site, end: isoDay(warrantyEnd) }
+  return {
+    id: assetId({ place }),
+    partNumber: name ?? '—',
+    kind: 'A',
+    quantity: 1,
+    description:
+      name === undefined
+        ? { message: `part.asset.${key}`, arguments: values }
+        : { message: 'part.asset', arguments: { ...values, asset: name } },
+    byOthers: true,
+  }
+}
 
 function assetLines(contract: ServiceContract, asset: CoveredAsset, tier: number): BillLine[] {
   const parent = assetId(asset)

@@ -16,7 +16,7 @@ export function computedNotices(contract: ServiceContract): readonly RaisedNotic
         .map(({ rule, severity, arguments: values }) => ({
           id: `${rule}@asset[${asset.place}]`,
           severity,
-          arguments: values,
+          arguments: { place: asset.place, ...values },
         })),
     )
 }
