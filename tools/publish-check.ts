@@ -1,6 +1,5 @@
 // `npm run publish-check -- <product>`: what should be known of a product's model before it is published, as Markdown or JSON.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ChoiceError } from '@design-portal/domain/engine/parameter-space.ts'
 import { compileModel, ModelError } from '@design-portal/domain/engine/compile.ts'
@@ -12,13 +11,13 @@ import { publishReport } from '@design-portal/domain/engine/publish/publish-repo
 import { reportTitle, sectionsOf, sentence } from '@design-portal/domain/engine/publish/sections.ts'
 import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
 import { markdownOf, type Wording } from '@design-portal/domain/engine/publish/wording.ts'
+import { isoDay } from '@design-portal/domain/engine/source/days.ts'
 import { products } from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
-import { formatCountry, formatMoney } from '@design-portal/i18n/format.ts'
+import { formatCountry, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
 import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from '@design-portal/i18n/languages.ts'
-import { parseMessages } from '@design-portal/i18n/messages.ts'
 
 const usage = `usage: npm run publish-check -- <product> [options]
 
@@ -116,6 +115,7 @@ async function wordingOf(product: Product, model: Model, language: Language): Pr
     messages[key] === undefined ? undefined : formatMessage(compileMessage(messages[key]), given, language)
   const valueIn = (parameter: string, value: Value): string => {
     if (typeof value === 'number') {
+      if (product.isDay?.(parameter) === true) return formatDay(isoDay(value), language)
       const unit = units.get(parameter)
       return unit === undefined ? numbers.format(value) : `${numbers.format(value)}\u00a0${unit}`
     }
@@ -163,13 +163,12 @@ async function printImpact(product: Product, model: Model, file: string): Promis
   console.log(markdownOf(title, impactSections(impact), wording))
 }
 
-/** The texts as they are written, language by language; the product itself reads English where a language has none yet. */
-const writtenTexts = ({ key }: Product): TextsByLanguage =>
+/** The texts that people read, language by language: those of repeated parts are said of each place. */
+const textsOf = async (product: Product): Promise<TextsByLanguage> =>
   Object.fromEntries(
-    languages.map((language) => {
-      const file = join(import.meta.dirname, '../domain/products', key, 'messages', `${language}.json`)
-      return [language, readWith(file, (text) => parseMessages(text, file))]
-    }),
+    await Promise.all(
+      languages.map(async (language) => [language, await product.loadMessages(language)] as const),
+    ),
   )
 
 async function printReport(product: Product, model: Model): Promise<void> {
@@ -177,7 +176,7 @@ async function printReport(product: Product, model: Model): Promise<void> {
   const report = publishReport(model, {
     contexts: values.context ?? usual,
     ...(values.pairs === undefined ? {} : { pairsOf: values.pairs.split(',') }),
-    texts: writtenTexts(product),
+    texts: await textsOf(product),
     argumentsOf: (text) => argumentNames(compileMessage(text)),
     failures: wantedFailures(),
     progress: ({ part, done, total }) => showProgress(`${part} ${done}/${total}`),

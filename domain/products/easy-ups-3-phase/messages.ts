@@ -20,14 +20,13 @@ const files: Readonly<Record<Language, () => Promise<{ readonly default: Product
   zh: () => import('./messages/zh.json', { with: { type: 'json' } }),
 }
 
-/** Texts of one language, with those of the drawings; what a language has not yet reads in English. */
+/** Texts of one language, with those of the drawings. */
 export async function loadMessages(language: Language): Promise<ProductMessages> {
-  const [english, written, drawings] = await Promise.all([
-    files.en(),
+  const [{ default: written }, drawings] = await Promise.all([
     files[language](),
     loadDrawingMessages(language),
   ])
-  return { ...drawings, ...figureLabels(language, buildModel()), ...english.default, ...written.default }
+  return { ...drawings, ...figureLabels(language, buildModel()), ...written }
 }
 
 /** The unit of the figures of a choice. */

@@ -17,15 +17,13 @@ const files: Readonly<Record<Language, () => Promise<{ readonly default: Product
   zh: () => import('./messages/zh.json', { with: { type: 'json' } }),
 }
 
-/** Texts of one language, with those of the drawings; what a language has not yet reads in English. */
+/** Texts of one language, with those of the drawings. */
 export async function loadMessages(language: Language): Promise<ProductMessages> {
-  const [english, written, drawings] = await Promise.all([
-    files.en(),
+  const [{ default: written }, drawings] = await Promise.all([
     files[language](),
     loadDrawingMessages(language),
   ])
-  const texts = { ...english.default, ...written.default }
-  return { ...drawings, ...Object.fromEntries(Object.entries(texts).flatMap(placed)), ...namesOf(texts) }
+  return { ...drawings, ...Object.fromEntries(Object.entries(written).flatMap(placed)), ...namesOf(written) }
 }
 
 /** Assets and sites are called A1 and S2, on drawings too. */

@@ -1,0 +1,102 @@
+// What the texts of every product must hold: each name has one, every language has the same, and all are ICU messages with the arguments given.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { parseMessages } from '@design-portal/i18n/messages.ts'
+import { optionsOf } from '../../engine/parameter-space.ts'
+import type { Assignment } from '../../engine/model.ts'
+import type { Product, ProductMessages } from '../product.ts'
+
+/** Arguments that a text asks for; a text that is not there asks for one that nobody gives. */
+const askedBy = (text: string | undefined): string[] => argumentNames(compileMessage(text ?? '{missing}'))
+
+const expectGiven = (english: ProductMessages, key: string, given: object = {}): void =>
+  expect(Object.keys(given), key).toEqual(expect.arrayContaining(askedBy(english[key])))
+
+/**
+ * Declares the tests of a product's texts.
+ * @param configurations that show between them every finding, step, notice and part
+ */
+export function testTexts(product: Product, configurations: () => readonly Assignment[]): void {
+  describe('every name of the model has a text', () => testNames(product, configurations))
+  testLanguages(product)
+}
+
+function testNames(product: Product, configurations: () => readonly Assignment[]): void {
+  const model = product.buildModel()
+  const missing = async (keys: readonly string[]): Promise<string[]> => {
+    const english = await product.loadMessages('en')
+    return keys.filter((key) => english[key] === undefined)
+  }
+
+  test('parameters, their help, groups and goals', async () => {
+    const { parameters, goals } = model
+    expect(await missing(parameters.map(({ name }) => `parameter.${name}`))).toEqual([])
+    expect(await missing(parameters.map(({ name }) => `help.${name}`))).toEqual([])
+    expect(await missing(parameters.map(({ group }) => `group.${group}`))).toEqual([])
+    expect(await missing(goals.map(({ name }) => `goal.${name}`))).toEqual([])
+  })
+
+  test('options, except countries, which every language names for itself', async () => {
+    const options = model.parameters
+      .filter((parameter) => parameter.kind === 'choice')
+      .filter(({ name }) => name !== 'country')
+      .flatMap((parameter) =>
+        optionsOf(model, parameter).map((option) => `option.${parameter.name}.${option}`),
+      )
+    expect(await missing(options)).toEqual([])
+  })
+
+  test('rules, notices and values, with their arguments', async () => {
+    const english = await product.loadMessages('en')
+    expect(await missing(model.values.map(({ name }) => `value.${name}`))).toEqual([])
+    for (const { id, arguments: given } of model.rules) {
+      expectGiven(english, `rule.${id}`)
+      const detail = `rule.${id}.detail`
+      if (english[detail] !== undefined) expectGiven(english, detail, given)
+    }
+    for (const { id, arguments: given } of model.notices) expectGiven(english, `notice.${id}`, given)
+  })
+
+  test('findings, steps, notices and parts of many configurations', async () => {
+    const english = await product.loadMessages('en')
+    for (const assignment of configurations()) {
+      const { findings, bill, notices } = product.evaluate(assignment)
+      expect(await missing(findings.map(({ name }) => `value.${name}`))).toEqual([])
+      const steps = findings.flatMap((finding) => finding.steps ?? [])
+      expect(await missing(steps.map(({ message }) => message))).toEqual([])
+      for (const { id, arguments: given } of notices) expectGiven(english, `notice.${id}`, given)
+      for (const { description } of bill) expectGiven(english, description.message, description.arguments)
+    }
+  })
+}
+
+function testLanguages(product: Product): void {
+  const folder = join(import.meta.dirname, '..', product.key, 'messages')
+  const read = (language: string): Record<string, string> => {
+    const file = join(folder, `${language}.json`)
+    return parseMessages(readFileSync(file, 'utf8'), file)
+  }
+  const written = read('en')
+
+  test.each(languages)(
+    '%s has the texts of English, no more and no fewer, with the same arguments',
+    (language) => {
+      const texts = read(language)
+      expect(Object.keys(texts).toSorted()).toEqual(Object.keys(written).toSorted())
+      const differing = Object.entries(texts).filter(
+        ([key, text]) => askedBy(text).join() !== askedBy(written[key]).join(),
+      )
+      expect(differing.map(([key]) => key)).toEqual([])
+    },
+  )
+
+  test('every language loads with every text', async () => {
+    expect(readdirSync(folder).toSorted()).toEqual(languages.map((language) => `${language}.json`).toSorted())
+    const keys = Object.keys(await product.loadMessages('en')).toSorted()
+    for (const language of languages)
+      expect(Object.keys(await product.loadMessages(language)).toSorted()).toEqual(keys)
+  })
+}
