@@ -217,15 +217,12 @@ function serviceRules(
   part.rule('S11', a.factoryBatteries.isTrue, {
     when: all(not(batteryCover.is('none')), more(a.jars, 0)),
   })
-  const year = (years: NumLike) =>
-    lookup(planPrices, 'price', { plan, asset: a.product, term: numOf(years), tier })
-  part.rule('S17', atMost(year(term), year(1)), {
+  const above = lookup(planPrices, 'aboveOneYear', { plan, asset: a.product, term: term.num, tier })
+  part.rule('S17', equal(above, 0), {
     when: plan.is('preventive', 'preventiveLabour', 'full'),
     source: 'R9',
   })
 }
-
-const numOf = (of: NumLike): SourceNum => add(of)
 
 /** Three years were asked for and are not offered for this asset: it gets one. */
 const shortened = (a: AssetHandles, { extension, extensionYears }: ContractParameters): SourceCondition =>

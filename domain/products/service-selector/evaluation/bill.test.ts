@@ -63,7 +63,7 @@ const requirements: fc.Arbitrary<Choices> = fc
 
 /** Far above what it takes, since a crowded machine must not fail it. */
 const patience = 300_000
-const runs = 24
+const runs = 12
 
 test(
   'over many contracts the bill is worth its price, and counts what the contract says',

@@ -71,7 +71,10 @@ export const countryTable: SourceTable = {
   })),
 }
 
-/** The price of a year by level, equipment, term and volume tier; what is not offered stands with 0, since a rule forbids it. */
+/**
+ * The price of a year by level, equipment, term and volume tier, and by how much it lies above that of one year alone; what is not
+ * offered stands with 0, since a rule forbids it.
+ */
 export const planPriceTable = ({ assets, policy }: ServiceFacts, priceOf: PriceOf): SourceTable => ({
   columns: {
     plan: { type: 'text' },
@@ -79,17 +82,17 @@ export const planPriceTable = ({ assets, policy }: ServiceFacts, priceOf: PriceO
     term: { type: 'number', unit: '1' },
     tier: { type: 'number', unit: '1' },
     price: cents,
+    aboveOneYear: cents,
   },
   rows: assets.flatMap((asset) =>
     planLevels.flatMap((plan) =>
       policy.termDiscounts.flatMap((_, index) =>
-        policy.volumeDiscounts.map((__, tier) => ({
-          plan,
-          asset: asset.key,
-          term: index + 1,
-          tier: tier + 1,
-          price: asset.accessory ? 0 : priceOf(planPart(plan, asset, index + 1, tier + 1)),
-        })),
+        policy.volumeDiscounts.map((__, step) => {
+          const [term, tier] = [index + 1, step + 1]
+          const price = (years: number) => (asset.accessory ? 0 : priceOf(planPart(plan, asset, years, tier)))
+          const aboveOneYear = Math.max(0, price(term) - price(1))
+          return { plan, asset: asset.key, term, tier, price: price(term), aboveOneYear }
+        }),
       ),
     ),
   ),

@@ -1,0 +1,301 @@
+// A state for each constraint of the configurator's page: an error that is explained and repaired, an addition, a warning or an information.
+import { describe, expect, test } from 'vitest'
+import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import type { Choices, Value } from '../../engine/model.ts'
+import type { RaisedNotice } from '../product.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import type { ServiceFacts } from './facts/facts.ts'
+import { publishedFacts } from './facts/published.ts'
+import { loadMessages } from './messages.ts'
+import { asset, configure, day, sessionOf } from './testing/configure.ts'
+
+const english = await loadMessages('en')
+
+/** A maker who gives four years: with the published warranties a pack stays below six years in all. */
+const longWarranty: ServiceFacts = {
+  ...publishedFacts,
+  assets: publishedFacts.assets.map((one) =>
+    one.key === 'smart-ups-rt-20' ? { ...one, warranty: { ...one.warranty, fromPurchase: 48 } } : one,
+  ),
+}
+/** A policy by which the third year is dearer, which the published one never makes. */
+const dearTerm: ServiceFacts = {
+  ...publishedFacts,
+  policy: { ...publishedFacts.policy, termDiscounts: [0, 5, -1, 12, 15] },
+}
+
+interface Excluded {
+  readonly rule: string
+  readonly choices: Choices
+  readonly parameter: string
+  readonly value: Value
+  /** A value beside it that stays possible. */
+  readonly instead: Value
+  /** What the sentence of the rule names: the field and the cure. */
+  readonly says: RegExp
+  readonly facts?: ServiceFacts
+}
+
+const packed = { extension: 'servicePack', plan: 'none', startUp: 'none', 'asset.count': 1 } as const
+const pack = { ...packed, ...asset(1, { product: 'smart-ups-rt-20', purchased: '2026-03-01' }) }
+
+const errors: readonly Excluded[] = [
+  {
+    rule: 'S01@asset[1]',
+    choices: asset(1, { product: 'other-maker' }),
+    parameter: 'plan',
+    value: 'full',
+    instead: 'none',
+    says: /plan must be offered .* choose another plan/,
+  },
+  {
+    rule: 'S01-extension@asset[1]',
+    choices: asset(1, { product: 'row-cooler' }),
+    parameter: 'extension',
+    value: 'servicePack',
+    instead: 'onSite',
+    says: /extension must be offered .* choose another one/,
+  },
+  {
+    rule: 'S03',
+    choices: { country: 'KE' },
+    parameter: 'response',
+    value: '4h',
+    instead: 'nextBusinessDay',
+    says: /next business day only; choose that response/,
+  },
+  {
+    rule: 'S04',
+    choices: { purchaseKind: 'later' },
+    parameter: 'extension',
+    value: 'onSite',
+    instead: 'none',
+    says: /only with the first purchase; choose a service pack/,
+  },
+  {
+    rule: 'S05',
+    choices: { purchaseKind: 'renewal' },
+    parameter: 'extension',
+    value: 'onSite',
+    instead: 'none',
+    says: /cannot be renewed; choose an extended warranty/,
+  },
+  {
+    rule: 'S06@asset[1]',
+    choices: pack,
+    parameter: 'ordered',
+    value: day('2028-03-02'),
+    instead: day('2028-03-01'),
+    says: /service pack is bought within the factory warranty.* choose an extended warranty/,
+  },
+  {
+    rule: 'S07@asset[1]',
+    choices: { ...pack, ordered: day('2026-06-01') },
+    parameter: 'extensionYears',
+    value: 3,
+    instead: 1,
+    says: /at most six years in all; choose one year/,
+    facts: longWarranty,
+  },
+  {
+    rule: 'S11@asset[1]',
+    choices: asset(1, { jars: 40, factoryBatteries: false }),
+    parameter: 'batteryCover',
+    value: 'tenPercent',
+    instead: 'none',
+    says: /Only factory batteries are covered; leave the batteries out/,
+  },
+  {
+    rule: 'S17@asset[1]',
+    choices: { plan: 'full', 'asset.count': 1, ...asset(1, { product: 'galaxy-vs-100' }) },
+    parameter: 'term',
+    value: 3,
+    instead: 2,
+    says: /A year of a long term may not cost more.* choose one year/,
+    facts: dearTerm,
+  },
+]
+
+test.each(errors)(
+  '$rule excludes a value, names field and cure, and offers a repair',
+  ({ rule, choices, parameter, value, instead, says, facts }) => {
+    const session = sessionOf(choices, facts)
+    expect(session.stateOf(parameter, value)).toBe('impossible')
+    expect(session.stateOf(parameter, instead)).not.toBe('impossible')
+    const explanation = session.explain({ parameter, value })
+    expect(explanation?.conflict).toContainEqual({ kind: 'rule', rule })
+    expect(explanation?.repairs).not.toEqual([])
+    expect(english[`rule.${rule}`]).toMatch(says)
+  },
+)
+
+interface Told {
+  readonly id: string
+  readonly severity: RaisedNotice['severity']
+  readonly choices: Choices
+  /** Choices beside it for which it is not told. */
+  readonly quiet: Choices
+  readonly says: RegExp
+  readonly arguments?: RaisedNotice['arguments']
+}
+
+const monitored = { monitoring: true, ...asset(1, { product: 'galaxy-vs-100', card: false }) }
+const threeYears = { extension: 'extendedWarranty', extensionYears: 3, plan: 'none' } as const
+
+const told: readonly Told[] = [
+  {
+    id: 'S02@site[1]',
+    severity: 'warning',
+    choices: { response: '4h', 'site[1].distance': 242 },
+    quiet: { response: '4h', 'site[1].distance': 241 },
+    says: /km from the service base.* Choose the next business day, or expect a surcharge/,
+    arguments: { place: 1, distance: 242, limit: 241, response: '4h' },
+  },
+  {
+    id: 'S08@asset[1]',
+    severity: 'warning',
+    choices: { ...threeYears, ...asset(1, { product: 'powerware-9155' }) },
+    quiet: { ...threeYears, ...asset(1, { product: 'smart-ups-rt-20' }) },
+    says: /Three years are not offered for .* the extension is one year/,
+  },
+  {
+    id: 'S09',
+    severity: 'auto',
+    choices: asset(1, { product: 'keor-t' }),
+    quiet: { ...asset(1, { product: 'keor-t' }), purchaseKind: 'later' },
+    says: /needs start-up by authorised staff; it was added/,
+  },
+  {
+    id: 'R04',
+    severity: 'warning',
+    choices: { ...asset(1, { product: 'keor-t' }), startUp: 'none' },
+    quiet: asset(1, { product: 'keor-t' }),
+    says: /none is ordered\. Choose a start-up/,
+  },
+  {
+    id: 'S10',
+    severity: 'warning',
+    choices: { hours: '7x24', startUp: '5x8' },
+    quiet: { hours: '7x24', startUp: '7x24' },
+    says: /Night work is not included .* choose 7×24/,
+  },
+  {
+    id: 'S12@asset[1]',
+    severity: 'information',
+    choices: { batteryCover: 'tenPercent', ...asset(1, { jars: 43 }) },
+    quiet: { batteryCover: 'full', ...asset(1, { jars: 43 }) },
+    says: /jars a year, not carried over/,
+    arguments: { place: 1, covered: 4, jars: 43 },
+  },
+  {
+    id: 'S12-none@asset[1]',
+    severity: 'warning',
+    choices: { batteryCover: 'tenPercent', ...asset(1, { jars: 9 }) },
+    quiet: { batteryCover: 'tenPercent', ...asset(1, { jars: 10 }) },
+    says: /none is replaced\. Cover all jars or none/,
+    arguments: { place: 1, jars: 9 },
+  },
+  {
+    id: 'S13',
+    severity: 'warning',
+    choices: { visits: 1, ...asset(1, { product: 'ups-800' }) },
+    quiet: { visits: 1, ...asset(1, { product: 'galaxy-vxl-500' }) },
+    says: /visits a year are usual.* Choose at least that many/,
+    arguments: { usual: 2, visits: 1 },
+  },
+  {
+    id: 'S14',
+    severity: 'auto',
+    choices: monitored,
+    quiet: { ...monitored, 'asset[1].card': true },
+    says: /Monitoring needs a network card; cards were added/,
+  },
+  {
+    id: 'S15',
+    severity: 'warning',
+    choices: { monitoring: true, speaksEnglish: false },
+    quiet: { monitoring: false, speaksEnglish: false },
+    says: /answers in English only\. Name a contact .* or leave monitoring out/,
+  },
+  {
+    id: 'S16',
+    severity: 'information',
+    choices: { startUp: '5x8', customerOnSite: false },
+    quiet: { startUp: '5x8', customerOnSite: true },
+    says: /network must be ready on start-up day/,
+  },
+  {
+    id: 'S18@asset[1]',
+    severity: 'warning',
+    choices: { plan: 'full', term: 3, extension: 'onSite', extensionYears: 2 },
+    quiet: { plan: 'preventive', extension: 'onSite' },
+    says: /cover the same failures for .* months; leave one out/,
+    arguments: { place: 1, plan: 'full', extension: 'onSite', months: 24 },
+  },
+  {
+    id: 'S19',
+    severity: 'auto',
+    choices: { purchaseKind: 'later', ordered: day('2029-01-01') },
+    quiet: { purchaseKind: 'renewal', ordered: day('2029-01-01') },
+    says: /had lapsed before the order; a survey was added/,
+  },
+  {
+    id: 'S20',
+    severity: 'information',
+    choices: { startUp: '5x8', electrician: 'byOthers' },
+    quiet: { startUp: '5x8', electrician: 'ordered' },
+    says: /Start-up may need an electrician/,
+  },
+  {
+    id: 'S21@site[1]',
+    severity: 'auto',
+    choices: { 'asset.count': 3, visits: 1 },
+    quiet: { 'asset.count': 1, visits: 1 },
+    says: /assets share a visit; travel is counted once/,
+    arguments: { place: 1, assets: 3 },
+  },
+  {
+    id: 'S22@asset[1]',
+    severity: 'information',
+    choices: { plan: 'full', term: 5, ...asset(1, { started: '2022-04-01', shipped: '2022-03-01' }) },
+    quiet: { plan: 'full', term: 5, ...asset(1, { started: '2026-04-01' }) },
+    says: /capacitors are due on .* not in full cover/,
+    arguments: { place: 1, date: '2029-04-01' },
+  },
+]
+
+const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
+  evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+
+test.each(told)(
+  '$id is told as $severity, and only then',
+  ({ id, severity, choices, quiet, says, ...more }) => {
+    const notice = raised(choices, id)
+    expect(notice?.severity).toBe(severity)
+    if (more.arguments !== undefined) expect(notice?.arguments).toEqual(more.arguments)
+    expect(raised(quiet, id)).toBeUndefined()
+    expect(english[`notice.${id}`]).toMatch(says)
+    expect(argumentNames(compileMessage(english[`notice.${id}`] ?? ''))).toEqual(
+      Object.keys(notice?.arguments ?? {}).toSorted(),
+    )
+  },
+)
+
+describe('what is added may be declined', () => {
+  test.each([
+    ['S09', { ...asset(1, { product: 'keor-t' }), startUp: 'none' }],
+    ['S14', { ...monitored, monitoringCards: false }],
+    ['S19', { purchaseKind: 'later', ordered: day('2029-01-01'), survey: false }],
+  ] as const)('%s is not told then', (id, choices) => {
+    expect(configure(choices)[`${id}.declined`]).toBe(true)
+    expect(raised(choices, id)).toBeUndefined()
+  })
+})
+
+const partsOf = (choices: Choices) => evaluate(configure(choices)).bill.map(({ id }) => id)
+
+test('a line of the bill stands for what is added', () => {
+  expect(partsOf(asset(1, { product: 'keor-t' }))).toContain('asset-1-start-up-5x8')
+  expect(partsOf(monitored)).toContain('asset-1-monitoring-card')
+  expect(partsOf({ purchaseKind: 'later', ordered: day('2029-01-01') })).toContain('asset-1-survey')
+})
