@@ -1,8 +1,21 @@
-// The three-phase UPS configurator as journeys use it: opening it on a new design, entering numbers, waiting for the engine.
+// Configurators as journeys use them: opening one on a new design, entering numbers, waiting for the engine.
 import { expect, type Page } from '@playwright/test'
 
+/** A configurator type and the first section of its form. */
+interface Configurator {
+  readonly type: number
+  readonly firstSection: string
+}
+const threePhaseUps: Configurator = { type: 27, firstSection: 'Site and supply' }
+export const serviceSelector: Configurator = { type: 33, firstSection: 'Contract' }
+
 /** Creates the solution by the API with the page's own session, then opens the configurator. */
-export async function newConfigurator(page: Page, name: string, countryId: string): Promise<void> {
+export async function newConfigurator(
+  page: Page,
+  name: string,
+  countryId: string,
+  configurator = threePhaseUps,
+): Promise<void> {
   const cookies = await page.context().cookies()
   const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? ''
   const answer = await page.request.post('/ngapi/solution/create', {
@@ -11,15 +24,17 @@ export async function newConfigurator(page: Page, name: string, countryId: strin
   })
   expect(answer.status()).toBe(200)
   const { cfgId }: { cfgId: string } = await answer.json()
-  await page.goto(`/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=27`)
-  await configuratorSettled(page)
+  await page.goto(
+    `/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=${configurator.type}`,
+  )
+  await configuratorSettled(page, configurator)
   // The new design has an address of its own.
   await expect(page).toHaveURL(/draft=/)
 }
 
 /** Waits until the engine has decided every value after the last choice. */
-export async function configuratorSettled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Site and supply' })).toBeVisible()
+export async function configuratorSettled(page: Page, { firstSection } = threePhaseUps): Promise<void> {
+  await expect(page.getByRole('heading', { name: firstSection, exact: true })).toBeVisible()
   await expect(page.locator('[role=tabpanel][aria-busy=false]')).toBeAttached()
 }
 

@@ -1,5 +1,6 @@
 // Every screen of the portal in every state worth looking at, in any language: visited by the check for accessibility and for pictures.
 import type { Page } from '@playwright/test'
+import { configuratorTypes } from '@design-portal/domain/products/list.ts'
 import { call } from './api.ts'
 
 /** What the screens show: the words of the language, a solution with saved designs. */
@@ -77,9 +78,16 @@ async function visitSignedOut(page: Page, address: string): Promise<void> {
   await visit(page, address)
 }
 
-async function openDesign(page: Page, { cfgId, desId }: World, look = ''): Promise<void> {
+async function openDesign(page: Page, { cfgId, desId }: World): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.goto(`${configuratorAddress}?cfgId=${cfgId}&type=27${look === 'new' ? '' : `&desId=${desId}`}`)
+  await page.goto(`${configuratorAddress}?cfgId=${cfgId}&type=27&desId=${desId}`)
+  await settled(page)
+}
+
+/** A new design of any configurator type that can be launched. */
+async function openNew(page: Page, { cfgId }: World, type: number): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(`${configuratorAddress}?cfgId=${cfgId}&type=${type}`)
   await settled(page)
 }
 
@@ -268,7 +276,12 @@ const home: readonly Screen[] = [
 ]
 
 const configurator: readonly Screen[] = [
-  { name: 'configurator-new', open: (page, world) => openDesign(page, world, 'new') },
+  ...configuratorTypes
+    .filter(({ launchable }) => launchable)
+    .map(({ id, key }) => ({
+      name: `configurator-new-${key}`,
+      open: (page: Page, world: World) => openNew(page, world, id),
+    })),
   { name: 'configurator', open: (page, world) => openDesign(page, world) },
   // The first drawing stands there at once.
   ...['elevation', 'side', 'footprint', 'floor-load', 'cables', 'runtime', 'efficiency'].map(

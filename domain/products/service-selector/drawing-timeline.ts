@@ -16,11 +16,12 @@ export interface Bar extends Period {
 }
 
 const labelWidth = 190
-const plotWidth = 760
-const rowHeight = 62
-const barHeight = 20
-const siteHeight = 34
-const size = 12
+const plotWidth = 560
+const rowHeight = 70
+const barHeight = 24
+const siteHeight = 36
+const size = 14
+const barSize = 13
 
 /** The calendar year of a day. */
 export const yearOf = (day: number): number => Number(isoDay(day).slice(0, 4))
@@ -103,9 +104,10 @@ export function coverTimeline(contract: ServiceContract): Drawing {
   const height = assets.length * rowHeight + sites.length * siteHeight
   const shapes = [
     ...grid(scale, height),
+    // Behind the bars, so that it strikes through no word.
+    line('centre', scale.at(ordered), 0, scale.at(ordered), height),
     ...assets.flatMap((asset, row) => assetRow(asset, scale, row * rowHeight)),
     ...sites.flatMap((site, row) => siteRow(site, scale, assets.length * rowHeight + row * siteHeight)),
-    line('centre', scale.at(ordered), -24, scale.at(ordered), height),
     orderedText(scale, ordered),
   ]
   const rows = assets.flatMap((asset) => barsOf(asset).map((bar) => ({ asset, bar })))
@@ -135,11 +137,11 @@ export function coverTimeline(contract: ServiceContract): Drawing {
   }
 }
 
-/** The order day above the years, beside its line on the side with more room. */
+/** The order day above the years, from its line towards the side with more room. */
 function orderedText(scale: Scale, ordered: number): Shape {
   const x = scale.at(ordered)
   const left = x > labelWidth + plotWidth / 2
-  return text(message('drawing.cover.ordered', { date: isoDay(ordered) }), left ? x - 6 : x + 6, -28, size, {
+  return text(message('drawing.cover.ordered', { date: isoDay(ordered) }), x, -30, size, {
     anchor: left ? 'end' : 'start',
     pen: 'note',
     maxWidth: 220,
@@ -170,8 +172,8 @@ function grid(scale: Scale, height: number): Shape[] {
 function assetRow(asset: CoveredAsset, scale: Scale, y: number): Shape[] {
   return [
     ...ofPart(assetId(asset), [
-      text(assetLabel(asset), 0, y + 24, size, { bold: true, maxWidth: labelWidth - 12 }),
-      text(message('drawing.cover.site', { site: asset.site }), 0, y + 42, size * 0.9, {
+      text(assetLabel(asset), 0, y + 26, size, { bold: true, maxWidth: labelWidth - 12 }),
+      text(message('drawing.cover.site', { site: asset.site }), 0, y + 46, size * 0.9, {
         pen: 'note',
         maxWidth: labelWidth - 12,
       }),
@@ -182,8 +184,8 @@ function assetRow(asset: CoveredAsset, scale: Scale, y: number): Shape[] {
 }
 
 /** Least widths that a bar needs to hold a word, and a day besides. */
-const roomForWord = 46
-const roomForDay = 150
+const roomForWord = 50
+const roomForDay = 180
 
 /** A bar, named where there is room; a long one says its last day, too. */
 function barShapes(bar: Bar, scale: Scale, rowTop: number): Shape[] {
@@ -191,14 +193,16 @@ function barShapes(bar: Bar, scale: Scale, rowTop: number): Shape[] {
   const width = scale.at(bar.end + 1) - left
   const y = rowTop + 8 + bar.lane * (barHeight + 6)
   const baseline = y + barHeight / 2 + 4
-  const day = width >= roomForDay ? 70 : 0
+  const day = width >= roomForDay ? 84 : 0
   return [
     rectangle(bar.pen, left, y, width, barHeight, 2),
-    ...(width < roomForWord ? [] : [text(bar.cover, left + 5, baseline, 11, { maxWidth: width - 10 - day })]),
+    ...(width < roomForWord
+      ? []
+      : [text(bar.cover, left + 5, baseline, barSize, { maxWidth: width - 10 - day })]),
     ...(day === 0
       ? []
       : [
-          text(literal(isoDay(bar.end)), left + width - 5, baseline, 11, {
+          text(literal(isoDay(bar.end)), left + width - 5, baseline, barSize, {
             anchor: 'end',
             pen: 'note',
             maxWidth: day - 5,

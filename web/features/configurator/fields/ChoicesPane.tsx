@@ -25,7 +25,7 @@ export function ChoicesPane({ searchField }: ChoicesPaneProps) {
   const text = useText()
   const [search, setSearch] = useState('')
   const sought = useDeferredValue(search)
-  const sections = useMemo(() => sectionsOf(views.values()), [views])
+  const sections = useMemo(() => sectionsOf(views), [views])
   const shown = searchSections(sections, sought, words)
   const form = useRef<HTMLDivElement>(null)
   const current = useCurrentSection(form, shown.map(({ group }) => group).join('\n'))

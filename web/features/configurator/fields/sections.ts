@@ -8,16 +8,25 @@ export interface Section {
   readonly views: readonly ParameterView[]
 }
 
-/** The groups in the order in which the product first names them. */
-export function sectionsOf(views: Iterable<ParameterView>): readonly Section[] {
+/** The groups in the order in which the product first names them, without what is asked of places that are not used. */
+export function sectionsOf(views: ReadonlyMap<string, ParameterView>): readonly Section[] {
   const groups = new Map<string, ParameterView[]>()
-  for (const view of views) {
+  for (const view of views.values()) {
+    if (isUnused(view, views)) continue
     const { group } = view.parameter
     const members = groups.get(group)
     if (members === undefined) groups.set(group, [view])
     else members.push(view)
   }
   return [...groups].map(([group, members]) => ({ group, views: members }))
+}
+
+/** A repeated part has fields for as many places as it may have; those past its count say nothing until the count is raised. */
+function isUnused({ parameter, status }: ParameterView, views: ReadonlyMap<string, ParameterView>): boolean {
+  const [, part = '', place = '0'] = /^(\w+)\[(\d+)\]/.exec(parameter.name) ?? []
+  const count = views.get(`${part}.count`)
+  if (count === undefined || status === 'chosen') return false
+  return Number(place) > (typeof count.value === 'number' ? count.value : 1)
 }
 
 /** The sections with only those parameters whose name, help, section or options contain every word; empty ones are left out. */

@@ -1,0 +1,136 @@
+// Services for installed equipment: days as dates, a refusal with its ways out, timeline and bill, saved and found again; then by keyboard alone.
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { configuratorSettled, newConfigurator, serviceSelector } from './configurator.ts'
+import { arrowTo, press, tabTo } from './keyboard.ts'
+import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+
+const settled = (page: Page): Promise<void> => configuratorSettled(page, serviceSelector)
+
+/** A field of the form by the name of its parameter, since three assets have fields of the same label. */
+const field = (page: Page, parameter: string): Locator => page.locator(`[data-parameter="${parameter}"]`)
+
+async function setDay(page: Page, parameter: string, day: string): Promise<void> {
+  const input = field(page, parameter).locator('input')
+  await input.fill(day)
+  await input.press('Enter')
+  await settled(page)
+}
+
+async function choose(page: Page, parameter: string, option: RegExp): Promise<void> {
+  await field(page, parameter).getByRole('button', { name: option }).click()
+  await settled(page)
+}
+
+test('three years of cover for a floor PDU, from its days to the saved contract', async ({ page }) => {
+  const name = uniqueName('Services hall B')
+  await signIn(page, 'sales')
+  await newConfigurator(page, name, 'DE', serviceSelector)
+
+  await test.step('equipment and its days, which are dates', async () => {
+    await field(page, 'asset[1].product').locator('button[aria-haspopup=listbox]').click()
+    await page.getByRole('option', { name: /Floor PDU/ }).click()
+    await settled(page)
+    await setDay(page, 'asset[1].shipped', '2026-01-15')
+    await setDay(page, 'asset[1].started', '2026-09-01')
+    await expect(field(page, 'asset[1].started').locator('input')).toHaveValue('2026-09-01')
+  })
+
+  await test.step('a day outside the calendar is not taken and says the cure', async () => {
+    const ordered = field(page, 'ordered').locator('input')
+    await ordered.fill('2019-12-31')
+    await ordered.press('Enter')
+    await expect(field(page, 'ordered').getByRole('alert')).toContainText('2020')
+    await ordered.fill('2026-06-15')
+    await ordered.press('Enter')
+    await settled(page)
+    await expect(field(page, 'ordered').getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('a plan that is not offered for it says why, and how it could be', async () => {
+    await choose(page, 'plan', /On-site package/)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Proved: none of these can be left out.')).toBeVisible()
+    await expect(dialog).toContainText('A1 · The plan must be offered for this product')
+    await expectAccessible(page, 'the conflict of a plan')
+    await expect(
+      dialog
+        .getByRole('region', { name: /Ways out/ })
+        .getByRole('button')
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('three years begin the day after the factory warranty', async () => {
+    await choose(page, 'plan', /^Full/)
+    await choose(page, 'term', /^3/)
+    await expect(page.getByRole('img', { name: /Timeline of cover/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    await expect(page.getByRole('row', { name: /Year 1 2027-07-16 2028-07-15/ })).toBeVisible()
+    await expectAccessible(page, 'the timeline as a table')
+    await page
+      .getByRole('row', { name: /Year 3/ })
+      .getByRole('button')
+      .click()
+    await expect(page.getByRole('status').filter({ hasText: 'year 3 of 3' })).toContainText(
+      'SPSFT-FC3YR-PD-21-V1',
+    )
+    await page.getByRole('tab', { name: /Bill of materials/ }).click()
+    await expect(page.getByRole('row', { name: /Full cover, year \d of 3/ })).toHaveCount(3)
+    await expectAccessible(page, 'the bill of services')
+  })
+
+  await test.step('every drawing is there, and the timeline downloads', async () => {
+    await page.getByRole('tab', { name: 'Drawings' }).click()
+    for (const drawing of ['Coverage matrix', 'Calendar of visits', 'Service area', 'Timeline of cover']) {
+      await page.getByRole('button', { name: drawing, exact: true }).click()
+      await expect(page.getByRole('img', { name: new RegExp(drawing) })).toBeVisible()
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as SVG' }).click(),
+    ])
+    expect(readFileSync(await download.path(), 'utf8')).toContain('2027-07-15')
+  })
+
+  await test.step('saved, it opens again as it was', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name }).click()
+    await page
+      .getByRole('link', { name: /Service selector/ })
+      .first()
+      .click()
+    await settled(page)
+    await expect(field(page, 'asset[1].shipped').locator('input')).toHaveValue('2026-01-15')
+    await expect(field(page, 'ordered').locator('input')).toHaveValue('2026-06-15')
+  })
+})
+
+test('a contract by keyboard: a date, an option, the lowest price, saved', async ({ page }) => {
+  await signIn(page, 'sales')
+  await newConfigurator(page, uniqueName('Services by keys'), 'DE', serviceSelector)
+
+  const ordered = field(page, 'ordered').locator('input')
+  await tabTo(page, ordered)
+  // Day and month are alike, since their order is that of the browser's language.
+  await page.keyboard.type('06062026')
+  await page.keyboard.press('Enter')
+  await settled(page)
+  await expect(ordered).toHaveValue('2026-06-06')
+
+  const term = field(page, 'term')
+  await tabTo(page, term.getByRole('button', { name: /^1/ }))
+  await arrowTo(page, term.getByRole('button', { name: /^3/ }), 'ArrowRight')
+  await page.keyboard.press('Space')
+  await settled(page)
+  await expect(term.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-pressed', 'true')
+
+  await press(page, page.getByRole('button', { name: 'Complete' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
