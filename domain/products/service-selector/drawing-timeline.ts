@@ -15,7 +15,7 @@ export interface Bar extends Period {
   readonly part: string
 }
 
-const labelWidth = 190
+const labelWidth = 220
 const plotWidth = 560
 const rowHeight = 70
 const barHeight = 24
