@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { configuratorSettled, newConfigurator, serviceSelector } from './configurator.ts'
-import { arrowTo, press, tabTo } from './keyboard.ts'
+import { arrowTo, chooseByKeys, tabTo } from './keyboard.ts'
 import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
 
 const settled = (page: Page): Promise<void> => configuratorSettled(page, serviceSelector)
@@ -133,8 +133,7 @@ test('a contract by keyboard: a date, an option, the lowest price, saved', async
   await settled(page)
   await expect(term.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-pressed', 'true')
 
-  await press(page, page.getByRole('button', { name: 'Complete' }))
-  await page.keyboard.press('Enter')
+  await chooseByKeys(page, page.getByRole('button', { name: 'Complete' }), 'Lowest price')
   await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

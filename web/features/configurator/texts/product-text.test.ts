@@ -63,8 +63,10 @@ test('countries are listed by their names in the language, other options as the 
 })
 
 test('a search finds by name, option and section, without case and accents', () => {
-  const views = form.parameters.map((parameter) => parameterView(parameter, {}, undefined, undefined))
-  const sections = sectionsOf(views)
+  const views = form.parameters.map(
+    (parameter) => [parameter.name, parameterView(parameter, {}, undefined, undefined)] as const,
+  )
+  const sections = sectionsOf(new Map(views))
   const found = (search: string) =>
     searchSections(sections, search, words).flatMap((section) =>
       section.views.map(({ parameter }) => parameter.name),
