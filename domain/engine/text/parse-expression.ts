@@ -189,8 +189,7 @@ export class ExpressionParser {
         'Write at most 15 digits.',
       )
     const unit: Unit | undefined = reader.token.first ? undefined : reader.unit()
-    const plain = unit === undefined || unit === '1' ? {} : { unit }
-    return { kind: 'number', value, ...plain, ...this.#from(start) }
+    return { kind: 'number', value, ...(unit === undefined ? {} : { unit }), ...this.#from(start) }
   }
 
   #unary(): Expression {

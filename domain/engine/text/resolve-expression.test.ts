@@ -1,0 +1,395 @@
+// Each construct of the language has one meaning in the JSON model, its parts have their places, and what cannot be meant is said of it.
+import { describe, expect, test } from 'vitest'
+import { parse } from './parse.ts'
+import { resolve } from './resolve.ts'
+
+const head = `model m version 1.0.0
+table t
+  k : key
+  n : number kW
+  p : number
+  s : text
+  f : flag
+  | A | 1 | 2 | x | true |
+choice c : key of t
+choice o : one of N, M
+choice load : 1 .. 9 kW
+choice time : 1 .. 9 min
+choice count : 1 .. 9
+choice spare : flag
+`
+
+/** The model of the lines behind the head, and what is said of them: `column+length message cure`. */
+function read(lines: string) {
+  const { tree, source, problems } = parse(head + lines)
+  expect(problems).toEqual([])
+  const resolved = resolve(tree, source, () => undefined)
+  const said = resolved.problems.map(
+    ({ column, length, message, cure }) => `${column}+${length} ${message} ${cure}`,
+  )
+  return { ...resolved, said }
+}
+
+const valueOf = (written: string) => {
+  const { model, said } = read(`value v = ${written}`)
+  return { is: model.values[0]?.is, said }
+}
+const requireOf = (written: string) => {
+  const { model, said } = read(`rule R ${written}`)
+  return { is: model.rules[0]?.require, said }
+}
+
+const constant = (value: number) => ({ kind: 'constant', value })
+const ref = (name: string) => ({ kind: 'ref', name })
+const [load, time, one] = [ref('load'), ref('time'), constant(1)]
+const spare = { kind: 'flag', name: 'spare' }
+
+describe('a number', () => {
+  test.each([
+    ['-2.5', constant(-2.5)],
+    ['load', load],
+    ['c.n', { kind: 'cell', choice: 'c', column: 'n' }],
+    ['t[k = "A"].n', { kind: 'lookup', table: 't', where: { k: { cell: 'A' } }, column: 'n' }],
+    ['sum(load, 1)', { kind: 'add', terms: [load, one] }],
+    ['smallest(load, 1)', { kind: 'smallest', terms: [load, one] }],
+    ['largest(1)', { kind: 'largest', terms: [one] }],
+    ['load + 1 + load', { kind: 'add', terms: [load, one, load] }],
+    ['-load', { kind: 'subtract', left: constant(0), right: load }],
+    ['load - 1', { kind: 'subtract', left: load, right: one }],
+    ['load * time', { kind: 'multiply', left: load, right: time }],
+    ['load / time rounded down', { kind: 'divide', left: load, right: time, rounding: 'down' }],
+    ['load rounded up to (2, 4 kW)', { kind: 'round', value: load, to: [2, 4], rounding: 'up' }],
+    ['if spare then 1 else count', { kind: 'if', test: spare, whenTrue: one, whenFalse: ref('count') }],
+    ['case o of N: 1 | M: load', { kind: 'case', of: 'o', branches: { N: one, M: load } }],
+    ['case o of N: 1 | else: load', { kind: 'case', of: 'o', branches: { N: one }, otherwise: load }],
+  ])('%s', (written, is) => {
+    expect(valueOf(written)).toEqual({ is, said: [] })
+  })
+})
+
+describe('a condition', () => {
+  const isN = { kind: 'is', choice: 'o', options: ['N'] }
+  const isX = { kind: 'cellIs', choice: 'c', column: 's', values: ['x'] }
+  test.each([
+    ['spare', spare],
+    ['t[k = "A"] exists', { kind: 'row', table: 't', where: { k: { cell: 'A' } } }],
+    ['all(spare)', { kind: 'all', of: [spare] }],
+    ['any()', { kind: 'any', of: [] }],
+    ['spare and o = N', { kind: 'all', of: [spare, isN] }],
+    ['spare or o = N', { kind: 'any', of: [spare, isN] }],
+    ['not spare', { kind: 'not', of: spare }],
+    ['load <= 1', { kind: 'compare', operator: '<=', left: load, right: one }],
+    ['1 != load', { kind: 'compare', operator: '!=', left: one, right: load }],
+    ['o != N', { kind: 'not', of: isN }],
+    ['o in (N, M)', { kind: 'is', choice: 'o', options: ['N', 'M'] }],
+    ['c.s = "x"', isX],
+    ['c.s != "x"', { kind: 'not', of: isX }],
+    ['c.s in ("x", 1, false)', { kind: 'cellIs', choice: 'c', column: 's', values: ['x', 1, false] }],
+    ['spare = true', spare],
+    ['spare != false', spare],
+    ['spare = false', { kind: 'not', of: spare }],
+    ['spare != true', { kind: 'not', of: spare }],
+  ])('%s', (written, is) => {
+    expect(requireOf(written)).toEqual({ is, said: [] })
+  })
+})
+
+describe('a condition where a number must stand', () => {
+  const cure = 'Choose between two numbers by it: `if condition then 1 else 0`.'
+  test.each([
+    ['t[k = "A"] exists', 'a condition', cure],
+    ['all(spare)', 'a condition', cure],
+    ['any(spare)', 'a condition', cure],
+    ['spare and spare', 'a condition', cure],
+    ['spare or spare', 'a condition', cure],
+    ['not spare', 'a condition', cure],
+    ['load <= 1', 'a condition', cure],
+    ['o = N', 'a condition', cure],
+    ['c.s = "x"', 'a condition', cure],
+    ['"x"', 'a text', 'Compare a text column with it: `country.rules = "UL"`.'],
+    ['true', '`true`', 'Name a flag, or leave it out.'],
+  ])('%s', (written, found, expected) => {
+    expect(valueOf(written)).toEqual({
+      is: constant(0),
+      said: [`11+${written.length} Found ${found}, expected a number. ${expected}`],
+    })
+  })
+})
+
+describe('a number where a condition must stand', () => {
+  const cure = 'Compare it with another number: `modules <= 12`.'
+  test.each([
+    ['5', 'a number', cure],
+    ['c.n', 'a number', cure],
+    ['t[k = "A"].n', 'a number', cure],
+    ['sum(load)', 'a number', cure],
+    ['smallest(load)', 'a number', cure],
+    ['load + 1', 'a number', cure],
+    ['load - 1', 'a number', cure],
+    ['-load', 'a number', cure],
+    ['load / 2 rounded up', 'a number', cure],
+    ['if spare then 1 else 2', 'a number', cure],
+    ['case o of N: 1', 'a number', cure],
+    ['false', '`false`', 'Name a flag, or leave it out.'],
+  ])('%s', (written, found, expected) => {
+    expect(requireOf(written)).toEqual({
+      is: { kind: 'any', of: [] },
+      said: [`8+${written.length} Found ${found}, expected a condition. ${expected}`],
+    })
+  })
+})
+
+test('a text where a condition must stand', () => {
+  expect(requireOf('spare and "x"').said).toEqual([
+    '18+3 Found a text, expected a condition. Compare a text column with it: `country.rules = "UL"`.',
+  ])
+})
+
+test('only equality says of a flag whether it is true', () => {
+  const isTrue = 'Found `true`, expected a number. Name a flag, or leave it out.'
+  expect(requireOf('spare < true').said).toEqual([`16+4 ${isTrue}`])
+  expect(requireOf('true = spare').said).toEqual([`8+4 ${isTrue}`])
+  expect(requireOf('load + 1 = true').said).toEqual([`19+4 ${isTrue}`])
+})
+
+describe('quotients', () => {
+  const bare =
+    'Found a quotient that is not rounded. Write `a / b rounded up` or `a / b rounded down`; to take a share, multiply: `0.25 * a`.'
+  test.each([
+    ['load / 2', `11+8 ${bare}`, constant(0)],
+    [
+      'load / 2 rounded up to (1, 2)',
+      `11+8 ${bare}`,
+      { kind: 'round', value: constant(0), to: [1, 2], rounding: 'up' },
+    ],
+  ])('%s', (written, said, is) => {
+    expect(valueOf(written)).toEqual({ is, said: [said] })
+  })
+
+  test.each(['load rounded up', 'load * 2 rounded down', '1 + load / 2 rounded up'])(
+    '%s rounds what is no quotient',
+    (written) => {
+      expect(valueOf(written)).toEqual({
+        is: constant(0),
+        said: [
+          `11+${written.length} Found a rounding without a list, expected a quotient before it. Put a quotient within a longer number in parentheses, \`a + (b / c rounded up)\`, or give the list: \`a rounded up to (10, 16)\`.`,
+        ],
+      })
+    },
+  )
+})
+
+const meet = (units: string): string => `Numbers of ${units} meet. Bring them to one unit with a factor.`
+
+describe('a unit beside a number must fit what it meets', () => {
+  test.each([
+    ['load + 5 min', [`11+12 ${meet('kW and min')}`]],
+    ['5 min + load', [`11+12 ${meet('min and kW')}`]],
+    ['load - 5 min', [`11+12 ${meet('kW and min')}`]],
+    ['smallest(load, 5 min)', [`11+21 ${meet('kW and min')}`]],
+    ['if spare then load else 5 min', [`11+29 ${meet('kW and min')}`]],
+    ['case o of N: load | else: 5 min', [`11+31 ${meet('kW and min')}`]],
+    ['5 kW + 1 + load + 5 min', [`11+23 ${meet('kW and min')}`]],
+    ['5 kW + 5 min + load + 3 h', [`11+25 ${meet('kW and min and h')}`]],
+    ['(load + 1) - 5 min', [`11+18 ${meet('kW and min')}`]],
+    ['c.n + 5 min', [`11+11 ${meet('kW and min')}`]],
+    ['count + 5 kW', [`11+12 ${meet('1 and kW')}`]],
+    ['load rounded up to (4, 5 min, 6 kW, 7 h)', [`34+5 ${meet('min and kW')}`, `47+3 ${meet('h and kW')}`]],
+    ['load + (5 min rounded up to (4 min))', []],
+    ['5 rounded up to (4 kW)', []],
+    ['load + 5 kW', []],
+    ['load + 5', []],
+    ['load * 5 min', []],
+    ['load / 5 min rounded up', []],
+    ['c.p + 5 min', []],
+  ])('%s', (written, said) => {
+    expect(valueOf(written).said).toEqual(said)
+  })
+
+  test('in a comparison too', () => {
+    expect(requireOf('load <= 5 min').said).toEqual([`8+13 ${meet('kW and min')}`])
+    expect(requireOf('5 min = load').said).toEqual([`8+12 ${meet('min and kW')}`])
+    expect(requireOf('load <= 5 kW').said).toEqual([])
+    expect(requireOf('load * 2 min <= 5 min').said).toEqual([])
+  })
+
+  test('units of names are left to the validation', () => {
+    expect(valueOf('load + time').said).toEqual([])
+    expect(valueOf('load + time + 1').said).toEqual([])
+    expect(requireOf('load <= time').said).toEqual([])
+  })
+})
+
+describe('a value of written numbers alone has their unit', () => {
+  test.each([
+    ['5 min', [`16+5 ${meet('min and kW')}`]],
+    ['smallest(5 kW, 5, 3 h)', [`16+22 ${meet('kW and h')}`, `16+22 ${meet('h and kW')}`]],
+    ['5 kW', []],
+    ['5', []],
+    ['5 kW + 1', []],
+    ['time + 5 min', []],
+    ['5 min * 5 h', []],
+  ])('%s', (written, said) => {
+    expect(read(`value v : kW = ${written}`).said).toEqual(said)
+  })
+})
+
+test('an option has one branch', () => {
+  const { is, said } = valueOf('case o of N: 1 | M: 2 | N: 3')
+  expect(said).toEqual(["35+1 Found a second branch of 'N'. Keep one branch for each option."])
+  expect(is).toEqual({ kind: 'case', of: 'o', branches: { N: constant(3), M: constant(2) } })
+})
+
+describe('a look-up', () => {
+  const whereOf = (written: string) => {
+    const { is, said } = requireOf(`t[${written}] exists`)
+    return { is: is?.kind === 'row' ? is.where : undefined, said }
+  }
+
+  test.each([
+    ['k = "A"', { k: { cell: 'A' } }],
+    ['f = false', { f: { cell: false } }],
+    ['n = 5 kW', { n: { cell: 5 } }],
+    ['n = number 5 kW', { n: { number: constant(5) } }],
+    ['n = load', { n: { number: load } }],
+    ['n = time', { n: { number: time } }],
+    ['k = c', { k: { parameter: 'c' } }],
+    ['k = o', { k: { parameter: 'o' } }],
+    ['f = spare', { f: { parameter: 'spare' } }],
+    ['n = parameter load', { n: { parameter: 'load' } }],
+    ['n = number c', { n: { number: ref('c') } }],
+    ['n = unknown', { n: { number: ref('unknown') } }],
+    ['c', { c: { parameter: 'c' } }],
+    ['load', { load: { number: load } }],
+    ['n = load + 1', { n: { number: { kind: 'add', terms: [load, one] } } }],
+    ['k = c, n = 1', { k: { parameter: 'c' }, n: { cell: 1 } }],
+    ['p = 5 min', { p: { cell: 5 } }],
+  ])('%s', (written, where) => {
+    expect(whereOf(written)).toEqual({ is: where, said: [] })
+  })
+
+  test.each([
+    ['n = 5 min', `14+5 ${meet('min and kW')}`],
+    ['n = number 5 min', `21+5 ${meet('min and kW')}`],
+    ['n = load in kW', '10+14 Found the unit kW in a look-up. Take `in` and the unit out.'],
+    ['k in m', '10+6 Found the unit m in a look-up. Take `in` and the unit out.'],
+    ['k = c, n = 1, k = o', "24+1 Found 'k' a second time. Name each once."],
+    ['n = number true', '21+4 Found `true`, expected a number. Name a flag, or leave it out.'],
+    [
+      'n = number ("A")',
+      '22+3 Found a text, expected a number. Compare a text column with it: `country.rules = "UL"`.',
+    ],
+  ])('not %s', (written, said) => {
+    expect(whereOf(written).said).toEqual([said])
+  })
+})
+
+describe('arguments of a message', () => {
+  const argumentsOf = (written: string) => {
+    const { model, said } = read(`rule R spare with ${written}`)
+    return { is: model.rules[0]?.arguments, said }
+  }
+
+  test.each([
+    ['()', {}],
+    ['c', { c: { parameter: 'c' } }],
+    ['a = spare', { a: { parameter: 'spare' } }],
+    ['load', { load: { number: load } }],
+    ['load in kW', { load: { number: load, unit: 'kW' } }],
+    ['a = load in 1', { a: { number: load, unit: '1' } }],
+    ['a = parameter load', { a: { parameter: 'load' } }],
+    ['a = number o', { a: { number: ref('o') } }],
+    ['a = 5 min', { a: { number: constant(5) } }],
+    [
+      'a = load + 1 in kW, b = c',
+      { a: { number: { kind: 'add', terms: [load, one] }, unit: 'kW' }, b: { parameter: 'c' } },
+    ],
+  ])('%s', (written, is) => {
+    expect(argumentsOf(written)).toEqual({ is, said: [] })
+  })
+
+  test('an option has no unit', () => {
+    expect(argumentsOf('a = c in m')).toEqual({
+      is: { a: { parameter: 'c' } },
+      said: ['19+10 Found a unit behind an option. Take `in` and the unit out; only numbers have one.'],
+    })
+  })
+
+  test('each name stands once', () => {
+    expect(argumentsOf('a = load, b = 1, a = 5').said).toEqual([
+      "36+1 Found 'a' a second time. Name each once.",
+    ])
+  })
+})
+
+describe('names that every object of JavaScript has', () => {
+  const reserved = "Found the name 'constructor', which every object of JavaScript has. Choose another name."
+  test.each([
+    ['value v = constructor', '11+11'],
+    ['value v = constructor.n', '11+11'],
+    ['value v = c.constructor', '13+11'],
+    ['value v = t[constructor = 1].n', '13+11'],
+    ['value v = constructor[k = "A"].n', '11+11'],
+    ['value v = t[k = "A"].constructor', '22+11'],
+    ['value v = case constructor of N: 1', '16+11'],
+    ['value v = case o of constructor: 1', '21+11'],
+    ['value constructor = 1', '7+11'],
+    ['choice constructor : flag', '8+11'],
+    ['rule R constructor', '8+11'],
+    ['rule R constructor = true', '8+11'],
+    ['rule R o in (constructor)', '14+11'],
+    ['rule R constructor in (N)', '8+11'],
+    ['rule R constructor.s = "x"', '8+11'],
+    ['rule R c.constructor = "x"', '10+11'],
+    ['rule R constructor[k = "A"] exists', '8+11'],
+    ['rule R t[k = parameter constructor] exists', '24+11'],
+    ['rule R spare with constructor = 1', '19+11'],
+  ])('%s', (line, place) => {
+    const { said, blocked } = read(line)
+    expect(said).toEqual([`${place} ${reserved}`])
+    expect(blocked).toBe(true)
+  })
+
+  test('others do not keep the model from being looked through', () => {
+    expect(read('rule R constructors').blocked).toBe(false)
+    expect(read('value v = 5 min + load').blocked).toBe(false)
+  })
+})
+
+/** The text of each object of the JSON that has a place, inside out. */
+function placed(lines: string): string[] {
+  const { places, model } = read(lines)
+  const text = head + lines
+  const found: string[] = []
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const child of Object.values(part)) visit(child)
+    const place = places.get(part)
+    if (place !== undefined) found.push(text.slice(place.start, place.end))
+  }
+  for (const list of [model.values, model.rules, model.notices, model.goals]) visit(list)
+  return found
+}
+
+describe('each part has its place', () => {
+  test.each([
+    ['value v = load + 2 * time', ['load', '2', 'time', '2 * time', 'load + 2 * time', 'v']],
+    ['value v = -load', ['load', '-load', 'v']],
+    ['value v = if spare then 1 else c.n', ['spare', '1', 'c.n', 'if spare then 1 else c.n', 'v']],
+    ['value v = load / 2 rounded up', ['load', '2', 'load / 2 rounded up', 'v']],
+    ['value v = load rounded up to (1)', ['load', 'load rounded up to (1)', 'v']],
+    ['value v = case o of N: 1 | else: 2', ['1', '2', 'case o of N: 1 | else: 2', 'v']],
+    ['value v = t[k = c, n = load].p', ['k = c', 'load', 'n = load', 't[k = c, n = load].p', 'v']],
+    ['rule R1 spare != true', ['spare', 'spare != true', 'R1']],
+    ['rule R1 o != N', ['o != N', 'o != N', 'R1']],
+    ['rule R1 spare and load <= 5', ['spare', 'load', '5', 'load <= 5', 'spare and load <= 5', 'R1']],
+    [
+      'rule R1 when spare: o = N implies load = 1 with a = c, load',
+      ['spare', 'o = N', 'load', '1', 'load = 1', 'a = c', 'load', 'load', 'R1'],
+    ],
+    ['notice N1 auto when spare with b = 5', ['spare', '5', 'b = 5', 'N1']],
+    ['goal g = min load', ['load', 'g']],
+  ])('%s', (line, parts) => {
+    expect(placed(line)).toEqual(parts)
+  })
+})
