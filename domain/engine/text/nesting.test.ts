@@ -17,6 +17,8 @@ describe.each([
   ['negations', 'not ', ''],
   ['look-ups', 't[a = ', '].b'],
   ['choices', 'if b then 1 else ', ''],
+  ['cases', 'case c of N: ', ''],
+  ['rests of cases', 'case c of N: 1 | else: ', ''],
 ])('%s', (_, before, behind) => {
   test('of 199 levels are read', () => {
     expect(problemsOf(around(before, behind, 199))).toEqual([])

@@ -118,6 +118,14 @@ describe('parts, each with what was written of it', () => {
   })
 })
 
+test('the unit behind a name is kept, also where it says that there is none', () => {
+  expect(read('t[a in 1, b in kN/m2, d].e').is).toMatchObject({
+    where: [{ unit: '1' }, { unit: 'kN/m2' }, { name: { text: 'd' } }],
+  })
+  expect(read('t[d].e').is).not.toHaveProperty('where.0.unit')
+  expect(read('case c of N: 1').is).not.toHaveProperty('otherwise')
+})
+
 test('every word of a comparison of numbers is told apart', () => {
   for (const operator of ['<', '<=', '=', '!=', '>=', '>'])
     expect(read(`a ${operator} b`).is).toMatchObject({ kind: 'compare', operator })

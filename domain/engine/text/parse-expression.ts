@@ -15,7 +15,7 @@ import {
   type Truth,
 } from './syntax.ts'
 import { Abandoned, type TokenReader } from './token-reader.ts'
-import { reservedWords } from './tokens.ts'
+import { declares, reservedWords } from './tokens.ts'
 
 const comparisons: ReadonlySet<string> = new Set<Comparison>(['<', '<=', '=', '!=', '>=', '>'])
 const isComparison = (text: string): text is Comparison => comparisons.has(text)
@@ -283,9 +283,10 @@ export class ExpressionParser {
   /** A name, a column of a chosen row, or a look-up. */
   #named(): Expression {
     const reader = this.#reader
-    const { start } = reader.token
-    const { kind } = reader.token
-    if (kind !== 'word' && kind !== 'name')
+    const { token } = reader
+    const { start, kind } = token
+    const isMissing = token.first && declares(token)
+    if (isMissing || (kind !== 'word' && kind !== 'name'))
       reader.fail(
         'a number, a name or a condition',
         'Write a number, the name of a choice or value, or an expression in parentheses.',

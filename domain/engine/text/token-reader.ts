@@ -4,7 +4,7 @@ import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { nearest } from './suggest.ts'
 import type { Line, Name } from './syntax.ts'
 import { lex, type Token } from './lexer.ts'
-import { declares, reservedWords } from './tokens.ts'
+import { declares, isLanguageWord } from './tokens.ts'
 import { isUnit, unitNames } from './units.ts'
 
 /** Problems reported of one text; more would bury the first. */
@@ -119,7 +119,7 @@ export class TokenReader {
   /** `5 kw`: a number followed by what is nearly a unit. */
   #unitMeant(): string | undefined {
     const { kind, text } = this.token
-    if (kind !== 'word' || reservedWords.has(text)) return undefined
+    if (kind !== 'word' || isLanguageWord(text)) return undefined
     if (this.#tokens[this.#at - 1]?.kind !== 'number') return undefined
     const unit = nearest(text, unitNames)
     return unit === undefined ? undefined : `Did you mean \`${unit}\`?`

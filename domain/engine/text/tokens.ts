@@ -60,6 +60,9 @@ const contextWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Whether a word means something in the language, if only at its place. */
+export const isLanguageWord = (text: string): boolean => reservedWords.has(text) || contextWords.has(text)
+
 /** What each token is, for highlighting in an editor; spaces are left out. */
 export function tokens(
   text: string,
@@ -72,7 +75,7 @@ export function tokens(
 function highlightOf({ kind, text }: Token): Highlight {
   switch (kind) {
     case 'word':
-      return reservedWords.has(text) || contextWords.has(text) ? 'keyword' : 'name'
+      return isLanguageWord(text) ? 'keyword' : 'name'
     case 'symbol':
       return 'operator'
     case 'unknown':

@@ -1,0 +1,356 @@
+// Declarations are read with all that may belong to them, in any order that the grammar allows, and each mistake in one stands in its place.
+import { describe, expect, test } from 'vitest'
+import { parse } from './parse.ts'
+
+/** A tree without places: a name is its text, what is empty is left out. */
+function plain(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(plain)
+  if (typeof part !== 'object' || part === null) return part
+  if ('kind' in part && part.kind === 'name' && 'text' in part) return part.text
+  return Object.fromEntries(
+    Object.entries(part).flatMap(([key, value]) =>
+      ['start', 'end'].includes(key) ||
+      (key === 'comments' && value.length === 0) ||
+      (value === false && key === 'blank')
+        ? []
+        : [[key, plain(value)]],
+    ),
+  )
+}
+
+const read = (text: string): unknown => {
+  const { tree, problems } = parse(text)
+  expect(problems).toEqual([])
+  return plain(tree.declarations)
+}
+const said = (text: string): string[] =>
+  parse(text).problems.map(
+    ({ line, column, length, message, cure }) => `${line}:${column}+${length} ${message} ${cure}`,
+  )
+
+const number = (value: number, unit?: string) => ({
+  kind: 'number',
+  value,
+  ...(unit === undefined ? {} : { unit }),
+})
+
+describe('what is read', () => {
+  test.each<[string, unknown]>([
+    ['model m-1 version 1.0.0', { kind: 'model', id: 'm-1', version: '1.0.0' }],
+    ['model `m 1` version 2', { kind: 'model', id: 'm 1', version: '2' }],
+    ['import tables a.csv, b/c.csv, "d e"', { kind: 'import', files: ['a.csv', 'b/c.csv', 'd e'] }],
+    ['group g-1', { kind: 'group', name: 'g-1' }],
+    ['group g "Site"', { kind: 'group', name: 'g', sentence: 'Site' }],
+    ['choice c : flag', { kind: 'choice', name: 'c', domain: { kind: 'flag' } }],
+    ['choice c : key of t', { kind: 'choice', name: 'c', domain: { kind: 'key', table: 't' } }],
+    [
+      'choice c : one of N, N+1, "2 N" preferred N+1 "Which"',
+      {
+        kind: 'choice',
+        name: 'c',
+        domain: { kind: 'options', options: ['N', 'N+1', '2 N'] },
+        preferred: 'N+1',
+        sentence: 'Which',
+      },
+    ],
+    ['choice c : one of ()', { kind: 'choice', name: 'c', domain: { kind: 'options', options: [] } }],
+    [
+      'choice c : -1.5 .. 3 kW step 0.5 result preferred -1 kW',
+      {
+        kind: 'choice',
+        name: 'c',
+        domain: { kind: 'range', min: -1.5, max: 3, step: 0.5, unit: 'kW' },
+        result: true,
+        preferred: number(-1, 'kW'),
+      },
+    ],
+    [
+      'choice c : 1 .. 9',
+      { kind: 'choice', name: 'c', domain: { kind: 'range', min: 1, max: 9, step: 1, unit: '1' } },
+    ],
+    [
+      'choice c : 1 kW .. 9 step 2',
+      { kind: 'choice', name: 'c', domain: { kind: 'range', min: 1, max: 9, step: 2, unit: 'kW' } },
+    ],
+    [
+      'choice c : 1 .. 9 step 2 m',
+      { kind: 'choice', name: 'c', domain: { kind: 'range', min: 1, max: 9, step: 2, unit: 'm' } },
+    ],
+    [
+      'choice c : flag preferred true not result',
+      {
+        kind: 'choice',
+        name: 'c',
+        domain: { kind: 'flag' },
+        preferred: { kind: 'truth', value: true },
+        result: false,
+      },
+    ],
+    [
+      'choice c : flag preferred false',
+      { kind: 'choice', name: 'c', domain: { kind: 'flag' }, preferred: { kind: 'truth', value: false } },
+    ],
+    [
+      'choice c : key of t preferred "A B"',
+      { kind: 'choice', name: 'c', domain: { kind: 'key', table: 't' }, preferred: 'A B' },
+    ],
+    ['value v = 1', { kind: 'value', name: 'v', unit: '1', is: number(1) }],
+    [
+      'value v "V" : kW = 1 source "S"',
+      { kind: 'value', name: 'v', unit: 'kW', is: number(1), sentence: 'V', source: 'S' },
+    ],
+    [
+      'value v : kN/m2 = 1 source "S" "V"',
+      { kind: 'value', name: 'v', unit: 'kN/m2', is: number(1), sentence: 'V', source: 'S' },
+    ],
+    ['rule R-1 a', { kind: 'rule', id: 'R-1', require: 'a' }],
+    [
+      'rule R "Fits" when a: b implies d with e, f = 1 in kW source "S"',
+      {
+        kind: 'rule',
+        id: 'R',
+        when: 'a',
+        require: 'b',
+        implied: 'd',
+        arguments: [{ name: 'e' }, { name: 'f', is: number(1), unit: 'kW' }],
+        sentence: 'Fits',
+        source: 'S',
+      },
+    ],
+    [
+      'rule R a source "S" with () "Fits"',
+      { kind: 'rule', id: 'R', require: 'a', arguments: [], sentence: 'Fits', source: 'S' },
+    ],
+    [
+      'notice N auto "Told" when a with b source "S"',
+      {
+        kind: 'notice',
+        id: 'N',
+        severity: 'auto',
+        when: 'a',
+        arguments: [{ name: 'b' }],
+        sentence: 'Told',
+        source: 'S',
+      },
+    ],
+    ['notice N warning when a', { kind: 'notice', id: 'N', severity: 'warning', when: 'a' }],
+    [
+      'notice N information when a "Told"',
+      { kind: 'notice', id: 'N', severity: 'information', when: 'a', sentence: 'Told' },
+    ],
+    ['goal g = min a', { kind: 'goal', name: 'g', minimise: 'a' }],
+    ['goal g "Least" = min a', { kind: 'goal', name: 'g', minimise: 'a', sentence: 'Least' }],
+    ['goal g = min a "Least"', { kind: 'goal', name: 'g', minimise: 'a', sentence: 'Least' }],
+  ])('%s', (text, declaration) => {
+    expect(read(text)).toStrictEqual([declaration])
+  })
+
+  test('a declaration is spread over lines as one likes, up to the next', () => {
+    expect(read('rule\n R1\n a\n and b\nrule R2 c')).toStrictEqual([
+      { kind: 'rule', id: 'R1', require: { kind: 'chain', operator: 'and', of: ['a', 'b'] } },
+      { kind: 'rule', id: 'R2', require: 'c' },
+    ])
+  })
+})
+
+test('each declaration and each domain spans what was written of it', () => {
+  const text = [
+    'model m version 1',
+    'import tables a.csv, b.csv',
+    'group g "G"',
+    'choice a : 1 .. 9 kW step 2 preferred 3 "A"',
+    'choice b : one of N, M result',
+    'choice c : key of t',
+    'choice d : flag preferred true',
+    'value v : kW = 1 source "S"',
+    'rule R when a: b with c',
+    'notice N auto when a "N"',
+    'goal g = min a "G"',
+  ]
+  const { tree, source } = parse(text.join('\n'))
+  const written = ({ start, end }: { readonly start: number; readonly end: number }): string =>
+    source.text.slice(start, end)
+  expect(tree.declarations.map(written)).toEqual(text)
+  const choices = tree.declarations.flatMap((line) => (line.kind === 'choice' ? [line] : []))
+  expect(choices.map(({ domain }) => written(domain))).toEqual([
+    '1 .. 9 kW step 2',
+    'one of N, M',
+    'key of t',
+    'flag',
+  ])
+  expect(choices.map(({ preferred }) => (preferred === undefined ? '' : written(preferred)))).toEqual([
+    '3',
+    '',
+    '',
+    'true',
+  ])
+  expect(choices.map(({ name }) => written(name))).toEqual(['a', 'b', 'c', 'd'])
+})
+
+const cureOfEnd = 'Begin the next declaration on a new line, or join the two by an operator.'
+const quoted = 'Put a name of other signs than letters and figures between "quotes".'
+const backquoted = 'A name begins with a letter; put any other between `backquotes`.'
+const before = 'Write it before the sentence; other signs than letters and figures need `backquotes`.'
+const words = 'A declaration begins with model, import, table, group, choice, value, rule, notice, goal.'
+
+describe('mistakes', () => {
+  test.each([
+    ['chioce a : flag', '1:1+6 Found `chioce`, expected a declaration. Did you mean `choice`?'],
+    ['banana split', `1:1+6 Found \`banana\`, expected a declaration. ${words}`],
+    ['= 5', `1:1+1 Found \`=\`, expected a declaration. ${words}`],
+    ['"rule" a', `1:1+6 Found the text "rule", expected a declaration. ${words}`],
+    ['group g h', `1:9+1 Found \`h\`, expected the end of the line. ${cureOfEnd}`],
+    ['group g rule R a', `1:9+4 Found \`rule\`, expected the end of the line. ${cureOfEnd}`],
+    [
+      'model m',
+      '1:8+1 Found the end of the text, expected `version`. Give the version: `model fan version 1.0.0`.',
+    ],
+    ['model "m" version 1', `1:7+3 Found the text "m", expected the id of the model. ${before}`],
+    ['model m version', `1:16+1 Found the end of the text, expected a version. ${before}`],
+    ['import a.csv', '1:8+1 Found `a`, expected `tables`. Write `import tables frames.csv, cabinets.csv`.'],
+    ['import tables a.csv,', `1:21+1 Found the end of the text, expected the name of a file. ${quoted}`],
+    ['group', `1:6+1 Found the end of the text, expected the name of a group. ${before}`],
+    ['choice 5 : flag', `1:8+1 Found \`5\`, expected the name of a choice. ${backquoted}`],
+    [
+      'choice c flag',
+      '1:10+4 Found `flag`, expected `:`. Write what it can be: `choice load : 1 .. 100 kW step 0.5`.',
+    ],
+    ['choice c : key t', '1:16+1 Found `t`, expected `of`. Write `key of frames`.'],
+    ['choice c : key of 5', `1:19+1 Found \`5\`, expected a table. ${backquoted}`],
+    ['choice c : one N', '1:16+1 Found `N`, expected `of`. Write `one of N, N+1, 2N`.'],
+    [
+      'choice c : one of (N)',
+      '1:20+1 Found `N`, expected `)`. Write the options without parentheses: `one of N, N+1, 2N`.',
+    ],
+    ['choice c : one of N,', `1:21+1 Found the end of the text, expected an option. ${quoted}`],
+    ['choice c : falg', '1:12+4 Found `falg`, expected what can be chosen. Did you mean `flag`?'],
+    [
+      'choice c : "flg"',
+      '1:12+5 Found the text "flg", expected what can be chosen. Write `key of` a table, `one of` options, a range such as `1 .. 12`, or `flag`.',
+    ],
+    ['choice c : 1 9', '1:14+1 Found `9`, expected `..`. Write a range with two points: `1 .. 12`.'],
+    ['choice c : -x', '1:13+1 Found `x`, expected the smallest value. Write a number, such as 12 or 0.5.'],
+    ['choice c : 1 .. x', '1:17+1 Found `x`, expected the largest value. Write a number, such as 12 or 0.5.'],
+    ['choice c : 1 .. 9 step x', '1:24+1 Found `x`, expected the step. Write a number, such as 12 or 0.5.'],
+    [
+      'choice c : 1 .. 9 preferred x',
+      '1:29+1 Found `x`, expected the preferred number. Write a number, such as 12 or 0.5.',
+    ],
+    [
+      'choice c : one of N preferred',
+      `1:30+1 Found the end of the text, expected the preferred option. ${quoted}`,
+    ],
+    ['choice c : flag preferred yes', '1:27+3 Found `yes`, expected `false`. Prefer true or false.'],
+    ['choice c : flag not results', `1:17+3 Found \`not\`, expected the end of the line. ${cureOfEnd}`],
+    [
+      'choice c : 1 kW .. 9 min step 2 h "C"',
+      '1:12+22 Found the units kW and min and h in one range, expected one unit. Give the largest value its unit; it holds for the whole range.',
+    ],
+    ['value 5 = 1', `1:7+1 Found \`5\`, expected the name of a value. ${backquoted}`],
+    ['value v 1', '1:9+1 Found `1`, expected `=`. Write `value total : kW = load + growth`.'],
+    ['value v = 1 with a', `1:13+4 Found \`with\`, expected the end of the line. ${cureOfEnd}`],
+    ['value v = 1 source S', '1:20+1 Found `S`, expected a text. Write the source between "quotes".'],
+    ['rule "R" a', `1:6+3 Found the text "R", expected the id of a rule. ${before}`],
+    [
+      'rule R when a b',
+      '1:15+1 Found `b`, expected `:`. Write `when condition: requirement`, with a space behind the colon.',
+    ],
+    [
+      'rule R a with (b)',
+      '1:16+1 Found `b`, expected `)`. Write the arguments without parentheses: `with load = designLoad in kW`.',
+    ],
+    ['rule R a with 5', `1:15+1 Found \`5\`, expected a name. ${backquoted}`],
+    ['notice "N" auto when a', `1:8+3 Found the text "N", expected the id of a notice. ${before}`],
+    [
+      'notice N when a',
+      '1:10+4 Found `when`, expected a severity. Write auto, warning or information behind the id.',
+    ],
+    ['notice N autto when a', '1:10+5 Found `autto`, expected a severity. Did you mean `auto`?'],
+    [
+      'notice N auto a',
+      '1:15+1 Found `a`, expected `when`. Say when it is told: `notice N1 warning when altitude > 1000 m`.',
+    ],
+    ['goal "g" = min a', `1:6+3 Found the text "g", expected the name of a goal. ${before}`],
+    ['goal g min a', '1:8+3 Found `min`, expected `=`. Write `goal cheapest = min price`.'],
+    [
+      'goal g = a',
+      '1:10+1 Found `a`, expected `min`. A goal is made as small as it can be: `goal cheapest = min price`.',
+    ],
+  ])('%s', (text, problem) => {
+    expect(said(text)).toEqual([problem])
+  })
+
+  test('a sentence is said once, the first where there are two', () => {
+    const second = 'Found a second sentence, expected one. Take one of the two out.'
+    expect(said('rule R "A" a "B"')).toEqual([`1:14+3 ${second}`])
+    expect(said('rule R a "A" source "S" "B"')).toEqual([`1:25+3 ${second}`])
+    expect(said('value v "A" = 1 "B"')).toEqual([`1:17+3 ${second}`])
+    expect(said('notice N auto "A" when a "B"')).toEqual([`1:26+3 ${second}`])
+    expect(said('goal g "A" = min a "B"')).toEqual([`1:20+3 ${second}`])
+  })
+
+  test('what cannot be read is left out up to the next declaration, and told once', () => {
+    const { tree, problems } = parse(
+      'group a\nbanana split\n  and more\nrule R a b c\n more\ngroup d\nvalue = 1\ngroup e',
+    )
+    expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual(['2:1', '4:10', '7:7'])
+    expect(plain(tree.declarations)).toEqual([
+      { kind: 'group', name: 'a' },
+      { kind: 'rule', id: 'R', require: 'a' },
+      { kind: 'group', name: 'd' },
+      { kind: 'group', name: 'e' },
+    ])
+  })
+
+  test('what is missing at the end of a line belongs to it, not to the declaration below', () => {
+    expect(said('value v =\nvalue w = 1')).toEqual([
+      '1:10+1 Found the end of the line, expected a number, a name or a condition. Write a number, the name of a choice or value, or an expression in parentheses.',
+    ])
+    expect(said('value v =\n\n// remark\nrule R a')[0]).toMatch(/^1:10\+1 Found the end of the line, /)
+    expect(said('value v =\n)')[0]).toMatch(/^2:1\+1 Found `\)`, /)
+  })
+})
+
+describe('comments and blank lines', () => {
+  test('belong to the declaration below, or to that on their line', () => {
+    const { tree } = parse(
+      '// one\n//two \nmodel m version 1 // behind\n\n// above\nrule R // inside\n  a\n  // within\n  and b // last\ngroup g\n\n\n\ngroup h //\n// end\n',
+    )
+    expect(plain(tree)).toStrictEqual({
+      declarations: [
+        { kind: 'model', id: 'm', version: '1', comments: ['one', 'two'], remark: 'behind' },
+        {
+          kind: 'rule',
+          id: 'R',
+          require: { kind: 'chain', operator: 'and', of: ['a', 'b'] },
+          comments: ['above', 'inside', 'within'],
+          blank: true,
+          remark: 'last',
+        },
+        { kind: 'group', name: 'g' },
+        { kind: 'group', name: 'h', blank: true, remark: '' },
+      ],
+      comments: ['end'],
+    })
+  })
+
+  test('a blank line is one before the first comment, and none is before the first declaration', () => {
+    const blanks = (text: string) => parse(text).tree.declarations.map(({ blank }) => blank)
+    expect(blanks('\n\ngroup a\n// c\n\ngroup b\n \t\n// d\ngroup e')).toEqual([false, false, true])
+    expect(blanks('group a // c\ngroup b')).toEqual([false, false])
+    expect(parse('group a\n\n// end').tree).toMatchObject({ comments: ['end'], blank: true })
+    expect(parse('group a\n// end\n\n').tree).toMatchObject({ comments: ['end'], blank: false })
+    expect(parse('\n\n// end').tree).toMatchObject({ comments: ['end'], blank: false })
+  })
+
+  test('a remark on the next line is none', () => {
+    const [one, two] = parse('group a\n // c\ngroup b').tree.declarations
+    expect(one).not.toHaveProperty('remark')
+    expect(two).toMatchObject({ comments: ['c'] })
+  })
+})
+
+test('what was read is counted: tokens with the end among them', () => {
+  expect(parse('').tokens).toBe(1)
+  expect(parse('rule R a // b').tokens).toBe(4)
+})
