@@ -13,7 +13,8 @@ table frames
   \`out door\` : flag
   | S | 2 | grey         | true  |
   | M | 5 | "light blue" | false |
-  | L |   | grey         |       |
+  | L |   |              |       |
+  | K | 9 | grey         | true  |
 choice load       : 1 .. 100 kW step 0.5
 choice frame      : key of frames
 choice redundancy : one of N, N+1, "2 N"
@@ -44,7 +45,7 @@ const joining = words('and or in rounded then else implies with source')
 const units = each('unit', unitNames)
 const columns = each('column', ['frame', 'slots', 'colour', '`out door`'])
 const options = each('option', ['N', 'N+1', '"2 N"'])
-const frames = each('option', ['S', 'M', 'L'])
+const frames = each('option', ['S', 'M', 'L', 'K'])
 const declarations = each('keyword', declarationWords)
 
 describe('a number or a condition begins', () => {
@@ -136,7 +137,7 @@ describe('options and cells', () => {
     ['rule R1 frame.colour != ^', each('option', ['"grey"', '"light blue"'])],
     ['rule R1 frame.colour in ("grey", ^', each('option', ['"grey"', '"light blue"'])],
     ['rule R1 frame.colour not in (^', each('option', ['"grey"', '"light blue"'])],
-    ['rule R1 frame.frame = ^', each('option', ['"S"', '"M"', '"L"'])],
+    ['rule R1 frame.frame = ^', each('option', ['"S"', '"M"', '"L"', '"K"'])],
     ['rule R1 frame.`out door` = ^', words('true false')],
     ['value a = case redundancy of ^', [...options, ...words('else')]],
     ['value a = case redundancy of N: load + 1 | ^', [...options, ...words('else')]],

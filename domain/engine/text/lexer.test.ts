@@ -1,0 +1,153 @@
+// A text is cut into tokens that say where they stand, whether they begin a line, and what the quotes of a text mean.
+import { describe, expect, test } from 'vitest'
+import { lex, quote } from './lexer.ts'
+
+/** `kind text start-end`, with a star where a token is the first on its line; the end is left out. */
+const cut = (text: string): string[] =>
+  lex(text)
+    .slice(0, -1)
+    .map((one) => `${one.first ? '*' : ''}${one.kind} ${one.text} ${one.start}-${one.end}`)
+
+/** What is said of a text: `start-end message cure`. */
+function said(text: string): string[] {
+  const found: string[] = []
+  lex(text, ({ start, end }, message, cure) => found.push(`${start}-${end} ${message} ${cure}`))
+  return found
+}
+
+test.each<[string, readonly string[]]>([
+  ['', []],
+  [' \t\n', []],
+  ['a b', ['*word a 0-1', 'word b 2-3']],
+  ['a\n b c\n\nd', ['*word a 0-1', '*word b 3-4', 'word c 5-6', '*word d 8-9']],
+  ['größe_2 _x', ['*word größe_2 0-7', 'word _x 8-10']],
+  ['5kW', ['*number 5 0-1', 'word kW 1-3']],
+  [
+    '1.5e-3 2E+4 3e5 4e',
+    ['*number 1.5e-3 0-6', 'number 2E+4 7-11', 'number 3e5 12-15', 'number 4 16-17', 'word e 17-18'],
+  ],
+  ['1..2', ['*number 1 0-1', 'symbol .. 1-3', 'number 2 3-4']],
+  ['1.a', ['*number 1 0-1', 'symbol . 1-2', 'word a 2-3']],
+  ['.5', ['*symbol . 0-1', 'number 5 1-2']],
+  [
+    'a<=b>=c!=d<e>f=g',
+    [
+      '*word a 0-1',
+      'symbol <= 1-3',
+      'word b 3-4',
+      'symbol >= 4-6',
+      'word c 6-7',
+      'symbol != 7-9',
+      'word d 9-10',
+      'symbol < 10-11',
+      'word e 11-12',
+      'symbol > 12-13',
+      'word f 13-14',
+      'symbol = 14-15',
+      'word g 15-16',
+    ],
+  ],
+  [
+    '+-*/%()[],:|',
+    [...'+-*/%()[],:|'].map((one, at) => `${at === 0 ? '*' : ''}symbol ${one} ${at}-${at + 1}`),
+  ],
+  ['a//b / c\n//  d ', ['*word a 0-1', 'comment b / c 1-8', '*comment d 9-15']],
+  ['"a b" `c d`', ['*string a b 0-5', 'name c d 6-11']],
+  ['"a // b"', ['*string a // b 0-8']],
+  ['""', ['*string  0-2']],
+  ['"a`b" `c"d`', ['*string a`b 0-5', 'name c"d 6-11']],
+  [String.raw`"a\"b"`, ['*string a"b 0-6']],
+  [String.raw`"\\"`, ['*string \\ 0-4']],
+  [String.raw`"\n\t\r"`, ['*string \n\t\r 0-8']],
+  [String.raw`"\u{2126}\u{1F600}\u{10ffff}"`, ['*string \u2126😀\u{10ffff} 0-29']],
+  [String.raw`"\`" `, ['*string ` 0-4']],
+  [
+    '| a || b |',
+    ['*symbol | 0-1', 'word a 2-3', 'symbol | 4-5', 'symbol | 5-6', 'word b 7-8', 'symbol | 9-10'],
+  ],
+  ['|| a', ['*symbol | 0-1', 'symbol | 1-2', 'word a 3-4']],
+])('%j', (text, tokens) => {
+  expect(cut(text)).toEqual(tokens)
+  expect(said(text)).toEqual([])
+})
+
+test('the end stands behind the last sign', () => {
+  expect(lex('a ').at(-1)).toEqual({ kind: 'end', text: '', start: 2, end: 2, first: false })
+  expect(lex('a\n').at(-1)).toMatchObject({ start: 2, first: true })
+  expect(lex('')).toEqual([{ kind: 'end', text: '', start: 0, end: 0, first: true }])
+})
+
+describe('what other languages write otherwise is read as it was meant, and said', () => {
+  test.each([
+    ['==', 'symbol', '='],
+    ['&&', 'word', 'and'],
+    ['||', 'word', 'or'],
+    ['≤', 'symbol', '<='],
+    ['≥', 'symbol', '>='],
+    ['≠', 'symbol', '!='],
+    ['×', 'symbol', '*'],
+    ['·', 'symbol', '*'],
+    ['−', 'symbol', '-'],
+    ['!', 'word', 'not'],
+  ])('%s', (sign, kind, meant) => {
+    const end = 2 + sign.length
+    expect(cut(`a ${sign} b`)).toEqual([
+      '*word a 0-1',
+      `${kind} ${meant} 2-${end}`,
+      `word b ${end + 1}-${end + 2}`,
+    ])
+    expect(said(`a ${sign} b`)).toEqual([
+      `2-${end} Found \`${sign}\`, expected \`${meant}\`. Write \`${meant}\`.`,
+    ])
+  })
+
+  test('two upright lines are a word where the line does not begin with one', () => {
+    expect(cut('| a |\nb || c')).toContain('word or 8-10')
+    expect(cut('a | b || c')).toContain('word or 6-8')
+    expect(cut('| a b\n |c || d |').filter((one) => one.startsWith('word or'))).toEqual([])
+  })
+
+  test.each([';', '{', '}'])('%s means nothing', (sign) => {
+    expect(cut(`a${sign}b`)).toEqual(['*word a 0-1', `unknown ${sign} 1-2`, 'word b 2-3'])
+    expect(said(`a${sign}b`)).toEqual([
+      `1-2 Found \`${sign}\`, which the language does not use. Take it out; a declaration ends where the next begins.`,
+    ])
+  })
+})
+
+test('a character that means nothing is said whole', () => {
+  const cure = 'Take it out, or put the text it belongs to between quotes.'
+  expect(cut('a ? b')).toEqual(['*word a 0-1', 'unknown ? 2-3', 'word b 4-5'])
+  expect(said('a ? b')).toEqual([`2-3 Found the character \`?\`, which means nothing here. ${cure}`])
+  expect(cut('😀a')).toEqual(['*unknown 😀 0-2', 'word a 2-3'])
+  expect(said('😀a')).toEqual([`0-2 Found the character \`😀\`, which means nothing here. ${cure}`])
+})
+
+describe('quotes', () => {
+  test('that are not closed end with their line', () => {
+    expect(cut('"a b\nc')).toEqual(['*string a b 0-4', '*word c 5-6'])
+    expect(said('x "a b\nc')).toEqual([
+      '2-6 Found a string without its closing ". Close it with " on the same line.',
+    ])
+    expect(cut('`a')).toEqual(['*name a 0-2'])
+    expect(said('`a')).toEqual(['0-2 Found a name without its closing `. Close it with ` on the same line.'])
+  })
+
+  test('hold no escape but those of the language; another is kept as it was written', () => {
+    const cure = String.raw`Write \\ for a backslash, \n for a new line, \u{2126} for a character by its code.`
+    expect(cut(String.raw`x "a\qb"`)).toEqual(['*word x 0-1', String.raw`string a\qb 2-8`])
+    expect(said(String.raw`x "a\qb"`)).toEqual([`2-8 Found \`\\q\`, which is no escape. ${cure}`])
+    expect(said(String.raw`"\u{110000}"`)).toEqual([
+      `0-12 Found \`\\u{110000}\`, which is no escape. ${cure}`,
+    ])
+    expect(said(String.raw`"\u{g}\x"`)).toHaveLength(2)
+    expect(said('"\\constructor"')).toHaveLength(1)
+  })
+
+  test('are written so that a line shows them', () => {
+    expect(quote('a b')).toBe('"a b"')
+    expect(quote('a"b`c\\')).toBe(String.raw`"a\"b${'`'}c\\"`)
+    expect(quote('a"b`c', '`')).toBe('`a"b\\`c`')
+    expect(quote('a\nb\tc\u2028\u2029\r\ud800')).toBe(String.raw`"a\nb\u{9}c\u{2028}\u{2029}\u{d}\u{d800}"`)
+  })
+})

@@ -1,0 +1,104 @@
+// Tables stand with their columns below one another, numbers to the right, with the comments of each line.
+import { expect, test } from 'vitest'
+import { formatModel } from './model-text.ts'
+import { columnText } from './print-table.ts'
+
+const laid = (...lines: readonly string[]): string => formatModel(`${lines.join('\n')}\n`) ?? ''
+
+test('each column is as wide as its widest cell, numbers stand to the right', () => {
+  expect(
+    laid(
+      '// about\ntable t // frames',
+      'k:key//name',
+      '// power',
+      '`n n`:number kW source "Sheet"//kW',
+      'share:number %',
+      'note : text source ""',
+      '//first',
+      '|S|5|100|x|//one',
+      '| long | 12.5 | | "a b." |',
+      '|M||1|two words|//',
+    ),
+  ).toBe(
+    [
+      '// about',
+      'table t  // frames',
+      '  k     : key  // name',
+      '  // power',
+      '  `n n` : number kW  source "Sheet"  // kW',
+      '  share : number %',
+      '  note  : text       source ""',
+      '  // first',
+      '  | S    |    5 | 100 | x         |  // one',
+      '  | long | 12.5 |     | "a b."    |',
+      '  | M    |      |   1 | two words |  //',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('a cell of more than 40 signs does not widen its column, nor does such a name', () => {
+  const [wide, wider] = ['x'.repeat(40), 'x'.repeat(41)]
+  expect(laid('table t', 'k : key', '| a |', `| ${wide} |`)).toBe(
+    `table t\n  k : key\n  | a${' '.repeat(39)} |\n  | ${wide} |\n`,
+  )
+  expect(laid('table t', 'k : key', '| a |', `| ${wider} |`)).toBe(
+    `table t\n  k : key\n  | a |\n  | ${wider} |\n`,
+  )
+  expect(laid('table t', 'k : key', `${wide} : text`)).toBe(
+    `table t\n  k${' '.repeat(39)} : key\n  ${wide} : text\n`,
+  )
+  expect(laid('table t', 'k : key', `${wider} : text`)).toBe(`table t\n  k : key\n  ${wider} : text\n`)
+})
+
+test('a table without rows or columns is its head', () => {
+  expect(laid('table `a b`')).toBe('table `a b`\n')
+  expect(laid('table t', 'k : flag')).toBe('table t\n  k : flag\n')
+})
+
+test('the head of a column in a file', () => {
+  expect(columnText('n', { type: 'number' })).toBe('n: number')
+  expect(columnText('n n', { type: 'number', unit: 'kW', source: 'a "b"' })).toBe(
+    String.raw`${'`n n`'}: number kW source "a \"b\""`,
+  )
+})
+
+test('lines of one kind that stand together keep their comments between them', () => {
+  expect(
+    laid(
+      'group a',
+      '// one',
+      'choice a : flag // first',
+      '// two',
+      '//',
+      'choice bb : 1 .. 9 // second',
+      '// end',
+    ),
+  ).toBe('group a\n// one\nchoice a  : flag  // first\n// two\n//\nchoice bb : 1 .. 9  // second\n// end\n')
+})
+
+test('a line of 110 signs is not broken, one of 111 is', () => {
+  const rule = (length: number): string => `rule R  ${'a'.repeat(length - 8)}`
+  expect(laid(rule(110))).toBe(`${rule(110)}\n`)
+  expect(laid(rule(111))).toBe(`rule R\n  ${'a'.repeat(103)}\n`)
+})
+
+test('blank lines: one at most, none at the beginning, and tables go on without one', () => {
+  expect(
+    laid('', '', 'group a', '', '', 'group b', 'table t', 'k : key', 'table u', 'k : key', '', 'table w'),
+  ).toBe('group a\n\ngroup b\ntable t\n  k : key\ntable u\n  k : key\n\ntable w\n')
+  expect(laid('choice a : flag', 'table t', 'choice bb : flag')).toBe(
+    'choice a : flag\ntable t\nchoice bb : flag\n',
+  )
+})
+
+test('what stands below a head is indented by two, options and files by four', () => {
+  const options = Array.from({ length: 12 }, (_, at) => `option-of-${at}`)
+  expect(laid(`choice a : one of ${options.join(', ')}`)).toBe(
+    `choice a : one of ${options.slice(0, 7).join(', ')},\n    ${options.slice(7).join(', ')}\n`,
+  )
+  expect(laid(`group a "${'b'.repeat(110)}"`)).toBe(`group a\n  "${'b'.repeat(110)}"\n`)
+  expect(laid(`value a = 1 "${'b'.repeat(110)}" source "S"`)).toBe(
+    `value a = 1\n  "${'b'.repeat(110)}"\n  source "S"\n`,
+  )
+})

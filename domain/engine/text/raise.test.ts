@@ -1,0 +1,228 @@
+// A JSON model is written as people would write it: names alone where they say enough, units where numbers meet what has them.
+import { describe, expect, test } from 'vitest'
+import type { Condition, Model, Num, Parameter } from '../model.ts'
+import { readModel, writeModel } from './model-text.ts'
+
+const parameters: readonly Parameter[] = [
+  { kind: 'choice', name: 'c', group: 'g', from: { table: 't' } },
+  { kind: 'choice', name: 'o', group: 'g', from: { options: ['N', 'M'] } },
+  { kind: 'number', name: 'load', group: 'g', min: 1, max: 9, step: 1, unit: 'kW' },
+  { kind: 'number', name: 'count', group: 'g', min: 1, max: 9, step: 1, unit: '1' },
+  { kind: 'flag', name: 'spare', group: 'g' },
+]
+const empty: Model = {
+  id: 'm',
+  version: '1',
+  tables: {
+    t: {
+      columns: { k: { type: 'key' }, n: { type: 'number', unit: 'kVA' }, p: { type: 'number' } },
+      rows: [],
+    },
+  },
+  parameters,
+  values: [],
+  rules: [],
+  notices: [],
+  goals: [],
+}
+/** What stands behind a word of the text of a model, to the end of its line. */
+const behind = (model: Model, word: string): string => {
+  const text = writeModel(model)
+  const at = text.indexOf(word) + word.length
+  return text.slice(at, text.indexOf('\n', at))
+}
+const numberText = (is: Num): string =>
+  behind({ ...empty, values: [{ name: 'v', unit: '1', is }] }, 'value v = ')
+const conditionText = (require: Condition): string =>
+  behind({ ...empty, rules: [{ id: 'R', require }] }, 'rule R  ')
+
+const constant = (value: number): Num => ({ kind: 'constant', value })
+const ref = (name: string): Num => ({ kind: 'ref', name })
+const [one, two, load] = [constant(1), constant(2), ref('load')]
+const cell: Num = { kind: 'cell', choice: 'c', column: 'n' }
+const spare: Condition = { kind: 'flag', name: 'spare' }
+
+describe('a plain number has the unit of what it meets', () => {
+  test.each<[string, Num]>([
+    ['load + 1 kW', { kind: 'add', terms: [load, one] }],
+    ['1 kW + load', { kind: 'add', terms: [one, load] }],
+    ['load + 1 kW + 2 kW', { kind: 'add', terms: [load, one, two] }],
+    [
+      'load - (2 kW - 1 kW)',
+      { kind: 'subtract', left: load, right: { kind: 'subtract', left: two, right: one } },
+    ],
+    ['sum(load)', { kind: 'add', terms: [load] }],
+    ['smallest(1 kVA, c.n)', { kind: 'smallest', terms: [one, cell] }],
+    ['largest(c.n, 1 kVA)', { kind: 'largest', terms: [cell, one] }],
+    ['count + 1', { kind: 'add', terms: [ref('count'), one] }],
+    ['1 + 2', { kind: 'add', terms: [one, two] }],
+    ['load * 2', { kind: 'multiply', left: load, right: two }],
+    ['2 / load rounded up', { kind: 'divide', left: two, right: load, rounding: 'up' }],
+    ['load rounded down to (1 kW, 2 kW)', { kind: 'round', value: load, to: [1, 2], rounding: 'down' }],
+    ['count rounded up to (1)', { kind: 'round', value: ref('count'), to: [1], rounding: 'up' }],
+    ['if spare then load else 1 kW', { kind: 'if', test: spare, whenTrue: load, whenFalse: one }],
+    ['if spare then 1 kW else load', { kind: 'if', test: spare, whenTrue: one, whenFalse: load }],
+    ['case o of N: load | M: 1 kW', { kind: 'case', of: 'o', branches: { N: load, M: one } }],
+    ['case o of N: 1 kW | else: load', { kind: 'case', of: 'o', branches: { N: one }, otherwise: load }],
+    ['case o of N: load | else: 2 kW', { kind: 'case', of: 'o', branches: { N: load }, otherwise: two }],
+    [
+      't[c].n + 1 kVA',
+      {
+        kind: 'add',
+        terms: [{ kind: 'lookup', table: 't', where: { c: { parameter: 'c' } }, column: 'n' }, one],
+      },
+    ],
+    ['1 + t[].p', { kind: 'add', terms: [one, { kind: 'lookup', table: 't', where: {}, column: 'p' }] }],
+  ])('%s', (text, is) => {
+    expect(numberText(is)).toBe(text)
+  })
+
+  test('in a comparison, and in a value', () => {
+    expect(conditionText({ kind: 'compare', operator: '<=', left: load, right: one })).toBe('load <= 1 kW')
+    expect(conditionText({ kind: 'compare', operator: '=', left: one, right: cell })).toBe('1 kVA = c.n')
+    expect(
+      conditionText({
+        kind: 'compare',
+        operator: '>',
+        left: { kind: 'multiply', left: load, right: two },
+        right: one,
+      }),
+    ).toBe('load * 2 > 1')
+    expect(
+      behind(
+        { ...empty, values: [{ name: 'v', unit: 'kW', is: { kind: 'add', terms: [one, two] } }] },
+        'value v : kW = ',
+      ),
+    ).toBe('1 kW + 2 kW')
+    expect(behind({ ...empty, values: [{ name: 'v', unit: '%', is: one }] }, 'value v : % = ')).toBe('1 %')
+    expect(
+      behind(
+        { ...empty, goals: [{ name: 'g', minimise: { kind: 'add', terms: [one, load] } }] },
+        'goal g = ',
+      ),
+    ).toBe('min 1 kW + load')
+  })
+})
+
+describe('conditions', () => {
+  const isN = (options: readonly string[], choice = 'o'): Condition => ({ kind: 'is', choice, options })
+  const cellIs = (...values: readonly (string | number | boolean)[]): Condition => ({
+    kind: 'cellIs',
+    choice: 'c',
+    column: 's',
+    values,
+  })
+  const not = (of: Condition): Condition => ({ kind: 'not', of })
+  test.each<[string, Condition]>([
+    ['spare', spare],
+    ['not spare', not(spare)],
+    ['o = N', isN(['N'])],
+    ['o != N', not(isN(['N']))],
+    ['o in ()', isN([])],
+    ['o in (N, M)', isN(['N', 'M'])],
+    ['o not in (N, M)', not(isN(['N', 'M']))],
+    ['load in (N)', isN(['N'], 'load')],
+    ['unknown in (N)', isN(['N'], 'unknown')],
+    ['c.s = "N"', cellIs('N')],
+    ['c.s != true', not(cellIs(true))],
+    ['c.s in (1)', cellIs(1)],
+    ['c.s not in (1)', not(cellIs(1))],
+    ['c.s in ()', cellIs()],
+    ['c.s in ("N", 1, false)', cellIs('N', 1, false)],
+    ['not (spare and spare)', not({ kind: 'all', of: [spare, spare] })],
+    ['spare and not spare', { kind: 'all', of: [spare, not(spare)] }],
+    ['spare or spare', { kind: 'any', of: [spare, spare] }],
+    ['all(spare)', { kind: 'all', of: [spare] }],
+    ['any()', { kind: 'any', of: [] }],
+    ['t[] exists', { kind: 'row', table: 't', where: {} }],
+  ])('%s', (text, require) => {
+    expect(conditionText(require)).toBe(text)
+  })
+})
+
+test('a look-up names what a column must be as shortly as it is read back', () => {
+  const whereText = (where: Extract<Condition, { kind: 'row' }>['where']): string => {
+    const [, inside = ''] = /^t\[(.*)\] exists$/.exec(conditionText({ kind: 'row', table: 't', where })) ?? []
+    return inside
+  }
+  expect(whereText({ c: { parameter: 'c' } })).toBe('c')
+  expect(whereText({ spare: { parameter: 'spare' } })).toBe('spare')
+  expect(whereText({ k: { parameter: 'c' } })).toBe('k = c')
+  expect(whereText({ load: { parameter: 'load' } })).toBe('load = parameter load')
+  expect(whereText({ k: { parameter: 'unknown' } })).toBe('k = parameter unknown')
+  expect(whereText({ load: { number: load } })).toBe('load')
+  expect(whereText({ n: { number: load } })).toBe('n = load')
+  expect(whereText({ c: { number: ref('c') } })).toBe('c = number c')
+  expect(whereText({ spare: { number: ref('spare') } })).toBe('spare = number spare')
+  expect(whereText({ n: { number: one } })).toBe('n = number 1 kVA')
+  expect(whereText({ p: { number: one } })).toBe('p = number 1')
+  expect(whereText({ n: { number: { kind: 'add', terms: [load, one] } } })).toBe('n = load + 1 kW')
+  expect(whereText({ n: { cell: 5 }, k: { cell: 'A' }, f: { cell: false } })).toBe(
+    'n = 5, k = "A", f = false',
+  )
+})
+
+test('arguments have the unit that they are shown in', () => {
+  const of = (is: Model['rules'][number]['arguments']): string =>
+    behind(
+      { ...empty, rules: [{ id: 'R', require: spare, ...(is === undefined ? {} : { arguments: is }) }] },
+      'rule R  spare',
+    )
+  expect(of(undefined)).toBe('')
+  expect(of({})).toBe('  with ()')
+  expect(of({ c: { parameter: 'c' }, load: { number: load, unit: 'kW' }, a: { number: one } })).toBe(
+    '  with c, load in kW, a = 1',
+  )
+  expect(of({ a: { number: load, unit: '1' }, b: { parameter: 'load' } })).toBe(
+    '  with a = load in 1, b = parameter load',
+  )
+})
+
+test('a choice says what it can be and what it prefers', () => {
+  const choiceText = (parameter: Parameter): string =>
+    behind({ ...empty, parameters: [parameter] }, 'choice x ')
+  const base = { name: 'x', group: 'g' }
+  const range = { kind: 'number', ...base, min: 1, max: 9, step: 1 } as const
+  expect(choiceText({ kind: 'flag', ...base, preferred: false, result: false })).toBe(
+    ': flag preferred false not result',
+  )
+  expect(choiceText({ ...range, unit: 'kW', preferred: 3, result: true })).toBe(
+    ': 1 .. 9 kW preferred 3 kW result',
+  )
+  expect(choiceText({ ...range, unit: '1', step: 0.5, preferred: 3 })).toBe(': 1 .. 9 step 0.5 preferred 3')
+  expect(choiceText({ kind: 'choice', ...base, from: { table: 't' }, preferred: 'A B' })).toBe(
+    ': key of t preferred "A B"',
+  )
+  expect(choiceText({ kind: 'choice', ...base, from: { options: ['5', 'N+1'] }, preferred: '5' })).toBe(
+    ': one of 5, N+1 preferred 5',
+  )
+})
+
+test('a group that comes back has a line again; sentences stand where they belong, and only one’s own', () => {
+  const flag = (name: string, group: string): Parameter => ({ kind: 'flag', name, group })
+  const model: Model = {
+    ...empty,
+    tables: {},
+    parameters: [flag('a', 'g'), flag('b', 'h'), flag('toString', 'g')],
+    values: [{ name: 'a', unit: '1', is: one }],
+  }
+  expect(writeModel(model, { messages: { 'parameter.a': 'A', 'group.h': 'H', 'value.b': 'B' } })).toBe(
+    'model m version 1\n\ngroup g\nchoice a : flag  "A"\n\ngroup h  "H"\nchoice b : flag\n\ngroup g\nchoice toString : flag\n\nvalue a = 1\n',
+  )
+})
+
+test('a table whose name is no file’s stands in the text though it is to be imported', () => {
+  const table = {
+    columns: { k: { type: 'key' } },
+    rows: [{ k: 'A' }, { k: 'a b' }, { k: 'a, b' }, {}],
+  } as const
+  const model: Model = { ...empty, tables: { a: table, 'b/c': table, d: table }, parameters: [] }
+  const text = writeModel(model, { imported: new Set(['a', 'b/c']) })
+  expect(text).toBe(
+    'model m version 1\n\nimport tables a.csv\n\ntable `b/c`\n  k : key\n  | A      |\n  | a b    |\n  | "a, b" |\n  |        |\n\n' +
+      'table d\n  k : key\n  | A      |\n  | a b    |\n  | "a, b" |\n  |        |\n',
+  )
+  expect(readModel(text, { files: () => 'k: key\nA\n' }).tree.declarations.map(({ blank }) => blank)).toEqual(
+    [false, true, true, true],
+  )
+})

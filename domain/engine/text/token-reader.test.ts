@@ -1,0 +1,254 @@
+// The reader looks ahead, reads names and units where they stand, and reports each place once.
+import { describe, expect, test } from 'vitest'
+import { SourceText } from './source-text.ts'
+import { Abandoned, TokenReader } from './token-reader.ts'
+
+const readerOf = (text: string): TokenReader => new TokenReader(new SourceText(text))
+const said = ({ problems }: TokenReader): string[] =>
+  problems.map(({ line, column, length, message, cure }) => `${line}:${column}+${length} ${message} ${cure}`)
+
+/** What a reader of a text says of what it fails to read. */
+function failed(text: string, read: (reader: TokenReader) => unknown): string[] {
+  const reader = readerOf(text)
+  expect(() => read(reader)).toThrow(Abandoned)
+  return said(reader)
+}
+
+test('tokens are read one after the other up to the end, which stays', () => {
+  const reader = readerOf('a // c\n"b" `d` =')
+  expect(reader.length).toBe(5)
+  expect([reader.peek(0), reader.peek(1), reader.peek(3), reader.peek(9)].map(({ text }) => text)).toEqual([
+    'a',
+    'b',
+    '=',
+    '',
+  ])
+  expect(reader.lastEnd).toBe(0)
+  expect(reader.ended).toBe(false)
+  expect([reader.advance().text, reader.lastEnd, reader.token.text]).toEqual(['a', 1, 'b'])
+  expect([reader.is('b'), reader.skip('b'), reader.text(), reader.text()]).toEqual([
+    false,
+    false,
+    'b',
+    undefined,
+  ])
+  expect([reader.is('d'), reader.advance().text]).toEqual([false, 'd'])
+  expect([reader.is('='), reader.skip('='), reader.ended, reader.lastEnd]).toEqual([true, true, true, 16])
+  expect([reader.advance().kind, reader.advance().kind, reader.ended]).toEqual(['end', 'end', true])
+})
+
+test('each look at a token is counted', () => {
+  const reader = readerOf('a b')
+  const before = reader.looks
+  expect(reader.token.text).toBe('a')
+  expect(reader.looks).toBe(before + 1)
+  expect(reader.peek(1).text).toBe('b')
+  expect(reader.looks).toBe(before + 2)
+})
+
+test('what is expected is read, or the line given up with what stands there instead', () => {
+  const reader = readerOf('a b')
+  expect(reader.expect('a', 'Write it.')).toMatchObject({ text: 'a', start: 0 })
+  expect(reader.token.text).toBe('b')
+  expect(failed('b', (one) => one.expect('a', 'Write it.'))).toEqual([
+    '1:1+1 Found `b`, expected `a`. Write it.',
+  ])
+  expect(failed('"a"', (one) => one.expect('a', 'Write it.'))).toEqual([
+    '1:1+3 Found the text "a", expected `a`. Write it.',
+  ])
+  expect(failed('', (one) => one.expect('a', 'Write it.'))).toEqual([
+    '1:1+1 Found the end of the text, expected `a`. Write it.',
+  ])
+  const long = 'x'.repeat(41)
+  expect(failed(long, (one) => one.fail('a', 'Do.'))).toEqual([
+    `1:1+41 Found \`${'x'.repeat(40)}…\`, expected a. Do.`,
+  ])
+  expect(failed(long.slice(1), (one) => one.fail('a', 'Do.'))).toEqual([
+    `1:1+40 Found \`${'x'.repeat(40)}\`, expected a. Do.`,
+  ])
+})
+
+test('a place is reported once, another again', () => {
+  const reader = readerOf('a b')
+  reader.wonder('x', 'Do.')
+  reader.wonder('y', 'Do.')
+  reader.advance()
+  reader.wonder('z', 'Do.')
+  expect(said(reader)).toEqual(['1:1+1 Found `a`, expected x. Do.', '1:3+1 Found `b`, expected z. Do.'])
+})
+
+test('what is missing is underlined behind what was read, before the next declaration or the end', () => {
+  const missing = (text: string): string[] => {
+    const reader = readerOf(text)
+    reader.advance()
+    reader.wonder('more', 'Do.')
+    return said(reader)
+  }
+  expect(missing('a\nrule')).toEqual(['1:2+1 Found the end of the line, expected more. Do.'])
+  expect(missing('a \n ')).toEqual(['1:2+1 Found the end of the text, expected more. Do.'])
+  expect(missing('a rule')).toEqual(['1:3+4 Found `rule`, expected more. Do.'])
+  expect(missing('a\nrules')).toEqual(['2:1+5 Found `rules`, expected more. Do.'])
+  expect(failed('rule', (one) => one.fail('more', 'Do.'))).toEqual(['1:1+4 Found `rule`, expected more. Do.'])
+  expect(failed(' ', (one) => one.fail('more', 'Do.'))).toEqual([
+    '1:2+1 Found the end of the text, expected more. Do.',
+  ])
+})
+
+test('a hundred problems are told, the first ones', () => {
+  const reader = readerOf('')
+  for (let at = 0; at < 101; at++) reader.report({ start: 0, end: 0 }, `Problem ${at}.`, '')
+  expect(reader.problems).toHaveLength(100)
+  expect(reader.problems.at(0)?.message).toBe('Problem 0.')
+  expect(reader.problems.at(-1)?.message).toBe('Problem 99.')
+})
+
+test('the unit meant behind a number is the cure, where a word is nearly one', () => {
+  const behind = (text: string): string | undefined => {
+    const reader = readerOf(text)
+    reader.advance()
+    reader.wonder('more', 'Do.')
+    return reader.problems[0]?.cure
+  }
+  expect(behind('5 kw')).toBe('Did you mean `kW`?')
+  expect(behind('5 degc')).toBe('Did you mean `degC`?')
+  expect(behind('5 banana')).toBe('Do.')
+  expect(behind('a kw')).toBe('Do.')
+  expect(behind('5 "kw"')).toBe('Do.')
+  expect(behind('5 in')).toBe('Do.')
+  expect(behind('5 with')).toBe('Do.')
+  expect(failed('kw', (one) => one.fail('more', 'Do.'))).toEqual(['1:1+2 Found `kw`, expected more. Do.'])
+})
+
+test('what cannot be read is left out up to a token that begins a line and passes', () => {
+  const reader = readerOf('a x\nb x\nx c\nd')
+  reader.skipTo(({ text }) => text === 'x')
+  expect(reader.token.start).toBe(8)
+  reader.skipTo(({ text }) => text === 'x')
+  expect(reader.token.start).toBe(8)
+  reader.skipTo(() => false)
+  expect(reader.ended).toBe(true)
+})
+
+describe('names', () => {
+  const cure = 'A name begins with a letter; put any other between `backquotes`.'
+
+  test('are words that the language does not keep, or anything between backquotes', () => {
+    const reserved = new Set(['rule'])
+    expect(readerOf('load 5').name('a name', reserved)).toEqual({
+      kind: 'name',
+      text: 'load',
+      start: 0,
+      end: 4,
+    })
+    expect(readerOf('`rule`').name('a name', reserved)).toEqual({
+      kind: 'name',
+      text: 'rule',
+      start: 0,
+      end: 6,
+    })
+    expect(readerOf('rule').name('a name', new Set())).toMatchObject({ text: 'rule' })
+    expect(failed('rule', (one) => one.name('a name', reserved))).toEqual([
+      '1:1+4 Found `rule`, expected a name. `rule` is a word of the language: write ``rule`` between backquotes if it is a name.',
+    ])
+    expect(failed('5', (one) => one.name('a name', reserved))).toEqual([
+      `1:1+1 Found \`5\`, expected a name. ${cure}`,
+    ])
+    expect(failed('"a"', (one) => one.name('a name', reserved))).toEqual([
+      `1:1+3 Found the text "a", expected a name. ${cure}`,
+    ])
+    const reader = readerOf('a b')
+    reader.name('a name', reserved)
+    expect(reader.token.text).toBe('b')
+  })
+
+  test.each([
+    ['N+1 x', 'N+1'],
+    ['3:3', '3:3'],
+    ['1.70', '1.70'],
+    ['1.0.0', '1.0.0'],
+    ['a/b-c.d:e+f g', 'a/b-c.d:e+f'],
+    ['2N', '2N'],
+    ['N + 1', 'N'],
+    ['N+ 1', 'N'],
+    ['N +1', 'N'],
+    ['N+', 'N'],
+    ['N++1', 'N'],
+    ['N*1', 'N'],
+    ['N,M', 'N'],
+    ['N"M"', 'N'],
+    ['N+"M"', 'N'],
+    ['N`M`', 'N'],
+    ['N b', 'N'],
+  ])('an option or id of %s is %s', (text, name) => {
+    const place = { kind: 'name', text: name, start: 0, end: name.length }
+    const reader = readerOf(text)
+    expect(reader.run('an option')).toEqual(place)
+    expect(reader.lastEnd).toBe(name.length)
+    expect(readerOf(text).id('an id')).toEqual(place)
+  })
+
+  test('options stand between quotes, ids between backquotes, either between backquotes', () => {
+    expect(readerOf('"a b" c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
+    expect(readerOf('`a b` c').run('an option')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
+    expect(readerOf('`a b` c').id('an id')).toEqual({ kind: 'name', text: 'a b', start: 0, end: 5 })
+    expect(failed('"a"', (one) => one.id('an id'))).toEqual([
+      '1:1+3 Found the text "a", expected an id. Write it before the sentence; other signs than letters and figures need `backquotes`.',
+    ])
+    expect(failed('+', (one) => one.run('an option'))).toEqual([
+      '1:1+1 Found `+`, expected an option. Put a name of other signs than letters and figures between "quotes".',
+    ])
+  })
+})
+
+test('a list is parts by commas up to its end', () => {
+  const listOf = (text: string, end?: string): string[] => {
+    const reader = readerOf(text)
+    const found = reader.list(() => reader.advance().text, end)
+    expect(reader.ended).toBe(true)
+    return found
+  }
+  expect(listOf(')')).toEqual([])
+  expect(listOf('a)')).toEqual(['a'])
+  expect(listOf('a, b, c]', ']')).toEqual(['a', 'b', 'c'])
+  expect(failed('a b)', (one) => one.list(() => one.advance()))).toEqual([
+    '1:3+1 Found `b`, expected `)`. Separate by commas, and close with `)`.',
+  ])
+  expect(failed('a)', (one) => one.list(() => one.advance(), ']'))).toEqual([
+    '1:2+1 Found `)`, expected `]`. Separate by commas, and close with `]`.',
+  ])
+})
+
+describe('units', () => {
+  test.each([
+    ['kW', 'kW', 2],
+    ['%', '%', 1],
+    ['kN/m2 x', 'kN/m2', 5],
+    ['W/block', 'W/block', 7],
+    ['W / block', 'W', 1],
+    ['W/ block', 'W', 1],
+    ['W /block', 'W', 1],
+    ['W*block', 'W', 1],
+    ['kW/m2', 'kW', 2],
+    ['kw', undefined, 0],
+    ['"%"', undefined, 0],
+    ['"kW"', undefined, 0],
+    ['5', undefined, 0],
+    ['block', undefined, 0],
+    ['constructor', undefined, 0],
+    ['', undefined, 0],
+  ])('%s', (text, unit, end) => {
+    const reader = readerOf(text)
+    expect(reader.unit()).toBe(unit)
+    expect(reader.lastEnd).toBe(end)
+  })
+
+  test('one that must stand here is told by what is near', () => {
+    expect(readerOf('kVA').expectUnit()).toBe('kVA')
+    expect(failed('kva', (one) => one.expectUnit())).toEqual([
+      '1:1+3 Found `kva`, expected a unit. Did you mean `kVA`?',
+    ])
+    expect(failed('banana', (one) => one.expectUnit())).toEqual([
+      expect.stringMatching(/^1:1\+6 Found `banana`, expected a unit\. The units are kW, kVA, .*, cent\.$/),
+    ])
+  })
+})
