@@ -68,12 +68,12 @@ class DeclarationParser {
     const reader = this.#reader
     const begun = reader.begin()
     const { token } = reader
-    if (!token.first || !declares(token)) {
-      const cure = token.first
-        ? `A declaration begins with ${declarationWords.join(', ')}.`
-        : 'Begin the declaration on a new line, or join the two by an operator.'
-      const isWord = token.kind === 'word' && token.first
-      return reader.fail('a declaration', isWord ? didYouMean(token.text, declarationWords, cure) : cure)
+    if (!declares(token)) {
+      const cure = `A declaration begins with ${declarationWords.join(', ')}.`
+      return reader.fail(
+        'a declaration',
+        token.kind === 'word' ? didYouMean(token.text, declarationWords, cure) : cure,
+      )
     }
     reader.advance()
     const declaration = this.#parsers[token.text](begun)

@@ -1,0 +1,235 @@
+// What is stored is read back as it was, from bytes that a little-endian reader could follow, and from those of no other model.
+import { describe, expect, test } from 'vitest'
+import { compileModel } from '../compile.ts'
+import type { CompiledModel } from '../compiled-model.ts'
+import type { PlacedConstraint } from '../network/network.ts'
+import { among, between } from '../kernel/literal.ts'
+import { RowList } from '../kernel/rows.ts'
+import type { Model } from '../model.ts'
+import { readModel } from '../text/model-text.ts'
+import { FORMAT, HEADER_BYTES } from './format.ts'
+import { loadNetwork } from './load-network.ts'
+import { storeNetwork } from './store-network.ts'
+
+const { model, problems } = readModel(`model größe version 1.0.0
+table t
+  k : text
+  c : text
+  n : number
+  | A | x | 5 |
+  | A | y | 7 |
+  | B | x |   |
+  | C | y | 9 |
+choice o : one of A, B, C
+choice c : one of x, y
+choice \`lö\u007fad\u2028\` : 1 .. 2000
+choice spare : flag
+value found = t[k = o, c].n
+rule R1 when spare: found + \`lö\u007fad\u2028\` <= 1500
+rule R2 o != B or \`lö\u007fad\u2028\` > 7
+goal least = min \`lö\u007fad\u2028\` * 3 + found
+goal most = min 2000 - \`lö\u007fad\u2028\`
+`)
+if (model === undefined) throw new Error(problems.map(({ message }) => message).join(' '))
+const sound: Model = model
+const compiled = compileModel(sound)
+const bytes = storeNetwork(compiled)
+const loaded = loadNetwork(sound, bytes)
+
+/** A compiled model that has these constraints in place of its own. */
+const withConstraints = (constraints: readonly PlacedConstraint[]): CompiledModel => ({
+  ...compiled,
+  network: { ...compiled.network, constraints },
+})
+const says = (of: PlacedConstraint['says'], group = 0): PlacedConstraint => ({
+  group,
+  parameters: [1],
+  says: of,
+})
+
+describe('a loaded network', () => {
+  test('has the parameters and rules of its model, and no goal', () => {
+    expect(loaded.model).toBe(sound)
+    expect(loaded.parameters).toEqual(compiled.parameters)
+    expect([...loaded.parameterByName]).toEqual([...compiled.parameterByName])
+    expect(loaded.rules.map(({ id }) => id)).toEqual(['R1', 'R2'])
+    expect(loaded.goals.size).toBe(0)
+    expect(loaded.goalGroup).toBe(2)
+    expect(loaded.goalVariable).toBe(compiled.goalVariable)
+    expect(loaded.network.variables).toEqual(compiled.network.variables.slice(0, compiled.goalVariable))
+    expect(compiled.network.variables.length).toBeGreaterThan(compiled.goalVariable)
+  })
+
+  test('has the constraints of the rules and of none of the goals, in their order', () => {
+    const kept = compiled.network.constraints.filter(({ group }) => group < 2)
+    expect(kept.length).toBeLessThan(compiled.network.constraints.length)
+    expect(loaded.network.constraints.map(({ group, says: of }) => [group, of.kind])).toEqual(
+      kept.map(({ group, says: of }) => [group, of.kind]),
+    )
+  })
+
+  test('computes what the compiled one computes, with fewer nodes, each by its own number', () => {
+    const { graph } = loaded
+    expect(graph.nodes.length).toBeLessThan(compiled.graph.nodes.length)
+    expect(graph.nodes.map(({ id }) => id)).toEqual(graph.nodes.map((_, at) => at))
+    expect(graph.nodes.map(({ id }) => graph.node(id))).toEqual(graph.nodes)
+    expect(graph.parameters).toBe(loaded.parameters)
+    expect(loaded.required).toHaveLength(1)
+    const computed = (of: CompiledModel, positions: readonly number[]): number[] => {
+      const values = new Float64Array(of.graph.nodes.length)
+      of.graph.nodes.forEach((_, at) => (values[at] = of.graph.steps[at]!(values, positions)))
+      return [...of.required, ...of.rules.map(({ node }) => node)].map((node) => values[node]!)
+    }
+    expect(computed(loaded, [0, 1, 1492, 1])).toEqual([7, 1, 1])
+    for (const positions of [
+      [0, 0, 1494, 1],
+      [0, 0, 1495, 1],
+      [0, 0, 1495, 0],
+      [1, 0, 6, 0],
+      [1, 1, 7, 1],
+      [2, 1, 0, 1],
+    ])
+      expect(computed(loaded, positions)).toEqual(computed(compiled, positions))
+  })
+
+  test('knows its goals by being compiled with them, once', () => {
+    const whole = loaded.withGoals?.()
+    expect([...(whole?.goals.keys() ?? [])]).toEqual(['least', 'most'])
+    expect(loaded.withGoals?.()).toBe(whole)
+  })
+})
+
+test('literals, numbers that JSON lacks, rows and lists of numbers are read back as they were', () => {
+  const rows = new RowList(2)
+  rows.push([3, 1], 2.5)
+  rows.push([0, 2], Number.NaN)
+  const [inside, between5] = [among(0, 40, [0, 33, 39]), between(2, 5, 9)]
+  const constraints = [
+    says({ kind: 'clause', literals: [inside, inside.negated, between5, between5.negated] }),
+    says({ kind: 'atMost', terms: [{ variable: 1, factor: -2 }], limit: Number.POSITIVE_INFINITY }, -1),
+    says({ kind: 'equal', terms: [], total: Number.NaN }, 1),
+    says({ kind: 'equal', terms: [], total: Number.NEGATIVE_INFINITY }, 1),
+    says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40, 3), up: true }),
+    says({ kind: 'selection', selector: 0, branches: [1, -1], result: 3 }, 2),
+    says({ kind: 'rounding', of: 4, result: 5, to: Float64Array.of(7), up: false }),
+  ]
+  const { network } = loadNetwork(sound, storeNetwork(withConstraints(constraints)))
+  expect(network.constraints).toEqual(constraints.filter(({ group }) => group !== 2))
+  const [clause] = network.constraints
+  expect(clause?.says.kind === 'clause' && clause.says.literals[0]).toBeInstanceOf(inside.constructor)
+  expect(clause?.says.kind === 'clause' && clause.says.literals[2]).toBeInstanceOf(between5.constructor)
+
+  const found = says({
+    kind: 'found',
+    keys: [0, 1],
+    rows,
+    found: inside,
+    result: 2,
+  } as PlacedConstraint['says'])
+  const [read] = loadNetwork(sound, storeNetwork(withConstraints([found]))).network.constraints
+  expect(read?.says).toMatchObject({
+    rows: { width: 2, count: 2, cells: Int32Array.of(3, 1, 0, 2), values: Float64Array.of(2.5, Number.NaN) },
+  })
+})
+
+/** The numbers and the JSON of some bytes. */
+function partsOf(of: Uint8Array) {
+  const view = new DataView(of.buffer, of.byteOffset, of.byteLength)
+  const [floats = 0, integers = 0, length = 0] = [0, 4, 8].map((at) => view.getUint32(at, true))
+  const jsonAt = HEADER_BYTES + 8 * floats + 4 * integers
+  return {
+    floats: Array.from({ length: floats }, (_, at) => view.getFloat64(HEADER_BYTES + 8 * at, true)),
+    integers: Array.from({ length: integers }, (_, at) =>
+      view.getInt32(HEADER_BYTES + 8 * floats + 4 * at, true),
+    ),
+    json: new TextDecoder().decode(of.subarray(jsonAt)),
+    length,
+  }
+}
+
+describe('bytes', () => {
+  test('are counts, doubles, integers and JSON, one behind the other', () => {
+    const stored = storeNetwork(
+      withConstraints([
+        says({ kind: 'clause', literals: [among(0, 40, [0, 33, 39])] }),
+        says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 2 ** 40), up: true }),
+      ]),
+    )
+    const { floats, integers, json, length } = partsOf(stored)
+    expect(floats.slice(-2)).toEqual([-1.5, 2 ** 40])
+    expect(integers).toEqual([1, 2 + 128])
+    expect(length).toBe(json.length)
+    const { constraints } = JSON.parse(json)
+    expect(constraints[0].says.literals).toEqual([{ $a: [0, 40, { $i: [0, 2] }] }])
+    expect(constraints[1].says.to).toEqual({ $f: [floats.length - 2, 2] })
+  })
+
+  test('hold JSON of ASCII signs alone', () => {
+    const { json } = partsOf(bytes)
+    expect(json).toMatch(/^[ -~]+$/)
+    expect(json).toContain('"l\\u00f6\\u007fad\\u2028"')
+    expect(JSON.parse(json)).toMatchObject({
+      format: FORMAT,
+      model: { id: 'größe', version: '1.0.0' },
+      parameters: [
+        ['o', 3],
+        ['c', 2],
+        ['lö\u007fad\u2028', 2000],
+        ['spare', 2],
+      ],
+    })
+  })
+
+  /** A list of doubles that the network holds. */
+  const listOf = (of: Uint8Array): Float64Array | undefined => {
+    const [first] = loadNetwork(sound, of).network.constraints
+    return first?.says.kind === 'rounding' ? first.says.to : undefined
+  }
+
+  test('are used where they lie at multiples of eight, and copied elsewhere', () => {
+    const stored = storeNetwork(
+      withConstraints([says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 7), up: true })]),
+    )
+    for (const shift of [0, 1, 4, 8, 12, 16]) {
+      const room = new Uint8Array(stored.length + shift)
+      room.set(stored, shift)
+      const list = listOf(room.subarray(shift))
+      expect(list).toEqual(Float64Array.of(-1.5, 7))
+      expect(list?.buffer === room.buffer).toBe(shift % 8 === 0)
+    }
+  })
+
+  /** The same bytes with other JSON. */
+  const rewritten = (from: string, to: string): Uint8Array => {
+    const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+    expect(text).toContain(from)
+    return Uint8Array.from(text.replace(from, to), (one) => one.charCodeAt(0))
+  }
+
+  test('of another format are refused', () => {
+    expect(() => loadNetwork(sound, rewritten(`"format":${FORMAT}`, '"format":7'))).toThrow(
+      new RangeError('The stored network is of größe 1.0.0, format 7; it does not fit größe 1.0.0'),
+    )
+    expect(loadNetwork(sound, rewritten('"format":1', '"format":1 ')).rules).toHaveLength(2)
+  })
+
+  test('of another model are refused, whatever of it differs', () => {
+    const [o, c, load, spare] = sound.parameters
+    if (o === undefined || c === undefined || load?.kind !== 'number' || spare === undefined)
+      throw new Error('no model')
+    const others: readonly Model[] = [
+      { ...sound, id: 'other' },
+      { ...sound, version: '1.0.1' },
+      { ...sound, rules: sound.rules.slice(1) },
+      { ...sound, rules: [...sound.rules, ...sound.rules.slice(1)] },
+      { ...sound, parameters: [o, c, load] },
+      { ...sound, parameters: [o, c, load, spare, { kind: 'flag', name: 'more', group: 'g' }] },
+      { ...sound, parameters: [o, c, load, { ...spare, name: 'other' }] },
+      { ...sound, parameters: [o, c, { ...load, max: 1999 }, spare] },
+    ]
+    for (const other of others) expect(() => loadNetwork(other, bytes)).toThrow(RangeError)
+    expect(() => loadNetwork({ ...sound, version: '2' }, bytes)).toThrow(
+      'The stored network is of größe 1.0.0, format 1; it does not fit größe 2',
+    )
+  })
+})
