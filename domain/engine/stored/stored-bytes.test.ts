@@ -119,13 +119,7 @@ test('literals, numbers that JSON lacks, rows and lists of numbers are read back
   expect(clause?.says.kind === 'clause' && clause.says.literals[0]).toBeInstanceOf(inside.constructor)
   expect(clause?.says.kind === 'clause' && clause.says.literals[2]).toBeInstanceOf(between5.constructor)
 
-  const found = says({
-    kind: 'found',
-    keys: [0, 1],
-    rows,
-    found: inside,
-    result: 2,
-  } as PlacedConstraint['says'])
+  const found = says({ kind: 'found', keys: [0, 1], rows, found: 1, value: 2 })
   const [read] = loadNetwork(sound, storeNetwork(withConstraints([found]))).network.constraints
   expect(read?.says).toMatchObject({
     rows: { width: 2, count: 2, cells: Int32Array.of(3, 1, 0, 2), values: Float64Array.of(2.5, Number.NaN) },

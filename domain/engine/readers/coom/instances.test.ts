@@ -1,0 +1,173 @@
+// Structures become parts, options and numbers with their paths, and each knows when it is there.
+import { describe, expect, test } from 'vitest'
+import { add, all, atLeast, ifElse, num } from '../../builder.ts'
+import { ProblemList, ReadError } from '../read-model.ts'
+import { both, countOf, expand, isPresent, NONE } from './instances.ts'
+import { parseCoom } from './parse.ts'
+
+function expanded(text: string, unbounded = 2) {
+  const problems = new ProblemList(text)
+  return expand(parseCoom(text, problems), unbounded, problems)
+}
+const problemOf = (text: string, unbounded?: number) => {
+  try {
+    expanded(text, unbounded)
+  } catch (error) {
+    if (error instanceof ReadError) return error.problems[0]
+    throw error
+  }
+  return undefined
+}
+const countIs = (name: string, least: number) => atLeast({ kind: 'ref', name }, least)
+
+const { root, parts, options, numbers, groups } = expanded(`product {
+  Bike bike
+  1..3 Bag bag
+  0..2 Color color
+  2 Bool check
+  0..1 num 1-9 extra
+}
+structure Bike { Color frame; num .#-5-5 n }
+structure Bag { 0..* Pocket pocket; Color color; 1..2 Bool lock }
+structure Pocket { num 2-3 size }
+enumeration Color { Red Blue }`)
+
+test('parts stand in the order of the text, each before what is in it', () => {
+  expect(root).toBe(parts[0])
+  expect(parts.map(({ path, structure }) => [path, structure.name])).toEqual([
+    ['', 'product'],
+    ['bike', 'Bike'],
+    ['bag[0]', 'Bag'],
+    ['bag[0].pocket[0]', 'Pocket'],
+    ['bag[0].pocket[1]', 'Pocket'],
+    ['bag[1]', 'Bag'],
+    ['bag[1].pocket[0]', 'Pocket'],
+    ['bag[1].pocket[1]', 'Pocket'],
+    ['bag[2]', 'Bag'],
+    ['bag[2].pocket[0]', 'Pocket'],
+    ['bag[2].pocket[1]', 'Pocket'],
+  ])
+})
+
+test('a part is there as far as it is counted', () => {
+  const presenceOf = (path: string) => parts.find((part) => part.path === path)?.presence
+  expect(presenceOf('')).toBeUndefined()
+  expect(presenceOf('bike')).toBeUndefined()
+  expect(presenceOf('bag[0]')).toBeUndefined()
+  expect(presenceOf('bag[1]')).toEqual(countIs('bag.count', 2))
+  expect(presenceOf('bag[2]')).toEqual(countIs('bag.count', 3))
+  expect(presenceOf('bag[0].pocket[0]')).toEqual(countIs('bag[0].pocket.count', 1))
+  expect(presenceOf('bag[1].pocket[1]')).toEqual(countIs('bag[1].pocket.count', 2))
+})
+
+test('an option is there where it is not none, or always', () => {
+  const of = Object.fromEntries(options.map(({ path, presence, place }) => [path, [presence, place]]))
+  expect(of['bike.frame']).toEqual([undefined, 0])
+  expect(of['color[0]']).toEqual([isPresent('color[0]'), 0])
+  expect(of['color[1]']).toEqual([isPresent('color[1]'), 1])
+  expect(of['check[0]']).toEqual([undefined, 0])
+  expect(of['check[1]']).toEqual([undefined, 1])
+  expect(of['bag[0].color']).toEqual([undefined, 0])
+  expect(of['bag[1].color']).toEqual([isPresent('bag[1].color'), 0])
+  expect(of['bag[0].lock[0]']).toEqual([undefined, 0])
+  expect(of['bag[0].lock[1]']).toEqual([isPresent('bag[0].lock[1]'), 1])
+  expect(isPresent('a')).toEqual({ kind: 'not', of: { kind: 'is', choice: 'a', options: [NONE] } })
+  expect(
+    options.find(({ path }) => path === 'check[0]')?.enumeration.options.map(({ name }) => name),
+  ).toEqual(['True', 'False'])
+})
+
+test('a number that is not there is 0 where its range has it, else its least', () => {
+  expect(
+    numbers
+      .slice(0, 2)
+      .map(({ path, presence, range, decimals, unused }) => [path, presence, range, decimals, unused]),
+  ).toEqual([
+    ['bike.n', undefined, { min: -5, max: 5 }, 1, 0],
+    ['bag[0].pocket[0].size', countIs('bag[0].pocket.count', 1), { min: 2, max: 3 }, 0, 2],
+  ])
+  expect(numbers.at(-1)).toMatchObject({ path: 'extra', presence: countIs('extra.count', 1), unused: 1 })
+  const unusedOf = (range: string) => expanded(`product { num ${range} n }`).numbers[0]?.unused
+  expect(['0-5', '-5-0', '-5--1', '1-5'].map(unusedOf)).toEqual([0, 0, -5, 1])
+})
+
+test('a group knows its owner, its most, and what counts it', () => {
+  const groupOf = (path: string) => groups.find((group) => group.path === path)
+  const told = (path: string) => {
+    const group = groupOf(path)
+    return [group?.owner.path, group?.most, group?.counter, group?.instances.length]
+  }
+  expect(told('bike')).toEqual(['', 1, undefined, 1])
+  expect(told('bag')).toEqual(['', 3, 'bag.count', 3])
+  expect(told('color')).toEqual(['', 2, undefined, 2])
+  expect(told('extra')).toEqual(['', 1, 'extra.count', 1])
+  expect(told('bag[1].pocket')).toEqual(['bag[1]', 2, 'bag[1].pocket.count', 2])
+  expect(root.groups.get('bag')).toBe(groupOf('bag'))
+  expect([...root.groups.keys()]).toEqual(['bike', 'bag', 'color', 'check', 'extra'])
+})
+
+test('how many there are is the counter, the number that must be, or a sum over the options', () => {
+  const counted = (path: string) => {
+    const group = groups.find((one) => one.path === path)
+    return group === undefined ? undefined : countOf(group)
+  }
+  const bag1 = countIs('bag.count', 2)
+  expect(counted('bag')).toEqual({ kind: 'ref', name: 'bag.count' })
+  expect(counted('check')).toEqual(num(2))
+  expect(counted('bag[1].color')).toEqual(ifElse(bag1, 1, 0))
+  expect(counted('color')).toEqual(
+    add(ifElse(isPresent('color[0]'), 1, 0), ifElse(isPresent('color[1]'), 1, 0)),
+  )
+  expect(counted('bag[0].lock')).toEqual(add(1, ifElse(isPresent('bag[0].lock[1]'), 1, 0)))
+})
+
+test('both presences are demanded, where there are two', () => {
+  const [one, other] = [isPresent('a'), isPresent('b')]
+  expect(both(undefined, undefined)).toBeUndefined()
+  expect(both(one, undefined)).toBe(one)
+  expect(both(undefined, other)).toBe(other)
+  expect(both(one, other)).toEqual(all(one, other))
+})
+
+describe('what cannot be expanded', () => {
+  test.each([
+    ['structure A {}', 1, 1, 'The model has no product.', 'Begin with `product { … }`.'],
+    ['product { A a }', 1, 11, 'There is no structure or enumeration A.', 'Declare A, or correct the name.'],
+    [
+      'product { num n }',
+      1,
+      11,
+      'The number n has no range.',
+      'Write `num 0-100 n` with its least and greatest value.',
+    ],
+    [
+      'product { A a }\nstructure A { B b }\nstructure B { A a }',
+      2,
+      1,
+      'A A would contain itself.',
+      'Say how deep it goes with structures of different names.',
+    ],
+    [
+      'product { 200001 Bool a }',
+      1,
+      11,
+      'The model has more than 200000 parts and options.',
+      'Lower the cardinalities.',
+    ],
+  ])('%s', (text, line, column, message, cure) => {
+    expect(problemOf(text)).toMatchObject({ line, column, message, cure })
+  })
+
+  test('as many parts and options as the limit says are expanded', () => {
+    expect(expanded('product { 200000 Bool a }').options).toHaveLength(200_000)
+  })
+
+  test('a star is as many more than the least as was told', () => {
+    const mostOf = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.most
+    expect([0, 1, 10].map(mostOf)).toEqual([3, 4, 13])
+  })
+
+  test('the same structure may stand in two places', () => {
+    expect(problemOf('product { A a; A b; B c }\nstructure A {}\nstructure B { A a }')).toBeUndefined()
+  })
+})

@@ -1,0 +1,75 @@
+// Problems and warnings of a text in a foreign format are collected with their places, up to what helps somebody.
+import { expect, test } from 'vitest'
+import { ProblemList, ReadError } from './read-model.ts'
+
+const text = 'one\ntwo three'
+const [one, three] = [
+  { start: 0, end: 3 },
+  { start: 8, end: 13 },
+]
+
+/** The error that something throws. */
+function thrown(act: () => unknown): ReadError {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof ReadError) return error
+    throw error
+  }
+  throw new Error('Nothing was thrown.')
+}
+
+test('all problems are thrown together, in the order found, with their places', () => {
+  const problems = new ProblemList(text, 'a.cnf')
+  expect(() => problems.throwIfAny()).not.toThrow()
+  problems.report(three, 'Three is wrong.', 'Mend it.')
+  problems.report(one, 'One is wrong.', 'Mend that.')
+  const error = thrown(() => problems.throwIfAny())
+  expect(error.problems).toEqual([
+    { file: 'a.cnf', line: 2, column: 5, length: 5, offset: 8, message: 'Three is wrong.', cure: 'Mend it.' },
+    { file: 'a.cnf', line: 1, column: 1, length: 3, offset: 0, message: 'One is wrong.', cure: 'Mend that.' },
+  ])
+  expect(error.name).toBe('ReadError')
+  expect(error.message).toBe(
+    '2 problem(s):\na.cnf:2:5: Three is wrong. Mend it.\na.cnf:1:1: One is wrong. Mend that.',
+  )
+})
+
+test('the message of the error names the first five', () => {
+  const problems = new ProblemList(text)
+  for (let at = 1; at <= 6; at++) problems.report(one, `Problem ${at}.`, 'Mend it.')
+  const { message } = thrown(() => problems.throwIfAny())
+  expect(message.split('\n')).toEqual([
+    '6 problem(s):',
+    ...[1, 2, 3, 4, 5].map((at) => `model:1:1: Problem ${at}. Mend it.`),
+  ])
+})
+
+test('what cannot be gone on from is thrown at once, with what was found before', () => {
+  const problems = new ProblemList(text)
+  problems.report(one, 'One.', '')
+  expect(thrown(() => problems.stop(three, 'Three.', '')).problems.map(({ message }) => message)).toEqual([
+    'One.',
+    'Three.',
+  ])
+})
+
+test('the fiftieth problem ends the reading', () => {
+  const problems = new ProblemList(text)
+  for (let at = 1; at < 50; at++) problems.report(one, `Problem ${at}.`, '')
+  const error = thrown(() => problems.report(three, 'The last.', ''))
+  expect(error.problems).toHaveLength(50)
+  expect(error.problems.at(-1)?.message).toBe('The last.')
+})
+
+test('warnings end nothing, and fifty are kept', () => {
+  const problems = new ProblemList(text, 'a.cnf')
+  problems.warn(three, 'Three.', 'Mend it.')
+  expect(problems.warnings).toEqual([
+    { file: 'a.cnf', line: 2, column: 5, length: 5, offset: 8, message: 'Three.', cure: 'Mend it.' },
+  ])
+  for (let at = 0; at < 60; at++) problems.warn(one, 'One.', '')
+  expect(problems.warnings).toHaveLength(50)
+  expect(problems.warnings[0]?.message).toBe('Three.')
+  expect(() => problems.throwIfAny()).not.toThrow()
+})
