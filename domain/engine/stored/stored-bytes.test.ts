@@ -47,6 +47,12 @@ const says = (of: PlacedConstraint['says'], group = 0): PlacedConstraint => ({
   says: of,
 })
 
+const computed = (of: CompiledModel, positions: readonly number[]): number[] => {
+  const values = new Float64Array(of.graph.nodes.length)
+  of.graph.nodes.forEach((_, at) => (values[at] = of.graph.steps[at](values, positions)))
+  return [...of.required, ...of.rules.map(({ node }) => node)].map((node) => values[node])
+}
+
 describe('a loaded network', () => {
   test('has the parameters and rules of its model, and no goal', () => {
     expect(loaded.model).toBe(sound)
@@ -75,11 +81,6 @@ describe('a loaded network', () => {
     expect(graph.nodes.map(({ id }) => graph.node(id))).toEqual(graph.nodes)
     expect(graph.parameters).toBe(loaded.parameters)
     expect(loaded.required).toHaveLength(1)
-    const computed = (of: CompiledModel, positions: readonly number[]): number[] => {
-      const values = new Float64Array(of.graph.nodes.length)
-      of.graph.nodes.forEach((_, at) => (values[at] = of.graph.steps[at]!(values, positions)))
-      return [...of.required, ...of.rules.map(({ node }) => node)].map((node) => values[node]!)
-    }
     expect(computed(loaded, [0, 1, 1492, 1])).toEqual([7, 1, 1])
     for (const positions of [
       [0, 0, 1494, 1],
@@ -141,6 +142,19 @@ function partsOf(of: Uint8Array) {
   }
 }
 
+/** The same bytes with other JSON. */
+const rewritten = (from: string, to: string): Uint8Array => {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  expect(text).toContain(from)
+  return Uint8Array.from(text.replace(from, to), (one) => one.charCodeAt(0))
+}
+
+/** A list of doubles that the network holds. */
+const listOf = (of: Uint8Array): Float64Array | undefined => {
+  const [first] = loadNetwork(sound, of).network.constraints
+  return first?.says.kind === 'rounding' ? first.says.to : undefined
+}
+
 describe('bytes', () => {
   test('are counts, doubles, integers and JSON, one behind the other', () => {
     const stored = storeNetwork(
@@ -174,12 +188,6 @@ describe('bytes', () => {
     })
   })
 
-  /** A list of doubles that the network holds. */
-  const listOf = (of: Uint8Array): Float64Array | undefined => {
-    const [first] = loadNetwork(sound, of).network.constraints
-    return first?.says.kind === 'rounding' ? first.says.to : undefined
-  }
-
   test('are used where they lie at multiples of eight, and copied elsewhere', () => {
     const stored = storeNetwork(
       withConstraints([says({ kind: 'rounding', of: 1, result: 2, to: Float64Array.of(-1.5, 7), up: true })]),
@@ -192,13 +200,6 @@ describe('bytes', () => {
       expect(list?.buffer === room.buffer).toBe(shift % 8 === 0)
     }
   })
-
-  /** The same bytes with other JSON. */
-  const rewritten = (from: string, to: string): Uint8Array => {
-    const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-    expect(text).toContain(from)
-    return Uint8Array.from(text.replace(from, to), (one) => one.charCodeAt(0))
-  }
 
   test('of another format are refused', () => {
     expect(() => loadNetwork(sound, rewritten(`"format":${FORMAT}`, '"format":7'))).toThrow(

@@ -134,9 +134,10 @@ test('every word of a comparison of numbers is told apart', () => {
   expect(read('a * b').is).toMatchObject({ operator: '*', left: { text: 'a' }, right: { text: 'b' } })
 })
 
+const comparedIn = (text: string) =>
+  parse(text).tree.declarations.flatMap((line) => (line.kind === 'rule' ? [line.require.kind] : []))
+
 test('the options of a choice are compared with it, whether it is a row or one of several', () => {
-  const comparedIn = (text: string) =>
-    parse(text).tree.declarations.flatMap((line) => (line.kind === 'rule' ? [line.require.kind] : []))
   expect(comparedIn('choice k : key of t\nrule R k = A')).toEqual(['is'])
   expect(comparedIn('rule R k = A\nchoice k : one of A, B')).toEqual(['is'])
   expect(comparedIn('choice k : 1 .. 9\nrule R k = A')).toEqual(['compare'])
@@ -178,12 +179,12 @@ describe('a name between backquotes is no word of the language', () => {
   })
 })
 
-describe('`parameter` and `number` say how a value is meant, where something follows on their line', () => {
-  const fieldOf = (written: string) => {
-    const { is } = read(`t[a = ${written}].b`)
-    return is?.kind === 'find' ? is.where[0] : undefined
-  }
+const fieldOf = (written: string) => {
+  const { is } = read(`t[a = ${written}].b`)
+  return is?.kind === 'find' ? is.where[0] : undefined
+}
 
+describe('`parameter` and `number` say how a value is meant, where something follows on their line', () => {
   test.each([
     ['parameter b', { form: 'parameter', is: { kind: 'name', text: 'b' } }],
     ['parameter `b c`', { form: 'parameter', is: { kind: 'name', text: 'b c' } }],

@@ -311,6 +311,8 @@ describe('mistakes', () => {
   })
 })
 
+const blanks = (text: string) => parse(text).tree.declarations.map(({ blank }) => blank)
+
 describe('comments and blank lines', () => {
   test('belong to the declaration below, or to that on their line', () => {
     const { tree } = parse(
@@ -335,7 +337,6 @@ describe('comments and blank lines', () => {
   })
 
   test('a blank line is one before the first comment, and none is before the first declaration', () => {
-    const blanks = (text: string) => parse(text).tree.declarations.map(({ blank }) => blank)
     expect(blanks('\n\ngroup a\n// c\n\ngroup b\n \t\n// d\ngroup e')).toEqual([false, false, true])
     expect(blanks('group a // c\ngroup b')).toEqual([false, false])
     expect(parse('group a\n\n// end').tree).toMatchObject({ comments: ['end'], blank: true })

@@ -77,8 +77,9 @@ test('lines of one kind that stand together keep their comments between them', (
   ).toBe('group a\n// one\nchoice a  : flag  // first\n// two\n//\nchoice bb : 1 .. 9  // second\n// end\n')
 })
 
+const rule = (length: number): string => `rule R  ${'a'.repeat(length - 8)}`
+
 test('a line of 110 signs is not broken, one of 111 is', () => {
-  const rule = (length: number): string => `rule R  ${'a'.repeat(length - 8)}`
   expect(laid(rule(110))).toBe(`${rule(110)}\n`)
   expect(laid(rule(111))).toBe(`rule R\n  ${'a'.repeat(103)}\n`)
 })

@@ -104,15 +104,18 @@ describe('a plain number has the unit of what it meets', () => {
   })
 })
 
+const not = (of: Condition): Condition => ({ kind: 'not', of })
+
+const cellIs = (...values: readonly (string | number | boolean)[]): Condition => ({
+  kind: 'cellIs',
+  choice: 'c',
+  column: 's',
+  values,
+})
+
+const isN = (options: readonly string[], choice = 'o'): Condition => ({ kind: 'is', choice, options })
+
 describe('conditions', () => {
-  const isN = (options: readonly string[], choice = 'o'): Condition => ({ kind: 'is', choice, options })
-  const cellIs = (...values: readonly (string | number | boolean)[]): Condition => ({
-    kind: 'cellIs',
-    choice: 'c',
-    column: 's',
-    values,
-  })
-  const not = (of: Condition): Condition => ({ kind: 'not', of })
   test.each<[string, Condition]>([
     ['spare', spare],
     ['not spare', not(spare)],
@@ -140,11 +143,12 @@ describe('conditions', () => {
   })
 })
 
+const whereText = (where: Extract<Condition, { kind: 'row' }>['where']): string => {
+  const [, inside = ''] = /^t\[(.*)\] exists$/.exec(conditionText({ kind: 'row', table: 't', where })) ?? []
+  return inside
+}
+
 test('a look-up names what a column must be as shortly as it is read back', () => {
-  const whereText = (where: Extract<Condition, { kind: 'row' }>['where']): string => {
-    const [, inside = ''] = /^t\[(.*)\] exists$/.exec(conditionText({ kind: 'row', table: 't', where })) ?? []
-    return inside
-  }
   expect(whereText({ c: { parameter: 'c' } })).toBe('c')
   expect(whereText({ spare: { parameter: 'spare' } })).toBe('spare')
   expect(whereText({ k: { parameter: 'c' } })).toBe('k = c')
@@ -162,25 +166,27 @@ test('a look-up names what a column must be as shortly as it is read back', () =
   )
 })
 
-test('arguments have the unit that they are shown in', () => {
-  const of = (is: Model['rules'][number]['arguments']): string =>
-    behind(
-      { ...empty, rules: [{ id: 'R', require: spare, ...(is === undefined ? {} : { arguments: is }) }] },
-      'rule R  spare',
-    )
-  expect(of(undefined)).toBe('')
-  expect(of({})).toBe('  with ()')
-  expect(of({ c: { parameter: 'c' }, load: { number: load, unit: 'kW' }, a: { number: one } })).toBe(
-    '  with c, load in kW, a = 1',
+const argumentsText = (is: Model['rules'][number]['arguments']): string =>
+  behind(
+    { ...empty, rules: [{ id: 'R', require: spare, ...(is === undefined ? {} : { arguments: is }) }] },
+    'rule R  spare',
   )
-  expect(of({ a: { number: load, unit: '1' }, b: { parameter: 'load' } })).toBe(
+
+test('arguments have the unit that they are shown in', () => {
+  expect(argumentsText(undefined)).toBe('')
+  expect(argumentsText({})).toBe('  with ()')
+  expect(
+    argumentsText({ c: { parameter: 'c' }, load: { number: load, unit: 'kW' }, a: { number: one } }),
+  ).toBe('  with c, load in kW, a = 1')
+  expect(argumentsText({ a: { number: load, unit: '1' }, b: { parameter: 'load' } })).toBe(
     '  with a = load in 1, b = parameter load',
   )
 })
 
+const choiceText = (parameter: Parameter): string =>
+  behind({ ...empty, parameters: [parameter] }, 'choice x ')
+
 test('a choice says what it can be and what it prefers', () => {
-  const choiceText = (parameter: Parameter): string =>
-    behind({ ...empty, parameters: [parameter] }, 'choice x ')
   const base = { name: 'x', group: 'g' }
   const range = { kind: 'number', ...base, min: 1, max: 9, step: 1 } as const
   expect(choiceText({ kind: 'flag', ...base, preferred: false, result: false })).toBe(
@@ -198,8 +204,9 @@ test('a choice says what it can be and what it prefers', () => {
   )
 })
 
+const flag = (name: string, group: string): Parameter => ({ kind: 'flag', name, group })
+
 test('a group that comes back has a line again; sentences stand where they belong, and only one’s own', () => {
-  const flag = (name: string, group: string): Parameter => ({ kind: 'flag', name, group })
   const model: Model = {
     ...empty,
     tables: {},

@@ -240,12 +240,12 @@ test('an option has one branch', () => {
   expect(is).toEqual({ kind: 'case', of: 'o', branches: { N: constant(3), M: constant(2) } })
 })
 
-describe('a look-up', () => {
-  const whereOf = (written: string) => {
-    const { is, said } = requireOf(`t[${written}] exists`)
-    return { is: is?.kind === 'row' ? is.where : undefined, said }
-  }
+const whereOf = (written: string) => {
+  const { is, said } = requireOf(`t[${written}] exists`)
+  return { is: is?.kind === 'row' ? is.where : undefined, said }
+}
 
+describe('a look-up', () => {
   test.each([
     ['k = "A"', { k: { cell: 'A' } }],
     ['f = false', { f: { cell: false } }],
@@ -284,12 +284,12 @@ describe('a look-up', () => {
   })
 })
 
-describe('arguments of a message', () => {
-  const argumentsOf = (written: string) => {
-    const { model, said } = read(`rule R spare with ${written}`)
-    return { is: model.rules[0]?.arguments, said }
-  }
+const argumentsOf = (written: string) => {
+  const { model, said } = read(`rule R spare with ${written}`)
+  return { is: model.rules[0]?.arguments, said }
+}
 
+describe('arguments of a message', () => {
   test.each([
     ['()', {}],
     ['c', { c: { parameter: 'c' } }],

@@ -115,8 +115,9 @@ describe('the model line', () => {
   })
 })
 
+const meet = (units: string): string => `Numbers of ${units} meet. Bring them to one unit with a factor.`
+
 test('units of parameters, columns and other values are known to what meets them, wherever those stand', () => {
-  const meet = (units: string): string => `Numbers of ${units} meet. Bring them to one unit with a factor.`
   const { said } = read(
     `${head}value v : kW = load + 5 min\nvalue w = v + 5 h\nvalue x = c.n + 5 d\nchoice load : 1 .. 9 kW\nchoice c : key of t\n` +
       'table t\n  k : key\n  n : number kVA\n  | S | 1 |\n',
@@ -127,6 +128,8 @@ test('units of parameters, columns and other values are known to what meets them
     `m.model:4:11+9 ${meet('kVA and d')}`,
   ])
 })
+
+const reserved = (name: string): string => `Found the name '${name}', which every object of JavaScript has.`
 
 describe('tables', () => {
   const cure = 'Rename one of the two.'
@@ -186,8 +189,6 @@ describe('tables', () => {
     const { model, said, blocked } = read(
       `${head}table constructor\n  k : key\ntable t\n  k : key\n  toString : text\n  k : text\n  k : flag\n`,
     )
-    const reserved = (name: string): string =>
-      `Found the name '${name}', which every object of JavaScript has.`
     expect(said).toEqual([
       `m.model:2:7+11 ${reserved('constructor')} Choose another name.`,
       `m.model:6:3+8 ${reserved('toString')} Rename the column.`,

@@ -77,13 +77,14 @@ test('a place is reported once, another again', () => {
   expect(said(reader)).toEqual(['1:1+1 Found `a`, expected x. Do.', '1:3+1 Found `b`, expected z. Do.'])
 })
 
+const missing = (text: string): string[] => {
+  const reader = readerOf(text)
+  reader.advance()
+  reader.wonder('more', 'Do.')
+  return said(reader)
+}
+
 test('what is missing is underlined behind what was read, before the next declaration or the end', () => {
-  const missing = (text: string): string[] => {
-    const reader = readerOf(text)
-    reader.advance()
-    reader.wonder('more', 'Do.')
-    return said(reader)
-  }
   expect(missing('a\nrule')).toEqual(['1:2+1 Found the end of the line, expected more. Do.'])
   expect(missing('a \n ')).toEqual(['1:2+1 Found the end of the text, expected more. Do.'])
   expect(missing('a rule')).toEqual(['1:3+4 Found `rule`, expected more. Do.'])
@@ -102,13 +103,14 @@ test('a hundred problems are told, the first ones', () => {
   expect(reader.problems.at(-1)?.message).toBe('Problem 99.')
 })
 
+const behind = (text: string): string | undefined => {
+  const reader = readerOf(text)
+  reader.advance()
+  reader.wonder('more', 'Do.')
+  return reader.problems[0]?.cure
+}
+
 test('the unit meant behind a number is the cure, where a word is nearly one', () => {
-  const behind = (text: string): string | undefined => {
-    const reader = readerOf(text)
-    reader.advance()
-    reader.wonder('more', 'Do.')
-    return reader.problems[0]?.cure
-  }
   expect(behind('5 kw')).toBe('Did you mean `kW`?')
   expect(behind('5 degc')).toBe('Did you mean `degC`?')
   expect(behind('5 banana')).toBe('Do.')
@@ -200,13 +202,14 @@ describe('names', () => {
   })
 })
 
+const listOf = (text: string, end?: string): string[] => {
+  const reader = readerOf(text)
+  const found = reader.list(() => reader.advance().text, end)
+  expect(reader.ended).toBe(true)
+  return found
+}
+
 test('a list is parts by commas up to its end', () => {
-  const listOf = (text: string, end?: string): string[] => {
-    const reader = readerOf(text)
-    const found = reader.list(() => reader.advance().text, end)
-    expect(reader.ended).toBe(true)
-    return found
-  }
   expect(listOf(')')).toEqual([])
   expect(listOf('a)')).toEqual(['a'])
   expect(listOf('a, b, c]', ']')).toEqual(['a', 'b', 'c'])

@@ -49,8 +49,9 @@ test('parts stand in the order of the text, each before what is in it', () => {
   ])
 })
 
+const presenceOf = (path: string) => parts.find((part) => part.path === path)?.presence
+
 test('a part is there as far as it is counted', () => {
-  const presenceOf = (path: string) => parts.find((part) => part.path === path)?.presence
   expect(presenceOf('')).toBeUndefined()
   expect(presenceOf('bike')).toBeUndefined()
   expect(presenceOf('bag[0]')).toBeUndefined()
@@ -77,6 +78,8 @@ test('an option is there where it is not none, or always', () => {
   ).toEqual(['True', 'False'])
 })
 
+const unusedOf = (range: string) => expanded(`product { num ${range} n }`).numbers[0]?.unused
+
 test('a number that is not there is 0 where its range has it, else its least', () => {
   expect(
     numbers
@@ -87,12 +90,12 @@ test('a number that is not there is 0 where its range has it, else its least', (
     ['bag[0].pocket[0].size', countIs('bag[0].pocket.count', 1), { min: 2, max: 3 }, 0, 2],
   ])
   expect(numbers.at(-1)).toMatchObject({ path: 'extra', presence: countIs('extra.count', 1), unused: 1 })
-  const unusedOf = (range: string) => expanded(`product { num ${range} n }`).numbers[0]?.unused
   expect(['0-5', '-5-0', '-5--1', '1-5'].map(unusedOf)).toEqual([0, 0, -5, 1])
 })
 
+const groupOf = (path: string) => groups.find((group) => group.path === path)
+
 test('a group knows its owner, its most, and what counts it', () => {
-  const groupOf = (path: string) => groups.find((group) => group.path === path)
   const told = (path: string) => {
     const group = groupOf(path)
     return [group?.owner.path, group?.most, group?.counter, group?.instances.length]
@@ -106,11 +109,12 @@ test('a group knows its owner, its most, and what counts it', () => {
   expect([...root.groups.keys()]).toEqual(['bike', 'bag', 'color', 'check', 'extra'])
 })
 
+const counted = (path: string) => {
+  const group = groups.find((one) => one.path === path)
+  return group === undefined ? undefined : countOf(group)
+}
+
 test('how many there are is the counter, the number that must be, or a sum over the options', () => {
-  const counted = (path: string) => {
-    const group = groups.find((one) => one.path === path)
-    return group === undefined ? undefined : countOf(group)
-  }
   const bag1 = countIs('bag.count', 2)
   expect(counted('bag')).toEqual({ kind: 'ref', name: 'bag.count' })
   expect(counted('check')).toEqual(num(2))
@@ -128,6 +132,8 @@ test('both presences are demanded, where there are two', () => {
   expect(both(undefined, other)).toBe(other)
   expect(both(one, other)).toEqual(all(one, other))
 })
+
+const mostOf = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.most
 
 describe('what cannot be expanded', () => {
   test.each([
@@ -163,7 +169,6 @@ describe('what cannot be expanded', () => {
   })
 
   test('a star is as many more than the least as was told', () => {
-    const mostOf = (unbounded: number) => expanded('product { 3..* Bool a }', unbounded).groups[0]?.most
     expect([0, 1, 10].map(mostOf)).toEqual([3, 4, 13])
   })
 

@@ -46,16 +46,17 @@ test('a name is a word or a text', () => {
   expect(() => stream.name('a name')).toThrow('Found `5` where a name was expected. Write a name here.')
 })
 
-test('what stands in the way is refused at its place', () => {
-  const refused = (text: string, read: (stream: TokenStream) => unknown) => {
-    try {
-      read(streamOf(text))
-    } catch (error) {
-      if (error instanceof ReadError) return error.problems
-      throw error
-    }
-    return []
+const refused = (text: string, read: (stream: TokenStream) => unknown) => {
+  try {
+    read(streamOf(text))
+  } catch (error) {
+    if (error instanceof ReadError) return error.problems
+    throw error
   }
+  return []
+}
+
+test('what stands in the way is refused at its place', () => {
   expect(refused(' b', (stream) => stream.expect('a'))).toEqual([
     {
       line: 1,
