@@ -47,10 +47,11 @@ const says = (of: PlacedConstraint['says'], group = 0): PlacedConstraint => ({
   says: of,
 })
 
-const computed = (of: CompiledModel, positions: readonly number[]): number[] => {
-  const values = new Float64Array(of.graph.nodes.length)
-  of.graph.nodes.forEach((_, at) => (values[at] = of.graph.steps[at](values, positions)))
-  return [...of.required, ...of.rules.map(({ node }) => node)].map((node) => values[node])
+/** What a network computes of its required values and rules at these positions. */
+const computed = ({ graph, required, rules }: CompiledModel, positions: readonly number[]): number[] => {
+  const values = new Float64Array(graph.nodes.length)
+  for (const [at, step] of graph.steps.entries()) values[at] = step(values, positions)
+  return [...required, ...rules.map(({ node }) => node)].map((node) => values.at(node) ?? Number.NaN)
 }
 
 describe('a loaded network', () => {

@@ -219,7 +219,7 @@ describe('declarations', () => {
 })
 
 describe('the word begun', () => {
-  test.each([
+  test.each<[string, string | undefined, number, number]>([
     ['rule R1 lo^ad', 'load', 2, 0],
     ['rule R1 LOA^', 'load', 3, 0],
     ['rule R1 `a^`', '`a b`', 2, 0],
