@@ -63,6 +63,8 @@ describe('a number or a condition begins', () => {
     'rule R1 (redundancy, ^',
     'rule R1 `in` (^',
     'rule R1 load in (load <= ^',
+    'value a = ^',
+    'rule R1 "with" load in ^',
     'value a = if ^',
     'value a : kW = ^',
     'value a = frames[frame] + ^',
@@ -81,6 +83,9 @@ describe('a number or a condition begins', () => {
     expect(offered('rule R1 ^')).toEqual([...operands, ...words('when')])
     expect(offered('rule R1 "Fits" ^')).toEqual([...operands, ...words('when')])
     expect(offered('rule R1 "Fits"^')).toEqual([...operands, ...words('when')])
+    expect(offered('rule R1 "." ^')).toEqual([...operands, ...words('when')])
+    expect(offered('rule R1 "load" ^')).toEqual([...operands, ...words('when')])
+    expect(offered('rule R1 ^\nrule R2 spare')).toEqual([...operands, ...words('when')])
   })
 })
 
@@ -92,6 +97,7 @@ describe('what was begun goes on', () => {
     'rule R1 (load) ^',
     'rule R1 frame.slots ^',
     'rule R1 frame.unknown ^',
+    'rule R1 spare with load ^',
     'value a = frames[frame].slots ^',
     'rule R1 load // remark\n and total ^',
   ])('%s', (line) => {
@@ -136,6 +142,7 @@ describe('options and cells', () => {
     ['rule R1 frame.colour = ^', each('option', ['"grey"', '"light blue"'])],
     ['rule R1 frame.colour != ^', each('option', ['"grey"', '"light blue"'])],
     ['rule R1 frame.colour in ("grey", ^', each('option', ['"grey"', '"light blue"'])],
+    ['rule R1 frame.colour in ("(", ^', each('option', ['"grey"', '"light blue"'])],
     ['rule R1 frame.colour not in (^', each('option', ['"grey"', '"light blue"'])],
     ['rule R1 frame.frame = ^', each('option', ['"S"', '"M"', '"L"', '"K"'])],
     ['rule R1 frame.`out door` = ^', words('true false')],
@@ -190,6 +197,7 @@ describe('declarations', () => {
     ['choice x : key of rooms preferred ^', each('option', ['hall'])],
     ['choice x : one of A, "B C", D preferred ^', each('option', ['A', '"B C"', 'D'])],
     ['choice x : flag preferred ^', words('true false')],
+    ['choice x : flag "=" ^', words('step preferred result')],
     ['choice x : flag ^', words('step preferred result')],
     ['choice x : 1 .. 9 preferred ^', []],
     ['choice x : 1 .. 9 ^', [...units, ...words('step preferred result')]],

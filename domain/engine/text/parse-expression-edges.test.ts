@@ -41,6 +41,9 @@ describe('parts, each with what was written of it', () => {
     ['a <= b + 1', ['compare a <= b + 1', 'name a', 'chain b + 1', 'name b', 'number 1']],
     ['c = N+1', ['is c = N+1', 'name c', 'name N+1']],
     ['c < d', ['compare c < d', 'name c', 'name d']],
+    ['"c" = N', ['compare "c" = N', 'text "c"', 'name N']],
+    ['smallest(a < b, d)', ['call smallest(a < b, d)', 'compare a < b', 'name a', 'name b', 'name d']],
+    ['a.b in ("x")', ['cellIs a.b in ("x")', 'member a.b', 'name a', 'name b', 'text "x"']],
     ['d = e', ['compare d = e', 'name d', 'name e']],
     ['c not in (N, "N+1")', ['is c not in (N, "N+1")', 'name c', 'name N', 'name "N+1"']],
     ['d in (x)', ['is d in (x)', 'name d', 'name x']],
@@ -172,6 +175,12 @@ describe('a name between backquotes is no word of the language', () => {
     expect(read(written)).toMatchObject({ is, said: [] })
   })
 
+  test('nor the word that says how a value is meant', () => {
+    expect(read('t[a = `number` b].d').said).toEqual([
+      '1:26+1 Found `b`, expected `]`. Separate by commas, and close with `]`.',
+    ])
+  })
+
   test('nor an operator', () => {
     expect(read('a `<=` b').said).toEqual([
       '1:13+4 Found `<=`, expected the end of the line. Begin the next declaration on a new line, or join the two by an operator.',
@@ -265,8 +274,21 @@ function valueOf(written: string): number | undefined {
 const operand =
   'expected a number, a name or a condition. Write a number, the name of a choice or value, or an expression in parentheses.'
 
+test('a value whose expression makes no sense is left out', () => {
+  expect(read('a.b in (1, x, 2)').is).toBeUndefined()
+  expect(read('a rounded 5').is).toBeUndefined()
+})
+
 describe('mistakes, each where it stands', () => {
   test.each([
+    [
+      'c x in (N)',
+      '1:13+1 Found `x`, expected the end of the line. Begin the next declaration on a new line, or join the two by an operator.',
+    ],
+    [
+      'a < b )',
+      '1:17+1 Found `)`, expected the end of the line. Begin the next declaration on a new line, or join the two by an operator.',
+    ],
     ['a +', `1:14+1 Found the end of the text, ${operand}`],
     ['a + * b', `1:15+1 Found \`*\`, ${operand}`],
     ['(a', '1:13+1 Found the end of the text, expected `)`. Close the parenthesis.'],

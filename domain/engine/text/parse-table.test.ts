@@ -135,6 +135,7 @@ describe('mistakes', () => {
       `2:13+2 Found \`kw\`, expected the end of the line. Write each column and each row on a line of its own.`,
     ],
     ['table t\n k : key b : text', `2:10+1 Found \`b\`, expected the end of the line. ${line}`],
+    ['table t\n k : key rule R a', `2:10+4 Found \`rule\`, expected the end of the line. ${line}`],
     ['table t\n k : key source 5', '2:17+1 Found `5`, expected a text. Write the source between "quotes".'],
     ['table t\n k : key\n | a', `3:5+1 Found the end of the text, expected \`|\`. ${close}`],
     ['table t\n k : key\n | a\n | b |', `4:2+1 Found \`|\`, expected \`|\`. ${close}`],

@@ -9,9 +9,8 @@ const columnTypes = ['key', 'text', 'number', 'flag'] as const
 
 const isColumnType = (text: string): text is ColumnType => (columnTypes as readonly string[]).includes(text)
 
-/** Whether a token begins a declaration, a row, or a column of a table. */
-const beginsLine = (token: Token): boolean =>
-  token.first && (token.text === '|' || token.kind === 'word' || token.kind === 'name')
+/** Whether the first token of a line begins a declaration, a row, or a column of a table. */
+const beginsLine = ({ kind, text }: Token): boolean => text === '|' || kind === 'word' || kind === 'name'
 
 /** Reads a table from behind the word `table`. */
 export function parseTable(

@@ -246,6 +246,10 @@ describe('mistakes', () => {
       'choice c : 1 kW .. 9 min step 2 h "C"',
       '1:12+22 Found the units kW and min and h in one range, expected one unit. Give the largest value its unit; it holds for the whole range.',
     ],
+    [
+      'choice c : 1 kW .. 9 min',
+      '1:12+13 Found the units kW and min in one range, expected one unit. Give the largest value its unit; it holds for the whole range.',
+    ],
     ['value 5 = 1', `1:7+1 Found \`5\`, expected the name of a value. ${backquoted}`],
     ['value v 1', '1:9+1 Found `1`, expected `=`. Write `value total : kW = load + growth`.'],
     ['value v = 1 with a', `1:13+4 Found \`with\`, expected the end of the line. ${cureOfEnd}`],

@@ -175,10 +175,11 @@ describe('tables', () => {
   })
 
   test('with mistakes in their file are said there, before those of the expressions', () => {
-    const { said, blocked } = read(`${head}value v : kW = 5 min\nimport tables a.csv\n`, {
+    const { said, blocked } = read(`${head}value v : kW = 5 min\nimport tables x.csv, a.csv\n`, {
       'a.csv': 'k: key,n: numbr\nT,1',
     })
     expect(said).toEqual([
+      "m.model:3:15+5 Found no file 'x.csv'. Correct its name, or write the table into the model.",
       'a.csv:1:8+8 Found `numbr`, expected what the column holds. Did you mean `number`?',
       'm.model:2:16+5 Numbers of min and kW meet. Bring them to one unit with a factor.',
     ])
