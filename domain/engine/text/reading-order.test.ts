@@ -1,0 +1,115 @@
+// What is wrong is told in the order of the text, as much of it as helps, and what the text says is not told twice.
+import { describe, expect, test } from 'vitest'
+import { formatModel, readModel, readTextGaps } from './model-text.ts'
+import { placeOf, type TextProblem } from './source-text.ts'
+
+const head = 'model m version 1.0.0\n'
+const told = (problems: readonly TextProblem[]): string[] =>
+  problems.map((problem) => `${placeOf(problem)} ${problem.message}`)
+
+describe('a text that is read', () => {
+  test('gives its model, its sentences and its tree, and no problem', () => {
+    const { model, messages, problems, tree } = readModel(`${head}choice a : flag "A"\n`)
+    expect(problems).toEqual([])
+    expect(model).toMatchObject({ id: 'm', parameters: [{ name: 'a' }] })
+    expect(messages).toEqual({ 'parameter.a': 'A' })
+    expect(tree.declarations).toHaveLength(2)
+  })
+
+  test('gives no model where anything is wrong, but still what it says', () => {
+    const { messages, tree, ...rest } = readModel(`${head}choice a : flag "A"\nrule R b\n`)
+    expect(rest).not.toHaveProperty('model')
+    expect(messages).toEqual({ 'parameter.a': 'A' })
+    expect(tree.declarations).toHaveLength(3)
+  })
+})
+
+describe('problems', () => {
+  test('stand in the order of the text, those of imported tables last', () => {
+    const text = `${head}import tables a.csv\nrule R1 b\nvalue v : kW = 5 min\nrule R2 b\n`
+    const files = (): string => 'k: key,n: number\nA,one\nB,two\n'
+    expect(told(readModel(text, { file: 'm.model', files }).problems)).toEqual([
+      "m.model:3:9 There is no flag 'b'.",
+      'm.model:4:16 Numbers of min and kW meet.',
+      "m.model:5:9 There is no flag 'b'.",
+      "a.csv:2:3 'one' is not a number.",
+      "a.csv:3:3 'two' is not a number.",
+    ])
+    expect(told(readModel(text, { files }).problems).map((one) => one.split(':')[0])).toEqual([
+      'model',
+      'model',
+      'model',
+      'a.csv',
+      'a.csv',
+    ])
+  })
+
+  test('of meaning are told once the text can be read', () => {
+    const unknown = 'rule R1 b\n'
+    expect(told(readModel(head + unknown).problems)).toEqual(["model:2:9 There is no flag 'b'."])
+    expect(told(readModel(`${head}${unknown}rul R2\n`).problems)).toEqual([
+      'model:3:1 Found `rul`, expected a declaration.',
+    ])
+    expect(told(readModel(`${head}${unknown}import tables a.csv\n`).problems)).toEqual([
+      "model:3:15 Found no file 'a.csv'.",
+    ])
+    expect(told(readModel(`${head}${unknown}value v : kW = 5 min\n`).problems)).toHaveLength(2)
+  })
+
+  test('of definitions that are too deep are told alone, the first of them', () => {
+    const chain = (length: number): string =>
+      Array.from({ length }, (_, at) => `value v${at} = ${at === 0 ? 'load' : `v${at - 1}`}\n`).join('')
+    const text = (length: number): string => `${head}choice load : 1 .. 9\n${chain(length)}rule R b\n`
+    expect(told(readModel(text(600)).problems)).toEqual(["model:603:8 There is no flag 'b'."])
+    const [problem, ...more] = readModel(text(602)).problems
+    expect(more).toEqual([])
+    expect(problem).toMatchObject({
+      line: 603,
+      column: 7,
+      length: 4,
+      message: "The definition of 'v600' leads through more than 600 levels of others.",
+      cure: 'Break the chain with a parameter and a rule, or shorten it.',
+    })
+  })
+
+  test('of more than a hundred the first hundred are told', () => {
+    const text = head + Array.from({ length: 101 }, (_, at) => `rule R${at} b${at}\n`).join('')
+    const { problems } = readModel(text)
+    expect(problems).toHaveLength(100)
+    expect(problems.at(-1)?.line).toBe(101)
+  })
+})
+
+describe('names without a text', () => {
+  const text = `${head}group g "G"\nchoice a : flag "A"\nchoice b : flag\nimport tables t.csv\n`
+  const files = (): string => 'k: key\nA\n'
+  const gaps = (beside: Parameters<typeof readTextGaps>[1], of = text): string[] =>
+    readTextGaps(of, beside, { file: 'm.model', files }).map(({ line, message }) => `${line} ${message}`)
+
+  test('are told where they stand; English is what the text says and what stands beside it', () => {
+    expect(gaps({ de: { 'group.g': 'G', 'parameter.a': 'A' } })).toEqual([
+      "4 The choice 'b' has no text in de.",
+      "4 The choice 'b' has no text in en.",
+    ])
+    expect(
+      gaps({ de: { 'group.g': 'G', 'parameter.a': 'A', 'parameter.b': 'B' }, en: { 'parameter.b': 'B' } }),
+    ).toEqual([])
+    expect(gaps({ en: {} })).toEqual(["4 The choice 'b' has no text in en."])
+  })
+
+  test('are not looked for where the text has problems of its own', () => {
+    expect(gaps({}, `${text}rule R c\n`)).toEqual([])
+    expect(readTextGaps(text, {})).toEqual([])
+    expect(readTextGaps(`${head}group g "G"\nchoice a : flag\n`, {})).toHaveLength(1)
+  })
+
+  test('are told a hundred times at most', () => {
+    const many = head + Array.from({ length: 101 }, (_, at) => `choice c${at} : flag\n`).join('')
+    expect(gaps({}, many)).toHaveLength(100)
+  })
+})
+
+test('a text is laid out anew while it can be read', () => {
+  expect(formatModel('rule  R  a')).toBe('rule R  a\n')
+  expect(formatModel('rule R a )')).toBeUndefined()
+})
