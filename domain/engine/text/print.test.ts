@@ -41,6 +41,7 @@ describe('choices', () => {
     'choice a : 1 .. 9',
     'choice a : -1.5 .. 9 kW step 0.5 preferred 2 result',
     'choice a : 1 .. 9 step 2  "How many"',
+    'choice a : 1 .. 9 kW preferred 2 kW',
     'choice a : key of t preferred "a b" not result',
     'choice a : one of N, "else", "N +1" preferred N',
     'choice a : one of ()',
@@ -93,6 +94,20 @@ describe('rules', () => {
     const left = 'alpha'.repeat(12)
     const right = 'omega'.repeat(12)
     expect(laid(`rule R1 when ${left}: ${right}`)).toBe(`rule R1\n  when ${left}:\n    ${right}\n`)
+  })
+
+  test('what goes on within a part stands further in', () => {
+    const [left, right] = ['alpha'.repeat(12), 'omega'.repeat(12)]
+    const broken = `${left} <= ${right}`
+    expect(laid(`rule R1 ${broken} implies ${broken}`)).toBe(
+      `rule R1\n  ${left} <=\n      ${right}\n  implies ${left} <=\n      ${right}\n`,
+    )
+    expect(laid(`rule R1 when ${broken}: ${broken}`)).toBe(
+      `rule R1\n  when ${left} <=\n         ${right}:\n    ${left} <=\n      ${right}\n`,
+    )
+    expect(laid(`notice N1 auto when ${broken}`)).toBe(
+      `notice N1 auto\n  when ${left} <=\n         ${right}\n`,
+    )
   })
 
   test('in one line where there is room', () => {

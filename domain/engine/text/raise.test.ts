@@ -233,3 +233,20 @@ test('a table whose name is no file’s stands in the text though it is to be im
     [false, true, true, true],
   )
 })
+
+test('rules and notices with all that may belong to them', () => {
+  const source = 'S'
+  const model: Model = {
+    ...empty,
+    rules: [{ id: 'R', when: spare, require: spare, implied: spare, arguments: {}, source }],
+    notices: [{ id: 'N', severity: 'warning', when: spare, arguments: { c: { parameter: 'c' } }, source }],
+  }
+  expect(behind(model, 'rule R')).toBe('  when spare: spare  implies spare  with ()  source "S"')
+  expect(behind(model, 'notice N')).toBe(' warning  when spare  with c  source "S"')
+})
+
+test('numbers and flags stand in a table without quotes', () => {
+  const columns = { n: { type: 'number' }, f: { type: 'flag' }, s: { type: 'text' } } as const
+  const tables = { t: { columns, rows: [{ n: -1.5, f: false, s: '-1.5' }] } }
+  expect(behind({ ...empty, tables, parameters: [] }, 's : text\n')).toBe('  | -1.5 | false | "-1.5" |')
+})
