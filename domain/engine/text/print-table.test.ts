@@ -51,6 +51,12 @@ test('a cell of more than 40 signs does not widen its column, nor does such a na
   expect(laid('table t', 'k : key', `${wider} : text`)).toBe(`table t\n  k : key\n  ${wider} : text\n`)
 })
 
+test('a column of empty cells is as narrow as can be', () => {
+  expect(laid('table t', 'k : key', 'n : number', '|S||')).toBe(
+    'table t\n  k : key\n  n : number\n  | S |  |\n',
+  )
+})
+
 test('a table without rows or columns is its head', () => {
   expect(laid('table `a b`')).toBe('table `a b`\n')
   expect(laid('table t', 'k : flag')).toBe('table t\n  k : flag\n')
