@@ -98,9 +98,8 @@ const isMark = (key: string): key is keyof Marks => Object.hasOwn(unmark, key)
 /** What JSON.parse gives: of no type, until it is read as the type that was written. */
 type Parsed = ReturnType<typeof JSON.parse>
 
-/** Puts what the marks stand for in their place, inside out. */
+/** Puts what the marks in an object stand for in their place, inside out. */
 function resolved(value: Parsed, pools: Pools): Parsed {
-  if (typeof value !== 'object' || value === null) return value
   for (const key in value) {
     const member = value[key]
     if (typeof member === 'object') value[key] = resolved(member, pools)
