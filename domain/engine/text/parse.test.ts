@@ -39,6 +39,7 @@ describe('what is read', () => {
     ['model m-1 version 1.0.0', { kind: 'model', id: 'm-1', version: '1.0.0' }],
     ['model `m 1` version 2', { kind: 'model', id: 'm 1', version: '2' }],
     ['import tables a.csv, b/c.csv, "d e"', { kind: 'import', files: ['a.csv', 'b/c.csv', 'd e'] }],
+    ['table t', { kind: 'table', name: 't', columns: [], rows: [] }],
     ['group g-1', { kind: 'group', name: 'g-1' }],
     ['group g "Site"', { kind: 'group', name: 'g', sentence: 'Site' }],
     ['choice c : flag', { kind: 'choice', name: 'c', domain: { kind: 'flag' } }],
@@ -198,7 +199,7 @@ describe('mistakes', () => {
     ['chioce a : flag', '1:1+6 Found `chioce`, expected a declaration. Did you mean `choice`?'],
     ['banana split', `1:1+6 Found \`banana\`, expected a declaration. ${words}`],
     ['= 5', `1:1+1 Found \`=\`, expected a declaration. ${words}`],
-    ['"rule" a', `1:1+6 Found the text "rule", expected a declaration. ${words}`],
+    ['"rul" a', `1:1+5 Found the text "rul", expected a declaration. ${words}`],
     ['group g h', `1:9+1 Found \`h\`, expected the end of the line. ${cureOfEnd}`],
     ['group g rule R a', `1:9+4 Found \`rule\`, expected the end of the line. ${cureOfEnd}`],
     [
