@@ -23,6 +23,7 @@ test('all problems are thrown together, in the order found, with their places', 
   const problems = new ProblemList(text, 'a.cnf')
   expect(() => problems.throwIfAny()).not.toThrow()
   problems.report(three, 'Three is wrong.', 'Mend it.')
+  expect(() => problems.throwIfAny()).toThrow('1 problem(s):')
   problems.report(one, 'One is wrong.', 'Mend that.')
   const error = thrown(() => problems.throwIfAny())
   expect(error.problems).toEqual([

@@ -73,8 +73,8 @@ export function readTextGaps(
   beside: TextsByLanguage,
   options: ReadOptions & { readonly argumentsOf?: ArgumentsOf } = {},
 ): TextProblem[] {
-  const { model, messages, problems } = readModel(text, options)
-  if (model === undefined || problems.length > 0) return []
+  const { model, messages } = readModel(text, options)
+  if (model === undefined) return []
   const { source, tree } = parse(text, options.file)
   const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source, tree)
   const texts = { ...beside, en: { ...beside['en'], ...messages } }

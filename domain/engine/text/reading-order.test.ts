@@ -77,6 +77,7 @@ describe('problems', () => {
     const { problems } = readModel(text)
     expect(problems).toHaveLength(100)
     expect(problems.at(-1)?.line).toBe(101)
+    expect(readModel(head + 'value v : kW = 5 min\n'.repeat(101)).problems).toHaveLength(100)
   })
 })
 
