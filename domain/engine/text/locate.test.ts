@@ -146,3 +146,22 @@ test('a text without anything is underlined at its beginning', () => {
   ).problem({ path: 'id', message: 'Something.', cure: '' })
   expect(at).toEqual({ line: 1, column: 1, length: 1, offset: 0, message: 'Something.', cure: '' })
 })
+
+const twice = (name: string): string => `'${name}' is there twice.`
+
+test('of several values or rules of one name the last is the one too many, the first is meant otherwise', () => {
+  const same = parse(
+    'value v = 1\nvalue v = 2\nvalue v = 3\nrule R a\nrule R b\ngoal g = min 1\ngoal g = min 2',
+  )
+  const resolved = resolve(same.tree, same.source, () => undefined)
+  const lineOf = (path: string, message: string): number =>
+    new Locator(resolved, same.source, same.tree).problem({ path, message, cure: '' }).line
+  expect([
+    lineOf('values/v', twice('v')),
+    lineOf('rules/R', twice('R')),
+    lineOf('goals/g', twice('g')),
+  ]).toEqual([3, 5, 7])
+  expect([lineOf('values/v', 'Odd.'), lineOf('rules/R/require', 'Odd.'), lineOf('goals/g', 'Odd.')]).toEqual([
+    1, 4, 6,
+  ])
+})

@@ -7,6 +7,13 @@ const head = 'model m version 1.0.0\n'
 const told = (problems: readonly TextProblem[]): string[] =>
   problems.map((problem) => `${placeOf(problem)} ${problem.message}`)
 
+/** As many values as `length`, each defined by the one before. */
+const chain = (length: number): string =>
+  Array.from({ length }, (_, at) => `value v${at} = ${at === 0 ? 'load' : `v${at - 1}`}\n`).join('')
+
+const wrongFile = (): string => 'k: key,n: number\nA,one\nB,two\n'
+const soundFile = (): string => 'k: key\nA\n'
+
 describe('a text that is read', () => {
   test('gives its model, its sentences and its tree, and no problem', () => {
     const { model, messages, problems, tree } = readModel(`${head}choice a : flag "A"\n`)
@@ -27,15 +34,14 @@ describe('a text that is read', () => {
 describe('problems', () => {
   test('stand in the order of the text, those of imported tables last', () => {
     const text = `${head}import tables a.csv\nrule R1 b\nvalue v : kW = 5 min\nrule R2 b\n`
-    const files = (): string => 'k: key,n: number\nA,one\nB,two\n'
-    expect(told(readModel(text, { file: 'm.model', files }).problems)).toEqual([
+    expect(told(readModel(text, { file: 'm.model', files: wrongFile }).problems)).toEqual([
       "m.model:3:9 There is no flag 'b'.",
       'm.model:4:16 Numbers of min and kW meet.',
       "m.model:5:9 There is no flag 'b'.",
       "a.csv:2:3 'one' is not a number.",
       "a.csv:3:3 'two' is not a number.",
     ])
-    expect(told(readModel(text, { files }).problems).map((one) => one.split(':')[0])).toEqual([
+    expect(told(readModel(text, { files: wrongFile }).problems).map((one) => one.split(':')[0])).toEqual([
       'model',
       'model',
       'model',
@@ -57,8 +63,6 @@ describe('problems', () => {
   })
 
   test('of definitions that are too deep are told alone, the first of them', () => {
-    const chain = (length: number): string =>
-      Array.from({ length }, (_, at) => `value v${at} = ${at === 0 ? 'load' : `v${at - 1}`}\n`).join('')
     const text = (length: number): string => `${head}choice load : 1 .. 9\n${chain(length)}rule R b\n`
     expect(told(readModel(text(600)).problems)).toEqual(["model:603:8 There is no flag 'b'."])
     const [problem, ...more] = readModel(text(602)).problems
@@ -83,9 +87,10 @@ describe('problems', () => {
 
 describe('names without a text', () => {
   const text = `${head}group g "G"\nchoice a : flag "A"\nchoice b : flag\nimport tables t.csv\n`
-  const files = (): string => 'k: key\nA\n'
   const gaps = (beside: Parameters<typeof readTextGaps>[1], of = text): string[] =>
-    readTextGaps(of, beside, { file: 'm.model', files }).map(({ line, message }) => `${line} ${message}`)
+    readTextGaps(of, beside, { file: 'm.model', files: soundFile }).map(
+      ({ line, message }) => `${line} ${message}`,
+    )
 
   test('are told where they stand; English is what the text says and what stands beside it', () => {
     expect(gaps({ de: { 'group.g': 'G', 'parameter.a': 'A' } })).toEqual([
