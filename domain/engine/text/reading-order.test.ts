@@ -11,6 +11,9 @@ const told = (problems: readonly TextProblem[]): string[] =>
 const chain = (length: number): string =>
   Array.from({ length }, (_, at) => `value v${at} = ${at === 0 ? 'load' : `v${at - 1}`}\n`).join('')
 
+/** A model whose last value is defined through `length` others. */
+const deep = (length: number): string => `${head}choice load : 1 .. 9\n${chain(length)}rule R b\n`
+
 const wrongFile = (): string => 'k: key,n: number\nA,one\nB,two\n'
 const soundFile = (): string => 'k: key\nA\n'
 
@@ -63,9 +66,8 @@ describe('problems', () => {
   })
 
   test('of definitions that are too deep are told alone, the first of them', () => {
-    const text = (length: number): string => `${head}choice load : 1 .. 9\n${chain(length)}rule R b\n`
-    expect(told(readModel(text(600)).problems)).toEqual(["model:603:8 There is no flag 'b'."])
-    const [problem, ...more] = readModel(text(602)).problems
+    expect(told(readModel(deep(600)).problems)).toEqual(["model:603:8 There is no flag 'b'."])
+    const [problem, ...more] = readModel(deep(602)).problems
     expect(more).toEqual([])
     expect(problem).toMatchObject({
       line: 603,

@@ -209,3 +209,19 @@ describe('what has no meaning', () => {
     )
   })
 })
+
+test('a feature of the name of an option is meant before the option', () => {
+  const { model } = readCoom(
+    'product { Color Red; Color other }\nenumeration Color { Red Blue }\nbehavior {\nrequire Red = Blue\nrequire other = Red\nrequire other = Blue\n}',
+    'colours',
+  )
+  expect(model.rules.map(({ require }) => require)).toEqual([
+    { kind: 'is', choice: 'Red', options: ['Blue'] },
+    {
+      kind: 'row',
+      table: 'Color = Color',
+      where: { option: { parameter: 'other' }, other: { parameter: 'Red' } },
+    },
+    { kind: 'is', choice: 'other', options: ['Blue'] },
+  ])
+})

@@ -219,3 +219,14 @@ constraints
     expect(problemsOf(`features\n  a\nconstraints\n  ${'a => '.repeat(100_000)}a\n`)).toHaveLength(1)
   })
 })
+
+test('a word between quotes begins no section and no group', () => {
+  const { model } = readUvl(
+    'features\n"constraints"\n\toptional\n\t\t"features"\n\t\t\tor\n\t\t\t\t"or"',
+    'words',
+  )
+  expect(model.parameters.map(({ name }) => name)).toEqual(['constraints', 'features', 'or'])
+  expect(problemsOf('features\nroot\n\t"or"').map(({ line, message }) => [line, message])).toEqual([
+    [3, 'Below the feature root a group was expected.'],
+  ])
+})
