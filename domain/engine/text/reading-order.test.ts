@@ -1,6 +1,6 @@
 // What is wrong is told in the order of the text, as much of it as helps, and what the text says is not told twice.
 import { describe, expect, test } from 'vitest'
-import { formatModel, readModel, readTextGaps } from './model-text.ts'
+import { formatModel, readModel, readTextGaps, writeModel } from './model-text.ts'
 import { placeOf, type TextProblem } from './source-text.ts'
 
 const head = 'model m version 1.0.0\n'
@@ -22,6 +22,9 @@ describe('a text that is read', () => {
     const { model, messages, problems, tree } = readModel(`${head}choice a : flag "A"\n`)
     expect(problems).toEqual([])
     expect(model).toMatchObject({ id: 'm', parameters: [{ name: 'a' }] })
+    expect(model && writeModel(model, { messages })).toBe(
+      'model m version 1.0.0\n\ngroup general\nchoice a : flag  "A"\n',
+    )
     expect(messages).toEqual({ 'parameter.a': 'A' })
     expect(tree.declarations).toHaveLength(2)
   })
