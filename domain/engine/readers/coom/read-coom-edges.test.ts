@@ -1,0 +1,74 @@
+// What COOM says of structures that are not used, of tables that allow and forbid, and of input, is read exactly as far as it goes.
+import { expect, test } from 'vitest'
+import { ReadError } from '../read-model.ts'
+import { readCoom, readCoomInput } from './read-coom.ts'
+
+/** `line:column+length message` of each problem. */
+function problemsOf(read: () => unknown): string[] {
+  try {
+    read()
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error
+    return error.problems.map(({ line, column, length, message }) => `${line}:${column}+${length} ${message}`)
+  }
+  return []
+}
+
+test('mistakes of writing are told before it is asked what the model holds', () => {
+  expect(problemsOf(() => readCoom('structure A {}\nenumeration E { }', 'm'))).toEqual([
+    '2:1+17 The enumeration E has no option.',
+  ])
+})
+
+test('a behaviour of a structure that nothing has says nothing; one of no structure is a mistake', () => {
+  const used = 'product {}\nstructure A { Bool b }\nbehavior A { require b = True }'
+  expect(readCoom(used, 'm').model.rules).toEqual([])
+  expect(problemsOf(() => readCoom(used.replace('behavior A', 'behavior B'), 'm'))).toEqual([
+    '3:1+31 There is no structure B.',
+  ])
+})
+
+test('a table that allows and forbids demands both', () => {
+  const { rules } = readCoom(
+    'product { Bool a }\nbehavior {\ncombinations (a)\nallow (-*-)\nforbid (True)\n}',
+    'm',
+  ).model
+  const where = { c0: { parameter: 'a' } }
+  expect(rules.map(({ require }) => require)).toEqual([
+    {
+      kind: 'all',
+      of: [
+        { kind: 'row', table: 'combinations 3', where },
+        { kind: 'not', of: { kind: 'row', table: 'combinations 3 forbidden', where } },
+      ],
+    },
+  ])
+})
+
+test('an attribute of numbers and texts is no column of a table', () => {
+  const text =
+    'product { E e }\nenumeration E {\nattribute string a\nX = (1)\nY = (two) }\nbehavior { combinations (e.a)\nallow (1) }'
+  expect(problemsOf(() => readCoom(text, 'm'))).toEqual([
+    '6:26+3 A column must be an option or a number with a range.',
+  ])
+})
+
+test('input gives each path its value; a first instance may go without its number', () => {
+  const { model } = readCoom('product { num -5-5 n; 2 P p; 1 P q }\nstructure P { Bool b; 2 Bool c }', 'm')
+  expect(
+    readCoomInput(
+      'set n = -3\nset p[0].b = True\nset p[1].c[1] = False\nset q[0].c[0] = True\nset n[0] = 4',
+      model,
+    ),
+  ).toEqual({ n: 4, 'p[0].b': 'True', 'p[1].c[1]': 'False', 'q.c[0]': 'True' })
+  const wrong = (input: string): string[] => problemsOf(() => readCoomInput(input, model))
+  const needed = 'A value is needed here.'
+  expect(wrong('set n = -n')).toEqual([`1:9+2 ${needed}`])
+  expect(wrong('set n = a.b')).toEqual([`1:9+3 ${needed}`])
+  expect(wrong('set n = 1 + 1')).toEqual([`1:9+5 ${needed}`])
+  expect(wrong('set p.b = True\nset n[1] = 1\nadd n')).toEqual([
+    '1:5+3 The model has no such feature.',
+    '2:5+4 The model has no such feature.',
+    '3:1+5 `add` is not read.',
+  ])
+})
