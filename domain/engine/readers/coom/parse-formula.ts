@@ -115,7 +115,6 @@ function indexOf(stream: TokenStream): number {
   if (token.kind !== 'number' || !/^\d+$/.test(token.text))
     stream.refuse('the number of an instance, counted from 0')
   stream.next()
-  if (stream.is('..')) stream.refuse('`]`')
   stream.expect(']')
   return Number(token.text)
 }
