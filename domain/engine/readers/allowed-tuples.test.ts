@@ -36,6 +36,7 @@ test.each([
   ['{}', 'The text has no `doms` and `rules`.'],
   [textOf('or(\nEngine = E9  and Gear = G5\nor)'), 'rule1:2:1: Engine has no value E9.'],
   [textOf('or(\nEngine = E1\nEngine = E1  and Gear = G5\nor)'), 'has other variables than the first tuple.'],
+  [textOf('or(\nEngine = E1  and Gear = G5\nEngine = E1\nor)'), 'has other variables than the first tuple.'],
   [textOf('or(\nor)'), 'The rule has no tuple.'],
 ])('%s is refused', (text, message) => {
   expect(() => readAllowedTuples(text, 'wrong')).toThrow(message)
