@@ -1,13 +1,7 @@
+// Relations as diagrams: equal ones are one node, and counts are exact.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { check } from '../check.ts'
-import { compileModel } from '../compile.ts'
-import type { Condition, Model } from '../model.ts'
-import { chance, pick, seeded, several, type Draw } from '../testing/draw.ts'
-import { valuesOf } from '../testing/random-model.ts'
 import { DecisionDiagram, DiagramTooLarge, FALSE, TRUE } from './decision-diagram.ts'
-import { tablePart } from './table-part.ts'
-import { Work } from './work.ts'
 
 describe('a diagram', () => {
   test('keeps equal relations once', () => {
@@ -38,131 +32,94 @@ describe('a diagram', () => {
     ]
     expect(() => diagram.rows([0, 1, 2], rows)).toThrow(DiagramTooLarge)
   })
-})
 
-/** A model of choices, flags and listed numbers whose rules need no arithmetic. */
-function tableModel(draw: Draw): Model {
-  const tables: Record<string, Model['tables'][string]> = {
-    kinds: {
-      columns: { key: { type: 'key' }, colour: { type: 'text' } },
-      rows: ['x', 'y', 'z'].map((key) => ({ key, colour: pick(draw, ['red', 'blue']) })),
-    },
-  }
-  const parameters: Model['parameters'] = [
-    { kind: 'choice', name: 'kind', group: 'g', from: { table: 'kinds' } },
-    { kind: 'choice', name: 'size', group: 'g', from: { options: ['s', 'm', 'l', 'xl'] } },
-    { kind: 'number', name: 'count', group: 'g', min: 0.5, max: 2.5, step: 0.5, unit: '1' },
-    { kind: 'flag', name: 'door', group: 'g' },
-    { kind: 'choice', name: 'lock', group: 'g', from: { options: ['none', 'key'] } },
-  ]
-  const atom = (): Condition => {
-    switch (draw(5)) {
-      case 0:
-        return { kind: 'is', choice: 'size', options: ['s', 'm', 'l', 'xl'].filter(() => chance(draw, 50)) }
-      case 1:
-        return { kind: 'cellIs', choice: 'kind', column: 'colour', values: ['red'] }
-      case 2:
-        return { kind: 'flag', name: 'door' }
-      case 3:
-        return { kind: 'is', choice: 'lock', options: ['key'] }
-      default: {
-        const table = `fits${Object.keys(tables).length}`
-        tables[table] = {
-          columns: {
-            kind: { type: 'text' },
-            count: { type: 'number' },
-            size: { type: 'text' },
-            live: { type: 'flag' },
-          },
-          rows: several(draw, 2, 14, () => ({
-            kind: pick(draw, ['x', 'y', 'z', 'w']),
-            count: pick(draw, [0.5, 1, 1.5, 2, 2.5, 7]),
-            size: pick(draw, ['s', 'm', 'l']),
-            live: chance(draw, 80),
-          })),
-        }
-        return {
-          kind: 'row',
-          table,
-          where: {
-            kind: { parameter: 'kind' },
-            count: chance(draw, 50) ? { parameter: 'count' } : { number: { kind: 'ref', name: 'count' } },
-            ...(chance(draw, 50) ? { size: { parameter: 'size' } } : {}),
-            live: { cell: true },
-          },
-        }
-      }
+  test('has room for nodes up to its limit, the two ends counted, and makes none twice', () => {
+    const diagram = new DecisionDiagram([2, 2, 2], 4)
+    const [a, b] = [diagram.literal(0, new Set([1])), diagram.literal(1, new Set([1]))]
+    expect([a, b]).toEqual([2, 3])
+    expect(diagram.literal(0, new Set([1]))).toBe(a)
+    expect(() => diagram.literal(2, new Set([1]))).toThrow('The decision diagram has more than 4 nodes')
+    try {
+      diagram.and(a, b)
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'DiagramTooLarge', nodes: 4 })
     }
-  }
-  const condition = (depth: number): Condition => {
-    if (depth === 0 || chance(draw, 30)) return atom()
-    const of = several(draw, 1, 3, () => condition(depth - 1))
-    return chance(draw, 20)
-      ? { kind: 'not', of: condition(depth - 1) }
-      : { kind: pick(draw, ['all', 'any'] as const), of }
-  }
-  const rules = several(draw, 1, 4, (at) => ({
-    id: `R${at}`,
-    ...(chance(draw, 40) ? { when: condition(1) } : {}),
-    require: condition(2),
-  }))
-  return { id: 'tables', version: '1.0.0', tables, parameters, values: [], rules, notices: [], goals: [] }
-}
+    expect.assertions(4)
+  })
 
-/** How many combinations of these parameters keep these rules, by walking them. */
-function walked(model: Model, names: readonly string[], rules: readonly string[]): bigint {
-  const parameters = model.parameters.filter(({ name }) => names.includes(name))
-  const part = { ...model, parameters, rules: model.rules.filter(({ id }) => rules.includes(id)) }
-  const assignments = parameters.reduce<Record<string, string | number | boolean>[]>(
-    (list, parameter) =>
-      list.flatMap((one) => valuesOf(model, parameter).map((value) => ({ ...one, [parameter.name]: value }))),
-    [{}],
-  )
-  return BigInt(assignments.filter((one) => check(part, one).length === 0).length)
-}
+  test('has no node for a variable that does not matter', () => {
+    const diagram = new DecisionDiagram([3, 2, 4], 100)
+    expect(diagram.literal(0, new Set([0, 1, 2]))).toBe(TRUE)
+    expect(diagram.literal(0, new Set())).toBe(FALSE)
+    expect(diagram.rows([1], [])).toBe(FALSE)
+    expect(diagram.rows([], [[]])).toBe(TRUE)
+    expect(
+      diagram.rows(
+        [0, 1],
+        [
+          [2, 0],
+          [2, 1],
+        ],
+      ),
+    ).toBe(diagram.literal(0, new Set([2])))
+    expect([FALSE, TRUE].map((end) => [diagram.not(end), diagram.count(end), diagram.sizeOf(end)])).toEqual([
+      [TRUE, 0n, 0],
+      [FALSE, 24n, 0],
+    ])
+  })
 
-test('the clusters of a model count what a walk counts', () => {
-  fc.assert(
-    fc.property(fc.nat(), (seed) => {
-      const model = tableModel(seeded(seed))
-      for (const cluster of tablePart(compileModel(model), new Work({})))
-        expect(cluster.combinations).toBe(walked(model, cluster.parameters, cluster.rules))
-    }),
-    { numRuns: 100 },
-  )
-})
+  test('counts what lies above, between and below the variables of a relation', () => {
+    const diagram = new DecisionDiagram([2, 3, 5, 7, 11], 100)
+    // Values 1 of three and 2 or 3 of seven: one of 3 and two of 7, and all of 2, 5 and 11.
+    const rows = [
+      [1, 2],
+      [1, 3],
+    ]
+    expect(diagram.count(diagram.rows([1, 3], rows))).toBe(1n * 2n * 2n * 5n * 11n)
+    expect(diagram.sizeOf(diagram.rows([1, 3], rows))).toBe(2)
+    expect(diagram.count(diagram.literal(4, new Set([10])))).toBe(2n * 3n * 5n * 7n)
+  })
 
-test('rules that share no parameter stand apart, and arithmetic belongs to none', () => {
-  const model: Model = {
-    ...tableModel(seeded(1)),
-    rules: [
-      { id: 'first', require: { kind: 'is', choice: 'size', options: ['s'] } },
-      {
-        id: 'second',
-        when: { kind: 'flag', name: 'door' },
-        require: { kind: 'is', choice: 'lock', options: ['key'] },
-      },
-      {
-        id: 'sum',
-        require: {
-          kind: 'compare',
-          operator: '<=',
-          left: { kind: 'ref', name: 'count' },
-          right: { kind: 'constant', value: 2 },
-        },
-      },
-    ],
-  }
-  expect(tablePart(compileModel(model), new Work({}))).toMatchObject([
-    { rules: ['second'], combinations: 3n, conceivable: 4n },
-    { rules: ['first'], combinations: 1n, conceivable: 4n },
-  ])
-})
+  test('counts a node once that two others share', () => {
+    const diagram = new DecisionDiagram([2, 2, 2], 100)
+    const at = (level: number) => diagram.literal(level, new Set([1]))
+    const [a, b, c] = [at(0), at(1), at(2)]
+    // Whether an odd number of three is 1: one node above, and two for each of the levels below.
+    const odd = (x: number, y: number) =>
+      diagram.or(diagram.and(x, diagram.not(y)), diagram.and(y, diagram.not(x)))
+    const whole = odd(odd(a, b), c)
+    expect(diagram.count(whole)).toBe(4n)
+    expect(diagram.sizeOf(whole)).toBe(5)
+    expect(odd(a, odd(b, c))).toBe(whole)
+    expect(odd(c, odd(a, b))).toBe(whole)
+  })
 
-test('a diagram that grows too large says how far it came', () => {
-  const model = tableModel(seeded(5))
-  const sizes = tablePart(compileModel(model), new Work({})).map(({ nodes }) => nodes)
-  expect(Math.max(...sizes)).toBeGreaterThan(1)
-  const limited = tablePart(compileModel(model), new Work({}), 3)
-  expect(limited.some(({ combinations, nodes }) => combinations === undefined && nodes === 3)).toBe(true)
+  test('says of relations drawn at random what a walk says, and equal ones are one node', () => {
+    const sizes = [2, 3, 2, 3]
+    const tuples = sizes.reduce<readonly (readonly number[])[]>(
+      (list, size) => list.flatMap((one) => Array.from({ length: size }, (_, value) => [...one, value])),
+      [[]],
+    )
+    const drawn = fc.tuple(
+      ...tuples.map((tuple) =>
+        fc.record({ tuple: fc.constant(tuple), left: fc.boolean(), right: fc.boolean() }),
+      ),
+    )
+    fc.assert(
+      fc.property(drawn, (all) => {
+        const diagram = new DecisionDiagram(sizes, 1000)
+        const relation = (holds: (one: (typeof all)[number]) => boolean) =>
+          diagram.rows(
+            [0, 1, 2, 3],
+            all.filter(holds).map(({ tuple }) => tuple),
+          )
+        const [a, b] = [relation(({ left }) => left), relation(({ right }) => right)]
+        expect(diagram.and(a, b)).toBe(relation(({ left, right }) => left && right))
+        expect(diagram.or(b, a)).toBe(relation(({ left, right }) => left || right))
+        expect(diagram.not(a)).toBe(relation(({ left }) => !left))
+        expect(diagram.count(a)).toBe(BigInt(all.filter(({ left }) => left).length))
+      }),
+      { numRuns: 30 },
+    )
+  })
 })

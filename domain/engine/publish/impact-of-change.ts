@@ -210,14 +210,11 @@ class ImpactStudy {
     const changes: Record<string, Value | null> = {}
     this.#session.setChoices(kept)
     for (const { parameter, renamed } of lost) {
-      if (renamed?.parameter !== parameter) changes[parameter] = null
+      changes[parameter] = null
       if (renamed === undefined) continue
       const { parameter: now, value } = renamed
       const free = this.#session.choices[now] === undefined
-      if (!free || this.#session.stateOf(now, value, this.#budget) !== 'possible') {
-        changes[parameter] = null
-        continue
-      }
+      if (!free || this.#session.stateOf(now, value, this.#budget) !== 'possible') continue
       this.#session.choose(now, value)
       changes[now] = value
     }

@@ -1,6 +1,6 @@
 // Values that nobody can choose, for listed parameters one by one and for wide numbers at their ends.
 import { describe, expect, test } from 'vitest'
-import { any, atLeast, atMost, ModelBuilder } from '../builder.ts'
+import { any, atLeast, atMost, equal, ModelBuilder, not } from '../builder.ts'
 import { compileModel } from '../compile.ts'
 import { contextGaps } from './context-gaps.ts'
 import { positionsWith, rootDomains } from './root-domains.ts'
@@ -70,6 +70,72 @@ describe('without choices', () => {
     expect(country && positionsWith(country, 'possible', 'impossible')).toEqual([0, 1, 2, 3])
     expect(load && positionsWith(load, 'possible', 'impossible')).toEqual([])
   })
+})
+
+const run = (from: string | number, to = from, count = 1) => ({ from, to, count })
+
+test('values that are dead for the same rules stand together, wherever they lie', () => {
+  const model = new ModelBuilder('sizes', '1.0.0')
+  const size = model.choice('size', ['a', 'b', 'c', 'd', 'e'], { group })
+  const count = model.number('count', { group, min: 1, max: 9, step: 1, unit: '1' })
+  model.rule('ac', size.isNot('a', 'c'))
+  model.rule('b', size.isNot('b'))
+  model.rule('between', any(atMost(count, 2), atLeast(count, 8)))
+  model.rule('eight', not(equal(count, 8)))
+  const { dead } = rootDomains(compileModel(model.build()), new Work({}))
+  expect(dead).toStrictEqual([
+    { parameter: 'size', values: [run('a'), run('c')], reason: reason('ac') },
+    { parameter: 'size', values: [run('b')], reason: reason('b') },
+    { parameter: 'count', values: [run(3, 7, 5)], reason: reason('between') },
+    { parameter: 'count', values: [run(8)], reason: reason('eight') },
+  ])
+})
+
+test('the ends of a wide number have the reason of the value next to them, and one value beyond is told', () => {
+  const model = new ModelBuilder('loads', '1.0.0')
+  const load = model.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
+  // Of two rules that cut it off the one that cuts off more decides beside the end.
+  model.rule('above-3', atLeast(load, 3))
+  model.rule('above-2', atLeast(load, 2))
+  model.rule('below-1998', atMost(load, 1998))
+  model.rule('below-1999', atMost(load, 1999))
+  expect(rootDomains(compileModel(model.build()), new Work({})).dead).toStrictEqual([
+    { parameter: 'load', values: [run(1, 2, 2)], reason: reason('above-3') },
+    { parameter: 'load', values: [run(1999, 2000, 2)], reason: reason('below-1998') },
+  ])
+  const other = new ModelBuilder('loads', '1.0.0')
+  const wide = other.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
+  other.rule('above', atLeast(wide, 2))
+  other.rule('below', atMost(wide, 1999))
+  expect(rootDomains(compileModel(other.build()), new Work({})).dead).toStrictEqual([
+    { parameter: 'load', values: [run(1)], reason: reason('above') },
+    { parameter: 'load', values: [run(2000)], reason: reason('below') },
+  ])
+})
+
+test('a model without any configuration tells why, and its domains', () => {
+  const model = new ModelBuilder('nothing', '1.0.0')
+  const door = model.flag('door', { group })
+  model.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
+  model.rule('open', door.isTrue)
+  model.rule('shut', door.isFalse)
+  const told: Progress[] = []
+  const { domains, ...root } = rootDomains(
+    compileModel(model.build()),
+    new Work({ progress: (one) => told.push(one) }),
+  )
+  expect(root).toStrictEqual({
+    possible: false,
+    reason: { rules: ['open', 'shut'], minimalProved: true },
+    dead: [],
+    fixed: [],
+    undecided: [],
+    ranges: [],
+  })
+  expect(domains.parameters['door']).toMatchObject({
+    values: [{ state: 'impossible' }, { state: 'impossible' }],
+  })
+  expect(told).toEqual([{ part: 'domains', done: 0, total: 2 }])
 })
 
 describe('gaps by country', () => {

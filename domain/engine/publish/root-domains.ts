@@ -3,7 +3,7 @@ import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Value } from '../model.ts'
 import { type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'
-import type { Domains, ParameterDomain, Session, ValueState } from '../session.ts'
+import type { Domains, ParameterDomain, RangeDomain, Session, ValueState } from '../session.ts'
 import { type Reason, reasonFor, reasonForNothing } from './reason.ts'
 import { type Run, runsOf } from './runs.ts'
 import type { Work } from './work.ts'
@@ -57,6 +57,10 @@ export function rootDomains(compiled: CompiledModel, work: Work): RootDomains {
   return { possible, domains, dead, ...described(compiled, domains) }
 }
 
+/** How many values a range has from end to end. */
+const countOf = (space: ParameterSpace, { min, max }: RangeDomain): number =>
+  positionOf(space, max)! - positionOf(space, min)! + 1
+
 /** What is told of the domains besides dead values. */
 function described(
   compiled: CompiledModel,
@@ -75,7 +79,7 @@ function described(
         domain.kind === 'range'
           ? domain.proved
             ? []
-            : [{ from: domain.min, to: domain.max, count: space.size }]
+            : [{ from: domain.min, to: domain.max, count: countOf(space, domain) }]
           : runsOf(space, positionsWith(domain, 'unchecked'))
       return open.length === 0 ? [] : [{ parameter: space.name, values: open }]
     }),

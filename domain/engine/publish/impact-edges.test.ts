@@ -1,0 +1,345 @@
+// What a new version makes of a design at the edges: lost choices that cannot be carried over, spent budgets, outcomes not given.
+import { describe, expect, test } from 'vitest'
+import { atLeast, atMost, different, equal, ModelBuilder } from '../builder.ts'
+import type { Model } from '../model.ts'
+import { type DesignImpact, impactOfChange, type ImpactOptions, type Outcome } from './impact-of-change.ts'
+
+const group = 'g'
+
+interface Variant {
+  readonly version?: string
+  readonly pumps?: readonly { readonly key: string; readonly flow: number }[]
+  readonly speed?: string
+  readonly speeds?: readonly string[]
+  readonly seal?: boolean
+  readonly add?: (model: ModelBuilder) => void
+}
+const pumps = [
+  { key: 'P1', flow: 10 },
+  { key: 'P2', flow: 25 },
+]
+
+/** A pump and a spare of the same table, a speed, a flow and, where wanted, a seal. */
+function station({ version = '1', ...variant }: Variant = {}): Model {
+  const model = new ModelBuilder('station', version)
+  const table = model.table('pumps', {
+    columns: { key: { type: 'key' }, flow: { type: 'number', unit: '1' } },
+    rows: [...(variant.pumps ?? pumps)],
+  })
+  model.choice(variant.speed ?? 'speed', variant.speeds ?? ['fixed', 'variable'], { group })
+  const pump = table.choice('pump', { group })
+  table.choice('spare', { group })
+  const flow = model.number('flow', { group, min: 5, max: 50, step: 5, unit: '1' })
+  if (variant.seal === true) model.flag('seal', { group })
+  model.rule('carry', atLeast(pump.cell('flow'), flow))
+  variant.add?.(model)
+  return model.build()
+}
+
+const old = station()
+const assignment = { speed: 'fixed', pump: 'P1', spare: 'P1', flow: 5 }
+const design = { id: 'D1', name: 'Hall 1', choices: {}, assignment }
+/** What becomes of a design with these choices; its configuration is that of all first values with them. */
+function impactOn(after: Model, choices: DesignChoices, options: ImpactOptions = {}, before = old) {
+  const one = { ...design, choices, assignment: { ...assignment, ...choices } }
+  return impactOfChange(before, after, [one], options).designs[0]
+}
+type DesignChoices = Readonly<Record<string, string | number>>
+const invalidOf = (impact: DesignImpact | undefined) => (impact?.impact === 'invalid' ? impact : undefined)
+const outcomeOf = (impact: DesignImpact | undefined) =>
+  impact?.impact === 'unchanged' || impact?.impact === 'changed' ? impact.outcome : undefined
+
+test('an impact names both versions, their differences and each design in its order, and tells how far it is', () => {
+  const told: (readonly [number, number])[] = []
+  const second = { ...design, id: 'D2', name: 'Hall 2', choices: { pump: 'P2' } }
+  const { designs, ...versions } = impactOfChange(old, station({ version: '2' }), [design, second], {
+    progress: (done, total) => told.push([done, total]),
+  })
+  expect(versions).toStrictEqual({ before: '1', after: '2', differences: [] })
+  expect(designs).toStrictEqual([
+    {
+      id: 'D1',
+      name: 'Hall 1',
+      brokenRules: [],
+      impact: 'unchanged',
+      outcome: { assignment, values: [] },
+    },
+    {
+      id: 'D2',
+      name: 'Hall 2',
+      brokenRules: [],
+      impact: 'changed',
+      outcome: {
+        assignment: { ...assignment, pump: 'P2' },
+        values: [{ parameter: 'pump', before: 'P1', after: 'P2' }],
+      },
+    },
+  ])
+  expect(told).toStrictEqual([
+    [1, 2],
+    [2, 2],
+  ])
+})
+
+/** Choices from tables of keys and sizes, a rule and a number. */
+const catalogue = (
+  rows: Record<string, readonly (readonly [string, number])[]>,
+  rule: string,
+  number: string,
+) => {
+  const model = new ModelBuilder('catalogue', '1')
+  for (const [name, of] of Object.entries(rows)) {
+    const columns = { key: { type: 'key' as const }, size: { type: 'number' as const } }
+    const table = model.table(`${name}s`, { columns, rows: of.map(([key, size]) => ({ key, size })) })
+    table.choice(name, { group })
+  }
+  model.number(number, { group, min: 1, max: 2, step: 1, unit: '1' })
+  model.rule(rule, atMost(0, 1))
+  return model.build()
+}
+
+describe('lost choices', () => {
+  test('of a parameter that has gone are taken back, without a new name for them', () => {
+    const after = station({ speed: 'drive', speeds: ['slow', 'fast', 'stop'] })
+    const invalid = invalidOf(impactOn(after, { speed: 'variable', pump: 'P2' }))
+    expect(invalid?.lostChoices).toStrictEqual([{ parameter: 'speed', value: 'variable', lost: 'parameter' }])
+    expect(invalid?.repair).toStrictEqual({
+      changes: { speed: null },
+      smallestProved: true,
+      outcome: {
+        assignment: { drive: 'slow', pump: 'P2', spare: 'P1', flow: 5 },
+        values: [
+          { parameter: 'drive', after: 'slow' },
+          { parameter: 'speed', before: 'variable' },
+        ],
+      },
+    })
+  })
+
+  test('get the new name of their own parameter and option, whatever else was renamed', () => {
+    const before = station({
+      pumps: [...pumps, { key: 'P3', flow: 40 }],
+      add: (model) => model.rule('speed', atMost(0, 1)),
+    })
+    const after = station({
+      speed: 'drive',
+      pumps: [
+        { key: 'P1-B', flow: 10 },
+        { key: 'P2-B', flow: 25 },
+        { key: 'P3', flow: 40 },
+      ],
+      add: (model) => model.rule('pace', atMost(0, 1)),
+    })
+    // The rule 'speed' is now 'pace', the parameter 'speed' is 'drive'; P1 and P2 were renamed in two parameters.
+    const invalid = invalidOf(impactOn(after, { speed: 'fixed', spare: 'P2', flow: 10 }, {}, before))
+    expect(invalid?.lostChoices).toStrictEqual([
+      {
+        parameter: 'speed',
+        value: 'fixed',
+        lost: 'parameter',
+        renamed: { parameter: 'drive', value: 'fixed' },
+      },
+      { parameter: 'spare', value: 'P2', lost: 'value', renamed: { parameter: 'spare', value: 'P2-B' } },
+    ])
+    expect(invalid?.repair?.changes).toStrictEqual({ speed: null, drive: 'fixed', spare: 'P2-B' })
+    expect(invalid?.repair?.outcome.assignment).toMatchObject({ drive: 'fixed', spare: 'P2-B', flow: 10 })
+  })
+
+  test('are not given the new name of something else', () => {
+    const keys = [
+      ['K1', 1],
+      ['K2', 2],
+      ['K3', 3],
+    ] as const
+    const before = catalogue({ c: [['X', 1]], b: keys, a: keys, d: [['Y', 1]] }, 'd', 'n')
+    // Of b the first is renamed, of a the second, and a's first has gone; the rule 'd' is 'f', n is m, and c and d have gone.
+    const after = catalogue(
+      {
+        e: [['X', 1]],
+        b: [['B1', 1], ...keys.slice(1)],
+        a: [
+          ['A2', 2],
+          ['K3', 3],
+        ],
+      },
+      'f',
+      'm',
+    )
+    const stored = { c: 'X', b: 'K3', a: 'K3', d: 'Y' }
+    const lostOf = (choices: DesignChoices) => {
+      const one = { ...design, choices, assignment: { ...stored, ...choices } }
+      return invalidOf(impactOfChange(before, after, [one]).designs[0])?.lostChoices
+    }
+    expect(lostOf({ a: 'K1', d: 'Y' })).toStrictEqual([
+      { parameter: 'a', value: 'K1', lost: 'value' },
+      { parameter: 'd', value: 'Y', lost: 'parameter' },
+    ])
+    expect(lostOf({ a: 'K2', b: 'K1', c: 'X' })).toMatchObject([
+      { renamed: { parameter: 'a', value: 'A2' } },
+      { renamed: { parameter: 'b', value: 'B1' } },
+      { parameter: 'c', lost: 'parameter' },
+    ])
+  })
+
+  test('are taken back where the new name contradicts what is kept', () => {
+    const after = station({
+      pumps: [
+        { key: 'P1-B', flow: 10 },
+        { key: 'P2', flow: 25 },
+      ],
+      speed: 'drive',
+      add: (model) =>
+        model.rule('slow', equal(1, 2), { when: { kind: 'is', choice: 'drive', options: ['variable'] } }),
+    })
+    const invalid = invalidOf(impactOn(after, { pump: 'P1', speed: 'variable', flow: 25 }))
+    expect(invalid?.lostChoices.map(({ renamed }) => renamed?.value)).toStrictEqual(['P1-B', 'variable'])
+    expect(invalid?.conflict).toStrictEqual([])
+    // P1-B carries 10 and 25 are chosen; 'variable' is no longer possible at all.
+    expect(invalid?.repair?.changes).toStrictEqual({ pump: null, speed: null })
+    expect(invalid?.repair?.outcome.assignment).toStrictEqual({
+      drive: 'fixed',
+      pump: 'P2',
+      spare: 'P1-B',
+      flow: 25,
+    })
+  })
+
+  test('do not overwrite what was chosen under the new name', () => {
+    const after = station({ speed: 'drive' })
+    const invalid = invalidOf(impactOn(after, { drive: 'fixed', speed: 'variable' }))
+    expect(invalid?.repair?.changes).toStrictEqual({ speed: null })
+    expect(invalid?.repair?.outcome.assignment).toMatchObject({ drive: 'fixed' })
+  })
+
+  test('are carried over beside the repair of a contradiction', () => {
+    const after = station({
+      speed: 'drive',
+      speeds: ['fixed', 'variable'],
+      add: (model) => model.rule('most', atMost({ kind: 'ref', name: 'flow' }, 10)),
+    })
+    const invalid = invalidOf(impactOn(after, { speed: 'variable', flow: 25, pump: 'P2' }))
+    expect(invalid?.conflict).toStrictEqual([
+      { kind: 'rule', rule: 'most' },
+      { kind: 'choice', parameter: 'flow', value: 25 },
+    ])
+    expect(invalid?.repair).toMatchObject({
+      changes: { flow: 10, speed: null, drive: 'variable' },
+      smallestProved: true,
+      outcome: { assignment: { drive: 'variable', pump: 'P2', spare: 'P1', flow: 10 } },
+    })
+  })
+})
+
+describe('a version', () => {
+  test('without any configuration leaves a conflict of rules, and no repair', () => {
+    const after = station({ add: (model) => model.rule('none', equal(1, 2)) })
+    expect(impactOn(after, { flow: 10 })).toStrictEqual({
+      id: 'D1',
+      name: 'Hall 1',
+      brokenRules: ['none'],
+      impact: 'invalid',
+      lostChoices: [],
+      conflict: [{ kind: 'rule', rule: 'none' }],
+    })
+  })
+
+  test('that does not know a value of the configuration breaks no rule of it', () => {
+    const after = station({ speeds: ['variable'], add: (model) => model.rule('none', equal(1, 2)) })
+    expect(impactOn(after, {})?.brokenRules).toStrictEqual([])
+  })
+
+  test('with one more or one less parameter changes no design by that alone', () => {
+    const sealed = station({ seal: true })
+    const more = impactOn(sealed, { flow: 10 })
+    expect(more?.impact).toBe('unchanged')
+    expect(outcomeOf(more)).toStrictEqual({
+      assignment: { ...assignment, flow: 10, seal: false },
+      values: [{ parameter: 'seal', after: false }],
+    })
+    const stored = { ...design, assignment: { ...assignment, seal: true } }
+    const [less] = impactOfChange(sealed, old, [stored]).designs
+    expect(less?.impact).toBe('unchanged')
+    expect(outcomeOf(less)?.values).toStrictEqual([{ parameter: 'seal', before: true }])
+  })
+})
+
+const none: Outcome = { parts: [], price: null }
+const outcomes = (before: Outcome, after: Outcome) =>
+  impactOn(old, {}, { outcomes: { before: () => before, after: () => after } })
+const part = (partNumber: string, quantity: number) => ({ partNumber, quantity })
+
+describe('parts and prices', () => {
+  test('that stay as they are leave a design unchanged, also where there is no price', () => {
+    expect(outcomes(none, none)).toMatchObject({ impact: 'unchanged', outcome: { parts: [] } })
+    expect(outcomeOf(outcomes(none, none))?.price).toStrictEqual({ before: null, after: null })
+  })
+
+  test('change it by a part or a price alone', () => {
+    expect(outcomes(none, { ...none, price: 0 })?.impact).toBe('changed')
+    expect(outcomes(none, { ...none, parts: [{ partNumber: 'A', quantity: 1 }] })?.impact).toBe('changed')
+  })
+
+  test('are compared by part number, lines of one number together', () => {
+    const before = { ...none, parts: [part('C', 1), part('A', 2), part('A', 3), part('D', 1)] }
+    const after = { ...none, parts: [part('B', 1), part('A', 4), part('C', 1)] }
+    expect(outcomeOf(outcomes(before, after))?.parts).toStrictEqual([
+      { partNumber: 'A', before: 5, after: 4 },
+      { partNumber: 'B', before: 0, after: 1 },
+      { partNumber: 'D', before: 1, after: 0 },
+    ])
+  })
+
+  test('are asked for the stored and the new configuration', () => {
+    const asked: unknown[] = []
+    const told = (version: string) => (of: unknown) => {
+      asked.push([version, of])
+      return none
+    }
+    impactOn(old, { pump: 'P2', flow: 25 }, { outcomes: { before: told('old'), after: told('new') } })
+    const whole = { ...assignment, pump: 'P2', flow: 25 }
+    expect(asked).toStrictEqual([
+      ['old', whole],
+      ['new', whole],
+    ])
+  })
+})
+
+/** Five numbers of five values; all different and, where they are tight, at most 4. */
+function holes(ruled: boolean): Model {
+  const model = new ModelBuilder('holes', '1')
+  const tight = model.flag('tight', { group })
+  const numbers = Array.from({ length: 5 }, (_, at) =>
+    model.number(`p${at}`, { group, min: 1, max: 5, step: 1, unit: '1' }),
+  )
+  for (const [at, one] of ruled ? numbers.entries() : []) {
+    model.rule(`most${at}`, atMost(one, 4), { when: tight.isTrue })
+    for (const other of numbers.slice(at + 1)) model.rule(`${one.name}-${other.name}`, different(one, other))
+  }
+  return model.build()
+}
+
+describe('a budget', () => {
+  const [before, after] = [holes(false), holes(true)]
+  const tight = { ...design, choices: { tight: true }, assignment: {} }
+  const withBudget = (options: ImpactOptions) => impactOfChange(before, after, [tight], options).designs[0]
+
+  test('that is too small leaves a design undecided, then without a repair, and never guesses', () => {
+    const fates = [0, 1, 10, 20, 22, 23, 24, 25, 26, 100].map((failures) => {
+      const impact = withBudget({ failures })
+      const repair = invalidOf(impact)?.repair
+      if (repair !== undefined) expect(repair.changes).toStrictEqual({ tight: false })
+      return repair === undefined ? impact?.impact : 'repaired'
+    })
+    expect(fates.filter((fate, at) => fate !== fates[at - 1])).toStrictEqual([
+      'undecided',
+      'invalid',
+      'repaired',
+    ])
+    expect(invalidOf(withBudget({}))?.repair?.changes).toStrictEqual({ tight: false })
+  })
+
+  test('ends where somebody cancels', () => {
+    expect(withBudget({ cancelled: () => true })?.impact).toBe('undecided')
+    expect(withBudget({ cancelled: () => false })?.impact).toBe('invalid')
+  })
+})

@@ -1,0 +1,244 @@
+// The impact of a new version, sentence by sentence: each kind of difference, and each fate of a design.
+import { describe, expect, test } from 'vitest'
+import type { DesignImpact, NewOutcome } from './impact-of-change.ts'
+import { impactSections } from './impact-sections.ts'
+import type { ModelChange } from './model-difference.ts'
+import type { Entry } from './sections.ts'
+
+const differencesTold = (...differences: ModelChange[]): readonly Entry[] =>
+  impactSections({ before: '1', after: '2', differences, designs: [] })[0]?.entries ?? []
+const told = (change: ModelChange): Entry | undefined => differencesTold(change)[0]
+const designsTold = (...designs: DesignImpact[]): readonly Entry[] =>
+  impactSections({ before: '1', after: '2', differences: [], designs })[1]?.entries ?? []
+
+const value = (of: string, is: string | number) => ({ of, value: is })
+const design = (name: string) => ({ id: name, name, brokenRules: ['R7'] })
+const summary = (designs: number, invalids: number, differing: number, same: number) => ({
+  message: 'impact.designs.summary',
+  arguments: { designs, invalid: invalids, changed: differing, unchanged: same },
+})
+const range = (max: number) => ({ min: 1, max, step: 0.5 })
+
+test('versions without a difference are the same, and there is no section on designs without designs', () => {
+  expect(impactSections({ before: '1', after: '2', differences: [], designs: [] })).toEqual([
+    {
+      title: { message: 'impact.differences.title', arguments: { before: '1', after: '2' } },
+      entries: [{ tone: 'good', sentence: { message: 'impact.differences.none' } }],
+    },
+  ])
+})
+
+test('a difference is about its parameter, rule, notice, or whatever is named', () => {
+  const kinds = ['parameter', 'rule', 'notice', 'value', 'goal', 'table'] as const
+  const entries = differencesTold(...kinds.map((kind) => ({ change: 'added' as const, kind, name: 'x' })))
+  expect(entries).toEqual(
+    [{ parameter: 'x' }, { rule: 'x' }, { notice: 'x' }, 'x', 'x', 'x'].map((subject, at) => ({
+      tone: 'information',
+      subject,
+      sentence: { message: 'impact.added', arguments: { kind: kinds[at] } },
+    })),
+  )
+})
+
+test.each<[ModelChange, Partial<Entry>]>([
+  [
+    { change: 'removed', kind: 'rule', name: 'R1' },
+    { subject: { rule: 'R1' }, sentence: { message: 'impact.removed', arguments: { kind: 'rule' } } },
+  ],
+  [
+    { change: 'changed', kind: 'value', name: 'sum' },
+    { subject: 'sum', sentence: { message: 'impact.changed', arguments: { kind: 'value' } } },
+  ],
+  [
+    { change: 'renamed', kind: 'notice', name: 'N1', after: 'N2' },
+    { subject: { notice: 'N1' }, sentence: { message: 'impact.renamed', arguments: { after: 'N2' } } },
+  ],
+  [
+    { change: 'optionAdded', parameter: 'size', option: 'XL' },
+    {
+      subject: { parameter: 'size' },
+      sentence: { message: 'impact.optionAdded', arguments: { option: value('size', 'XL') } },
+    },
+  ],
+  [
+    { change: 'optionRemoved', parameter: 'size', option: 'S' },
+    {
+      subject: { parameter: 'size' },
+      sentence: { message: 'impact.optionRemoved', arguments: { option: value('size', 'S') } },
+    },
+  ],
+  [
+    { change: 'optionRenamed', parameter: 'size', option: 'S', after: 'XS' },
+    {
+      subject: { parameter: 'size' },
+      sentence: {
+        message: 'impact.optionRenamed',
+        arguments: { option: value('size', 'S'), after: 'XS' },
+      },
+    },
+  ],
+  [
+    { change: 'range', parameter: 'flow', before: range(5), after: range(6) },
+    {
+      subject: { parameter: 'flow' },
+      sentence: { message: 'impact.range', arguments: {} },
+      details: [
+        { message: 'impact.range.before', arguments: range(5) },
+        { message: 'impact.range.after', arguments: range(6) },
+      ],
+    },
+  ],
+  [
+    { change: 'preferred', parameter: 'flow', before: 3 },
+    {
+      subject: { parameter: 'flow' },
+      sentence: {
+        message: 'impact.preferred',
+        arguments: { before: value('flow', 3), after: { of: 'flow', value: undefined } },
+      },
+    },
+  ],
+  [
+    { change: 'rowAdded', table: 'fans', row: 'F1' },
+    { subject: 'fans', sentence: { message: 'impact.rowAdded', arguments: { row: 'F1' } } },
+  ],
+  [
+    { change: 'rowRemoved', table: 'fans', row: 'F1' },
+    { subject: 'fans', sentence: { message: 'impact.rowRemoved', arguments: { row: 'F1' } } },
+  ],
+  [
+    {
+      change: 'rowChanged',
+      table: 'fans',
+      row: 'F1',
+      cells: [
+        { column: 'quiet', before: false, after: true },
+        { column: 'flow', after: 5 },
+        { column: 'price', before: 7 },
+      ],
+    },
+    {
+      subject: 'fans',
+      sentence: { message: 'impact.rowChanged', arguments: { row: 'F1' } },
+      details: [
+        { message: 'impact.cell', arguments: { column: 'quiet', before: 'false', after: 'true' } },
+        { message: 'impact.cell', arguments: { column: 'flow', before: '–', after: '5' } },
+        { message: 'impact.cell', arguments: { column: 'price', before: '7', after: '–' } },
+      ],
+    },
+  ],
+  [
+    { change: 'rows', table: 'names', added: 2, removed: 1 },
+    { subject: 'names', sentence: { message: 'impact.rows', arguments: { added: 2, removed: 1 } } },
+  ],
+])('%j', (change, entry) => {
+  expect(told(change)).toEqual({ tone: 'information', ...entry })
+})
+
+describe('designs', () => {
+  const outcome: NewOutcome = { assignment: {}, values: [] }
+  const unchanged: DesignImpact = { ...design('A'), impact: 'unchanged', outcome }
+  const changed = (to: NewOutcome): DesignImpact => ({ ...design('B'), impact: 'changed', outcome: to })
+  const nothingLost = { lostChoices: [], conflict: [] }
+
+  test('are counted by fate; those that stay are not told', () => {
+    const invalid: DesignImpact = { ...design('C'), impact: 'invalid', ...nothingLost }
+    expect(designsTold(unchanged, unchanged, changed(outcome), unchanged)).toEqual([
+      { tone: 'good', sentence: summary(4, 0, 1, 3) },
+      {
+        tone: 'information',
+        subject: 'B',
+        sentence: { message: 'impact.changedDesign' },
+        because: ['R7'],
+        details: [],
+      },
+    ])
+    expect(designsTold(invalid, { ...design('D'), impact: 'undecided' })).toEqual([
+      { tone: 'attention', sentence: summary(2, 1, 0, 0) },
+      {
+        tone: 'attention',
+        subject: 'C',
+        sentence: { message: 'impact.invalid' },
+        because: [],
+        details: [],
+      },
+      { tone: 'undecided', subject: 'D', sentence: { message: 'impact.undecided' } },
+    ])
+    const [, section] = impactSections({ before: '1', after: '2', differences: [], designs: [unchanged] })
+    expect(section?.title).toEqual({ message: 'impact.designs.title' })
+  })
+
+  test('that come out otherwise tell values of both versions, parts, and the price where it differs', () => {
+    const values = [
+      { parameter: 'fan', before: 'F1', after: 'F2' },
+      { parameter: 'gone', before: 1 },
+      { parameter: 'new', after: 2 },
+    ]
+    const parts = [{ partNumber: 'P1', before: 0, after: 2 }]
+    const detailsOf = (price: NewOutcome['price']) =>
+      designsTold(changed({ ...outcome, values, parts, ...(price === undefined ? {} : { price }) }))[1]
+        ?.details
+    const common = [
+      {
+        message: 'impact.value',
+        arguments: { parameter: { parameter: 'fan' }, before: value('fan', 'F1'), after: value('fan', 'F2') },
+      },
+      { message: 'impact.part', arguments: { part: 'P1', before: 0, after: 2 } },
+    ]
+    expect(detailsOf(undefined)).toEqual(common)
+    expect(detailsOf({ before: 5, after: 5 })).toEqual(common)
+    expect(detailsOf({ before: null, after: 5 })).toEqual([
+      ...common,
+      { message: 'impact.price', arguments: { before: { price: null }, after: { price: 5 } } },
+    ])
+  })
+
+  test('that no longer hold tell lost choices, the conflict and the repair with its parts and price', () => {
+    const repair = {
+      changes: { flow: 120, speed: null },
+      smallestProved: false,
+      outcome: {
+        assignment: {},
+        values: [{ parameter: 'flow', before: 150, after: 120 }],
+        parts: [{ partNumber: 'P1', before: 3, after: 2 }],
+        price: { before: 10, after: 9 },
+      },
+    }
+    const invalid = (smallestProved: boolean): DesignImpact => ({
+      ...design('C'),
+      impact: 'invalid',
+      lostChoices: [
+        { parameter: 'drive', value: 'a', lost: 'parameter' },
+        { parameter: 'size', value: 'S', lost: 'value' },
+      ],
+      conflict: [
+        { kind: 'rule', rule: 'R1' },
+        { kind: 'choice', parameter: 'flow', value: 150 },
+      ],
+      repair: { ...repair, smallestProved },
+    })
+    const [, entry] = designsTold(invalid(false))
+    expect(entry?.because).toEqual(['R1'])
+    expect(entry?.details).toEqual([
+      { message: 'impact.lostParameter', arguments: { parameter: 'drive' } },
+      {
+        message: 'impact.lostValue',
+        arguments: { parameter: { parameter: 'size' }, value: value('size', 'S') },
+      },
+      {
+        message: 'impact.conflictChoice',
+        arguments: { parameter: { parameter: 'flow' }, value: value('flow', 150) },
+      },
+      { message: 'impact.repair.possible' },
+      {
+        message: 'impact.repair.set',
+        arguments: { parameter: { parameter: 'flow' }, value: value('flow', 120) },
+      },
+      { message: 'impact.repair.back', arguments: { parameter: { parameter: 'speed' } } },
+      { message: 'impact.part', arguments: { part: 'P1', before: 3, after: 2 } },
+      { message: 'impact.price', arguments: { before: { price: 10 }, after: { price: 9 } } },
+    ])
+    const [, proved] = designsTold(invalid(true))
+    expect(proved?.details?.[3]).toEqual({ message: 'impact.repair.smallest' })
+  })
+})

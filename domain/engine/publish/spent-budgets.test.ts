@@ -1,0 +1,122 @@
+// With a budget too small to prove anything the publish step leaves it undecided, and with a larger one it says why.
+import { describe, expect, test } from 'vitest'
+import { atLeast, atMost, different, ModelBuilder } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { contextGaps } from './context-gaps.ts'
+import { pairwiseSuite } from './pairwise.ts'
+import { rootDomains } from './root-domains.ts'
+import { noticeUses, ruleUses } from './rule-use.ts'
+import { Work } from './work.ts'
+
+const group = 'g'
+
+/**
+ * Five numbers that are all different, of four values where `tight` is chosen: only a search finds that it cannot be, since each pair of
+ * numbers has room. A load above 2,999 needs it.
+ */
+function holes() {
+  const model = new ModelBuilder('holes', '1')
+  const tight = model.flag('tight', { group })
+  const load = model.number('load', { group, min: 1, max: 5000, step: 1, unit: 'kW' })
+  const numbers = Array.from({ length: 5 }, (_, at) =>
+    model.number(`p${at}`, { group, min: 1, max: 5, step: 1, unit: '1' }),
+  )
+  for (const [at, one] of numbers.entries()) {
+    model.rule(`most-${at}`, atMost(one, 4), { when: tight.isTrue })
+    for (const other of numbers.slice(at + 1)) model.rule(`${one.name}-${other.name}`, different(one, other))
+  }
+  model.rule('heavy', tight.isTrue, { when: atLeast(load, 3000) })
+  model.rule('loose', tight.isFalse)
+  model.notice('N', 'information', tight.isTrue)
+  return model.build()
+}
+const model = holes()
+const without = (...rules: readonly string[]) => ({
+  ...model,
+  rules: model.rules.filter(({ id }) => !rules.includes(id)),
+})
+const searched = compileModel(without('loose'))
+const [none, some] = [new Work({ failures: 0 }), new Work({ failures: 1000 })]
+const single = (value: boolean) => [{ from: value, to: value, count: 1 }]
+
+const named = <One extends { readonly parameter: string }>(list: readonly One[], name: string) =>
+  list.filter(({ parameter }) => parameter === name)
+
+const domainsWith = (failures: number) => {
+  const root = rootDomains(searched, new Work({ failures }))
+  return { ...root, dead: named(root.dead, 'tight'), open: named(root.undecided, 'tight') }
+}
+
+describe('domains', () => {
+  test('are undecided value by value, a wide number as a whole; what may still be is not fixed', () => {
+    const { possible, dead, open, fixed, ranges, undecided } = domainsWith(0)
+    expect({ possible, dead, open, fixed, ranges }).toStrictEqual({
+      possible: true,
+      dead: [],
+      open: [{ parameter: 'tight', values: single(true) }],
+      fixed: [],
+      ranges: [],
+    })
+    expect(named(undecided, 'load')).toStrictEqual([
+      { parameter: 'load', values: [{ from: 1, to: 5000, count: 5000 }] },
+    ])
+  })
+
+  test('have ten times the budget of one question: a value may be proved dead and its reason not found', () => {
+    // The proof takes the 24 orders of four numbers.
+    expect(domainsWith(2).dead).toStrictEqual([])
+    expect(domainsWith(3).dead).toStrictEqual([{ parameter: 'tight', values: single(true) }])
+    expect(domainsWith(3).fixed).toStrictEqual([{ parameter: 'tight', value: false }])
+    expect(domainsWith(1000).dead[0]?.reason?.rules).toHaveLength(15)
+    expect(domainsWith(1000).dead[0]?.reason?.minimalProved).toBe(true)
+  })
+
+  test('of a wide number that is proved dead in part count what is left', () => {
+    const open = [5, 10, 15].flatMap((failures) => named(domainsWith(failures).undecided, 'load'))
+    const runs = open.flatMap(({ values }) => values)
+    expect(runs.length).toBeGreaterThan(0)
+    for (const { from, to, count } of runs) expect(count).toBe(Number(to) - Number(from) + 1)
+    expect(domainsWith(1000).ranges).toStrictEqual([{ parameter: 'load', min: 1, max: 2999 }])
+    expect(domainsWith(1000).undecided).toStrictEqual([])
+  })
+})
+
+const useOf = (work: Work) =>
+  new Map(ruleUses(without('heavy'), work).rules.map((one) => [one.rule, one.use]))
+
+test('a rule or notice whose proof is not found is undecided', () => {
+  expect(useOf(none).get('loose')).toBe('undecided')
+  expect(useOf(some).get('loose')).toBe('implied')
+  expect(noticeUses(without('loose', 'heavy'), none)).toStrictEqual([{ notice: 'N', use: 'undecided' }])
+  expect(noticeUses(without('loose', 'heavy'), some)).toMatchObject([{ notice: 'N', use: 'neverShown' }])
+})
+
+const gapsOf = (failures: number) => {
+  const work = new Work({ failures })
+  return contextGaps(searched, 'tight', rootDomains(searched, work).domains, work)
+}
+
+test('gaps are undecided where a value leaves something open, and one that cannot be is told without a reason', () => {
+  expect(gapsOf(0).undecided).toStrictEqual([false, true])
+  expect(gapsOf(0).impossible).toStrictEqual([])
+  expect(gapsOf(3)).toMatchObject({ impossible: [{ value: true }], undecided: [] })
+  expect(gapsOf(1000).impossible[0]?.reason?.rules).toHaveLength(15)
+})
+
+const pairsOf = (work: Work) => pairwiseSuite(searched, ['tight', 'p0'], work)
+
+test('pairs that need a search are undecided, and belong to no dead value', () => {
+  const open = [1, 2, 3, 4].map((second) => ({ first: true, second }))
+  expect(pairsOf(none)).toMatchObject({
+    counts: { covered: 5, impossible: 1, undecided: 4 },
+    restricted: [
+      { first: 'tight', second: 'p0', pairs: 10, impossible: [{ first: true, second: 5 }], undecided: open },
+    ],
+    deadValues: 0,
+  })
+  expect(pairsOf(some)).toMatchObject({
+    counts: { covered: 5, impossible: 5, undecided: 0 },
+    restricted: [],
+    deadValues: 1,
+  })
+})

@@ -1,0 +1,137 @@
+// Clusters of rules that need no arithmetic count what a walk through all combinations counts.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { check } from '../check.ts'
+import { compileModel } from '../compile.ts'
+import type { Condition, Model } from '../model.ts'
+import { chance, pick, seeded, several, type Draw } from '../testing/draw.ts'
+import { valuesOf } from '../testing/random-model.ts'
+import { tablePart } from './table-part.ts'
+import { Work } from './work.ts'
+
+/** A model of choices, flags and listed numbers whose rules need no arithmetic. */
+function tableModel(draw: Draw): Model {
+  const tables: Record<string, Model['tables'][string]> = {
+    kinds: {
+      columns: { key: { type: 'key' }, colour: { type: 'text' } },
+      rows: ['x', 'y', 'z'].map((key) => ({ key, colour: pick(draw, ['red', 'blue']) })),
+    },
+  }
+  const parameters: Model['parameters'] = [
+    { kind: 'choice', name: 'kind', group: 'g', from: { table: 'kinds' } },
+    { kind: 'choice', name: 'size', group: 'g', from: { options: ['s', 'm', 'l', 'xl'] } },
+    { kind: 'number', name: 'count', group: 'g', min: 0.5, max: 2.5, step: 0.5, unit: '1' },
+    { kind: 'flag', name: 'door', group: 'g' },
+    { kind: 'choice', name: 'lock', group: 'g', from: { options: ['none', 'key'] } },
+  ]
+  const atom = (): Condition => {
+    switch (draw(5)) {
+      case 0:
+        return { kind: 'is', choice: 'size', options: ['s', 'm', 'l', 'xl'].filter(() => chance(draw, 50)) }
+      case 1:
+        return { kind: 'cellIs', choice: 'kind', column: 'colour', values: ['red'] }
+      case 2:
+        return { kind: 'flag', name: 'door' }
+      case 3:
+        return { kind: 'is', choice: 'lock', options: ['key'] }
+      default: {
+        const table = `fits${Object.keys(tables).length}`
+        tables[table] = {
+          columns: {
+            kind: { type: 'text' },
+            count: { type: 'number' },
+            size: { type: 'text' },
+            live: { type: 'flag' },
+          },
+          rows: several(draw, 2, 14, () => ({
+            kind: pick(draw, ['x', 'y', 'z', 'w']),
+            count: pick(draw, [0.5, 1, 1.5, 2, 2.5, 7]),
+            size: pick(draw, ['s', 'm', 'l']),
+            live: chance(draw, 80),
+          })),
+        }
+        return {
+          kind: 'row',
+          table,
+          where: {
+            kind: { parameter: 'kind' },
+            count: chance(draw, 50) ? { parameter: 'count' } : { number: { kind: 'ref', name: 'count' } },
+            ...(chance(draw, 50) ? { size: { parameter: 'size' } } : {}),
+            live: { cell: true },
+          },
+        }
+      }
+    }
+  }
+  const condition = (depth: number): Condition => {
+    if (depth === 0 || chance(draw, 30)) return atom()
+    const of = several(draw, 1, 3, () => condition(depth - 1))
+    return chance(draw, 20)
+      ? { kind: 'not', of: condition(depth - 1) }
+      : { kind: pick(draw, ['all', 'any'] as const), of }
+  }
+  const rules = several(draw, 1, 4, (at) => ({
+    id: `R${at}`,
+    ...(chance(draw, 40) ? { when: condition(1) } : {}),
+    require: condition(2),
+  }))
+  return { id: 'tables', version: '1.0.0', tables, parameters, values: [], rules, notices: [], goals: [] }
+}
+
+/** How many combinations of these parameters keep these rules, by walking them. */
+function walked(model: Model, names: readonly string[], rules: readonly string[]): bigint {
+  const parameters = model.parameters.filter(({ name }) => names.includes(name))
+  const part = { ...model, parameters, rules: model.rules.filter(({ id }) => rules.includes(id)) }
+  const assignments = parameters.reduce<Record<string, string | number | boolean>[]>(
+    (list, parameter) =>
+      list.flatMap((one) => valuesOf(model, parameter).map((value) => ({ ...one, [parameter.name]: value }))),
+    [{}],
+  )
+  return BigInt(assignments.filter((one) => check(part, one).length === 0).length)
+}
+
+test('the clusters of a model count what a walk counts', () => {
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const model = tableModel(seeded(seed))
+      for (const cluster of tablePart(compileModel(model), new Work({})))
+        expect(cluster.combinations).toBe(walked(model, cluster.parameters, cluster.rules))
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('rules that share no parameter stand apart, and arithmetic belongs to none', () => {
+  const model: Model = {
+    ...tableModel(seeded(1)),
+    rules: [
+      { id: 'first', require: { kind: 'is', choice: 'size', options: ['s'] } },
+      {
+        id: 'second',
+        when: { kind: 'flag', name: 'door' },
+        require: { kind: 'is', choice: 'lock', options: ['key'] },
+      },
+      {
+        id: 'sum',
+        require: {
+          kind: 'compare',
+          operator: '<=',
+          left: { kind: 'ref', name: 'count' },
+          right: { kind: 'constant', value: 2 },
+        },
+      },
+    ],
+  }
+  expect(tablePart(compileModel(model), new Work({}))).toMatchObject([
+    { rules: ['second'], combinations: 3n, conceivable: 4n },
+    { rules: ['first'], combinations: 1n, conceivable: 4n },
+  ])
+})
+
+test('a diagram that grows too large says how far it came', () => {
+  const model = tableModel(seeded(5))
+  const sizes = tablePart(compileModel(model), new Work({})).map(({ nodes }) => nodes)
+  expect(Math.max(...sizes)).toBeGreaterThan(1)
+  const limited = tablePart(compileModel(model), new Work({}), 3)
+  expect(limited.some(({ combinations, nodes }) => combinations === undefined && nodes === 3)).toBe(true)
+})

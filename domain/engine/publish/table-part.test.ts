@@ -1,0 +1,179 @@
+// Which rules tables alone decide, which of them stand together, and how many combinations each kind of condition leaves.
+import { describe, expect, test } from 'vitest'
+import { add, all, any, atLeast, equal, ModelBuilder, not } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import type { Condition } from '../model.ts'
+import { tablePart } from './table-part.ts'
+import { type Progress, Work } from './work.ts'
+
+const group = 'g'
+const work = new Work({})
+
+/** Choices, flags and a listed number of a cabinet, with rules of the caller; `wide` has too many values to be listed. */
+function cabinet(rules: (of: ReturnType<typeof parts>) => Readonly<Record<string, Condition>>) {
+  const model = new ModelBuilder('cabinet', '1')
+  const told = parts(model)
+  for (const [id, require] of Object.entries(rules(told))) model.rule(id, require)
+  return compileModel(model.build())
+}
+function parts(model: ModelBuilder) {
+  const kinds = model.table('kinds', {
+    columns: { key: { type: 'key' }, colour: { type: 'text' }, indoor: { type: 'flag' } },
+    rows: [
+      { key: 'x', colour: 'red', indoor: true },
+      { key: 'y', colour: 'blue', indoor: false },
+      { key: 'z', colour: 'green' },
+    ],
+  })
+  const fits = model.table('fits', {
+    columns: {
+      count: { type: 'number' },
+      other: { type: 'number' },
+      size: { type: 'text' },
+      live: { type: 'flag' },
+    },
+    rows: [
+      { count: 1, other: 1, size: 's', live: true },
+      { count: 2, other: 1, size: 'm', live: true },
+      { count: 3, other: 3, size: 'l', live: false },
+      { count: 4, other: 4, size: 'l', live: true },
+      { count: 9, other: 9, size: 's', live: true },
+      { other: 2, size: 's', live: true },
+    ],
+  })
+  const count = model.number('count', { group, min: 1, max: 5, step: 1, unit: '1' })
+  return {
+    size: model.choice('size', ['s', 'm', 'l', 'xl'], { group }),
+    kind: kinds.choice('kind', { group }),
+    count,
+    twice: model.value('twice', '1', add(count, count)),
+    wide: model.number('wide', { group, min: 1, max: 5000, step: 1, unit: '1' }),
+    door: model.flag('door', { group }),
+    lock: model.flag('lock', { group }),
+    fits,
+  }
+}
+
+/** What one condition leaves: parameters in the order of the model, and how many combinations of how many. */
+function left(rule: (of: ReturnType<typeof parts>) => Condition) {
+  const [cluster] = tablePart(
+    cabinet((of) => ({ R: rule(of) })),
+    work,
+  )
+  return cluster && [cluster.parameters.toSorted().join('+'), cluster.combinations, cluster.conceivable]
+}
+
+describe('a condition leaves', () => {
+  test('of a choice its options, or those of rows with one of the cells; a row without the cell has none', () => {
+    expect(left(({ size }) => size.is('s', 'l', 'xl'))).toEqual(['size', 3n, 4n])
+    expect(left(({ size }) => size.isNot('s'))).toEqual(['size', 3n, 4n])
+    expect(left(({ kind }) => kind.cellIs('colour', 'red', 'green', 'black'))).toEqual(['kind', 2n, 3n])
+    expect(left(({ kind }) => kind.cellIs('indoor', false))).toEqual(['kind', 1n, 3n])
+    expect(left(({ kind }) => not(kind.cellIs('indoor', false)))).toEqual(['kind', 2n, 3n])
+  })
+
+  test('of a flag one value', () => {
+    const rules = cabinet(({ door, lock }) => ({ R: all(door.isTrue, lock.isFalse) }))
+    expect(tablePart(rules, work)).toMatchObject([{ combinations: 1n, conceivable: 4n, nodes: 2 }])
+  })
+
+  test('of several what all or any of them leave', () => {
+    expect(left(({ size, door }) => all(size.is('s', 'm'), door.isTrue))).toEqual(['door+size', 2n, 8n])
+    expect(left(({ size, door }) => any(size.is('s', 'm'), door.isTrue))).toEqual(['door+size', 6n, 8n])
+    expect(left(({ size }) => all(size.is('s'), all()))).toEqual(['size', 1n, 4n])
+    expect(left(({ size }) => any(size.is('s'), any()))).toEqual(['size', 1n, 4n])
+    expect(left(({ size }) => all(size.is('s'), any()))).toEqual(['size', 0n, 4n])
+  })
+
+  test('of rows those that agree in every column, by parameter, by number or by a fixed cell', () => {
+    // Counts 1, 2 and 4 stand in rows that are live, 9 is no value of the count, and one row has no count.
+    expect(left(({ fits, count }) => fits.hasRow({ count, live: true }))).toEqual(['count', 3n, 5n])
+    expect(left(({ fits, count }) => fits.hasRow({ count: count.num }))).toEqual(['count', 4n, 5n])
+    expect(left(({ fits, count, size }) => fits.hasRow({ size, count }))).toEqual(['count+size', 4n, 20n])
+    expect(left(({ fits, size }) => fits.hasRow({ size, live: false, count: 3 }))).toEqual(['size', 1n, 4n])
+    expect(left(({ fits, size }) => fits.hasRow({ size, live: false, count: 4 }))).toEqual(['size', 0n, 4n])
+  })
+
+  test('of rows that name a parameter twice those where both columns agree', () => {
+    // 1, 3 and 4 stand in both columns of a row; the row of 2 has another number, one row lacks the first.
+    expect(left(({ fits, count }) => fits.hasRow({ count, other: count }))).toEqual(['count', 3n, 5n])
+    expect(left(({ fits, count }) => fits.hasRow({ other: count, count }))).toEqual(['count', 3n, 5n])
+    expect(left(({ fits, count, size }) => fits.hasRow({ count, size, other: count }))).toEqual([
+      'count+size',
+      3n,
+      20n,
+    ])
+  })
+})
+
+test('a rule binds only where it applies', () => {
+  const model = new ModelBuilder('cabinet', '1')
+  const { size, door } = parts(model)
+  model.rule('R', size.is('s'), { when: door.isTrue })
+  expect(tablePart(compileModel(model.build()), work)).toMatchObject([{ combinations: 5n, conceivable: 8n }])
+})
+
+test('rules that calculate, or speak of a number that is not listed, belong to no cluster', () => {
+  const none = cabinet(({ count, wide, twice, fits, door, size }) => ({
+    compares: atLeast(count, 2),
+    inside: any(size.is('s'), not(equal(count, 2))),
+    sum: fits.hasRow({ count: add(count, 1) }),
+    defined: fits.hasRow({ count: twice.num }),
+    wide: fits.hasRow({ count: wide }),
+    mixed: all(door.isTrue, fits.hasRow({ size, count: wide.num })),
+  }))
+  expect(tablePart(none, work)).toEqual([])
+  const model = new ModelBuilder('cabinet', '1')
+  const { size, count } = parts(model)
+  model.rule('R', size.is('s'), { when: atLeast(count, 2) })
+  expect(tablePart(compileModel(model.build()), work)).toEqual([])
+})
+
+test('rules without any parameter stand in no cluster', () => {
+  expect(
+    tablePart(
+      cabinet(({ size }) => ({ none: any(), R: size.is('s') })),
+      work,
+    ),
+  ).toMatchObject([{ rules: ['R'] }])
+})
+
+describe('rules that share parameters', () => {
+  const compiled = cabinet(({ size, door, lock, kind, count, fits }) => ({
+    first: size.is('s', 'm'),
+    alone: kind.isNot('x'),
+    second: any(door.isTrue, lock.isTrue),
+    joins: any(size.is('s'), lock.isTrue),
+    counted: fits.hasRow({ count }),
+  }))
+
+  test('stand together, also through others; the cluster of most parameters first', () => {
+    // Of size s or m and two flags: s with door or lock is 3, m needs the lock and has 2.
+    expect(tablePart(compiled, work)).toMatchObject([
+      { rules: ['first', 'second', 'joins'], combinations: 5n, conceivable: 16n },
+      { rules: ['alone'], parameters: ['kind'], combinations: 2n, conceivable: 3n, nodes: 1 },
+      { rules: ['counted'], parameters: ['count'], combinations: 4n, conceivable: 5n, nodes: 1 },
+    ])
+    expect(tablePart(compiled, work)[0]?.parameters).toEqual(['size', 'lock', 'door'])
+  })
+
+  test('are told as they are done', () => {
+    const told: Progress[] = []
+    tablePart(compiled, new Work({ progress: (one) => told.push(one) }))
+    expect(told).toEqual([1, 2, 3].map((done) => ({ part: 'tables', done, total: 3 })))
+  })
+
+  test('are given up beyond the limit of nodes, each cluster by itself', () => {
+    // One node fits beside the two ends; `isNot` makes that of `is` before its own.
+    expect(tablePart(compiled, work, 3)).toEqual([
+      {
+        rules: ['first', 'second', 'joins'],
+        parameters: ['size', 'lock', 'door'],
+        conceivable: 16n,
+        nodes: 3,
+      },
+      { rules: ['alone'], parameters: ['kind'], conceivable: 3n, nodes: 3 },
+      { rules: ['counted'], parameters: ['count'], combinations: 4n, conceivable: 5n, nodes: 1 },
+    ])
+  })
+})
