@@ -52,6 +52,7 @@ describe('a diagram', () => {
     expect(diagram.literal(0, new Set([0, 1, 2]))).toBe(TRUE)
     expect(diagram.literal(0, new Set())).toBe(FALSE)
     expect(diagram.rows([1], [])).toBe(FALSE)
+    expect(diagram.rows([], [])).toBe(FALSE)
     expect(diagram.rows([], [[]])).toBe(TRUE)
     expect(
       diagram.rows(
@@ -92,6 +93,22 @@ describe('a diagram', () => {
     expect(diagram.sizeOf(whole)).toBe(5)
     expect(odd(a, odd(b, c))).toBe(whole)
     expect(odd(c, odd(a, b))).toBe(whole)
+  })
+
+  test('of sixty variables is combined, negated and counted node by node, not assignment by assignment', () => {
+    const diagram = new DecisionDiagram(
+      Array.from({ length: 60 }, () => 2),
+      1000,
+    )
+    // Whether an odd number of them is 1: one node of the first, two of each other.
+    let odd = diagram.literal(59, new Set([1]))
+    for (let level = 58; level >= 0; level--) {
+      const one = diagram.literal(level, new Set([1]))
+      odd = diagram.or(diagram.and(one, diagram.not(odd)), diagram.and(diagram.not(one), odd))
+    }
+    expect(diagram.sizeOf(odd)).toBe(119)
+    expect(diagram.count(odd)).toBe(2n ** 59n)
+    expect(diagram.or(odd, diagram.not(odd))).toBe(TRUE)
   })
 
   test('says of relations drawn at random what a walk says, and equal ones are one node', () => {

@@ -58,7 +58,7 @@ export class DecisionDiagram {
   literal(level: number, values: ReadonlySet<number>): DiagramNode {
     return this.#node(
       level,
-      Array.from({ length: this.#sizes[level] ?? 0 }, (_, value) => (values.has(value) ? TRUE : FALSE)),
+      Array.from({ length: this.#sizes[level]! }, (_, value) => (values.has(value) ? TRUE : FALSE)),
     )
   }
 
@@ -73,7 +73,7 @@ export class DecisionDiagram {
       if (group === undefined) byValue.set(value, [row])
       else group.push(row)
     }
-    const children = Array.from({ length: this.#sizes[level] ?? 0 }, (_, value) => {
+    const children = Array.from({ length: this.#sizes[level]! }, (_, value) => {
       const group = byValue.get(value)
       return group === undefined ? FALSE : this.rows(levels, group, column + 1)
     })
@@ -103,11 +103,10 @@ export class DecisionDiagram {
 
   #combined(operator: Operator, a: DiagramNode, b: DiagramNode): DiagramNode {
     if (a === b) return a
-    // Both operations commute: one order of the operands finds both.
+    // Both operations commute: one order of the operands finds both, and puts an end first.
     const [left, right] = a < b ? [a, b] : [b, a]
     const deciding = operator === 'and' ? FALSE : TRUE
     if (left <= TRUE) return left === deciding ? left : right
-    if (right <= TRUE) return right === deciding ? right : left
     const key = `${operator}${left},${right}`
     const known = this.#results.get(key)
     if (known !== undefined) return known
@@ -115,7 +114,7 @@ export class DecisionDiagram {
     const [ofLeft, ofRight] = [left, right].map(
       (node) => (value: number) => (this.#levels[node] === level ? this.#children[node]![value]! : node),
     )
-    const children = Array.from({ length: this.#sizes[level] ?? 0 }, (_, value) =>
+    const children = Array.from({ length: this.#sizes[level]! }, (_, value) =>
       this.#combined(operator, ofLeft!(value), ofRight!(value)),
     )
     const node = this.#node(level, children)
