@@ -4,6 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson, contentHash, sha256 } from './hash.ts'
 
+const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+const codePoints = fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 200 })
+
 describe('sha256', () => {
   test('gives the published digest of "abc" (FIPS 180-4, example B.1)', () => {
     expect(sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
@@ -11,10 +14,23 @@ describe('sha256', () => {
 
   test('agrees with another implementation on any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        expect(sha256(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))
+      fc.property(codePoints, (codes) => {
+        const text = String.fromCodePoint(...codes)
+        expect(sha256(text)).toBe(digest(text))
       }),
     )
+  })
+
+  test('fills whole blocks at every length, and writes each width of UTF-8 at its ends', () => {
+    for (let length = 0; length <= 130; length++) {
+      const text = 'a'.repeat(length)
+      expect(sha256(text)).toBe(digest(text))
+    }
+    for (const code of [0, 0x7f, 0x80, 0x7ff, 0x800, 0xfffd, 0xffff, 0x10000, 0x10ffff]) {
+      const text = String.fromCodePoint(code)
+      expect(sha256(text)).toBe(digest(text))
+    }
+    expect(sha256('\ud800x')).toBe(digest('\ufffdx'))
   })
 })
 
@@ -25,6 +41,14 @@ describe('canonicalJson', () => {
     )
     expect(canonicalJson({ b: 1, a: 2 })).toBe('{"a":2,"b":1}')
     expect(contentHash({ a: 1 })).not.toBe(contentHash({ a: 2 }))
+  })
+
+  test('keeps the order of lists, in which nothing is null, and sorts the keys of every object in them', () => {
+    expect(canonicalJson([2, undefined, 1, null, { c: 1, B: 2, a: { z: 0, y: [] }, b: undefined }])).toBe(
+      '[2,null,1,null,{"B":2,"a":{"y":[],"z":0},"c":1}]',
+    )
+    expect(['x"', 0.5, true, null, {}].map(canonicalJson)).toEqual(['"x\\""', '0.5', 'true', 'null', '{}'])
+    expect(contentHash({ b: 1, a: 2 })).toBe(sha256('{"a":2,"b":1}'))
   })
 
   test('reads back as the same value', () => {

@@ -53,6 +53,7 @@ describe('a number', () => {
     ['a defined value', ref('weight')],
     ['a column', cell('frame', 'power')],
     ['numbers of one unit', { kind: 'add', terms: [ref('load'), cell('frame', 'power'), constant(1)] }],
+    ['the smallest of one', { kind: 'smallest', terms: [ref('load')] }],
     ['a sum of nothing', { kind: 'add', terms: [] }],
     ['a product of any units', { kind: 'multiply', left: ref('load'), right: ref('weight') }],
     ['a quotient of any units', { kind: 'divide', left: ref('load'), right: ref('weight'), rounding: 'up' }],
@@ -257,6 +258,7 @@ describe('a look-up', () => {
     expect(lookup({ colour: { cell: 'grey' } })).toEqual([twice('', '[]')])
     expect(lookup({ colour: { cell: 'grey' }, slots: { number: constant(2) } })).toEqual([])
     expect(lookup({ colour: { cell: 'blue' } })).toEqual([])
+    expect(lookup({ colour: { cell: 'blue' }, slots: { cell: 'x' } })).toHaveLength(1)
     // Rows without a cell have the same: none.
     const rows = [{ key: 'A' }, { key: 'B' }, { key: 'C', slots: 1 }, { key: 'D', slots: 1 }]
     const is: Num = {

@@ -114,3 +114,48 @@ test('of a model without any configuration every pair is impossible', () => {
     deadValues: 6,
   })
 })
+
+/** Choices of so many options; where they are ruled, two neighbours never both have their first. */
+function choices(sizes: readonly number[], ruled: boolean) {
+  const builder = new ModelBuilder('choices', '1.0.0')
+  const [first, ...others] = sizes.map((size, at) =>
+    builder.choice(
+      `c${at}`,
+      Array.from({ length: size }, (_, value) => `v${value}`),
+      { group: 'g' },
+    ),
+  )
+  let last = first
+  for (const next of ruled ? others : []) {
+    if (last !== undefined)
+      builder.rule(`${last.name}-${next.name}`, { kind: 'not', of: all(last.is('v0'), next.is('v0')) })
+    last = next
+  }
+  return compileModel(builder.build())
+}
+
+/** The product of the two largest is the least that any suite has; orthogonal arrays reach it for 2·2·2 and 3·3·3·3. */
+test.each([
+  [[2, 3], 6, 5],
+  [[2, 2, 2], 4, 4],
+  [[3, 3, 3, 3], 9, 11],
+  [[3, 4, 5], 20, 19],
+  [[5, 4, 3, 2], 21, 19],
+  [[4, 3, 2, 2], 13, 11],
+  [Array.from({ length: 10 }, () => 2), 8, 7],
+])('a suite is small: choices of %j options', (sizes, free, ruled) => {
+  const parameters = sizes.map((_, at) => `c${at}`)
+  for (const [rules, most] of [
+    [false, free],
+    [true, ruled],
+  ] as const) {
+    const suite = pairwiseSuite(choices(sizes, rules), parameters, new Work({}))
+    expect(suite.counts.undecided).toBe(0)
+    expect(suite.configurations.length).toBeLessThanOrEqual(most)
+  }
+})
+
+test('what needs no search costs nothing', () => {
+  const suite = pairwiseSuite(choices([2, 2], true), ['c0', 'c1'], new Work({ failures: 0 }))
+  expect(suite.counts).toEqual({ covered: 3, impossible: 1, undecided: 0 })
+})

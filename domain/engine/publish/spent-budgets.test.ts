@@ -12,7 +12,7 @@ const group = 'g'
 
 /**
  * Five numbers that are all different, of four values where `tight` is chosen: only a search finds that it cannot be, since each pair of
- * numbers has room. A load above 2,999 needs it.
+ * numbers has room. A load above 2,999 needs it, and none is below 10.
  */
 function holes() {
   const model = new ModelBuilder('holes', '1')
@@ -26,6 +26,7 @@ function holes() {
     for (const other of numbers.slice(at + 1)) model.rule(`${one.name}-${other.name}`, different(one, other))
   }
   model.rule('heavy', tight.isTrue, { when: atLeast(load, 3000) })
+  model.rule('least', atLeast(load, 10))
   model.rule('loose', tight.isFalse)
   model.notice('N', 'information', tight.isTrue)
   return model.build()
@@ -58,7 +59,7 @@ describe('domains', () => {
       ranges: [],
     })
     expect(named(undecided, 'load')).toStrictEqual([
-      { parameter: 'load', values: [{ from: 1, to: 5000, count: 5000 }] },
+      { parameter: 'load', values: [{ from: 10, to: 5000, count: 4991 }] },
     ])
   })
 
@@ -74,9 +75,11 @@ describe('domains', () => {
   test('of a wide number that is proved dead in part count what is left', () => {
     const open = [5, 10, 15].flatMap((failures) => named(domainsWith(failures).undecided, 'load'))
     const runs = open.flatMap(({ values }) => values)
+    const { dead } = rootDomains(searched, new Work({ failures: 10 }))
+    for (const one of dead) expect(Object.values(one)).not.toContain(undefined)
     expect(runs.length).toBeGreaterThan(0)
     for (const { from, to, count } of runs) expect(count).toBe(Number(to) - Number(from) + 1)
-    expect(domainsWith(1000).ranges).toStrictEqual([{ parameter: 'load', min: 1, max: 2999 }])
+    expect(domainsWith(1000).ranges).toStrictEqual([{ parameter: 'load', min: 10, max: 2999 }])
     expect(domainsWith(1000).undecided).toStrictEqual([])
   })
 })

@@ -1,0 +1,72 @@
+// What a publish report looks at: everything by default, what the caller names, and little where nothing is possible.
+import { describe, expect, test } from 'vitest'
+import { ModelBuilder } from '../builder.ts'
+import type { Model } from '../model.ts'
+import { publishReport } from './publish-report.ts'
+
+const group = 'g'
+const texts = { en: {}, de: {} }
+
+/** Parameters of 1, 2, 12, 13 and 2,000 values, two of them results; `shut` leaves no configuration. */
+function shop(shut = false): Model {
+  const model = new ModelBuilder('shop', '4.0.0')
+  const number = (name: string, max: number, result = false) =>
+    model.number(name, { group, min: 1, max, step: 1, unit: '1', result })
+  model.choice('one', ['a'], { group })
+  const door = model.flag('door', { group })
+  number('twelve', 12)
+  number('thirteen', 13)
+  number('wide', 2000)
+  number('count', 3, true)
+  const size = model.choice('size', ['S', 'M'], { group })
+  model.rule('fits', size.is('S'), { when: door.isTrue })
+  model.notice('N', 'information', door.isTrue)
+  if (shut) model.rule('shut', { kind: 'any', of: [] })
+  return model.build()
+}
+
+describe('a report', () => {
+  const report = publishReport(shop())
+
+  test('names the model and has all parts but those that need more from the caller', () => {
+    expect(Object.keys(report).toSorted()).toEqual(
+      ['domains', 'gaps', 'model', 'notices', 'pairs', 'rules', 'tables', 'version'].toSorted(),
+    )
+    expect([report.model, report.version]).toEqual(['shop', '4.0.0'])
+    expect(report.gaps).toEqual([])
+    expect(report.rules?.rules.map(({ rule }) => rule)).toEqual(['fits'])
+    expect(report.notices?.map(({ notice }) => notice)).toEqual(['N'])
+    expect(report.tables).toMatchObject([{ rules: ['fits'], combinations: 3n }])
+  })
+
+  test('makes pairs of what people choose among 2 to 12 values', () => {
+    expect(report.pairs?.parameters).toEqual(['door', 'twelve', 'size'])
+  })
+
+  test('makes pairs and gaps of what the caller names, and no pairs of less than two', () => {
+    const named = publishReport(shop(), {
+      pairsOf: ['size', 'count'],
+      contexts: ['size', 'door'],
+      diagramNodes: 2,
+    })
+    expect(named.pairs?.parameters).toEqual(['count', 'size'])
+    expect(named.gaps?.map(({ parameter }) => parameter)).toEqual(['size', 'door'])
+    expect(named.tables).toMatchObject([{ nodes: 2 }])
+    expect(named.tables[0]?.combinations).toBeUndefined()
+    expect('pairs' in publishReport(shop(), { pairsOf: ['size'] })).toBe(false)
+  })
+
+  test('looks at texts where they are given', () => {
+    const { languages, gaps } = publishReport(shop(), { texts, pairsOf: [] }).texts ?? {}
+    expect(languages).toBe(2)
+    // One group, seven parameters, a rule and a notice in two languages.
+    expect(gaps).toHaveLength(20)
+  })
+
+  test('of a model without any configuration has domains, tables and texts alone', () => {
+    const none = publishReport(shop(true), { texts, contexts: ['size'], diagramNodes: 2 })
+    expect(Object.keys(none).toSorted()).toEqual(['domains', 'model', 'tables', 'texts', 'version'])
+    expect(none.domains.possible).toBe(false)
+    expect(none.tables).toMatchObject([{ nodes: 2 }])
+  })
+})

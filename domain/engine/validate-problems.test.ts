@@ -1,0 +1,297 @@
+// Each mistake in names, tables, parameters and sizes is told once, at its place, with its cure.
+import { describe, expect, test } from 'vitest'
+import type { DefinedValue, Model, Num, Parameter, Table } from './model.ts'
+import { checkedLowering, validateModel } from './validate.ts'
+
+const group = 'g'
+const ref = (name: string): Num => ({ kind: 'ref', name })
+const constant = (value: number): Num => ({ kind: 'constant', value })
+const multiply = (left: Num, right: Num): Num => ({ kind: 'multiply', left, right })
+const value = (name: string, is: Num): DefinedValue => ({ name, unit: '1', is })
+const number = { kind: 'number', name: 'load', group, min: 0, max: 10, step: 0.5, unit: '1' } as const
+const empty: Model = {
+  id: 'm',
+  version: '1.0.0',
+  tables: {},
+  parameters: [],
+  values: [],
+  rules: [],
+  notices: [],
+  goals: [],
+}
+
+const told = (model: Partial<Model>): string[] =>
+  validateModel({ ...empty, ...model }).map(({ path, message, cure }) => `${path}: ${message} ${cure}`)
+const ofParameter = (parameter: Parameter, tables: Model['tables'] = {}): string[] =>
+  told({ parameters: [parameter], tables })
+const ofTable = (table: Table): string[] => told({ tables: { t: table } })
+
+test('a sound model gives its expressions as a graph, one with a problem gives none', () => {
+  expect(checkedLowering({ ...empty, parameters: [number] })).toMatchObject({
+    problems: [],
+    lowering: { graph: { parameters: [{ name: 'load' }] } },
+  })
+  const early = checkedLowering({ ...empty, parameters: [{ ...number, step: 0 }] })
+  const late = checkedLowering({ ...empty, values: [value('v', multiply(constant(1e9), constant(1e9)))] })
+  for (const one of [early, late]) {
+    expect(one.problems).toHaveLength(1)
+    expect(one.lowering).toBeUndefined()
+  }
+})
+
+describe('names', () => {
+  const twice = 'Rename one; parameters and values share one set of names.'
+  const nameless = 'The name is empty. Give it a name that is kept for ever.'
+
+  test('are there once: those of parameters and values together, all others by themselves', () => {
+    const rule = { id: 'x', require: { kind: 'all' as const, of: [] } }
+    const notice = { id: 'x', severity: 'auto' as const, when: { kind: 'all' as const, of: [] } }
+    const goal = { name: 'x', minimise: constant(1) }
+    const once = { values: [value('x', constant(1))], rules: [rule], notices: [notice], goals: [goal] }
+    expect(told(once)).toEqual([])
+    expect(
+      told({
+        parameters: [{ ...number, name: 'x' }],
+        values: once.values,
+        rules: [rule, rule],
+        notices: [notice, notice],
+        goals: [goal, goal, goal],
+      }),
+    ).toEqual(
+      ['parameters', 'rules', 'notices', 'goals', 'goals'].map(
+        (list) => `${list}/x: 'x' is there twice. ${twice}`,
+      ),
+    )
+  })
+
+  test('are not empty, and told by their place in the list', () => {
+    expect(told({ values: [value('a', constant(1)), value('', constant(1))] })).toEqual([
+      `parameters/1: ${nameless}`,
+    ])
+    expect(told({ rules: [{ id: '', require: { kind: 'all', of: [] } }] })).toEqual([`rules/0: ${nameless}`])
+  })
+})
+
+const wrong = (column: string, cell: string, type: string, wanted: string) =>
+  `tables/t/0/${column}: '${cell}' is not a ${type}. Write a ${wanted} or leave the cell out.`
+
+describe('a table', () => {
+  const columns = {
+    key: { type: 'key' },
+    size: { type: 'number' },
+    name: { type: 'text' },
+    live: { type: 'flag' },
+  } as const
+
+  test('may lack cells, except those of its key', () => {
+    expect(ofTable({ columns, rows: [{ key: 'A', size: 1, name: 'x', live: true }, { key: 'B' }] })).toEqual(
+      [],
+    )
+    expect(ofTable({ columns, rows: [{ size: 1 }, { key: '' }, { key: 7 }] })).toEqual(
+      [0, 1, 2].map(
+        (at) => `tables/t/${at}/key: The key is missing or not a text. Give every row a text as its key.`,
+      ),
+    )
+  })
+
+  test('has one key column, and each key once', () => {
+    const two = { ...columns, name: { type: 'key' } } as const
+    expect(ofTable({ columns: two, rows: [{ key: 'A', name: 'A' }] })).toEqual([
+      'tables/t: More than one column is a key. Keep one key column and make the others text.',
+    ])
+    expect(ofTable({ columns, rows: [{ key: 'A' }, { key: 'B' }, { key: 'A', size: 1 }] })).toEqual([
+      "tables/t/2/key: The key 'A' is there twice. Rename one of the rows.",
+    ])
+    // Other columns may say the same again.
+    expect(ofTable({ columns, rows: ['A', 'B'].map((key) => ({ key, size: 1, name: 'x' })) })).toEqual([])
+  })
+
+  test('has cells of the type of their column', () => {
+    expect(ofTable({ columns, rows: [{ key: 'A', size: 'x', name: 1, live: 'yes' }] })).toEqual([
+      wrong('size', 'x', 'number', 'number'),
+      wrong('name', '1', 'text', 'string'),
+      wrong('live', 'yes', 'flag', 'boolean'),
+    ])
+    expect(
+      ofTable({
+        columns,
+        rows: [
+          { key: 'A', size: 0.1 },
+          { key: 'B', size: 1 / 3 },
+        ],
+      }),
+    ).toEqual(['tables/t/1/size: 0.3333333333333333 is not an exact decimal. Round it to at most 15 digits.'])
+  })
+
+  test('has no cells of columns that are not declared', () => {
+    expect(ofTable({ columns, rows: [{ key: 'A' }, { key: 'B', width: 1 }] })).toEqual([
+      'tables/t/1/width: The column is not declared. Declare the column or take the cell out.',
+    ])
+  })
+})
+
+const choice = (from: Extract<Parameter, { kind: 'choice' }>['from']): Parameter => ({
+  kind: 'choice',
+  name: 'c',
+  group,
+  from,
+})
+
+describe('a choice', () => {
+  const keyed: Table = { columns: { key: { type: 'key' } }, rows: [{ key: 'A' }] }
+
+  test('has options, each once', () => {
+    expect(ofParameter(choice({ options: ['a', 'b'] }))).toEqual([])
+    expect(ofParameter(choice({ options: [] }))).toEqual([
+      'parameters/c/from: There is nothing to choose. Give at least one option.',
+    ])
+    expect(ofParameter(choice({ options: ['a', 'b', 'a'] }))).toEqual([
+      'parameters/c/from: An option is there twice. Name each option once.',
+    ])
+  })
+
+  test('may be made from a table with keys and rows', () => {
+    expect(ofParameter(choice({ table: 't' }), { t: keyed })).toEqual([])
+    expect(ofParameter(choice({ table: 't' }))).toEqual([
+      "parameters/c/from: There is no table 't'. Name a table of the model.",
+    ])
+    expect(ofParameter(choice({ table: 't' }), { t: { ...keyed, rows: [] } })).toEqual([
+      'parameters/c/from: There is nothing to choose. Give at least one option.',
+    ])
+    const keyless: Table = { columns: { key: { type: 'text' } }, rows: [{ key: 'A' }] }
+    expect(ofParameter(choice({ table: 't' }), { t: keyless })).toEqual([
+      "parameters/c/from: Table 't' has no key column. Make one column its key.",
+    ])
+  })
+})
+
+const notExact = (field: string) =>
+  `parameters/load/${field}: 0.3333333333333333 is not an exact decimal. Use at most 15 digits.`
+const notPreferred = (given: string, name = 'load') =>
+  `parameters/${name}/preferred: '${given}' is not one of its values. Prefer one of its values, or none.`
+
+describe('a number', () => {
+  test('is told once where its bounds or its step are wrong', () => {
+    expect(ofParameter({ ...number, min: 1 / 3, max: 1 / 3 })).toEqual([notExact('min')])
+    expect(ofParameter({ ...number, max: 1 / 3, step: 1 / 3 })).toEqual([notExact('max')])
+    expect(ofParameter({ ...number, step: 1 / 3, preferred: 99 })).toEqual([notExact('step')])
+    for (const step of [0, -0.5])
+      expect(ofParameter({ ...number, step, preferred: 99 })).toEqual([
+        `parameters/load/step: The step ${step} is not positive. Give a step above 0.`,
+      ])
+    expect(ofParameter({ ...number, max: -0.5 })).toEqual([
+      'parameters/load/max: The largest value -0.5 is below the smallest 0. Swap them.',
+    ])
+    expect(ofParameter({ ...number, max: 0 })).toEqual([])
+  })
+
+  test('reaches its largest value in steps', () => {
+    for (const max of [0.5, 3.5, 10]) expect(ofParameter({ ...number, max })).toEqual([])
+    for (const max of [0.4, 3.6, 9.75])
+      expect(ofParameter({ ...number, max, preferred: 99 })).toEqual([
+        `parameters/load/max: ${max} is not reached from 0 in steps of 0.5. Move the largest value to a step.`,
+      ])
+    expect(ofParameter({ ...number, min: 0.1, max: 0.7, step: 0.3 })).toEqual([])
+  })
+
+  test('has fewer values than 2^31', () => {
+    const most = 2 ** 31 - 1
+    expect(ofParameter({ ...number, min: 1, max: most, step: 1 })).toEqual([])
+    expect(ofParameter({ ...number, min: 0, max: most, step: 1, preferred: -1 })).toEqual([
+      'parameters/load/step: There are 2147483648 values. Take a larger step; 2^31 values are the most.',
+    ])
+  })
+
+  test('prefers one of its values, as all parameters do', () => {
+    expect(ofParameter({ ...number, preferred: 9.5 })).toEqual([])
+    expect(ofParameter({ ...number, preferred: 9.75 })).toEqual([notPreferred('9.75')])
+    expect(ofParameter({ kind: 'flag', name: 'f', group, preferred: true })).toEqual([])
+    expect(ofParameter({ kind: 'flag', name: 'f', group, preferred: 'yes' })).toEqual([
+      notPreferred('yes', 'f'),
+    ])
+    expect(ofParameter({ ...choice({ options: ['a'] }), preferred: 'a' })).toEqual([])
+    expect(ofParameter({ ...choice({ options: ['a'] }), preferred: 'b' })).toEqual([notPreferred('b', 'c')])
+  })
+})
+
+const circle = (at: string, ...names: readonly string[]) =>
+  `values/${at}: It is defined by itself: ${names.join(' → ')}. Break the circle with a parameter and a rule.`
+const sum = (...names: readonly string[]): Num => ({ kind: 'add', terms: names.map(ref) })
+
+describe('defined values', () => {
+  test('do not refer to themselves, directly or through others', () => {
+    expect(told({ values: [value('a', sum('a'))] })).toEqual([circle('a', 'a', 'a')])
+    expect(
+      told({
+        values: [
+          value('c', sum('d', 'a')),
+          value('a', sum('b')),
+          value('b', sum('a')),
+          value('d', constant(1)),
+        ],
+      }),
+    ).toEqual([circle('a', 'a', 'b', 'a')])
+    expect(
+      told({
+        values: [
+          value('x', {
+            kind: 'if',
+            test: { kind: 'all', of: [] },
+            whenTrue: constant(1),
+            whenFalse: ref('x'),
+          }),
+          value('y', multiply(constant(2), ref('y'))),
+        ],
+      }),
+    ).toEqual([circle('x', 'x', 'x'), circle('y', 'y', 'y')])
+  })
+
+  test('may be read by several others', () => {
+    expect(
+      told({
+        parameters: [number],
+        values: [
+          value('a', sum('b', 'c', 'b')),
+          value('b', sum('d')),
+          value('c', sum('d')),
+          value('d', sum('load')),
+        ],
+      }),
+    ).toEqual([])
+  })
+})
+
+const divided = (max: number) => {
+  const parameters = [
+    { ...number, min: -5, max, step: 1 },
+    { ...number, name: 'other' },
+  ]
+  const quotient: Num = { kind: 'divide', left: ref('other'), right: ref('load'), rounding: 'up' }
+  return told({ parameters, values: [value('a', quotient), value('b', multiply(constant(2), quotient))] })
+}
+
+describe('sizes', () => {
+  const cure = 'Use fewer decimals, a coarser step or smaller bounds.'
+  const huge = multiply(constant(1e9), constant(1e9))
+
+  test('beyond exact integers are told wherever a number or condition has one, as an overflow', () => {
+    const problems = validateModel({
+      ...empty,
+      values: [value('v', huge), value('w', constant(1))],
+      rules: [{ id: 'R', require: { kind: 'compare', operator: '<', left: constant(1), right: huge } }],
+    })
+    expect(problems.map(({ path, overflow }) => [path, overflow])).toEqual([
+      ['values/v', true],
+      ['rules/R/require', true],
+    ])
+    for (const problem of problems) expect(problem.cure).toBe(cure)
+  })
+
+  test('of a divisor are above 0 somewhere', () => {
+    expect(divided(1)).toEqual([])
+    for (const max of [0, -1])
+      expect(divided(max)).toEqual([
+        'values: A divisor is never positive. Divide by something that is above 0.',
+      ])
+  })
+})
