@@ -37,6 +37,8 @@ test('a sound model gives its expressions as a graph, one with a problem gives n
     expect(one.problems).toHaveLength(1)
     expect(one.lowering).toBeUndefined()
   }
+  expect(early.problems.map((one) => Object.keys(one))).toEqual([['path', 'message', 'cure']])
+  expect(late.problems.map((one) => Object.keys(one))).toEqual([['path', 'message', 'cure', 'overflow']])
 })
 
 describe('names', () => {
@@ -138,7 +140,7 @@ const choice = (from: Extract<Parameter, { kind: 'choice' }>['from']): Parameter
 })
 
 describe('a choice', () => {
-  const keyed: Table = { columns: { key: { type: 'key' } }, rows: [{ key: 'A' }] }
+  const keyed: Table = { columns: { key: { type: 'key' }, size: { type: 'number' } }, rows: [{ key: 'A' }] }
 
   test('has options, each once', () => {
     expect(ofParameter(choice({ options: ['a', 'b'] }))).toEqual([])
@@ -261,13 +263,19 @@ describe('defined values', () => {
   })
 })
 
+const quotient = (rounding: 'up' | 'down'): Num => ({
+  kind: 'divide',
+  left: ref('other'),
+  right: ref('load'),
+  rounding,
+})
+
 const divided = (max: number) => {
   const parameters = [
     { ...number, min: -5, max, step: 1 },
-    { ...number, name: 'other' },
+    { ...number, name: 'other', step: 1 },
   ]
-  const quotient: Num = { kind: 'divide', left: ref('other'), right: ref('load'), rounding: 'up' }
-  return told({ parameters, values: [value('a', quotient), value('b', multiply(constant(2), quotient))] })
+  return told({ parameters, values: [value('a', quotient('up')), value('b', quotient('down'))] })
 }
 
 describe('sizes', () => {

@@ -36,6 +36,16 @@ const without = (...rules: readonly string[]) => ({
   ...model,
   rules: model.rules.filter(({ id }) => !rules.includes(id)),
 })
+/** Tight, and with a load or without: no configuration at all, which only a search finds. */
+const nothing = (load: boolean) =>
+  compileModel({
+    ...model,
+    rules: [
+      ...without('loose', 'heavy', 'least').rules,
+      { id: 'tight', require: { kind: 'flag', name: 'tight' } },
+    ],
+    parameters: model.parameters.filter(({ name }) => load || name !== 'load'),
+  })
 const searched = compileModel(without('loose'))
 const [none, some] = [new Work({ failures: 0 }), new Work({ failures: 1000 })]
 const single = (value: boolean) => [{ from: value, to: value, count: 1 }]
@@ -82,6 +92,15 @@ describe('domains', () => {
     expect(domainsWith(1000).ranges).toStrictEqual([{ parameter: 'load', min: 10, max: 2999 }])
     expect(domainsWith(1000).undecided).toStrictEqual([])
   })
+})
+
+test('a model whose values are all proved dead has no configuration, whatever one question may cost', () => {
+  for (const compiled of [nothing(true), nothing(false)]) {
+    expect(rootDomains(compiled, none)).toMatchObject({ possible: undefined, ranges: [] })
+    const { domains, ...root } = rootDomains(compiled, new Work({ failures: 3 }))
+    expect(root).toStrictEqual({ possible: false, dead: [], fixed: [], undecided: [], ranges: [] })
+    expect(domains.complete).toBe(true)
+  }
 })
 
 const useOf = (work: Work) =>

@@ -1,0 +1,271 @@
+// A session's answers one by one: the state of a value, what a budget leaves open, goals, and choices that change in between.
+import { describe, expect, test } from 'vitest'
+import { add, atLeast, atMost, different, equal, ModelBuilder } from './builder.ts'
+import { compileCheckedModel } from './compile-checked.ts'
+import { compileModel } from './compile.ts'
+import type { CompiledModel } from './compiled-model.ts'
+import { createSession } from './create-session.ts'
+import type { Model } from './model.ts'
+
+const group = 'g'
+
+/** A size and a count that go together, a load of many values up to 100 times the count, and a goal. */
+function racks(): Model {
+  const model = new ModelBuilder('racks', '1.0.0')
+  const size = model.choice('size', ['S', 'M', 'L'], { group, preferred: 'M' })
+  const count = model.number('count', { group, min: 1, max: 4, step: 1, unit: '1', preferred: 3 })
+  const load = model.number('load', { group, min: 1, max: 2000, step: 1, unit: 'kW' })
+  model.rule('small', atMost(count, 2), { when: size.is('S') })
+  model.rule('large', atLeast(count, 3), { when: size.is('L') })
+  model.rule('carry', atMost(load, size.caseOf({ S: 100, M: 200, L: 300 })))
+  model.goal('few', add(count, 10))
+  model.goal('light', load)
+  return model.build()
+}
+const model = racks()
+const compiled = compileModel(model)
+
+/** Five numbers of four values, all different where `tight`: only a search of more than 20 failures finds that this cannot be. */
+function holes(): CompiledModel {
+  const builder = new ModelBuilder('holes', '1.0.0')
+  const tight = builder.flag('tight', { group })
+  const numbers = Array.from({ length: 5 }, (_, at) =>
+    builder.number(`p${at}`, { group, min: 1, max: 4, step: 1, unit: '1' }),
+  )
+  for (const [at, one] of numbers.entries())
+    for (const other of numbers.slice(at + 1))
+      builder.rule(`${one.name}-${other.name}`, different(one, other), { when: tight.isTrue })
+  builder.goal('low', add(...numbers))
+  return compileModel(builder.build())
+}
+const searched = holes()
+
+describe('the state of a value', () => {
+  test('is chosen, possible or impossible under the other choices', () => {
+    const session = createSession(compiled)
+    session.choose('size', 'S')
+    expect(session.stateOf('size', 'S')).toBe('chosen')
+    expect(session.stateOf('size', 'L')).toBe('possible')
+    expect([1, 2, 3, 4].map((count) => session.stateOf('count', count))).toEqual([
+      'possible',
+      'possible',
+      'impossible',
+      'impossible',
+    ])
+    session.choose('count', 4)
+    expect(session.stateOf('size', 'S')).toBe('chosen')
+    expect(session.stateOf('size', 'M')).toBe('possible')
+    expect(session.stateOf('count', 4)).toBe('chosen')
+  })
+
+  test('of a wide number is that of its place in the range', () => {
+    const session = createSession(compiled)
+    session.choose('size', 'S')
+    const states = (...loads: readonly number[]) => loads.map((load) => session.stateOf('load', load))
+    expect(states(1, 100, 101, 2000)).toEqual(['possible', 'possible', 'impossible', 'impossible'])
+    session.completeDomains()
+    expect(states(1, 100, 101, 2000)).toEqual(['possible', 'possible', 'impossible', 'impossible'])
+    session.choose('load', 250)
+    expect(session.stateOf('size', 'M')).toBe('impossible')
+    expect(session.stateOf('size', 'L')).toBe('possible')
+  })
+
+  test('is unchecked where the budget ends, and remembered where it is proved', () => {
+    const session = createSession(searched)
+    expect(session.stateOf('tight', true, { failures: 5 })).toBe('unchecked')
+    expect(session.stateOf('tight', true, { cancelled: () => true })).toBe('unchecked')
+    expect(session.stateOf('tight', true)).toBe('impossible')
+    expect(session.stateOf('tight', true, { failures: 0 })).toBe('impossible')
+    expect(session.propagatedDomains().parameters['tight']).toEqual({
+      kind: 'listed',
+      values: [
+        { value: false, state: 'implied' },
+        { value: true, state: 'impossible' },
+      ],
+    })
+  })
+})
+
+describe('a budget', () => {
+  test('that is spent leaves contradiction, domains, explanation and completion open', () => {
+    const session = createSession(searched)
+    session.choose('tight', true)
+    const budget = { failures: 5 }
+    expect(session.consistent(budget)).toBeUndefined()
+    expect(session.complete({ budget })).toEqual({ found: false, proved: false })
+    expect(session.complete({ goal: 'low', budget })).toEqual({ found: false, proved: false })
+    expect(session.explain(undefined, { budget })).toBeUndefined()
+    expect(session.completeDomains(budget).complete).toBe(false)
+    expect(session.consistent()).toBe(false)
+    expect(session.complete()).toEqual({ found: false, proved: true })
+    expect(session.completeDomains().complete).toBe(true)
+  })
+})
+
+describe('domains as a stream', () => {
+  test('grow to the complete ones, and end early where the choices change', () => {
+    const session = createSession(compiled)
+    session.choose('count', 4)
+    const answers = [...session.decideDomains()]
+    expect(answers.length).toBeGreaterThan(0)
+    const stream = session.decideDomains()
+    let last = stream.next()
+    while (last.done !== true) last = stream.next()
+    expect(last.value).toEqual(session.completeDomains())
+    expect(last.value.complete).toBe(true)
+    // One that has begun tells nothing of the choices made since.
+    const other = createSession(searched)
+    const begun = other.decideDomains()
+    expect(begun.next().done).toBe(false)
+    other.choose('tight', true)
+    const ended = begun.next()
+    expect(ended.done).toBe(true)
+    expect(ended.value.complete).toBe(false)
+  })
+})
+
+describe('choices', () => {
+  test('are told as they are, set at once or one by one, and taken back', () => {
+    const session = createSession(compiled)
+    expect(session.choices).toEqual({})
+    const given: Record<string, string | number> = { size: 'S', count: 4 }
+    session.setChoices(given)
+    given['size'] = 'L'
+    expect(session.choices).toEqual({ size: 'S', count: 4 })
+    expect(session.consistent()).toBe(false)
+    session.choose('count', null)
+    expect(session.choices).toEqual({ size: 'S' })
+    expect(session.consistent()).toBe(true)
+    session.choose('size', 'L')
+    expect(session.choices).toEqual({ size: 'L' })
+    session.setChoices({})
+    expect(session.choices).toEqual({})
+  })
+
+  test('of what the model does not have are refused, and change nothing', () => {
+    const session = createSession(compiled)
+    session.choose('count', 2)
+    expect(() => session.choose('colour', 'red')).toThrow("Model racks has no parameter 'colour'")
+    expect(() => session.setChoices({ size: 'S', count: 9 })).toThrow('count takes 1 to 4')
+    expect(() => session.stateOf('colour', 'red')).toThrow("Model racks has no parameter 'colour'")
+    expect(() => session.explain({ parameter: 'colour', value: 1 })).toThrow("has no parameter 'colour'")
+    expect(session.choices).toEqual({ count: 2 })
+  })
+})
+
+describe('a completion', () => {
+  test('is near what is chosen and preferred, whatever was asked before', () => {
+    const straight = createSession(compiled)
+    expect(straight.complete()).toEqual({
+      found: true,
+      assignment: { size: 'M', count: 3, load: 1 },
+      optimal: false,
+    })
+    const asked = createSession(compiled)
+    asked.choose('size', 'L')
+    asked.choose('count', 4)
+    asked.completeDomains()
+    asked.complete({ goal: 'light' })
+    asked.setChoices({})
+    expect(asked.complete()).toEqual(straight.complete())
+  })
+
+  test('by a goal has its least value, in its decimals, and is near what is preferred beside', () => {
+    const session = createSession(compiled)
+    session.choose('load', 150)
+    expect(session.complete({ goal: 'few' })).toEqual({
+      found: true,
+      assignment: { size: 'M', count: 1, load: 150 },
+      cost: 11,
+      optimal: true,
+    })
+    expect(session.complete({ goal: 'light' })).toMatchObject({
+      assignment: { size: 'M', count: 3, load: 150 },
+      cost: 150,
+    })
+    // A goal asked for leaves nothing behind.
+    expect(session.complete()).toMatchObject({ assignment: { size: 'M', count: 3, load: 150 } })
+  })
+
+  test('or repair by an unknown goal is refused with those that there are', () => {
+    const session = createSession(compiled)
+    const message = "Model racks has no goal 'cheap'; it has few, light"
+    expect(() => session.complete({ goal: 'cheap' })).toThrow(message)
+    session.setChoices({ size: 'S', count: 4 })
+    expect(() => session.explain(undefined, { goal: 'cheap' })).toThrow(message)
+  })
+})
+
+describe('an explanation', () => {
+  test('of a wanted value leaves its own parameter open, and of a possible one there is none', () => {
+    const session = createSession(compiled)
+    session.setChoices({ size: 'S', count: 2 })
+    expect(session.explain({ parameter: 'size', value: 'M' })).toBeUndefined()
+    expect(session.explain()).toBeUndefined()
+    const explanation = session.explain({ parameter: 'size', value: 'L' }, { goal: 'few' })
+    expect(explanation?.conflict).toEqual([
+      { kind: 'rule', rule: 'large' },
+      { kind: 'choice', parameter: 'count', value: 2 },
+    ])
+    expect(explanation?.repairs).toEqual([
+      { changes: { count: 3 }, witness: { size: 'L', count: 3, load: 1 }, cost: 13 },
+    ])
+    // Without a goal there is no cost, and what was asked does not stay.
+    expect(session.explain({ parameter: 'size', value: 'L' })?.repairs).toEqual([
+      { changes: { count: 3 }, witness: { size: 'L', count: 3, load: 1 } },
+    ])
+    expect(session.choices).toEqual({ size: 'S', count: 2 })
+  })
+})
+
+describe('a session on a model compiled without its goals', () => {
+  test('answers by goals from the whole model, compiled once, under the same choices', () => {
+    let times = 0
+    let whole: CompiledModel | undefined
+    const bare: CompiledModel = {
+      ...compileCheckedModel({ ...model, goals: [] }),
+      withGoals: () => {
+        times += 1
+        return (whole ??= compiled)
+      },
+    }
+    const [session, other] = [createSession(bare), createSession(compiled)]
+    for (const choices of [{ load: 150 }, { size: 'L', count: 4 }, { size: 'S', count: 4 }]) {
+      session.setChoices(choices)
+      other.setChoices(choices)
+      expect(session.complete()).toEqual(other.complete())
+      for (const goal of ['few', 'light']) {
+        expect(session.complete({ goal })).toEqual(other.complete({ goal }))
+        expect(session.explain(undefined, { goal })).toEqual(other.explain(undefined, { goal }))
+        const wanted = { parameter: 'size', value: 'S' }
+        expect(session.explain(wanted, { goal })).toEqual(other.explain(wanted, { goal }))
+      }
+    }
+    expect(times).toBeGreaterThan(0)
+  })
+})
+
+test('a goal without a value anywhere has no best configuration', () => {
+  const builder = new ModelBuilder('gaps', '1.0.0')
+  const list = builder.table('list', {
+    columns: { at: { type: 'number' }, price: { type: 'number' } },
+    rows: [
+      { at: 1, price: 5 },
+      { at: 2, price: 4 },
+    ],
+  })
+  const at = builder.number('at', { group, min: 1, max: 3, step: 1, unit: '1', preferred: 3 })
+  builder.rule('some', atLeast(at, 1))
+  builder.goal('price', list.lookup('price', { at }))
+  builder.notice('three', 'information', equal(at, 3))
+  const session = createSession(compileModel(builder.build()))
+  expect(session.complete()).toMatchObject({ found: true, assignment: { at: 3 } })
+  expect(session.complete({ goal: 'price' })).toEqual({
+    found: true,
+    assignment: { at: 2 },
+    cost: 4,
+    optimal: true,
+  })
+  session.choose('at', 3)
+  expect(session.complete({ goal: 'price' })).toEqual({ found: false, proved: true })
+})
