@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { atLeast, divideUp, ModelBuilder, multiply, numberArgument, optionArgument } from './builder.ts'
 import { createChecker } from './check.ts'
 import { toNumber } from './exact.ts'
-import { evaluateNumber, evaluation, holds, raisedNotices } from './evaluate.ts'
+import { evaluateNumber, evaluation, holds, messageArguments, raisedNotices } from './evaluate.ts'
 import { ChoiceError } from './parameter-space.ts'
 import { pick, seeded } from './testing/draw.ts'
 import { modelOfSeed, valuesOf, walkable } from './testing/random-model.ts'
@@ -45,6 +45,23 @@ describe('evaluation', () => {
     expect(evaluateNumber(model, share.num, unloaded)).toBeUndefined()
     expect(evaluation(model, unloaded).holds(atLeast(share, 3))).toBeUndefined()
     expect(holds(model, atLeast(share, 3), unloaded)).toBe(false)
+  })
+
+  test('has no negative zero', () => {
+    expect(evaluateNumber(model, multiply(-1, load), { load: 0, place: 'roof', spare: false })).toBe(0)
+  })
+
+  test('gives a message its arguments: values as they are, flags as words, and none without a value', () => {
+    const unloaded = { load: 0, place: 'roof', spare: false }
+    const values = evaluation(model, unloaded)
+    const of = {
+      share: numberArgument(share),
+      price: numberArgument(price, 'cent'),
+      place: optionArgument(place),
+      spare: optionArgument(spare),
+    }
+    expect(messageArguments(of, unloaded, values)).toEqual({ price: 0, place: 'roof', spare: 'false' })
+    expect(messageArguments(undefined, unloaded, values)).toEqual({})
   })
 
   test('raises notices with their arguments', () => {

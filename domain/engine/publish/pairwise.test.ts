@@ -32,9 +32,9 @@ const compiled = compileModel(model)
 const suiteOf = (parameters: readonly string[], work = new Work({})): PairwiseSuite =>
   pairwiseSuite(compiled, parameters, work)
 
-const pairsOf = (one: Readonly<Record<string, unknown>>): string[] =>
-  names.flatMap((first, at) =>
-    names.slice(at + 1).map((second) => `${String(one[first])},${String(one[second])}`),
+const pairsOf = (one: Readonly<Record<string, unknown>>, of = names): string[] =>
+  of.flatMap((first, at) =>
+    of.slice(at + 1).map((second) => `${first}=${String(one[first])},${second}=${String(one[second])}`),
   )
 
 const reason = (rule: string) => ({ rules: [rule], minimalProved: true })
@@ -44,7 +44,7 @@ describe('a suite', () => {
   const suite = suiteOf(names, new Work({ progress: (one) => told.push(one) }))
 
   test('shows every pair that exists in valid configurations', () => {
-    const covered = new Set(suite.configurations.flatMap(pairsOf))
+    const covered = new Set(suite.configurations.flatMap((one) => pairsOf(one)))
     // Six pairs of parameters with nine pairs of values each; two and those of d3 with nine others do not exist.
     expect(suite.counts).toEqual({ covered: 54 - 2 - 9, impossible: 2 + 9, undecided: 0 })
     expect(covered.size).toBe(43)
@@ -53,7 +53,9 @@ describe('a suite', () => {
 
   test('has no configuration whose pairs the others show', () => {
     for (const one of suite.configurations) {
-      const others = new Set(suite.configurations.filter((other) => other !== one).flatMap(pairsOf))
+      const others = new Set(
+        suite.configurations.filter((other) => other !== one).flatMap((other) => pairsOf(other)),
+      )
       expect(pairsOf(one).filter((pair) => !others.has(pair))).not.toEqual([])
     }
     expect(suite.configurations.length).toBeLessThanOrEqual(14)
@@ -87,6 +89,9 @@ describe('a suite', () => {
     const done = told.map((one) => one.done)
     expect(done).toEqual(done.toSorted((a, b) => a - b))
     expect(new Set(done).size).toBe(done.length)
+    // The first pair is open, the last ones, of d3, cannot be.
+    expect(done[0]).toBe(1)
+    expect(done.at(-1)).toBeLessThanOrEqual(53)
   })
 })
 
@@ -152,6 +157,11 @@ test.each([
     const suite = pairwiseSuite(choices(sizes, rules), parameters, new Work({}))
     expect(suite.counts.undecided).toBe(0)
     expect(suite.configurations.length).toBeLessThanOrEqual(most)
+    const shown = suite.configurations.flatMap((one) => pairsOf(one, parameters))
+    expect(new Set(shown).size).toBe(suite.counts.covered)
+    const often = Map.groupBy(shown, (pair) => pair)
+    for (const one of suite.configurations)
+      expect(pairsOf(one, parameters).some((pair) => often.get(pair)?.length === 1)).toBe(true)
   }
 })
 

@@ -142,3 +142,23 @@ test('pairs that need a search are undecided, and belong to no dead value', () =
     deadValues: 1,
   })
 })
+
+test('pairs that are only undecided have no reason', () => {
+  const { parameters, rules } = without('loose', 'heavy', 'least')
+  const holed = {
+    ...model,
+    parameters: parameters.map((one) =>
+      one.kind === 'number' && one.name !== 'load' ? { ...one, max: 4 } : one,
+    ),
+    rules: rules.map((rule) => ({ ...rule, when: { kind: 'flag', name: 'tight' } as const })),
+  }
+  expect(pairwiseSuite(compileModel(holed), ['tight', 'p0'], none).restricted).toStrictEqual([
+    {
+      first: 'tight',
+      second: 'p0',
+      pairs: 8,
+      impossible: [],
+      undecided: [1, 2, 3, 4].map((second) => ({ first: true, second })),
+    },
+  ])
+})

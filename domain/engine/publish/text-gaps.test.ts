@@ -63,6 +63,85 @@ describe('names without a text', () => {
   })
 })
 
+/** What is told of the first name where reading its text throws this. */
+const toldOf = (thrown: unknown) =>
+  textGaps(fan(), { fr: english }, () => {
+    throw thrown
+  })[0]?.message
+
+describe('what is told', () => {
+  test('goes through groups by their first parameter, parameters, values, rules, notices and goals, then languages', () => {
+    const model = new ModelBuilder('m', '1.0.0')
+    for (const [name, group] of [
+      ['a', 'g'],
+      ['b', 'h'],
+      ['c', 'g'],
+    ] as const)
+      model.flag(name, { group })
+    model.value('v', '1', 1)
+    model.rule('R', { kind: 'flag', name: 'a' })
+    model.notice('N', 'auto', { kind: 'flag', name: 'a' })
+    model.goal('G', 1)
+    const gaps = textGaps(model.build(), { en: {}, de: { 'group.g': 'G' } })
+    expect(gaps.filter(({ language }) => language === 'en')).toEqual(
+      [
+        ['group', 'g', 'parameters/a', "group 'g'"],
+        ['group', 'h', 'parameters/b', "group 'h'"],
+        ['parameter', 'a', 'parameters/a', "choice 'a'"],
+        ['parameter', 'b', 'parameters/b', "choice 'b'"],
+        ['parameter', 'c', 'parameters/c', "choice 'c'"],
+        ['value', 'v', 'values/v', "value 'v'"],
+        ['rule', 'R', 'rules/R', "rule 'R'"],
+        ['notice', 'N', 'notices/N', "notice 'N'"],
+        ['goal', 'G', 'goals/G', "goal 'G'"],
+      ].map(([kind, name, path, what]) => ({
+        kind: 'missing',
+        language: 'en',
+        key: `${kind}.${name}`,
+        path,
+        message: `The ${what} has no text in en.`,
+        cure: `Write '${kind}.${name}' in messages/en.json.`,
+      })),
+    )
+    expect(gaps.slice(0, 3).map(({ language, key }) => [language, key])).toEqual([
+      ['en', 'group.g'],
+      ['en', 'group.h'],
+      ['de', 'group.h'],
+    ])
+  })
+
+  test('of a detail is told by its own key, and of a text that is missing nothing else', () => {
+    const wrong = { 'notice.N1': 'Slow at {speed} and {load}.', 'notice.N1.detail': '{', 'goal.quiet': '' }
+    const gaps = textGaps(fan(), { fr: { ...english, ...wrong, 'goal.quiet.detail': '{' } }, argumentsOf)
+    const about = { language: 'fr', path: 'notices/N1' }
+    const asked = (argument: string) => ({
+      ...about,
+      kind: 'argument',
+      key: 'notice.N1',
+      argument,
+      message: `The text of notice 'N1' in fr asks for '${argument}', which the model does not give.`,
+      cure: `Take {${argument}} out of 'notice.N1' in messages/fr.json, or give it in the model.`,
+    })
+    expect(gaps).toEqual([
+      asked('load'),
+      asked('speed'),
+      {
+        ...about,
+        kind: 'unreadable',
+        key: 'notice.N1.detail',
+        message: expect.stringMatching(/^The text of notice 'N1' in fr cannot be read: .+/),
+        cure: "Mend 'notice.N1.detail' in messages/fr.json.",
+      },
+      expect.objectContaining({ kind: 'missing', key: 'goal.quiet' }),
+    ])
+  })
+
+  test('repeats the words of what could not read a text, whatever was thrown', () => {
+    expect(toldOf(new RangeError('no end'))).toBe("The text of group 'need' in fr cannot be read: no end")
+    expect(toldOf('no end')).toBe("The text of group 'need' in fr cannot be read: no end")
+  })
+})
+
 describe('the text of a model with the languages beside it', () => {
   const text = `model fan version 1.0.0
 group need "Need"

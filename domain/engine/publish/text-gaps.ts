@@ -63,11 +63,11 @@ const named = (kind: string, list: string, name: string, given: object = {}): Na
 })
 
 function namesOf({ parameters, values, rules, notices, goals }: Model): Named[] {
-  const firstOfGroup = new Map(parameters.toReversed().map(({ name, group }) => [group, name]))
   return [
-    ...[...firstOfGroup]
-      .toReversed()
-      .map(([group, first]) => ({ ...named('group', 'parameters', group), path: `parameters/${first}` })),
+    ...[...Map.groupBy(parameters, ({ group }) => group)].map(([group, of]) => ({
+      ...named('group', 'parameters', group),
+      path: `parameters/${of[0]!.name}`,
+    })),
     ...parameters.map(({ name }) => named('parameter', 'parameters', name)),
     ...values.map(({ name }) => named('value', 'values', name)),
     ...rules.map((rule) => named('rule', 'rules', rule.id, rule.arguments)),

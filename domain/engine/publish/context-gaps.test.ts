@@ -1,0 +1,71 @@
+// What one value of a parameter leaves impossible elsewhere: single values at each end, gaps that are the same, values that cannot be.
+import { describe, expect, test } from 'vitest'
+import { atLeast, atMost, ModelBuilder, not } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { contextGaps } from './context-gaps.ts'
+import { rootDomains } from './root-domains.ts'
+import { Work } from './work.ts'
+
+const group = 'g'
+const work = new Work({})
+
+/** Six countries: of load and size some lose an end, some the same, one all and one nothing. */
+function offers() {
+  const model = new ModelBuilder('offers', '1.0.0')
+  const size = model.choice('size', ['S', 'M', 'L'], { group })
+  const country = model.choice('country', ['low', 'none', 'high', 'all', 'same', 'both'], { group })
+  const load = model.number('load', { group, min: 1, max: 3000, step: 1, unit: 'kW' })
+  const door = model.flag('door', { group })
+  model.rule('range', atMost(load, 2999))
+  model.rule('low', atLeast(load, 2), { when: country.is('low', 'both') })
+  model.rule('high', atMost(load, 2998), { when: country.is('high', 'same', 'both') })
+  model.rule('door', door.isTrue, { when: country.is('both') })
+  model.rule('large', not(size.is('L')), { when: country.is('high', 'same') })
+  model.rule('none', door.isTrue, { when: country.is('none') })
+  model.rule('nor', door.isFalse, { when: country.is('none') })
+  return compileModel(model.build())
+}
+
+const single = (value: string | number | boolean) => ({ from: value, to: value, count: 1 })
+
+describe('gaps', () => {
+  const compiled = offers()
+  const { domains } = rootDomains(compiled, work)
+  const { gaps, impossible, undecided } = contextGaps(compiled, 'country', domains, work)
+
+  test('name what has vanished in the order of the model, single values at either end among them', () => {
+    expect(gaps).toStrictEqual([
+      {
+        values: ['high', 'same'],
+        vanished: [
+          { parameter: 'size', values: [single('L')] },
+          { parameter: 'load', values: [single(2999)] },
+        ],
+      },
+      { values: ['low'], vanished: [{ parameter: 'load', values: [single(1)] }] },
+      {
+        values: ['both'],
+        vanished: [
+          { parameter: 'load', values: [single(1), single(2999)] },
+          { parameter: 'door', values: [single(false)] },
+        ],
+      },
+    ])
+    expect(undecided).toStrictEqual([])
+  })
+
+  test('leave a value without any configuration by itself, with the rules that contradict', () => {
+    expect(impossible).toStrictEqual([
+      { value: 'none', reason: { rules: ['none', 'nor'], minimalProved: true } },
+    ])
+  })
+
+  test('by a flag are those of its two values', () => {
+    expect(contextGaps(compiled, 'door', domains, work)).toStrictEqual({
+      parameter: 'door',
+      impossible: [],
+      gaps: [{ values: [false], vanished: [{ parameter: 'country', values: [single('both')] }] }],
+      undecided: [],
+    })
+  })
+})
