@@ -220,6 +220,8 @@ const circle = (at: string, ...names: readonly string[]) =>
   `values/${at}: It is defined by itself: ${names.join(' → ')}. Break the circle with a parameter and a rule.`
 const sum = (...names: readonly string[]): Num => ({ kind: 'add', terms: names.map(ref) })
 
+const twice = (at: number): Num => ({ kind: 'smallest', terms: [ref(`v${at}`), ref(`v${at}`)] })
+
 describe('defined values', () => {
   test('do not refer to themselves, directly or through others', () => {
     expect(told({ values: [value('a', sum('a'))] })).toEqual([circle('a', 'a', 'a')])
@@ -246,6 +248,13 @@ describe('defined values', () => {
         ],
       }),
     ).toEqual([circle('x', 'x', 'x'), circle('y', 'y', 'y')])
+  })
+
+  test('are looked through once, however many ways lead to them', () => {
+    const ladder = Array.from({ length: 60 }, (_, at) =>
+      value(`v${at}`, at === 59 ? ref('load') : twice(at + 1)),
+    )
+    expect(told({ parameters: [number], values: ladder })).toEqual([])
   })
 
   test('may be read by several others', () => {
