@@ -3,9 +3,9 @@ import type { CompiledModel } from '../compiled-model.ts'
 import { createSession } from '../create-session.ts'
 import type { Value } from '../model.ts'
 import { type ParameterSpace, positionOf, valueAt } from '../parameter-space.ts'
-import type { Domains, ParameterDomain } from '../session.ts'
+import type { Domains, ParameterDomain, Session } from '../session.ts'
 import { type Reason, reasonFor } from './reason.ts'
-import { positionsWith } from './root-domains.ts'
+import { isNothingLeft, positionsWith } from './root-domains.ts'
 import { type Run, runsOf } from './runs.ts'
 import type { Work } from './work.ts'
 
@@ -51,14 +51,12 @@ export function contextGaps(
     const value = valueAt(context, position)
     work.step('gaps', position, context.size)
     session.setChoices({})
-    const state = session.stateOf(parameter, value, work.budget)
-    if (state === 'impossible') {
+    const domains = domainsWith(session, parameter, value, work)
+    if (domains === undefined) {
       const reason = reasonFor(session, parameter, value, work)
       impossible.push({ value, ...(reason === undefined ? {} : { reason }) })
       continue
     }
-    session.choose(parameter, value)
-    const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
     if (!domains.complete) undecided.push(value)
     const vanished = vanishedFrom(compiled, parameter, root, domains)
     if (vanished.length === 0) continue
@@ -70,6 +68,14 @@ export function contextGaps(
   work.step('gaps', context.size, context.size)
   const ordered = [...gaps.values()].toSorted((a, b) => b.values.length - a.values.length)
   return { parameter, impossible, gaps: ordered, undecided }
+}
+
+/** The domains with a value; undefined where no configuration has it, which only all domains may have the budget to prove. */
+function domainsWith(session: Session, parameter: string, value: Value, work: Work): Domains | undefined {
+  if (session.stateOf(parameter, value, work.budget) === 'impossible') return undefined
+  session.choose(parameter, value)
+  const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
+  return isNothingLeft(domains) ? undefined : domains
 }
 
 function vanishedFrom(compiled: CompiledModel, context: string, root: Domains, domains: Domains): Vanished[] {
@@ -91,9 +97,8 @@ function vanishedValues(space: ParameterSpace, before: ParameterDomain, now: Par
     )
   }
   if (now.kind !== 'range') return []
-  const ends = [before.min, now.min, now.max, before.max].map((value) => positionOf(space, value))
-  const [first, low, high, last] = ends
-  if (first === undefined || low === undefined || high === undefined || last === undefined) return []
+  const at = (value: number): number => positionOf(space, value)!
+  const [first, low, high, last] = [at(before.min), at(now.min), at(now.max), at(before.max)]
   return [[first, low - 1] as const, [high + 1, last] as const]
     .filter(([from, to]) => from <= to)
     .map(([from, to]) => ({ from: valueAt(space, from), to: valueAt(space, to), count: to - from + 1 }))

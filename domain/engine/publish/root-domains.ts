@@ -38,17 +38,19 @@ export function positionsWith(domain: ParameterDomain, ...states: readonly Value
   return domain.values.flatMap(({ state }, position) => (states.includes(state) ? [position] : []))
 }
 
-/** Whether it is proved that no value is left: then nothing is, and that took more than one question may. */
 const isEmpty = (domain: ParameterDomain): boolean =>
   domain.kind === 'range'
     ? domain.min > domain.max
     : domain.values.every(({ state }) => state === 'impossible')
 
+/** Whether it is proved that a parameter has no value left: then there is no configuration. */
+export const isNothingLeft = ({ parameters }: Domains): boolean => Object.values(parameters).some(isEmpty)
+
 /** Decides every value of the model without choices. */
 export function rootDomains(compiled: CompiledModel, work: Work): RootDomains {
   const session = createSession(compiled)
   const domains = session.completeDomains({ ...work.budget, failures: 10 * work.failures })
-  const possible = Object.values(domains.parameters).some(isEmpty) ? false : session.consistent(work.budget)
+  const possible = isNothingLeft(domains) ? false : session.consistent(work.budget)
   work.step('domains', 0, compiled.parameters.length)
   if (possible === false) {
     const reason = reasonForNothing(session, work)

@@ -1,6 +1,6 @@
 // With a budget too small to prove anything the publish step leaves it undecided, and with a larger one it says why.
 import { describe, expect, test } from 'vitest'
-import { atLeast, atMost, different, ModelBuilder } from '../builder.ts'
+import { atLeast, atMost, different, ModelBuilder, not } from '../builder.ts'
 import { compileModel } from '../compile.ts'
 import { contextGaps } from './context-gaps.ts'
 import { pairwiseSuite } from './pairwise.ts'
@@ -123,6 +123,25 @@ test('gaps are undecided where a value leaves something open, and one that canno
   expect(gapsOf(0).impossible).toStrictEqual([])
   expect(gapsOf(3)).toMatchObject({ impossible: [{ value: true }], undecided: [] })
   expect(gapsOf(1000).impossible[0]?.reason?.rules).toHaveLength(15)
+})
+
+test('a value with which all others are proved dead is impossible, whatever one question may cost', () => {
+  // The first value of the flag is the one that cannot be.
+  const turned = compileModel({
+    ...model,
+    parameters: [{ kind: 'flag', name: 'loose', group }, ...model.parameters],
+    rules: [
+      ...without('loose', 'heavy').rules,
+      { id: 'either', when: not({ kind: 'flag', name: 'loose' }), require: { kind: 'flag', name: 'tight' } },
+    ],
+  })
+  const { domains } = rootDomains(turned, none)
+  for (const failures of [3, 1000]) {
+    const found = contextGaps(turned, 'loose', domains, new Work({ failures }))
+    expect(found.impossible.map(({ value }) => value)).toStrictEqual([false])
+    expect(found.gaps.flatMap(({ values }) => values)).not.toContain(false)
+  }
+  expect(contextGaps(turned, 'loose', domains, none).undecided).toContain(false)
 })
 
 const pairsOf = (work: Work) => pairwiseSuite(searched, ['tight', 'p0'], work)
