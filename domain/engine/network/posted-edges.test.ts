@@ -1,0 +1,129 @@
+// What one rule leaves of wide numbers at once, to the last value on either side, as anybody works it out by hand.
+import { expect, test } from 'vitest'
+import {
+  add,
+  all,
+  any,
+  atLeast,
+  atMost,
+  divideDown,
+  divideUp,
+  equal,
+  type FlagHandle,
+  ifElse,
+  largest,
+  less,
+  ModelBuilder,
+  more,
+  multiply,
+  not,
+  type NumberHandle,
+  roundDownTo,
+  roundUpTo,
+  smallest,
+  subtract,
+} from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import type { Choices, Condition } from '../model.ts'
+
+type Rule = (of: { a: NumberHandle; b: NumberHandle; flag: FlagHandle }) => Condition
+type Ends = readonly [low: number, high: number]
+
+/** `a` of 1 to 3,000 and `b` of 2 to 4,000 under one rule and the choices; of a chosen one what the others leave. */
+function leftBy(rule: Rule, choices: Choices): readonly (Ends | 'none')[] {
+  const model = new ModelBuilder('wide', '1.0.0')
+  const group = 'g'
+  const a = model.number('a', { group, min: 1, max: 3000, step: 1, unit: '1' })
+  const b = model.number('b', { group, min: 2, max: 4000, step: 1, unit: '1' })
+  const flag = model.flag('flag', { group })
+  model.rule('rule', rule({ a, b, flag }))
+  const session = createSession(compileModel(model.build()))
+  session.setChoices(choices)
+  const { parameters } = session.propagatedDomains()
+  return [parameters['a'], parameters['b']].map((domain) => {
+    if (domain?.kind !== 'range') throw new TypeError('A wide number is a range')
+    return domain.min > domain.max ? 'none' : [domain.min, domain.max]
+  })
+}
+
+const whole = { a: [1, 3000], b: [2, 4000] } as const
+const [yes, no] = [{ flag: true }, { flag: false }]
+
+test.each<readonly [name: string, rule: Rule, a: Ends | 'none', b?: Ends | 'none', choices?: Choices]>([
+  ['3 a <= 10', ({ a }) => atMost(multiply(3, a), 10), [1, 3]],
+  ['3 a <= 9', ({ a }) => atMost(multiply(3, a), 9), [1, 3]],
+  ['3 a < 9', ({ a }) => less(multiply(3, a), 9), [1, 2]],
+  ['3 a >= 10', ({ a }) => atLeast(multiply(3, a), 10), [4, 3000]],
+  ['3 a >= 9', ({ a }) => atLeast(multiply(3, a), 9), [3, 3000]],
+  ['3 a > 9', ({ a }) => more(multiply(3, a), 9), [4, 3000]],
+  ['3 a = 9', ({ a }) => equal(multiply(3, a), 9), [3, 3]],
+  ['3 a = 10', ({ a }) => equal(multiply(3, a), 10), 'none', 'none'],
+  ['20 - 3 a >= 5', ({ a }) => atLeast(subtract(20, multiply(3, a)), 5), [1, 5]],
+  ['20 - 3 a < 5', ({ a }) => less(subtract(20, multiply(3, a)), 5), [6, 3000]],
+  ['20 - 3 a = 5', ({ a }) => equal(subtract(20, multiply(3, a)), 5), [5, 5]],
+  ['0.3 a <= 1', ({ a }) => atMost(multiply(0.3, a), 1), [1, 3]],
+  ['a <= 3,000', ({ a }) => atMost(a, 3000), [1, 3000]],
+  ['a < 1', ({ a }) => less(a, 1), 'none', 'none'],
+  ['a + b <= 10', ({ a, b }) => atMost(add(a, b), 10), [1, 8], [2, 9]],
+  ['a + b = 6,999', ({ a, b }) => equal(add(a, b), 6999), [2999, 3000], [3999, 4000]],
+  ['a + b = 3 + flag', ({ a, b, flag }) => equal(add(a, b), ifElse(flag.isTrue, 4, 3)), [1, 2], [2, 3], yes],
+  ['b - a >= 3,997', ({ a, b }) => atLeast(subtract(b, a), 3997), [1, 3], [3998, 4000]],
+  ['2 a < 3 b', ({ a, b }) => less(multiply(2, a), multiply(3, b)), [1, 2], whole.b, { b: 2 }],
+  ['a = b', ({ a, b }) => equal(a, b), [2, 3000], [2, 3000]],
+  ['a at most 9 where flag', ({ a, flag }) => any(flag.isFalse, atMost(a, 9)), [1, 9], whole.b, yes],
+  ['a at most 9 where flag, without', ({ a, flag }) => any(flag.isFalse, atMost(a, 9)), whole.a, whole.b, no],
+  ['a + b where flag', ({ a, b, flag }) => any(flag.isFalse, atMost(add(a, b), 5)), [1, 3], [2, 4], yes],
+  ['a + b = 5 where flag', ({ a, b, flag }) => any(flag.isFalse, equal(add(a, b), 5)), [1, 3], [2, 4], yes],
+  ['not less, not more', ({ a, b }) => not(any(less(a, b), more(b, 7))), [2, 3000], [2, 7]],
+  [
+    'one of two',
+    ({ a, flag }) => any(all(flag.isTrue, atMost(a, 5)), all(flag.isFalse, more(a, 7))),
+    [1, 5],
+    whole.b,
+    yes,
+  ],
+  [
+    'the other of two',
+    ({ a, flag }) => any(all(flag.isTrue, atMost(a, 5)), all(flag.isFalse, more(a, 7))),
+    [8, 3000],
+    whole.b,
+    no,
+  ],
+  ['a / 7, rounded up <= 3', ({ a }) => atMost(divideUp(a, 7), 3), [1, 21]],
+  ['a / 7, rounded up >= 3', ({ a }) => atLeast(divideUp(a, 7), 3), [15, 3000]],
+  ['a / 7, rounded down <= 3', ({ a }) => atMost(divideDown(a, 7), 3), [1, 27]],
+  ['a / 7, rounded down >= 3', ({ a }) => atLeast(divideDown(a, 7), 3), [21, 3000]],
+  ['a / b, rounded up <= 3', ({ a, b }) => atMost(divideUp(a, b), 3), [1, 30], whole.b, { b: 10 }],
+  ['a / b, rounded down > 3', ({ a, b }) => more(divideDown(a, b), 3), [40, 3000], [2, 750], { b: 10 }],
+  [
+    '5 a / b, rounded down',
+    ({ a, b }) => equal(divideDown(multiply(5, a), b), 2),
+    [4, 5],
+    whole.b,
+    { b: 10 },
+  ],
+  ['b / (a - 5) >= 1', ({ a, b }) => atLeast(divideUp(b, subtract(a, 5)), 1), [6, 3000], whole.b],
+  ['up the list to 10', ({ a }) => atMost(roundUpTo([4, 10, 500], a), 10), [1, 10]],
+  ['up the list from 10', ({ a }) => atLeast(roundUpTo([4, 10, 500], a), 10), [5, 500]],
+  ['down the list to 10', ({ a }) => atMost(roundDownTo([4, 10, 500], a), 10), [4, 499]],
+  ['down the list from 10', ({ a }) => atLeast(roundDownTo([4, 10, 500], a), 10), [10, 3000]],
+  ['up the list, a sum', ({ a, b }) => atMost(roundUpTo([4, 10, 500], add(a, b)), 10), [1, 8], [2, 9]],
+  ['the smallest', ({ a, b }) => atLeast(smallest(a, b), 5), [5, 3000], [5, 4000]],
+  ['the largest', ({ a, b }) => atMost(largest(a, b), 5), [1, 5], [2, 5]],
+  ['the smallest of b and 7', ({ b }) => atMost(smallest(b, 7), 6), whole.a, [2, 6]],
+  ['the product', ({ a, b }) => atMost(multiply(a, b), 10), [1, 5], [2, 10]],
+  ['the product from', ({ a, b }) => atLeast(multiply(a, b), 11_999_999), [3000, 3000], [4000, 4000]],
+  ['one way', ({ a, b, flag }) => atMost(ifElse(flag.isTrue, a, b), 5), [1, 5], whole.b, yes],
+  ['the other way', ({ a, b, flag }) => atMost(ifElse(flag.isTrue, a, b), 5), whole.a, [2, 5], no],
+  [
+    'a way without a value',
+    ({ a, b, flag }) => atMost(ifElse(flag.isTrue, divideUp(b, subtract(a, 9)), b), 4000),
+    [10, 3000],
+    whole.b,
+    yes,
+  ],
+  ['which way is left', ({ a, flag }) => atLeast(ifElse(flag.isTrue, 5, a), 6), [6, 3000], whole.b, no],
+])('%s', (_, rule, a, b = whole.b, choices = {}) => {
+  expect(leftBy(rule, choices)).toEqual([a, b])
+})
