@@ -235,6 +235,17 @@ describe('a completion', () => {
     expect(session.complete()).toMatchObject({ assignment: { size: 'M', count: 3, load: 150 } })
   })
 
+  test('by a goal takes what is preferred where only the goal leaves room for it', () => {
+    const builder = new ModelBuilder('room', '1.0.0')
+    const count = builder.number('count', { group, min: 1, max: 4, step: 1, unit: '1', preferred: 3 })
+    const width = builder.number('width', { group, min: 1, max: 9, step: 1, unit: '1', preferred: 5 })
+    builder.rule('narrow', atMost(width, 4), { when: atLeast(count, 3) })
+    builder.goal('few', count)
+    const session = createSession(compileModel(builder.build()))
+    expect(session.complete()).toMatchObject({ assignment: { count: 3, width: 4 } })
+    expect(session.complete({ goal: 'few' })).toMatchObject({ assignment: { count: 1, width: 5 } })
+  })
+
   test('or repair by an unknown goal is refused with those that there are', () => {
     const session = createSession(compiled)
     const message = "Model racks has no goal 'cheap'; it has few, light"
