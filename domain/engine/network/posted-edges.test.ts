@@ -50,7 +50,9 @@ function leftBy(rule: Rule, choices: Choices): readonly (Ends | 'none')[] {
 const whole = { a: [1, 3000], b: [2, 4000] } as const
 const [yes, no] = [{ flag: true }, { flag: false }]
 
-test.each<readonly [name: string, rule: Rule, a: Ends | 'none', b?: Ends | 'none', choices?: Choices]>([
+type Case = readonly [name: string, rule: Rule, a: Ends | 'none', b?: Ends | 'none', choices?: Choices]
+
+const cases: readonly Case[] = [
   ['3 a <= 10', ({ a }) => atMost(multiply(3, a), 10), [1, 3]],
   ['3 a <= 9', ({ a }) => atMost(multiply(3, a), 9), [1, 3]],
   ['3 a < 9', ({ a }) => less(multiply(3, a), 9), [1, 2]],
@@ -124,6 +126,11 @@ test.each<readonly [name: string, rule: Rule, a: Ends | 'none', b?: Ends | 'none
     yes,
   ],
   ['which way is left', ({ a, flag }) => atLeast(ifElse(flag.isTrue, 5, a), 6), [6, 3000], whole.b, no],
-])('%s', (_, rule, a, b = whole.b, choices = {}) => {
-  expect(leftBy(rule, choices)).toEqual([a, b])
-})
+]
+
+test.each(cases.map(([name, rule, a, b = whole.b, choices = {}]) => ({ name, rule, left: [a, b], choices })))(
+  '$name',
+  ({ rule, left, choices }) => {
+    expect(leftBy(rule, choices)).toEqual(left)
+  },
+)

@@ -120,6 +120,18 @@ describe('parameters', () => {
     ])
   })
 
+  test('with another range and preference tell the range first; of another kind only that they have changed', () => {
+    expect(
+      parameters({ ...load, max: 8, preferred: 3 }, size, frame, spare).map(({ change }) => change),
+    ).toEqual(['range', 'preferred'])
+    expect(parameters({ kind: 'flag', name: 'load', group }, size, frame, spare)).toEqual([
+      { change: 'changed', kind: 'parameter', name: 'load' },
+    ])
+    expect(parameters(load, size, frame, { ...load, name: 'spare' }).map(({ change }) => change)).toEqual([
+      'changed',
+    ])
+  })
+
   test.each<[string, Parameter]>([
     ['group', { ...load, group: 'h' }],
     ['unit', { ...load, unit: 'W' }],
@@ -189,7 +201,7 @@ describe('tables', () => {
 
   test('have other rows, by their key', () => {
     const differences = rows({ frame: 'A', slots: 3, note: 'x' }, { frame: 'C', slots: 9 })
-    expect(differences.filter((one) => 'table' in one)).toEqual([
+    expect(differences.filter((one) => 'table' in one)).toStrictEqual([
       { change: 'rowRemoved', table: 'frames', row: 'B' },
       {
         change: 'rowChanged',
@@ -202,10 +214,10 @@ describe('tables', () => {
       },
       { change: 'rowAdded', table: 'frames', row: 'C' },
     ])
-    expect(rows({ frame: 'A' }, { frame: 'B', slots: 5 })).toEqual([
+    expect(rows({ frame: 'A' }, { frame: 'B', slots: 5 })).toStrictEqual([
       { change: 'rowChanged', table: 'frames', row: 'A', cells: [{ column: 'slots', before: 2 }] },
     ])
-    expect(rows({ frame: 'B', slots: 5 }, { frame: 'A', slots: 2 })).toEqual([])
+    expect(rows({ frame: 'B', slots: 5 }, { frame: 'A', slots: 2 })).toStrictEqual([])
   })
 
   test('without a key are counted, equal rows as often as they come', () => {

@@ -121,7 +121,8 @@ const gapsOf = (failures: number) => {
 test('gaps are undecided where a value leaves something open, and one that cannot be is told without a reason', () => {
   expect(gapsOf(0).undecided).toStrictEqual([false, true])
   expect(gapsOf(0).impossible).toStrictEqual([])
-  expect(gapsOf(3)).toMatchObject({ impossible: [{ value: true }], undecided: [] })
+  expect(gapsOf(3).impossible).toStrictEqual([{ value: true }])
+  expect(gapsOf(3).undecided).toStrictEqual([])
   expect(gapsOf(1000).impossible[0]?.reason?.rules).toHaveLength(15)
 })
 
