@@ -50,6 +50,9 @@ function leftBy(rule: Rule, choices: Choices): readonly (Ends | 'none')[] {
 const whole = { a: [1, 3000], b: [2, 4000] } as const
 const [yes, no] = [{ flag: true }, { flag: false }]
 
+/** 1 where the condition holds, else 0. */
+const told = (condition: Condition) => ifElse(condition, 1, 0)
+
 type Case = readonly [name: string, rule: Rule, a: Ends | 'none', b?: Ends | 'none', choices?: Choices]
 
 const cases: readonly Case[] = [
@@ -124,6 +127,26 @@ const cases: readonly Case[] = [
     [10, 3000],
     whole.b,
     yes,
+  ],
+  ['a sum not at most', ({ a, b }) => equal(told(atMost(add(a, b), 6990)), 0), [2991, 3000], [3991, 4000]],
+  ['a sum at most', ({ a, b }) => equal(told(atMost(add(a, b), 10)), 1), [1, 8], [2, 9]],
+  ['a sum equal', ({ a, b }) => equal(told(equal(add(a, b), 5)), 1), [1, 3], [2, 4]],
+  ['a sum not equal', ({ a, b }) => equal(told(equal(add(a, b), 4)), 0), [1, 3000], [3, 4000], { a: 2 }],
+  ['none of two', ({ a, b }) => equal(told(any(less(a, 5), more(b, 3990))), 0), [5, 3000], [2, 3990]],
+  ['both of two', ({ a, b }) => equal(told(all(less(a, 5), more(b, 3990))), 1), [1, 4], [3991, 4000]],
+  [
+    'one of two or the other',
+    ({ a, b }) => equal(told(any(less(a, 5), more(b, 3990))), 1),
+    [1, 4],
+    [2, 4000],
+    { b: 7 },
+  ],
+  [
+    'not both of two',
+    ({ a, b }) => equal(told(all(less(a, 5), more(b, 3990))), 0),
+    [5, 3000],
+    [2, 4000],
+    { b: 3991 },
   ],
   ['which way is left', ({ a, flag }) => atLeast(ifElse(flag.isTrue, 5, a), 6), [6, 3000], whole.b, no],
 ]
