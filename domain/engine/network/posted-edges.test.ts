@@ -1,5 +1,5 @@
-// What one rule leaves of wide numbers at once, to the last value on either side, as anybody works it out by hand.
-import { expect, test } from 'vitest'
+// What one rule leaves of wide numbers, to the last value on either side, as anybody works it out by hand.
+import { describe, expect, test } from 'vitest'
 import {
   add,
   all,
@@ -25,22 +25,44 @@ import {
 } from '../builder.ts'
 import { compileModel } from '../compile.ts'
 import { createSession } from '../create-session.ts'
-import type { Choices, Condition } from '../model.ts'
+import type { Choices, Condition, Num } from '../model.ts'
 
-type Rule = (of: { a: NumberHandle; b: NumberHandle; flag: FlagHandle }) => Condition
+/** `valueAt` is 5, 7 and 6 where `a` is 10, 20 and 30; `hasPair` is true where `a` and `b` are 10 and 5, or 20 and 7. */
+interface Scope {
+  readonly a: NumberHandle
+  readonly b: NumberHandle
+  readonly flag: FlagHandle
+  readonly valueAt: Num
+  readonly hasPair: Condition
+}
+type Rule = (of: Scope) => Condition
 type Ends = readonly [low: number, high: number]
 
 /** `a` of 1 to 3,000 and `b` of 2 to 4,000 under one rule and the choices; of a chosen one what the others leave. */
-function leftBy(rule: Rule, choices: Choices): readonly (Ends | 'none')[] {
+function leftBy(
+  rule: Rule,
+  choices: Choices,
+  answer: 'propagatedDomains' | 'completeDomains',
+): readonly (Ends | 'none')[] {
   const model = new ModelBuilder('wide', '1.0.0')
   const group = 'g'
   const a = model.number('a', { group, min: 1, max: 3000, step: 1, unit: '1' })
   const b = model.number('b', { group, min: 2, max: 4000, step: 1, unit: '1' })
   const flag = model.flag('flag', { group })
-  model.rule('rule', rule({ a, b, flag }))
+  const list = model.table('list', {
+    columns: { from: { type: 'number' }, to: { type: 'number' }, value: { type: 'number' } },
+    rows: [
+      { from: 10, to: 5, value: 5 },
+      { from: 20, to: 7, value: 7 },
+      { from: 30, to: 1, value: 6 },
+      { from: 4000, to: 9, value: 1 },
+    ],
+  })
+  const valueAt = list.lookup('value', { from: a })
+  model.rule('rule', rule({ a, b, flag, valueAt, hasPair: list.hasRow({ from: a, to: b }) }))
   const session = createSession(compileModel(model.build()))
   session.setChoices(choices)
-  const { parameters } = session.propagatedDomains()
+  const { parameters } = session[answer]()
   return [parameters['a'], parameters['b']].map((domain) => {
     if (domain?.kind !== 'range') throw new TypeError('A wide number is a range')
     return domain.min > domain.max ? 'none' : [domain.min, domain.max]
@@ -151,9 +173,33 @@ const cases: readonly Case[] = [
   ['which way is left', ({ a, flag }) => atLeast(ifElse(flag.isTrue, 5, a), 6), [6, 3000], whole.b, no],
 ]
 
-test.each(cases.map(([name, rule, a, b = whole.b, choices = {}]) => ({ name, rule, left: [a, b], choices })))(
-  '$name',
-  ({ rule, left, choices }) => {
-    expect(leftBy(rule, choices)).toEqual(left)
-  },
-)
+/** Look-ups by a wide number: their keys are narrowed by search. */
+const searched: readonly Case[] = [
+  ['a value that the list has', ({ valueAt }) => atMost(valueAt, 100), [10, 30]],
+  ['a low value', ({ valueAt }) => atMost(valueAt, 5), [10, 10]],
+  ['a high value', ({ valueAt }) => more(valueAt, 5), [20, 30]],
+  ['a value of no row within', ({ valueAt }) => atMost(valueAt, 4), 'none', 'none'],
+  [
+    'a value on one way',
+    ({ valueAt, flag }) => atLeast(ifElse(flag.isTrue, valueAt, 7), 6),
+    [20, 30],
+    whole.b,
+    yes,
+  ],
+  ['a pair', ({ hasPair }) => hasPair, [10, 20], [5, 7]],
+  ['a pair with one chosen', ({ hasPair }) => hasPair, [20, 20], [5, 7], { b: 7 }],
+  ['a pair where flag', ({ hasPair, flag }) => any(hasPair, flag.isFalse), [10, 20], [5, 7], yes],
+  ['a pair, told', ({ hasPair }) => equal(told(hasPair), 1), [10, 20], [5, 7]],
+  ['no pair', ({ hasPair }) => not(hasPair), whole.a, [2, 4000], { a: 10 }],
+]
+
+describe.each([
+  ['at once', cases, 'propagatedDomains'],
+  ['completely', searched, 'completeDomains'],
+] as const)('%s', (_, ruled, answer) => {
+  test.each(
+    ruled.map(([name, rule, a, b = whole.b, choices = {}]) => ({ name, rule, left: [a, b], choices })),
+  )('$name', ({ rule, left, choices }) => {
+    expect(leftBy(rule, choices, answer)).toEqual(left)
+  })
+})
