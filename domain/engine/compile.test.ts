@@ -35,3 +35,8 @@ test('the first five problems are told in words, with path and cure, and all are
   )
   expect(lines[0]).toMatch(/^values\/v0.*nobody0/)
 })
+
+test('a model without problems is compiled', () => {
+  const sound = { ...model, values: [] }
+  expect(compileModel(sound)).toMatchObject({ model: sound, rules: [], parameters: [] })
+})
