@@ -1,11 +1,12 @@
 // The configurators of the portal: the twelve types of the specification, and the products that exist.
 import type { Product } from './product.ts'
 import { easyUps3Phase } from './easy-ups-3-phase/product.ts'
+import { lec } from './lec/product.ts'
 import { panteraPdu } from './pantera-pdu/product.ts'
 import { serviceSelector } from './service-selector/product.ts'
 
 /** Every product that can be configured; a new one is a folder and a line here. */
-export const products: readonly Product[] = [easyUps3Phase, panteraPdu, serviceSelector]
+export const products: readonly Product[] = [lec, easyUps3Phase, panteraPdu, serviceSelector]
 
 /** The product of a configurator type; with a version only that version. Undefined where there is none. */
 export function findProduct(typeId: number, version?: string): Product | undefined {

@@ -1,0 +1,155 @@
+// The power chain: circuit, UPS, transfer switch, strips, and the rows that hang on each side.
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import { caption, line, literal, message, ofPart, rectangle } from '../../drawings/sketch.ts'
+import type { EquipmentRow, LecDesign, Side } from './design.ts'
+
+const size = 13
+const box = { width: 190, height: 58 } as const
+const pitch = { x: 240, y: 92 } as const
+
+interface Step {
+  readonly part?: string
+  readonly lines: readonly Label[]
+  readonly pen: 'fill' | 'module' | 'battery' | 'redundant'
+}
+
+/** Each side is a line from the left; the rows hang on its end, one under the other. */
+export function powerChain(design: LecDesign): Drawing {
+  const heights = design.sides.map((side) => Math.max(1, rowsOn(design, side).length) * pitch.y + 34)
+  const shapes = design.sides.flatMap((side, index) =>
+    sideShapes(
+      design,
+      side,
+      heights.slice(0, index).reduce((sum, one) => sum + one, 0),
+    ),
+  )
+  return {
+    id: 'power-chain',
+    title: message('drawing.lec.power.title'),
+    bounds: boundsOf(shapes, 16),
+    shapes,
+    table: powerTable(design),
+    legend: [
+      { pen: 'cable', label: message('drawing.legend.alternatingCurrent') },
+      { pen: 'module', label: message('drawing.lec.legend.A') },
+      ...(design.sides.length === 1
+        ? []
+        : [
+            { pen: 'battery', label: message('drawing.lec.legend.B') } as const,
+            { pen: 'redundant', label: message('drawing.lec.legend.AB') } as const,
+          ]),
+    ],
+  }
+}
+
+/** Rows that a side feeds; what is switched hangs on both. */
+const rowsOn = ({ rows }: LecDesign, side: Side): readonly EquipmentRow[] =>
+  rows.filter(({ plugs, supply, switched }) => plugs > 0 && (switched || supply === side || supply === 'AB'))
+
+/** What stands between the circuit and the rows. */
+function stepsOf(design: LecDesign, side: Side): Step[] {
+  const { feed, circuit, ups, packs, strip, stripCount } = design
+  const share = (100 * design.designLoad) / design.powerFactor / ups.va
+  const pen = side === 'A' ? 'module' : 'battery'
+  return [
+    {
+      pen: 'fill',
+      lines: [
+        message('drawing.lec.power.circuit', { volts: feed.volts, amps: feed.amps }),
+        literal(circuit.plug),
+      ],
+    },
+    {
+      part: 'ups',
+      pen,
+      lines: [
+        literal(`UPS ${side}`),
+        message('drawing.lec.power.ups', { va: ups.va, share: Math.round(share) }),
+        ...(packs === 0 ? [] : [message('drawing.lec.power.packs', { packs })]),
+      ],
+    },
+    ...(stripCount === 0
+      ? []
+      : [
+          {
+            part: 'strip',
+            pen,
+            lines: [
+              literal(`${stripCount} × PDU ${side}`),
+              message('drawing.lec.power.outlets', { outlets: strip.small + strip.large }),
+            ],
+          } as const,
+        ]),
+  ]
+}
+
+function sideShapes(design: LecDesign, side: Side, top: number): Shape[] {
+  const steps = stepsOf(design, side)
+  const middle = top + box.height / 2
+  const chain = steps.flatMap((step, index) => [
+    ...(index === 0
+      ? []
+      : [line('cable', index * pitch.x - (pitch.x - box.width), middle, index * pitch.x, middle)]),
+    ...stepBox(step, index * pitch.x, top),
+  ])
+  const rows = rowsOn(design, side)
+  const left = steps.length * pitch.x
+  const bus = left - (pitch.x - box.width) / 2
+  return [
+    ...chain,
+    line('cable', left - (pitch.x - box.width), middle, bus, middle),
+    line(
+      'busbar',
+      bus,
+      middle - 20,
+      bus,
+      top + (Math.max(1, rows.length) - 1) * pitch.y + box.height / 2 + 20,
+    ),
+    ...rows.flatMap((row, index) => {
+      const y = top + index * pitch.y
+      return [
+        line('cable', bus, y + box.height / 2, left, y + box.height / 2),
+        ...stepBox(rowStep(row), left, y),
+      ]
+    }),
+  ]
+}
+
+function rowStep({ row, kind, quantity, power, supply, switched }: EquipmentRow): Step {
+  return {
+    part: `row-${row}`,
+    pen: switched || supply === 'AB' ? 'redundant' : supply === 'A' ? 'module' : 'battery',
+    lines: [
+      literal(`R${row}`),
+      { message: `option.item.kind.${kind}` },
+      message(switched ? 'drawing.lec.power.switched' : 'drawing.lec.power.load', {
+        quantity,
+        power: quantity * power,
+      }),
+    ],
+  }
+}
+
+const stepBox = ({ part, pen, lines }: Step, x: number, y: number): Shape[] =>
+  ofPart(part, [
+    rectangle(pen, x, y, box.width, box.height, 6),
+    ...caption(lines, x + 10, y + 18, size, { maxWidth: box.width - 20 }),
+  ])
+
+function powerTable(design: LecDesign): Drawing['table'] {
+  const lines = design.sides.flatMap((side) => [
+    ...stepsOf(design, side).map(({ part, lines: words }) => ({ side, part, words })),
+    ...rowsOn(design, side).map((row) => ({ side, part: `row-${row.row}`, words: rowStep(row).lines })),
+  ])
+  return {
+    columns: ['supply', 'device', 'name', 'note'].map((name) => message(`drawing.lec.column.${name}`)),
+    rows: lines.map(({ side, words }) => [
+      literal(side),
+      words[0] ?? literal('—'),
+      words[1] ?? literal('—'),
+      words[2] ?? literal('—'),
+    ]),
+    rowParts: lines.map(({ part }) => part),
+  }
+}

@@ -1,0 +1,171 @@
+// The rack elevation: front and rear with every device in its units, coloured by the side that feeds it.
+import { boundsOf, moved } from '../../drawings/extent.ts'
+import type { Drawing, Pen, Shape } from '../../drawings/shapes.ts'
+import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import type { LecDesign, PlacedDevice } from './design.ts'
+import { unitHeight } from './facts/rack.ts'
+
+/** mm between the rails of 19 in (IEC 60297). */
+const railWidth = 482.6
+const size = 26
+/** The pen of a side; what hangs on both has a third. */
+export const sidePens: Readonly<Record<PlacedDevice['supply'], Pen>> = {
+  A: 'module',
+  B: 'battery',
+  AB: 'redundant',
+  none: 'fill',
+}
+
+/** Front and rear beside each other; U1 is at the bottom. */
+export function rackElevation(design: LecDesign): Drawing {
+  const { enclosure } = design
+  const pitch = enclosure.width + 330
+  const shapes = [
+    ...view(design, 'front'),
+    ...moved(view(design, 'rear'), pitch, 0),
+    dimension({ x: 0, y: 0 }, { x: enclosure.width, y: 0 }, size * 2, size),
+    dimension({ x: 0, y: 0 }, { x: 0, y: -enclosure.height }, -size * 5, size),
+  ]
+  return {
+    id: 'rack-elevation',
+    title: message('drawing.lec.rack.title'),
+    bounds: boundsOf(shapes, size),
+    shapes,
+    table: rackTable(design),
+    legend: [
+      { pen: 'module', label: message('drawing.lec.legend.A') },
+      ...(design.sides.length === 1
+        ? []
+        : [
+            { pen: 'battery', label: message('drawing.lec.legend.B') } as const,
+            { pen: 'redundant', label: message('drawing.lec.legend.AB') } as const,
+          ]),
+      { pen: 'fill', label: message('drawing.lec.legend.none') },
+      { pen: 'spare', label: message('drawing.lec.legend.free') },
+      { pen: 'dimension', label: message('drawing.legend.millimetres') },
+      { pen: 'note', label: message('drawing.legend.sample') },
+    ],
+  }
+}
+
+function view(design: LecDesign, face: 'front' | 'rear'): Shape[] {
+  const { enclosure, placed } = design
+  const left = (enclosure.width - railWidth) / 2
+  const base = -(enclosure.height - enclosure.units * unitHeight) / 2
+  return [
+    ...ofPart('enclosure', [
+      rectangle('fill', 0, -enclosure.height, enclosure.width, enclosure.height, 8),
+      rectangle(
+        'outline',
+        left,
+        base - enclosure.units * unitHeight,
+        railWidth,
+        enclosure.units * unitHeight,
+      ),
+    ]),
+    text(message(`drawing.lec.rack.${face}`), enclosure.width / 2, -enclosure.height - size, size * 1.2, {
+      anchor: 'middle',
+      bold: true,
+      maxWidth: enclosure.width,
+    }),
+    ...freeUnits(design, left, base),
+    ...Array.from({ length: enclosure.units }, (_, index) =>
+      text(literal(String(index + 1)), left - 8, base - (index + 0.3) * unitHeight, size * 0.8, {
+        anchor: 'end',
+        pen: 'note',
+      }),
+    ),
+    ...placed.flatMap((device) => deviceFace(device, face, left, base)),
+    ...strips(design, face, left, base),
+  ]
+}
+
+/** Units that nothing takes, run by run. */
+function freeUnits({ enclosure, placed, usedUnits }: LecDesign, left: number, base: number): Shape[] {
+  const ends = placed.toSorted((one, other) => one.unit - other.unit)
+  const runs = [...ends, { unit: enclosure.units + 1, height: 0 }].map(({ unit }, index) => {
+    const below = ends[index - 1]
+    return { from: below === undefined ? 1 : below.unit + below.height, to: unit - 1 }
+  })
+  const shapes = runs
+    .filter(({ from, to }) => to >= from)
+    .flatMap(({ from, to }) => [
+      rectangle(
+        'spare',
+        left + 3,
+        base - to * unitHeight + 2,
+        railWidth - 6,
+        (to - from + 1) * unitHeight - 4,
+      ),
+      ...Array.from({ length: to - from }, (_, index) => {
+        const y = base - (from + index) * unitHeight
+        return line('grid', left + 8, y, left + railWidth - 8, y)
+      }),
+    ])
+  // Where only gaps are free there are no panels.
+  return ofPart(usedUnits < enclosure.units ? 'blanking' : undefined, shapes)
+}
+
+/** A device; from behind a cord a side is seen. */
+function deviceFace(device: PlacedDevice, face: 'front' | 'rear', left: number, base: number): Shape[] {
+  const { unit, height, supply, tag, name, part } = device
+  const top = base - (unit + height - 1) * unitHeight
+  const tall = height * unitHeight
+  const middle = top + tall / 2 + size * 0.34
+  const sides = supply === 'none' ? [] : supply === 'AB' ? ['A', 'B'] : [supply]
+  const words: Shape[] =
+    face === 'front'
+      ? [
+          text(literal(tag), left + 14, middle, size, { bold: true, maxWidth: 110 }),
+          text({ message: name }, left + railWidth - 14, middle, size, { anchor: 'end', maxWidth: 320 }),
+        ]
+      : [
+          text(literal(tag), left + railWidth - 14, middle, size, {
+            anchor: 'end',
+            bold: true,
+            maxWidth: 110,
+          }),
+          ...sides.map((side, index) =>
+            text(literal(side), left + 24 + index * 40, middle, size, { anchor: 'middle', maxWidth: 30 }),
+          ),
+        ]
+  return ofPart(part, [
+    rectangle(sidePens[supply], left + 2, top + 1.5, railWidth - 4, tall - 3, 4),
+    ...words,
+  ])
+}
+
+/** Strips beside the rails, seen from behind: A at the left, B at the right. */
+function strips(design: LecDesign, face: 'front' | 'rear', left: number, base: number): Shape[] {
+  const { sides, strip, stripCount, enclosure } = design
+  if (face === 'front' || strip.height > 0) return []
+  const width = Math.min(14, (left - 26) / 3)
+  const tall = enclosure.units * unitHeight * 0.9
+  return sides.flatMap((side) =>
+    Array.from({ length: stripCount }, (_, index): Shape[] => {
+      const x = side === 'A' ? 4 + index * (width + 2) : enclosure.width - 4 - width - index * (width + 2)
+      return ofPart('strip', [
+        rectangle(sidePens[side], x, base - tall, width, tall, 3),
+        line('detail', x + width / 2, base - tall * 0.95, x + width / 2, base - tall * 0.05),
+      ])
+    }).flat(),
+  )
+}
+
+function rackTable(design: LecDesign): Drawing['table'] {
+  const placed = design.placed.toSorted((a, b) => b.unit - a.unit)
+  return {
+    columns: ['units', 'device', 'name', 'supply', 'depth', 'mass'].map((column) =>
+      message(`drawing.lec.column.${column}`),
+    ),
+    rows: placed.map(({ unit, height, tag, name, supply, depth, mass }) => [
+      literal(height === 1 ? `U${unit}` : `U${unit}–${unit + height - 1}`),
+      literal(tag),
+      { message: name },
+      supply === 'none' ? literal('—') : literal(supply === 'AB' ? 'A + B' : supply),
+      { quantity: depth, unit: 'mm', decimals: 0 },
+      { quantity: mass, unit: 'kg', decimals: 1 },
+    ]),
+    rowParts: placed.map(({ part }) => part),
+  }
+}

@@ -1,0 +1,106 @@
+// The product's texts: written messages by language, spread over the rows of equipment, and labels of options that are figures or names.
+import { loadDrawingMessages } from '../../drawings/messages.ts'
+import type { Model } from '../../engine/model.ts'
+import { optionsOf } from '../../engine/parameter-space.ts'
+import { unitSymbol } from '../../engineering/unit-symbols.ts'
+import type { Language, ProductMessages } from '../product.ts'
+import { publishedModel } from './choice-reader.ts'
+import { mostRows } from './equipment.ts'
+import { circuits, feedOf } from './facts/feeds.ts'
+import { upsList } from './facts/ups.ts'
+import { cordLengths } from './parts.ts'
+
+/** One file per language, loaded when it is asked for. */
+const files: Readonly<Record<Language, () => Promise<{ readonly default: ProductMessages }>>> = {
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  ja: () => import('./messages/ja.json', { with: { type: 'json' } }),
+  ko: () => import('./messages/ko.json', { with: { type: 'json' } }),
+  pt: () => import('./messages/pt.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru.json', { with: { type: 'json' } }),
+  zh: () => import('./messages/zh.json', { with: { type: 'json' } }),
+}
+
+/** Texts of one language, with those of the drawings. */
+export async function loadMessages(language: Language): Promise<ProductMessages> {
+  const [{ default: written }, drawings] = await Promise.all([
+    files[language](),
+    loadDrawingMessages(language),
+  ])
+  const labelled = { ...figureLabels(language, written), ...written }
+  return { ...drawings, ...labelled, ...atRows(labelled, publishedModel()) }
+}
+
+/** Labels that follow from the option itself: `230 V, 16 A, IEC 60309 2P+E`, `3,000 VA` with its kind and form, `1.2 m`. */
+function figureLabels(language: Language, written: ProductMessages): ProductMessages {
+  const figure = (value: number, unit: 'V' | 'A' | 'VA' | 'm', fraction = 0): string =>
+    `${new Intl.NumberFormat(language, { minimumFractionDigits: fraction }).format(value)}\u00A0${unitSymbol(unit, language)}`
+  const word = (key: string): string => written[key] ?? key
+  return Object.fromEntries([
+    ...circuits.map((circuit) => {
+      const { volts, amps } = feedOf(circuit)
+      return [`option.circuit.${circuit.key}`, `${figure(volts, 'V')}, ${figure(amps, 'A')}, ${circuit.plug}`]
+    }),
+    ...upsList.map(({ key, va, topology, form, plug, range }) => [
+      `option.ups.${key}`,
+      [
+        figure(va, 'VA'),
+        word(`option.topology.${topology}`),
+        word(`option.upsForm.${form}`),
+        range === 'low' || plug.startsWith('C') ? plug : word(`plug.${plug}`),
+      ].join(' · '),
+    ]),
+    ...['0.95', '1', '0.9', '0.8'].map((option) => [
+      `option.powerFactor.${option}`,
+      new Intl.NumberFormat(language).format(Number(option)),
+    ]),
+    ...cordLengths.map((length) => [`option.cordLength.${length}`, figure(Number(length), 'm', 1)]),
+  ])
+}
+
+/** The name of a parameter as it is written, without its place. */
+const withoutPlace = (name: string): string => name.replaceAll(/\[\d+\]/g, '')
+
+/** A pattern with the label and the row of a name. */
+const said = (pattern: string | undefined, label: string, name: string): string =>
+  (pattern ?? label).replace('%label', label).replace('%row', /\[(\d+)\]/.exec(name)?.[1] ?? '')
+
+/**
+ * Texts of rows said of each place: `parameter.item[2].power`, `rule.L02@item[2]`, `group.equipment2`. The patterns `place.…` are no ICU
+ * messages, which the build compiles: they are put together here, so their gaps are `%label` and `%row`.
+ */
+function atRows(written: ProductMessages, model: Model): ProductMessages {
+  const parameters = model.parameters
+    .filter(({ name }) => name.includes('['))
+    .flatMap((parameter) => {
+      const { name } = parameter
+      const plain = withoutPlace(name)
+      const options = parameter.kind === 'choice' ? optionsOf(model, parameter) : []
+      return [
+        [`parameter.${name}`, said(written['place.item'], written[`parameter.${plain}`] ?? name, name)],
+        [`help.${name}`, written[`help.${plain}`]],
+        ...options.map((option) => [`option.${name}.${option}`, written[`option.${plain}.${option}`]]),
+      ]
+    })
+  const rules = model.rules
+    .filter(({ id }) => id.includes('['))
+    .flatMap(({ id }) => {
+      const plain = id.replace(/@.*|\[\d+\]$/, '')
+      return [
+        [`rule.${id}`, written[`rule.${plain}`]],
+        [`rule.${id}.detail`, written[`rule.${plain}.detail`]],
+      ]
+    })
+  const values = model.values
+    .filter(({ name }) => /[[~]/.test(name))
+    .map(({ name }) => [`value.${name}`, written[`value.${withoutPlace(name).replace(/~.*/, '')}`]])
+  const groups = Array.from({ length: mostRows }, (_, index) => [
+    `group.equipment${index + 1}`,
+    written['place.equipment']?.replace('%row', String(index + 1)),
+  ])
+  return Object.fromEntries(
+    [...parameters, ...rules, ...values, ...groups].filter(([, text]) => text !== undefined),
+  )
+}

@@ -1,0 +1,72 @@
+// Judges many whole configurations of random requirements.
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Assignment, Choices } from '../../../engine/model.ts'
+import { row, sessionOf } from './configure.ts'
+
+const device = fc.record({
+  kind: fc.constantFrom('server', 'poeSwitch', 'midspan', 'other'),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  height: fc.integer({ min: 1, max: 3 }),
+  power: fc.constantFrom(0, 60, 200, 400),
+  mass: fc.integer({ min: 1, max: 30 }),
+  inlet: fc.constantFrom('c14', 'c14', 'c20'),
+  plugs: fc.constantFrom(1, 2),
+  critical: fc.boolean(),
+  gap: fc.boolean(),
+})
+
+const site = fc.record(
+  {
+    country: fc.constantFrom('DE', 'US', 'GB', 'JP', 'AU', 'FR'),
+    enclosure: fc.constantFrom('rack42', 'half24', 'wall15', 'micro42', 'quiet38'),
+    growth: fc.constantFrom(0, 20, 50),
+    upsForm: fc.constantFrom('rack', 'either'),
+    battery: fc.constantFrom('vrla', 'lithium'),
+    closedDoor: fc.boolean(),
+    existingVents: fc.boolean(),
+    runtime: fc.constantFrom(0, 10, 30),
+    cordLength: fc.constantFrom('0.6', '3.0'),
+    warranty: fc.constantFrom('none', '3', '5'),
+    camera: fc.boolean(),
+    lock: fc.boolean(),
+    startUp: fc.boolean(),
+  },
+  { requiredKeys: ['country'] },
+)
+
+/** One to four rows, on one feed or on two. */
+const requirements: fc.Arbitrary<Choices> = fc
+  .tuple(
+    site,
+    fc.array(device, { minLength: 1, maxLength: 4 }),
+    fc.boolean(),
+    fc.array(fc.constantFrom('A', 'B', 'AB'), { minLength: 4, maxLength: 4 }),
+    fc.constantFrom(0, 30),
+  )
+  .map(([place, rows, pair, sides, position]) => ({
+    ...place,
+    feeds: pair ? 'pair' : 'single',
+    circuits: pair ? 2 : 1,
+    'item.count': rows.length,
+    ...Object.assign(
+      {},
+      ...rows.map((of, index) => row(index + 1, pair ? { ...of, supply: sides[index] ?? 'A' } : of)),
+    ),
+    ...row(1, { position }),
+  }))
+
+/** Calls `judge` for configurations of random requirements; those that cannot be met are skipped. */
+export function overConfigurations(count: number, judge: (assignment: Assignment) => void): void {
+  let judged = 0
+  fc.assert(
+    fc.property(requirements, (choices) => {
+      const completion = sessionOf(choices).complete()
+      fc.pre(completion.found)
+      if (completion.found) judge(completion.assignment)
+      judged += 1
+    }),
+    { numRuns: count, maxSkipsPerRun: 50, seed: 19 },
+  )
+  expect(judged).toBe(count)
+}
