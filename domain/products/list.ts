@@ -6,7 +6,7 @@ import { panteraPdu } from './pantera-pdu/product.ts'
 import { serviceSelector } from './service-selector/product.ts'
 
 /** Every product that can be configured; a new one is a folder and a line here. */
-export const products: readonly Product[] = [lec, easyUps3Phase, panteraPdu, serviceSelector]
+export const products: readonly Product[] = [easyUps3Phase, panteraPdu, lec, serviceSelector]
 
 /** The product of a configurator type; with a version only that version. Undefined where there is none. */
 export function findProduct(typeId: number, version?: string): Product | undefined {

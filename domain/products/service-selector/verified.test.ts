@@ -44,7 +44,7 @@ const states: readonly Choices[] = [
   { ordered: day('2027-08-01'), purchaseKind: 'later', extension: 'extendedWarranty' },
 ]
 /** Values of a state that are asked about, possible and impossible ones. */
-const drawn = 3
+const drawn = 1
 /** Far above what it takes, since a crowded machine must not fail it. */
 const patience = 600_000
 
