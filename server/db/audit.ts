@@ -1,12 +1,12 @@
 /** Writes the audit log: who did or was refused what. */
+import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 type AuditEvent = {
   readonly at: Date
   readonly userId: string | null
-  /** An action of the permission table, or `signIn` and `signOut`. */
-  readonly action: string
+  readonly action: AuditAction
   readonly objectId?: string
   readonly requestId: string
 }

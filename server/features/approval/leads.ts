@@ -66,7 +66,13 @@ async function change(
   const { db, clock } = services
   await db.transaction().execute(async (transaction) => {
     if (!(await write(transaction, { user_id: usrId, region_id: regionId, level }))) return
-    const done = { at: clock(), userId: user.id, action: 'manageApprovalMatrix', objectId: usrId, requestId }
+    const done = {
+      at: clock(),
+      userId: user.id,
+      action: 'manageApprovalMatrix' as const,
+      objectId: usrId,
+      requestId,
+    }
     await recordDone(transaction, done)
   })
   return await readLeads(services, user)

@@ -155,7 +155,13 @@ export async function publishPolicy(
     )
     const version = 1 + Math.max(0, ...policies.map((policy) => policy.version ?? 0))
     await publishDraft(transaction, policyId, { version, userId: user.id, at })
-    const done = { at, userId: user.id, action: 'manageApprovalMatrix', objectId: policyId, requestId }
+    const done = {
+      at,
+      userId: user.id,
+      action: 'manageApprovalMatrix' as const,
+      objectId: policyId,
+      requestId,
+    }
     await recordDone(transaction, done)
     return undefined
   })
@@ -184,7 +190,13 @@ export async function discardPolicy(
       async () => await Promise.resolve(conflictOf(draft)),
     )
     await deleteDraft(transaction, policyId)
-    const done = { at, userId: user.id, action: 'manageApprovalMatrix', objectId: policyId, requestId }
+    const done = {
+      at,
+      userId: user.id,
+      action: 'manageApprovalMatrix' as const,
+      objectId: policyId,
+      requestId,
+    }
     await recordDone(transaction, done)
   })
   return await readPolicy(services, user)

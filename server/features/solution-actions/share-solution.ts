@@ -161,7 +161,7 @@ async function requireSharable(
     const { reason } = decision
     const refusal = {
       userId: user.id,
-      action: 'shareOwnership',
+      action: 'shareOwnership' as const,
       objectId: visible.solution.id,
       reason,
       requestId,

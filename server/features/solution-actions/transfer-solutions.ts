@@ -92,7 +92,13 @@ async function requireNewOwner(
   const decision = mayGiveTo(user, visible, newOwner)
   if (!decision.allowed) {
     const { reason } = decision
-    const refusal = { userId: user.id, action: 'shareOwnership', objectId: solution.id, reason, requestId }
+    const refusal = {
+      userId: user.id,
+      action: 'shareOwnership' as const,
+      objectId: solution.id,
+      reason,
+      requestId,
+    }
     await recordRefusal(db, { at: clock(), ...refusal })
     throw new Problem('FORBIDDEN', { details: { reason } })
   }

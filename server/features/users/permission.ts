@@ -1,4 +1,5 @@
 /** Who may change whom: nobody their own access, and every refusal is in the audit log. */
+import type { AuditAction } from '@design-portal/domain/permissions/audit-actions.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -38,7 +39,7 @@ export async function refuse(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   user: SignedInUser,
   refusal: {
-    readonly action: string
+    readonly action: AuditAction
     readonly objectId: string
     readonly reason: string
     readonly requestId: string

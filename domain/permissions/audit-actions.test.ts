@@ -1,0 +1,15 @@
+// The audit log names what was done in words: every action has a text.
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { expect, test } from 'vitest'
+import { textKey } from '../text-key.ts'
+import { auditActions } from './audit-actions.ts'
+
+test('every action of the audit log has a text', () => {
+  const texts = readMessages('en')
+  expect(auditActions.filter((action) => texts[textKey('AUDIT_ACTION', action)] === undefined)).toEqual([])
+})
+
+test('an action of table and buttons alike is named once', () => {
+  expect(auditActions.filter((action) => action === 'submit')).toHaveLength(1)
+  expect(new Set(auditActions).size).toBe(auditActions.length)
+})
