@@ -10,7 +10,7 @@ import { declareParameters } from './parameters.ts'
 import { ratingsOf } from './ratings.ts'
 import { declareRules } from './rules/rules.ts'
 import { sampleListPrices } from './samples.ts'
-import { pricesFrom } from './tables/prices.ts'
+import { pricesFrom } from '../compared-prices.ts'
 import { declareValues } from './values/values.ts'
 
 /** Stored designs name it: raise it when a rule, a table or a parameter changes. */

@@ -5,7 +5,7 @@ import type { UpsFacts } from './facts/facts.ts'
 import type { Rating } from './ratings.ts'
 import { batteryBreakerTable, batteryTable, blockCountTable, runtimeTable } from './tables/battery.ts'
 import { familyTable, unitTable } from './tables/equipment.ts'
-import type { PriceOf } from './tables/prices.ts'
+import type { PriceOf } from '../compared-prices.ts'
 import { countryTable, doorHeightTable, doorWidthTable, floorTable, powerFactorTable } from './tables/site.ts'
 
 /** The usual three-phase voltages first: a completion takes the first that the country has. */

@@ -1,9 +1,8 @@
 // The product's texts: written messages by language, spread over the rows of equipment, and labels of options that are figures or names.
 import { loadDrawingMessages } from '../../drawings/messages.ts'
-import type { Model } from '../../engine/model.ts'
-import { optionsOf } from '../../engine/parameter-space.ts'
 import { unitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Language, ProductMessages } from '../product.ts'
+import { placeIn, textsAtPlaces } from '../texts-at-places.ts'
 import { publishedModel } from './choice-reader.ts'
 import { mostRows } from './equipment.ts'
 import { circuits, feedOf } from './facts/feeds.ts'
@@ -30,7 +29,7 @@ export async function loadMessages(language: Language): Promise<ProductMessages>
     loadDrawingMessages(language),
   ])
   const labelled = { ...figureLabels(language, written), ...written }
-  return { ...drawings, ...labelled, ...atRows(labelled, publishedModel()) }
+  return { ...drawings, ...labelled, ...atRows(labelled) }
 }
 
 /** Labels that follow from the option itself: `230 V, 16 A, IEC 60309 2P+E`, `3,000 VA` with its kind and form, `1.2 m`. */
@@ -60,47 +59,16 @@ function figureLabels(language: Language, written: ProductMessages): ProductMess
   ])
 }
 
-/** The name of a parameter as it is written, without its place. */
-const withoutPlace = (name: string): string => name.replaceAll(/\[\d+\]/g, '')
-
-/** A pattern with the label and the row of a name. */
-const said = (pattern: string | undefined, label: string, name: string): string =>
-  (pattern ?? label).replace('%label', label).replace('%row', /\[(\d+)\]/.exec(name)?.[1] ?? '')
-
 /**
- * Texts of rows said of each place: `parameter.item[2].power`, `rule.L02@item[2]`, `group.equipment2`. The patterns `place.…` are no ICU
- * messages, which the build compiles: they are put together here, so their gaps are `%label` and `%row`.
+ * Texts of rows said of each place. The patterns `place.…` are no ICU messages, which the build compiles: they are put together here, so
+ * their gaps are `%label` and `%row`.
  */
-function atRows(written: ProductMessages, model: Model): ProductMessages {
-  const parameters = model.parameters
-    .filter(({ name }) => name.includes('['))
-    .flatMap((parameter) => {
-      const { name } = parameter
-      const plain = withoutPlace(name)
-      const options = parameter.kind === 'choice' ? optionsOf(model, parameter) : []
-      return [
-        [`parameter.${name}`, said(written['place.item'], written[`parameter.${plain}`] ?? name, name)],
-        [`help.${name}`, written[`help.${plain}`]],
-        ...options.map((option) => [`option.${name}.${option}`, written[`option.${plain}.${option}`]]),
-      ]
-    })
-  const rules = model.rules
-    .filter(({ id }) => id.includes('['))
-    .flatMap(({ id }) => {
-      const plain = id.replace(/@.*|\[\d+\]$/, '')
-      return [
-        [`rule.${id}`, written[`rule.${plain}`]],
-        [`rule.${id}.detail`, written[`rule.${plain}.detail`]],
-      ]
-    })
-  const values = model.values
-    .filter(({ name }) => /[[~]/.test(name))
-    .map(({ name }) => [`value.${name}`, written[`value.${withoutPlace(name).replace(/~.*/, '')}`]])
+function atRows(written: ProductMessages): ProductMessages {
   const groups = Array.from({ length: mostRows }, (_, index) => [
     `group.equipment${index + 1}`,
-    written['place.equipment']?.replace('%row', String(index + 1)),
+    (written['place.equipment'] ?? '').replace('%row', String(index + 1)),
   ])
-  return Object.fromEntries(
-    [...parameters, ...rules, ...values, ...groups].filter(([, text]) => text !== undefined),
-  )
+  const said = (label: string, name: string): string =>
+    (written['place.item'] ?? label).replace('%label', label).replace('%row', placeIn(name))
+  return { ...textsAtPlaces(written, publishedModel(), said), ...Object.fromEntries(groups) }
 }

@@ -10,7 +10,7 @@ import { declareParameters, groupOrder } from './parameters.ts'
 import { declareNotices } from './rules/notices.ts'
 import { declareRules } from './rules/rules.ts'
 import { sampleListPrices } from './samples.ts'
-import { pricesFrom } from './tables/prices.ts'
+import { pricesFrom } from '../compared-prices.ts'
 import { priceValue } from './values/price.ts'
 import { declareValues } from './values/values.ts'
 

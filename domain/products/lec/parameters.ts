@@ -3,7 +3,7 @@ import type { SourceModelBuilder } from '../../engine/source/source-model-builde
 import { plugSystems } from './facts/feeds.ts'
 import { sites } from './facts/rack.ts'
 import { cordLengths } from './parts.ts'
-import type { PriceOf } from './tables/prices.ts'
+import type { PriceOf } from '../compared-prices.ts'
 import {
   circuitTable,
   countryTable,

@@ -29,7 +29,7 @@ import {
   connectorTable,
   knownBreakerTable,
 } from './tables/tables.ts'
-import type { PriceOf } from './tables/prices.ts'
+import type { PriceOf } from '../compared-prices.ts'
 
 /** Rows of the load list. */
 export const mostRows = 6

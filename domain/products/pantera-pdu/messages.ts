@@ -4,6 +4,7 @@ import type { Model, Unit } from '../../engine/model.ts'
 import { optionsOf } from '../../engine/parameter-space.ts'
 import { unitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Language, ProductMessages } from '../product.ts'
+import { placeIn, textsAtPlaces, withoutPlace } from '../texts-at-places.ts'
 import { publishedModel } from './choice-reader.ts'
 import { mostRows } from './circuits.ts'
 import { connectors, rackStrips } from './facts/devices.ts'
@@ -30,7 +31,7 @@ export async function loadMessages(language: Language): Promise<ProductMessages>
     loadDrawingMessages(language),
   ])
   const labelled = { ...figureLabels(language, publishedModel()), ...written }
-  return { ...drawings, ...labelled, ...atPlaces(labelled, publishedModel()) }
+  return { ...drawings, ...labelled, ...atPlaces(labelled) }
 }
 
 /** The unit of the figures of a choice. */
@@ -47,9 +48,6 @@ const units: Readonly<Record<string, Unit>> = {
   floorRating: 'kN/m2',
   'circuit.breaker': 'A',
 }
-
-/** The name of a parameter as it is written, without its place. */
-const withoutPlace = (name: string): string => name.replaceAll(/\[\d+\]/g, '')
 
 /** Labels that follow from the option itself, as the language writes numbers: `400 V`, `12,5 kN/m²`, `K-13`, and names of the trade. */
 function figureLabels(language: Language, model: Model): ProductMessages {
@@ -85,49 +83,21 @@ function figureLabels(language: Language, model: Model): ProductMessages {
 }
 
 /**
- * Texts of repeated parts said of each place: `parameter.circuit[2].amps`, `rule.P11@circuit[2]`, `group.circuits2`. The patterns
- * `place.…` are no ICU messages, which the build compiles: they are put together here, so their gaps are `%label`, `%row` and `%order`.
+ * Texts of repeated parts said of each place. The patterns `place.…` are no ICU messages, which the build compiles: they are put together
+ * here, so their gaps are `%label`, `%row` and `%order`.
  */
-function atPlaces(written: ProductMessages, model: Model): ProductMessages {
-  const labelOf = (name: string): string => {
-    const place = Number(/\[(\d+)\]/.exec(name)?.[1] ?? 0)
-    const label = written[`parameter.${withoutPlace(name)}`] ?? name
-    const [pattern, order] = name.startsWith('harmonic')
-      ? [written['place.harmonic'], harmonicOrders[place - 1]]
-      : [written['place.circuit'], place]
-    return (pattern ?? label)
-      .replace('%label', label)
-      .replace('%row', String(place))
-      .replace('%order', String(order))
-  }
-  const placed = model.parameters.filter(({ name }) => name.includes('['))
-  const parameters = placed.flatMap((parameter) => {
-    const { name } = parameter
-    const plain = withoutPlace(name)
-    const options = parameter.kind === 'choice' ? optionsOf(model, parameter) : []
-    return [
-      [`parameter.${name}`, labelOf(name)],
-      [`help.${name}`, written[`help.${plain}`]],
-      ...options.map((option) => [`option.${name}.${option}`, written[`option.${plain}.${option}`]]),
-    ]
-  })
-  const rules = model.rules
-    .filter(({ id }) => id.includes('['))
-    .flatMap(({ id }) => {
-      const plain = id.replace(/@.*|\[\d+\]$/, '')
-      return [
-        [`rule.${id}`, written[`rule.${plain}`]],
-        [`rule.${id}.detail`, written[`rule.${plain}.detail`]],
-      ]
-    })
-  const values = model.values
-    .filter(({ name }) => /[[~]/.test(name))
-    .map(({ name }) => [`value.${name}`, written[`value.${withoutPlace(name).replace(/~.*/, '')}`]])
+function atPlaces(written: ProductMessages): ProductMessages {
   const groups = Array.from({ length: mostRows }, (_, index) => [
     `group.circuits${index + 1}`,
-    written['place.circuits']?.replace('%row', String(index + 1)),
+    (written['place.circuits'] ?? '').replace('%row', String(index + 1)),
   ])
-  return Object.fromEntries(
-    [...parameters, ...rules, ...values, ...groups].filter(([, text]) => text !== undefined),
-  )
+  const said = (label: string, name: string): string => {
+    const place = placeIn(name)
+    const pattern = written[name.startsWith('harmonic') ? 'place.harmonic' : 'place.circuit'] ?? label
+    return pattern
+      .replace('%label', label)
+      .replace('%row', place)
+      .replace('%order', String(harmonicOrders[Number(place) - 1]))
+  }
+  return { ...textsAtPlaces(written, publishedModel(), said), ...Object.fromEntries(groups) }
 }

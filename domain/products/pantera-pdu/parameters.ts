@@ -15,7 +15,7 @@ import {
   stripTable,
   subFeedTable,
 } from './tables/tables.ts'
-import type { PriceOf } from './tables/prices.ts'
+import type { PriceOf } from '../compared-prices.ts'
 import { protections } from './transformer.ts'
 
 function declareSite(model: SourceModelBuilder) {

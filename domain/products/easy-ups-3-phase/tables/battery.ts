@@ -7,7 +7,7 @@ import type { UpsFacts } from '../facts/facts.ts'
 import { sources } from '../facts/sources.ts'
 import { cabinetPart } from '../parts.ts'
 import { squareMetres } from './area.ts'
-import type { PriceOf } from './prices.ts'
+import type { PriceOf } from '../../compared-prices.ts'
 
 const tenthsDown = (value: number): number => Math.floor(value * 10 + 1e-9) / 10
 

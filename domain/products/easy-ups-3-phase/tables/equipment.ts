@@ -5,7 +5,7 @@ import { sources } from '../facts/sources.ts'
 import { batteryBreakerKit, modulePart } from '../parts.ts'
 import type { Rating } from '../ratings.ts'
 import { squareMetres } from './area.ts'
-import type { PriceOf } from './prices.ts'
+import type { PriceOf } from '../../compared-prices.ts'
 
 /** Fixed and proportional share of the loss at full load, as in the general form 0.04 of rating + 0.05 of load. */
 const fixedShare = 4 / 9

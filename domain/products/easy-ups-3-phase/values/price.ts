@@ -4,7 +4,7 @@ import type { FlagHandle, ModelBuilder } from '../../../engine/builder.ts'
 import type { Num } from '../../../engine/model.ts'
 import type { UpsParameters } from '../parameters.ts'
 import { parts } from '../parts.ts'
-import type { PriceOf } from '../tables/prices.ts'
+import type { PriceOf } from '../../compared-prices.ts'
 import { needsBottomEntryCabinet } from './site.ts'
 import type { SizingValues } from './sizing.ts'
 

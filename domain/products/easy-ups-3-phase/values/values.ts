@@ -2,7 +2,7 @@
 import type { ModelBuilder } from '../../../engine/builder.ts'
 import type { UpsFacts } from '../facts/facts.ts'
 import type { UpsParameters } from '../parameters.ts'
-import type { PriceOf } from '../tables/prices.ts'
+import type { PriceOf } from '../../compared-prices.ts'
 import { batteryValues } from './battery.ts'
 import { priceValue } from './price.ts'
 import { siteValues } from './site.ts'

@@ -6,7 +6,7 @@ import { deviceKinds, enclosures, siteTakes, sites, strips, ventilationClasses }
 import { sources } from '../facts/sources.ts'
 import { loadFor, longestRuntime, plugFits, tabledPacks, upsList, wattShare } from '../facts/ups.ts'
 import { parts } from '../parts.ts'
-import type { PriceOf } from './prices.ts'
+import type { PriceOf } from '../../compared-prices.ts'
 
 export const countryTable: SourceTable = {
   columns: { country: { type: 'key' }, system: { type: 'text', source: sources.recalled } },

@@ -15,7 +15,7 @@ import type { SourceCondition, SourceNum } from '../../../engine/source/source-m
 import { sources } from '../facts/sources.ts'
 import { hasRow } from '../has-row.ts'
 import { cordLengths, cordSizes, parts } from '../parts.ts'
-import type { PriceOf } from '../tables/prices.ts'
+import type { PriceOf } from '../../compared-prices.ts'
 import type { Declared, LecValues } from './values.ts'
 
 const cents = (of: number): SourceNum => ({ kind: 'quantity', value: of, unit: 'cent' })

@@ -28,7 +28,7 @@ import {
   voltagePairs,
 } from '../facts/voltages.ts'
 import { parts } from '../parts.ts'
-import type { PriceOf } from './prices.ts'
+import type { PriceOf } from '../../compared-prices.ts'
 import { feederLimits, fullLoadAmps, primaryLimits, protections, secondaryLimits } from '../transformer.ts'
 
 export const bothRules = ['IEC', 'UL'] as const

@@ -5,7 +5,7 @@ import type { SourceCondition, SourceNum } from '../../../engine/source/source-m
 import { sources } from '../facts/sources.ts'
 import { parts } from '../parts.ts'
 import { cabinetPriceTable, panelPriceTable, transformerPriceTable } from '../tables/tables.ts'
-import type { PriceOf } from '../tables/prices.ts'
+import type { PriceOf } from '../../compared-prices.ts'
 import type { Declared, PduValues } from './values.ts'
 
 const cents = (of: number): SourceNum => ({ kind: 'quantity', value: of, unit: 'cent' })
