@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
 import { palettes, penStyles } from './pens.ts'
 import type { Palette } from './pens.ts'
-
-/** Contrast of two colours by WCAG 2.2, 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(colour: string): number {
-  const channel = (from: number) => {
-    const value = Number.parseInt(colour.slice(from, from + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-}
+import { contrast } from './testing/contrast.ts'
 
 const surfaces = (palette: Palette): string[] => [
   palette.paper,

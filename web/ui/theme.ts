@@ -68,7 +68,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-text': '#1d272c',
-    '--mantine-color-placeholder': '#6b7a81',
+    '--mantine-color-placeholder': '#5f6e75',
     '--mantine-color-error': '#b42318',
     '--mantine-color-anchor': '#0b6e63',
     '--mantine-color-default-border': '#cfd8db',

@@ -1,0 +1,43 @@
+import { DEFAULT_THEME } from '@mantine/core'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrast } from '@design-portal/domain/drawings/testing/contrast.ts'
+import { themeVariables } from './theme.ts'
+
+const looks = ['tokens.css', 'contrast.css'].flatMap((file) => {
+  const sheet = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const pairs = [...sheet.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)]
+  return (['light', 'dark'] as const).map((scheme) => {
+    const colours = new Map(
+      pairs.map(([, name = '', light = '', dark = '']) => [name, scheme === 'light' ? light : dark]),
+    )
+    return { name: `${file}, ${scheme}`, scheme, colourOf: (name: string) => colours.get(name) ?? 'none' }
+  })
+})
+const surfaces = ['surface-page', 'surface-panel', 'surface-sunken', 'surface-hover']
+
+describe.each(looks)('the colours of $name', ({ name, colourOf }) => {
+  const worst = (ink: string, grounds: readonly string[]) =>
+    Math.min(...grounds.map((ground) => contrast(colourOf(ink), colourOf(ground))))
+  // WCAG 1.4.3; high contrast promises 1.4.6.
+  const least = name.startsWith('contrast') ? 7 : 4.5
+
+  test.each(['ink', 'ink-soft', 'accent', 'good', 'caution', 'bad', 'note'])('%s can be read', (ink) => {
+    expect(worst(ink, surfaces)).toBeGreaterThanOrEqual(least)
+  })
+
+  test.each(['accent', 'good', 'caution', 'bad', 'note'])('%s can be read on its own wash', (ink) => {
+    expect(worst(ink, [`${ink}-wash`])).toBeGreaterThanOrEqual(least)
+  })
+
+  // WCAG 1.4.11
+  test('the edge of a field is seen', () => {
+    expect(worst('field-line', surfaces)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test.each(looks.slice(0, 2))('a placeholder can be read: $name', ({ scheme, colourOf }) => {
+  const placeholder = themeVariables(DEFAULT_THEME)[scheme]['--mantine-color-placeholder'] ?? ''
+  for (const surface of surfaces)
+    expect(contrast(placeholder, colourOf(surface)), surface).toBeGreaterThanOrEqual(4.5)
+})
