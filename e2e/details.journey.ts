@@ -34,6 +34,10 @@ test('order, quantity, rename, notes and duplicate designs', async ({ page }) =>
   await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
 
   const quantity = page.getByRole('textbox', { name: 'Quantity of UPS A' })
+  await quantity.fill('0')
+  await quantity.press('Enter')
+  await expect(page.getByText('Quantity of UPS A: A whole number from 1 to')).toBeVisible()
+  await expect(quantity).toHaveValue('0')
   await quantity.fill('3')
   await quantity.press('Enter')
   await expect(page.getByText('UPS A: quantity is now 3.')).toBeVisible()

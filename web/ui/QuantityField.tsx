@@ -1,32 +1,47 @@
-/** A whole number edited in place: Enter or leaving the field keeps it, Escape takes back what was typed. */
+/** A whole number edited in place: Enter or leaving the field keeps it or says what is wrong, Escape takes back what was typed. */
 
 import { useRef, useState } from 'react'
+import { formatNumber } from '@design-portal/i18n/format.ts'
+import { useLanguage, useText } from '../language/use-text.ts'
 import styles from './QuantityField.module.css'
+import { showToast } from './toast.ts'
 
 interface QuantityFieldProps {
   readonly label: string
   readonly value: number
-  readonly min: number
   readonly max: number
-  /** Called with a number between the limits that differs from the value. */
+  /** Called with a number from 1 to the limit that differs from the value. */
   readonly onCommit: (value: number) => void
   /** Left out where the field stands in the order of the Tab key. */
   readonly tabIndex?: -1
 }
 
-export function QuantityField({ label, value, min, max, onCommit, tabIndex }: QuantityFieldProps) {
+/** How long it is said what a quantity may be, in milliseconds. */
+const readingTime = 8000
+
+export function QuantityField({ label, value, max, onCommit, tabIndex }: QuantityFieldProps) {
+  const text = useText()
+  const language = useLanguage()
   // While nothing is being typed the field follows the value.
   const [typed, setTyped] = useState<string>()
   // The key has decided already; the blur that follows it must not decide again.
   const settled = useRef(false)
-  const text = typed ?? String(value)
-  const number = readWhole(text)
-  const valid = number !== undefined && number >= min && number <= max
+  const shown = typed ?? String(value)
+  const number = readWhole(shown)
+  const valid = number !== undefined && number >= 1 && number <= max
 
-  const commit = () => {
-    if (typed === undefined || !valid) return
+  /** False where what was typed is refused. */
+  const commit = (): boolean => {
+    if (typed === undefined) return true
+    if (!valid) {
+      // A row has no room below a field.
+      const why = text('QUANTITY_OUTSIDE', { limit: formatNumber(max, language) })
+      showToast({ type: 'warning', message: `${label}: ${why}`, timeout: readingTime })
+      return false
+    }
     setTyped(undefined)
     if (number !== value) onCommit(number)
+    return true
   }
   return (
     <input
@@ -37,7 +52,7 @@ export function QuantityField({ label, value, min, max, onCommit, tabIndex }: Qu
       {...(tabIndex === undefined ? {} : { tabIndex })}
       aria-label={label}
       aria-invalid={!valid}
-      value={text}
+      value={shown}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         settled.current = false
@@ -51,7 +66,7 @@ export function QuantityField({ label, value, min, max, onCommit, tabIndex }: Qu
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault()
-          commit()
+          if (!commit()) return
           settled.current = true
           event.currentTarget.closest<HTMLElement>('[data-cell]')?.focus()
         }

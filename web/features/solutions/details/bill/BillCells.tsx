@@ -112,7 +112,6 @@ export function Quantity({ row, name, editable, handlers }: CellProps) {
       <QuantityField
         label={text('QUANTITY_OF', { name })}
         value={row.quantity}
-        min={1}
         max={partLimits.largestQuantity}
         tabIndex={-1}
         onCommit={(quantity) => handlers.onLineQuantity(row, quantity)}
@@ -125,7 +124,6 @@ export function Quantity({ row, name, editable, handlers }: CellProps) {
     <QuantityField
       label={text('QUANTITY_OF', { name })}
       value={row.group.quantity}
-      min={1}
       max={partLimits.largestDesignQuantity}
       tabIndex={-1}
       onCommit={(quantity) => handlers.onDesignQuantity(row.group, quantity)}

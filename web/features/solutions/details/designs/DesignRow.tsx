@@ -77,7 +77,6 @@ export function DesignRow(props: DesignRowProps) {
           <QuantityField
             label={text('QUANTITY_OF', { name: desName })}
             value={quantity}
-            min={1}
             max={partLimits.largestDesignQuantity}
             onCommit={props.onQuantity}
           />

@@ -136,7 +136,6 @@ export function AdditionalPartDialog({ cfgId, replaces, onClose }: AdditionalPar
               <QuantityField
                 label={text('QUANTITY_OF', { name: partNumber })}
                 value={quantity}
-                min={1}
                 max={partLimits.largestQuantity}
                 onCommit={(next) =>
                   setChosen((before) =>
