@@ -63,6 +63,7 @@ test('from open to ordered, and every step back', async ({ page, browser }) => {
   await expect(dialog.getByText('Invalid opportunity number format')).toBeVisible()
   await dialog.getByLabel('Opportunity number').fill(opportunity)
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText('It is sent in 5 seconds.')
   await dialog.getByRole('button', { name: 'Stop' }).last().click()
   await expect(dialog.getByLabel('Opportunity number')).toHaveValue(opportunity)
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()

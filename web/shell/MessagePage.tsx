@@ -20,7 +20,11 @@ export function MessagePage({ title, hint, children, urgent = false }: MessagePa
       <div
         className={styles.panel}
         {...(urgent
-          ? { role: 'alertdialog', 'aria-labelledby': 'message-title', 'aria-describedby': 'message-hint' }
+          ? {
+              role: 'alertdialog',
+              'aria-labelledby': 'message-title',
+              ...(hint === undefined ? {} : { 'aria-describedby': 'message-hint' }),
+            }
           : {})}
       >
         <Brand />

@@ -1,8 +1,10 @@
 /** The dialog of a step of the status workflow: what it does, its note and fields, and what to do where somebody was quicker. */
 
+import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
+import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { textNow, useText } from '../../../../language/use-text.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText } from '../../actions/action-failure.ts'
@@ -140,6 +142,10 @@ function CountdownDialog({ title, seconds, onStop }: CountdownDialogProps) {
           {seconds}
         </span>
         <p role="timer">{text('WORKFLOW_COUNTDOWN', { seconds })}</p>
+        {/* Said once: every second would drown the way to stop it. */}
+        <VisuallyHidden role="alert">
+          {text('WORKFLOW_COUNTDOWN', { seconds: submitCountdownSeconds })}
+        </VisuallyHidden>
       </div>
     </ModalDialog>
   )
