@@ -1,4 +1,4 @@
-/** Calls of one's own API keys, with which programs act for a person. */
+/** Calls of API keys, with which programs act for a person: one's own, and those of others for whoever administers users. */
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { id, text } from './fields.ts'
@@ -67,6 +67,29 @@ export const apiKeyCalls = callTable([
     input: z.strictObject({ apiKeyId: id }),
     output: ApiKey,
     permission: 'manageOwnApiKeys',
+    errors: ['NOT_FOUND'],
+    sessionOnly: true,
+  },
+  {
+    name: 'user/admin/api-keys',
+    method: 'GET',
+    path: 'user/admin/api-keys',
+    encoding: 'query',
+    summary: 'Lists the API keys of a person, the newest first.',
+    input: z.strictObject({ usrId: id }),
+    output: z.array(ApiKey),
+    permission: 'manageOthersApiKeys',
+    errors: [],
+  },
+  {
+    name: 'user/admin/api-keys/revoke',
+    method: 'POST',
+    path: 'user/admin/api-keys/revoke',
+    encoding: 'json',
+    summary: 'Revokes an API key of a person: from now on it opens nothing.',
+    input: z.strictObject({ usrId: id, apiKeyId: id }),
+    output: ApiKey,
+    permission: 'manageOthersApiKeys',
     errors: ['NOT_FOUND'],
     sessionOnly: true,
   },

@@ -220,6 +220,8 @@ export const wire = {
   'user/admin/access-reviews': 'GET query',
   'user/admin/access-reviews/answer': 'POST json',
   'user/admin/activate': 'POST json',
+  'user/admin/api-keys': 'GET query',
+  'user/admin/api-keys/revoke': 'POST json',
   'user/admin/create': 'POST json',
   'user/admin/deactivate': 'POST json',
   'user/admin/details': 'GET query',

@@ -4,6 +4,8 @@ import { type Call, onlyReads } from '@design-portal/contract/call.ts'
 import { calls } from '@design-portal/contract/calls.ts'
 import { mostApiKeys } from '@design-portal/contract/api-keys.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../testing/refusal.ts'
+import { accountOf } from '../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -131,6 +133,48 @@ describe('an API key', () => {
     expect(failure instanceof ApiError && failure.apiErrorCode).toBe('NOT_FOUND')
     expect(await other.call('user/api-keys', {})).toEqual([])
   })
+})
+
+describe('API keys of others', () => {
+  const usrId = accountOf('sales').id
+
+  test('are told to a user administrator without the keys, and revoked at once, on record', async () => {
+    const [{ key, apiKeyId }, admin] = [await make(), await portal.signIn('user-admin')]
+    const listed = await admin.call('user/admin/api-keys', { usrId })
+    expect(listed).toEqual(await browser.call('user/api-keys', {}))
+    expect(JSON.stringify(listed)).not.toContain(key)
+    const revoked = await admin.call('user/admin/api-keys/revoke', { usrId, apiKeyId })
+    expect(revoked).toMatchObject({ apiKeyId, state: 'revoked' })
+    expect((await withKey(key, preferences)).statusCode).toBe(401)
+    const recorded = await portal.db
+      .selectFrom('audit_entry')
+      .select(['user_id', 'outcome'])
+      .where('action', '=', 'manageOthersApiKeys')
+      .where('object_id', '=', usrId)
+      .execute()
+    expect(recorded).toEqual([{ user_id: accountOf('user-admin').id, outcome: 'done' }])
+  })
+
+  test('are not there under the name of another person', async () => {
+    const [{ key, apiKeyId }, superUser] = [await make(), await portal.signIn('super')]
+    const wrong = superUser.call('user/admin/api-keys/revoke', { usrId: accountOf('partner').id, apiKeyId })
+    expect(await refusal(wrong)).toMatchObject({ apiErrorCode: 'NOT_FOUND' })
+    expect((await withKey(key, preferences)).statusCode).toBe(200)
+  })
+
+  test.each(['approver', 'order-desk', 'auditor', 'partner'])(
+    '%s sees and revokes none',
+    async (username) => {
+      const { key, apiKeyId } = await make()
+      const other = await portal.signIn(username)
+      const forbidden = { apiErrorCode: 'FORBIDDEN' }
+      expect(await refusal(other.call('user/admin/api-keys', { usrId }))).toMatchObject(forbidden)
+      const revoking = other.call('user/admin/api-keys/revoke', { usrId, apiKeyId })
+      expect(await refusal(revoking)).toMatchObject(forbidden)
+      expect((await withKey(key, preferences)).statusCode).toBe(200)
+      await browser.call('user/api-keys/revoke', { apiKeyId })
+    },
+  )
 })
 
 test('a person keeps a limited number, counted at once what comes at once', async () => {

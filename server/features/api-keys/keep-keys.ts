@@ -1,4 +1,4 @@
-/** Makes and revokes the API keys of a person. */
+/** Tells, makes and revokes the API keys of a person. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type ApiKey, type ApiKeyScope, mostApiKeys } from '@design-portal/contract/api-keys.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { storedHash } from '../sign-in/session-token.ts'
-import { countValidKeys, insertKey, type KeyRow, lockOwner, revokeKey } from './store.ts'
+import { countValidKeys, insertKey, type KeyRow, listKeys, lockOwner, revokeKey } from './store.ts'
 
 type Asked = { readonly user: SignedInUser; readonly requestId: string }
 
@@ -56,29 +56,45 @@ export async function makeKey(
   return { ...presentKey(row, now), key }
 }
 
-/** @throws Problem NOT_FOUND, for the key of somebody else too */
-export async function endKey(
+/** Revokes a key of one's own. @throws Problem NOT_FOUND, for the key of somebody else too */
+export async function endKey(services: Services, asked: Asked, id: string): Promise<ApiKey> {
+  return await endKeyOf(services, asked, asked.user.id, id, { action: 'revokeApiKey', objectId: id })
+}
+
+/** Revokes a key of a person for whoever administers users; the audit log names the person. @throws Problem NOT_FOUND */
+export async function endOthersKey(
+  services: Services,
+  asked: Asked,
+  { usrId, apiKeyId }: { readonly usrId: string; readonly apiKeyId: string },
+): Promise<ApiKey> {
+  const recorded = { action: 'manageOthersApiKeys', objectId: usrId } as const
+  return await endKeyOf(services, asked, usrId, apiKeyId, recorded)
+}
+
+async function endKeyOf(
   { db, clock }: Services,
   { user, requestId }: Asked,
+  ownerId: string,
   id: string,
+  recorded: { readonly action: 'revokeApiKey' | 'manageOthersApiKeys'; readonly objectId: string },
 ): Promise<ApiKey> {
   const now = clock()
   return await db.transaction().execute(async (transaction) => {
-    const row = await revokeKey(transaction, { id, userId: user.id, now })
+    const row = await revokeKey(transaction, { id, userId: ownerId, now })
     if (row === undefined) throw new Problem('NOT_FOUND')
-    await recordDone(transaction, {
-      at: now,
-      userId: user.id,
-      action: 'revokeApiKey',
-      objectId: id,
-      requestId,
-    })
+    await recordDone(transaction, { at: now, userId: user.id, ...recorded, requestId })
     return presentKey(row, now)
   })
 }
 
+/** The keys of a person in the words of the contract, the newest first. */
+export async function readKeys({ db, clock }: Services, userId: string): Promise<ApiKey[]> {
+  const now = clock()
+  return (await listKeys(db, userId)).map((row) => presentKey(row, now))
+}
+
 /** A key in the words of the contract. */
-export function presentKey(row: KeyRow, now: Date): ApiKey {
+function presentKey(row: KeyRow, now: Date): ApiKey {
   return {
     apiKeyId: row.id,
     label: row.label,

@@ -1,4 +1,4 @@
-/** All SQL of a person's own API keys. */
+/** All SQL of a person's API keys. */
 import type { Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ApiKeyTable } from '../../db/tables-sign-in.ts'
