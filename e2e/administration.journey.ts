@@ -1,0 +1,328 @@
+// The admin area: a user, a request that two people approve, a review, a company, a distributor, a banner, the audit log.
+import type { Locator, Page } from '@playwright/test'
+import { call, signInByApi } from './api.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+
+const admin = '/home/admin'
+
+const saved = (page: Page): Locator => page.getByText('The changes are saved.').first()
+const history = (page: Page): Locator => page.getByRole('region', { name: 'History' })
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('table').getByRole('row').filter({ hasText: name })
+
+/** Takes an entry of a field that offers some; with words it is searched for. */
+async function choose(within: Page | Locator, label: RegExp, option: string, words = ''): Promise<void> {
+  const field = within.getByRole('combobox', { name: label })
+  await field.click()
+  if (words !== '') await field.fill(words)
+  // The list of entries hangs at the end of the page, outside of a dialog.
+  const page = 'page' in within ? within.page() : within
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a user is made, given a right, locked out and let in again', async ({ page }) => {
+  const name = uniqueName('Journey person')
+  await signInByApi(page, 'user-admin')
+  await page.goto('/home/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Administration' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Users/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await expectAccessible(page, 'the users')
+  await page.getByRole('button', { name: 'New user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New user' })
+  const create = dialog.getByRole('button', { name: 'Create' })
+  await expect(create).toBeDisabled()
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await dialog
+    .getByRole('textbox', { name: /^E-mail/ })
+    .fill(`${name.toLowerCase().replaceAll(' ', '.')}@example.org`)
+  await choose(dialog, /^Company/, 'Brandt Rechenzentrumstechnik GmbH', 'Brandt')
+  await choose(dialog, /^Country/, 'Germany', 'Germ')
+  await create.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(history(page)).toContainText('Created')
+
+  const form = page.getByRole('form', { name: 'Role and rights' })
+  await choose(form, /^Rights/, 'Take over solutions')
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(history(page)).toContainText('Rights: – → Take over solutions')
+  await expectAccessible(page, 'a user')
+
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Deactivate' })
+  await leaving.getByLabel('Note').fill('Left the company.')
+  await leaving.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('This user is deactivated and cannot sign in.')).toBeVisible()
+  await expect(history(page)).toContainText('Left the company.')
+  await page.goto(`${admin}/users`)
+  await page.getByRole('searchbox', { name: 'Name, e-mail or sign-in name' }).fill(name)
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await choose(page, /^Active/, 'Deactivated')
+  await rowOf(page, name).getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText(`${name} may sign in again.`)).toBeVisible()
+})
+
+test('a role that approves is asked for, and holds once two others have approved it', async ({ page }) => {
+  await signInByApi(page, 'isxd')
+  await page.goto('/home/access')
+  await choose(page, /^Access/, 'Approver')
+  const reason = uniqueName('Stands in for the approver of the region')
+  const send = page.getByRole('button', { name: 'Send the request' })
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('Too short')
+  await expect(send).toBeDisabled()
+  await page.getByRole('textbox', { name: /^Reason/ }).fill(reason)
+  await send.click()
+  const asked = page
+    .getByRole('table', { name: 'What I asked for' })
+    .getByRole('row')
+    .filter({ hasText: reason })
+  await expect(asked).toContainText('Waiting')
+
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/access-requests`)
+  await expect(rowOf(page, reason)).toContainText('Two people approve this.')
+  await expectAccessible(page, 'requests for access')
+  await approve(page, reason)
+  await expect(rowOf(page, reason)).toContainText('approved by Margaret Whitfield, waits for the second')
+  await expect(rowOf(page, reason)).toContainText('A second person has to approve this.')
+  await expect(rowOf(page, reason).getByRole('button', { name: /^Answer/ })).toBeHidden()
+
+  await signInByApi(page, 'super')
+  await page.goto(`${admin}/access-requests`)
+  await approve(page, reason)
+  await expect(rowOf(page, reason)).toBeHidden()
+  await page.locator('label', { hasText: 'Answered' }).click()
+  await expect(rowOf(page, reason)).toContainText('Approved')
+
+  await signInByApi(page, 'isxd')
+  await page.goto('/home/access')
+  await expect(asked).toContainText('Approved · Tomás Herrera')
+  await takeBackRole(page)
+})
+
+async function approve(page: Page, reason: string): Promise<void> {
+  await rowOf(page, reason)
+    .getByRole('button', { name: /^Answer/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Answer' })
+  await expect(dialog.getByText(reason)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Approve' }).check()
+  await dialog.getByRole('button', { name: 'Answer' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+interface Held {
+  readonly usrName: string
+  readonly companyId: string
+  readonly countryId: string
+  readonly roleFlags: readonly string[]
+  readonly accessFlags: readonly string[]
+  readonly regionIds: readonly string[]
+  readonly productFamilies: readonly string[]
+  readonly rowVersion: number
+}
+
+/** As it was, for whoever comes after. */
+async function takeBackRole(page: Page): Promise<void> {
+  const { usrId } = await call<{ readonly usrId: string }>(page, 'login/current', {})
+  await signInByApi(page, 'user-admin')
+  const answer = await page.request.get(`/ngapi/user/admin/details?usrId=${usrId}`)
+  const {
+    usrName,
+    companyId,
+    countryId,
+    roleFlags,
+    accessFlags,
+    regionIds,
+    productFamilies,
+    rowVersion,
+  }: Held = await answer.json()
+  await call(page, 'user/admin/save', {
+    usrId,
+    usrName,
+    companyId,
+    countryId,
+    baseRole: 'SE',
+    roleFlags,
+    accessFlags,
+    regionIds,
+    productFamilies,
+    rowVersion,
+  })
+}
+
+test('access is reviewed: several people are chosen, and kept with a note', async ({ page }) => {
+  await signInByApi(page, 'user-admin')
+  // No review begins before thirty days have passed; the server's own tests let them pass.
+  const waiting = ['Tomás Herrera', 'Jonas Brandt'].map((usrName, index) => ({
+    reviewId: `d0000000-0000-4000-8000-00000000000${index}`,
+    usrId: `a0000000-0000-4000-8000-00000000000${index}`,
+    usrName,
+    usrEmail: 'somebody@example.org',
+    usrCompanyName: index === 0 ? 'Halden Power Systems' : 'Brandt Rechenzentrumstechnik GmbH',
+    baseRole: index === 0 ? 'SE' : 'PU',
+    roleFlags: index === 0 ? ['SU'] : [],
+    accessFlags: [],
+    ugCrd: '2026-01-10T08:00:00.000Z',
+    ugCrdBy: 'Margaret Whitfield',
+    lastSignIn: null,
+    lastUse: null,
+    state: 'waiting',
+    dueDate: '2026-03-10T08:00:00.000Z',
+    consequence: index === 0 ? 'escalated' : 'removed',
+    decidedBy: null,
+    decidedDate: null,
+    note: '',
+    rowVersion: 1,
+    answer: { allowed: true, reason: null },
+  }))
+  let answered: unknown
+  await page.route('**/ngapi/user/admin/access-reviews?*', (route) => {
+    const data = answered === undefined ? waiting : []
+    return route.fulfill({ json: { data, totalItems: data.length, mayAnswer: true } })
+  })
+  await page.route('**/ngapi/user/admin/access-reviews/answer', (route) => {
+    answered = route.request().postDataJSON()
+    const fates = waiting.map(({ reviewId }) => ({ reviewId, done: true, apiErrorCode: null, reason: null }))
+    return route.fulfill({ json: { fates } })
+  })
+  await page.goto(`${admin}/access-reviews`)
+  await expect(rowOf(page, 'Tomás Herrera')).toContainText('else escalated')
+  await expect(rowOf(page, 'Jonas Brandt')).toContainText('else removed')
+  await expect(rowOf(page, 'Jonas Brandt')).toContainText('Margaret Whitfield')
+  await expectAccessible(page, 'reviews of access')
+  await expect(page.getByRole('button', { name: 'Keep access (0)' })).toBeDisabled()
+  for (const { usrName } of waiting) await page.getByRole('checkbox', { name: `Choose ${usrName}` }).check()
+  await page.getByRole('button', { name: 'Keep access (2)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep access (2)' })
+  await expect(dialog.getByText('Tomás Herrera, Jonas Brandt')).toBeVisible()
+  await dialog.getByLabel('Note').fill('Both still work on it.')
+  await dialog.getByRole('button', { name: 'Keep access (2)' }).click()
+  await expect(page.getByText('Done: 2')).toBeVisible()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  expect(answered).toEqual({
+    reviews: waiting.map(({ reviewId, rowVersion }) => ({ reviewId, rowVersion })),
+    outcome: 'keep',
+    note: 'Both still work on it.',
+  })
+})
+
+test('a company is made, known to the ERP by its number, and found by it', async ({ page }) => {
+  const name = uniqueName('Journey company')
+  const siteId = uniqueName('SITE').toUpperCase().replace(' ', '-')
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/companies`)
+  await page.getByRole('button', { name: 'New company' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New company' })
+  await dialog.getByRole('textbox', { name: /^Company name/ }).fill(name)
+  await choose(dialog, /^Country/, 'Finland', 'Finl')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const form = page.getByRole('form', { name: 'Company details' })
+  await form.getByRole('textbox', { name: /^Oracle site id/ }).fill(siteId)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(history(page)).toContainText(`Oracle site id: – → ${siteId}`)
+  await expectAccessible(page, 'a company')
+  await page.goto(`${admin}/companies`)
+  await page.getByRole('searchbox', { name: 'Name or Oracle site id' }).fill(siteId)
+  await expect(page.getByText('1 entry')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Finland')
+})
+
+test('a distributor is made for a country, and taken out of use', async ({ page }) => {
+  const name = uniqueName('Meridian Wien')
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/distributors`)
+  for (const heading of ['Company name', 'Distributor', 'Country'])
+    await expect(page.getByRole('columnheader', { name: heading })).toBeVisible()
+  await page.getByRole('button', { name: 'New distributor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New distributor' })
+  await choose(dialog, /^Company name/, 'Meridian Electrical Distribution Ltd', 'Meridian')
+  await dialog.getByRole('textbox', { name: /^Distributor/ }).fill(name)
+  await choose(dialog, /^Country/, 'Austria', 'Aust')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Company or distributor' }).fill(name)
+  await expect(rowOf(page, name)).toContainText('Austria')
+  await page.getByRole('button', { name: `Edit: ${name}` }).click()
+  const changing = page.getByRole('dialog', { name })
+  await expectAccessible(page, 'a distributor')
+  await changing.getByRole('switch', { name: 'In use' }).uncheck()
+  await changing.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Those out of use too' }).check()
+  await expect(rowOf(page, name)).toContainText('Out of use')
+})
+
+test('a banner is written, seen by whom it is for, put away until they sign in again, and deleted', async ({
+  page,
+}) => {
+  const title = uniqueName('Maintenance')
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/news`)
+  await page.getByRole('button', { name: 'New piece of news' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New piece of news' })
+  await choose(dialog, /^Audience/, 'Partners, distributors, engineers')
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill(title)
+  await dialog.getByRole('textbox', { name: /^Text/ }).fill('On Sunday from 06:00 UTC.')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText(title)
+  await expectAccessible(page, 'a piece of news')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, title)).toContainText('Shown now')
+  await expect(page.getByRole('button', { name: `Put away: ${title}` })).toBeHidden()
+
+  await signInByApi(page, 'engineer')
+  await page.goto('/home/preferences')
+  const putAway = page.getByRole('button', { name: `Put away: ${title}` })
+  await expect(page.getByText('On Sunday from 06:00 UTC.').first()).toBeVisible()
+  await putAway.click()
+  await expect(putAway).toBeHidden()
+  const kept = () => page.evaluate(() => localStorage.getItem('isBannerVisited'))
+  expect(await kept()).not.toBeNull()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
+  await expect(putAway).toBeHidden()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await kept()).toBeNull()
+  await signInByApi(page, 'engineer')
+  await page.goto('/home/preferences')
+  await expect(putAway).toBeVisible()
+
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/news`)
+  await page.getByRole('button', { name: `Edit: ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete this piece of news' }).click()
+  await expect(rowOf(page, title)).toBeHidden()
+})
+
+test('the audit log tells who was refused what, and is narrowed and downloaded', async ({ page }) => {
+  await signInByApi(page, 'order-desk')
+  expect((await page.request.get('/ngapi/audit/list')).status()).toBe(403)
+  await signInByApi(page, 'auditor')
+  await page.goto(`${admin}/audit-log`)
+  await page.getByRole('searchbox', { name: 'Who: name or e-mail' }).fill('Nowak')
+  await choose(page, /^Action/, 'Read the audit log', 'Read the audit')
+  await choose(page, /^Outcome/, 'Refused')
+  const first = page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row').first()
+  await expect(first).toContainText('Karolina Nowak')
+  await expect(first).toContainText('Read the audit log')
+  await expect(first).toContainText('Refused')
+  await expect(page).toHaveURL(/outcome=refused/)
+  await expectAccessible(page, 'the audit log')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'As text (.csv)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  await page.getByLabel('Until (UTC)').fill('2020-01-01')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+})
