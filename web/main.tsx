@@ -3,7 +3,8 @@
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { watchNetwork } from './api/reachability.ts'
-import { startLanguage } from './language/browser-language.ts'
+import { onLanguageRefused, startLanguage } from './language/browser-language.ts'
+import { paths } from './paths.ts'
 import { Portal } from './Portal.tsx'
 import { router } from './routes.tsx'
 import { settleRedirects } from './session/redirects.ts'
@@ -19,6 +20,8 @@ if (container === null) throw new Error('The page has no element #root')
 watchNetwork()
 for (const sign of ['pointerdown', 'keydown'])
   window.addEventListener(sign, settleRedirects, { capture: true })
+
+onLanguageRefused(() => void router.navigate({ to: paths.unauthorized, replace: true }))
 
 // Who is signed in, and the code of the page, are fetched while the texts are. What goes wrong is shown by the routes.
 void router.load()

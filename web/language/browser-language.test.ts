@@ -5,12 +5,14 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 
 const kept = new Map<string, string>()
 const away = new Set<Language>()
+const forbidden = new Set<Language>()
 const page = { documentElement: { lang: '' } }
 const encoded = (text: string) => btoa(encodeURIComponent(text))
 
 beforeEach(() => {
   kept.clear()
   away.clear()
+  forbidden.clear()
   vi.resetModules()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -20,6 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { language: 'en-GB' })
   vi.stubGlobal('fetch', async (address: string) => {
     const language = /assets\/i18n\/(\w+)\.json$/.exec(address)?.[1] ?? ''
+    if (isLanguage(language) && forbidden.has(language)) return new Response('', { status: 403 })
     if (!isLanguage(language) || away.has(language)) return new Response('', { status: 404 })
     return await Promise.resolve(Response.json(readCompiledMessages(language)))
   })
@@ -30,9 +33,10 @@ afterEach(() => {
 })
 
 async function load() {
-  const { changeLanguage, currentLanguage, startLanguage } = await import('./browser-language.ts')
+  const { changeLanguage, currentLanguage, onLanguageRefused, startLanguage } =
+    await import('./browser-language.ts')
   const { textNow, textOfRawKey } = await import('./use-text.ts')
-  return { changeLanguage, currentLanguage, startLanguage, textNow, textOfRawKey }
+  return { changeLanguage, currentLanguage, onLanguageRefused, startLanguage, textNow, textOfRawKey }
 }
 
 describe('the language of the portal', () => {
@@ -56,6 +60,21 @@ describe('the language of the portal', () => {
     const { currentLanguage, startLanguage, textNow } = await load()
     await startLanguage()
     expect([currentLanguage(), textNow('SAVE'), kept.get('language')]).toEqual(['en', 'Save', encoded('de')])
+  })
+
+  test('whose file is refused (403) is told, and gives way to English too', async () => {
+    kept.set('language', encoded('de'))
+    away.add('fr')
+    forbidden.add('de')
+    const { changeLanguage, onLanguageRefused, startLanguage, textNow } = await load()
+    const refused = vi.fn()
+    onLanguageRefused(refused)
+    await startLanguage()
+    expect(textNow('SAVE')).toBe('Save')
+    const told = refused.mock.calls.length
+    expect(told).toBeGreaterThan(0)
+    await expect(changeLanguage('fr')).rejects.toThrow('fr could not be loaded')
+    expect(refused).toHaveBeenCalledTimes(told)
   })
 
   test('of a portal without any texts is a failure', async () => {

@@ -24,6 +24,19 @@ const namespace = 'portal'
 /** The one i18next instance of the browser; screens read it through `useText`. */
 export const translation = createInstance()
 
+let refused = (): void => undefined
+
+/** Sets what is done when the server refuses a language file (403): the page is not for this browser (specification, section 8). */
+export function onLanguageRefused(listener: () => void): void {
+  refused = listener
+}
+
+async function fetchTexts(address: string, options: RequestInit): Promise<Response> {
+  const answer = await fetch(address, options)
+  if (answer.status === 403) refused()
+  return answer
+}
+
 /**
  * Loads the stored, else the browser's language, and keeps `<html lang>` and the stored choice in step with it. Where its file
  * does not load, English takes its place for this visit.
@@ -50,7 +63,7 @@ export async function startLanguage(): Promise<void> {
       nsSeparator: false,
       defaultNS: namespace,
       ns: [namespace],
-      backend: { loadPath: '/assets/i18n/{{lng}}.json' },
+      backend: { loadPath: '/assets/i18n/{{lng}}.json', alternateFetch: fetchTexts },
       interpolation: { escapeValue: false },
       returnNull: false,
     })
