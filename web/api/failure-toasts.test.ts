@@ -53,6 +53,7 @@ describe('what could not be done is said of', () => {
     ['solutions/list/export', 'Could not be downloaded: spreadsheet.'],
     ['company/details', 'Could not be loaded: company details.'],
     ['company/save', 'Could not be saved: company details.'],
+    ['company/oracle-site-id/save', 'Could not be saved: Oracle site id.'],
     ['solution/custom-part/look-up', 'Could not be loaded: custom parts.'],
     ['solution/custom-part/refresh', 'Could not be refreshed: custom parts.'],
     ['solution/create/newLaunch', 'Could not be opened: design tool.'],

@@ -1,0 +1,41 @@
+// An alert as it stands in the page: how each type is read, and which can be dismissed.
+import { MantineProvider } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+
+vi.mock('../language/use-text.ts', () => ({ useText: () => (key: string) => key }))
+const { AlertNotice } = await import('./AlertNotice.tsx')
+
+const markupOf = (notice: ReactElement): string =>
+  renderToStaticMarkup(<MantineProvider>{notice}</MantineProvider>)
+const dismiss = (): void => undefined
+
+describe('an alert', () => {
+  test.each([
+    ['info', 'status'],
+    ['warning', 'alert'],
+    ['error', 'alert'],
+    ['secondary', 'status'],
+    ['success', 'status'],
+    ['success-grid', 'status'],
+  ] as const)('of the type %s is read as %s, and stays', (type, role) => {
+    const markup = markupOf(<AlertNotice type={type}>What happened</AlertNotice>)
+    expect(markup).toContain(`role="${role}"`)
+    expect(markup).toContain(`data-type="${type}"`)
+    expect(markup).toContain('What happened')
+    expect(markup).not.toContain('aria-label="CLOSE"')
+  })
+
+  test.each(['info', 'warning', 'error', 'success'] as const)(
+    'of the type %s can be dismissed where it is asked for',
+    (type) => {
+      const markup = markupOf(
+        <AlertNotice type={type} onClose={dismiss}>
+          What happened
+        </AlertNotice>,
+      )
+      expect(markup).toContain('aria-label="CLOSE"')
+    },
+  )
+})

@@ -1,0 +1,65 @@
+import { notifications, notificationsStore } from '@mantine/notifications'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Toast, ToastType } from './toast.ts'
+import { presentToast, ToastStack } from './ToastStack.tsx'
+
+afterEach(() => {
+  notifications.clean()
+})
+
+/** What is shown of the toasts, one after the other. */
+function shown(...toasts: readonly Toast[]) {
+  for (const toast of toasts) presentToast(toast, 'Close it')
+  const { notifications: visible, queue } = notificationsStore.getState()
+  return [...visible, ...queue]
+}
+
+describe('a toast', () => {
+  test.each([
+    ['success', 'status'],
+    ['warning', 'status'],
+    ['info', 'status'],
+    ['error', 'alert'],
+  ] as const)('of the type %s is read as %s, stays for 3000 ms and can be closed', (type, role) => {
+    expect(shown({ type, message: `a ${type}` })).toMatchObject([
+      {
+        message: `a ${type}`,
+        role,
+        autoClose: 3000,
+        closeButtonProps: { 'aria-label': 'Close it' },
+      },
+    ])
+  })
+
+  test('has a colour and an icon of its type', () => {
+    const types: readonly ToastType[] = ['success', 'warning', 'error', 'info']
+    const looks = shown(...types.map((type) => ({ type, message: `look of ${type}` })))
+    expect(new Set(looks.map(({ color }) => color)).size).toBe(types.length)
+    expect(looks.every(({ icon }) => icon !== undefined)).toBe(true)
+  })
+
+  test('stays for as long as it says, and longer where it offers something', () => {
+    const action = { label: 'Undo', onSelect: () => undefined }
+    expect(
+      shown(
+        { type: 'info', message: 'long', timeout: 7000 },
+        { type: 'success', message: 'with a way back', action },
+      ).map(({ autoClose }) => autoClose),
+    ).toEqual([7000, 10_000])
+  })
+
+  test('of a failure that is shown already is not shown again, until it is gone', () => {
+    const failure: Toast = { type: 'error', message: 'Please try again.' }
+    const [first, ...others] = shown(
+      { type: 'error', message: 'Could not be saved: price list. Please try again.' },
+      failure,
+    )
+    expect(others).toEqual([])
+    first?.onClose?.(first)
+    expect(shown(failure)).toHaveLength(2)
+  })
+})
+
+test('toasts stand at the bottom right', () => {
+  expect(ToastStack().props).toMatchObject({ position: 'bottom-right' })
+})
