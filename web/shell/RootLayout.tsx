@@ -1,10 +1,12 @@
 /** What surrounds every page, signed in or not: title, loading line, toasts, and the way out when a session ends. */
 
+import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSessionEnded } from '../api/portal-api.ts'
 import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
+import { forgetPerson } from '../session/current-user.ts'
 import { rememberAddress } from '../session/landing.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { GlobalLoader } from './GlobalLoader.tsx'
@@ -13,14 +15,18 @@ import { usePageTitle } from './page-title.ts'
 export function RootLayout() {
   const text = useText()
   const router = useRouter()
+  const queryClient = useQueryClient()
   usePageTitle()
   useEffect(
     () =>
       onSessionEnded((code) => {
         rememberAddress(router.state.location.href)
-        void router.navigate({ to: paths.error, search: { code }, replace: true })
+        // Whoever is still known would be led back from the sign-in page, to be sent away again.
+        void router
+          .navigate({ to: paths.error, search: { code }, replace: true })
+          .then(() => forgetPerson(queryClient))
       }),
-    [router],
+    [router, queryClient],
   )
   return (
     <>
