@@ -1,9 +1,11 @@
 // The way in and the frame around every page: terms, links out, tours, commands, keys, colours, failures.
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './portal.ts'
+import { createSolution, signInByApi } from './api.ts'
+import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
 
 const list = '/home/solution-list'
+const english = readMessages('en')
 
 test('who has not accepted the terms of use does so before anything else, and goes on where they wanted to', async ({
   page,
@@ -185,6 +187,82 @@ test('a language whose file does not load gives way to English', async ({ page }
   await expect(
     page.getByRole('heading', { level: 2, name: readMessages('de')['SIGN_IN_EMPLOYEES'] ?? '' }),
   ).toBeVisible()
+})
+
+test('a language whose file is refused leads to the unauthorized page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', btoa('de')))
+  await page.route('**/assets/i18n/de.json', (route) => route.fulfill({ status: 403, body: '' }))
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/unauthorized$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'You may not open this page.' })).toBeVisible()
+})
+
+test('every page has its title, the empty path leads to signing in, an unknown one says so', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, 'super')
+  for (const [path, title] of [
+    ['/home/dashboard', 'DP-Dashboard'],
+    [list, 'DP-Solutions'],
+    ['/home/account', `DP-${english['ACCOUNT_TITLE']}`],
+    ['/home/preferences', 'DP-Preferences'],
+    ['/home/notifications', `DP-${english['NOTIFICATIONS_TITLE']}`],
+    ['/home/admin', 'DP-Administration'],
+    ['/home/admin/users', 'DP-Users'],
+    ['/home/admin/access-requests', 'DP-Approve user access'],
+    ['/home/admin/access-reviews', 'DP-Review user access'],
+    ['/unauthorized', 'DP-No access'],
+    ['/no-such-page', 'DP-Page not found'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+  }
+  await page.getByRole('link', { name: 'Login Again' }).click()
+  await expect(page).not.toHaveURL(/no-such-page/)
+})
+
+test('the tour of a solution is offered once, and that it was is kept encoded', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await createSolution(page, uniqueName('Toured'))
+  await page.goto(`${list}/solution-details?cfgId=${cfgId}`)
+  await page.evaluate(() => localStorage.removeItem('isSolutionDetailsTourVisited'))
+  await page.reload()
+  const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
+  await invitation.getByRole('button', { name: 'Tour of this page' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const title of ['Where it stands', 'Work on it', 'At a glance']) {
+    await expect(dialog).toHaveAccessibleName(title)
+    await dialog.getByRole('button', { name: 'Next' }).click()
+  }
+  await expect(dialog).toHaveAccessibleName('Five views')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const kept = await page.evaluate(() => localStorage.getItem('isSolutionDetailsTourVisited'))
+  expect(kept).toBe(btoa('true'))
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
+  await expect(invitation).toBeHidden()
+})
+
+test('a toast stands at the bottom right, is closed by its icon, and goes by itself', async ({ page }) => {
+  await page.route('**/assets/i18n/fr.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/login')
+  const fail = async () => {
+    await page.getByRole('button', { name: /Language/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Français' }).click()
+  }
+  const toast = page.getByRole('alert').filter({ hasText: 'This language could not be loaded' })
+  await fail()
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect(box?.x).toBeGreaterThan(720)
+  expect(box?.y).toBeGreaterThan(450)
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+  await fail()
+  await expect(toast).toBeVisible()
+  await expect(toast).toBeHidden()
 })
 
 test('on paper a list has its rows and none of its buttons', async ({ page }) => {

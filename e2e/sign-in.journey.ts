@@ -1,4 +1,8 @@
 // Signing in and out, and what goes wrong on the way.
+import { languageNames, languages } from '@design-portal/i18n/languages.ts'
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import type { Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
 import { expect, expectAccessible, openDeveloperLogin, signIn, test } from './portal.ts'
 
 test('a person signs in, stays signed in over a reload, and signs out', async ({ page }) => {
@@ -23,6 +27,139 @@ test('a wrong password is refused in the dialog, and the typed name stays', asyn
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(dialog.getByLabel('User name')).toHaveValue(/sales/)
+  // Told for five seconds; what was typed is trimmed.
+  await expect(dialog.getByRole('alert')).toBeEmpty()
+  await dialog.getByLabel(/^Password( \*)?$/).fill(' design-portal ')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()
+})
+
+test('while a sign-in is on its way the dialog waits and cannot be closed', async ({ page }) => {
+  await page.goto('/login')
+  await openDeveloperLogin(page)
+  const dialog = page.getByRole('dialog', { name: 'Developer Login' })
+  expect((await dialog.boundingBox())?.width).toBeGreaterThanOrEqual(500)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/ngapi/login/local', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await dialog.getByLabel('User name').fill('sales')
+  await dialog.getByLabel(/^Password( \*)?$/).fill('design-portal')
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(dialog.getByRole('button', { name: 'Loading' })).toBeDisabled()
+  for (const close of await dialog.getByRole('button', { name: 'Close' }).all())
+    await expect(close).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()
+})
+
+const ways = {
+  singleSignOnUrl: '/saml2/authenticate/se-idp',
+  partnerPortalUrl: 'https://partners.example/configure',
+  identityServiceUrl: 'https://identity.example/engineers',
+  privacyUrl: 'https://halden.example/privacy',
+}
+
+/** Lets the page be another installation than the one that runs here. */
+async function installedAs(page: Page, change: object): Promise<void> {
+  await page.route('**/ngapi/environment', async (route) => {
+    const response = await route.fetch()
+    const environment: object = await response.json()
+    await route.fulfill({ response, json: { ...environment, ...change } })
+  })
+}
+
+test('the sign-in page says where one is, and every way in leads where the installation says', async ({
+  page,
+}) => {
+  await installedAs(page, { ...ways, environmentName: 'TEST ENVIRONMENT' })
+  await page.goto('/login')
+  await expect(page).toHaveTitle('DP-Sign in')
+  await expect(page.getByRole('complementary', { name: 'Environment' })).toContainText('TEST ENVIRONMENT')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const hrefOf = async (name: RegExp) => await page.getByRole('link', { name }).getAttribute('href')
+  expect(await hrefOf(/single sign-on/)).toBe(ways.singleSignOnUrl)
+  const partners = page.getByRole('region', { name: 'Partners' }).getByRole('link')
+  await expect(partners).toHaveCount(2)
+  expect(await hrefOf(/^IT resellers/)).toBe(ways.partnerPortalUrl)
+  expect(await hrefOf(/^Consulting engineers/)).toBe(ways.identityServiceUrl)
+  expect(await hrefOf(/^Privacy policy/)).toBe(ways.privacyUrl)
+  await expect(page.getByRole('contentinfo')).toContainText(/© \d{4}/)
+})
+
+test('in production there is neither a banner nor a developer login', async ({ page }) => {
+  await installedAs(page, {
+    ...ways,
+    environmentName: 'PRODUCTION ENVIRONMENT',
+    environmentBanner: false,
+    developerLogin: false,
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: /single sign-on/ })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Environment' })).toBeHidden()
+  await expect(page.getByText('Developer Login')).toBeHidden()
+})
+
+test('each of the nine languages is chosen by its own name, and kept', async ({ page }) => {
+  await page.goto('/login')
+  for (const language of languages) {
+    await page.locator('header').getByRole('button').first().click()
+    await page.getByRole('menuitemradio', { name: languageNames[language], exact: true }).click()
+    const employees = readMessages(language)['SIGN_IN_EMPLOYEES'] ?? ''
+    await expect(page.getByRole('heading', { level: 2, name: employees })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(btoa(language))
+  }
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', languages.at(-1) ?? '')
+})
+
+test('a session that is gone leads to the error page, and from there back to where one was', async ({
+  page,
+}) => {
+  await signInByApi(page, 'sales')
+  await page.goto('/home/solution-list?size=20')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/error\?code=UNAUTHENTICATED/)
+  await expect(page).toHaveTitle('DP-Error')
+  const popup = page.getByRole('alertdialog', { name: 'Please sign in again' })
+  await expect(popup).toContainText('Unauthorized access.')
+  await expectAccessible(page, 'the end of a session')
+  await popup.getByRole('link', { name: 'Login Again' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signInHere(page)
+  await expect(page).toHaveURL(/\/home\/(dashboard|solution-list\?size=20)/)
+})
+
+test('signing out says goodbye without a button, and goes on to the sign-in page', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  await page.goto('/home/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const goodbye = page.getByRole('alertdialog', { name: 'You are signed out.' })
+  await expect(goodbye).toBeVisible()
+  await expect(goodbye.getByText('Login Again')).toBeHidden()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test.describe('three messages of single sign-on', () => {
+  for (const [code, message] of [
+    ['SIGN_IN_ANSWER_INVALID', 'could not be verified'],
+    ['SIGN_IN_EXPIRED', 'took too long, or was used already'],
+    ['SIGN_IN_REFUSED', 'have no access to this portal'],
+  ] as const) {
+    test(`${code} is told with a way back`, async ({ page }) => {
+      await page.goto(`/error?code=${code}`)
+      await expect(page.getByRole('alertdialog')).toContainText(message)
+      await page.getByRole('link', { name: 'Login Again' }).click()
+      await expect(page).toHaveURL(/\/login/)
+    })
+  }
 })
 
 test('the address asked for before signing in is opened after it', async ({ page }) => {

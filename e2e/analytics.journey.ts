@@ -1,0 +1,88 @@
+// What happens on screens is counted where the installation wants it: sign-in, pages, presses, the end of a session; and nobody is named.
+import type { Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
+import { expect, signIn, test } from './portal.ts'
+
+interface Counted {
+  readonly name: string
+  readonly properties: Readonly<Record<string, string>>
+}
+
+/** Lets the page count, as with an endpoint, and keeps what it sends. */
+async function count(page: Page): Promise<readonly Counted[]> {
+  const counted: Counted[] = []
+  await page.route('**/ngapi/environment', async (route) => {
+    const response = await route.fetch()
+    const environment: object = await response.json()
+    await route.fulfill({ response, json: { ...environment, analytics: true } })
+  })
+  await page.route('**/ngapi/analytics/events', async (route) => {
+    const { events }: { readonly events: readonly Counted[] } = route.request().postDataJSON()
+    counted.push(...events)
+    await route.fulfill({ json: {} })
+  })
+  return counted
+}
+
+/** What waits is sent when the page is left. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+test('a sign-in, its pages and presses are counted, of a partner with the company and no name', async ({
+  page,
+}) => {
+  const counted = await count(page)
+  await signIn(page, 'partner')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const found = (name: string) =>
+    counted.filter((one) => one.name === name).map(({ properties }) => properties)
+  await expect(async () => {
+    await leave(page)
+    expect(found('page view')).toContainEqual(
+      expect.objectContaining({
+        user_type: 'Partner',
+        page_title: 'Dashboard',
+        page_top_category: 'home',
+        page_category: 'dashboard',
+      }),
+    )
+  }).toPass()
+  expect(found('login')).toContainEqual(
+    expect.objectContaining({
+      user_type: 'Partner',
+      company_name: 'Brandt Rechenzentrumstechnik GmbH',
+    }),
+  )
+  expect(found('CTA click')).toContainEqual(
+    expect.objectContaining({ cta_name: 'Dashboard', cta_link: '/home/dashboard' }),
+  )
+  expect(JSON.stringify(counted)).not.toContain('Jonas')
+})
+
+test('a session that has expired is counted once on the error page', async ({ page }) => {
+  const counted = await count(page)
+  await signInByApi(page, 'sales')
+  await page.goto('/error?code=SESSION_EXPIRED')
+  await expect(page.getByRole('heading', { name: 'Please sign in again' })).toBeVisible()
+  await expect(async () => {
+    await leave(page)
+    expect(counted.map(({ name }) => name)).toContain('session expiry')
+  }).toPass()
+  expect(counted.filter(({ name }) => name === 'session expiry')).toHaveLength(1)
+})
+
+test('without an endpoint nothing is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await signIn(page, 'sales')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await leave(page)
+  expect(sent).toContain('/ngapi/dashboard/summary')
+  expect(sent).not.toContain('/ngapi/analytics/events')
+})
