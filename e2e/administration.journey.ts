@@ -69,6 +69,19 @@ test('a user is made, given a right, locked out and let in again', async ({ page
   await expect(page.getByText(`${name} may sign in again.`)).toBeVisible()
 })
 
+test('an API key of somebody else is found on their page and revoked', async ({ page }) => {
+  const label = uniqueName('Nightly report')
+  await signInByApi(page, 'catalogue')
+  await call(page, 'user/api-keys/create', { label, scope: 'read', days: 7 })
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/users?search=Dahl`)
+  await rowOf(page, 'Henrik Dahl').getByRole('link', { name: 'Henrik Dahl' }).click()
+  const line = page.getByRole('region', { name: 'API keys' }).getByRole('listitem').filter({ hasText: label })
+  await line.getByRole('button', { name: /^Revoke/ }).click()
+  await expect(line).toContainText('Revoked')
+  await expect(line.getByRole('button')).toBeHidden()
+})
+
 test('a role that approves is asked for, and holds once two others have approved it', async ({ page }) => {
   await signInByApi(page, 'isxd')
   await page.goto('/home/access')

@@ -3,28 +3,20 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useId, useState } from 'react'
-import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { api } from '../../api/portal-api.ts'
-import { useLanguage, useText } from '../../language/use-text.ts'
-import type { MessageKey } from '../../language/use-text.ts'
+import { useText } from '../../language/use-text.ts'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './Account.module.css'
 import { apiKeysQuery } from './account-queries.ts'
 import type { ApiKey } from './account-queries.ts'
+import { KeyLine } from './KeyLine.tsx'
 
 const NewApiKeyDialog = lazy(async () => ({
   default: (await import('./NewApiKeyDialog.tsx')).NewApiKeyDialog,
 }))
-
-const stateKeys: Readonly<Record<ApiKey['state'], MessageKey>> = {
-  valid: 'API_KEY_VALID',
-  expired: 'API_KEY_EXPIRED',
-  revoked: 'API_KEY_REVOKED',
-}
 
 export function ApiKeys() {
   const text = useText()
@@ -74,53 +66,5 @@ export function ApiKeys() {
         </Suspense>
       ) : null}
     </section>
-  )
-}
-
-interface KeyLineProps {
-  readonly apiKey: ApiKey
-  readonly working: boolean
-  readonly onRevoke: () => void
-}
-
-function KeyLine({ apiKey, working, onRevoke }: KeyLineProps) {
-  const text = useText()
-  const language = useLanguage()
-  const { label, hint, scope, state, createdAt, expiresAt, lastUsedAt } = apiKey
-  return (
-    <li className={styles.line} data-state={state}>
-      <Icon name="key" size={22} />
-      <div className={styles.facts}>
-        <span className={styles.name}>
-          {label}
-          {state === 'valid' ? null : <span className={styles.badge}>{text(stateKeys[state])}</span>}
-        </span>
-        <span className={styles.detail}>
-          {text(scope === 'read' ? 'API_KEY_SCOPE_READ' : 'API_KEY_SCOPE_WRITE')}
-          {hint === '' ? '' : ` · ${text('API_KEY_ENDS_IN', { hint })}`}
-        </span>
-        <span className={styles.detail}>
-          {text('API_KEY_TIMES', {
-            made: formatDate(createdAt, language),
-            until: expiresAt === null ? '–' : formatDate(expiresAt, language),
-          })}
-          {' · '}
-          {lastUsedAt === null
-            ? text('API_KEY_NEVER_USED')
-            : text('API_KEY_LAST_USED', { time: formatDateTime(lastUsedAt, language) })}
-        </span>
-      </div>
-      {state === 'valid' ? (
-        <Button
-          size="xs"
-          variant="default"
-          disabled={working}
-          aria-label={text('API_KEY_REVOKE_OF', { label })}
-          onClick={onRevoke}
-        >
-          {text('API_KEY_REVOKE')}
-        </Button>
-      ) : null}
-    </li>
   )
 }

@@ -8,6 +8,7 @@ import { formatDateTime, formatDay, formatNumber } from '@design-portal/i18n/for
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
+import { useMayEverOf } from '../../../session/privileges.ts'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -17,6 +18,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { adminFailureText, privilegeName, reasonText, regionName } from '../admin.ts'
 import { HistoryPanel } from '../HistoryList.tsx'
 import { DeactivateDialog } from './DeactivateDialog.tsx'
+import { KeysPanel } from './KeysPanel.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { UserForm } from './UserForm.tsx'
 import { takeIn, userQuery } from './users.ts'
@@ -53,6 +55,7 @@ export function UserPage() {
 function UserContent({ user }: { readonly user: UserDetails }) {
   const text = useText()
   const queries = useQueryClient()
+  const mayEver = useMayEverOf()
   const [deactivating, setDeactivating] = useState(false)
   const refusal = user.change.reason === null ? undefined : reasonText(user.change.reason)
   const activating = useMutation({
@@ -102,6 +105,7 @@ function UserContent({ user }: { readonly user: UserDetails }) {
         <Waiting user={user} />
       </section>
       <TransferPanel user={user} />
+      {mayEver('manageOthersApiKeys') ? <KeysPanel usrId={user.usrId} /> : null}
       <HistoryPanel history={user.history} />
       {deactivating ? <DeactivateDialog user={user} onClose={() => setDeactivating(false)} /> : null}
     </>

@@ -1,0 +1,51 @@
+/** The API keys of a user, for whoever may revoke them: those that a person has left behind in programs. */
+
+import { Title } from '@mantine/core'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callKey } from '@design-portal/contract/client.ts'
+import { api } from '../../../api/portal-api.ts'
+import { useText } from '../../../language/use-text.ts'
+import styles from '../../../ui/PanelPage.module.css'
+import { showToast } from '../../../ui/toast.ts'
+import listStyles from '../../account/Account.module.css'
+import { KeyLine } from '../../account/KeyLine.tsx'
+import { adminFailureText } from '../admin.ts'
+
+const keysQuery = (usrId: string) =>
+  queryOptions({
+    queryKey: callKey('user/admin/api-keys', { usrId }),
+    queryFn: ({ signal }) => api.call('user/admin/api-keys', { usrId }, { signal }),
+  })
+
+export function KeysPanel({ usrId }: { readonly usrId: string }) {
+  const text = useText()
+  const queries = useQueryClient()
+  const keys = useQuery(keysQuery(usrId))
+  const revoking = useMutation({
+    mutationFn: (apiKeyId: string) => api.call('user/admin/api-keys/revoke', { usrId, apiKeyId }),
+    onSuccess: async ({ label }) => {
+      showToast({ type: 'success', message: text('API_KEY_REVOKED_NOW', { label }) })
+      await queries.invalidateQueries({ queryKey: keysQuery(usrId).queryKey })
+    },
+    onError: (failure) => showToast({ type: 'error', message: adminFailureText(failure) }),
+  })
+  return (
+    <section className={styles.panel} aria-labelledby="keys-heading">
+      <Title order={2} id="keys-heading">
+        {text('API_KEYS_TITLE')}
+      </Title>
+      {keys.isError ? <p className={styles.failure}>{adminFailureText(keys.error)}</p> : null}
+      {keys.data?.length === 0 ? <p className={styles.hint}>{text('ADMIN_NONE')}</p> : null}
+      <ul className={listStyles.list}>
+        {keys.data?.map((one) => (
+          <KeyLine
+            key={one.apiKeyId}
+            apiKey={one}
+            working={revoking.isPending}
+            onRevoke={() => revoking.mutate(one.apiKeyId)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
