@@ -1,7 +1,7 @@
 // What happens on screens is counted where the installation wants it: sign-in, pages, presses, the end of a session; and nobody is named.
 import type { Page } from '@playwright/test'
-import { signInByApi } from './api.ts'
-import { expect, signIn, test } from './portal.ts'
+import { createSolution, signInByApi } from './api.ts'
+import { expect, signIn, test, uniqueName } from './portal.ts'
 
 interface Counted {
   readonly name: string
@@ -62,6 +62,37 @@ test('a sign-in, its pages and presses are counted, of a partner with the compan
     expect.objectContaining({ cta_name: 'Dashboard', cta_link: '/home/dashboard' }),
   )
   expect(JSON.stringify(counted)).not.toContain('Jonas')
+})
+
+test('a filter of the list and an opened solution are counted, without what was typed', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const name = uniqueName('Counted hall')
+  const cfgId = await createSolution(page, name)
+  const counted = await count(page)
+  await page.goto('/home/solution-list')
+  await page.getByRole('textbox', { name: 'Search solutions' }).fill(name)
+  const row = page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(async () => {
+    await leave(page)
+    expect(counted).toContainEqual(
+      expect.objectContaining({
+        name: 'item click',
+        properties: expect.objectContaining({ document_id: cfgId }),
+      }),
+    )
+  }).toPass()
+  expect(counted).toContainEqual(
+    expect.objectContaining({
+      name: 'filter clicked',
+      properties: expect.objectContaining({
+        filter_action: 'apply',
+        selected_option: expect.stringContaining('search'),
+      }),
+    }),
+  )
+  expect(JSON.stringify(counted)).not.toContain(name)
 })
 
 test('a session that has expired is counted once on the error page', async ({ page }) => {
