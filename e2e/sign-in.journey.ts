@@ -48,6 +48,7 @@ test('while a sign-in is on its way the dialog waits and cannot be closed', asyn
   await dialog.getByLabel(/^Password( \*)?$/).fill('design-portal')
   await dialog.getByRole('button', { name: 'Login' }).click()
   await expect(dialog.getByRole('button', { name: 'Loading' })).toBeDisabled()
+  await expect(page.locator('output', { hasText: 'Loading' })).toBeAttached()
   for (const close of await dialog.getByRole('button', { name: 'Close' }).all())
     await expect(close).toBeDisabled()
   await page.keyboard.press('Escape')
