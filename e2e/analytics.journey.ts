@@ -72,6 +72,7 @@ test('a filter of the list and an opened solution are counted, without what was 
   await page.goto('/home/solution-list')
   await page.getByRole('textbox', { name: 'Search solutions' }).fill(name)
   const row = page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
+  await expect(page.getByText('1 solution', { exact: true })).toBeVisible()
   await row.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(async () => {
