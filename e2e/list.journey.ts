@@ -72,6 +72,20 @@ test('a link to a group and an order that are not for the reader leads on to wha
   await expect(page).not.toHaveURL(/sort/)
 })
 
+test('who opens a solution while the search still rests stays there', async ({ page }) => {
+  await signIn(page, 'sales')
+  const word = uniqueName('Vestfold')
+  await createSolutions(page, word, ['NO'])
+  await page.goto('/home/solution-list')
+  const link = rowOf(page, word).getByRole('link').first()
+  await expect(link).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search solutions' }).fill(word)
+  await link.click()
+  await expect(page).toHaveURL(/solution-details/)
+  await expect(page.getByRole('tab', { name: 'Designs' })).toBeVisible()
+  await expect(page).toHaveURL(/solution-details/)
+})
+
 test('when nothing matches, the filter in the way is named', async ({ page }) => {
   await signIn(page, 'sales')
   const word = uniqueName('Vestfold')

@@ -3,7 +3,7 @@
 import { ActionIcon, Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
@@ -46,6 +46,7 @@ export function SolutionListPage() {
   // Parts that could not be read still stand in the address until it changes.
   const search = useMemo(() => readListSearch({ ...address }), [address])
   const navigate = useNavigate()
+  const router = useRouter()
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [dialog, setDialog] = useState<Dialog>('none')
   const [filtersOpen, setFiltersOpen] = useState(false)
@@ -54,9 +55,12 @@ export function SolutionListPage() {
 
   // Values at their default leave the address, and typing does not fill the history.
   const show = useCallback(
-    (next: ListSearch) =>
-      void navigate({ to: paths.solutionList, search: next, replace: true, resetScroll: false }),
-    [navigate],
+    (next: ListSearch) => {
+      // A search that still rests must not fetch back who has opened a row meanwhile.
+      if (router.latestLocation.pathname !== paths.solutionList) return
+      void navigate({ to: paths.solutionList, search: next, replace: true, resetScroll: false })
+    },
+    [navigate, router],
   )
   const list = useQuery(solutionListQuery(search))
   const answer = list.data
