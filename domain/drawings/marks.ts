@@ -60,7 +60,7 @@ function bareMarks(shape: Shape, translate: Translate): Mark[] {
     case 'text':
       return [textMark(shape, translate(shape.label))]
     case 'dimension':
-      return dimensionMarks(shape, translate)
+      return shapesOfDimension(shape, translate).flatMap((part) => bareMarks(part, translate))
   }
 }
 
@@ -121,7 +121,8 @@ function textMark(shape: Of<'text'>, words: string): Mark {
 /** Arrow heads are this long against the text's size; shorter dimensions get their arrows from outside. */
 const arrowLength = 0.6
 
-function dimensionMarks(shape: Of<'dimension'>, translate: Translate): Mark[] {
+/** A dimension taken apart into lines, arrow heads and its text, which stand on the page as any others. */
+export function shapesOfDimension(shape: Of<'dimension'>, translate: Translate): Shape[] {
   const { from, to, offset, size, pen } = shape
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   if (length === 0) return []
@@ -131,46 +132,43 @@ function dimensionMarks(shape: Of<'dimension'>, translate: Translate): Mark[] {
     x: point.x + along.x * alongBy + across.x * acrossBy,
     y: point.y + along.y * alongBy + across.y * acrossBy,
   })
+  const straight = (start: Point, end: Point): Shape => ({ kind: 'line', pen, from: start, to: end })
   const side = Math.sign(offset) || 1
-  const extension = (point: Point): Mark =>
-    path(
-      pen,
-      `M${at(shifted(point, 0, side * size * 0.3))}L${at(shifted(point, 0, offset + side * size * 0.4))}`,
-    )
+  const extension = (point: Point): Shape =>
+    straight(shifted(point, 0, side * size * 0.3), shifted(point, 0, offset + side * size * 0.4))
   const start = shifted(from, 0, offset)
   const end = shifted(to, 0, offset)
   // Millimetres go without saying on a dimension line; the legend says it once.
   const words = translate({ quantity: Math.round(length), unit: '1', decimals: 0 })
   const outside = length < 3 * arrowLength * size
-  const head = (tip: Point, inward: number): Mark => {
+  const head = (tip: Point, inward: number): Shape => {
     const back = arrowLength * size * inward * (outside ? -1 : 1)
     const half = arrowLength * size * 0.18
     const tipOf = (acrossBy: number): Point => ({
       x: tip.x + along.x * back + across.x * acrossBy,
       y: tip.y + along.y * back + across.y * acrossBy,
     })
-    return path('node', `M${at(tip)}L${at(tipOf(half))}L${at(tipOf(-half))}Z`, true)
+    return { kind: 'polyline', pen: 'node', points: [tip, tipOf(half), tipOf(-half)], closed: true }
   }
   // The text stands on its line and reads from below or from the right, as ISO 129 asks.
   const upright = along.x > 0.001 || (Math.abs(along.x) <= 0.001 && along.y < 0)
   const rotation = (Math.atan2(along.y, along.x) * 180) / Math.PI + (upright ? 0 : 180)
   const above = (upright ? -1 : 1) * size * 0.28
-  const middle = shifted(from, length / 2, offset + above)
   return [
     extension(from),
     extension(to),
-    path(pen, `M${at(start)}L${at(end)}`),
+    straight(start, end),
     head(start, 1),
     head(end, -1),
     {
       kind: 'text',
       pen: 'note',
-      at: middle,
-      text: words,
-      size: fittedSize(words, size, length * 0.94),
+      at: shifted(from, length / 2, offset + above),
+      label: { literal: words },
+      size,
+      maxWidth: length * 0.94,
       anchor: 'middle',
       rotation,
-      bold: false,
     },
   ]
 }

@@ -1,5 +1,6 @@
 // The symbol of each unit as a language writes it.
 import type { Unit } from '../engine/model.ts'
+import { keysOf } from '../keys.ts'
 
 const symbols: Readonly<Record<Unit, string>> = {
   kW: 'kW',
@@ -23,12 +24,18 @@ const symbols: Readonly<Record<Unit, string>> = {
   'kN/m2': 'kN/m²',
   kN: 'kN',
   degC: '°C',
+  K: 'K',
+  'm3/h': 'm³/h',
+  'L/s': 'L/s',
   '%': '%',
   Ah: 'Ah',
   'W/block': 'W',
   cent: '',
   '1': '',
 }
+
+/** Every unit of the domain. */
+export const allUnits: readonly Unit[] = keysOf(symbols)
 
 /** Russian writes the symbols of the SI in Cyrillic (GOST 8.417-2024); the other languages of the portal use the international ones. */
 const cyrillic: Readonly<Partial<Record<Unit, string>>> = {
@@ -52,6 +59,9 @@ const cyrillic: Readonly<Partial<Record<Unit, string>>> = {
   kg: 'кг',
   'kN/m2': 'кН/м²',
   kN: 'кН',
+  K: 'К',
+  'm3/h': 'м³/ч',
+  'L/s': 'л/с',
   Ah: 'А·ч',
   'W/block': 'Вт',
 }

@@ -67,7 +67,10 @@ function chooseAtRandom(walking: Walking, count: number): void {
       domain.kind === 'range'
         ? [domain.min, domain.max]
         : domain.values.filter(({ state }) => state === 'possible').map(({ value }) => value)
-    if (open.length > 0) session.choose(name, pick(draw, open))
+    if (open.length === 0) continue
+    session.choose(name, pick(draw, open))
+    // The end of a range that is not proved may be none.
+    if (session.consistent() === false) session.choose(name, null)
   }
 }
 

@@ -106,7 +106,7 @@ describe('what was begun goes on', () => {
 
   test('with a unit behind a number', () => {
     expect(offered('rule R1 load <= 5 ^')).toEqual([...units, ...joining])
-    expect(offered('rule R1 load <= 5 m^')).toEqual(each('unit', ['min', 'mm', 'm', 'm2']))
+    expect(offered('rule R1 load <= 5 m^')).toEqual(each('unit', ['min', 'mm', 'm', 'm2', 'm3/h']))
   })
 
   test('with what a look-up or a rounding needs', () => {

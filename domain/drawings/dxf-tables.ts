@@ -1,0 +1,179 @@
+// The tables of a DXF file: the view, line types, layers by pen, styles of texts and dimensions, blocks.
+
+import { codes } from './dxf-writer.ts'
+import type { Code, DxfFile, DxfWriter } from './dxf-writer.ts'
+import { penStyles } from './pens.ts'
+import type { Ink, PenStyle } from './pens.ts'
+
+/** A CSS pixel in mm, which widths and dashes of pens are told in. */
+const pixel = 25.4 / 96
+
+/** Colours of the AutoCAD index that come near the inks; 7 is black on light and white on dark ground. */
+const inkColours: Readonly<Record<Ink, number>> = {
+  paper: 7,
+  ink: 7,
+  quiet: 8,
+  faint: 9,
+  surface: 9,
+  alternating: 5,
+  direct: 30,
+  directSurface: 30,
+  moduleSurface: 151,
+  redundantSurface: 94,
+  redundantInk: 94,
+  accent: 134,
+  accentSurface: 134,
+  clearanceSurface: 52,
+  second: 30,
+}
+
+/** The only widths of lines that the format knows, in hundredths of a millimetre. */
+const lineWeights = [0, 5, 9, 13, 15, 18, 20, 25, 30, 35, 40, 50, 53, 60, 70, 80, 90, 100, 106, 120]
+
+const styles: readonly (readonly [name: string, style: PenStyle])[] = Object.entries(penStyles)
+
+/** Every table that the format asks for, in its order. */
+export function tables(writer: DxfWriter, file: DxfFile): Code[] {
+  const dashes = [...new Set(styles.flatMap(([, { dash }]) => (dash === undefined ? [] : [dash])))]
+  return [
+    ...table(writer, 'VPORT', 'AcDbViewportTableRecord', [activeView(file)]),
+    ...table(writer, 'LTYPE', 'AcDbLinetypeTableRecord', [
+      ...['ByBlock', 'ByLayer', 'Continuous'].map((name) => lineType(name, [])),
+      ...dashes.map((dash) => lineType(lineTypeName(dash), dashLengths(dash))),
+    ]),
+    ...table(writer, 'LAYER', 'AcDbLayerTableRecord', [
+      layer('0', penStyles.outline),
+      ...styles.map(([pen, style]) => layer(pen, style)),
+    ]),
+    ...table(writer, 'STYLE', 'AcDbTextStyleTableRecord', [
+      textStyle('Standard', file.fonts.plain),
+      textStyle('plain', file.fonts.plain),
+      textStyle('bold', file.fonts.bold),
+    ]),
+    ...table(writer, 'VIEW', '', []),
+    ...table(writer, 'UCS', '', []),
+    ...table(writer, 'APPID', 'AcDbRegAppTableRecord', [
+      codes([
+        [2, 'ACAD'],
+        [70, 0],
+      ]),
+    ]),
+    ...table(writer, 'DIMSTYLE', 'AcDbDimStyleTableRecord', [dimensionStyle(file)]),
+    ...table(
+      writer,
+      'BLOCK_RECORD',
+      'AcDbBlockTableRecord',
+      writer.blocks.map(({ name }) => codes([[2, name]])),
+    ),
+  ]
+}
+
+function table(
+  writer: DxfWriter,
+  name: string,
+  subclass: string,
+  records: readonly (readonly Code[])[],
+): readonly Code[] {
+  const own = writer.handle()
+  const handleOf = (index: number) =>
+    name === 'BLOCK_RECORD' ? (writer.blocks[index]?.record ?? '') : writer.handle()
+  return [
+    [0, 'TABLE'],
+    [2, name],
+    [5, own],
+    [330, '0'],
+    [100, 'AcDbSymbolTable'],
+    [70, records.length],
+    ...(name === 'DIMSTYLE' ? codes([[100, 'AcDbDimStyleTable']]) : []),
+    ...records.flatMap((record, index) =>
+      codes([
+        [0, name],
+        // Code 5 means something else in a style of dimensions.
+        [name === 'DIMSTYLE' ? 105 : 5, handleOf(index)],
+        [330, own],
+        [100, 'AcDbSymbolTableRecord'],
+        [100, subclass],
+        ...record,
+      ]),
+    ),
+    [0, 'ENDTAB'],
+  ]
+}
+
+const lineTypeName = (dash: string | undefined): string =>
+  dash === undefined ? 'Continuous' : `DASH_${dash.replaceAll(' ', '_')}`
+
+const lineType = (name: string, lengths: readonly number[]): readonly Code[] => [
+  [2, name],
+  [70, 0],
+  [3, ''],
+  [72, 65],
+  [73, lengths.length],
+  [40, lengths.reduce((sum, length) => sum + Math.abs(length), 0)],
+  ...lengths.flatMap((length) =>
+    codes([
+      [49, length],
+      [74, 0],
+    ]),
+  ),
+]
+
+const layer = (name: string, style: PenStyle): readonly Code[] => [
+  [2, name],
+  [70, 0],
+  [62, inkColours[style.stroke ?? style.fill ?? style.text]],
+  [6, lineTypeName(style.dash)],
+  [370, lineWeightOf(style)],
+]
+
+/** Dashes are positive, gaps negative. */
+const dashLengths = (dash: string): number[] =>
+  dash.split(' ').map((length, index) => Number(length) * pixel * (index % 2 === 0 ? 1 : -1))
+
+function lineWeightOf({ width }: PenStyle): number {
+  const wanted = width * pixel * 100
+  const distance = (weight: number) => Math.abs(weight - wanted)
+  return lineWeights.reduce((best, one) => (distance(one) < distance(best) ? one : best))
+}
+
+const textStyle = (name: string, font: string): readonly Code[] => [
+  [2, name],
+  [70, 0],
+  [40, 0],
+  [41, 1],
+  [50, 0],
+  [71, 0],
+  [42, 2.5],
+  [3, font],
+  [4, ''],
+]
+
+/** What a program uses when somebody changes a dimension: sizes as on paper, whole millimetres, text above the line. */
+const dimensionStyle = ({ lineScale }: DxfFile): readonly Code[] => [
+  [2, 'Standard'],
+  [70, 0],
+  [40, lineScale],
+  [41, 1.6],
+  [42, 0.8],
+  [44, 1],
+  [140, 2.2],
+  [147, 0.6],
+  [73, 0],
+  [74, 0],
+  [77, 1],
+  [271, 0],
+]
+
+/** The whole sheet in view. */
+const activeView = ({ width, height }: DxfFile): readonly Code[] => [
+  [2, '*Active'],
+  [70, 0],
+  [10, 0],
+  [20, 0],
+  [11, 1],
+  [21, 1],
+  [12, width / 2],
+  [22, height / 2],
+  [40, height],
+  [41, 1.5],
+]

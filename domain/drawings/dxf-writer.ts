@@ -1,0 +1,79 @@
+// What a DXF file is put together from: codes with values, entities with handles, blocks.
+
+import type { Pen } from './shapes.ts'
+
+/** A group code and its value, the only thing a DXF file consists of. */
+export type Code = readonly [code: number, value: number | string]
+
+/** Gives a list of codes its type where TypeScript would see arrays of two. */
+export const codes = (list: readonly Code[]): readonly Code[] => list
+
+export type DxfStyle = 'plain' | 'bold'
+
+export interface DxfFile {
+  /** Size of the sheet in the units of the file; its lower left corner is the origin. */
+  readonly width: number
+  readonly height: number
+  /** How much longer dashes are than on paper. */
+  readonly lineScale: number
+  readonly fonts: Readonly<Record<DxfStyle, string>>
+}
+
+/** Names that the format keeps for the spaces of model and paper; a dimension's block is `*D1` and so on. */
+export const modelSpace = '*Model_Space'
+const paperSpace = '*Paper_Space'
+
+export interface Block {
+  readonly name: string
+  readonly record: string
+  readonly entities: Code[]
+}
+
+/** Collects entities and blocks, each with a handle of its own. */
+export class DxfWriter {
+  #lastHandle = 0
+  readonly #model: Block = this.#newBlock(modelSpace)
+  readonly blocks: Block[] = [this.#model, this.#newBlock(paperSpace)]
+  #inside: Block = this.#model
+
+  /** The next handle, in hexadecimal. */
+  handle(): string {
+    this.#lastHandle += 1
+    return this.#lastHandle.toString(16).toUpperCase()
+  }
+
+  /** Adds an entity on its pen's layer; some kinds have a second subclass. */
+  entity(
+    kind: string,
+    pen: Pen,
+    subclass: string,
+    own: readonly Code[],
+    second?: readonly [subclass: string, own: readonly Code[]],
+  ): void {
+    this.#inside.entities.push(
+      [0, kind],
+      [5, this.handle()],
+      [330, this.#inside.record],
+      [100, 'AcDbEntity'],
+      [8, pen],
+      [100, subclass],
+      ...own,
+      ...(second === undefined ? [] : codes([[100, second[0]], ...second[1]])),
+    )
+  }
+
+  /** Puts what `draw` adds into a block of its own, and tells its name. */
+  block(draw: () => void): string {
+    const name = `*D${this.blocks.length - 1}`
+    const outside = this.#inside
+    this.#inside = this.#newBlock(name)
+    this.blocks.push(this.#inside)
+    draw()
+    this.#inside = outside
+    return name
+  }
+
+  #newBlock(name: string): Block {
+    return { name, record: this.handle(), entities: [] }
+  }
+}

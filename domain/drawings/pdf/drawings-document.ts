@@ -1,0 +1,51 @@
+// What stands in a printed document, and the drawings of a design as one: their sheets, then the tables that say the same.
+
+import type { Translate } from '../marks.ts'
+import type { Drawing, Label } from '../shapes.ts'
+import type { SheetFacts } from '../sheet.ts'
+import type { FlowTable } from './pdf-flow.ts'
+
+/** What stands in a document, in order. */
+export type PdfBlock =
+  | { readonly kind: 'heading'; readonly words: string; readonly level: 1 | 2 }
+  | { readonly kind: 'paragraph'; readonly words: string; readonly bold?: boolean }
+  | { readonly kind: 'table'; readonly table: FlowTable }
+  | PdfSheet
+
+/** A drawing on a page of its own; what follows begins another. */
+export interface PdfSheet {
+  readonly kind: 'sheet'
+  readonly drawing: Drawing
+  readonly facts: SheetFacts
+}
+
+/** The drawings of a design as a document: their sheets, then the tables that say the same. */
+export function drawingsDocument(
+  drawings: readonly Drawing[],
+  facts: Omit<SheetFacts, 'sheet' | 'sheets'>,
+  translate: Translate,
+): PdfBlock[] {
+  const sheets = drawings.map((drawing, index): PdfSheet => ({
+    kind: 'sheet',
+    drawing,
+    facts: { ...facts, sheet: index + 1, sheets: drawings.length },
+  }))
+  const tables = drawings.flatMap((drawing): PdfBlock[] => [
+    { kind: 'heading', words: translate(drawing.title), level: 2 },
+    { kind: 'table', table: tableOf(drawing, translate) },
+  ])
+  return [...sheets, ...tables]
+}
+
+/** The table that says the same as a drawing. */
+function tableOf({ table: { columns, rows } }: Drawing, translate: Translate): FlowTable {
+  return {
+    columns: columns.map((column, index) => ({
+      title: translate(column),
+      align: rows.length > 0 && rows.every((row) => isQuantity(row[index])) ? 'end' : 'start',
+    })),
+    rows: rows.map((row) => ({ cells: row.map((cell) => translate(cell)) })),
+  }
+}
+
+const isQuantity = (label: Label | undefined): boolean => label !== undefined && 'quantity' in label

@@ -1,0 +1,127 @@
+// The typefaces of a PDF: cut into parts by characters, of which only those are loaded that its words need.
+
+import { create } from 'fontkit'
+import type { Font } from 'fontkit'
+
+/** A part of a typeface, as web fonts come. */
+export interface FontPart {
+  readonly name: string
+  /** The characters that it may hold, as in CSS: `U+0-FF,U+131`. */
+  readonly ranges: string
+  /** TrueType or WOFF. */
+  load(): Promise<Uint8Array>
+}
+
+/** Words that one font can set. */
+export interface Run {
+  readonly font: string
+  readonly words: string
+}
+
+/** A character, and the parts that may hold it. */
+interface Wanted {
+  readonly code: number
+  readonly candidates: readonly FontPart[]
+}
+
+/** Narrow blanks, which typefaces leave out, and what is set instead. */
+const standIns: ReadonlyMap<number, string> = new Map([
+  [0x20_09, ' '],
+  [0x20_2f, '\u00A0'],
+])
+
+export class FontBook {
+  /** By name. */
+  readonly fonts = new Map<string, Font>()
+  /** Characters that no part holds; they are printed as the empty box of the first. */
+  readonly missing: string[] = []
+  readonly #byCharacter = new Map<number, string>()
+  readonly #widths = new Map<string, number>()
+
+  /** Loads what the words need; of parts that hold the same character the first is taken. @throws what `load` throws */
+  static async holding(words: Iterable<string>, parts: readonly FontPart[]): Promise<FontBook> {
+    const book = new FontBook()
+    const characters = new Set<number>([0x20, 0xa0])
+    for (const one of words) for (const character of one) characters.add(character.codePointAt(0) ?? 0x20)
+    const known = parts.map((part) => ({ part, ranges: rangesOf(part.ranges) }))
+    await book.#find(
+      [...characters].map((code) => ({
+        code,
+        candidates: known.flatMap(({ part, ranges }) => (holds(ranges, code) ? [part] : [])),
+      })),
+    )
+    return book
+  }
+
+  /** Looks for characters in the first of their parts, and for those that it lacks in the next. */
+  async #find(wanted: readonly Wanted[]): Promise<void> {
+    const firsts = new Set(wanted.flatMap(({ candidates }) => candidates.slice(0, 1)))
+    await Promise.all([...firsts].map((part) => this.#open(part)))
+    const left = wanted.flatMap(({ code, candidates: [first, ...others] }) => {
+      if (first === undefined) this.#miss(code)
+      else if (this.fonts.get(first.name)?.hasGlyphForCodePoint(code) === true)
+        this.#byCharacter.set(code, first.name)
+      else return [{ code, candidates: others }]
+      return []
+    })
+    if (left.length > 0) await this.#find(left)
+  }
+
+  #miss(code: number): void {
+    if (!standIns.has(code)) this.missing.push(String.fromCodePoint(code))
+  }
+
+  async #open(part: FontPart): Promise<void> {
+    if (this.fonts.has(part.name)) return
+    const font = create(await part.load())
+    // All parts of a typeface bear the same name; in the PDF each is a font of its own.
+    Object.defineProperty(font, 'postscriptName', { value: part.name })
+    this.fonts.set(part.name, font)
+  }
+
+  /** The words in pieces of one font each. */
+  runs(words: string): Run[] {
+    const runs: { font: string; words: string }[] = []
+    for (const character of words) {
+      const { font, words: set } = this.#set(character)
+      const last = runs.at(-1)
+      if (last?.font === font) last.words += set
+      else runs.push({ font, words: set })
+    }
+    return runs
+  }
+
+  /** Width of the words in the units of `size`. */
+  width(words: string, size: number): number {
+    const known = this.#widths.get(words)
+    const ems = known ?? this.runs(words).reduce((sum, run) => sum + this.#ems(run), 0)
+    if (known === undefined) this.#widths.set(words, ems)
+    return ems * size
+  }
+
+  #set(character: string): Run {
+    const code = character.codePointAt(0) ?? 0x20
+    const font = this.#byCharacter.get(code)
+    if (font !== undefined) return { font, words: character }
+    const standIn = standIns.get(code) ?? character
+    const [first = ''] = this.fonts.keys()
+    return { font: this.#byCharacter.get(standIn.codePointAt(0) ?? 0x20) ?? first, words: standIn }
+  }
+
+  #ems({ font, words }: Run): number {
+    const face = this.fonts.get(font)
+    return face === undefined ? 0 : face.layout(words).advanceWidth / face.unitsPerEm
+  }
+}
+
+type Range = readonly [from: number, to: number]
+
+function rangesOf(ranges: string): Range[] {
+  return ranges.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+  })
+}
+
+const holds = (ranges: readonly Range[], code: number): boolean =>
+  ranges.some(([from, to]) => from <= code && code <= to)

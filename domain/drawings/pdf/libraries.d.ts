@@ -1,0 +1,83 @@
+/** What is used of pdfkit and fontkit; their published types want those of Node, which neither the domain nor the screens have. */
+
+declare module 'fontkit' {
+  export interface Font {
+    readonly postscriptName: string
+    readonly unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string): { readonly advanceWidth: number }
+  }
+  export function create(bytes: Uint8Array): Font
+}
+
+declare module 'pdfkit' {
+  import type { Font } from 'fontkit'
+
+  export interface StructureElement {
+    add(child: StructureElement | (() => void)): this
+    end(): this
+  }
+
+  interface DocumentOptions {
+    readonly autoFirstPage: boolean
+    readonly bufferPages: boolean
+    readonly tagged: boolean
+    readonly displayTitle: boolean
+    readonly lang: string
+    readonly pdfVersion: '1.7'
+    /** Null: none of the fonts that a reader brings along. */
+    readonly font: null
+    readonly info: Readonly<Record<string, string | Date>>
+  }
+
+  export default class PDFDocument {
+    constructor(options: DocumentOptions)
+    addPage(options: { readonly size: readonly [number, number]; readonly margin: number }): this
+    bufferedPageRange(): { readonly start: number; readonly count: number }
+    switchToPage(page: number): unknown
+    registerFont(name: string, font: Font): this
+    font(name: string): this
+    fontSize(size: number): this
+    text(
+      text: string,
+      x: number,
+      y: number,
+      options: {
+        readonly lineBreak: false
+        readonly baseline: 'alphabetic'
+        readonly fill: boolean
+        readonly stroke: boolean
+      },
+    ): this
+    path(data: string): this
+    fill(colour: string): this
+    stroke(colour: string): this
+    fillAndStroke(fill: string, stroke: string): this
+    fillColor(colour: string): this
+    strokeColor(colour: string): this
+    lineWidth(width: number): this
+    lineCap(cap: 'butt' | 'round'): this
+    lineJoin(join: 'round'): this
+    dash(lengths: readonly number[], options: object): this
+    undash(): this
+    save(): this
+    restore(): this
+    translate(x: number, y: number): this
+    scale(factor: number): this
+    rotate(degrees: number): this
+    struct(
+      type: string,
+      options?: { readonly alt?: string; readonly scope?: 'Column' | 'Row' },
+    ): StructureElement
+    addStructure(element: StructureElement): this
+    markContent(tag: 'Artifact'): this
+    endMarkedContent(): this
+    end(): void
+  }
+}
+
+declare module 'pdfkit/output' {
+  import type PDFDocument from 'pdfkit'
+
+  export function toBytes(document: PDFDocument): Promise<Uint8Array<ArrayBuffer>>
+}

@@ -1,0 +1,202 @@
+// Headings, paragraphs and tables that run down a page of a PDF and over to the next.
+
+import { palettes } from '../pens.ts'
+import { papers } from '../sheet.ts'
+import type { PaperSystem } from '../sheet.ts'
+import type { PdfPages } from './pdf-pages.ts'
+import { wrapWords } from './wrap-words.ts'
+
+export interface FlowTable {
+  readonly columns: readonly FlowColumn[]
+  readonly rows: readonly FlowRow[]
+}
+
+export interface FlowColumn {
+  readonly title: string
+  readonly align?: 'start' | 'end'
+}
+
+export interface FlowRow {
+  readonly cells: readonly string[]
+  /** A heading of rows or a sum. */
+  readonly bold?: boolean
+}
+
+const margin = { x: 15, top: 16, bottom: 18 }
+const cellSize = 2.9
+const leading = 1.35
+const cellGap = 3
+const rowPadding = 1
+const { ink, quiet, faint } = palettes.light
+
+export class PdfFlow {
+  readonly #pages: PdfPages
+  readonly #paper: { readonly width: number; readonly height: number }
+  /** Its pages among all, from 0. */
+  readonly #numbers: number[] = []
+  #y = Number.POSITIVE_INFINITY
+
+  constructor(pages: PdfPages, system: PaperSystem) {
+    this.#pages = pages
+    this.#paper = papers[system][0]
+  }
+
+  /** What comes next begins a page. */
+  newPage(): void {
+    this.#y = Number.POSITIVE_INFINITY
+  }
+
+  /** A heading stays with at least the beginning of what follows. */
+  heading(words: string, level: 1 | 2 = 2): void {
+    const size = level === 1 ? 6 : 4.2
+    this.#lines(words, {
+      size,
+      bold: true,
+      type: level === 1 ? 'H1' : 'H2',
+      colour: ink,
+      keep: 20,
+      before: 5,
+    })
+  }
+
+  paragraph(words: string, bold = false): void {
+    this.#lines(words, { size: 3.2, bold, type: 'P', colour: ink, keep: 0, before: 1 })
+  }
+
+  #lines(
+    words: string,
+    {
+      size,
+      bold,
+      type,
+      colour,
+      keep,
+      before,
+    }: {
+      readonly size: number
+      readonly bold: boolean
+      readonly type: 'H1' | 'H2' | 'P'
+      readonly colour: string
+      readonly keep: number
+      readonly before: number
+    },
+  ): void {
+    const lines = wrapWords(words, this.#width, (piece) => this.#pages.book.width(piece, size))
+    this.#room(before + lines.length * size * leading + keep)
+    this.#y += before
+    const top = this.#y
+    this.#pages.element(type, () => {
+      for (const [index, line] of lines.entries())
+        this.#pages.words(
+          line,
+          { x: margin.x, y: top + (index + 0.8) * size * leading },
+          { size, bold, colour },
+        )
+    })
+    this.#y += lines.length * size * leading
+  }
+
+  /** A table; its columns are as wide as their words want, and their titles stand on every page. */
+  table({ columns, rows }: FlowTable): void {
+    const widths = this.#widths(columns, rows)
+    const row = this.#pages.table()
+    const head: FlowRow = { cells: columns.map(({ title }) => title), bold: true }
+    const headHeight = this.#heightOf(head, widths)
+    const print = (one: FlowRow, type: 'TH' | 'TD') => this.#row(one, { columns, widths, add: row(), type })
+    this.#room(headHeight + Math.max(0, ...rows.slice(0, 1).map((one) => this.#heightOf(one, widths))))
+    this.#y += 1.5
+    print(head, 'TH')
+    for (const one of rows) {
+      if (this.#room(this.#heightOf(one, widths))) print(head, 'TH')
+      print(one, 'TD')
+    }
+  }
+
+  /** Writes under every page of text what it belongs to, and which page of how many it is. */
+  footers(words: string): void {
+    const y = this.#paper.height - 10
+    const style = { size: 2.6, colour: quiet }
+    for (const page of this.#numbers) {
+      this.#pages.onPage(page, () => {
+        this.#pages.words(words, { x: margin.x, y }, style)
+        const right = { x: margin.x + this.#width, y }
+        this.#pages.words(`${page + 1} / ${this.#pages.count}`, right, { ...style, anchor: 'end' })
+      })
+    }
+  }
+
+  #row(
+    { cells, bold = false }: FlowRow,
+    {
+      columns,
+      widths,
+      add,
+      type,
+    }: {
+      readonly columns: readonly FlowColumn[]
+      readonly widths: readonly number[]
+      readonly add: (type: 'TH' | 'TD', draw: () => void) => void
+      readonly type: 'TH' | 'TD'
+    },
+  ): void {
+    const top = this.#y
+    let x = margin.x
+    for (const [index, cell] of cells.entries()) {
+      const width = widths[index] ?? 0
+      const end = columns[index]?.align === 'end'
+      const at = end ? x + width - cellGap : x
+      add(type, () => {
+        for (const [number, line] of this.#wrapped(cell, width).entries()) {
+          const y = top + rowPadding + (number + 0.75) * cellSize * leading
+          this.#pages.words(line, { x: at, y }, { size: cellSize, bold, anchor: end ? 'end' : 'start' })
+        }
+      })
+      x += width
+    }
+    this.#y += this.#heightOf({ cells }, widths)
+    const under = this.#y
+    const colour = type === 'TH' ? quiet : faint
+    this.#pages.artifact(() =>
+      this.#pages.rule({ x: margin.x, y: under }, { x: margin.x + this.#width, y: under }, colour),
+    )
+  }
+
+  #wrapped(cell: string, width: number): string[] {
+    return wrapWords(cell, width - cellGap, (piece) => this.#pages.book.width(piece, cellSize))
+  }
+
+  #heightOf({ cells }: FlowRow, widths: readonly number[]): number {
+    const lines = cells.map((cell, index) => this.#wrapped(cell, widths[index] ?? 0).length)
+    return Math.max(1, ...lines) * cellSize * leading + 2 * rowPadding
+  }
+
+  /** As wide as the longest cell; where that is too much in all, wide columns give way first. */
+  #widths(columns: readonly FlowColumn[], rows: readonly FlowRow[]): number[] {
+    const wanted = columns.map(({ title }, index) =>
+      Math.max(
+        ...[title, ...rows.map(({ cells }) => cells[index] ?? '')].map((cell) =>
+          this.#pages.book.width(cell, cellSize),
+        ),
+      ),
+    )
+    let most = Math.max(...wanted)
+    const sumAt = (limit: number) => wanted.reduce((sum, width) => sum + Math.min(width, limit) + cellGap, 0)
+    while (sumAt(most) > this.#width && most > cellSize) most *= 0.97
+    const widths = wanted.map((width) => Math.min(width, most) + cellGap)
+    const left = this.#width - widths.reduce((sum, width) => sum + width, 0)
+    return widths.map((width) => width + Math.max(0, left) / widths.length)
+  }
+
+  get #width(): number {
+    return this.#paper.width - 2 * margin.x
+  }
+
+  /** Begins a page where this much does not fit any more. */
+  #room(height: number): boolean {
+    if (this.#y + height <= this.#paper.height - margin.bottom) return false
+    this.#numbers.push(this.#pages.count)
+    this.#pages.add(this.#paper)
+    this.#y = margin.top
+    return true
+  }
+}

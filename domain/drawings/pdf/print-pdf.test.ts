@@ -1,0 +1,139 @@
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { expect, test } from 'vitest'
+import { drawnProducts, languages, wordsOf as translatorOf } from '../../products/testing/drawn-products.ts'
+import type { Language } from '../../products/product.ts'
+import type { Translate } from '../marks.ts'
+import { wordsOf } from '../printed-words.ts'
+import type { Drawing } from '../shapes.ts'
+import { sheetOf } from '../sheet.ts'
+import { FontBook } from './font-book.ts'
+import type { FontPart } from './font-book.ts'
+import { drawingsDocument } from './drawings-document.ts'
+import type { PdfBlock } from './drawings-document.ts'
+import { printPdf } from './print-pdf.ts'
+import { fontFiles } from './testing/font-files.ts'
+
+const facts = {
+  papers: 'iso',
+  product: 'Stromverteiler',
+  design: 'Halle 1 · 第一機房',
+  solution: 'Köln, CFG-20260001',
+  date: '1 Nov 2026',
+} as const
+const made = new Date('2026-11-01T08:00:00Z')
+const plain: Translate = (label) =>
+  'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
+
+const drawn = drawnProducts()
+
+/** A PDF as a reader that has nothing to do with the writer sees it. */
+async function printed(blocks: readonly PdfBlock[], translate: Translate, language: string) {
+  const options = { title: 'Hall 1', papers: facts.papers, language, fonts: fontFiles(language), made }
+  return await getDocumentProxy(await printPdf(blocks, { ...options, translatorOf: () => translate }))
+}
+
+const cellsOf = ({ table }: Drawing, translate: Translate): string[] =>
+  [...table.columns, ...table.rows.flat()].map((cell) => translate(cell))
+
+/** Readers put blanks where they see a gap, and break lines of a cell. */
+const bare = (words: string): string => words.normalize('NFKC').replaceAll(/\s/g, '')
+
+/** In each run a third, so that each language meets each kind of drawing somewhere; all with `ALL_PRINTS=1`. */
+const readIn = (language: Language) =>
+  drawn.filter(
+    (_, index) => process.env['ALL_PRINTS'] === '1' || (index + languages.indexOf(language)) % 3 === 0,
+  )
+
+test.each(languages)(
+  'the drawings of products are read back with all their words in %s',
+  async (language) => {
+    for (const { product, drawings } of readIn(language)) {
+      const translate = await translatorOf(product, language)
+      const pdf = await printed(drawingsDocument(drawings, facts, translate), translate, language)
+      const { text, totalPages } = await extractText(pdf, { mergePages: false })
+      expect(totalPages).toBeGreaterThan(drawings.length)
+      for (const [index, drawing] of drawings.entries()) {
+        const sheet = bare(text[index] ?? '')
+        const tables = bare(text.slice(drawings.length).join(''))
+        const said = wordsOf(drawing, { ...facts, sheet: index + 1, sheets: drawings.length }, translate)
+        for (const words of said) expect(sheet + tables, `${drawing.id}: ${words}`).toContain(bare(words))
+      }
+    }
+  },
+)
+
+test.each(languages)('no character of %s is without a glyph', async (language) => {
+  const words = []
+  for (const { product, drawings, sources } of drawn) {
+    const translate = await translatorOf(product, language)
+    for (const drawing of drawings)
+      words.push(
+        ...wordsOf(drawing, { ...facts, sheet: 1, sheets: 1 }, translate),
+        ...cellsOf(drawing, translate),
+      )
+    words.push(...Object.values(await product.loadMessages(language)), ...sources)
+  }
+  const { missing } = await FontBook.holding(words, fontFiles(language))
+  expect(missing.filter((character) => /\P{C}/u.test(character))).toEqual([])
+})
+
+test('pages are the papers that the title blocks name, lying or upright', async () => {
+  for (const papers of ['iso', 'us'] as const) {
+    const drawings = drawn[0]?.drawings.slice(0, 3) ?? []
+    const pdf = await printed(drawingsDocument(drawings, { ...facts, papers }, plain), plain, 'en')
+    for (const [index, drawing] of drawings.entries()) {
+      const { paper } = sheetOf(drawing, { ...facts, papers, sheet: 1, sheets: 1 }, plain)
+      const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: 1 })
+      expect([width, height].map((points) => Math.round((points * 25.4) / 72))).toEqual(
+        [paper.width, paper.height].map(Math.round),
+      )
+    }
+  }
+})
+
+test('the file tells its title, its language and what its figures show', async () => {
+  const drawings = drawn[0]?.drawings.slice(0, 1) ?? []
+  const pdf = await printed(drawingsDocument(drawings, facts, plain), plain, 'ja')
+  expect((await getMeta(pdf)).info).toMatchObject({ Title: 'Hall 1', Language: 'ja' })
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+  expect(tree).toContain('"role":"Figure"')
+  expect(tree).toContain('drawing.legend.alternatingCurrent')
+})
+
+test('text runs on from page to page under the titles of its columns, and pages are numbered', async () => {
+  const rows = Array.from({ length: 90 }, (_, index) => ({ cells: [`Teil ${index + 1}`, `${index} €`] }))
+  const columns = [{ title: 'Stückliste' }, { title: 'Preis', align: 'end' as const }]
+  const blocks: PdfBlock[] = [
+    { kind: 'heading', words: 'Angebot', level: 1 },
+    { kind: 'paragraph', words: 'Gültig bis Ende November. '.repeat(12) },
+    { kind: 'table', table: { columns, rows } },
+  ]
+  const pdf = await printed(blocks, plain, 'de')
+  const { text, totalPages } = await extractText(pdf, { mergePages: false })
+  expect(totalPages).toBe(3)
+  for (const [index, page] of text.entries()) {
+    expect(bare(page)).toContain('StücklistePreis')
+    expect(bare(page)).toContain(`${index + 1}/3`)
+  }
+  for (const { cells } of rows) expect(bare(text.join(''))).toContain(bare(cells.join('')))
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+  for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
+})
+
+test('only the parts of a typeface that hold a character of the words are loaded, in order', async () => {
+  const loaded: string[] = []
+  const parts = fontFiles('en').map((part): FontPart => ({
+    ...part,
+    load: () => {
+      loaded.push(part.name)
+      return part.load()
+    },
+  }))
+  const book = await FontBook.holding(['Ω 10 кВт'], parts)
+  expect(loaded.toSorted()).toEqual(['noto-sans-cyrillic', 'noto-sans-greek', 'noto-sans-latin'])
+  expect(book.runs('10 кВт')).toEqual([
+    { font: 'noto-sans-latin', words: '10 ' },
+    { font: 'noto-sans-cyrillic', words: 'кВт' },
+  ])
+  expect(book.width('10', 20)).toBeCloseTo(2 * book.width('10', 10))
+})

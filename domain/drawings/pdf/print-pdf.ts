@@ -1,0 +1,71 @@
+// Prints a document as PDF: drawings on sheets with title blocks, true to scale where they have one, and text and tables on pages between them.
+
+import type { Translate } from '../marks.ts'
+import { wordsOf } from '../printed-words.ts'
+import { sheetOf } from '../sheet.ts'
+import type { PaperSystem } from '../sheet.ts'
+import type { PdfBlock, PdfSheet } from './drawings-document.ts'
+import { FontBook } from './font-book.ts'
+import type { FontPart } from './font-book.ts'
+import { PdfFlow } from './pdf-flow.ts'
+import { PdfPages } from './pdf-pages.ts'
+
+export interface PdfOptions {
+  readonly title: string
+  readonly language: string
+  readonly papers: PaperSystem
+  /** Says the labels of a sheet. */
+  readonly translatorOf: (sheet: PdfSheet) => Translate
+  /** In the order of preference. */
+  readonly fonts: readonly FontPart[]
+  /** The moment that the file names as that of its making. */
+  readonly made: Date
+  /** Hears how many sheets are done. */
+  readonly onSheet?: (done: number) => void
+}
+
+/** What page numbers are written with. */
+const pageNumbers = '0123456789 /'
+
+/** The bytes of the file. @throws what loading a font throws */
+export async function printPdf(
+  blocks: readonly PdfBlock[],
+  { title, language, papers, translatorOf, fonts, made, onSheet }: PdfOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const words = blocks.flatMap((block) => wordsOfBlock(block, translatorOf))
+  const book = await FontBook.holding([pageNumbers, title, ...words], fonts)
+  const pages = new PdfPages(book, { title, language, made })
+  const flow = new PdfFlow(pages, papers)
+  let sheets = 0
+  for (const block of blocks) {
+    if (block.kind === 'heading') flow.heading(block.words, block.level)
+    else if (block.kind === 'paragraph') flow.paragraph(block.words, block.bold)
+    else if (block.kind === 'table') flow.table(block.table)
+    else {
+      addSheet(pages, block, translatorOf(block))
+      flow.newPage()
+      sheets += 1
+      onSheet?.(sheets)
+    }
+  }
+  flow.footers(title)
+  return await pages.finish()
+}
+
+/** The drawing is read out as a figure with its title and legend. */
+function addSheet(pages: PdfPages, { drawing, facts }: PdfSheet, translate: Translate): void {
+  const sheet = sheetOf(drawing, facts, translate)
+  pages.add(sheet.paper)
+  pages.artifact(() => pages.shapes(sheet.frame, translate, { factor: 1, origin: { x: 0, y: 0 } }))
+  const alt = [drawing.title, ...drawing.legend.map(({ label }) => label)]
+    .map((label) => translate(label))
+    .join('. ')
+  pages.element('Figure', () => pages.shapes(drawing.shapes, translate, sheet), alt)
+}
+
+function wordsOfBlock(block: PdfBlock, translatorOf: PdfOptions['translatorOf']): readonly string[] {
+  if (block.kind === 'sheet') return wordsOf(block.drawing, block.facts, translatorOf(block))
+  if (block.kind !== 'table') return [block.words]
+  const { columns, rows } = block.table
+  return [...columns.map(({ title }) => title), ...rows.flatMap(({ cells }) => cells)]
+}

@@ -1,0 +1,52 @@
+// Breaks words into lines that fit a width, at blanks and between the characters of scripts that have none.
+
+/** Kana, han and full-width forms may be parted anywhere; Korean is parted at blanks. */
+const breakable = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/
+/** Must not stand at the beginning of a line. */
+const closing = /[、。，．・：；？！）」』】〕ー％]/
+
+/** The lines; a piece that is wider than the room by itself is cut. */
+export function wrapWords(words: string, room: number, widthOf: (words: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of piecesOf(words)) {
+    if (line !== '' && widthOf((line + piece).trimEnd()) > room) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += line === '' ? piece.trimStart() : piece
+    while (widthOf(line.trimEnd()) > room && line.length > 1) {
+      const cut = charactersThatFit(line, room, widthOf)
+      lines.push(line.slice(0, cut))
+      line = line.slice(cut)
+    }
+  }
+  return line.trim() === '' && lines.length > 0 ? lines : [...lines, line.trimEnd()]
+}
+
+function piecesOf(words: string): string[] {
+  const pieces: string[] = []
+  let last = ''
+  for (const character of words) {
+    const before = pieces.at(-1)
+    const parts = before === undefined || last === ' ' || last === '\n' || last === '-' || last === '/'
+    const between = (breakable.test(character) && !closing.test(character)) || breakable.test(last)
+    if (
+      before === undefined ||
+      (parts && character !== ' ') ||
+      (between && character !== ' ' && !closing.test(character))
+    )
+      pieces.push(character)
+    else pieces[pieces.length - 1] = before + character
+    last = character
+  }
+  return pieces
+}
+
+/** At least one character, so that it goes on. */
+function charactersThatFit(line: string, room: number, widthOf: (words: string) => number): number {
+  const characters = Array.from(line)
+  let count = characters.length
+  while (count > 1 && widthOf(characters.slice(0, count).join('')) > room) count -= 1
+  return characters.slice(0, count).join('').length
+}

@@ -1,0 +1,143 @@
+import DxfParser from 'dxf-parser'
+import type { IEntity } from 'dxf-parser'
+import { expect, test } from 'vitest'
+import { drawnProducts, languages, wordsOf } from '../products/testing/drawn-products.ts'
+import type { Translate } from './marks.ts'
+import { escapedText, printDxf } from './print-dxf.ts'
+import type { Drawing, Shape } from './shapes.ts'
+import { sheetOf } from './sheet.ts'
+import { arc, circle, dimension, line, literal, polyline, rectangle, text } from './sketch.ts'
+
+const facts = {
+  papers: 'iso',
+  product: 'Power unit',
+  design: 'Hall 1',
+  solution: 'Site Köln',
+  date: '1 Nov 2026',
+  sheet: 2,
+  sheets: 3,
+} as const
+
+const plain: Translate = (label) =>
+  'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
+
+// Its types promise a default export; Node gives the class itself.
+const Parser = 'default' in DxfParser ? DxfParser.default : DxfParser
+
+/** A reader that has nothing to do with the writer. */
+function read(file: string) {
+  const dxf = new Parser().parseSync(file)
+  if (dxf === null) throw new Error('The reader found no file')
+  return dxf
+}
+
+const plan = (shapes: readonly Shape[]): Drawing => ({
+  id: 'footprint',
+  title: literal('Plan'),
+  bounds: { x: 0, y: 0, width: 3000, height: 2000 },
+  shapes,
+  table: { columns: [], rows: [] },
+  legend: [],
+})
+
+/** Makes the drawing one to scale. */
+const measured = dimension({ x: 0, y: 0 }, { x: 3000, y: 0 }, -200, 80)
+
+const entitiesOf = (shapes: readonly Shape[]) => {
+  const drawing = plan([measured, ...shapes])
+  const frame = sheetOf(drawing, facts, plain).frame.length
+  return read(printDxf(drawing, { translate: plain, facts, language: 'en' })).entities.slice(frame + 1)
+}
+
+/** The texts, with the numbers of characters put back into characters: this reader leaves that to its users. */
+const wordsIn = (entities: readonly IEntity[]): string[] =>
+  entities.flatMap((entity) =>
+    'text' in entity && entity.type === 'TEXT'
+      ? [
+          String(entity.text).replaceAll(/\\U\+([0-9A-F]{4})/g, (_, code: string) =>
+            String.fromCharCode(Number.parseInt(code, 16)),
+          ),
+        ]
+      : [],
+  )
+
+test('a length in the file is the length of the thing in millimetres, and up is up', () => {
+  const [first] = entitiesOf([line('cable', 100, 100, 100, 1100)])
+  expect(first).toMatchObject({ type: 'LINE', layer: 'cable' })
+  const { paper, scale = 1, origin } = sheetOf(plan([measured]), facts, plain)
+  const [left, top] = [origin.x * scale, (paper.height - origin.y) * scale]
+  expect(first).toMatchObject({
+    vertices: [
+      { x: expect.closeTo(left + 100), y: expect.closeTo(top - 100) },
+      { x: expect.closeTo(left + 100), y: expect.closeTo(top - 1100) },
+    ],
+  })
+})
+
+test('each shape becomes the entity that a CAD program would draw', () => {
+  const found = entitiesOf([
+    polyline('curve', [
+      { x: 0, y: 0 },
+      { x: 9, y: 9 },
+    ]),
+    rectangle('fill', 0, 0, 50, 40, 5),
+    circle('cable', 10, 10, 5),
+    circle('node', 10, 10, 5),
+    arc('detail', 0, 0, 10, 0, 90),
+    text(literal('Küche 1 ≈ 整流器'), 0, 0, 12, { rotation: -90 }),
+  ])
+  expect(found.map(({ type }) => type)).toEqual([
+    'LWPOLYLINE',
+    'LWPOLYLINE',
+    'CIRCLE',
+    'LWPOLYLINE',
+    'ARC',
+    'TEXT',
+  ])
+  expect(found[1]).toMatchObject({ shape: true })
+  expect(found[1]).toHaveProperty('vertices.length', 8)
+  // From pointing right clockwise to pointing down: with y upwards from 270° to 360°.
+  expect(found[4]).toMatchObject({ startAngle: (270 * Math.PI) / 180, endAngle: 0 })
+  expect(found[5]).toMatchObject({ rotation: 90 })
+  expect(wordsIn(found.slice(5))).toEqual(['Küche 1 ≈ 整流器'])
+})
+
+test('beyond ASCII the number of a character stands for it', () => {
+  expect(escapedText('Ω 整 2^3')).toBe(String.raw`\U+03A9 \U+6574 2^ 3`)
+})
+
+test('a dimension is one that can be changed, with its lines in a block of its own', () => {
+  const drawing = plan([dimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)])
+  const dxf = read(printDxf(drawing, { translate: plain, facts, language: 'en' }))
+  const found = dxf.entities.find(({ type }) => type === 'DIMENSION')
+  expect(found).toMatchObject({ text: '600', actualMeasurement: 600, layer: 'dimension' })
+  expect(found).toMatchObject({ block: '*D1' })
+  expect(dxf.blocks['*D1']?.entities.map(({ type }) => type)).toEqual([
+    'LINE',
+    'LINE',
+    'LINE',
+    'SOLID',
+    'SOLID',
+    'TEXT',
+  ])
+})
+
+const drawn = drawnProducts()
+
+test.each(languages)(
+  'every drawing of every product is read with all its shapes and words in %s',
+  async (language) => {
+    for (const { product, drawings } of drawn) {
+      const translate = await wordsOf(product, language)
+      for (const drawing of drawings) {
+        const dxf = read(printDxf(drawing, { translate, facts, language }))
+        const shapes = [...sheetOf(drawing, facts, translate).frame, ...drawing.shapes]
+        const printed = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
+        expect(dxf.entities, drawing.id).toHaveLength(printed.length)
+        expect(wordsIn(dxf.entities), drawing.id).toEqual(
+          printed.flatMap((shape) => (shape.kind === 'text' ? [translate(shape.label)] : [])),
+        )
+      }
+    }
+  },
+)

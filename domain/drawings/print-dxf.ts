@@ -1,0 +1,281 @@
+// Prints a drawing on its sheet as a DXF file (AutoCAD 2000, ASCII): layers by pen, real dimensions, true to scale in millimetres.
+
+import { dxfFile } from './dxf-file.ts'
+import { codes, DxfWriter } from './dxf-writer.ts'
+import type { DxfStyle } from './dxf-writer.ts'
+import { fittedSize, shapesOfDimension } from './marks.ts'
+import type { Translate } from './marks.ts'
+import type { Drawing, Point, Shape } from './shapes.ts'
+import { sheetOf } from './sheet.ts'
+import type { SheetFacts } from './sheet.ts'
+
+export interface DxfOptions {
+  readonly translate: Translate
+  readonly facts: SheetFacts
+  /** Chooses the fonts that a reader of the file sets the texts in. */
+  readonly language: string
+}
+
+/** How shapes get from their own plane to the file's, whose y points up. */
+interface Plane {
+  readonly scale: number
+  readonly origin: Point
+}
+
+/**
+ * The text of the file. A drawing that is true to scale stands in it in real millimetres, its sheet around it as many times larger
+ * than paper as the scale says; a diagram stands on a sheet of the paper's size.
+ */
+export function printDxf(drawing: Drawing, { translate, facts, language }: DxfOptions): string {
+  const sheet = sheetOf(drawing, facts, translate)
+  const paperScale = sheet.scale ?? 1
+  const height = sheet.paper.height * paperScale
+  const writer = new DxfWriter()
+  const printer = new ShapePrinter(writer, translate)
+  printer.print(sheet.frame, { scale: paperScale, origin: { x: 0, y: height } })
+  printer.print(drawing.shapes, {
+    scale: sheet.factor * paperScale,
+    origin: { x: sheet.origin.x * paperScale, y: height - sheet.origin.y * paperScale },
+  })
+  return dxfFile(writer, {
+    width: sheet.paper.width * paperScale,
+    height,
+    lineScale: paperScale,
+    fonts: fontsOf(language),
+  })
+}
+
+/** Fonts by the names that Windows, and with it most CAD programs, knows them; others put their own in place. */
+function fontsOf(language: string): Readonly<Record<DxfStyle, string>> {
+  switch (language) {
+    case 'ja':
+      return { plain: 'msgothic.ttc', bold: 'meiryob.ttc' }
+    case 'ko':
+      return { plain: 'malgun.ttf', bold: 'malgunbd.ttf' }
+    case 'zh':
+      return { plain: 'msyh.ttc', bold: 'msyhbd.ttc' }
+    default:
+      return { plain: 'arial.ttf', bold: 'arialbd.ttf' }
+  }
+}
+
+/** Capitals against the size of a face; a CAD text is as high as its capitals. */
+const capitalHeight = 0.716
+
+/** A quarter of a turn as the bulge of an arc between two points: the tangent of a quarter of its angle, clockwise. */
+const quarterBulge = -Math.tan(Math.PI / 8)
+
+type Of<Kind extends Shape['kind']> = Extract<Shape, { kind: Kind }>
+
+class ShapePrinter {
+  readonly #writer: DxfWriter
+  readonly #translate: Translate
+  #plane: Plane = { scale: 1, origin: { x: 0, y: 0 } }
+
+  constructor(writer: DxfWriter, translate: Translate) {
+    this.#writer = writer
+    this.#translate = translate
+  }
+
+  print(shapes: readonly Shape[], plane: Plane): void {
+    this.#plane = plane
+    for (const shape of shapes) this.#shape(shape)
+  }
+
+  #shape(shape: Shape): void {
+    switch (shape.kind) {
+      case 'line':
+        return this.#writer.entity('LINE', shape.pen, 'AcDbLine', [
+          ...this.#point(10, shape.from, true),
+          ...this.#point(11, shape.to, true),
+        ])
+      case 'polyline':
+        return this.#polyline(shape)
+      case 'rectangle':
+        return this.#rectangle(shape)
+      case 'circle':
+        return this.#circle(shape)
+      case 'arc':
+        return this.#arc(shape)
+      case 'text':
+        return this.#text(shape)
+      case 'dimension':
+        return this.#dimension(shape)
+    }
+  }
+
+  /** A solid triangle is an entity of its own; other areas are their outlines. */
+  #polyline({ pen, points, closed = false }: Of<'polyline'>): void {
+    const [one, two, three, ...more] = points
+    if (pen === 'node' && closed && one && two && three && more.length === 0) {
+      return this.#writer.entity('SOLID', pen, 'AcDbTrace', [
+        ...this.#point(10, one, true),
+        ...this.#point(11, two, true),
+        ...this.#point(12, three, true),
+        ...this.#point(13, three, true),
+      ])
+    }
+    this.#vertices(
+      pen,
+      points.map((point) => ({ point })),
+      closed,
+    )
+  }
+
+  #rectangle({ pen, at: { x, y }, width, height, radius = 0 }: Of<'rectangle'>): void {
+    const r = Math.max(0, Math.min(radius, width / 2, height / 2))
+    const [right, bottom] = [x + width, y + height]
+    if (r === 0) {
+      const corners = [
+        { x, y },
+        { x: right, y },
+        { x: right, y: bottom },
+        { x, y: bottom },
+      ]
+      return this.#vertices(
+        pen,
+        corners.map((point) => ({ point })),
+        true,
+      )
+    }
+    this.#vertices(
+      pen,
+      [
+        ...rounded({ x: right - r, y }, { x: right, y: y + r }),
+        ...rounded({ x: right, y: bottom - r }, { x: right - r, y: bottom }),
+        ...rounded({ x: x + r, y: bottom }, { x, y: bottom - r }),
+        ...rounded({ x, y: y + r }, { x: x + r, y }),
+      ],
+      true,
+    )
+  }
+
+  /** A dot is a closed line of two half circles as wide as its radius, as CAD programs draw one; another circle is a circle. */
+  #circle({ pen, centre, radius }: Of<'circle'>): void {
+    if (pen === 'node' || pen === 'marker') {
+      const half = radius / 2
+      const ends = [-half, half].map((dx) => ({ point: { x: centre.x + dx, y: centre.y }, bulge: 1 }))
+      return this.#vertices(pen, ends, true, radius)
+    }
+    this.#writer.entity('CIRCLE', pen, 'AcDbCircle', [
+      ...this.#point(10, centre, true),
+      [40, radius * this.#plane.scale],
+    ])
+  }
+
+  #arc({ pen, centre, radius, startDegrees, endDegrees }: Of<'arc'>): void {
+    // With y upwards angles turn round: what runs clockwise on the screen is the arc from its end to its start.
+    const [from, to] = endDegrees > startDegrees ? [-endDegrees, -startDegrees] : [-startDegrees, -endDegrees]
+    this.#writer.entity(
+      'ARC',
+      pen,
+      'AcDbCircle',
+      [...this.#point(10, centre, true), [40, radius * this.#plane.scale]],
+      [
+        'AcDbArc',
+        [
+          [50, positive(from)],
+          [51, positive(to)],
+        ],
+      ],
+    )
+  }
+
+  #text({ pen, at, label, size, anchor, rotation = 0, bold = false, maxWidth }: Of<'text'>): void {
+    const words = this.#translate(label)
+    if (words === '') return
+    const fitted = fittedSize(words, size, maxWidth, bold)
+    const alignment = { start: 0, middle: 1, end: 2 }[anchor]
+    this.#writer.entity(
+      'TEXT',
+      pen,
+      'AcDbText',
+      [
+        ...this.#point(10, at, true),
+        [40, fitted * capitalHeight * this.#plane.scale],
+        [1, escapedText(words)],
+        [50, positive(-rotation)],
+        [7, bold ? 'bold' : 'plain'],
+        [72, alignment],
+        ...(alignment === 0 ? [] : this.#point(11, at, true)),
+      ],
+      ['AcDbText', []],
+    )
+  }
+
+  /** A dimension that CAD programs can change, with its lines in a block of its own, as they write it themselves. */
+  #dimension(shape: Of<'dimension'>): void {
+    const { pen, from, to, offset } = shape
+    const parts = shapesOfDimension(shape, this.#translate)
+    const words = parts.find((part): part is Of<'text'> => part.kind === 'text')
+    if (words === undefined) return
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    const onLine = {
+      x: to.x - (offset * (to.y - from.y)) / length,
+      y: to.y + (offset * (to.x - from.x)) / length,
+    }
+    const block = this.#writer.block(() => {
+      for (const part of parts) this.#shape(part)
+    })
+    this.#writer.entity(
+      'DIMENSION',
+      pen,
+      'AcDbDimension',
+      [
+        [2, block],
+        ...this.#point(10, onLine, true),
+        ...this.#point(11, words.at, true),
+        // Aligned, with a block that belongs to it alone.
+        [70, 33],
+        [1, escapedText(this.#translate(words.label))],
+        [42, length * this.#plane.scale],
+        [3, 'Standard'],
+      ],
+      ['AcDbAlignedDimension', [...this.#point(13, from, true), ...this.#point(14, to, true)]],
+    )
+  }
+
+  #vertices(
+    pen: Shape['pen'],
+    vertices: readonly { readonly point: Point; readonly bulge?: number }[],
+    closed: boolean,
+    width?: number,
+  ): void {
+    this.#writer.entity('LWPOLYLINE', pen, 'AcDbPolyline', [
+      [90, vertices.length],
+      [70, closed ? 1 : 0],
+      ...(width === undefined ? [] : codes([[43, width * this.#plane.scale]])),
+      ...vertices.flatMap(({ point, bulge }) => [
+        ...this.#point(10, point, false),
+        ...(bulge === undefined ? [] : codes([[42, bulge]])),
+      ]),
+    ])
+  }
+
+  /** A point under its three codes, which are ten apart; flat entities go without the height. */
+  #point(code: number, { x, y }: Point, withHeight: boolean) {
+    const { scale, origin } = this.#plane
+    return codes([
+      [code, origin.x + x * scale],
+      [code + 10, origin.y - y * scale],
+      ...(withHeight ? codes([[code + 20, 0]]) : []),
+    ])
+  }
+}
+
+/** Two ends of a quarter of a circle. */
+const rounded = (from: Point, to: Point) => [{ point: from, bulge: quarterBulge }, { point: to }]
+
+/** The same direction between 0 and 360 degrees. */
+const positive = (degrees: number): number => ((degrees % 360) + 360) % 360
+
+/** Words as the format spells them: beyond ASCII by the number of the character, carets with a blank behind. */
+export function escapedText(words: string): string {
+  return words
+    .replaceAll('^', '^ ')
+    .replaceAll(/[^ -~]/g, (unit) =>
+      unit === '\n' || unit === '\t'
+        ? ' '
+        : `\\U+${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+    )
+}

@@ -1,0 +1,226 @@
+// Lays a drawing out on a sheet of paper: size, scale, frame, legend and title block, in millimetres, for PDF and DXF alike.
+
+import { moved } from './extent.ts'
+import { marksOf, textWidth } from './marks.ts'
+import type { Translate } from './marks.ts'
+import { penStyles } from './pens.ts'
+import type { Drawing, Label, Pen, Point, Shape } from './shapes.ts'
+import { circle, line, literal, message, rectangle, text } from './sketch.ts'
+
+/** Papers of ISO 216, and of ANSI Y14.1 (letter is A, tabloid is B) where lengths are customary. */
+export type PaperSystem = 'iso' | 'us'
+
+export interface Paper {
+  readonly name: 'A4' | 'A3' | 'Letter' | 'Tabloid'
+  /** In mm. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Upright; the smaller first. */
+export const papers: Readonly<Record<PaperSystem, readonly [Paper, Paper]>> = {
+  iso: [
+    { name: 'A4', width: 210, height: 297 },
+    { name: 'A3', width: 297, height: 420 },
+  ],
+  us: [
+    { name: 'Letter', width: 215.9, height: 279.4 },
+    { name: 'Tabloid', width: 279.4, height: 431.8 },
+  ],
+}
+
+/** Where offices print on letter paper (Unicode CLDR, supplemental data, paper sizes by territory). */
+const letterCountries = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ')
+
+/** The papers of whoever reads in customary units, and of a site in a country that prints on them. */
+export const papersOf = (countryId: string, units: 'si' | 'us'): PaperSystem =>
+  units === 'us' || letterCountries.includes(countryId) ? 'us' : 'iso'
+
+/** What the title block says beside the drawing's own title. */
+export interface SheetFacts {
+  readonly papers: PaperSystem
+  readonly product: string
+  readonly design: string
+  readonly solution: string
+  /** In words of the language. */
+  readonly date: string
+  /** Which sheet of how many. */
+  readonly sheet: number
+  readonly sheets: number
+}
+
+export interface Sheet {
+  readonly paper: Paper
+  /** A length of the drawing times this is its length on the paper in mm. */
+  readonly factor: number
+  /** How many times smaller than life; none for a diagram, which has no scale. */
+  readonly scale?: number
+  /** Where the drawing's origin stands on the paper. */
+  readonly origin: Point
+  /** Frame, legend and title block, in mm from the paper's upper left corner. */
+  readonly frame: readonly Shape[]
+}
+
+/**
+ * Scales of ISO 5455 with the steps between them that builders' drawings have. They keep a drawing from shrinking to half its
+ * room for want of a scale.
+ */
+const scales = [1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 250, 500, 1000]
+
+const margin = 10
+const padding = 5
+const rowHeight = 9
+const legendRow = 5
+/** Sizes of letters in mm. */
+const valueSize = 3.2
+const captionSize = 2
+const legendSize = 2.7
+/** Smaller letters cannot be read on paper: then the larger paper is taken. About 5.5 points. */
+const smallestText = 1.95
+/** A unit of a diagram is a CSS pixel on the screen, 1/96 inch; on paper it never becomes much larger. */
+const largestDiagramFactor = 0.36
+
+/** The sheet that shows a drawing best: the smaller paper, lying or upright by the drawing's shape, unless its words would be too small. */
+export function sheetOf(drawing: Drawing, facts: SheetFacts, translate: Translate): Sheet {
+  const sizes = marksOf(drawing, translate).flatMap((mark) =>
+    mark.kind === 'text' && mark.text !== '' ? [mark.size] : [],
+  )
+  const smallest = Math.min(...sizes)
+  const [small, large] = papers[facts.papers].map((paper) => {
+    const [upright, lying] = [paper, { ...paper, width: paper.height, height: paper.width }].map((one) =>
+      laidOut(drawing, one, facts, translate),
+    )
+    return upright !== undefined && (lying === undefined || upright.factor >= lying.factor) ? upright : lying
+  })
+  const best = small !== undefined && small.factor * smallest >= smallestText ? small : large
+  if (best === undefined) throw new Error('No paper is known')
+  return best
+}
+
+/** A drawing with dimensions is one of things that stand somewhere, and is true to scale; the others are diagrams and charts. */
+const isTrueToScale = (drawing: Drawing): boolean => drawing.shapes.some(({ kind }) => kind === 'dimension')
+
+function laidOut(drawing: Drawing, paper: Paper, facts: SheetFacts, translate: Translate): Sheet {
+  const width = paper.width - 2 * margin
+  const block = { left: margin, top: paper.height - margin - 2 * rowHeight, width }
+  const legend = legendShapes(drawing.legend, block, translate)
+  const room = { width: width - 2 * padding, height: legend.top - margin - 2 * padding }
+  const { bounds } = drawing
+  const fitting = Math.min(room.width / bounds.width, room.height / bounds.height)
+  const scale = isTrueToScale(drawing) ? scales.find((one) => 1 / one <= fitting) : undefined
+  const factor = scale === undefined ? Math.min(fitting, largestDiagramFactor) : 1 / scale
+  const cells = [titleCells(drawing, facts), factCells(facts, paper, scale)]
+  return {
+    paper,
+    factor,
+    ...(scale === undefined ? {} : { scale }),
+    origin: {
+      x: margin + padding + (room.width - bounds.width * factor) / 2 - bounds.x * factor,
+      y: margin + padding + (room.height - bounds.height * factor) / 2 - bounds.y * factor,
+    },
+    frame: [
+      rectangle('outline', margin, margin, width, paper.height - 2 * margin),
+      ...legend.shapes,
+      ...cells.flatMap((row, index) => cellShapes(row, block, block.top + index * rowHeight)),
+    ],
+  }
+}
+
+interface Block {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+}
+
+interface Cell {
+  readonly caption: Label
+  readonly value: Label
+  /** Of the block's width. */
+  readonly share: number
+  readonly bold?: boolean
+}
+
+function titleCells({ title }: Drawing, { product, design }: SheetFacts): Cell[] {
+  return [
+    { caption: message('drawing.sheet.drawing'), value: title, share: 0.4, bold: true },
+    { caption: message('drawing.sheet.product'), value: literal(product), share: 0.3 },
+    { caption: message('drawing.sheet.design'), value: literal(design), share: 0.3 },
+  ]
+}
+
+function factCells({ solution, date, sheet, sheets }: SheetFacts, { name }: Paper, scale?: number): Cell[] {
+  return [
+    { caption: message('drawing.sheet.solution'), value: literal(solution), share: 0.4 },
+    { caption: message('drawing.sheet.date'), value: literal(date), share: 0.19 },
+    {
+      caption: message('drawing.sheet.scale'),
+      value: scale === undefined ? message('drawing.sheet.notToScale') : literal(`1:${scale}`),
+      share: 0.19,
+    },
+    { caption: message('drawing.sheet.paper'), value: literal(name), share: 0.11 },
+    { caption: message('drawing.sheet.sheet'), value: literal(`${sheet} / ${sheets}`), share: 0.11 },
+  ]
+}
+
+function cellShapes(cells: readonly Cell[], block: Block, top: number): Shape[] {
+  const { left, width } = block
+  let x = left
+  return [
+    line('outline', left, top, left + width, top),
+    ...cells.flatMap(({ caption, value, share, bold = false }, index): Shape[] => {
+      const start = x + 1.5
+      const maxWidth = share * width - 3
+      const edge = index === 0 ? [] : [line('detail', x, top, x, top + rowHeight)]
+      x += share * width
+      return [
+        ...edge,
+        text(caption, start, top + 2.9, captionSize, { pen: 'note', maxWidth }),
+        text(value, start, top + 7, valueSize, { bold, maxWidth }),
+      ]
+    }),
+  ]
+}
+
+/** Room of a legend's sample before its words, and between two entries. */
+const sampleWidth = 9
+const entryGap = 6
+
+/** The entries one after the other, in as many rows as they need, above the title block. */
+function legendShapes(
+  legend: Drawing['legend'],
+  block: Block,
+  translate: Translate,
+): { readonly shapes: readonly Shape[]; readonly top: number } {
+  const right = block.left + block.width - padding
+  let place = { x: block.left + padding, row: 0 }
+  const shapes = legend.flatMap(({ pen, label }): Shape[] => {
+    const { stroke, fill } = penStyles[pen]
+    const sampled = stroke !== undefined || fill !== undefined
+    const words = translate(label)
+    const room = right - block.left - padding - sampleWidth
+    const needed = Math.min(textWidth(words, legendSize), room) + (sampled ? sampleWidth : 0)
+    if (place.x + needed > right && place.x > block.left + padding)
+      place = { x: block.left + padding, row: place.row + 1 }
+    const { x } = place
+    const y = place.row * legendRow
+    place = { ...place, x: x + needed + entryGap }
+    return [
+      ...(sampled ? [sample(pen, x, y)] : []),
+      text(literal(words), x + (sampled ? sampleWidth : 0), y + 0.9, legendSize, {
+        pen: 'note',
+        maxWidth: room,
+      }),
+    ]
+  })
+  if (shapes.length === 0) return { shapes, top: block.top }
+  const top = block.top - (place.row + 1) * legendRow - 2
+  return { shapes: moved(shapes, 0, top + legendRow / 2 + 1), top }
+}
+
+/** A short line, a small area for pens that fill, a dot for points; (x, y) is its left end, half up. */
+function sample(pen: Pen, x: number, y: number): Shape {
+  if (pen === 'marker' || pen === 'node') return circle(pen, x + 3.5, y, 1.1)
+  return penStyles[pen].fill !== undefined && pen !== 'battery'
+    ? rectangle(pen, x, y - 1.4, 7, 2.8)
+    : line(pen, x, y, x + 7, y)
+}
