@@ -1,5 +1,6 @@
-// Typed access to the values of a whole configuration, whatever its product.
-import type { Assignment } from '../engine/model.ts'
+// Typed access to the values of a whole configuration, whatever its product, and to the numbers that a model computes from them.
+import { evaluation } from '../engine/evaluate.ts'
+import type { Assignment, Model } from '../engine/model.ts'
 
 /** Reads values by parameter name; each throws RangeError where the assignment has no such value. */
 export interface ChoiceReader {
@@ -11,7 +12,7 @@ export interface ChoiceReader {
 }
 
 /** What is thrown where a configuration of `product` has no value of this kind. */
-export const missing = (product: string, name: string, kind: string): RangeError =>
+const missing = (product: string, name: string, kind: string): RangeError =>
   new RangeError(`The configuration has no ${kind} for ${name}; it is not one of the ${product}.`)
 
 /** A reader of one assignment; `product` is what errors call it. */
@@ -39,4 +40,33 @@ export function readChoices(assignment: Assignment, product: string): ChoiceRead
       return known
     },
   }
+}
+
+/** Reads choices, and the numbers that the model computes from them. */
+export interface ComputedReader extends ChoiceReader {
+  /** A value that the model defines. */
+  value(name: string): number
+}
+
+/**
+ * Readers of a product whose model computes what is read, and that model: built when it is first needed, at sample prices, which do not matter
+ * to what is read here.
+ *
+ * @param product what errors call it
+ */
+export function computedReaders(product: string, buildModel: () => Model) {
+  let built: Model | undefined
+  const publishedModel = (): Model => (built ??= buildModel())
+  const choiceReader = (assignment: Assignment): ComputedReader => {
+    const computed = evaluation(publishedModel(), assignment)
+    return {
+      ...readChoices(assignment, product),
+      value: (name) => {
+        const value = computed.number({ kind: 'ref', name })
+        if (value === undefined) throw missing(product, name, 'value')
+        return value
+      },
+    }
+  }
+  return { publishedModel, choiceReader }
 }

@@ -1,12 +1,21 @@
 // The configurators of the portal: the twelve types of the specification, and the products that exist.
 import type { Product } from './product.ts'
+import { cooling } from './cooling/product.ts'
 import { easyUps3Phase } from './easy-ups-3-phase/product.ts'
 import { lec } from './lec/product.ts'
 import { panteraPdu } from './pantera-pdu/product.ts'
+import { rowDesigner } from './row-designer/product.ts'
 import { serviceSelector } from './service-selector/product.ts'
 
 /** Every product that can be configured; a new one is a folder and a line here. */
-export const products: readonly Product[] = [easyUps3Phase, panteraPdu, lec, serviceSelector]
+export const products: readonly Product[] = [
+  easyUps3Phase,
+  panteraPdu,
+  lec,
+  serviceSelector,
+  rowDesigner,
+  cooling,
+]
 
 /** The product of a configurator type; with a version only that version. Undefined where there is none. */
 export function findProduct(typeId: number, version?: string): Product | undefined {

@@ -1,6 +1,7 @@
 // What every configurator's folder provides: the face between a product and the portal.
 import type { Assignment, Model, Unit } from '../engine/model.ts'
 import type { Drawing } from '../drawings/shapes.ts'
+import type { Exchange } from './exchange.ts'
 
 export type Language = 'en' | 'es' | 'de' | 'fr' | 'ja' | 'ko' | 'pt' | 'ru' | 'zh'
 
@@ -73,6 +74,8 @@ export interface Product {
   isDay?(parameter: string): boolean
   evaluate(assignment: Assignment): Evaluation
   draw(assignment: Assignment): readonly Drawing[]
+  /** What the other designs of its solution have to know of it; absent where a product neither gives nor takes anything. */
+  exchange?(assignment: Assignment): Exchange
   /** Loaded lazily, one language at a time. */
   loadMessages(language: Language): Promise<ProductMessages>
   /** Sample list prices in EUR cents by part number; marked as a sample everywhere they are shown. */

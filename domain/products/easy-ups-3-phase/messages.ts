@@ -1,14 +1,14 @@
 // The product's texts: written messages by language, and labels of options that are figures or proper names.
-import { loadDrawingMessages } from '../../drawings/messages.ts'
 import type { Model, Unit } from '../../engine/model.ts'
 import { optionsOf } from '../../engine/parameter-space.ts'
 import { unitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Language, ProductMessages } from '../product.ts'
+import { type TextFiles, textLoader } from '../text-loader.ts'
 import { publishedFacts } from './facts/published.ts'
 import { buildModel } from './model.ts'
 
 /** One file per language, loaded when it is asked for. */
-const files: Readonly<Record<Language, () => Promise<{ readonly default: ProductMessages }>>> = {
+const files: TextFiles = {
   en: () => import('./messages/en.json', { with: { type: 'json' } }),
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
   de: () => import('./messages/de.json', { with: { type: 'json' } }),
@@ -21,13 +21,10 @@ const files: Readonly<Record<Language, () => Promise<{ readonly default: Product
 }
 
 /** Texts of one language, with those of the drawings. */
-export async function loadMessages(language: Language): Promise<ProductMessages> {
-  const [{ default: written }, drawings] = await Promise.all([
-    files[language](),
-    loadDrawingMessages(language),
-  ])
-  return { ...drawings, ...figureLabels(language, buildModel()), ...written }
-}
+export const loadMessages = textLoader(files, (written, language) => ({
+  ...figureLabels(language, buildModel()),
+  ...written,
+}))
 
 /** The unit of the figures of a choice. */
 const units: Readonly<Record<string, Unit>> = {

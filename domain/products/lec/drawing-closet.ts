@@ -5,7 +5,7 @@ import { arc, dimension, line, message, ofPart, rectangle, text } from '../../dr
 import type { LecDesign } from './design.ts'
 
 /** mm before and behind an enclosure on the floor: 36 in (recalled), and 600 mm to reach the rear (assumption). */
-const clearance = { front: 914, rear: 600 } as const
+export const clearance = { front: 914, rear: 600 } as const
 const size = 72
 
 /** Front at the bottom. */

@@ -1,24 +1,13 @@
 // What "complete" can look for. Requirements that nobody has set stay as preferred: nobody wants the cheapest rack for one device.
 import { add, any, different, ifElse, multiply, not, sumOf } from '../../engine/source/builder.ts'
 import type { NumLike } from '../../engine/source/builder.ts'
-import type { SourceCondition, SourceParameter } from '../../engine/source/source-model.ts'
+import type { SourceCondition } from '../../engine/source/source-model.ts'
+import { departuresOf } from '../departures.ts'
 import type { Equipment } from './equipment.ts'
 import type { Declared } from './values/values.ts'
 
 /** Choices that a goal may make freely: they follow from the place, or are means and not requirements. */
 const means: readonly string[] = ['circuit', 'enclosure']
-
-/** A requirement that differs from what is preferred; undefined where nothing is. */
-function departure(parameter: SourceParameter): SourceCondition | undefined {
-  const { name, preferred, kind } = parameter
-  if (preferred === undefined || parameter.result === true || means.includes(name)) return undefined
-  if (kind === 'flag') {
-    const flag: SourceCondition = { kind: 'flag', name }
-    return preferred === true ? not(flag) : flag
-  }
-  if (kind === 'choice') return not({ kind: 'is', choice: name, options: [String(preferred)] })
-  return different({ kind: 'ref', name }, Number(preferred))
-}
 
 /** What of a row departs from the row that is preferred. */
 const rowDepartures = (item: Equipment): SourceCondition =>
@@ -46,9 +35,7 @@ export function declareGoals({ model, p, item }: Declared, price: NumLike): void
     'departures',
     '1',
     add(
-      ...model.parameters
-        .flatMap((parameter) => departure(parameter) ?? [])
-        .map((test) => ifElse(test, 1, 0)),
+      ...departuresOf(model.parameters, means).map((test) => ifElse(test, 1, 0)),
       ifElse(different(item.count, 1), 1, 0),
       sumOf(item, ifElse(rowDepartures(item), 1, 0)),
     ),

@@ -1,7 +1,7 @@
 // The product's texts: written messages by language, spread over the rows of equipment, and labels of options that are figures or names.
-import { loadDrawingMessages } from '../../drawings/messages.ts'
 import { unitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Language, ProductMessages } from '../product.ts'
+import { type TextFiles, textLoader } from '../text-loader.ts'
 import { placeIn, textsAtPlaces } from '../texts-at-places.ts'
 import { publishedModel } from './choice-reader.ts'
 import { mostRows } from './equipment.ts'
@@ -10,7 +10,7 @@ import { upsList } from './facts/ups.ts'
 import { cordLengths } from './parts.ts'
 
 /** One file per language, loaded when it is asked for. */
-const files: Readonly<Record<Language, () => Promise<{ readonly default: ProductMessages }>>> = {
+const files: TextFiles = {
   en: () => import('./messages/en.json', { with: { type: 'json' } }),
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
   de: () => import('./messages/de.json', { with: { type: 'json' } }),
@@ -23,14 +23,10 @@ const files: Readonly<Record<Language, () => Promise<{ readonly default: Product
 }
 
 /** Texts of one language, with those of the drawings. */
-export async function loadMessages(language: Language): Promise<ProductMessages> {
-  const [{ default: written }, drawings] = await Promise.all([
-    files[language](),
-    loadDrawingMessages(language),
-  ])
+export const loadMessages = textLoader(files, (written, language) => {
   const labelled = { ...figureLabels(language, written), ...written }
-  return { ...drawings, ...labelled, ...atRows(labelled) }
-}
+  return { ...labelled, ...atRows(labelled) }
+})
 
 /** Labels that follow from the option itself: `230 V, 16 A, IEC 60309 2P+E`, `3,000 VA` with its kind and form, `1.2 m`. */
 function figureLabels(language: Language, written: ProductMessages): ProductMessages {

@@ -10,6 +10,9 @@ import { phaseLoad } from './drawing-phases.ts'
 import { panelSchedule } from './drawing-schedule.ts'
 import { singleLineDiagram } from './drawing-single-line.ts'
 
+/** In mm: 36 in before live parts at 480 V (NEC 110.26, recalled); the SPDU is reached from the front alone. */
+export const clearances = { front: 914, rear: 0, sample: true } as const
+
 /** Every drawing of a design. */
 export function drawingsOf(design: PduDesign): readonly Drawing[] {
   return [
@@ -18,8 +21,7 @@ export function drawingsOf(design: PduDesign): readonly Drawing[] {
     frontElevation(design),
     footprint({
       lines: cabinetLinesOf(design),
-      // 36 in before live parts at 480 V (NEC 110.26, recalled); the SPDU is reached from the front alone.
-      clearances: { front: 914, rear: 0, sample: true },
+      clearances,
       cableEntry: design.cableEntry === 'top' ? 'top' : 'bottom',
     }),
     phaseLoad(design),

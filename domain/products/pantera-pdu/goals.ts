@@ -1,7 +1,7 @@
 // What "complete" can look for. Requirements that nobody has set stay as preferred: nobody wants the cheapest unit for one circuit.
 import { add, any, different, ifElse, multiply, not, sumOf } from '../../engine/source/builder.ts'
 import type { NumLike } from '../../engine/source/builder.ts'
-import type { SourceCondition, SourceParameter } from '../../engine/source/source-model.ts'
+import { departuresOf } from '../departures.ts'
 import type { Declared, PduValues } from './values/values.ts'
 
 /** Choices that a goal may make freely: they follow from the place, or are means and not requirements. */
@@ -16,18 +16,6 @@ const means: readonly string[] = [
   'panelPoles',
   'panelMain',
 ]
-
-/** A requirement that differs from what is preferred; undefined where nothing is. */
-function departure(parameter: SourceParameter): SourceCondition | undefined {
-  const { name, preferred, kind } = parameter
-  if (preferred === undefined || parameter.result === true || means.includes(name)) return undefined
-  if (kind === 'flag') {
-    const flag: SourceCondition = { kind: 'flag', name }
-    return preferred === true ? not(flag) : flag
-  }
-  if (kind === 'choice') return not({ kind: 'is', choice: name, options: [String(preferred)] })
-  return different({ kind: 'ref', name }, Number(preferred))
-}
 
 /**
  * Declares the goals: first the fewest departures from preferred requirements, then price or floor space. A requirement that a person
@@ -46,9 +34,7 @@ export function declareGoals({ model, circuit, harmonic }: Declared, v: PduValue
     'departures',
     '1',
     add(
-      ...model.parameters
-        .flatMap((parameter) => departure(parameter) ?? [])
-        .map((test) => ifElse(test, 1, 0)),
+      ...departuresOf(model.parameters, means).map((test) => ifElse(test, 1, 0)),
       ifElse(different(circuit.count, 1), 1, 0),
       sumOf(circuit, ifElse(changed, 1, 0)),
       sumOf(harmonic, ifElse(different(harmonic.share, 0), 1, 0)),

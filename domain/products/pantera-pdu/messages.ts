@@ -1,9 +1,9 @@
 // The product's texts: written messages by language, spread over the places of repeated parts, and labels of options that are figures.
-import { loadDrawingMessages } from '../../drawings/messages.ts'
 import type { Model, Unit } from '../../engine/model.ts'
 import { optionsOf } from '../../engine/parameter-space.ts'
 import { unitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Language, ProductMessages } from '../product.ts'
+import { type TextFiles, textLoader } from '../text-loader.ts'
 import { placeIn, textsAtPlaces, withoutPlace } from '../texts-at-places.ts'
 import { publishedModel } from './choice-reader.ts'
 import { mostRows } from './circuits.ts'
@@ -12,7 +12,7 @@ import { harmonicOrders } from './facts/ratings.ts'
 import { circuitVolts, outputVoltages } from './facts/voltages.ts'
 
 /** One file per language, loaded when it is asked for. */
-const files: Readonly<Record<Language, () => Promise<{ readonly default: ProductMessages }>>> = {
+const files: TextFiles = {
   en: () => import('./messages/en.json', { with: { type: 'json' } }),
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
   de: () => import('./messages/de.json', { with: { type: 'json' } }),
@@ -25,14 +25,10 @@ const files: Readonly<Record<Language, () => Promise<{ readonly default: Product
 }
 
 /** Texts of one language, with those of the drawings. */
-export async function loadMessages(language: Language): Promise<ProductMessages> {
-  const [{ default: written }, drawings] = await Promise.all([
-    files[language](),
-    loadDrawingMessages(language),
-  ])
+export const loadMessages = textLoader(files, (written, language) => {
   const labelled = { ...figureLabels(language, publishedModel()), ...written }
-  return { ...drawings, ...labelled, ...atPlaces(labelled) }
-}
+  return { ...labelled, ...atPlaces(labelled) }
+})
 
 /** The unit of the figures of a choice. */
 const units: Readonly<Record<string, Unit>> = {

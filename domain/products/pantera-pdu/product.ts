@@ -2,6 +2,7 @@
 import type { Product } from '../product.ts'
 import { drawingsOf } from './drawing.ts'
 import { evaluate } from './evaluation/evaluate.ts'
+import { exchangeOf } from './exchange.ts'
 import { loadMessages } from './messages.ts'
 import { buildModel, modelVersion } from './model.ts'
 import { readPduDesign } from './read-design.ts'
@@ -14,6 +15,7 @@ export const panteraPdu: Product = {
   buildModel: (prices) => buildModel(prices),
   evaluate: (assignment) => evaluate(assignment),
   draw: (assignment) => drawingsOf(readPduDesign(assignment)),
+  exchange: exchangeOf,
   loadMessages,
   sampleListPrices,
 }

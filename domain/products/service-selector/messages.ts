@@ -1,11 +1,11 @@
 // The product's texts: written messages by language, spread over the places of assets and sites, and the names of equipment.
-import { loadDrawingMessages } from '../../drawings/messages.ts'
-import type { Language, ProductMessages } from '../product.ts'
+import type { ProductMessages } from '../product.ts'
+import { type TextFiles, textLoader } from '../text-loader.ts'
 import { mostAssets, mostSites } from './asset.ts'
 import { assets } from './facts/assets.ts'
 
 /** One file per language, loaded when it is asked for. */
-const files: Readonly<Record<Language, () => Promise<{ readonly default: ProductMessages }>>> = {
+const files: TextFiles = {
   en: () => import('./messages/en.json', { with: { type: 'json' } }),
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
   de: () => import('./messages/de.json', { with: { type: 'json' } }),
@@ -18,13 +18,10 @@ const files: Readonly<Record<Language, () => Promise<{ readonly default: Product
 }
 
 /** Texts of one language, with those of the drawings. */
-export async function loadMessages(language: Language): Promise<ProductMessages> {
-  const [{ default: written }, drawings] = await Promise.all([
-    files[language](),
-    loadDrawingMessages(language),
-  ])
-  return { ...drawings, ...Object.fromEntries(Object.entries(written).flatMap(placed)), ...namesOf(written) }
-}
+export const loadMessages = textLoader(files, (written) => ({
+  ...Object.fromEntries(Object.entries(written).flatMap(placed)),
+  ...namesOf(written),
+}))
 
 /** Assets and sites are called A1 and S2, on drawings too. */
 const parts = { asset: { letter: 'A', most: mostAssets }, site: { letter: 'S', most: mostSites } } as const

@@ -2,6 +2,7 @@
 import type { Product } from '../product.ts'
 import { drawingsOf } from './drawing.ts'
 import { evaluate } from './evaluation/evaluate.ts'
+import { exchangeOf } from './exchange.ts'
 import { loadMessages } from './messages.ts'
 import { buildModel, modelVersion } from './model.ts'
 import { readContract } from './read-contract.ts'
@@ -15,6 +16,7 @@ export const serviceSelector: Product = {
   isDay: (parameter) => /(^ordered|\.(shipped|purchased|started|batteryInstalled))$/.test(parameter),
   evaluate: (assignment) => evaluate(assignment),
   draw: (assignment) => drawingsOf(readContract(assignment)),
+  exchange: exchangeOf,
   loadMessages,
   sampleListPrices,
 }

@@ -1,5 +1,6 @@
 // What follows from a whole configuration without any search: findings, notices and the bill of materials.
 import type { Assignment } from '../../../engine/model.ts'
+import { sortedNotices } from '../../evaluator.ts'
 import type { Evaluation } from '../../product.ts'
 import { billOf } from './bill.ts'
 import { choiceReader } from '../choice-reader.ts'
@@ -20,10 +21,10 @@ export function evaluate(assignment: Assignment, facts: UpsFacts = publishedFact
   const design = readUpsDesign(assignment, facts)
   return {
     findings: findingsOf(read, design, equipment),
-    notices: [
+    notices: sortedNotices([
       ...modelNotices(assignment, facts),
       ...computedNotices(read, design, equipment, facts),
-    ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    ]),
     bill: billOf(read, design, equipment),
   }
 }

@@ -8,6 +8,7 @@ import {
   wattsPerBlock,
 } from '../../../engineering/runtime.ts'
 import { altitudeFactor, floorLoad } from '../../../engineering/site.ts'
+import { finding } from '../../finding.ts'
 import type { Finding } from '../../product.ts'
 import type { ChoiceReader } from '../../choice-reader.ts'
 import type { Cabinet, UpsDesign } from '../design.ts'
@@ -24,19 +25,6 @@ interface Context {
   readonly equipment: Equipment
 }
 type Basis = Finding['basis']
-type Extra = Partial<Pick<Finding, 'source' | 'steps'>>
-
-function finding(
-  name: string,
-  value: number,
-  unit: Finding['unit'],
-  decimals: number,
-  basis: Basis,
-  extra: Extra = {},
-): Finding {
-  return { name, value: Number(value.toFixed(6)), unit, decimals, basis, ...extra }
-}
-
 /** Every finding of a design, in the order in which an engineer reads them. */
 export function findingsOf(read: ChoiceReader, design: UpsDesign, equipment: Equipment): readonly Finding[] {
   const context = { read, design, equipment }

@@ -1,25 +1,13 @@
 // The results that people read, with unit, basis, source and, where a figure comes from a chain, its steps.
 import { btuPerHour } from '../../../engineering/electrical.ts'
+import { finding } from '../../finding.ts'
 import type { Finding } from '../../product.ts'
 import type { ChoiceReader } from '../choice-reader.ts'
 import type { LecDesign } from '../design.ts'
 import { batteryYears, calibrationLoad } from '../facts/battery-life.ts'
 import { usableVa } from '../facts/feeds.ts'
 import { sources } from '../facts/sources.ts'
-import { minutesAt } from '../facts/ups.ts'
-
-type Extra = Partial<Pick<Finding, 'source' | 'steps'>>
-
-function finding(
-  name: string,
-  value: number,
-  unit: Finding['unit'],
-  decimals: number,
-  basis: Finding['basis'],
-  extra: Extra = {},
-): Finding {
-  return { name, value: Number(value.toFixed(6)), unit, decimals, basis, ...extra }
-}
+import { minutesAt, upsLoss } from '../facts/ups.ts'
 
 /** Every finding of a design, in the order in which an engineer reads them. */
 export function findingsOf(read: ChoiceReader, design: LecDesign): readonly Finding[] {
@@ -130,7 +118,7 @@ function outletFindings(read: ChoiceReader): Finding[] {
 
 /** R10. */
 function heatFindings({ heat, ups, sides }: LecDesign): Finding[] {
-  const losses = 0.09 * ups.va * sides.length
+  const losses = upsLoss * ups.va * sides.length
   return [
     finding('heat', heat, 'W', 0, 'estimate', {
       source: sources.heat,

@@ -89,6 +89,8 @@ export const upsList: readonly UpsFacts[] = [
 
 /** Real power of every unit in % of its VA, and height in U and mass in kg of a pack: samples. */
 export const wattShare = 90
+/** Heat of a UPS as a share of its VA (docstoc.com). */
+export const upsLoss = 0.09
 export const pack = { height: 2, mass: 60, depth: 680 } as const
 
 /** Which outlet each inlet or plug goes into, and whether that takes a cord as a kit. */

@@ -18,7 +18,7 @@ import type { SourceCondition, SourceNum } from '../../../engine/source/source-m
 import type { Equipment } from '../equipment.ts'
 import { transferSwitch } from '../facts/rack.ts'
 import { sources } from '../facts/sources.ts'
-import { pack, tabledPacks } from '../facts/ups.ts'
+import { pack, tabledPacks, upsLoss } from '../facts/ups.ts'
 import type { LecParameters } from '../parameters.ts'
 import { runtimeTable, targetLimit } from '../tables/tables.ts'
 
@@ -164,7 +164,7 @@ function outletValues(declared: Declared) {
 /** Declares every named value but the price. */
 export function declareValues(declared: Declared) {
   const { model, p, item } = declared
-  const rated = multiply(0.09, inUnit('W', p.ups.cell('va')))
+  const rated = multiply(upsLoss, inUnit('W', p.ups.cell('va')))
   return {
     ...loadValues(declared),
     ...runtimeValues(declared),

@@ -1,6 +1,7 @@
 // The results that people read, with unit, basis, source and, where a figure comes from a chain, its steps.
 import { btuPerHour } from '../../../engineering/electrical.ts'
 import { floorLoad } from '../../../engineering/site.ts'
+import { finding } from '../../finding.ts'
 import type { Finding } from '../../product.ts'
 import type { ChoiceReader } from '../choice-reader.ts'
 import type { PduDesign } from '../design.ts'
@@ -9,19 +10,6 @@ import { sources } from '../facts/sources.ts'
 import { distortion, europeanFactor, kFactor } from '../harmonics.ts'
 import { readStrip } from '../read-strip.ts'
 import { spectrumOf } from '../spectrum.ts'
-
-type Extra = Partial<Pick<Finding, 'source' | 'steps'>>
-
-function finding(
-  name: string,
-  value: number,
-  unit: Finding['unit'],
-  decimals: number,
-  basis: Finding['basis'],
-  extra: Extra = {},
-): Finding {
-  return { name, value: Number(value.toFixed(6)), unit, decimals, basis, ...extra }
-}
 
 /** Every finding of a design, in the order in which an engineer reads them. */
 export function findingsOf(read: ChoiceReader, design: PduDesign): readonly Finding[] {
@@ -150,9 +138,9 @@ function dropFindings({ feeder, rows }: PduDesign): Finding[] {
 /** R12: distribution 0.01 · S + 0.02 · P, and the transformer S · (1/η − 1) at the load's share of it. */
 function lossFindings(design: PduDesign): Finding[] {
   const load = Math.min(design.designLoad, design.kva)
-  const efficiency = ratings.find(({ kva }) => kva === design.kva)?.efficiency ?? 100
-  const distribution = 1000 * (0.01 * design.kva + 0.02 * load)
-  const windings = design.transformer === 'none' ? 0 : 1000 * load * (100 / efficiency - 1)
+  const { fixed, perKw } = lossOf(design)
+  const windings = 1000 * load * (perKw - distributionLoss.perKw)
+  const distribution = 1000 * (fixed + distributionLoss.perKw * load)
   const watts = design.sides.length * (distribution + windings)
   return [
     finding('losses', watts, 'W', 0, 'estimate', {
@@ -165,6 +153,15 @@ function lossFindings(design: PduDesign): Finding[] {
     }),
     finding('heat', btuPerHour(watts), '1', 0, 'estimate', { source: '3.412 Btu/h = 1 W' }),
   ]
+}
+
+const distributionLoss = { share: 0.01, perKw: 0.02 } as const
+
+/** kW lost in one unit with nothing taken, and for each kW taken. */
+export function lossOf({ kva, transformer }: PduDesign): { readonly fixed: number; readonly perKw: number } {
+  const efficiency = ratings.find((rating) => rating.kva === kva)?.efficiency ?? 100
+  const windings = transformer === 'none' ? 0 : 100 / efficiency - 1
+  return { fixed: distributionLoss.share * kva, perKw: distributionLoss.perKw + windings }
 }
 
 /** R17: months of warranty that are left after the start-up; it ends 12 months after it or 18 after shipment. */

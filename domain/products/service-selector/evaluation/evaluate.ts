@@ -1,6 +1,7 @@
 // What follows from a whole configuration without any search: findings, notices and the bill of materials.
 import { raisedNotices } from '../../../engine/evaluate.ts'
 import type { Assignment, Model } from '../../../engine/model.ts'
+import { sortedNotices } from '../../evaluator.ts'
 import type { Evaluation } from '../../product.ts'
 import type { ServiceFacts } from '../facts/facts.ts'
 import { publishedFacts } from '../facts/published.ts'
@@ -24,9 +25,7 @@ export function evaluate(assignment: Assignment, facts: ServiceFacts = published
   const contract = readContract(assignment, facts)
   return {
     findings: findingsOf(contract, facts),
-    notices: [...raisedNotices(modelOf(facts), assignment), ...computedNotices(contract)].toSorted((a, b) =>
-      a.id < b.id ? -1 : 1,
-    ),
+    notices: sortedNotices([...raisedNotices(modelOf(facts), assignment), ...computedNotices(contract)]),
     bill: billOf(contract, facts),
   }
 }

@@ -1,0 +1,178 @@
+/** Calls about how the designs of a solution know each other: what each gives and takes, how they are linked, what the check finds. */
+import * as z from 'zod/mini'
+import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
+import { feedSides, servicedKinds } from '@design-portal/domain/products/exchange.ts'
+import { linkKinds, stepKeys } from '@design-portal/domain/solution-check/chain.ts'
+import { callTable } from './call.ts'
+import { id, wholeNumber } from './fields.ts'
+import { Ability } from './solutions.ts'
+
+/** The domain's lists cannot be changed. */
+const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item))
+
+const Power = z.object({ kw: z.number(), kva: z.number() })
+const Choices = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+const side = z.enum(feedSides)
+const voltage = { side, volts: z.number(), phases: z.literal([1, 3]) }
+const source = z.string()
+const units = { units: z.int(), redundant: z.boolean(), source }
+
+const Enlargement = z.exactOptional(
+  z.object({
+    parameter: z.string(),
+    base: z.number(),
+    perKw: z.number(),
+    perKva: z.number(),
+    step: z.number(),
+    max: z.number(),
+    also: z.exactOptional(Choices),
+  }),
+)
+
+const PowerSource = z.object({
+  ...voltage,
+  ...units,
+  capacity: Power,
+  oneLost: Power,
+  planned: Power,
+  plannedAlone: Power,
+  loss: z.object({ fixed: z.number(), perKw: z.number() }),
+  enlarge: Enlargement,
+})
+
+const day = z.int()
+const Cover = z.object({
+  place: z.int(),
+  kind: z.exactOptional(z.enum(servicedKinds)),
+  shipped: day,
+  started: day,
+  warrantyEnd: day,
+  from: z.exactOptional(day),
+  until: z.exactOptional(day),
+  batteries: z.boolean(),
+})
+
+/** What a design gives and takes: `Exchange` of the domain, where each field is explained. */
+const Exchange = z.object({
+  takes: z.exactOptional(list(z.object({ ...voltage, load: Power, alone: Power, source }))),
+  gives: z.exactOptional(list(PowerSource)),
+  heat: z.exactOptional(z.object({ kilowatts: z.number(), source })),
+  cooling: z.exactOptional(
+    z.object({ ...units, capacity: z.number(), oneLost: z.number(), enlarge: Enlargement }),
+  ),
+  standing: z.exactOptional(
+    z.object({
+      mass: z.number(),
+      area: z.number(),
+      footprint: z.number(),
+      spread: z.number(),
+      point: z.exactOptional(z.number()),
+      relief: z.exactOptional(Choices),
+      source,
+    }),
+  ),
+  serviced: z.exactOptional(
+    list(
+      z.object({
+        kind: z.enum(servicedKinds),
+        units: z.int(),
+        batteries: z.boolean(),
+        ownPlan: z.boolean(),
+        warranty: z.exactOptional(
+          z.object({ toStartUp: z.number(), parameter: z.string(), months: z.number() }),
+        ),
+      }),
+    ),
+  ),
+  covers: z.exactOptional(
+    z.object({
+      assets: list(Cover),
+      add: z.exactOptional(z.partialRecord(z.enum(servicedKinds), Choices)),
+      ordered: z.object({ day, parameter: z.string() }),
+    }),
+  ),
+})
+
+const ChainDesign = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Configurator type, and the version that it was saved with. */
+  type: z.int(),
+  quantity: z.int(),
+  /** Empty where the version of the product does not exist any more. */
+  exchange: Exchange,
+  floor: z.exactOptional(
+    z.object({
+      areaLoad: z.exactOptional(z.number()),
+      pointLoad: z.exactOptional(z.number()),
+      basis: z.nullable(z.enum(['footprint', 'spread'])),
+    }),
+  ),
+})
+
+const Link = z.strictObject({ kind: z.enum(linkKinds), from: id, to: id, side: z.exactOptional(side) })
+
+const ChainFinding = z.object({
+  /** The key of its text; the arguments stand in it. */
+  key: z.string(),
+  severity: z.enum(['error', 'warning', 'information']),
+  designs: list(z.string()),
+  arguments: z.record(z.string(), z.union([z.string(), z.number()])),
+  steps: list(
+    z.object({
+      message: z.enum(stepKeys),
+      design: z.exactOptional(z.string()),
+      value: z.number(),
+      unit: z.enum(allUnits),
+    }),
+  ),
+  source,
+  /** Each opens a design with choices made beforehand. */
+  repairs: list(z.object({ design: z.string(), choices: Choices })),
+})
+
+const SolutionChain = z.object({
+  cfgId: z.string(),
+  /** 0 while the links are those that follow from the designs, and nobody has changed them. */
+  rowVersion: z.int(),
+  designs: list(ChainDesign),
+  links: list(Link),
+  findings: list(ChainFinding),
+  edit: Ability,
+})
+export type SolutionChain = z.output<typeof SolutionChain>
+
+/** Links of one solution: a design has two feeds and a few that look after it. */
+const mostLinks = 2000
+
+export const chainCalls = callTable([
+  {
+    name: 'solution/chain',
+    method: 'POST',
+    path: 'solution/chain',
+    encoding: 'json',
+    summary: 'Checks the designs of a solution together: load, heat, floor and services, along their links.',
+    input: z.strictObject({ cfgId: id }),
+    output: SolutionChain,
+    permission: 'openDetails',
+    errors: ['NOT_FOUND'],
+    reads: true,
+  },
+  {
+    name: 'solution/chain/save',
+    method: 'POST',
+    path: 'solution/chain/save',
+    encoding: 'json',
+    summary: 'Stores how the designs of a solution are linked; no links at all x.',
+    input: z.strictObject({
+      cfgId: id,
+      /** Null: those that follow from the designs. */
+      links: z.nullable(z.array(Link).check(z.maxLength(mostLinks))),
+      /** The version the change was made on; 0 when nothing was saved before. */
+      rowVersion: wholeNumber({ min: 0, max: 2_147_483_647 }),
+    }),
+    output: SolutionChain,
+    permission: 'editSolution',
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED', 'ROW_VERSION_CONFLICT'],
+  },
+])

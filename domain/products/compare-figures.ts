@@ -1,0 +1,71 @@
+// Two configurations of one product, figure by figure: which differ, and which way is better.
+import type { Unit } from '../engine/model.ts'
+import type { Finding } from './product.ts'
+
+export interface ComparedFigure {
+  readonly name: string
+  readonly unit: Unit
+  readonly decimals: number
+  /** Null where the configuration has no such figure. */
+  readonly left: number | null
+  readonly right: number | null
+  /** Of the right one; absent where less and more are neither. */
+  readonly verdict?: 'better' | 'worse'
+}
+
+/** Figures of which less is better, whatever the product: losses and heat, room and weight that they take. */
+const lessIsBetter: ReadonlySet<string> = new Set([
+  'losses',
+  'heat',
+  'heatBtu',
+  'footprint',
+  'area',
+  'width',
+  'mass',
+  'floorLoad',
+  'usedUnits',
+  'feederDrop',
+  'branchDrop',
+  'totalDrop',
+  'unbalance',
+  'rechargeTime',
+  'longestWait',
+])
+/** Figures of which more is better: time without mains, what is used of what is drawn, what is left free. */
+const moreIsBetter: ReadonlySet<string> = new Set([
+  'runtimeNew',
+  'runtimeNewAtLeast',
+  'runtimeEndOfLife',
+  'runtimeEndOfLifeAtLeast',
+  'newMinutes',
+  'agedMinutes',
+  'efficiency',
+  'batteryYears',
+  'freeUnits',
+  'freeOutlets',
+  'warrantyMonths',
+  'shortCircuitRating',
+])
+
+/** What differs as it is shown, in the order of the left one; what only the right one has comes after it. */
+export function compareFigures(
+  left: readonly Finding[],
+  right: readonly Finding[],
+): readonly ComparedFigure[] {
+  const known = new Set(left.map(({ name }) => name))
+  return [...left, ...right.filter(({ name }) => !known.has(name))].flatMap(({ name, unit, decimals }) => {
+    const valueIn = (side: readonly Finding[]): number | null => {
+      const value = side.find((finding) => finding.name === name)?.value
+      return value === undefined ? null : Number(value.toFixed(decimals))
+    }
+    const [one, two] = [valueIn(left), valueIn(right)]
+    return one === two ? [] : [{ name, unit, decimals, left: one, right: two, ...verdictOf(name, one, two) }]
+  })
+}
+
+function verdictOf(name: string, left: number | null, right: number | null): Pick<ComparedFigure, 'verdict'> {
+  if (left === null || right === null) return {}
+  if (lessIsBetter.has(name)) return { verdict: right < left ? 'better' : 'worse' }
+  if (moreIsBetter.has(name)) return { verdict: right > left ? 'better' : 'worse' }
+  return {}
+}

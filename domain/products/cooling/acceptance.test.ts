@@ -1,0 +1,190 @@
+// The worked examples of the configurator's page, through the product.
+import { describe, expect, test } from 'vitest'
+import type { Assignment, Choices } from '../../engine/model.ts'
+import { standardPressure } from '../../engineering/moist-air.ts'
+import { waterFlow } from '../../engineering/water.ts'
+import { coilOf } from './coil.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { bypassShare } from './facts/air.ts'
+import { condensers, condensingTemperature, pipeFor } from './facts/rejection.ts'
+import { configure, sessionOf, settled } from './testing/configure.ts'
+import { hall, returns, room } from './testing/worked-example.ts'
+
+const found = (assignment: Assignment, name: string): number | undefined =>
+  evaluate(assignment).findings.find((one) => one.name === name)?.value
+
+/** The hall of E2 at one of its returns. */
+const at = (key: keyof typeof returns, more: Choices = {}): Assignment =>
+  configure({ ...settled, ...hall, ...returns[key], ...more })
+
+/** Its units without and with a spare. */
+const unitsAt = (key: keyof typeof returns): unknown[] =>
+  ['N', 'N+1'].map((redundancy) => at(key, { redundancy })['units'])
+
+describe('E1: heat of a room and N+1, with units of 30 kW', () => {
+  // 33 °C return on water of 18 °C, where the sample unit has its size.
+  const choices = { ...settled, ...room, rise: 11, ratio: 100 }
+  const assignment = configure(choices)
+
+  test('13.75 + 4.00 + 10.01 + 2.00 kW beside 75 are 104.76, 1.397 of it', () => {
+    const heat = evaluate(assignment).findings.find(({ name }) => name === 'heat')
+    expect(heat?.value).toBeCloseTo(104.76, 2)
+    expect(heat?.steps?.map(({ value }) => Number(value.toFixed(2)))).toEqual([75, 13.75, 4, 10.01, 2])
+    expect(found(assignment, 'heatFactor')).toBeCloseTo(1.397, 3)
+  })
+
+  test('four units carry it, so five: 69.8 %, and 87.3 % when one stops', () => {
+    expect(configure({ ...choices, redundancy: 'N' })['units']).toBe(4)
+    expect(assignment['units']).toBe(5)
+    expect(found(assignment, 'capacity')).toBe(30)
+    expect(found(assignment, 'loadShare')).toBeCloseTo(69.8, 1)
+    expect(found(assignment, 'failureShare')).toBeCloseTo(87.3, 1)
+  })
+
+  test('five use 0.64 of the fan power of four', () => {
+    expect(found(assignment, 'fanShare')).toBeCloseTo(64, 9)
+  })
+
+  test('nothing of the power system where it stands elsewhere', () => {
+    expect(found(configure({ ...choices, powerLocation: 'upsOutside' }), 'heat')).toBeCloseTo(91.01, 2)
+    expect(found(configure({ ...choices, powerLocation: 'outside' }), 'heat')).toBeCloseTo(87.01, 2)
+  })
+})
+
+describe('E2: the CW305 (Vertiv SL-70373)', () => {
+  test.each([
+    ['cool', 23.9, 228, 12.5],
+    ['middle', 26.7, 276, 12.9],
+    ['warm', 29.4, 323, 13.2],
+  ] as const)('%s: %f °C return, %f kW, supply down to %f °C', (key, back, capacity, supply) => {
+    const assignment = at(key)
+    expect(found(assignment, 'return')).toBe(back)
+    expect(found(assignment, 'rated')).toBe(capacity)
+    // Published with 1.21 kJ/(m³·K); ours is 1.197 at 24 °C and 8 g/kg.
+    expect(Math.abs((found(assignment, 'coldestSupply') ?? 0) - supply)).toBeLessThan(0.2)
+  })
+
+  test('500 kW take three units at 23.9 °C and four with a spare, two and three at 29.4 °C', () => {
+    expect(unitsAt('cool')).toEqual([3, 4])
+    expect(unitsAt('warm')).toEqual([2, 3])
+  })
+
+  test('a hall of 228 kW needs 0.71 of a unit at 29.4 °C', () => {
+    expect(found(at('warm', { itLoad: 228 }), 'unitsByHeat')).toBeCloseTo(0.706, 3)
+  })
+
+  test('16.52 m³/s for 228 kW and a rise of 20 K: 1.753 of the air demanded, 43 % past the equipment', () => {
+    const ratio = 16.518 / (228 / (1.21 * 20))
+    expect(ratio).toBeCloseTo(1.753, 3)
+    expect(bypassShare(ratio)).toBeCloseTo(0.43, 2)
+    expect(bypassShare(20 / 11.41)).toBeCloseTo(0.43, 2)
+    // Where 40 % recirculates at a balance of flows, 40 % passes by: the balance alone does not tell.
+    expect(bypassShare(1, 0.4)).toBeCloseTo(0.4, 9)
+  })
+
+  test('water of 14 °C lies outside the published map', () => {
+    const session = sessionOf({ ...settled, ...hall, ...returns.cool })
+    expect(session.stateOf('waterIn', 14)).toBe('impossible')
+    expect(session.explain({ parameter: 'waterIn', value: 14 })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'M03',
+    })
+  })
+
+  test('all water takes the heat and that of the fans', () => {
+    // 500 kW and the fans over 5.5 K.
+    const assignment = at('warm', { redundancy: 'N' })
+    const load = 500 + (found(assignment, 'fanPower') ?? 0)
+    expect(found(assignment, 'waterFlow')).toBeCloseTo(load / (4.19 * 5.5), 1)
+  })
+})
+
+describe('E2: what its table says beside its points', () => {
+  test('a straight line between the ends gives 276.4 kW at 26.7 °C, published 276', () => {
+    expect(228 + ((26.7 - 23.9) / (29.4 - 23.9)) * (323 - 228)).toBeCloseTo(276.4, 1)
+    expect(323 / 228).toBeCloseTo(1.42, 2)
+  })
+
+  test('6.7 instead of 5.5 K of water cost 6 % of the capacity for 25 % less flow', () => {
+    const [less = 0, more = 0] = ['6.7', '5.5'].map((waterRise) =>
+      found(at('cool', { waterRise, itLoad: 100 }), 'rated'),
+    )
+    expect(1 - less / more).toBeCloseTo(0.06, 2)
+    expect(1 - 132 / 175).toBeCloseTo(0.25, 2)
+  })
+})
+
+describe('rules of the brief by their published figures', () => {
+  test('100 kW take 4.77 L/s over 5 K and 2.99 over 8 K', () => {
+    expect(waterFlow(100, 5, 9.5)).toBeCloseTo(4.775, 2)
+    expect(waterFlow(100, 8, 16)).toBeCloseTo(2.986, 2)
+  })
+
+  test('the Bally selection: 465 MBH on 32.165 MBH per °F are 14.46 °F above the air', () => {
+    const perKelvin = condensers.at(-1)?.perKelvin ?? 0
+    expect(((465 * 0.293071) / perKelvin) * 1.8).toBeCloseTo(14.46, 1)
+  })
+
+  test('units cooled by a fluid reject the power of their compressors, too', () => {
+    const assignment = configure({ medium: 'fluidExpansion', plant: 'own', outdoorMaximum: 35 })
+    // 35 °C outdoors, 6 K for the dry cooler, 6 K of rise, 5 K for the condenser.
+    expect(found(assignment, 'condensing')).toBe(52)
+    const steps = evaluate(assignment).findings.find(({ name }) => name === 'power')?.steps ?? []
+    const heat = found(assignment, 'heat') ?? 0
+    // The factor of 52 °C lies between 1.27 and 1.35.
+    expect(steps[1]?.value).toBeCloseTo(heat * 0.286, 6)
+  })
+})
+
+describe('the loss of a distribution unit', () => {
+  const row = { ...settled, ...room, rise: 11, ratio: 100 }
+
+  test('with two feeds no unit stops, with one feed those that hang on it do', () => {
+    const [dual, single] = ['dual', 'single'].map((distributionFeed) =>
+      configure({ ...row, distributionFeed }),
+    )
+    expect([dual?.['units'], dual?.['distributionUnits']]).toEqual([5, 2])
+    expect([single?.['units'], single?.['distributionUnits']]).toEqual([8, 2])
+  })
+
+  test('without redundancy one carries all of them', () => {
+    const assignment = configure({ ...row, redundancy: 'N' })
+    expect([assignment['units'], assignment['distributionUnits']]).toEqual([4, 1])
+  })
+
+  test('half of all may hang on each of two where everything is doubled', () => {
+    const assignment = configure({ ...row, redundancy: '2N' })
+    expect([assignment['units'], assignment['distributionUnits']]).toEqual([8, 2])
+  })
+
+  test('units with pumped refrigerant have one feed only', () => {
+    const session = sessionOf({ medium: 'pumpedRefrigerant' })
+    expect(session.stateOf('distributionFeed', 'dual')).toBe('impossible')
+  })
+})
+
+test('what a coil condenses: nothing above the dew point, litres below it', () => {
+  const coil = { back: 33, supply: 22, dewPoint: 16, flow: 27_000, pressure: standardPressure(0) }
+  const dry = coilOf({ ...coil, surface: 18 })
+  expect(dry.condensate).toBe(0)
+  expect(dry.sensibleShare).toBeCloseTo(1, 9)
+  const { condensate, leaving, returning, sensibleShare } = coilOf({ ...coil, surface: 10 })
+  // 11 of 23 K on the way from 11.39 to 7.66 g/kg.
+  expect(1000 * (returning - leaving)).toBeCloseTo((11 / 23) * (11.39 - 7.66), 2)
+  expect(condensate).toBeCloseTo((27_000 / 0.852) * (returning - leaving), 0)
+  expect(sensibleShare).toBeLessThan(0.8)
+})
+
+test('pipes are the smallest through which the flow is no faster than 1.5 m/s', () => {
+  expect([0.1, 0.3, 5, 8, 12].map(pipeFor)).toEqual([15, 20, 80, 100, 125])
+})
+
+describe('condensing', () => {
+  test('a condenser that rejects more runs cooler, and none below the outdoor air', () => {
+    const [small, large] = [condensingTemperature(30, 2.2, 35), condensingTemperature(30, 4, 35)]
+    expect(small).toBeGreaterThan(large)
+    expect(large).toBeGreaterThan(35)
+    // 30 · 1.275 / 2.2 is 17 K: 52 °C, where 1.286 is read between 1.27 and 1.35.
+    expect(small).toBeCloseTo(35 + (30 * (1.27 + ((small - 50) / 10) * 0.08)) / 2.2, 6)
+  })
+})

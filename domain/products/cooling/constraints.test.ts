@@ -1,0 +1,193 @@
+// A state for each constraint of the configurator's page: an error that is explained, an addition, a warning or an information.
+import { describe, expect, test } from 'vitest'
+import type { Choices, Value } from '../../engine/model.ts'
+import type { RaisedNotice } from '../product.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { capacityAt } from './facts/map.ts'
+import { readCoolingDesign } from './read-design.ts'
+import { configure, sessionOf, settled } from './testing/configure.ts'
+import { hall, returns, room } from './testing/worked-example.ts'
+
+const row = { unit: 'rowWater30' } as const
+const expansion = { medium: 'directExpansion' } as const
+const fluid = { medium: 'fluidExpansion' } as const
+const chillers = { plant: 'own', outdoorMinimum: -10 } as const
+
+/** Days since 1970-01-01. */
+const dayOf = (date: string): number => Date.parse(date) / 86_400_000
+
+const errors: readonly (readonly [rule: string, choices: Choices, parameter: string, value: Value])[] = [
+  ['M01', { equipmentClass: 'A1', altitude: 3050, containment: 'hot' }, 'supply', 24],
+  ['M03', { ...hall, ...returns.cool }, 'waterIn', 14],
+  ['M05', { ...row, redundancy: 'N', supply: 25, rise: 5, ratio: 200, itLoad: 100 }, 'units', 10],
+  ['M06', { ...row, rise: 15 }, 'units', 4],
+  ['M06-all', { ...row, rise: 15, itLoad: 100, area: 100, redundancy: 'N' }, 'units', 3],
+  ['M06-chiller', chillers, 'chillers', 1],
+  ['M06-pump', chillers, 'pumps', 1],
+  ['M06-noPump', { plant: 'site' }, 'pumps', 1],
+  ['M06-noChiller', { plant: 'site' }, 'chillers', 1],
+  ['M06-noDryCooler', chillers, 'dryCoolers', 1],
+  ['M06-dryCooler', { ...fluid, ...chillers, outdoorMaximum: 35 }, 'dryCoolers', 1],
+  ['M03-supply', { waterIn: 18 }, 'supply', 19],
+  ['M08-net', { capacityBasis: 'net' }, 'unit', 'perimeterWater100'],
+  ['M08-gross', { capacityBasis: 'gross' }, 'unit', 'rowWater30'],
+  ['M13-fluid', { ...fluid, ...chillers, waterRise: '6.7' }, 'outdoorMaximum', 44],
+  ['M19-dual', row, 'distributionUnits', 1],
+  ['M21-area', { ...row, powerLocation: 'outside', people: 0 }, 'area', 2],
+  ['M07', { ...row, rise: 8, ratio: 100, supply: 27, itLoad: 100 }, 'units', 5],
+  ['M07-open', { ...row, rise: 8, ratio: 80, supply: 27, itLoad: 100, containment: 'none' }, 'units', 4],
+  ['M09', row, 'waterIn', 12.5],
+  ['M09-out', { ...row, supply: 26 }, 'waterIn', 21],
+  ['M10', chillers, 'glycol', '10'],
+  ['M10-indoors', { plant: 'site' }, 'glycol', '10'],
+  ['M10-map', { ...hall, ...returns.cool, ...chillers }, 'glycol', '40'],
+  ['M11', { ...expansion, lineHeight: 15 }, 'lineLength', 40],
+  ['M13', { ...expansion, unit: 'rowExpansion30', outdoorMaximum: 45 }, 'condenser', 'small'],
+  ['M13-none', { medium: 'chilledWater' }, 'condenser', 'large'],
+  ['M15', { ...expansion, country: 'US' }, 'unit', 'perimeterExpansion50'],
+  ['M15-country', { country: 'DE' }, 'frequency', '60'],
+  ['M15', { ...hall, ...returns.cool, unit: 'cw305', country: 'KR' }, 'frequency', '60'],
+  ['M16-2027', { ...fluid, country: 'DE', unit: 'rowFluid30' }, 'placed', dayOf('2027-01-01')],
+  ['M16-2029', { ...expansion, country: 'DE', unit: 'rowExpansion30' }, 'placed', dayOf('2029-01-01')],
+  ['M16-2030', { ...fluid, country: 'DE', unit: 'perimeterFluid60' }, 'placed', dayOf('2030-01-01')],
+  ['M16-2033', { ...expansion, country: 'DE', unit: 'perimeterExpansion50' }, 'placed', dayOf('2033-01-01')],
+  ['M19', { ...row, itLoad: 400, redundancy: 'N' }, 'distributionUnits', 1],
+  ['M14-none', { medium: 'chilledWater' }, 'lowAmbientKit', true],
+  ['M04-water', expansion, 'condensatePump', true],
+  ['M19-none', { ...expansion }, 'distributionUnits', 1],
+  ['M21', { frontClearance: 900 }, 'unit', 'perimeterWater100'],
+  ['medium-chilledWater', { medium: 'chilledWater' }, 'unit', 'rowExpansion10'],
+  ['medium-directExpansion', expansion, 'unit', 'rowWater30'],
+  ['medium-fluidExpansion', fluid, 'unit', 'rowExpansion10'],
+  ['medium-pumpedRefrigerant', { medium: 'pumpedRefrigerant' }, 'unit', 'rowWater30'],
+]
+
+test.each(errors)('%s excludes a value and says why', (rule, choices, parameter, value) => {
+  const session = sessionOf({ ...settled, ...choices })
+  expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
+})
+
+const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
+  evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+
+const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], choices: Choices])[] = [
+  ['M02', 'warning', { supply: 27 }],
+  ['M04', 'auto', { waterIn: 14, dewPoint: 16 }],
+  ['M04-coil', 'warning', { waterIn: 14, dewPoint: 16, condensatePump: false }],
+  ['M05', 'information', { ...row, supply: 25, rise: 5, ratio: 130 }],
+  ['M08', 'information', { unit: 'perimeterWater100' }],
+  ['M12', 'warning', { ...expansion, lineLength: 30 }],
+  ['M14', 'auto', { ...expansion, outdoorMinimum: -6 }],
+  ['M17', 'warning', { ratio: 160, supply: 24 }],
+  ['M18', 'warning', { control: 'roomReturn', containment: 'hot' }],
+  ['M19', 'auto', { ...row, itLoad: 400 }],
+  ['M20', 'warning', { ...row, noiseLimit: 68 }],
+]
+
+test.each(told)('%s is told as %s', (id, severity, choices) => {
+  expect(raised(choices, id)?.severity).toBe(severity)
+})
+
+const untold: readonly (readonly [id: string, choices: Choices])[] = [
+  ['M02', { supply: 26 }],
+  ['M02', { supply: 27, envelope: 'allowable' }],
+  ['M04', { waterIn: 17, dewPoint: 16 }],
+  ['M04-coil', { waterIn: 16, dewPoint: 16 }],
+  ['M05', row],
+  ['M08', row],
+  ['M12', { ...expansion, lineLength: 26 }],
+  ['M14', { ...expansion, outdoorMinimum: -5 }],
+  ['M18', { control: 'roomReturn', containment: 'cold' }],
+  ['M17', { ratio: 150, supply: 24 }],
+  ['M19', { ...room, redundancy: 'N' }],
+  ['M20', { ...row, noiseLimit: 69 }],
+]
+
+test.each(untold)('%s is not told with %o', (id, choices) => {
+  expect(raised(choices, id)).toBeUndefined()
+})
+
+describe('M01: the inlet that an altitude allows', () => {
+  test('24.8 °C for class A1 at 3050 m, 1 K above the supply', () => {
+    const session = sessionOf({ equipmentClass: 'A1', altitude: 3050 })
+    expect(session.stateOf('supply', 23.5)).toBe('possible')
+    expect(sessionOf({ equipmentClass: 'A2', altitude: 3050 }).stateOf('supply', 24)).toBe('possible')
+  })
+})
+
+describe('M17: what containment would save', () => {
+  test('twice the air takes 26 units, 110 % of it 14', () => {
+    const wasteful = { ...settled, ...row, ratio: 200, rise: 15, supply: 24, itLoad: 500, area: 0, people: 0 }
+    expect(raised(wasteful, 'M17')?.arguments).toEqual({ share: 50, saved: 12 })
+  })
+})
+
+test('the map between its points is the same for the evaluation and for the engine', () => {
+  for (const choices of [{}, { supply: 25 }, { waterIn: 15.5 }, expansion, { ...hall, ...returns.middle }]) {
+    const { unit, mapRise, rated, ...at } = readCoolingDesign(configure(choices))
+    const net = capacityAt(unit, { return: at.return, sink: at.sink, rise: mapRise }) ?? Number.NaN
+    expect(Math.floor(10 * net + 1e-6) / 10).toBe(rated)
+  }
+})
+
+describe('M04: the pump may be declined', () => {
+  test('it is added where the coil is colder than the dew point, and not told where it is declined', () => {
+    const wet = { waterIn: 14, dewPoint: 16 }
+    expect(configure(wet)['condensatePump']).toBe(true)
+    expect(raised({ ...wet, condensatePump: false }, 'M04')).toBeUndefined()
+  })
+})
+
+describe('M16: the day and the country decide', () => {
+  const choices = { ...expansion, unit: 'rowExpansion30' }
+
+  test('the day before, and elsewhere, it may be sold', () => {
+    expect(sessionOf({ ...choices, country: 'DE' }).stateOf('placed', dayOf('2028-12-31'))).toBe('possible')
+    expect(sessionOf({ ...choices, country: 'US' }).stateOf('placed', dayOf('2029-01-01'))).toBe('possible')
+  })
+
+  test('above 12 kW R32 may still be, below it may not', () => {
+    const session = sessionOf({ ...expansion, country: 'DE', placed: dayOf('2032-12-31') })
+    expect(session.stateOf('unit', 'perimeterExpansion50')).toBe('possible')
+    expect(session.stateOf('unit', 'rowExpansion10')).toBe('impossible')
+  })
+})
+
+const unitsFor = (redundancy: string): unknown => configure({ ...room, supply: 23, redundancy })['units']
+
+/** Chillers and pumps for 400 kW. */
+function plant(redundancy: string): unknown[] {
+  const { chillers: cold, pumps } = configure({ ...chillers, itLoad: 400, redundancy, unit: 'rowWater60' })
+  return [cold, pumps]
+}
+
+describe('redundancy', () => {
+  test('four units, one or two more, or twice as many', () => {
+    expect(['N', 'N+1', 'N+2', '2N'].map(unitsFor)).toEqual([4, 5, 6, 8])
+  })
+
+  test('chillers and pumps follow it', () => {
+    expect(plant('N')).toEqual([4, 3])
+    expect(plant('N+1')).toEqual([5, 4])
+    expect(plant('N+2')).toEqual([6, 5])
+    expect(plant('2N')).toEqual([7, 6])
+  })
+})
+
+describe('a unit that is lost', () => {
+  test('the air comes back warmer, and the others give more', () => {
+    const short = sessionOf({ ...settled, ...hall, ...returns.middle })
+    // Two of three units move 95 % of the air that 120 % of the demand take: 110 % are left, 27.7 °C, 293 kW each.
+    expect(short.stateOf('units', 3)).toBe('possible')
+    expect(short.stateOf('units', 2)).toBe('impossible')
+  })
+
+  test('where its warmer air leaves the published map it is not offered', () => {
+    const session = sessionOf({ ...settled, ...hall, ...returns.warm, itLoad: 600 })
+    expect(session.stateOf('units', 3)).toBe('impossible')
+    expect(session.explain({ parameter: 'units', value: 3 })?.conflict).toContainEqual({
+      kind: 'rule',
+      rule: 'M03-failure',
+    })
+  })
+})

@@ -1,0 +1,65 @@
+// The failure chart: for each thing that can stop, what the rest still carries, beside the heat of the room.
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import { line, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import type { CoolingDesign, Failure } from './design.ts'
+
+const size = 13
+const pitch = 46
+const bar = 22
+const longest = 360
+const names = 210
+
+const nameOf = ({ part }: Failure): Label => message(`drawing.cooling.failure.${part}`)
+
+/** A bar for each single failure, with a line where the heat of the room is. */
+export function failureChart({ failures, heat }: CoolingDesign): Drawing {
+  const most = Math.max(heat, ...failures.map(({ capacity }) => capacity))
+  const long = (of: number): number => (longest * of) / most
+  const height = failures.length * pitch
+  const shapes: Shape[] = [
+    ...failures.flatMap((failure, index) => {
+      const { part, capacity } = failure
+      const top = index * pitch
+      const middle = top + bar / 2 + size * 0.34
+      return ofPart(part, [
+        text(nameOf(failure), -12, middle, size, { anchor: 'end', maxWidth: names }),
+        rectangle(capacity < heat ? 'highlight' : 'module', 0, top, Math.max(2, long(capacity)), bar),
+        text({ quantity: capacity, unit: 'kW', decimals: 1 }, longest + 14, middle, size, { bold: true }),
+      ])
+    }),
+    line('axis', 0, -8, 0, height - bar + 8),
+    line('centre', long(heat), -8, long(heat), height - bar + 8),
+    text(
+      message('drawing.cooling.failure.heat', { heat: Number(heat.toFixed(1)) }),
+      long(heat),
+      height,
+      size,
+      { anchor: 'middle', pen: 'note', maxWidth: 2 * Math.min(long(heat) + names, longest) },
+    ),
+  ]
+  return {
+    id: 'failure-chart',
+    title: message('drawing.cooling.failure.title'),
+    bounds: boundsOf(shapes, 16),
+    shapes,
+    table: {
+      columns: ['failure', 'left', 'capacityLeft', 'heatShare', 'airRatio'].map((column) =>
+        message(`drawing.cooling.column.${column}`),
+      ),
+      rows: failures.map((failure) => [
+        nameOf(failure),
+        { quantity: failure.left, unit: '1', decimals: 0 },
+        { quantity: failure.capacity, unit: 'kW', decimals: 1 },
+        { quantity: (100 * failure.capacity) / heat, unit: '%', decimals: 0 },
+        { quantity: 100 * failure.ratio, unit: '%', decimals: 0 },
+      ]),
+      rowParts: failures.map(({ part }) => part),
+    },
+    legend: [
+      { pen: 'module', label: message('drawing.cooling.failure.carried') },
+      { pen: 'highlight', label: message('drawing.cooling.failure.short') },
+      { pen: 'centre', label: message('drawing.cooling.failure.line') },
+    ],
+  }
+}

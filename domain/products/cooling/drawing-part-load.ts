@@ -1,0 +1,72 @@
+// The part-load curve: power of the fans by the share of the IT load, with all units and with those that are needed without a spare.
+import { axes, curve, linearAxis, marker, plot, pointWords, project } from '../../drawings/chart.ts'
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing } from '../../drawings/shapes.ts'
+import { message, ofPart } from '../../drawings/sketch.ts'
+import type { CoolingDesign } from './design.ts'
+import { fanPowerOf } from './read-design.ts'
+
+const margin = 14
+const shares = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100]
+
+/** The fans follow the air that the equipment takes, down to their slowest speed. */
+export function partLoadCurve(design: CoolingDesign): Drawing {
+  const { unit, units, unitsByHeat, unitsByAir, demand, ratio } = design
+  const lean = Math.max(unitsByHeat, unitsByAir)
+  const power = (count: number, share: number): number =>
+    fanPowerOf(unit, count, (demand * ratio * share) / 100)
+  const rows = shares.map((share) => ({ share, all: power(units, share), needed: power(lean, share) }))
+  const counts = [
+    message('drawing.cooling.load.all', { count: units }),
+    message('drawing.cooling.load.needed', { count: lean }),
+  ] as const
+  const own = { x: 100, y: power(units, 100) }
+  const x = linearAxis([100])
+  const y = linearAxis(rows.flatMap(({ all, needed }) => [all, needed]))
+  const shapes = ofPart('unit', [
+    ...axes(x, y, { x: message('drawing.cooling.load.x'), y: message('drawing.cooling.load.y') }),
+    ...marker(x, y, own),
+    ...curve(
+      'curve2',
+      x,
+      y,
+      rows.map(({ share, needed }) => ({ x: share, y: needed })),
+    ),
+    ...curve(
+      'curve',
+      x,
+      y,
+      rows.map(({ share, all }) => ({ x: share, y: all })),
+    ),
+    pointWords(
+      { quantity: own.y, unit: 'kW', decimals: 2 },
+      { ...project(x, y, own), x: plot.left },
+      {
+        dx: 8,
+        dy: -6,
+        anchor: 'start',
+      },
+    ),
+  ])
+  return {
+    id: 'part-load-curve',
+    title: message('drawing.cooling.load.title'),
+    bounds: boundsOf(shapes, margin),
+    shapes,
+    table: {
+      columns: [message('drawing.cooling.load.x'), ...counts],
+      rows: rows.map(({ share, all, needed }) => [
+        { quantity: share, unit: '%', decimals: 0 },
+        { quantity: all, unit: 'kW', decimals: 2 },
+        { quantity: needed, unit: 'kW', decimals: 2 },
+      ]),
+      rowParts: rows.map(() => 'unit'),
+    },
+    legend: [
+      { pen: 'curve', label: counts[0] },
+      { pen: 'curve2', label: counts[1] },
+      { pen: 'marker', label: message('drawing.cooling.load.point') },
+      { pen: 'note', label: message('drawing.cooling.load.estimate') },
+    ],
+  }
+}

@@ -1,0 +1,145 @@
+// The piping diagram: from the heat rejection to the units, with flows and temperatures.
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import { caption, line, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import type { CoolingDesign, WaterDesign } from './design.ts'
+import { pipeFor } from './facts/rejection.ts'
+
+const size = 13
+const box = { width: 250, height: 58 } as const
+/** From one station to the next below it. */
+const pitch = 128
+/** The pipe to the units stands left of the middle, the one from them right of it; what they carry is written beside them. */
+const pipe = 24
+const beside = 230
+
+interface Station {
+  readonly part?: string
+  readonly name: string
+  readonly count: number
+  readonly note?: Label
+}
+
+/** The stations of water or a fluid, from outdoors to the room. */
+function waterStations(water: WaterDesign): Station[] {
+  const { chillers, dryCoolers, pumps, distributionUnits, refrigerant, feed, condensing } = water
+  const plant: Station[] =
+    chillers > 0
+      ? [{ part: 'chiller', name: 'chiller', count: chillers }]
+      : dryCoolers > 0
+        ? [{ part: 'dry-cooler', name: 'dryCooler', count: dryCoolers }]
+        : [{ name: condensing === undefined ? 'site' : 'siteFluid', count: 1 }]
+  return [
+    ...plant,
+    ...(pumps === 0 ? [] : [{ part: 'pump', name: 'pump', count: pumps }]),
+    ...(distributionUnits === 0
+      ? []
+      : [
+          {
+            part: refrigerant ? 'pumping-unit' : 'distribution-unit',
+            name: refrigerant ? 'pumpingUnit' : 'distribution',
+            count: distributionUnits,
+            note: message(`drawing.cooling.piping.${feed}`),
+          },
+        ]),
+  ]
+}
+
+/** Everything that the heat passes, from outdoors to the room. */
+function stationsOf({ unit, units, water, condenser, capacity, sink }: CoolingDesign): Station[] {
+  const room: Station = {
+    part: 'unit',
+    name: 'unit',
+    count: units,
+    note: { quantity: capacity, unit: 'kW', decimals: 1 },
+  }
+  if (condenser !== undefined) {
+    const note = message('drawing.cooling.piping.condensing', {
+      outdoor: sink,
+      condensing: Number(condenser.condensing.toFixed(1)),
+    })
+    return [{ part: 'condenser', name: 'condenser', count: units, note }, room]
+  }
+  if (water === undefined) throw new RangeError(`${unit.key} has neither water nor a condenser.`)
+  return [...waterStations(water), room]
+}
+
+/** What the pipes of a section carry, there and back: all of the water, that of one unit, or refrigerant. */
+function pipeLabels(
+  { water, condenser, units, sink }: CoolingDesign,
+  toUnits: boolean,
+): readonly [Label, Label] {
+  if (water === undefined)
+    return [
+      message('drawing.cooling.piping.liquid'),
+      message('drawing.cooling.piping.gas', { length: condenser?.lines ?? 0 }),
+    ]
+  const distributed = toUnits && water.distributionUnits > 0
+  if (distributed && water.refrigerant)
+    return [
+      message('drawing.cooling.piping.pumped', { temperature: Number(sink.toFixed(1)) }),
+      message('drawing.cooling.piping.vapour'),
+    ]
+  const flow = distributed ? water.flow / units : water.flow
+  return [
+    message(`drawing.cooling.piping.${distributed ? 'branch' : 'supply'}`, {
+      flow: Number(flow.toFixed(flow < 10 ? 2 : 1)),
+      diameter: pipeFor(flow),
+      temperature: Number(water.entering.toFixed(1)),
+    }),
+    message('drawing.cooling.piping.return', { temperature: Number(water.out.toFixed(1)) }),
+  ]
+}
+
+const nameOf = ({ name, count }: Station): Label => message(`drawing.cooling.piping.${name}`, { count })
+
+/** Draws the stations below each other, with two pipes between each two. */
+export function pipingDiagram(design: CoolingDesign): Drawing {
+  const stations = stationsOf(design)
+  const sections = stations.slice(1).map((_, index) => pipeLabels(design, index === stations.length - 2))
+  const middle = box.width / 2
+  const shapes: Shape[] = stations.flatMap((station, index) => {
+    const y = index * pitch
+    const before = y - (pitch - box.height)
+    const words = (before + y + size * 0.7) / 2
+    const labels = sections[index - 1]
+    return [
+      ...(labels === undefined
+        ? []
+        : [
+            line('cable', middle - pipe, before, middle - pipe, y),
+            line('hidden', middle + pipe, before, middle + pipe, y),
+            text(labels[0], middle - pipe - 8, words, size, { anchor: 'end', maxWidth: beside }),
+            text(labels[1], middle + pipe + 8, words, size, { maxWidth: beside }),
+          ]),
+      ...ofPart(station.part, [
+        rectangle(station.part === 'unit' ? 'module' : 'fill', 0, y, box.width, box.height, 6),
+        ...caption(
+          [nameOf(station), ...(station.note === undefined ? [] : [station.note])],
+          12,
+          y + 24,
+          size,
+          { maxWidth: box.width - 24 },
+        ),
+      ]),
+    ]
+  })
+  return {
+    id: 'piping-diagram',
+    title: message('drawing.cooling.piping.title'),
+    bounds: boundsOf(shapes, 16),
+    shapes,
+    table: {
+      columns: ['station', 'note'].map((column) => message(`drawing.cooling.column.${column}`)),
+      rows: [
+        ...stations.map((station) => [nameOf(station), station.note ?? ({ literal: '—' } as const)]),
+        ...sections,
+      ],
+      rowParts: [...stations.map(({ part }) => part), ...sections.map(() => undefined)],
+    },
+    legend: [
+      { pen: 'cable', label: message('drawing.cooling.piping.to') },
+      { pen: 'hidden', label: message('drawing.cooling.piping.from') },
+    ],
+  }
+}

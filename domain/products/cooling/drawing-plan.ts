@@ -1,0 +1,113 @@
+// The plan: the units from above with what has to stay free in front of them, in a room of the floor area that was given.
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Shape } from '../../drawings/shapes.ts'
+import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import type { CoolingDesign } from './design.ts'
+
+/** Length of a room by its width, where the units leave the choice: an assumption. */
+const proportion = 1.5
+
+/** mm of the room, and the units of each of its lines; the room has no walls where its area is not given. */
+interface Plan {
+  readonly width: number
+  readonly depth: number
+  readonly lines: readonly number[]
+}
+
+/** Lines of units along the length of the room, as few as it takes; a room that is too narrow becomes longer at the same area. */
+function planOf({ unit, units, area }: CoolingDesign): Plan {
+  const deep = unit.depth + unit.clearance
+  const wanted = Math.sqrt(area * 1e6 * proportion)
+  const rows = area === 0 ? 1 : Math.max(1, Math.ceil((units * unit.width) / wanted))
+  const most = Math.ceil(units / rows)
+  const fits = area === 0 || area * 1e6 >= most * unit.width * rows * deep
+  const count = fits ? rows : 1
+  const each = fits ? most : units
+  const run = each * unit.width
+  const width = Math.max(run, Math.min(wanted, (area * 1e6) / (count * deep)))
+  const depth = area === 0 ? deep : (area * 1e6) / width
+  const lines = Array.from({ length: count }, (_, index) => Math.min(each, units - index * each))
+  return { width, depth, lines: lines.filter((of) => of > 0) }
+}
+
+/** Units stand evenly along each line, their clearance below them. */
+function unitsOf({ unit }: CoolingDesign, { width, depth, lines }: Plan, size: number): Shape[] {
+  const pitchOfLines = depth / lines.length
+  return lines.flatMap((count, row) => {
+    const top = row * pitchOfLines
+    const free = (width - count * unit.width) / count
+    const before = lines.slice(0, row).reduce((sum, of) => sum + of, 0)
+    return Array.from({ length: count }, (_, index) => {
+      const left = free / 2 + index * (unit.width + free)
+      return [
+        rectangle('clearance', left, top + unit.depth, unit.width, unit.clearance),
+        ...ofPart('unit', [
+          rectangle(unit.place === 'overhead' ? 'hidden' : 'module', left, top, unit.width, unit.depth),
+          text(literal(String(before + index + 1)), left + unit.width / 2, top + unit.depth * 0.6, size, {
+            anchor: 'middle',
+            bold: true,
+            maxWidth: unit.width * 0.8,
+          }),
+        ]),
+      ]
+    }).flat()
+  })
+}
+
+/** Draws the room, its units and their clearance. */
+export function unitPlan(design: CoolingDesign): Drawing {
+  const { unit, units, area } = design
+  const plan = planOf(design)
+  const { width, depth, lines } = plan
+  const size = Math.max(90, Math.max(width, depth) / 42)
+  const first = (width - (lines[0] ?? 1) * unit.width) / (lines[0] ?? 1) / 2
+  const shapes: Shape[] = [
+    ...unitsOf(design, plan, size),
+    ...(area === 0
+      ? []
+      : [
+          line('outline', 0, 0, width, 0),
+          line('outline', width, 0, width, depth),
+          line('outline', width, depth, 0, depth),
+          line('outline', 0, depth, 0, 0),
+          dimension({ x: 0, y: depth }, { x: width, y: depth }, size * 2, size),
+          dimension({ x: width, y: 0 }, { x: width, y: depth }, -size * 2.5, size),
+        ]),
+    dimension({ x: first, y: 0 }, { x: first + unit.width, y: 0 }, -size * 2, size),
+    // In a large room their figures would stand on each other; the table has them.
+    ...(2.5 * size > Math.min(unit.depth, unit.clearance)
+      ? []
+      : [
+          dimension({ x: 0, y: 0 }, { x: 0, y: unit.depth }, size * 2.5, size),
+          dimension({ x: 0, y: unit.depth }, { x: 0, y: unit.depth + unit.clearance }, size * 2.5, size),
+        ]),
+  ]
+  return {
+    id: 'unit-plan',
+    title: message('drawing.cooling.plan.title'),
+    bounds: boundsOf(shapes, size),
+    shapes,
+    table: {
+      columns: ['name', 'value'].map((column) => message(`drawing.cooling.column.${column}`)),
+      rows: [
+        [message('drawing.cooling.plan.units'), { quantity: units, unit: '1', decimals: 0 }],
+        [message('drawing.cooling.plan.lines'), { quantity: lines.length, unit: '1', decimals: 0 }],
+        [message('drawing.cooling.plan.width'), { quantity: unit.width, unit: 'mm', decimals: 0 }],
+        [message('drawing.cooling.plan.depth'), { quantity: unit.depth, unit: 'mm', decimals: 0 }],
+        [message('drawing.cooling.plan.clearance'), { quantity: unit.clearance, unit: 'mm', decimals: 0 }],
+        [message('drawing.cooling.plan.area'), { quantity: area, unit: 'm2', decimals: 0 }],
+      ],
+      rowParts: ['unit', 'unit', 'unit', 'unit', undefined, undefined],
+    },
+    legend: [
+      unit.place === 'overhead'
+        ? { pen: 'hidden', label: message('drawing.cooling.plan.overhead') }
+        : { pen: 'module', label: message('drawing.cooling.plan.unit') },
+      { pen: 'clearance', label: message('drawing.cooling.plan.clearance') },
+      ...(unit.place === 'overhead'
+        ? []
+        : [{ pen: 'note', label: message(`drawing.cooling.plan.${unit.place}`) } as const]),
+      { pen: 'dimension', label: message('drawing.legend.millimetres') },
+    ],
+  }
+}

@@ -1,0 +1,117 @@
+// The psychrometric chart: air before and behind the coil, the surface of the coil, and the recommended envelope of the equipment's inlet.
+import { dewPoint, ratioOfRelativeHumidity, saturatedRatio } from '../../engineering/moist-air.ts'
+import { axes, curve, linearAxis, marker, plot, pointWords, project } from '../../drawings/chart.ts'
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Point, Shape } from '../../drawings/shapes.ts'
+import { line, literal, message, ofPart, polyline } from '../../drawings/sketch.ts'
+import type { CoilDesign, CoolingDesign } from './design.ts'
+import { recommended, recommendedDewPoint, recommendedHumidity } from './facts/air.ts'
+
+const margin = 14
+/** Points of a curve. */
+const steps = 24
+/** Shares of saturation that are drawn beside it. */
+const grid = [0.2, 0.4, 0.6, 0.8]
+const grams = (ratio: number): number => 1000 * ratio
+
+interface State {
+  readonly mark: string
+  readonly name: 'return' | 'supply' | 'coil'
+  readonly celsius: number
+  readonly ratio: number
+}
+
+/** Air before and behind the coil, and at its surface. */
+const statesOf = (design: CoolingDesign, { surface, returning, leaving }: CoilDesign): State[] => [
+  { mark: '1', name: 'return', celsius: design.return, ratio: returning },
+  { mark: '2', name: 'supply', celsius: design.supply, ratio: leaving },
+  {
+    mark: '3',
+    name: 'coil',
+    celsius: surface,
+    // A coil above the dew point takes no water out of the air.
+    ratio: Math.min(returning, saturatedRatio(surface, design.pressure)),
+  },
+]
+
+/** The border of the recommended envelope: by temperature, dew point and share of saturation. */
+function envelope(pressure: number): Point[] {
+  const [from, to] = recommended
+  const [driest, dampest] = recommendedDewPoint.map((celsius) => grams(saturatedRatio(celsius, pressure)))
+  const most = (celsius: number): number =>
+    Math.min(dampest ?? 0, grams(ratioOfRelativeHumidity(celsius, recommendedHumidity, pressure)))
+  const top = Array.from({ length: steps + 1 }, (_, index) => to + (index * (from - to)) / steps)
+  return [
+    { x: from, y: driest ?? 0 },
+    { x: to, y: driest ?? 0 },
+    ...top.map((celsius) => ({ x: celsius, y: most(celsius) })),
+  ]
+}
+
+/** The chart of a design whose coil has a known surface. */
+export function psychrometricChart(design: CoolingDesign, coil: CoilDesign): Drawing {
+  const { pressure } = design
+  const states = statesOf(design, coil)
+  const warmest = Math.max(design.return, recommended[1])
+  const x = linearAxis([warmest + 3], 5, 5 * Math.floor((coil.surface - 3) / 5))
+  const y = linearAxis([grams(saturatedRatio(warmest - 5, pressure)), 16])
+  const at = (point: Point): Point => project(x, y, point)
+  const along = Array.from({ length: steps + 1 }, (_, index) => x.from + (index * (x.to - x.from)) / steps)
+  const humidity = (share: number): Point[] => {
+    const inside = along
+      .map((celsius) => ({ x: celsius, y: grams(ratioOfRelativeHumidity(celsius, share, pressure)) }))
+      .filter((point) => point.y <= y.to)
+    const last = dewPoint(y.to / 1000, pressure)
+    return share === 1 && last < x.to ? [...inside, { x: last, y: y.to }] : inside
+  }
+  const [back, supply, surface] = states.map(({ celsius, ratio }) => at({ x: celsius, y: grams(ratio) }))
+  const shapes: Shape[] = [
+    polyline('clearance', envelope(pressure).map(at), true),
+    ...axes(x, y, { x: message('drawing.cooling.air.x'), y: message('drawing.cooling.air.y') }),
+    ...grid.flatMap((share) => curve('grid', x, y, humidity(share))),
+    ...curve('curve', x, y, humidity(1)),
+    ...ofPart('unit', [
+      ...(back && supply && surface
+        ? [
+            line('curve2', back.x, back.y, supply.x, supply.y),
+            line('hidden', supply.x, supply.y, surface.x, surface.y),
+          ]
+        : []),
+      ...states.flatMap(({ mark, celsius, ratio }) => {
+        const point = { x: celsius, y: grams(ratio) }
+        return [
+          ...marker(x, y, point).slice(-1),
+          pointWords(literal(mark), at(point), { dx: 0, dy: -9, anchor: 'middle' }),
+        ]
+      }),
+    ]),
+  ]
+  return {
+    id: 'psychrometric-chart',
+    title: message('drawing.cooling.air.title'),
+    bounds: boundsOf([...shapes, line('axis', 0, 0, plot.width + 20, 0)], margin),
+    shapes,
+    table: tableOf(states, pressure),
+    legend: [
+      { pen: 'curve', label: message('drawing.cooling.air.saturation') },
+      { pen: 'curve2', label: message('drawing.cooling.air.process') },
+      { pen: 'clearance', label: message('drawing.cooling.air.envelope') },
+      ...states.map(
+        ({ name }) => ({ pen: 'marker', label: message(`drawing.cooling.air.${name}`) }) as const,
+      ),
+    ],
+  }
+}
+
+const tableOf = (states: readonly State[], pressure: number): Drawing['table'] => ({
+  columns: ['air', 'temperature', 'humidityRatio', 'dewPoint'].map((column) =>
+    message(`drawing.cooling.column.${column}`),
+  ),
+  rows: states.map(({ name, celsius, ratio }) => [
+    message(`drawing.cooling.air.${name}`),
+    { quantity: celsius, unit: 'degC', decimals: 1 },
+    { quantity: grams(ratio), unit: '1', decimals: 2 },
+    { quantity: dewPoint(ratio, pressure), unit: 'degC', decimals: 1 },
+  ]),
+  rowParts: states.map(() => 'unit'),
+})

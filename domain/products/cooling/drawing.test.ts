@@ -1,0 +1,180 @@
+// The drawings: their points are the design's, parts are lines of the bill, and no text stands on another in any language.
+import { beforeAll, expect, test } from 'vitest'
+import { overlappingTexts, strayShapes, textsOf } from '../../drawings/testing/overlaps.ts'
+import type { Translate } from '../../drawings/marks.ts'
+import type { Drawing } from '../../drawings/shapes.ts'
+import type { Assignment, Choices } from '../../engine/model.ts'
+import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import type { Language } from '../product.ts'
+import { loadMessages } from './messages.ts'
+import { cooling as product } from './product.ts'
+import { configure, settled } from './testing/configure.ts'
+import { hall, returns, room } from './testing/worked-example.ts'
+
+const languages: readonly Language[] = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
+const translators = new Map<Language, Translate>()
+
+beforeAll(async () => {
+  for (const language of languages) {
+    const messages = await loadMessages(language)
+    translators.set(language, (label) => {
+      if ('literal' in label) return label.literal
+      if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
+      const text = messages[label.message]
+      if (text === undefined) throw new Error(`${language}: no text ${label.message}`)
+      return formatMessage(compileMessage(text), label.arguments ?? {}, language)
+    })
+  }
+})
+
+/** The languages with the longest words and the widest signs: where they fit, the others do. */
+const widest = (): [Language, Translate][] =>
+  [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
+
+const published: Choices = { ...settled, ...hall }
+
+const cases: readonly Choices[] = [
+  {},
+  { medium: 'directExpansion' },
+  { plant: 'own', altitude: 1650 },
+  { medium: 'fluidExpansion', plant: 'own' },
+  { medium: 'pumpedRefrigerant', plant: 'own' },
+  { unit: 'doorWater20', itLoad: 1400, area: 300 },
+  { unit: 'perimeterWater100', itLoad: 800, redundancy: '2N' },
+  { ...published, ...returns.middle },
+  // One point is all that is published.
+  { ...published, ...returns.cool, waterRise: '6.7' },
+]
+
+test.each(cases)(
+  'no text stands on another, nothing is outside, parts are lines of the bill: %o',
+  (choices) => {
+    const assignment = configure(choices)
+    const ids = new Set(product.evaluate(assignment).bill.map(({ id }) => id))
+    for (const drawing of product.draw(assignment)) {
+      for (const { part } of drawing.shapes)
+        if (part !== undefined) expect(ids, `${drawing.id}: ${part}`).toContain(part)
+      for (const { length } of drawing.table.rows) expect(length).toBe(drawing.table.columns.length)
+      for (const [language, translate] of choices === cases[0] ? translators : widest()) {
+        expect(overlappingTexts(textsOf(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
+        expect(strayShapes(drawing, translate), `${drawing.id} in ${language}`).toEqual([])
+      }
+    }
+  },
+)
+
+const drawn = (assignment: Assignment, id: Drawing['id']): Drawing | undefined =>
+  product.draw(assignment).find((drawing) => drawing.id === id)
+
+/** The quantities of a table, row by row. */
+const quantities = (drawing: Drawing | undefined): number[][] =>
+  (drawing?.table.rows ?? []).map((row) =>
+    row.flatMap((label) => ('quantity' in label ? [Number(label.quantity.toFixed(label.decimals))] : [])),
+  )
+
+test('the chart tells the design before and after a loss', () => {
+  const chart = drawn(configure({ ...published, ...returns.middle }), 'selection-chart')
+  expect(quantities(chart)).toEqual([
+    [3, 26.7, 276, 166.7],
+    [2, 27.7, 293.4, 250],
+  ])
+})
+
+/** kW of the unit in the chart at an altitude. */
+const capacityAt = (altitude: number): number | undefined =>
+  quantities(drawn(configure({ ...settled, unit: 'rowWater30', altitude }), 'selection-chart'))[0]?.[2]
+
+test('the curve is that of the site: lower at an altitude', () => {
+  expect(capacityAt(1650)).toBeLessThan(0.83 * (capacityAt(0) ?? 0))
+})
+
+test.each([
+  ['water of the site', {}, ['site', 'distribution', 'unit']],
+  ['chillers', { plant: 'own' }, ['chiller', 'pump', 'distribution', 'unit']],
+  ['direct expansion', { medium: 'directExpansion' }, ['condenser', 'unit']],
+  ['a fluid of the site', { medium: 'fluidExpansion' }, ['siteFluid', 'unit']],
+  ['dry coolers', { medium: 'fluidExpansion', plant: 'own' }, ['dryCooler', 'pump', 'unit']],
+  ['pumped refrigerant', { medium: 'pumpedRefrigerant' }, ['site', 'pumpingUnit', 'unit']],
+  ['perimeter units', { unit: 'perimeterWater100' }, ['site', 'unit']],
+])('the pipes of %s run by its stations', (_name, choices: Choices, stations) => {
+  const names = drawn(configure(choices), 'piping-diagram')?.table.rows.flatMap(([first]) =>
+    first !== undefined && 'message' in first ? [first.message.replace('drawing.cooling.piping.', '')] : [],
+  )
+  expect(names?.slice(0, stations.length)).toEqual(stations)
+})
+
+test('the air of the chart: what returns, what is supplied, and the coil as cold as its water', () => {
+  const chart = drawn(configure({ ...settled, unit: 'rowWater30', dewPoint: 9 }), 'psychrometric-chart')
+  // 12 K over an air ratio of 1.1; 9 °C of dew point are 7.13 g/kg, all of which stays.
+  expect(quantities(chart)).toEqual([
+    [32.9, 7.13, 9],
+    [22, 7.13, 9],
+    [18, 7.13, 9],
+  ])
+})
+
+test('where the coil is below the dew point the air leaves it drier', () => {
+  const chart = drawn(
+    configure({ ...settled, unit: 'rowWater30', waterIn: 14, dewPoint: 16 }),
+    'psychrometric-chart',
+  )
+  const [back = [], supply = [], coil = []] = quantities(chart)
+  expect(supply[1]).toBeLessThan(back[1] ?? 0)
+  expect(coil[1]).toBeLessThan(supply[1] ?? 0)
+})
+
+test('without a known coil there is no chart of its air', () => {
+  expect(drawn(configure({ medium: 'directExpansion' }), 'psychrometric-chart')).toBeUndefined()
+})
+
+test('each thing that can stop has its bar, and none is short of the heat with a spare', () => {
+  const assignment = configure({ ...settled, plant: 'own', unit: 'rowWater30' })
+  const { rowParts, rows } = drawn(assignment, 'failure-chart')?.table ?? { rows: [] }
+  expect(rowParts).toEqual(['unit', 'distribution-unit', 'chiller', 'pump'])
+  expect(rows).toHaveLength(4)
+  for (const [, , share = 0] of quantities(drawn(assignment, 'failure-chart')))
+    expect(share).toBeGreaterThanOrEqual(100)
+})
+
+test('the fans of five units take 64 % of the power of four, and never less than at half their speed', () => {
+  const choices = { ...settled, ...room, rise: 11, ratio: 100 }
+  const curve = quantities(drawn(configure(choices), 'part-load-curve'))
+  const [, all = 0, needed = 0] = curve.at(-1) ?? []
+  expect(all / needed).toBeCloseTo(0.64, 1)
+  expect(curve[0]?.slice(1)).toEqual([0.75, 0.6])
+})
+
+interface Rectangle {
+  readonly at: { readonly x: number; readonly y: number }
+  readonly width: number
+  readonly height: number
+}
+
+const meet = (a: Rectangle, b: Rectangle): boolean =>
+  a.at.x < b.at.x + b.width - 1e-6 &&
+  b.at.x < a.at.x + a.width - 1e-6 &&
+  a.at.y < b.at.y + b.height - 1e-6 &&
+  b.at.y < a.at.y + a.height - 1e-6
+
+test.each([
+  ['row coolers', { ...settled, unit: 'rowWater30', itLoad: 400 }],
+  ['a room that they fill', { ...settled, unit: 'perimeterWater100', itLoad: 900, area: 80 }],
+  ['a room of unknown area', { ...settled, unit: 'perimeterWater100', area: 0 }],
+])('the plan of %s holds each unit and its clearance once, inside the walls', (_name, choices: Choices) => {
+  const assignment = configure(choices)
+  const shapes = drawn(assignment, 'unit-plan')?.shapes ?? []
+  const rectangles = (pen: string) =>
+    shapes.flatMap((shape) => (shape.kind === 'rectangle' && shape.pen === pen ? [shape] : []))
+  const [bodies, free] = [rectangles('module'), rectangles('clearance')]
+  expect(bodies).toHaveLength(Number(assignment['units']))
+  const all = [...bodies, ...free]
+  expect(all.filter((one, index) => all.slice(index + 1).some((other) => meet(one, other)))).toEqual([])
+  const walls = shapes.flatMap((shape) => (shape.kind === 'line' && shape.pen === 'outline' ? [shape] : []))
+  if (walls.length === 0) return
+  const [right, bottom] = [Math.max(...walls.map(({ to }) => to.x)), Math.max(...walls.map(({ to }) => to.y))]
+  for (const { at, width, height } of all) {
+    expect(at.x + width).toBeLessThanOrEqual(right + 1e-6)
+    expect(at.y + height).toBeLessThanOrEqual(bottom + 1e-6)
+  }
+})

@@ -1,0 +1,93 @@
+// What cooling says to the other designs of its solution.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { choiceReader } from './choice-reader.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { exchangeOf } from './exchange.ts'
+import { readCoolingDesign } from './read-design.ts'
+import { configure, settled } from './testing/configure.ts'
+import { overConfigurations } from './testing/over-configurations.ts'
+import { room } from './testing/worked-example.ts'
+
+/** Five units of 30 kW for 104.76 kW, 12.01 of them of lighting and people. */
+const five: Choices = { ...settled, ...room, rise: 11, ratio: 100 }
+const exchange = (choices: Choices) => exchangeOf(configure(choices))
+
+describe('heat that is carried away', () => {
+  test('what the units carry, less the heat of lighting and people', () => {
+    const { cooling, heat } = exchange(five)
+    expect(cooling).toMatchObject({
+      units: 5,
+      redundant: true,
+      capacity: expect.closeTo(5 * 30 - 12.01, 2),
+      oneLost: expect.closeTo(4 * 30 - 12.01, 2),
+    })
+    expect(heat).toBeUndefined()
+  })
+
+  test('units that are left are taken at the warmer air that comes back to them', () => {
+    // Four of the five units supply less than 1.3 of what the equipment takes.
+    const cold: Choices = { ...five, waterIn: 14, rise: 8, ratio: 130, redundancy: 'N' }
+    const { cooling } = exchange({ ...cold, distributionFeed: 'dual' })
+    const { capacity = 0, oneLost = 0, units = 0 } = cooling ?? {}
+    expect(cooling?.redundant).toBe(false)
+    expect(oneLost + 12.01).toBeGreaterThan(((capacity + 12.01) * (units - 1)) / units + 1)
+    expect(oneLost).toBeLessThan(capacity)
+  })
+
+  test('with one feed the loss of its distribution unit is the worst: nothing is left', () => {
+    expect(exchange({ ...five, redundancy: 'N' }).cooling?.oneLost).toBe(0)
+  })
+
+  test('a chiller of its own that carries less than the units is the limit, and its loss is the worst', () => {
+    const own: Choices = { plant: 'own', outdoorMinimum: 6, glycol: '0', chillers: 1 }
+    const assignment = configure({
+      ...five,
+      ...own,
+      redundancy: 'N',
+      units: 6,
+      distributionFeed: 'dual',
+    })
+    const { fanPower } = readCoolingDesign(assignment)
+    const { cooling } = exchangeOf(assignment)
+    // Its 150 kW carry the heat of the fans, too.
+    expect(cooling?.capacity).toBeCloseTo((150 * 104.76) / (104.76 + fanPower) - 12.01, 1)
+    expect(cooling?.oneLost).toBe(0)
+  })
+
+  test('the load that it is enlarged by gives the capacity, and not much more is asked for', () => {
+    const { base = 0, perKw = 0 } = exchange(five).cooling?.enlarge ?? {}
+    const itLoad = Math.ceil(base + 200 * perKw)
+    const assignment = configure({ ...five, itLoad })
+    expect(exchangeOf(assignment).cooling?.oneLost).toBeGreaterThanOrEqual(200)
+    expect(choiceReader(assignment).value('heat') - 12.01).toBeLessThan(202)
+  })
+
+  test('the heat that it was laid out for is carried, with one lost where that is asked for', () => {
+    overConfigurations(25, (assignment) => {
+      const read = choiceReader(assignment)
+      const { capacity = 0, oneLost = 0, redundant } = exchangeOf(assignment).cooling ?? {}
+      const heat = read.value('heat') - read.value('lightHeat') - read.value('peopleHeat')
+      expect(redundant === true ? oneLost : capacity).toBeGreaterThanOrEqual(heat - 1e-6)
+    })
+  })
+})
+
+test('it draws the power of its fans and compressors', () => {
+  const assignment = configure({ medium: 'directExpansion' })
+  const power = evaluate(assignment).findings.find(({ name }) => name === 'power')?.value ?? 0
+  const [feed] = exchangeOf(assignment).takes ?? []
+  expect(feed).toMatchObject({ side: 'A', volts: 400, phases: 3, load: { kw: expect.closeTo(power, 5) } })
+})
+
+test('units stand on the floor, doors hang on racks', () => {
+  const { standing } = exchange(five)
+  const found = evaluate(configure(five)).findings.find(({ name }) => name === 'mass')
+  expect(standing?.mass).toBe(found?.value)
+  expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
+  expect(exchange({ itLoad: 20, unit: 'doorWater20' }).standing).toBeUndefined()
+})
+
+test('every unit can be looked after', () => {
+  expect(exchange(five).serviced).toEqual([{ kind: 'cooling', units: 5, batteries: false, ownPlan: false }])
+})

@@ -1,0 +1,59 @@
+// The model: it validates, its tables say what its facts say, and its suggestion is a sensible one.
+import { describe, expect, test } from 'vitest'
+import { validateSource } from '../../engine/source/elaborate.ts'
+import { buildSource } from './model.ts'
+import { configure } from './testing/configure.ts'
+
+const { tables } = buildSource()
+const rowOf = (table: string, where: Readonly<Record<string, unknown>>) =>
+  tables[table]?.rows.find((row) => Object.entries(where).every(([column, cell]) => row[column] === cell))
+const most = (height: number) => rowOf('lineLimits', { height })?.['most']
+
+test('the source model is valid', () => {
+  expect(validateSource(buildSource())).toEqual([])
+})
+
+describe('tables', () => {
+  test('10 K take 301 m³/h to the kW at sea level and 367 at 1650 m', () => {
+    expect(rowOf('airflows', { rise: 10, altitude: 0 })?.['flow']).toBe(301)
+    expect(rowOf('airflows', { rise: 10, altitude: 1650 })?.['flow']).toBe(367)
+  })
+
+  test('air has 88.6 % of its density at 1000 m', () => {
+    expect(rowOf('altitudes', { altitude: 1000 })?.['density']).toBe(88.6)
+  })
+
+  test('lines are straight between the published lengths, and do not end where the table does', () => {
+    expect([0, 5, 20, 38, 46, 100].map((length) => rowOf('lines', { length })?.['share'])).toEqual([
+      100, 97.7, 91.7, 86, 84, 84,
+    ])
+  })
+
+  test('a line goes less far the higher the condenser stands, and less far down than up', () => {
+    expect([0, 5, 6, 20, 21, -3, -4, -9].map(most)).toEqual([45, 45, 38, 30, 0, 45, 38, 0])
+  })
+
+  test('maps are net of fan heat', () => {
+    expect(rowOf('maps', { unit: 'perimeterWater100', return: 26, sink: 12 })?.['capacity']).toBe(93)
+    expect(rowOf('maps', { unit: 'cw305', return: 26.7 })?.['capacity']).toBe(276)
+  })
+})
+
+test('the suggestion is a sensible one', () => {
+  expect(configure({})).toMatchObject({
+    unit: 'rowWater30',
+    units: 5,
+    frequency: '50',
+    glycol: '0',
+    condenser: 'none',
+    distributionUnits: 2,
+    distributionFeed: 'dual',
+    chillers: 0,
+  })
+  expect(configure({ country: 'US' })).toMatchObject({ frequency: '60' })
+  expect(configure({ medium: 'directExpansion' })).toMatchObject({
+    unit: 'rowExpansion10',
+    condenser: 'small',
+  })
+  expect(configure({ plant: 'own' })).toMatchObject({ glycol: '40', chillers: 2, pumps: 2 })
+})

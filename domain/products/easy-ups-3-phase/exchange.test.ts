@@ -1,0 +1,51 @@
+// What the three-phase UPS says to the other designs of its solution.
+import { describe, expect, test } from 'vitest'
+import { exchangeOf } from './exchange.ts'
+import { configure } from './testing/configure.ts'
+
+const exchange = (choices: Parameters<typeof configure>[0]) => exchangeOf(configure(choices))
+
+describe('power', () => {
+  test('one system gives its load and draws it with its losses', () => {
+    const { gives = [], takes = [], heat } = exchange({ load: 40, growth: 20, voltage: '400' })
+    const [source] = gives
+    const [feed] = takes
+    expect([gives.length, takes.length]).toEqual([1, 1])
+    expect(source).toMatchObject({ side: 'A', volts: 400, phases: 3, redundant: false })
+    expect(source?.planned.kw).toBe(48)
+    expect(source?.capacity.kw).toBeGreaterThanOrEqual(48)
+    // What goes in is what comes out and what warms the room.
+    expect(feed?.load.kw).toBeCloseTo(48 + (heat?.kilowatts ?? 0), 6)
+  })
+
+  test('N+1 carries its load with one module lost, and says so', () => {
+    const [source] = exchange({ load: 100, redundancy: 'N+1' }).gives ?? []
+    expect(source?.redundant).toBe(true)
+    expect(source?.oneLost.kw).toBeGreaterThanOrEqual(source?.planned.kw ?? Infinity)
+    expect(source?.oneLost.kw).toBeLessThan(source?.capacity.kw ?? 0)
+  })
+
+  test('two systems are two feeds that share the load until one of them is lost', () => {
+    const { gives = [] } = exchange({ load: 40, redundancy: '2N' })
+    expect(gives.map(({ side }) => side)).toEqual(['A', 'B'])
+    for (const { planned, plannedAlone } of gives) expect(plannedAlone.kw).toBe(2 * planned.kw)
+  })
+
+  test('the load that it is enlarged by gives the capacity', () => {
+    const [source] = exchange({ load: 40, growth: 20 }).gives ?? []
+    const { perKw = 0, base = 0 } = source?.enlarge ?? {}
+    const [larger] = exchange({ load: Math.ceil(10 * (base + 90 * perKw)) / 10, growth: 20 }).gives ?? []
+    expect(larger?.planned.kw).toBeGreaterThanOrEqual(90)
+    expect(larger?.capacity.kw).toBeGreaterThanOrEqual(90)
+  })
+})
+
+test('plates that spread the load are offered until they are chosen', () => {
+  expect(exchange({}).standing?.relief).toEqual({ spreaderPlate: true })
+  expect(exchange({ spreaderPlate: true }).standing?.relief).toBeUndefined()
+})
+
+test('a battery by others is nobody’s to look after', () => {
+  expect(exchange({ batteryKind: 'byOthers' }).serviced?.[0]).toMatchObject({ kind: 'ups', batteries: false })
+  expect(exchange({ servicePlan: '3 years' }).serviced?.[0]?.ownPlan).toBe(true)
+})

@@ -1,0 +1,140 @@
+// What a design gives to the other designs of its solution and takes from them: power by feed, heat, cooling, weight on the floor, service.
+import type { Choices } from '../engine/model.ts'
+
+/** The two feeds of what has two cords; what has one cord hangs on A. */
+export const feedSides = ['A', 'B'] as const
+export type FeedSide = (typeof feedSides)[number]
+
+/** Real power in kW and apparent power in kVA; where a product knows only one of them both are that figure, which is the safe side. */
+export interface Power {
+  readonly kw: number
+  readonly kva: number
+}
+
+/** A feed in V: between lines with three phases, between its two conductors with one. */
+export interface FeedVoltage {
+  readonly side: FeedSide
+  readonly volts: number
+  readonly phases: 1 | 3
+}
+
+/** One of the feeds that a design takes power from. */
+export interface PowerFeed extends FeedVoltage {
+  /** Taken while every feed is there, growth included. */
+  readonly load: Power
+  /** Taken when the other feed is lost: what has two cords moves over whole. The load again where there is no other feed. */
+  readonly alone: Power
+  readonly source: string
+}
+
+/**
+ * The choice that makes a design carry more: its value is base + perKw · kW, or base + perKva · kVA where that is more, rounded up to the
+ * step; above `max` the design cannot.
+ */
+export interface Enlargement {
+  readonly parameter: string
+  readonly base: number
+  readonly perKw: number
+  readonly perKva: number
+  readonly step: number
+  readonly max: number
+  /** Choices that have to go with it. */
+  readonly also?: Choices
+}
+
+/** One of the feeds that a design gives power on. */
+export interface PowerSource extends FeedVoltage {
+  /** What may be taken for ever with every unit running. */
+  readonly capacity: Power
+  /** Equal units that share the load of the feed, and what the others carry when one of them is lost. */
+  readonly units: number
+  readonly oneLost: Power
+  /** Meant to carry its load with one unit lost. */
+  readonly redundant: boolean
+  /** What devices, cables and runtime are laid out for: with every feed there, and with the other lost. */
+  readonly planned: Power
+  readonly plannedAlone: Power
+  /** kW lost inside with nothing taken, and kW for each kW taken. */
+  readonly loss: { readonly fixed: number; readonly perKw: number }
+  readonly enlarge?: Enlargement
+  readonly source: string
+}
+
+/** Cooling for the room, net of the heat of its own fans, in kW of sensible heat. */
+export interface Cooling {
+  readonly capacity: number
+  readonly units: number
+  readonly oneLost: number
+  readonly redundant: boolean
+  readonly enlarge?: Enlargement
+  readonly source: string
+}
+
+/** How a design stands on the floor. */
+export interface Standing {
+  /** kg of all, and m² covered. */
+  readonly mass: number
+  readonly area: number
+  /** kN/m² under its heaviest piece; and of all with half of the free space before and behind it. */
+  readonly footprint: number
+  readonly spread: number
+  /** kN of its heaviest foot, where that is known. */
+  readonly point?: number
+  /** Choices that spread the load, while they are not made. */
+  readonly relief?: Choices
+  readonly source: string
+}
+
+/** Kinds of equipment that a service contract looks after. */
+export const servicedKinds = ['ups', 'powerDistribution', 'cooling'] as const
+export type ServicedKind = (typeof servicedKinds)[number]
+
+/** Equipment of a design that can be looked after. */
+export interface ServicedEquipment {
+  readonly kind: ServicedKind
+  readonly units: number
+  /** It has batteries of its maker. */
+  readonly batteries: boolean
+  /** The design itself orders a service plan for it. */
+  readonly ownPlan: boolean
+  /** Months from shipment to start-up as planned, the parameter that says so, and months of factory warranty from start-up on. */
+  readonly warranty?: { readonly toStartUp: number; readonly parameter: string; readonly months: number }
+}
+
+/** What a contract does for one asset; days since 1970-01-01, both ends included. */
+export interface Cover {
+  /** Place of the asset in the contract, from 1. */
+  readonly place: number
+  /** Undefined for equipment that no design of the portal stands for. */
+  readonly kind?: ServicedKind
+  readonly shipped: number
+  readonly started: number
+  readonly warrantyEnd: number
+  /** First and last day of paid cover by a plan or an extension; absent where there is none. */
+  readonly from?: number
+  readonly until?: number
+  readonly batteries: boolean
+}
+
+/** A service contract. */
+export interface ServiceCover {
+  readonly assets: readonly Cover[]
+  /** Choices that add an asset of each kind; absent when the contract is full. */
+  readonly add?: Readonly<Partial<Record<ServicedKind, Choices>>>
+  /** The day it is ordered on, before which it covers nothing, and the parameter that says so. */
+  readonly ordered: { readonly day: number; readonly parameter: string }
+}
+
+/** Everything of a design that other designs of its solution have to know; a member is absent where the design has none of it. */
+export interface Exchange {
+  /** Feeds that it takes power from. */
+  readonly takes?: readonly PowerFeed[]
+  /** Feeds that it gives power on. */
+  readonly gives?: readonly PowerSource[]
+  /** kW of heat that it gives off to its room. */
+  readonly heat?: { readonly kilowatts: number; readonly source: string }
+  readonly cooling?: Cooling
+  readonly standing?: Standing
+  readonly serviced?: readonly ServicedEquipment[]
+  readonly covers?: ServiceCover
+}

@@ -1,0 +1,40 @@
+// What the local edge says to the other designs of its solution.
+import { expect, test } from 'vitest'
+import { exchangeOf } from './exchange.ts'
+import { configure, row } from './testing/configure.ts'
+import { closet } from './testing/worked-example.ts'
+
+test('E4 draws 1920 W of equipment and 9 % of 3000 VA, and gives off 1530 W', () => {
+  const { takes = [], heat } = exchangeOf(configure(closet))
+  expect(takes).toHaveLength(1)
+  expect(takes[0]).toMatchObject({ side: 'A', volts: 230, phases: 1 })
+  expect(takes[0]?.load.kw).toBeCloseTo(1.92 + 0.27, 6)
+  expect(takes[0]?.load.kva).toBeCloseTo(1.92 / 0.95 + 0.27, 6)
+  expect(takes[0]?.alone).toEqual(takes[0]?.load)
+  expect(heat?.kilowatts).toBeCloseTo(1.53, 2)
+})
+
+test('on two feeds what has two cords is shared, and moves over with what the transfer switch brings', () => {
+  const { takes = [] } = exchangeOf(
+    configure({
+      feeds: 'pair',
+      circuits: 2,
+      growth: 0,
+      'item.count': 3,
+      ...row(1, { quantity: 1, power: 400, supply: 'AB' }),
+      ...row(2, { quantity: 1, power: 200, supply: 'A', critical: true }),
+      ...row(3, { quantity: 1, power: 100, supply: 'B' }),
+    }),
+  )
+  const [a, b] = takes
+  const loss = (a?.load.kw ?? 0) - 0.4
+  expect([a?.load.kw, a?.alone.kw]).toEqual([expect.closeTo(0.4 + loss), expect.closeTo(0.6 + loss)])
+  expect([b?.load.kw, b?.alone.kw]).toEqual([expect.closeTo(0.3 + loss), expect.closeTo(0.7 + loss)])
+  expect(loss).toBeGreaterThan(0)
+})
+
+test('what hangs on a wall does not load the floor', () => {
+  expect(exchangeOf(configure({ enclosure: 'wall15' })).standing).toBeUndefined()
+  const { standing } = exchangeOf(configure(closet))
+  expect(standing?.spread).toBeLessThan(standing?.footprint ?? 0)
+})

@@ -1,0 +1,46 @@
+// What the power distribution unit says to the other designs of its solution.
+import { expect, test } from 'vitest'
+import { exchangeOf } from './exchange.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { configure, row } from './testing/configure.ts'
+
+const exchange = (choices: Parameters<typeof configure>[0]) => exchangeOf(configure(choices))
+
+test('a unit gives its load list and draws it with its losses', () => {
+  const choices = { country: 'US', inputVoltage: '480', outputVoltage: '208', transformer: 'isolation' }
+  const assignment = configure(choices)
+  const { gives = [], takes = [], heat } = exchangeOf(assignment)
+  const [source] = gives
+  const [feed] = takes
+  expect(source).toMatchObject({ side: 'A', volts: 208, phases: 3, redundant: false })
+  expect(feed).toMatchObject({ side: 'A', volts: 480 })
+  expect(feed?.load.kw).toBeCloseTo((source?.planned.kw ?? 0) + (heat?.kilowatts ?? 0), 6)
+  const losses = evaluate(assignment).findings.find(({ name }) => name === 'losses')
+  expect(heat?.kilowatts).toBeCloseTo((losses?.value ?? 0) / 1000, 6)
+})
+
+test('two cords move over whole when the other side is lost', () => {
+  const { gives = [] } = exchange({ feeds: 'pair', growth: 0, ...row(1, { quantity: 6, supply: 'AB' }) })
+  expect(gives.map(({ side }) => side)).toEqual(['A', 'B'])
+  for (const { planned, plannedAlone } of gives) expect(plannedAlone.kva).toBeCloseTo(2 * planned.kva, 6)
+})
+
+test('the load of sub-feeds that it is enlarged by comes to the figure', () => {
+  const [source] = exchange({ growth: 20, diversity: 90 }).gives ?? []
+  const { base = 0, perKva = 0, also } = source?.enlarge ?? {}
+  const wanted = 60
+  const [larger] =
+    exchange({
+      growth: 20,
+      diversity: 90,
+      ...also,
+      subFeedLoad: Math.ceil(base + wanted * perKva),
+    }).gives ?? []
+  expect(larger?.planned.kva).toBeGreaterThanOrEqual(wanted)
+  expect(larger?.planned.kva).toBeLessThan(wanted + 2)
+})
+
+test('what is left of the warranty after a late start-up', () => {
+  const { serviced = [] } = exchange({ monthsToStartUp: 9 })
+  expect(serviced[0]?.warranty).toEqual({ toStartUp: 9, parameter: 'monthsToStartUp', months: 9 })
+})

@@ -1,0 +1,47 @@
+// The rows and aisles of a pair across its width: what plan, section and view share.
+import type { RowDesign, RowOfThings } from './design.ts'
+
+export interface AisleBand {
+  readonly kind: 'cold' | 'hot'
+  /** mm from the first edge across the rows. */
+  readonly top: number
+  readonly width: number
+  /** Between the rows, or the one that containment closes. */
+  readonly inner: boolean
+}
+export interface RowBand {
+  readonly row: RowOfThings
+  readonly top: number
+  readonly depth: number
+  /** Its front looks towards the first edge. */
+  readonly frontFirst: boolean
+}
+
+export interface Bands {
+  readonly aisles: readonly AisleBand[]
+  readonly rows: readonly RowBand[]
+  /** mm over all. */
+  readonly width: number
+}
+
+/** Aisle, row A, aisle, row B, aisle; without a row B the inner aisle ends the pair. */
+export function bandsOf({ rows, rack, hotBetween, coldAisle, hotAisle }: RowDesign): Bands {
+  const inner = hotBetween
+    ? ({ kind: 'hot', width: hotAisle } as const)
+    : ({ kind: 'cold', width: coldAisle } as const)
+  const outer = hotBetween
+    ? ({ kind: 'cold', width: coldAisle } as const)
+    : ({ kind: 'hot', width: hotAisle } as const)
+  const { depth } = rack
+  const aisles: AisleBand[] = [{ ...outer, top: 0, inner: false }]
+  const bands: RowBand[] = []
+  let at = outer.width
+  for (const [index, row] of rows.entries()) {
+    bands.push({ row, top: at, depth, frontFirst: hotBetween === (index === 0) })
+    at += depth
+    const next = index === 0 ? inner : outer
+    aisles.push({ ...next, top: at, inner: index === 0 })
+    at += next.width
+  }
+  return { aisles, rows: bands, width: at }
+}

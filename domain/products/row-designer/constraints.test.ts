@@ -1,0 +1,130 @@
+// A state for each constraint of the configurator's page: an error that is explained, an addition, a warning or an information.
+import { describe, expect, test } from 'vitest'
+import type { Choices, Value } from '../../engine/model.ts'
+import type { RaisedNotice } from '../product.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { configure, run, sessionOf } from './testing/configure.ts'
+
+const runs = { 'exception.count': 2, ...run(1, { row: 1, position: 3, quantity: 2 }) }
+
+const usual = {
+  architecture: 'row',
+  redundancy: 'N+1',
+  racksPerRow: 10,
+  rows: 2,
+  'exception.count': 0,
+  airRatio: 100,
+} as const
+
+const errors: readonly (readonly [rule: string, choices: Choices, parameter: string, value: Value])[] = [
+  ['R01', { racksPerRow: 10, corridor: 1500 }, 'roomLength', 8000],
+  ['R03', { country: 'US' }, 'coldAisle', 1200],
+  ['R04-hot', { rearDoors: 'split' }, 'hotAisle', 800],
+  ['R04', { rack: 'AR3150', containment: 'hot', rows: 2, hotAisle: 1200 }, 'rearDoors', 'full'],
+  ['R05', { containment: 'hot', hotAisle: 1200, corridor: 1400 }, 'aisleDoors', 'hinged'],
+  ['R07', { rack: 'AR3300' }, 'usedUnits', 43],
+  ['R07-run@exception[1]', { rack: 'AR3300', 'exception.count': 1 }, 'exception[1].usedUnits', 43],
+  ['R08', { strip: '3x16-400', stripsPerFeed: 1 }, 'rackPower', 11],
+  [
+    'R08-run@exception[1]',
+    { strip: '3x16-400', stripsPerFeed: 1, 'exception.count': 1 },
+    'exception[1].power',
+    11,
+  ],
+  ['R08-feed', { voltage: '400', racksPerRow: 10, rackPower: 10, 'exception.count': 0 }, 'feeder', '100'],
+  ['R08-voltage', { voltage: '400' }, 'strip', '3x30-208'],
+  ['R10-heat', { ...usual, rackPower: 6, rise: 25, cooler: 'RC300' }, 'coolers', 4],
+  ['R10', { ...usual, rackPower: 6, rise: 12, cooler: 'RC300' }, 'coolers', 6],
+  ['R10-none', { architecture: 'perimeter' }, 'coolers', 1],
+  ['R10-chimney', { architecture: 'row' }, 'containment', 'chimney'],
+  ['R14', { raisedFloor: 800 }, 'tiles', 'hot'],
+  ['R14-floor', { raisedFloor: 0 }, 'tiles', 'cold'],
+  ['R16', { rack: 'AR3100', floorLimit: 12, floorBasis: 'footprint' }, 'contentMass', 775],
+  ['R16-cooler', { floorLimit: 5, floorBasis: 'footprint', coolers: 5 }, 'cooler', 'RC300'],
+  ['R16-point', { pointLimit: 2 }, 'contentMass', 600],
+  ['R16-rack', { rack: '5312.124', floorLimit: 25 }, 'contentMass', 805],
+  ['R18', { rack: 'AR3300', sprinklers: true }, 'ceiling', 2700],
+  ['R19', { containment: 'hot', sprinklers: true }, 'roof', 'plain'],
+  ['R19-plain', { containment: 'none' }, 'roof', 'dropAway'],
+  ['R20', { pressureControl: true }, 'airRatio', 95],
+  ['R21', { 'exception.count': 0, architecture: 'perimeter', containment: 'none' }, 'rackPower', 5.5],
+  ['R23@exception[1]', { ...runs, 'exception[2].row': 1 }, 'exception[2].position', 4],
+  ['R23-row@exception[1]', { rows: 1, 'exception.count': 1 }, 'exception[1].row', 2],
+  ['R23-end@exception[1]', { racksPerRow: 10, 'exception.count': 1 }, 'exception[1].position', 11],
+  ['voltage', { country: 'DE' }, 'voltage', '208'],
+]
+
+test.each(errors)('%s excludes a value and says why', (rule, choices, parameter, value) => {
+  const session = sessionOf(choices)
+  expect(session.stateOf(parameter, value)).toBe('impossible')
+  expect(session.explain({ parameter, value })?.conflict).toContainEqual({ kind: 'rule', rule })
+})
+
+const raised = (choices: Choices, id: string): RaisedNotice | undefined =>
+  evaluate(configure(choices)).notices.find((notice) => notice.id === id)
+
+const open = { rows: 1, racksPerRow: 10, rackPower: 8, containment: 'none' } as const
+const single = { strip: '1x32-400', racksPerRow: 6 } as const
+
+const told: readonly (readonly [id: string, severity: RaisedNotice['severity'], choices: Choices])[] = [
+  ['R02', 'warning', { raisedFloor: 700, hotAisle: 900 }],
+  ['R06', 'auto', { rack: '5312.124', contentMass: 300 }],
+  ['R07', 'auto', {}],
+  [
+    'R09',
+    'warning',
+    { ...single, 'exception.count': 1, ...run(1, { position: 1, quantity: 3, power: 0.5, phase: 'L1' }) },
+  ],
+  ['R09-best', 'information', { strip: '1x32-400', racksPerRow: 10 }],
+  ['R10', 'auto', {}],
+  ['R11', 'error', { ...open, placement: 'manual', firstCooler: 1, coolerSpacing: 1, supply: 27 }],
+  ['R11-failure', 'error', open],
+  ['R12', 'warning', { rackPower: 2, 'exception.count': 1, ...run(1, { power: 10 }) }],
+  ['R13', 'warning', { placement: 'ends', endPanels: false }],
+  ['R15', 'warning', { 'exception.count': 1, ...run(1, { breathing: 'side' }) }],
+  ['R17', 'warning', { ratedThree: true, floorLimit: 11 }],
+  ['R18', 'warning', { ceiling: 2500, sprinklers: false }],
+  ['R22', 'warning', { architecture: 'perimeter', raisedFloor: 400 }],
+  ['R24', 'auto', { seismicZone: 3 }],
+]
+
+test.each(told)('%s is told as %s', (id, severity, choices) => {
+  expect(raised(choices, id)?.severity).toBe(severity)
+})
+
+test('what is told carries its figures', () => {
+  expect(raised({ raisedFloor: 700, hotAisle: 900 }, 'R02')?.arguments).toEqual({
+    pitch: 4500,
+    next: 4800,
+    tile: 600,
+  })
+  expect(
+    raised({ rackPower: 2, 'exception.count': 1, ...run(1, { position: 4, power: 10 }) }, 'R12')?.arguments,
+  ).toEqual({
+    rack: 'A04',
+    power: 10,
+    average: 2.8,
+  })
+  expect(raised({}, 'R10')?.arguments).toEqual({ heat: 4, air: 6, coolers: 7 })
+  expect(raised({ placement: 'ends', endPanels: false }, 'R13')?.arguments).toEqual({ cooler: 'A-C1' })
+})
+
+describe('R11: open rows, and what mends them', () => {
+  test('the end rack is the one that misses its air when the cooler beside it stops', () => {
+    expect(raised(open, 'R11-failure')?.arguments).toMatchObject({ rack: 'A01', cooler: 'A-C1' })
+  })
+
+  test.each([{ containment: 'hot' }, { containment: 'cold' }, { supply: 16 }, { redundancy: 'N' }])(
+    'nothing is told with %o',
+    (more) => {
+      expect(raised({ ...open, ...more }, 'R11-failure')).toBeUndefined()
+      expect(raised({ ...open, ...more }, 'R11')).toBeUndefined()
+    },
+  )
+})
+
+test('R24: the brackets may be declined', () => {
+  expect(configure({ seismicZone: 4 })['brackets']).toBe(true)
+  expect(configure({ seismicZone: 4, brackets: false })['R24.declined']).toBe(true)
+  expect(configure({ seismicZone: 2 })['brackets']).toBe(false)
+})

@@ -1,0 +1,158 @@
+// The front elevation of each row: units used and blanked, power as a bar, and the air at the intake of each rack.
+import { boundsOf, moved } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { bandsOf } from './bands.ts'
+import type { RowBand } from './bands.ts'
+import { thingPens } from './drawing-plan.ts'
+import { catches } from './design.ts'
+import type { Capture, PlacedRack, PlacedThing, RowDesign } from './design.ts'
+import { unitHeight } from './facts/racks.ts'
+import { whipLabels } from './whips.ts'
+
+const size = 110
+/** mm between the elevations of two rows. */
+const pitch = 1100
+
+/** Row under row, each as one sees it who stands before it. */
+export function rowElevation(design: RowDesign): Drawing {
+  const { rows } = bandsOf(design)
+  const tall = Math.max(design.rack.height, design.cooler.height)
+  const shapes = rows.flatMap((band, index) => moved(elevationOf(design, band), 0, index * (tall + pitch)))
+  return {
+    id: 'row-elevation',
+    title: message('drawing.rows.elevation'),
+    bounds: boundsOf(shapes, size),
+    shapes,
+    table: elevationTable(design),
+    legend: [
+      { pen: 'module', label: message('drawing.rows.legend.used') },
+      { pen: 'spare', label: message('drawing.rows.legend.blanked') },
+      { pen: 'curve', label: message('drawing.rows.legend.power') },
+      ...(design.cases.length === 0
+        ? []
+        : [
+            { pen: 'redundant', label: message('drawing.rows.legend.catches') } as const,
+            { pen: 'battery', label: message('drawing.rows.legend.misses') } as const,
+            { pen: 'note', label: message('drawing.rows.legend.model') } as const,
+          ]),
+      { pen: 'dimension', label: message('drawing.legend.millimetres') },
+    ],
+  }
+}
+
+/** What a rack gets in normal operation. */
+export const captureOf = ({ racks, cases }: RowDesign, rack: PlacedRack): Capture | undefined =>
+  cases[0]?.captures[racks.indexOf(rack)]
+
+function elevationOf(design: RowDesign, { row, frontFirst }: RowBand): Shape[] {
+  const { rowLength, rack, cooler } = design
+  // Who looks at a front that faces the first edge has the left end of the plan at the right.
+  const seen = ({ left, width }: PlacedThing): number => (frontFirst ? rowLength - left - width : left)
+  const tall = Math.max(rack.height, cooler.height)
+  return [
+    text(message('drawing.rows.frontOf', { row: row.name }), 0, -tall - size, size * 1.2, {
+      bold: true,
+      maxWidth: rowLength,
+    }),
+    line('outline', -200, 0, rowLength + 200, 0),
+    ...row.things.flatMap((thing) =>
+      ofPart(
+        thing.part,
+        thing.kind === 'rack'
+          ? rackFront(design, thing, seen(thing))
+          : otherFront(design, thing, seen(thing)),
+      ),
+    ),
+    dimension({ x: 0, y: 0 }, { x: rowLength, y: 0 }, size * 2, size),
+    dimension({ x: rowLength, y: 0 }, { x: rowLength, y: -rack.height }, size * 2.5, size),
+  ]
+}
+
+/** From the bottom: used units, blanked ones; designation, air and power stand before them. */
+function rackFront(design: RowDesign, rack: PlacedRack, x: number): Shape[] {
+  const { units, height } = design.rack
+  const { width, usedUnits } = rack
+  const base = -(height - units * unitHeight) / 2
+  const level = (unit: number): number => base - unit * unitHeight
+  const most = Math.max(...design.racks.map(({ power }) => power))
+  const capture = captureOf(design, rack)
+  const middle = x + width / 2 + 25
+  const pen = capture === undefined ? 'module' : catches(design, capture) ? 'redundant' : 'battery'
+  const bar = most === 0 ? 0 : (units * unitHeight * rack.power) / most
+  return [
+    rectangle('fill', x, -height, width, height),
+    ...(usedUnits < units
+      ? [rectangle('spare', x + 60, level(units), width - 80, (units - usedUnits) * unitHeight)]
+      : []),
+    ...(usedUnits > 0 ? [rectangle(pen, x + 60, level(usedUnits), width - 80, usedUnits * unitHeight)] : []),
+    ...Array.from({ length: Math.floor(units / 6) }, (_, index) => {
+      const y = level((index + 1) * 6)
+      return line('grid', x + 60, y, x + width - 20, y)
+    }),
+    line('curve', x + 30, base, x + 30, base - Math.max(bar, 1)),
+    text(literal(rack.tag), middle, level(units * 0.5), size, {
+      anchor: 'middle',
+      bold: true,
+      maxWidth: width * 0.7,
+    }),
+    text({ quantity: rack.power, unit: 'kW', decimals: 1 }, middle, level(units * 0.5) + size * 1.3, size, {
+      anchor: 'middle',
+      maxWidth: width * 0.7,
+    }),
+    ...(capture === undefined
+      ? []
+      : [
+          text(celsius(capture.inlet), middle, level(units * 0.5) + size * 2.6, size, {
+            anchor: 'middle',
+            bold: pen === 'battery',
+            maxWidth: width * 0.7,
+          }),
+        ]),
+  ]
+}
+
+const celsius = (quantity: number): Label => ({ quantity, unit: 'degC', decimals: 1 })
+
+function otherFront({ cooler, rack }: RowDesign, thing: PlacedThing, x: number): Shape[] {
+  const height = thing.kind === 'cooler' ? cooler.height : rack.height
+  return [
+    rectangle(thingPens[thing.kind], x, -height, thing.width, height),
+    ...(thing.kind === 'cooler'
+      ? [0.25, 0.5, 0.75].map((share) =>
+          line('detail', x + 40, -height * share, x + thing.width - 40, -height * share),
+        )
+      : []),
+    text(literal(thing.tag), x + thing.width / 2 + size * 0.35, -height * 0.62, size, {
+      anchor: 'middle',
+      rotation: -90,
+      bold: true,
+      maxWidth: height * 0.2,
+    }),
+  ]
+}
+
+/** The racks with what they hold, their air, and the labels of their whips. */
+function elevationTable(design: RowDesign): Drawing['table'] {
+  const { racks, rack } = design
+  return {
+    columns: ['tag', 'power', 'used', 'blanked', 'caught', 'inlet', 'labels'].map((column) =>
+      message(`drawing.rows.column.${column}`),
+    ),
+    rows: racks.map((one) => {
+      const capture = captureOf(design, one)
+      return [
+        literal(one.tag),
+        { quantity: one.power, unit: 'kW', decimals: 1 },
+        literal(String(one.usedUnits)),
+        literal(String(rack.units - one.usedUnits)),
+        capture === undefined
+          ? literal('—')
+          : { quantity: 100 * Math.max(capture.cold, capture.hot), unit: '%', decimals: 0 },
+        capture === undefined ? literal('—') : celsius(capture.inlet),
+        literal(whipLabels(design, one).join(', ')),
+      ]
+    }),
+    rowParts: racks.map(({ part }) => part),
+  }
+}

@@ -1,0 +1,97 @@
+// The failure matrix: what each rack catches of its air when a cooler fails, rack by rack and cooler by cooler.
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Label, Shape } from '../../drawings/shapes.ts'
+import { literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { best, catches } from './design.ts'
+import type { CoolingCase, RowDesign } from './design.ts'
+
+const size = 14
+const cell = { width: 50, height: 24 } as const
+
+/** Racks down, failures across; the first column is normal operation. Nothing where no cooler stands in the rows. */
+export function failureMatrix(design: RowDesign): Drawing[] {
+  const { cases, racks } = design
+  if (cases.length === 0) return []
+  const shapes = [
+    ...cases.flatMap((one, column) => headOf(one, column)),
+    ...racks.flatMap(({ tag, part }, row) =>
+      ofPart(part, [
+        text(literal(tag), -8, row * cell.height + cell.height * 0.7, size, { anchor: 'end', bold: true }),
+        ...stretchesOf(design, row).flatMap((stretch) => stretchShapes(stretch, row)),
+      ]),
+    ),
+  ]
+  return [
+    {
+      id: 'failure-matrix',
+      title: message('drawing.rows.failures'),
+      bounds: boundsOf(shapes, 12),
+      shapes,
+      table: {
+        columns: [message('drawing.rows.column.tag'), ...cases.map(nameOf)],
+        rows: racks.map(({ tag }, row) => [
+          literal(tag),
+          ...cases.map((one) => percent(percentOf(one, row))),
+        ]),
+        rowParts: racks.map(({ part }) => part),
+      },
+      legend: [
+        { pen: 'redundant', label: message('drawing.rows.legend.catches') },
+        { pen: 'battery', label: message('drawing.rows.legend.misses') },
+        { pen: 'note', label: message('drawing.rows.legend.share') },
+        { pen: 'note', label: message('drawing.rows.legend.model') },
+      ],
+    },
+  ]
+}
+
+const nameOf = ({ failed }: CoolingCase): Label =>
+  failed === undefined ? message('drawing.rows.normal') : literal(failed.tag)
+
+/** Whole percent, rounded down: 100 % is all of it. */
+function percentOf({ captures }: CoolingCase, row: number): number {
+  const capture = captures[row]
+  return capture === undefined ? 0 : Math.floor(100 * best(capture) + 1e-6)
+}
+const percent = (quantity: number): Label => ({ quantity, unit: '%', decimals: 0 })
+
+const headOf = (one: CoolingCase, column: number): Shape[] =>
+  ofPart(one.failed?.part, [
+    text(nameOf(one), (column + 0.5) * cell.width + size * 0.35, -10, size, {
+      rotation: -90,
+      bold: true,
+      maxWidth: 110,
+    }),
+  ])
+
+/** Neighbouring failures in which a rack catches as much. */
+interface Stretch {
+  readonly from: number
+  readonly over: number
+  readonly share: number
+  readonly enough: boolean
+}
+
+function stretchesOf(design: RowDesign, row: number): readonly Stretch[] {
+  return design.cases.reduce<Stretch[]>((stretches, one, column) => {
+    const share = percentOf(one, row)
+    const last = stretches.at(-1)
+    if (last?.share === share) return [...stretches.slice(0, -1), { ...last, over: last.over + 1 }]
+    const capture = one.captures[row]
+    const enough = capture !== undefined && catches(design, capture)
+    return [...stretches, { from: column, over: 1, share, enough }]
+  }, [])
+}
+
+/** One cell as wide as the failures that it stands for, so that what differs is seen. */
+function stretchShapes({ from, over, share, enough }: Stretch, row: number): Shape[] {
+  const [x, y, width] = [from * cell.width, row * cell.height, over * cell.width]
+  return [
+    rectangle(enough ? 'redundant' : 'battery', x + 1, y + 1, width - 2, cell.height - 2, 3),
+    text(percent(share), x + width / 2, y + cell.height * 0.7, size * 0.9, {
+      anchor: 'middle',
+      bold: !enough,
+      maxWidth: cell.width * 0.86,
+    }),
+  ]
+}

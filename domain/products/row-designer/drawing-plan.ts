@@ -1,0 +1,208 @@
+// The plan: both rows from above with their aisles, doors, roof and tiles, and what has to stay free.
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Pen, Shape } from '../../drawings/shapes.ts'
+import { arc, dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { bandsOf } from './bands.ts'
+import type { AisleBand, RowBand } from './bands.ts'
+import type { PlacedThing, RowDesign } from './design.ts'
+import { aisles as aisleFacts } from './facts/racks.ts'
+
+const size = 150
+/** mm that an end panel or an aisle door is drawn thick. */
+const thickness = 60
+
+export const thingPens: Readonly<Record<PlacedThing['kind'], Pen>> = {
+  rack: 'module',
+  cooler: 'redundant',
+  filler: 'spare',
+}
+
+export function rowPlan(design: RowDesign): Drawing {
+  const { aisles, rows } = bandsOf(design)
+  const shapes = [
+    ...corridors(design),
+    ...aisles.flatMap((aisle) => aisleShapes(design, aisle)),
+    ...rows.flatMap((band) => rowShapes(design, band)),
+    ...doorShapes(design, aisles),
+    ...dimensions(design),
+  ]
+  return {
+    id: 'row-plan',
+    title: message('drawing.rows.plan'),
+    bounds: boundsOf(shapes, size),
+    shapes,
+    table: thingsTable(design),
+    legend: [
+      { pen: 'module', label: message('drawing.rows.legend.rack') },
+      { pen: 'redundant', label: message('drawing.rows.legend.cooler') },
+      { pen: 'clearance', label: message('drawing.rows.legend.free') },
+      ...(design.contained ? [{ pen: 'hidden', label: message('drawing.rows.legend.roof') } as const] : []),
+      ...(design.tileCount > 0 ? [{ pen: 'grid', label: message('drawing.rows.legend.tile') } as const] : []),
+      { pen: 'dimension', label: message('drawing.legend.millimetres') },
+    ],
+  }
+}
+
+/** The ways at both ends of the rows. */
+function corridors(design: RowDesign): Shape[] {
+  const { corridor, rowLength } = design
+  const { width } = bandsOf(design)
+  return [
+    rectangle('clearance', -corridor, 0, corridor, width),
+    rectangle('clearance', rowLength, 0, corridor, width),
+  ]
+}
+
+function aisleShapes(design: RowDesign, aisle: AisleBand): Shape[] {
+  const { rowLength } = design
+  const { top, width, kind, inner } = aisle
+  return [
+    rectangle('clearance', 0, top, rowLength, width),
+    ...tileShapes(design, aisle),
+    ...(inner ? roofShapes(design, aisle) : []),
+    text(message(`drawing.rows.${kind}Aisle`), rowLength / 2, top + width / 2 + size * 0.35, size * 1.2, {
+      anchor: 'middle',
+      bold: true,
+      pen: 'marker',
+      maxWidth: rowLength * 0.6,
+    }),
+  ]
+}
+
+/** Whole perforated tiles of a cold aisle. */
+function tileShapes({ tileCount, tile, rowLength }: RowDesign, { kind, top, width }: AisleBand): Shape[] {
+  if (kind !== 'cold' || tileCount === 0) return []
+  const [along, across] = [Math.floor(rowLength / tile), Math.floor(width / tile)]
+  return ofPart(
+    'tile',
+    Array.from({ length: along * across }, (_, index) =>
+      rectangle('grid', (index % along) * tile, top + Math.floor(index / along) * tile, tile, tile),
+    ),
+  )
+}
+
+/** Roof panels from the left; the last is cut. */
+function roofShapes({ contained, rowLength }: RowDesign, { top, width }: AisleBand): Shape[] {
+  if (!contained) return []
+  const panel = aisleFacts.roofPanel
+  return ofPart(
+    'roof-panel',
+    Array.from({ length: Math.ceil(rowLength / panel) }, (_, index) =>
+      rectangle('hidden', index * panel, top, Math.min(panel, rowLength - index * panel), width),
+    ),
+  )
+}
+
+function rowShapes(design: RowDesign, { row, top, depth, frontFirst }: RowBand): Shape[] {
+  const { endPanels, rowLength, cooler } = design
+  const panel = (x: number): Shape[] =>
+    endPanels ? ofPart(`end-panel-${row.name}`, [rectangle('outline', x, top, thickness, depth)]) : []
+  return [
+    ...row.things.flatMap((thing) => {
+      // Fronts stand in one line.
+      const own = thing.kind === 'cooler' ? Math.min(cooler.depth, depth) : depth
+      const y = frontFirst ? top : top + depth - own
+      return thingShapes(thing, y, own, frontFirst)
+    }),
+    ...panel(-thickness),
+    ...panel(rowLength),
+  ]
+}
+
+/** A rack or cooler with its designation; the dashed line is its front. */
+function thingShapes(thing: PlacedThing, top: number, depth: number, frontFirst: boolean): Shape[] {
+  const { left, width, tag, part } = thing
+  const front = frontFirst ? top + 70 : top + depth - 70
+  const middle = left + width / 2
+  const words =
+    thing.kind === 'rack'
+      ? [
+          text(literal(tag), middle, top + depth / 2, size, {
+            anchor: 'middle',
+            bold: true,
+            maxWidth: width * 0.8,
+          }),
+          text(
+            { quantity: thing.power, unit: 'kW', decimals: 1 },
+            middle,
+            top + depth / 2 + size * 1.2,
+            size * 0.8,
+            { anchor: 'middle', pen: 'note', maxWidth: width * 0.8 },
+          ),
+        ]
+      : [
+          text(literal(tag), middle + size * 0.35, top + depth / 2, size, {
+            anchor: 'middle',
+            rotation: -90,
+            maxWidth: depth * 0.7,
+          }),
+        ]
+  return ofPart(part, [
+    rectangle(thingPens[thing.kind], left, top, width, depth),
+    line('hidden', left + 20, front, left + width - 20, front),
+    ...words,
+  ])
+}
+
+/** Doors at both ends of a contained aisle, with the swing of hinged ones. */
+function doorShapes(
+  { contained, slidingDoors, rowLength }: RowDesign,
+  aisles: readonly AisleBand[],
+): Shape[] {
+  const aisle = aisles.find(({ inner }) => inner)
+  if (!contained || aisle === undefined) return []
+  const { top, width } = aisle
+  const leaf = width / 2
+  return [-thickness, rowLength].flatMap((x, index) => {
+    const left = index === 0
+    const edge = left ? x : x + thickness
+    return ofPart('aisle-door', [
+      rectangle('outline', x, top, thickness, width),
+      line('outline', x, top + leaf, x + thickness, top + leaf),
+      ...(slidingDoors
+        ? []
+        : [
+            arc('hidden', edge, top, leaf, left ? 90 : 0, left ? 180 : 90),
+            arc('hidden', edge, top + width, leaf, left ? 180 : 270, left ? 270 : 360),
+          ]),
+    ])
+  })
+}
+
+function dimensions(design: RowDesign): Shape[] {
+  const { aisles, rows, width } = bandsOf(design)
+  const { rowLength, corridor } = design
+  const along = [-corridor, 0, rowLength, rowLength + corridor]
+  const across = [...aisles, ...rows].map(({ top }) => top).toSorted((a, b) => a - b)
+  return [
+    ...along
+      .slice(1)
+      .map((to, index) => dimension({ x: along[index] ?? 0, y: width }, { x: to, y: width }, size * 2, size)),
+    ...[...across.slice(1), width].map((to, index) =>
+      dimension(
+        { x: rowLength + corridor, y: across[index] ?? 0 },
+        { x: rowLength + corridor, y: to },
+        -size * 2,
+        size,
+      ),
+    ),
+  ]
+}
+
+/** Every thing with its place, in row order. */
+export function thingsTable(design: RowDesign): Drawing['table'] {
+  const things = design.rows.flatMap(({ things: own }) => own)
+  return {
+    columns: ['tag', 'thing', 'left', 'width', 'power'].map((column) =>
+      message(`drawing.rows.column.${column}`),
+    ),
+    rows: things.map((thing) => [
+      literal(thing.tag),
+      message(`drawing.rows.legend.${thing.kind}`),
+      { quantity: thing.left, unit: 'mm', decimals: 0 },
+      { quantity: thing.width, unit: 'mm', decimals: 0 },
+      thing.kind === 'rack' ? { quantity: thing.power, unit: 'kW', decimals: 1 } : literal('—'),
+    ]),
+    rowParts: things.map(({ part }) => part),
+  }
+}

@@ -1,0 +1,136 @@
+// The section across the rows: floor, racks, tray, roof and ceiling, with the way of the air.
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Shape } from '../../drawings/shapes.ts'
+import { dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
+import { arrow } from './arrow.ts'
+import { bandsOf } from './bands.ts'
+import type { AisleBand, Bands, RowBand } from './bands.ts'
+import type { RowDesign } from './design.ts'
+import { overhead } from './facts/racks.ts'
+
+const size = 110
+
+/** Across the pair from its first edge; heights above the floor that the racks stand on. */
+export function rowSection(design: RowDesign): Drawing {
+  const bands = bandsOf(design)
+  const { ceiling, raisedFloor, sprinklers, contained, rack } = design
+  const shapes: Shape[] = [
+    line('outline', 0, 0, bands.width, 0),
+    ...(raisedFloor === 0 ? [] : [line('outline', 0, raisedFloor, bands.width, raisedFloor)]),
+    line('outline', 0, -ceiling, bands.width, -ceiling),
+    ...(sprinklers
+      ? [line('hidden', 0, overhead.sprinkler - ceiling, bands.width, overhead.sprinkler - ceiling)]
+      : []),
+    ...bands.rows.flatMap((band) => rackSection(design, band)),
+    ...bands.aisles.flatMap((aisle) => aisleSection(design, aisle)),
+    ...airShapes(design, bands),
+    ...dimensions(design, bands),
+  ]
+  const top = rack.height + overhead.tray
+  const rows: [string, number][] = [
+    ['ceiling', ceiling],
+    ['rackHeight', rack.height],
+    ['freeAbove', ceiling - top],
+    ['raisedFloor', raisedFloor],
+    ['coldAisle', design.coldAisle],
+    ['hotAisle', design.hotAisle],
+    ['pitch', design.pitch],
+  ]
+  return {
+    id: 'row-section',
+    title: message('drawing.rows.section'),
+    bounds: boundsOf(shapes, size),
+    shapes,
+    table: {
+      columns: [message('drawing.rows.column.what'), message('drawing.rows.column.value')],
+      rows: rows.map(([what, quantity]) => [
+        message(`drawing.rows.row.${what}`),
+        { quantity, unit: 'mm', decimals: 0 },
+      ]),
+    },
+    legend: [
+      { pen: 'curve', label: message('drawing.rows.legend.coldAir') },
+      { pen: 'curve2', label: message('drawing.rows.legend.hotAir') },
+      { pen: 'busbar', label: message('drawing.rows.legend.tray') },
+      ...(sprinklers ? [{ pen: 'hidden', label: message('drawing.rows.legend.sprinkler') } as const] : []),
+      ...(contained ? [{ pen: 'centre', label: message('drawing.rows.legend.containment') } as const] : []),
+      { pen: 'dimension', label: message('drawing.legend.millimetres') },
+    ],
+  }
+}
+
+function rackSection(
+  { rack, containment, ceiling }: RowDesign,
+  { row, top, depth, frontFirst }: RowBand,
+): Shape[] {
+  const middle = top + depth / 2
+  const chimney = frontFirst ? top + depth - 250 : top
+  return [
+    ...ofPart(row.things[0]?.part, [
+      rectangle('module', top, -rack.height, depth, rack.height),
+      text(literal(row.name), middle, -rack.height * 0.75, size * 2, { anchor: 'middle', bold: true }),
+    ]),
+    ...(containment === 'chimney'
+      ? ofPart('chimney', [rectangle('fill', chimney, -ceiling, 250, ceiling - rack.height)])
+      : []),
+    line('busbar', middle - 150, -rack.height - overhead.tray, middle + 150, -rack.height - overhead.tray),
+  ]
+}
+
+/** The name of an aisle, and its roof where it is contained. */
+function aisleSection({ rack, contained }: RowDesign, { kind, top, width, inner }: AisleBand): Shape[] {
+  return [
+    text(message(`drawing.rows.${kind}Aisle`), top + width / 2, -rack.height * 0.92, size, {
+      anchor: 'middle',
+      bold: true,
+      maxWidth: width * 0.9,
+    }),
+    ...(contained && inner
+      ? ofPart('roof-panel', [line('centre', top, -rack.height, top + width, -rack.height)])
+      : []),
+  ]
+}
+
+/** Through each rack from its cold to its hot side. */
+function airShapes({ rack, perimeter, raisedFloor }: RowDesign, { rows, aisles }: Bands): Shape[] {
+  const through = rows.flatMap(({ top, depth, frontFirst }) =>
+    [0.3, 0.5].flatMap((share): Shape[] => {
+      const y = -rack.height * share
+      const [from, to] = frontFirst ? [top - 300, top + depth + 300] : [top + depth + 300, top - 300]
+      const middle = top + depth / 2
+      return [
+        ...arrow('curve', [
+          { x: from, y },
+          { x: middle + (frontFirst ? -200 : 200), y },
+        ]),
+        ...arrow('curve2', [
+          { x: middle + (frontFirst ? 200 : -200), y },
+          { x: to, y },
+        ]),
+      ]
+    }),
+  )
+  const fromFloor = aisles
+    .filter(({ kind }) => kind === 'cold' && perimeter && raisedFloor > 0)
+    .flatMap(({ top, width }) =>
+      arrow('curve', [
+        { x: top + width / 2, y: raisedFloor * 0.8 },
+        { x: top + width / 2, y: -rack.height * 0.2 },
+      ]),
+    )
+  return [...through, ...fromFloor]
+}
+
+function dimensions({ rack, ceiling, raisedFloor }: RowDesign, { aisles, rows, width }: Bands): Shape[] {
+  const edges = [...aisles, ...rows].map(({ top }) => top).toSorted((a, b) => a - b)
+  const below = raisedFloor
+  const top = rack.height + overhead.tray
+  return [
+    ...[...edges.slice(1), width].map((to, index) =>
+      dimension({ x: edges[index] ?? 0, y: below }, { x: to, y: below }, size * 2, size),
+    ),
+    dimension({ x: width, y: 0 }, { x: width, y: -rack.height }, size * 2, size),
+    dimension({ x: width, y: -top }, { x: width, y: -ceiling }, size * 2, size),
+    dimension({ x: width, y: 0 }, { x: width, y: -ceiling }, size * 5, size),
+  ]
+}

@@ -1,0 +1,110 @@
+// The rows in space, as an oblique projection: racks and coolers with the way of their air.
+import { boundsOf } from '../../drawings/extent.ts'
+import type { Drawing, Point, Shape } from '../../drawings/shapes.ts'
+import { literal, message, ofPart, polyline, text } from '../../drawings/sketch.ts'
+import { arrow } from './arrow.ts'
+import { bandsOf } from './bands.ts'
+import type { AisleBand, RowBand } from './bands.ts'
+import type { PlacedThing, RowDesign } from './design.ts'
+import { thingPens, thingsTable } from './drawing-plan.ts'
+
+/** What goes back is drawn at 45° and shortened. */
+const slant = 0.42
+const size = 130
+
+/** A point: along the rows, back from the edge nearest to the eye, and up. */
+const at = (along: number, back: number, up: number): Point => ({
+  x: along + slant * back,
+  y: -up - slant * back,
+})
+
+/** Row B stands before row A, as at the lower edge of the plan. */
+export function rowView(design: RowDesign): Drawing {
+  const { aisles, rows, width } = bandsOf(design)
+  const back = (from: number): number => width - from
+  const shapes = [
+    ...floorShapes(design, width),
+    ...rows.flatMap((band) => band.row.things.flatMap((thing) => boxOfThing(design, band, thing, back))),
+    ...aisles.map((aisle) => aisleName(design, aisle, back(aisle.top + aisle.width / 2))),
+    ...rows.flatMap((band) => band.row.things.flatMap((thing) => airOfThing(design, band, thing, back))),
+  ]
+  return {
+    id: 'row-view',
+    title: message('drawing.rows.view'),
+    bounds: boundsOf(shapes, size),
+    shapes,
+    table: thingsTable(design),
+    legend: [
+      { pen: 'module', label: message('drawing.rows.legend.rack') },
+      { pen: 'redundant', label: message('drawing.rows.legend.cooler') },
+      { pen: 'curve', label: message('drawing.rows.legend.coldAir') },
+      { pen: 'curve2', label: message('drawing.rows.legend.hotAir') },
+    ],
+  }
+}
+
+function floorShapes({ rowLength }: RowDesign, width: number): Shape[] {
+  return [
+    polyline('clearance', [at(0, 0, 0), at(rowLength, 0, 0), at(rowLength, width, 0), at(0, width, 0)], true),
+  ]
+}
+
+/** The three faces that are seen: before, above, at the right. */
+function boxOfThing(
+  { rack, cooler }: RowDesign,
+  { top, depth, frontFirst }: RowBand,
+  thing: PlacedThing,
+  back: (from: number) => number,
+): Shape[] {
+  const { left, width, tag, part } = thing
+  const own = thing.kind === 'cooler' ? Math.min(cooler.depth, depth) : depth
+  const height = thing.kind === 'cooler' ? cooler.height : rack.height
+  const far = back(frontFirst ? top : top + depth - own)
+  const near = far - own
+  const right = left + width
+  const face = (...points: Point[]): Shape => polyline(thingPens[thing.kind], points, true)
+  const middle = at(left + width / 2, (far + near) / 2, height)
+  return ofPart(part, [
+    face(at(right, near, 0), at(right, far, 0), at(right, far, height), at(right, near, height)),
+    face(at(left, near, 0), at(right, near, 0), at(right, near, height), at(left, near, height)),
+    face(at(left, near, height), at(right, near, height), at(right, far, height), at(left, far, height)),
+    text(literal(tag), middle.x, middle.y + size * 0.35, size, {
+      anchor: 'middle',
+      bold: true,
+      maxWidth: width * 0.8,
+    }),
+  ])
+}
+
+/** At the left of its aisle: on the floor of the nearest, at the height of the racks behind it. */
+function aisleName({ rack }: RowDesign, { kind, width }: AisleBand, back: number): Shape {
+  const { x, y } = at(-150, back, back < width ? 0 : rack.height)
+  return text(message(`drawing.rows.${kind}Aisle`), x, y, size, {
+    anchor: 'end',
+    bold: true,
+    maxWidth: 1500,
+  })
+}
+
+/** Through a rack from cold to hot, through a cooler from hot to cold; drawn at the height of the roof. */
+function airOfThing(
+  { rack }: RowDesign,
+  { top, depth, frontFirst }: RowBand,
+  { kind, left, width, part }: PlacedThing,
+  back: (from: number) => number,
+): Shape[] {
+  if (kind === 'filler') return []
+  const reach = 320
+  const [front, rear] = frontFirst ? [top, top + depth] : [top + depth, top]
+  const out = frontFirst ? -reach : reach
+  const x = left + width / 2
+  const point = (across: number): Point => at(x, back(across), rack.height * 0.98)
+  const cold = [point(front + out), point(front)]
+  const hot = [point(rear), point(rear - out)]
+  return ofPart(
+    part,
+    kind === 'rack'
+      ? [...arrow('curve', cold), ...arrow('curve2', hot)]
+      : [...arrow('curve2', hot.toReversed()), ...arrow('curve', cold.toReversed())],
+  )
+}

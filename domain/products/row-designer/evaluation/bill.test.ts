@@ -1,0 +1,74 @@
+// The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
+import { expect, test } from 'vitest'
+import { choiceReader } from '../choice-reader.ts'
+import { readRowDesign } from '../read-design.ts'
+import { sampleListPrices } from '../samples.ts'
+import { configure, model, run } from '../testing/configure.ts'
+import { overConfigurations } from '../testing/over-configurations.ts'
+import { evaluate } from './evaluate.ts'
+
+test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
+  overConfigurations(30, (assignment) => {
+    const { bill, findings } = evaluate(assignment)
+    expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
+    const total = bill.reduce(
+      (sum, line) => sum + line.quantity * (sampleListPrices.get(line.partNumber) ?? Number.NaN),
+      0,
+    )
+    expect(total).toBe(choiceReader(assignment).value('price'))
+    const ids = bill.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const line of bill) {
+      expect(Number.isInteger(line.quantity) && line.quantity > 0, line.id).toBe(true)
+      if (line.parent !== undefined) expect(ids).toContain(line.parent)
+    }
+  })
+})
+
+test('lines stand in row order, and each is as many as the places that it names', () => {
+  const assignment = configure({
+    'exception.count': 1,
+    ...run(1, { row: 2, position: 3, quantity: 2, power: 9, breathing: 'side' }),
+  })
+  const { bill } = evaluate(assignment)
+  const { rows } = readRowDesign(assignment)
+  const places = rows.flatMap(({ things }) => things.map(({ part }) => part))
+  const top = bill.map(({ id }) => id).filter((id) => places.includes(id))
+  expect(top).toEqual([...new Set(places)])
+  for (const id of top)
+    expect(bill.find((line) => line.id === id)?.quantity).toBe(places.filter((part) => part === id).length)
+  expect(
+    bill.filter(({ id }) => id.startsWith('duct')).reduce((sum, { quantity }) => sum + quantity, 0),
+  ).toBe(2)
+})
+
+/** Metres of the whips, in row order. */
+const lengths = (distribution: string): string[] =>
+  evaluate(configure({ distribution, rows: 1, racksPerRow: 12 })).bill.flatMap(({ id }) =>
+    id.startsWith('whip') ? [id.slice(id.lastIndexOf('-') + 1)] : [],
+  )
+
+test('racks without any load have findings, too', () => {
+  const { findings } = evaluate(
+    configure({ rows: 1, racksPerRow: 4, 'exception.count': 1, ...run(1, { power: 0, quantity: 4 }) }),
+  )
+  expect(findings.find(({ name }) => name === 'load')?.value).toBe(0)
+  expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
+})
+
+test('whips from a panel get longer with the way', () => {
+  expect(new Set(lengths('busway'))).toEqual(new Set(['2']))
+  expect(lengths('panel').map(Number)).toEqual(
+    lengths('panel')
+      .map(Number)
+      .toSorted((a, b) => a - b),
+  )
+  expect(new Set(lengths('panel')).size).toBeGreaterThan(3)
+})
+
+test('nothing that the model can name is without a sample price', () => {
+  const free = Object.values(model.tables).flatMap(({ columns, rows }) =>
+    'price' in columns ? rows.filter((row) => row['price'] === 0) : [],
+  )
+  expect(free).toEqual([])
+})

@@ -1,0 +1,82 @@
+// What rows of racks say to the other designs of their solution.
+import { describe, expect, test } from 'vitest'
+import type { Choices } from '../../engine/model.ts'
+import { evaluate } from './evaluation/evaluate.ts'
+import { exchangeOf } from './exchange.ts'
+import { configure } from './testing/configure.ts'
+import { overConfigurations } from './testing/over-configurations.ts'
+
+/** The row of the worked examples: ten racks of 8 kW. */
+const row: Choices = { rows: 1, racksPerRow: 10, rack: 'AR3300', rackPower: 8, rise: 12, cooler: 'RC300' }
+const exchange = (choices: Choices = {}) => exchangeOf(configure({ ...row, ...choices }))
+
+describe('power', () => {
+  test('two feeds share the racks until one of them is lost', () => {
+    const { takes = [], heat } = exchange()
+    expect(takes.map(({ side, volts, phases }) => [side, volts, phases])).toEqual([
+      ['A', 400, 3],
+      ['B', 400, 3],
+    ])
+    for (const { load, alone } of takes) expect([load.kw, alone.kw]).toEqual([40, 80])
+    expect(takes[0]?.alone.kva).toBeCloseTo(80 / 0.95, 9)
+    expect(heat?.kilowatts).toBe(80)
+  })
+
+  test('one feed carries all', () => {
+    const { takes = [] } = exchange({ feeds: 'single' })
+    expect(takes.map(({ side, load, alone }) => [side, load.kw, alone.kw])).toEqual([['A', 80, 80]])
+  })
+})
+
+describe('coolers between the racks', () => {
+  test('five carry what their air does at the rise of the racks, four without the spare one', () => {
+    const { cooling } = exchange()
+    // 1.1976 kJ/(m³·K) · 1.6 m³/s · 12 K, less than the 30 kW of its rating.
+    expect(cooling).toMatchObject({
+      units: 5,
+      redundant: true,
+      capacity: expect.closeTo(114.97, 1),
+      oneLost: expect.closeTo(91.98, 1),
+    })
+    expect(exchange({ rise: 20 }).cooling?.capacity).toBe(30 * (exchange({ rise: 20 }).cooling?.units ?? 0))
+  })
+
+  test('the number that they are enlarged by carries the heat with the spare one lost', () => {
+    const { base = 0, perKw = 0 } = exchange().cooling?.enlarge ?? {}
+    const coolers = Math.ceil(base + 130 * perKw)
+    const larger = exchange({ coolers }).cooling
+    expect(larger?.oneLost).toBeGreaterThanOrEqual(130)
+    expect((larger?.oneLost ?? 0) - (larger?.capacity ?? 0) / coolers).toBeLessThan(130)
+  })
+
+  test('rows that units of the room cool have none, and give off all of their heat', () => {
+    const { cooling, heat } = exchange({ architecture: 'perimeter' })
+    expect(cooling).toBeUndefined()
+    expect(heat?.kilowatts).toBe(80)
+  })
+
+  test('they carry the racks of every row, with one lost where a spare one is asked for', () => {
+    overConfigurations(25, (assignment) => {
+      const { cooling, heat } = exchangeOf(assignment)
+      if (cooling === undefined) return
+      const left = cooling.redundant ? cooling.oneLost : cooling.capacity
+      expect(left).toBeGreaterThanOrEqual((heat?.kilowatts ?? Infinity) - 1e-9)
+    })
+  })
+})
+
+test('racks stand with their contents, the heaviest of them as the findings of the rows say', () => {
+  const assignment = configure(row)
+  const found = new Map(evaluate(assignment).findings.map(({ name, value }) => [name, value]))
+  expect(exchangeOf(assignment).standing).toMatchObject({
+    mass: expect.closeTo(10 * (134.1 + 500) + 5 * 190, 6),
+    area: expect.closeTo(10 * 0.72 + 5 * 0.321, 6),
+    footprint: found.get('floorFootprint'),
+    spread: found.get('floorSpread'),
+    point: found.get('casterLoad'),
+  })
+})
+
+test('a cooler that presses more than the racks counts', () => {
+  expect(exchange({ contentMass: 50 }).standing?.footprint).toBeCloseTo((190 * 9.81) / 1000 / 0.321, 6)
+})

@@ -1,0 +1,69 @@
+// The model: it validates, its facts hold together, and its goals do not give requirements away.
+import { describe, expect, test } from 'vitest'
+import { validateSource } from '../../engine/source/elaborate.ts'
+import { findProduct } from '../list.ts'
+import { countryFacts, strips } from './facts/power.ts'
+import { coolers, racks } from './facts/racks.ts'
+import { buildSource } from './model.ts'
+import { parts } from './parts.ts'
+import { sampleListPrices } from './samples.ts'
+import { configure, run, sessionOf } from './testing/configure.ts'
+
+test('the source model is valid', () => {
+  expect(validateSource(buildSource())).toEqual([])
+})
+
+test('configurator type 30 can be launched', () => {
+  expect(findProduct(30)?.key).toBe('row-designer')
+})
+
+test('a price of the list wins, and a part without one is compared by its sample price', () => {
+  const rows = buildSource(new Map([[parts.rack('AR3300'), 123]])).tables['racks']?.rows
+  const price = (rack: string) => rows?.find((row) => row['rack'] === rack)?.['price']
+  expect(price('AR3300')).toBe(123)
+  expect(price('AR3100')).toBe(sampleListPrices.get(parts.rack('AR3100')))
+})
+
+test('every voltage of a country has strips; widths fill whole cells of the estimate', () => {
+  for (const { code, voltages } of countryFacts)
+    for (const voltage of voltages)
+      expect(
+        strips.some((strip) => strip.voltage === voltage),
+        code,
+      ).toBe(true)
+  for (const { key, width } of [...racks, ...coolers]) expect(width % 50, key).toBe(0)
+})
+
+describe('completions', () => {
+  test.each(['cheapest', 'shortest'])('%s keeps the preferred requirements', (goal) => {
+    expect(configure({ country: 'US' }, goal)).toMatchObject({
+      racksPerRow: 10,
+      rackPower: 6,
+      containment: 'hot',
+      architecture: 'row',
+      redundancy: 'N+1',
+      'exception.count': 0,
+    })
+  })
+
+  test('the suggestion is a sensible one', () => {
+    expect(configure({})).toMatchObject({ voltage: '400', strip: '3x16-400', coolers: 7, roof: 'dropAway' })
+    expect(configure({ country: 'US' })).toMatchObject({ voltage: '208', coldAisle: 1220 })
+    // A long row makes the room longer, and nothing else different.
+    expect(configure({ racksPerRow: 30 })).toMatchObject({ architecture: 'row', containment: 'hot' })
+    expect(configure({ containment: 'chimney' })).toMatchObject({ architecture: 'perimeter', coolers: 0 })
+  })
+
+  test('exceptional racks count in load, strips and feeder', () => {
+    const session = sessionOf({
+      voltage: '400',
+      stripsPerFeed: 1,
+      racksPerRow: 10,
+      rackPower: 6,
+      'exception.count': 1,
+      ...run(1, { power: 20, quantity: 4 }),
+    })
+    expect(session.stateOf('strip', '3x16-400')).toBe('impossible')
+    expect(session.stateOf('feeder', '100')).toBe('impossible')
+  })
+})

@@ -1,0 +1,69 @@
+// Judges many whole configurations of random rows.
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Assignment, Choices } from '../../../engine/model.ts'
+import { racks as rackFacts } from '../facts/racks.ts'
+import { run, sessionOf } from './configure.ts'
+
+const site = fc.record(
+  {
+    country: fc.constantFrom('DE', 'US', 'JP', 'GB', 'CN'),
+    raisedFloor: fc.constantFrom(0, 400, 800),
+    tile: fc.constantFrom('600', '610'),
+    tiles: fc.constantFrom('none', 'cold'),
+    rack: fc.constantFrom(...rackFacts.map(({ key }) => key)),
+    rackPower: fc.constantFrom(2, 5, 8, 12),
+    usedUnits: fc.integer({ min: 1, max: 42 }),
+    contentMass: fc.constantFrom(100, 300, 500),
+    floorBasis: fc.constantFrom('footprint', 'spread'),
+    seismicZone: fc.constantFrom(0, 4),
+    endPanels: fc.boolean(),
+    coldAisle: fc.constantFrom(1200, 1220, 1800),
+    containment: fc.constantFrom('hot', 'cold', 'none'),
+    aisleDoors: fc.constantFrom('sliding', 'hinged'),
+    placement: fc.constantFrom('auto', 'alternate', 'ends', 'manual'),
+    redundancy: fc.constantFrom('N', 'N+1', 'N+2'),
+    cooler: fc.constantFrom('RC300', 'RC300Q', 'RC600'),
+    feeds: fc.constantFrom('pair', 'single'),
+    stripsPerFeed: fc.constantFrom(1, 2),
+    distribution: fc.constantFrom('busway', 'panel'),
+  },
+  { requiredKeys: ['rack', 'tiles', 'raisedFloor'] },
+)
+
+const exceptional = fc.record({
+  power: fc.constantFrom(0, 3, 15),
+  usedUnits: fc.integer({ min: 0, max: 42 }),
+  breathing: fc.constantFrom('front', 'side'),
+})
+
+/** One or two rows of up to 14 racks, up to two of them exceptional. */
+const requirements: fc.Arbitrary<Choices> = fc
+  .tuple(
+    site,
+    fc.integer({ min: 1, max: 2 }),
+    fc.integer({ min: 2, max: 14 }),
+    fc.array(exceptional, { maxLength: 2 }),
+  )
+  .map(([place, rows, racksPerRow, runs]) => ({
+    ...place,
+    rows,
+    racksPerRow,
+    'exception.count': runs.length,
+    ...Object.assign({}, ...runs.map((of, index) => run(index + 1, { ...of, row: 1, position: index + 1 }))),
+  }))
+
+/** Calls `judge` for configurations of random requirements; those that cannot be met are skipped. */
+export function overConfigurations(count: number, judge: (assignment: Assignment) => void): void {
+  let judged = 0
+  fc.assert(
+    fc.property(requirements, (choices) => {
+      const completion = sessionOf(choices).complete()
+      fc.pre(completion.found)
+      if (completion.found) judge(completion.assignment)
+      judged += 1
+    }),
+    { numRuns: count, maxSkipsPerRun: 50, seed: 30 },
+  )
+  expect(judged).toBe(count)
+}

@@ -1,0 +1,34 @@
+// What a service contract says to the other designs of its solution.
+import { expect, test } from 'vitest'
+import { exchangeOf } from './exchange.ts'
+import { asset, configure, day } from './testing/configure.ts'
+
+test('cover follows the warranty, asset by asset', () => {
+  const { covers } = exchangeOf(
+    configure({
+      ordered: day('2026-06-01'),
+      term: 3,
+      'asset.count': 2,
+      ...asset(2, { product: 'floor-pdu-150', shipped: '2026-01-15', started: '2026-04-01' }),
+    }),
+  )
+  expect(covers?.assets.map(({ kind }) => kind)).toEqual(['ups', 'powerDistribution'])
+  const pdu = covers?.assets[1]
+  expect(pdu?.warrantyEnd).toBe(day('2027-04-01'))
+  expect(pdu?.from).toBe(day('2027-04-02'))
+  expect(pdu?.until).toBe(day('2030-04-01'))
+  expect(covers?.ordered).toEqual({ day: day('2026-06-01'), parameter: 'ordered' })
+})
+
+test('an asset can be added until the contract is full', () => {
+  const { covers } = exchangeOf(configure({ 'asset.count': 2 }))
+  const added = covers?.add?.powerDistribution ?? {}
+  expect(added).toEqual({ 'asset.count': 3, 'asset[3].product': 'floor-pdu-150' })
+  expect(exchangeOf(configure(added)).covers?.assets[2]?.kind).toBe('powerDistribution')
+  expect(exchangeOf(configure({ 'asset.count': 6 })).covers?.add).toBeUndefined()
+})
+
+test('without plan and extension nothing is covered', () => {
+  const { covers } = exchangeOf(configure({ plan: 'none' }))
+  expect(covers?.assets[0]).not.toHaveProperty('from')
+})

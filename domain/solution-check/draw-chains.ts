@@ -1,0 +1,341 @@
+// The power chain and the heat chain as drawings: a box for each design with what it carries, a line for each link.
+import { boundsOf } from '../drawings/extent.ts'
+import type { Drawing, Label, Pen, Point, Shape } from '../drawings/shapes.ts'
+import { circle, line, literal, message, ofPart, polyline, rectangle, text } from '../drawings/sketch.ts'
+import type { ChainDesign, ChainFinding, ChainFindingKey, Link } from './chain.ts'
+import { heatLeft, heatSinks, heatTo } from './heat.ts'
+import { capacityOf, powerChain } from './power.ts'
+import type { Carrier, PowerChain } from './power.ts'
+import { possibleLinks } from './propose-links.ts'
+
+/** The designs with their links, and what was found of them. */
+export interface CheckedSolution {
+  readonly designs: readonly ChainDesign[]
+  readonly links: readonly Link[]
+  readonly findings: readonly ChainFinding[]
+}
+
+const size = 24
+const boxWidth = 340
+const gap = 140
+/** A chain of one or two columns is not drawn larger than one of three. */
+const leastWidth = 3 * boxWidth + 2 * gap
+const rowHeight = size * 1.5
+
+/** A box of the drawing: a design, its lines of text, and the column it stands in. */
+interface Box {
+  readonly design: ChainDesign
+  readonly rows: readonly { readonly key: string; readonly label: Label }[]
+  readonly column: number
+}
+interface Placed extends Box {
+  readonly x: number
+  readonly y: number
+}
+/** A link between the rows of two boxes. */
+interface Line {
+  readonly pen: Pen
+  readonly from: { readonly design: string; readonly row: string }
+  readonly to: { readonly design: string; readonly row: string }
+}
+
+const heightOf = ({ rows }: Box): number => rowHeight * (rows.length + 1) + size * 0.8
+
+/** Columns from left to right, boxes from top to bottom in the order of the solution. */
+function place(boxes: readonly Box[]): Placed[] {
+  const next = new Map<number, number>()
+  return boxes.map((box) => {
+    const y = next.get(box.column) ?? 0
+    next.set(box.column, y + heightOf(box) + size * 2)
+    return { ...box, x: box.column * (boxWidth + gap), y }
+  })
+}
+
+const rowY = (box: Placed, row: string): number =>
+  box.y +
+  rowHeight *
+    (1.5 +
+      Math.max(
+        0,
+        box.rows.findIndex(({ key }) => key === row),
+      ))
+
+function boxShapes(box: Placed, failing: boolean): Shape[] {
+  const { design, rows, x, y } = box
+  const name = design.quantity === 1 ? design.name : `${design.quantity} × ${design.name}`
+  return ofPart(design.id, [
+    rectangle(failing ? 'highlight' : 'fill', x, y, boxWidth, heightOf(box), 6),
+    // A mark beside the colour, for those who do not see it.
+    text(literal(failing ? `⚠ ${name}` : name), x + size * 0.6, y + rowHeight, size, {
+      bold: true,
+      maxWidth: boxWidth - size * 1.2,
+    }),
+    ...rows.map(({ label }, index) =>
+      text(label, x + size * 0.6, y + rowHeight * (index + 2) - size * 0.1, size * 0.9, {
+        maxWidth: boxWidth - size * 1.2,
+      }),
+    ),
+  ])
+}
+
+/** Each source has a lane of its own between the columns; a line that passes a column runs below all boxes. */
+function linkShapes(lines: readonly Line[], boxes: readonly Placed[]): Shape[] {
+  const bottom = Math.max(...boxes.map((box) => box.y + heightOf(box)))
+  const lanes = [...new Set(lines.map(({ from }) => `${from.design} ${from.row}`))]
+  let below = 0
+  return lines.flatMap(({ pen, from, to }) => {
+    const giver = boxes.find(({ design }) => design.id === from.design)
+    const taker = boxes.find(({ design }) => design.id === to.design)
+    if (giver === undefined || taker === undefined) return []
+    const start: Point = { x: giver.x + boxWidth, y: rowY(giver, from.row) }
+    const end: Point = { x: taker.x, y: rowY(taker, to.row) }
+    const lane =
+      size + ((gap - 2 * size) * (lanes.indexOf(`${from.design} ${from.row}`) + 1)) / (lanes.length + 1)
+    const first = start.x + lane
+    if (taker.column === giver.column + 1)
+      return [polyline(pen, [start, { x: first, y: start.y }, { x: first, y: end.y }, end])]
+    below += 1
+    const deep = bottom + size * below
+    const last = end.x - gap + lane
+    return [
+      polyline(pen, [
+        start,
+        { x: first, y: start.y },
+        { x: first, y: deep },
+        { x: last, y: deep },
+        { x: last, y: end.y },
+        end,
+      ]),
+    ]
+  })
+}
+
+function drawingOf(
+  id: Drawing['id'],
+  title: string,
+  boxes: readonly Box[],
+  lines: readonly Line[],
+  { findings }: CheckedSolution,
+  rest: Pick<Drawing, 'table' | 'legend'> & {
+    readonly stubs?: readonly Line['to'][]
+    readonly isOwn: (key: ChainFindingKey) => boolean
+  },
+): Drawing | undefined {
+  if (boxes.length === 0) return undefined
+  const placed = place(boxes)
+  // Of its own kind: what has too little power is nothing to look for in the heat chain.
+  const failing = new Set(
+    findings
+      .filter(({ key, severity }) => severity === 'error' && rest.isOwn(key))
+      .flatMap(({ designs: [first] }) => first ?? []),
+  )
+  const stubs = (rest.stubs ?? []).flatMap(({ design, row }) => {
+    const box = placed.find((one) => one.design.id === design)
+    if (box === undefined) return []
+    const y = rowY(box, row)
+    return [line('cable', box.x - size * 1.6, y, box.x, y), circle('node', box.x - size * 1.6, y, size * 0.2)]
+  })
+  const shapes = [
+    ...linkShapes(lines, placed),
+    ...stubs,
+    ...placed.flatMap((box) => boxShapes(box, failing.has(box.design.id))),
+  ]
+  return {
+    id,
+    title: message(title),
+    bounds: widened(boundsOf(shapes, size)),
+    shapes,
+    table: rest.table,
+    legend: [
+      ...rest.legend,
+      ...(boxes.some(({ design }) => failing.has(design.id))
+        ? [{ pen: 'highlight', label: message('CHAIN_LEGEND_RED') } as const]
+        : []),
+    ],
+  }
+}
+
+const widened = (bounds: Drawing['bounds']): Drawing['bounds'] => ({
+  ...bounds,
+  width: Math.max(bounds.width, leastWidth),
+})
+
+const kilowatts = (value: number): Label => ({ quantity: value, unit: 'kW', decimals: 1 })
+const absent = literal('—')
+const figure = (value: number): number => Number(value.toFixed(1))
+
+/** How many links lie before a design at most. */
+function depths({ designs }: CheckedSolution, links: readonly Link[]): ReadonlyMap<string, number> {
+  const depthOf = (id: string): number =>
+    Math.max(
+      0,
+      ...links.filter(({ kind, to }) => kind === 'power' && to === id).map(({ from }) => depthOf(from) + 1),
+    )
+  return new Map(designs.map(({ id }) => [id, depthOf(id)]))
+}
+
+/** Sources with what they carry, then what hangs on them; undefined where no design gives or takes power. */
+export function powerDrawing(solution: CheckedSolution): Drawing | undefined {
+  const { designs } = solution
+  const links = possibleLinks(designs, solution.links)
+  const chain = powerChain(designs, links)
+  const columns = depths(solution, links)
+  const boxes = designs
+    .filter(({ exchange }) => exchange.takes !== undefined || exchange.gives !== undefined)
+    .map((design) => ({ design, column: columns.get(design.id) ?? 0, rows: powerRows(design, chain) }))
+  const lines = chain.carriers.flatMap(({ design: giver, source, fed }) =>
+    fed.map(({ design, feed }): Line => ({
+      pen: feed.side === 'A' ? 'cable' : 'curve2',
+      from: { design: giver.id, row: source.side },
+      to: { design: design.id, row: feed.side },
+    })),
+  )
+  const stubs = designs.flatMap((design) =>
+    (design.exchange.takes ?? [])
+      .filter(({ side }) => chain.sourceOf(design, side) === undefined)
+      .map(({ side }) => ({ design: design.id, row: side })),
+  )
+  return drawingOf('power-chain', 'CHAIN_POWER', boxes, lines, solution, {
+    stubs,
+    isOwn: (key) => !key.startsWith('CHAIN_HEAT'),
+    table: powerTable(designs, chain),
+    legend: [
+      { pen: 'cable', label: message('CHAIN_LEGEND_FEED', { side: 'A' }) },
+      ...(lines.some(({ pen }) => pen === 'curve2')
+        ? [{ pen: 'curve2', label: message('CHAIN_LEGEND_FEED', { side: 'B' }) } as const]
+        : []),
+      ...(stubs.length === 0 ? [] : [{ pen: 'node', label: message('CHAIN_LEGEND_MAINS') } as const]),
+    ],
+  })
+}
+
+/** A row for each feed: load and capacity of a source, what anything else takes. */
+function powerRows(design: ChainDesign, chain: PowerChain): Box['rows'] {
+  const own = chain.carriers.filter((carrier) => carrier.design === design)
+  if (own.length > 0)
+    return own.map((carrier) => ({
+      key: carrier.source.side,
+      label: message('CHAIN_BOX_CARRIES', {
+        side: carrier.source.side,
+        load: figure(chain.carried(carrier).kw),
+        capacity: figure(capacityOf(carrier).whole.kw),
+      }),
+    }))
+  return (design.exchange.takes ?? []).map((feed) => ({
+    key: feed.side,
+    label: message('CHAIN_BOX_TAKES', { side: feed.side, load: figure(chain.drawn(design, feed).kw) }),
+  }))
+}
+
+const columnsOf = (keys: readonly string[]): Label[] => keys.map((key) => message(`CHAIN_COLUMN_${key}`))
+
+function powerTable(designs: readonly ChainDesign[], chain: PowerChain): Drawing['table'] {
+  const rows = designs.flatMap((design) => {
+    const sides = [...(design.exchange.takes ?? []), ...(design.exchange.gives ?? [])].map(({ side }) => side)
+    return [...new Set(sides)].map((side) => ({ design, side }))
+  })
+  return {
+    columns: columnsOf(['FEED', 'DESIGN', 'FED_FROM', 'TAKES', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
+    rows: rows.map(({ design, side }) => {
+      const feed = design.exchange.takes?.find((one) => one.side === side)
+      const from = chain.sourceOf(design, side)
+      const carrier = chain.carriers.find((one) => one.design === design && one.source.side === side)
+      return [
+        literal(side),
+        literal(design.name),
+        feed === undefined
+          ? absent
+          : from === undefined
+            ? message('CHAIN_LEGEND_MAINS')
+            : literal(from.design.name),
+        feed === undefined ? absent : kilowatts(chain.drawn(design, feed).kw),
+        ...carrierCells(chain, carrier),
+      ]
+    }),
+    rowParts: rows.map(({ design }) => design.id),
+  }
+}
+
+function carrierCells(chain: PowerChain, carrier: Carrier | undefined): Label[] {
+  if (carrier === undefined) return [absent, absent, absent]
+  const { whole, oneLost } = capacityOf(carrier)
+  return [
+    kilowatts(chain.carried(carrier).kw),
+    kilowatts(whole.kw),
+    carrier.source.units === 1 ? absent : kilowatts(oneLost.kw),
+  ]
+}
+
+/** What gives off heat, and the cooling that it goes to; undefined where nothing does. */
+export function heatDrawing(solution: CheckedSolution): Drawing | undefined {
+  const { designs } = solution
+  const links = possibleLinks(designs, solution.links)
+  const sinks = heatSinks(designs, links)
+  const sinkOf = ({ id }: ChainDesign) => sinks.find(({ design }) => design.id === id)
+  const row = 'heat'
+  const boxes = designs.flatMap((design): Box[] => {
+    const sink = sinkOf(design)
+    const heat = design.exchange.heat === undefined ? 0 : design.exchange.heat.kilowatts * design.quantity
+    if (sink === undefined)
+      return heat === 0
+        ? []
+        : [
+            {
+              design,
+              column: 0,
+              rows: [{ key: row, label: message('CHAIN_BOX_HEAT', { load: figure(heat) }) }],
+            },
+          ]
+    const capacity = figure(sink.cooling.capacity * design.quantity)
+    const label = message('CHAIN_BOX_COOLS', { load: figure(heatTo(sink)), capacity })
+    return [
+      {
+        design,
+        column:
+          heatLeft(design) > 0 && links.some(({ kind, from }) => kind === 'heat' && from === design.id)
+            ? 0
+            : 1,
+        rows: [{ key: row, label }],
+      },
+    ]
+  })
+  // A row whose own coolers carry all of its heat passes none on.
+  const passing = new Set(designs.filter((design) => heatLeft(design) > 0).map(({ id }) => id))
+  const lines = links
+    .filter(({ kind, from }) => kind === 'heat' && passing.has(from))
+    .map(({ from, to }): Line => ({ pen: 'battery', from: { design: from, row }, to: { design: to, row } }))
+  const shown = boxes.map(({ design }) => design)
+  return drawingOf('heat-chain', 'CHAIN_HEAT', boxes, lines, solution, {
+    isOwn: (key) => key.startsWith('CHAIN_HEAT'),
+    table: {
+      columns: columnsOf(['NUMBER', 'DESIGN', 'HEAT', 'COOLED_BY', 'CARRIES', 'CAPACITY', 'ONE_LOST']),
+      rows: shown.map((design, index) => heatCells(design, index, solution, links)),
+      rowParts: shown.map(({ id }) => id),
+    },
+    legend: lines.length === 0 ? [] : [{ pen: 'battery', label: message('CHAIN_LEGEND_HEAT') }],
+  })
+}
+
+function heatCells(
+  design: ChainDesign,
+  index: number,
+  { designs }: CheckedSolution,
+  links: readonly Link[],
+): Label[] {
+  const { exchange, quantity, id } = design
+  const sink = heatSinks(designs, links).find((one) => one.design.id === id)
+  const names = links
+    .filter(({ kind, from }) => kind === 'heat' && from === id)
+    .flatMap(({ to }) => designs.filter((one) => one.id === to))
+    .map(({ name }) => name)
+  const lost = sink === undefined ? 0 : sink.cooling.capacity - sink.cooling.oneLost
+  return [
+    literal(String(index + 1)),
+    literal(design.name),
+    exchange.heat === undefined ? absent : kilowatts(exchange.heat.kilowatts * quantity),
+    names.length === 0 ? absent : literal(names.join(', ')),
+    sink === undefined ? absent : kilowatts(heatTo(sink)),
+    sink === undefined ? absent : kilowatts(sink.cooling.capacity * quantity),
+    sink === undefined ? absent : kilowatts(sink.cooling.capacity * quantity - lost),
+  ]
+}

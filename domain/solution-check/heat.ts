@@ -1,0 +1,125 @@
+// How heat runs to cooling, and whether cooling carries it away: with every unit running, and with one lost.
+import type { Cooling } from '../products/exchange.ts'
+import { above, chainFinding, tenth } from './chain.ts'
+import type { ChainDesign, ChainFinding, ChainRepair, Link, Step } from './chain.ts'
+
+/** A design with cooling, and the heat that comes to it. */
+export interface HeatSink {
+  readonly design: ChainDesign
+  readonly cooling: Cooling
+  /** kW by the design that gives them off; its own among them. */
+  readonly heat: readonly { readonly design: ChainDesign; readonly kilowatts: number }[]
+}
+
+const heatOf = ({ exchange, quantity }: ChainDesign): number => (exchange.heat?.kilowatts ?? 0) * quantity
+const capacityOf = ({ exchange, quantity }: ChainDesign): number =>
+  (exchange.cooling?.capacity ?? 0) * quantity
+
+/** What a design does not cool itself. */
+export const heatLeft = (design: ChainDesign): number => Math.max(0, heatOf(design) - capacityOf(design))
+
+/** Several sinks share the heat of a design as they share the load: by what they can carry away. */
+export function heatSinks(designs: readonly ChainDesign[], links: readonly Link[]): readonly HeatSink[] {
+  const heatLinks = links.filter(({ kind }) => kind === 'heat')
+  const sinksOf = (id: string): ChainDesign[] =>
+    heatLinks
+      .filter(({ from }) => from === id)
+      .flatMap(({ to }) => designs.filter((design) => design.id === to))
+  return designs.flatMap((design) => {
+    const { cooling } = design.exchange
+    if (cooling === undefined) return []
+    const own = Math.min(heatOf(design), sinksOf(design.id).length > 0 ? capacityOf(design) : Infinity)
+    const coming = heatLinks
+      .filter(({ to }) => to === design.id)
+      .flatMap(({ from }) => designs.filter(({ id }) => id === from))
+      .map((giver) => {
+        const sinks = sinksOf(giver.id)
+        const all = sinks.reduce((sum, sink) => sum + capacityOf(sink), 0)
+        const share = all === 0 ? 1 / sinks.length : capacityOf(design) / all
+        return { design: giver, kilowatts: heatLeft(giver) * share }
+      })
+    return [{ design, cooling, heat: own > 0 ? [{ design, kilowatts: own }, ...coming] : coming }]
+  })
+}
+
+export const heatTo = ({ heat }: HeatSink): number => heat.reduce((sum, { kilowatts }) => sum + kilowatts, 0)
+
+export function heatFindings(
+  designs: readonly ChainDesign[],
+  links: readonly Link[],
+): readonly ChainFinding[] {
+  const sinks = heatSinks(designs, links)
+  return [...sinks.flatMap(sinkFinding), ...(sinks.length === 0 ? [] : leftFindings(designs, links))]
+}
+
+function sinkFinding(sink: HeatSink): ChainFinding[] {
+  const { design, cooling } = sink
+  const heat = heatTo(sink)
+  const whole = cooling.capacity * design.quantity
+  const left = whole - (cooling.capacity - cooling.oneLost)
+  const [heaviest] = sink.heat.toSorted((one, other) => other.kilowatts - one.kilowatts)
+  const designs = [design.id, ...(heaviest === undefined ? [] : [heaviest.design.id])]
+  const about = (capacity: number) => ({ load: tenth(heat), capacity: tenth(capacity) })
+  if (above(heat, whole)) {
+    return [
+      chainFinding('CHAIN_HEAT_EXCEEDED', {
+        designs,
+        arguments: about(whole),
+        steps: [
+          ...heatSteps(sink),
+          { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: whole, unit: 'kW' },
+        ],
+        source: cooling.source,
+        repairs: enlarged(sink, heat),
+      }),
+    ]
+  }
+  if (!above(heat, left) || cooling.units * design.quantity === 0) return []
+  return [
+    chainFinding(cooling.redundant ? 'CHAIN_HEAT_UNIT_LOST' : 'CHAIN_HEAT_UNIT_LOST_ACCEPTED', {
+      designs,
+      arguments: about(left),
+      steps: [
+        ...heatSteps(sink),
+        { message: 'CHAIN_STEP_UNITS', design: design.id, value: cooling.units * design.quantity, unit: '1' },
+        { message: 'CHAIN_STEP_LEFT', design: design.id, value: left, unit: 'kW' },
+      ],
+      source: cooling.source,
+      repairs: cooling.redundant ? enlarged(sink, heat) : [],
+    }),
+  ]
+}
+
+const heatSteps = (sink: HeatSink): Step[] => [
+  ...sink.heat.map(({ design, kilowatts }): Step => ({
+    message: 'CHAIN_STEP_HEAT',
+    design: design.id,
+    value: kilowatts,
+    unit: 'kW',
+  })),
+  { message: 'CHAIN_STEP_SUM', value: heatTo(sink), unit: 'kW' },
+]
+
+function enlarged({ design, cooling: { enlarge } }: HeatSink, heat: number): ChainRepair[] {
+  if (enlarge === undefined) return []
+  const { parameter, base, perKw, step, max, also } = enlarge
+  const needed = base + (perKw * heat) / design.quantity
+  const value = Number((Math.ceil(needed / step - 1e-9) * step).toFixed(6))
+  return value > max ? [] : [{ design: design.id, choices: { ...also, [parameter]: value } }]
+}
+
+/** There is cooling, and a design whose heat does not go to any. */
+function leftFindings(designs: readonly ChainDesign[], links: readonly Link[]): ChainFinding[] {
+  return designs
+    .filter(({ id }) => !links.some(({ kind, from }) => kind === 'heat' && from === id))
+    .filter(({ exchange }) => exchange.cooling === undefined)
+    .filter((design) => heatLeft(design) > 0)
+    .map((design) =>
+      chainFinding('CHAIN_HEAT_LEFT', {
+        designs: [design.id],
+        arguments: { load: tenth(heatLeft(design)) },
+        steps: [{ message: 'CHAIN_STEP_HEAT', design: design.id, value: heatLeft(design), unit: 'kW' }],
+        source: design.exchange.heat?.source ?? '',
+      }),
+    )
+}

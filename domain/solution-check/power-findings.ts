@@ -1,0 +1,206 @@
+// Load against capacity, feed by feed: with everything there, with one feed lost, with one unit lost.
+import type { Power } from '../products/exchange.ts'
+import { above, chainFinding, tenth } from './chain.ts'
+import type { ChainDesign, ChainFinding, ChainRepair } from './chain.ts'
+import { capacityOf, loadSteps } from './power.ts'
+import type { Carrier, Lost, PowerChain } from './power.ts'
+import { voltageFits } from './propose-links.ts'
+
+export function powerFindings(designs: readonly ChainDesign[], chain: PowerChain): readonly ChainFinding[] {
+  return [
+    ...chain.carriers.flatMap((carrier) => [
+      ...voltageFindings(carrier),
+      ...capacityFindings(chain, carrier),
+    ]),
+    ...designs.flatMap((design) => sharedFeedFinding(chain, design)),
+  ]
+}
+
+type Measure = 'kW' | 'kVA'
+
+/** By how much of what a figure is above its limit: kW first. */
+function excess(power: Power, limit: Power): Measure | undefined {
+  if (above(power.kw, limit.kw)) return 'kW'
+  return above(power.kva, limit.kva) ? 'kVA' : undefined
+}
+
+const figure = ({ kw, kva }: Power, unit: Measure): number => (unit === 'kW' ? kw : kva)
+
+/** The choice that gives the source what is asked of it, if the product has one that reaches so far. */
+function enlarged({ design, source }: Carrier, power: Power): ChainRepair[] {
+  const { enlarge } = source
+  if (enlarge === undefined) return []
+  const { parameter, base, perKw, perKva, step, max, also } = enlarge
+  const needed = base + Math.max((perKw * power.kw) / design.quantity, (perKva * power.kva) / design.quantity)
+  const value = Number((Math.ceil(needed / step - 1e-9) * step).toFixed(6))
+  return value > max ? [] : [{ design: design.id, choices: { ...also, [parameter]: value } }]
+}
+
+/** The design that asks for most. */
+function heaviest(chain: PowerChain, { fed }: Carrier, lost?: Lost): string[] {
+  const [first] = fed.toSorted(
+    (one, other) =>
+      chain.drawn(other.design, other.feed, lost).kw - chain.drawn(one.design, one.feed, lost).kw,
+  )
+  return first === undefined ? [] : [first.design.id]
+}
+
+/** The worst there is to say of a source; what follows from it is not said too. */
+function capacityFindings(chain: PowerChain, carrier: Carrier): ChainFinding[] {
+  if (carrier.fed.length === 0) return []
+  const worst =
+    exceededFinding(chain, carrier) ?? lostFeedFinding(chain, carrier) ?? lostUnitFinding(chain, carrier)
+  const others = worst?.severity === 'error' ? [] : planFinding(chain, carrier)
+  return [...(worst === undefined ? [] : [worst]), ...others]
+}
+
+function exceededFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
+  const { design, source } = carrier
+  const { whole } = capacityOf(carrier)
+  const power = chain.carried(carrier)
+  const unit = excess(power, whole)
+  if (unit === undefined) return undefined
+  return chainFinding('CHAIN_POWER_EXCEEDED', {
+    designs: [design.id, ...heaviest(chain, carrier)],
+    arguments: {
+      side: source.side,
+      load: tenth(figure(power, unit)),
+      capacity: tenth(figure(whole, unit)),
+      unit,
+    },
+    steps: [
+      ...loadSteps(chain, carrier, unit),
+      { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: figure(whole, unit), unit },
+    ],
+    source: source.source,
+    repairs: enlarged(carrier, mostCarried(chain, carrier)),
+  })
+}
+
+/** Every other source whose loss could move load to this one. */
+const otherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
+  chain.carriers
+    .filter((other) => other.design !== design || other.source !== source)
+    .map((other) => ({ design: other.design.id, side: other.source.side }))
+
+/** The largest load of a source over all that can happen to others. */
+function mostCarried(chain: PowerChain, carrier: Carrier): Power {
+  return [undefined, ...otherSources(chain, carrier)]
+    .map((lost) => chain.carried(carrier, lost))
+    .reduce((most, { kw, kva }) => ({ kw: Math.max(most.kw, kw), kva: Math.max(most.kva, kva) }))
+}
+
+function lostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
+  const { design, source } = carrier
+  const { whole } = capacityOf(carrier)
+  for (const lost of otherSources(chain, carrier)) {
+    const power = chain.carried(carrier, lost)
+    const unit = excess(power, whole)
+    if (unit === undefined) continue
+    return chainFinding('CHAIN_FEED_LOST', {
+      designs: [design.id, ...(lost.design === design.id ? heaviest(chain, carrier, lost) : [lost.design])],
+      arguments: {
+        side: source.side,
+        lostSide: lost.side,
+        load: tenth(figure(power, unit)),
+        capacity: tenth(figure(whole, unit)),
+        unit,
+      },
+      steps: [
+        ...loadSteps(chain, carrier, unit, lost),
+        { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: figure(whole, unit), unit },
+      ],
+      source: source.source,
+      repairs: enlarged(carrier, mostCarried(chain, carrier)),
+    })
+  }
+  return undefined
+}
+
+/** Red where the design is meant to bear the loss; where it is not, worth knowing, if it has more than one unit. */
+function lostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
+  const { design, source } = carrier
+  if (source.units === 1) return undefined
+  const { oneLost } = capacityOf(carrier)
+  const power = chain.carried(carrier)
+  const unit = excess(power, oneLost)
+  if (unit === undefined) return undefined
+  return chainFinding(source.redundant ? 'CHAIN_UNIT_LOST' : 'CHAIN_UNIT_LOST_ACCEPTED', {
+    designs: [design.id, ...heaviest(chain, carrier)],
+    arguments: {
+      side: source.side,
+      load: tenth(figure(power, unit)),
+      capacity: tenth(figure(oneLost, unit)),
+      unit,
+    },
+    steps: [
+      ...loadSteps(chain, carrier, unit),
+      { message: 'CHAIN_STEP_UNITS', design: design.id, value: source.units * design.quantity, unit: '1' },
+      { message: 'CHAIN_STEP_LEFT', design: design.id, value: figure(oneLost, unit), unit },
+    ],
+    source: source.source,
+    repairs: source.redundant ? enlarged(carrier, mostCarried(chain, carrier)) : [],
+  })
+}
+
+/** More hangs on it than it was laid out for, now or with another feed lost: its runtime, devices and cables were chosen for less. */
+function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
+  const { design, source } = carrier
+  const most = mostCarried(chain, carrier)
+  const plans = [
+    [chain.carried(carrier), source.planned],
+    [most, source.plannedAlone],
+  ] as const
+  for (const [power, planned] of plans) {
+    const plan = { kw: planned.kw * design.quantity, kva: planned.kva * design.quantity }
+    const unit = excess(power, plan)
+    if (unit === undefined) continue
+    const finding = chainFinding('CHAIN_PLAN_EXCEEDED', {
+      designs: [design.id, ...heaviest(chain, carrier)],
+      arguments: {
+        side: source.side,
+        load: tenth(figure(power, unit)),
+        plan: tenth(figure(plan, unit)),
+        unit,
+      },
+      steps: [
+        ...loadSteps(chain, carrier, unit),
+        { message: 'CHAIN_STEP_PLAN', design: design.id, value: figure(plan, unit), unit },
+      ],
+      source: source.source,
+      repairs: enlarged(carrier, most),
+    })
+    return [finding]
+  }
+  return []
+}
+
+function voltageFindings({ design, source, fed }: Carrier): ChainFinding[] {
+  return fed
+    .filter(({ feed }) => !voltageFits(source, feed))
+    .map(({ design: taker, feed }) =>
+      chainFinding('CHAIN_VOLTAGE', {
+        designs: [design.id, taker.id],
+        arguments: {
+          volts: source.volts,
+          phases: source.phases,
+          takes: feed.volts,
+          takesPhases: feed.phases,
+          side: feed.side,
+        },
+        source: 'IEC 60038, ±10 %',
+      }),
+    )
+}
+
+/** Two feeds that come from one source are lost together. */
+function sharedFeedFinding(chain: PowerChain, design: ChainDesign): ChainFinding[] {
+  const [first, second] = (design.exchange.takes ?? []).map(({ side }) => chain.sourceOf(design, side))
+  if (first === undefined || first !== second) return []
+  return [
+    chainFinding('CHAIN_FEEDS_SHARED', {
+      designs: [first.design.id, design.id],
+      arguments: { side: first.source.side },
+    }),
+  ]
+}

@@ -1,0 +1,139 @@
+// Contracts against what is there: an asset for all equipment, cover that follows its warranty, dates that agree.
+import type { Choices } from '../engine/model.ts'
+import type { Cover, ServicedEquipment, ServicedKind } from '../products/exchange.ts'
+import { servicedKinds } from '../products/exchange.ts'
+import { chainFinding } from './chain.ts'
+import type { ChainDesign, ChainFinding, Link } from './chain.ts'
+
+interface Looked {
+  readonly design: ChainDesign
+  readonly equipment: ServicedEquipment
+}
+
+/** A contract with the equipment that it is linked to. */
+interface Contract {
+  readonly design: ChainDesign
+  readonly assets: readonly Cover[]
+  readonly ordered: { readonly day: number; readonly parameter: string }
+  readonly add: Readonly<Partial<Record<ServicedKind, Choices>>>
+  readonly looked: readonly Looked[]
+}
+
+export function serviceFindings(
+  designs: readonly ChainDesign[],
+  links: readonly Link[],
+): readonly ChainFinding[] {
+  return designs.flatMap((design) => {
+    const { covers } = design.exchange
+    if (covers === undefined) return []
+    const looked = links
+      .filter(({ kind, from }) => kind === 'service' && from === design.id)
+      .flatMap(({ to }) => designs.filter(({ id }) => id === to))
+      .flatMap((one) => (one.exchange.serviced ?? []).map((equipment) => ({ design: one, equipment })))
+    const contract = { design, assets: covers.assets, ordered: covers.ordered, add: covers.add ?? {}, looked }
+    return [
+      ...servicedKinds.flatMap((kind) => kindFindings(contract, kind)),
+      ...covers.assets.flatMap((asset) => assetFindings(contract, asset)),
+    ]
+  })
+}
+
+const ofKind = <One extends { readonly equipment: ServicedEquipment }>(
+  looked: readonly One[],
+  kind: ServicedKind,
+): One[] => looked.filter(({ equipment }) => equipment.kind === kind)
+
+const countOf = (looked: readonly Looked[]): number =>
+  looked.reduce((sum, { design, equipment }) => sum + equipment.units * design.quantity, 0)
+
+/** As many assets as equipment, none of it twice, batteries too. */
+function kindFindings({ design, assets, add, looked }: Contract, kind: ServicedKind): ChainFinding[] {
+  const here = ofKind(looked, kind)
+  const [first] = here
+  if (first === undefined) return []
+  const own = assets.filter((asset) => asset.kind === kind)
+  const wanted = countOf(here.filter(({ equipment }) => !equipment.ownPlan))
+  const there = own.length * design.quantity
+  const twice = here.find(({ equipment }) => equipment.ownPlan)
+  const batteries = here.find(({ equipment }) => equipment.batteries && !equipment.ownPlan)
+  const choices = add[kind]
+  return [
+    ...(there < wanted
+      ? [
+          chainFinding('CHAIN_ASSETS_MISSING', {
+            designs: [design.id, first.design.id],
+            arguments: { kind, there, wanted },
+            repairs: choices === undefined ? [] : [{ design: design.id, choices }],
+          }),
+        ]
+      : []),
+    ...(twice !== undefined && there > wanted
+      ? [
+          chainFinding('CHAIN_COVERED_TWICE', {
+            designs: [design.id, twice.design.id],
+            arguments: { kind },
+          }),
+        ]
+      : []),
+    ...(batteries !== undefined && own.length > 0 && !own.some((asset) => asset.batteries)
+      ? [
+          chainFinding('CHAIN_BATTERIES_UNCOVERED', {
+            designs: [design.id, batteries.design.id],
+            arguments: {},
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Days as dates, which every language writes alike (ISO 8601). */
+const written = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+
+/** Cover that begins later than the day after the warranty leaves days without any. */
+function assetFindings({ design, ordered, looked }: Contract, asset: Cover): ChainFinding[] {
+  const { kind, warrantyEnd, from, place } = asset
+  const [other] = kind === undefined ? [] : ofKind(looked, kind)
+  if (other === undefined) return []
+  const designs = [design.id, other.design.id]
+  if (from === undefined) {
+    return [chainFinding('CHAIN_COVER_ABSENT', { designs, arguments: { place, end: written(warrantyEnd) } })]
+  }
+  const gap = from - warrantyEnd - 1
+  return [
+    ...(gap > 0
+      ? [
+          chainFinding('CHAIN_COVER_GAP', {
+            designs,
+            arguments: { place, days: gap, end: written(warrantyEnd), from: written(from) },
+            repairs:
+              ordered.day > warrantyEnd
+                ? [{ design: design.id, choices: { [ordered.parameter]: warrantyEnd } }]
+                : [],
+          }),
+        ]
+      : []),
+    ...startUpFinding(designs, asset, other),
+  ]
+}
+
+/** The design counts other months from shipment to start-up than the contract's dates say, so their warranties end on different days. */
+function startUpFinding(
+  designs: readonly string[],
+  asset: Cover,
+  { design, equipment }: Looked,
+): ChainFinding[] {
+  const { warranty } = equipment
+  if (warranty === undefined) return []
+  const months = Math.round((asset.started - asset.shipped) / daysInMonth)
+  if (months === warranty.toStartUp) return []
+  return [
+    chainFinding('CHAIN_START_UP_DIFFERS', {
+      designs,
+      arguments: { place: asset.place, months, planned: warranty.toStartUp, left: warranty.months },
+      repairs: [{ design: design.id, choices: { [warranty.parameter]: months } }],
+    }),
+  ]
+}
+
+/** Of the Gregorian calendar on average. */
+const daysInMonth = 30.436_875
