@@ -36,6 +36,11 @@ export function recordWalks(
       if (open.length === 0) continue
       const choice = { parameter: name, value: pick(draw, open) }
       session.choose(choice.parameter, choice.value)
+      // The end of a range that is not proved may be none.
+      if (session.consistent() === false) {
+        session.choose(choice.parameter, null)
+        continue
+      }
       const impossible = impossibleValues(session.completeDomains())
       const turn = steps.length % 3
       const goal = model.goals[Math.floor(steps.length / 3) % Math.max(1, model.goals.length)]?.name

@@ -1,6 +1,7 @@
 /** Calls about the bill of materials across the designs of a solution: the grid, documents, revisions, comparison. */
 import { type PartState, partStates } from '@design-portal/domain/parts/lifecycle.ts'
 import * as z from 'zod/mini'
+import { allUnits } from '@design-portal/domain/engineering/unit-symbols.ts'
 import { BillTotals, Charge } from './bill-change.ts'
 import { callTable } from './call.ts'
 import { id, languages, wholeNumber } from './fields.ts'
@@ -166,6 +167,19 @@ export const BillComparison = z.object({
       name: z.string(),
       left: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
       right: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+  /** Figures that differ between two designs of one configurator: what-if. Null where a side has none, or its version is gone. */
+  figures: z.array(
+    z.object({
+      /** Of the product's messages: `value.<name>`. */
+      name: z.string(),
+      unit: z.enum(allUnits),
+      decimals: z.int(),
+      left: z.nullable(z.number()),
+      right: z.nullable(z.number()),
+      /** Which way is better; absent where neither is. */
+      verdict: z.exactOptional(z.enum(['better', 'worse'])),
     }),
   ),
 })

@@ -1,17 +1,9 @@
 /** The portal of the lines benchmark: the real server and screens on a database of its own, with one solution of many lines. */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient } from '@design-portal/contract/client.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
-import { build } from 'vite'
-import { buildApp } from '../../server/app.ts'
-import { sampleAccounts } from '../../server/db/seed/people.ts'
-import { readSettings } from '../../server/env.ts'
-import { newSessionToken, storedHash } from '../../server/features/sign-in/session-token.ts'
-import { createLog } from '../../server/log.ts'
-import { benchDay, openPartDatabase } from '../parts/part-database.ts'
+import { openPartDatabase } from '../parts/part-database.ts'
+import { keyOf, serveScreens } from '../screens-portal.ts'
 
 type Client = ReturnType<typeof createClient>
 export type PartDatabase = Awaited<ReturnType<typeof openPartDatabase>>
@@ -38,25 +30,9 @@ export interface LinesPortal {
 
 /** @param lines of the solution, those of its designs included */
 export async function openLinesPortal(lines: number): Promise<LinesPortal> {
-  const screens = await mkdtemp(join(tmpdir(), 'design-portal-bench-screens-'))
-  await build({
-    root: join(import.meta.dirname, '../../web'),
-    logLevel: 'error',
-    build: { outDir: screens, emptyOutDir: true },
-  })
   const database = await openPartDatabase(cataloguedParts)
-  const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const app = await buildApp({
-    db: database.db,
-    settings,
-    log: createLog(settings),
-    readinessChecks: {},
-    clock: () => benchDay,
-    webDirectory: screens,
-  })
-  // As in production, where answers are not checked against the contract.
-  Object.assign(app.services, { checkAnswers: false })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const screens = await serveScreens(database)
+  const { address } = screens
   const key = await keyOf('super', database)
   const client = createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
   return {
@@ -66,22 +42,10 @@ export async function openLinesPortal(lines: number): Promise<LinesPortal> {
     key,
     cfgId: await fillSolution(client, database, lines),
     close: async () => {
-      await app.close()
+      await screens.close()
       await database.close()
-      await rm(screens, { recursive: true, force: true })
     },
   }
-}
-
-/** An API key for a sample account. */
-async function keyOf(username: string, { pool }: PartDatabase): Promise<string> {
-  const key = newSessionToken()
-  const userId = sampleAccounts.find((one) => one.username === username)?.id
-  await pool.query(
-    `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,
-    [userId, storedHash(key)],
-  )
-  return key
 }
 
 /** A solution of a hundred designs, of parts from all over the catalogue, of custom parts, with a charge that is a share of all. */

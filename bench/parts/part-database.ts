@@ -21,8 +21,11 @@ const log = { info: () => undefined, warn: (text: string) => console.warn(text) 
 
 export const benchDay = new Date('2026-03-02T09:00:00Z')
 
-/** Opens an empty portal with sample people and prices, and so many parts; the folder is gone when it is closed. */
-export async function openPartDatabase(parts: number): Promise<OpenDatabase & { readonly seconds: number }> {
+/** Opens a portal with sample people and prices, and so many parts; the folder is gone when it is closed. */
+export async function openPartDatabase(
+  parts: number,
+  { solutions = false } = {},
+): Promise<OpenDatabase & { readonly seconds: number }> {
   const folder = join(tmpdir(), `design-portal-bench-parts-${process.pid}`)
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
@@ -39,7 +42,7 @@ export async function openPartDatabase(parts: number): Promise<OpenDatabase & { 
     await loadSampleData(open.db, {
       clock: () => benchDay,
       hashPassword: async () => await Promise.resolve('-'),
-      solutions: false,
+      solutions,
     })
     await open.pool.query(drawnParts, [parts])
     await open.pool.query(drawnPrices)

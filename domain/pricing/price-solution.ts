@@ -75,7 +75,23 @@ export const priceSolution = (
   lines: readonly LineToPrice[],
   charges: readonly SolutionCharge[],
   context: PriceContext,
-): PricedSolution => createSolutionPricing(lines, charges, context).priced()
+): PricedSolution =>
+  totalSolution(
+    lines.map((line) => priceLine(line, context)),
+    charges,
+    context,
+  )
+
+/** What lines that are priced come to with the charges. */
+export function totalSolution(
+  lines: readonly PricedLine[],
+  charges: readonly SolutionCharge[],
+  context: PriceContext,
+): PricedSolution {
+  const sums = newSums()
+  for (const line of lines) count(sums, line, 1, context.agreement)
+  return { ...totalsOf(sums, charges, context), currency: context.currency, lines }
+}
 
 /** Prices all lines, and keeps the sums so that a change costs the price of one line. */
 export function createSolutionPricing(

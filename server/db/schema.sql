@@ -1255,6 +1255,20 @@ create table solution_line (
   constraint solution_line_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
 );
 
+create table solution_links (
+  solution_id uuid not null,
+  company_id uuid not null,
+  links jsonb not null,
+  design_ids uuid[] not null,
+  row_version integer not null,
+  updated_at timestamp with time zone not null,
+  updated_by uuid not null,
+  constraint solution_links_pkey PRIMARY KEY (solution_id),
+  constraint solution_links_row_version_check CHECK ((row_version >= 1)),
+  constraint solution_links_solution_id_fkey FOREIGN KEY (solution_id) REFERENCES solution(id) ON DELETE CASCADE,
+  constraint solution_links_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES user_account(id)
+);
+
 create unlogged table solution_presence (
   user_id uuid not null,
   tab_id uuid not null,
@@ -1698,7 +1712,7 @@ CREATE INDEX solution_distributor_of_company ON solution_distributor USING btree
 
 CREATE INDEX solution_expiring ON solution USING btree (expires_at, id) WHERE ((NOT archived) AND (expires_at IS NOT NULL));
 
-CREATE INDEX solution_for_distributors ON solution USING btree (updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types) WHERE ((NOT archived) AND (distributor_ids <> '{}'::uuid[]));
+CREATE INDEX solution_for_distributors ON solution USING btree (updated_at DESC, id DESC) INCLUDE (status, country_code, region_id, opportunity_stage, training, owner_id, configurator_types, name, owner_name, price) WHERE ((NOT archived) AND (distributor_ids <> '{}'::uuid[]));
 
 CREATE INDEX solution_line_of_custom_part ON solution_line USING btree (custom_part_id) WHERE (custom_part_id IS NOT NULL);
 

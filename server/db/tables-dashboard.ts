@@ -1,6 +1,7 @@
-/** The tables of migration 8: news for the dashboard, and the rooms of designs. */
+/** The tables of migrations 8 and 23: news for the dashboard, the rooms of designs, and their links. */
 import type { Language } from '@design-portal/contract/fields.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
+import type { Link } from '@design-portal/domain/solution-check/chain.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** What a piece of news says in one language. */
@@ -27,6 +28,17 @@ export interface RoomDetailsTable {
   company_id: string
   room: JSONColumnType<Room>
   row_version: Generated<number>
+  updated_at: Date
+  updated_by: string
+}
+
+/** How the designs of a solution are linked, where a person said so. */
+export interface SolutionLinksTable {
+  solution_id: string
+  company_id: string
+  links: JSONColumnType<readonly Link[]>
+  design_ids: string[]
+  row_version: number
   updated_at: Date
   updated_by: string
 }

@@ -16,7 +16,7 @@ import type { QuoteTables } from './tables-quotes.ts'
 import type { SignInTables } from './tables-sign-in.ts'
 import type { PriceListTables } from './tables-price-lists.ts'
 import type { PriceTables } from './tables-prices.ts'
-import type { NewsBannerTable, RoomDetailsTable } from './tables-dashboard.ts'
+import type { NewsBannerTable, RoomDetailsTable, SolutionLinksTable } from './tables-dashboard.ts'
 import type { WorkflowTables } from './tables-workflow.ts'
 
 /**
@@ -56,6 +56,7 @@ export interface Tables
   list_export: ListExportTable
   news_banner: NewsBannerTable
   room_details: RoomDetailsTable
+  solution_links: SolutionLinksTable
 }
 
 /** A migration that was applied; written by `server/db/migrate.ts` alone. */

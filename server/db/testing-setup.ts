@@ -1,9 +1,14 @@
-/** Before the server's tests: one database server for the run, and a migrated template on it that each test file clones. */
+/** Before the server's tests: one database server for the run, and templates on it that each test file clones: migrated, and with the sample people. */
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createRandomDatabase, databaseAddress, dropDatabase } from './databases.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './open.ts'
+import { loadSampleData } from './seed/load-sample-data.ts'
+import type { Tables } from './tables.ts'
 import { startTemporaryServer } from './temporary-server.ts'
+import { cheapHash, testDay } from './test-people.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +16,8 @@ declare module 'vitest' {
     databaseServer: string
     /** Name of the migrated database to clone. */
     templateDatabase: string
+    /** Name of the same with sample people, prices and catalogue. */
+    peopleDatabase: string
   }
 }
 
@@ -32,8 +39,16 @@ export async function setup(project: TestProject): Promise<void> {
       await dropDatabase(server.connectionString, template)
       await server.stop()
     }
-    await migrateTemplate(databaseAddress(server.connectionString, template))
+    await onPool(databaseAddress(server.connectionString, template), migrate)
     project.provide('templateDatabase', template)
+    const people = await createRandomDatabase(server.connectionString, 'people', template)
+    leave = async () => {
+      await dropDatabase(server.connectionString, people)
+      await dropDatabase(server.connectionString, template)
+      await server.stop()
+    }
+    await onPool(databaseAddress(server.connectionString, people), loadPeople)
+    project.provide('peopleDatabase', people)
   } catch (error) {
     await teardown()
     throw error
@@ -47,11 +62,20 @@ export async function teardown(): Promise<void> {
   leave = undefined
 }
 
+/** Loaded once instead of in each of some eighty test files. */
+async function loadPeople(pool: Pool): Promise<void> {
+  await loadSampleData(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), {
+    clock: () => testDay,
+    hashPassword: async () => await Promise.resolve(cheapHash),
+    solutions: false,
+  })
+}
+
 /** A template can be cloned only while nobody is connected to it, so its connections end here. */
-async function migrateTemplate(connectionString: string): Promise<void> {
+async function onPool(connectionString: string, work: (pool: Pool) => Promise<unknown>): Promise<void> {
   const pool = openPool(connectionString, log)
   try {
-    await migrate(pool)
+    await work(pool)
   } finally {
     await pool.end()
   }

@@ -21,14 +21,18 @@ export interface TestDatabase {
 /**
  * A migrated, otherwise empty database of its own. Call it once in a test file, and `close` in `afterAll`.
  *
- * With `empty`, not even migrated.
+ * With `empty`, not even migrated; with `people`, the sample people, prices and catalogue are in it.
  */
-export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { empty?: boolean; people?: boolean } = {},
+): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = await createRandomDatabase(
     server,
     'test',
-    options.empty === true ? 'template0' : inject('templateDatabase'),
+    options.empty === true
+      ? 'template0'
+      : inject(options.people === true ? 'peopleDatabase' : 'templateDatabase'),
   )
   const connectionString = databaseAddress(server, name)
   const pool = openPool(connectionString, silentLog)

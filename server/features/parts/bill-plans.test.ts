@@ -86,13 +86,41 @@ async function planOf({ sql: text, parameters }: Statement): Promise<readonly Pl
   return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => nodesOf(Plan))
 }
 
-const facts = { currency: 'CHF', country_code: 'CH', company_id: '', opportunity_number: null }
+const facts = {
+  currency: 'CHF',
+  country_code: 'CH',
+  company_id: '',
+  opportunity_number: null,
+  row_version: 1,
+}
 
 const large = ['part', 'price', 'solution_line', 'bill_sum']
 
 test('a bill is read by the lines of its solution, with prices and parts by number', async () => {
   const { scanned } = await scannedBy(async (db) => await readPricedBill(db, { ...facts, id: cfgId }, now))
   expect(large.filter((table) => scanned.has(table))).toEqual([])
+})
+
+test('what asks for the same version of a bill at once reads it once, and what asks later anew', async () => {
+  const bill = { ...facts, id: cfgId }
+  const read = async (...versions: readonly number[]) => {
+    const { statements } = await scannedBy(
+      async (db) =>
+        await Promise.all(
+          versions.map(async (version) => await readPricedBill(db, { ...bill, row_version: version }, now)),
+        ),
+    )
+    return statements
+  }
+  const once = await read(1)
+  expect(once).toBeGreaterThan(0)
+  expect(await read(1, 1, 1)).toBe(once)
+  expect(await read(1, 2)).toBe(2 * once)
+  const oneAfterTheOther = await scannedBy(async (db) => {
+    await readPricedBill(db, bill, now)
+    await readPricedBill(db, bill, now)
+  })
+  expect(oneAfterTheOther.statements).toBe(2 * once)
 })
 
 test('a change of a bill whose sums are kept reads no line but those it touched', async () => {

@@ -1,12 +1,15 @@
 /** Compares two bills line by line: two designs, two versions of a design, or two solutions. */
 import type { BillComparison } from '@design-portal/contract/bill.ts'
 import { compareLines, type ComparableLine } from '@design-portal/domain/parts/compare-lines.ts'
-import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
 import { addMoney, type Money, money } from '@design-portal/domain/pricing/money.ts'
-import type { BillLine } from '@design-portal/domain/products/product.ts'
+import { compareFigures } from '@design-portal/domain/products/compare-figures.ts'
+import { findProduct } from '@design-portal/domain/products/list.ts'
+import type { BillLine, Finding } from '@design-portal/domain/products/product.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
+import { assignmentOf } from '../designs/configure.ts'
 import { readDesigns } from '../designs/read-designs.ts'
 import { findRevision } from '../designs/revisions.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
@@ -35,6 +38,7 @@ export async function compareBills(
     readSide(services, user, sides.right),
   ])
   const sameDesign = sides.left.desId !== undefined && sides.left.desId === sides.right.desId
+  const sameType = left.title.type !== null && left.title.type === right.title.type
   return {
     left: left.title,
     right: right.title,
@@ -46,6 +50,7 @@ export async function compareBills(
       right: pair.right?.shown ?? null,
     })),
     choices: sameDesign ? compareChoices(left.choices, right.choices) : [],
+    figures: sameType ? [...compareFigures(left.findings, right.findings)] : [],
   }
 }
 
@@ -56,6 +61,7 @@ interface ReadSide {
   readonly title: BillComparison['left']
   readonly lines: readonly SideLine[]
   readonly choices: Choices
+  readonly findings: readonly Finding[]
 }
 
 async function readSide(services: Services, user: SignedInUser, side: Side): Promise<ReadSide> {
@@ -96,6 +102,7 @@ async function oneDesign(
     },
     lines,
     choices: design.choices,
+    findings: findingsOf(design),
   }
 }
 
@@ -131,7 +138,21 @@ async function wholeSolution(
     },
     lines,
     choices: {},
+    findings: [],
   }
+}
+
+/** Worked out by the version that it was saved with; a revision keeps the choices, from which the same follows. None where that version is gone. */
+function findingsOf(design: {
+  readonly configurator_type: number
+  readonly product_version: string
+  readonly choices: Choices
+  readonly assignment?: Assignment
+}): readonly Finding[] {
+  const product = findProduct(design.configurator_type, design.product_version)
+  if (product === undefined) return []
+  const assignment = design.assignment ?? assignmentOf(product, design.choices)
+  return assignment === undefined ? [] : product.evaluate(assignment).findings
 }
 
 const linePriceOf = (priced: PricedLine | undefined): Money | null => {

@@ -53,11 +53,8 @@ describe('a search of the catalogue', () => {
   )
 
   test('narrows by family and by state on the day', async () => {
-    expect(await numbersOf('', { families: ['SPCLG'] })).toEqual([
-      'SPCLG-DOOR-A',
-      'SPCLG-HOSE-25',
-      'SPCLG-WALL',
-    ])
+    expect(await numbersOf('hose', { families: ['SPCLG'] })).toEqual(['SPCLG-HOSE-25'])
+    expect(await numbersOf('hose', { families: ['SP3PH'] })).toEqual([])
     expect(await numbersOf('', { states: ['lastOrder'] })).toEqual(['SP3PH-TMP-G1'])
     expect(await numbersOf('first generation', { states: ['withdrawn'] })).toEqual([
       'SP3PH-AIR-G1',

@@ -8,6 +8,7 @@ import {
 import type { SolutionCharge } from '@design-portal/domain/pricing/charges.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import { type PricedLine, priceLine } from '@design-portal/domain/pricing/price-line.ts'
+import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { Database } from '../../db/database.ts'
 import { lineIdIn, lineOfDesign, ownLine, pieceOf } from '../prices/lines-to-price.ts'
 import { atListPrice, type PartContext, type Pricing, pricingOf, readContext } from '../prices/pricing-of.ts'
@@ -21,6 +22,8 @@ export interface LinesOfSolution {
   readonly designs: readonly DesignBill[]
   readonly own: OwnColumns
   readonly lines: readonly LineToPrice[]
+  /** The lines in the same order, priced when somebody asks. */
+  readonly priced: () => readonly PricedLine[]
 }
 
 /** @param seen `list`: at list price, for people who see no other; what was agreed for custom parts is none */
@@ -42,7 +45,45 @@ export async function readLines(
     ...designs.flatMap((design) => linesOfDesign(design, pricing, context)),
     ...own.id.map((_, index) => ownLine(ownFacts(own, index), pricing, context)),
   ]
-  return { pricing, context, designs, own, lines }
+  let priced: readonly PricedLine[] | undefined
+  return {
+    pricing,
+    context,
+    designs,
+    own,
+    lines,
+    priced: () => (priced ??= lines.map((line) => priceLine(line, context))),
+  }
+}
+
+/** A solution in a version; whatever changes its bill changes the version. */
+type Versioned = PricedFacts & { readonly row_version: number }
+
+const inProgress = new WeakMap<Database, Map<string, Promise<LinesOfSolution>>>()
+
+/**
+ * The same for what a page asks all at once: while the lines of a solution are being read, whoever asks for the same version of it waits for
+ * the same reading. Nothing is kept beyond that.
+ */
+export async function readLinesTogether(
+  db: Database,
+  solution: Versioned,
+  now: Date,
+  seen: 'net' | 'list' = 'net',
+): Promise<LinesOfSolution> {
+  const readings = inProgress.get(db) ?? new Map<string, Promise<LinesOfSolution>>()
+  inProgress.set(db, readings)
+  const { id, row_version: version, opportunity_number: opportunity, country_code: country } = solution
+  const key = JSON.stringify([id, version, opportunity, seen, dayIn(country, now)])
+  const others = readings.get(key)
+  if (others !== undefined) return await others
+  const reading = readLines(db, solution, now, seen)
+  readings.set(key, reading)
+  try {
+    return await reading
+  } finally {
+    readings.delete(key)
+  }
 }
 
 /** The charges of a solution as pricing takes them. */
@@ -56,19 +97,19 @@ export async function readCharges(db: Database, cfgId: string, currency: string)
   }))
 }
 
-export interface PricedBill extends Omit<LinesOfSolution, 'lines'> {
+export interface PricedBill extends Omit<LinesOfSolution, 'lines' | 'priced'> {
   /** Of the designs, `design id/line id`, and of the solution itself, in the order of the bill. */
   readonly lines: ReadonlyMap<string, PricedLine>
 }
 
 export async function readPricedBill(
   db: Database,
-  solution: PricedFacts,
+  solution: Versioned,
   now: Date,
   seen: 'net' | 'list' = 'net',
 ): Promise<PricedBill> {
-  const read = await readLines(db, solution, now, seen)
-  return { ...read, lines: new Map(read.lines.map((line) => [line.lineId, priceLine(line, read.context)])) }
+  const { priced, ...read } = await readLinesTogether(db, solution, now, seen)
+  return { ...read, lines: new Map(priced().map((line) => [line.line.lineId, line])) }
 }
 
 const linesOfDesign = (

@@ -6,18 +6,21 @@ import type { Money } from '@design-portal/domain/pricing/money.ts'
 import type { PriceContext } from '@design-portal/domain/pricing/price-context.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { PricedLine } from '@design-portal/domain/pricing/price-line.ts'
-import { type PricedSolution, priceSolution } from '@design-portal/domain/pricing/price-solution.ts'
+import { type PricedSolution, totalSolution } from '@design-portal/domain/pricing/price-solution.ts'
 import { columnsOf } from '@design-portal/domain/permissions/roles.ts'
 import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
-import { readCharges, readLines } from '../parts/priced-bill.ts'
+import { readCharges, readLinesTogether } from '../parts/priced-bill.ts'
 import { type PriceRefresh, readErpPrices, readRefresh } from '../erp-prices/erp-prices-of.ts'
 import type { PricedFacts } from './priced-facts.ts'
 import type { Pricing } from './pricing-of.ts'
 
 /** A solution, and when its prices were taken last. */
-export type SolutionToPrice = PricedFacts & { readonly priced_at: Date | null }
+export type SolutionToPrice = PricedFacts & {
+  readonly row_version: number
+  readonly priced_at: Date | null
+}
 
 /** A priced solution with all that a page or a guard asks of it. */
 export interface PricedNow {
@@ -45,13 +48,14 @@ export async function priceSolutionNow(
   const { db, clock } = services
   const now = clock()
   const [read, charges, refresh] = await Promise.all([
-    readLines(db, solution, now),
+    readLinesTogether(db, solution, now),
     readCharges(db, solution.id, solution.currency),
     readRefresh(db, solution.id),
   ])
-  const { pricing, lines } = read
+  const { pricing } = read
   const context: PriceContext = { ...read.context, roles: columnsOf(asking) }
-  const plain = priceSolution(lines, charges, context)
+  // The lines are the same for everybody who asks: each discount says whose it is.
+  const plain = totalSolution(read.priced(), charges, context)
   const erpUnitPrices = await readErpPrices(services, pricing, plain.lines)
   const pricedAt = solution.priced_at ?? now
   const tooOld = staleErrors(pricedAt, pricing)

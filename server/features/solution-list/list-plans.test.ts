@@ -279,6 +279,20 @@ test('those for whom a distributor was chosen have an index of their own', async
   }
 })
 
+test.each(['name', 'userName', 'price', 'country', 'status', 'opportunityStatus'] as const)(
+  'that index alone says which of them come first in the order of %s',
+  async (column) => {
+    const { pages } = await readingsOf('super', { group: 'distributor' }, column)
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    expect(page?.nodes).toContain('Index Only Scan')
+    expect(page?.indexes.filter((name) => name.startsWith('solution_'))).toEqual([
+      'solution_for_distributors',
+      'solution_pkey',
+    ])
+  },
+)
+
 test('a search in a region asks the trigram index and no index of all that is in use', async () => {
   const { pages, counts } = await readingsOf('sales', { ...all, searchText: md5Of(4711) }, 'updateDate')
   for (const { indexes } of [...pages, ...counts]) {

@@ -192,7 +192,8 @@ function gathered(
   way: Way,
 ): Searched {
   // An index that knows the order too is read alone; otherwise solutions are looked at, and then those that match alone.
-  if (way === 'gather' && readsIndexOnly(filter) && leadsOf(where, filter, order).length === 0) {
+  const knowsOrder = filter.group === 'distributor' || leadsOf(where, filter, order).length > 0
+  if (way === 'gather' && readsIndexOnly(filter) && !knowsOrder) {
     const ids = db
       .selectFrom(matching.clearSelect().select('solution.id').offset(0).as('matched'))
       .select('matched.id')

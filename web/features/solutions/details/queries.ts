@@ -17,6 +17,13 @@ export function billGridQuery(cfgId: string) {
   })
 }
 
+export function chainQuery(cfgId: string) {
+  return queryOptions({
+    queryKey: callKey('solution/chain', { cfgId }),
+    queryFn: ({ signal }) => api.call('solution/chain', { cfgId }, { signal }),
+  })
+}
+
 export function attachmentsQuery(cfgId: string) {
   return queryOptions({
     queryKey: callKey('solution/attachment/list', { cfgId }),
@@ -40,5 +47,6 @@ export function prefetchDetails(
   void queries.prefetchQuery(solutionQuery(cfgId))
   void queries.prefetchQuery(statusDetailsQuery(cfgId))
   if (tab === undefined || tab === 'designs') void queries.prefetchQuery(designsQuery(cfgId))
+  if (tab === 'check') void queries.prefetchQuery(chainQuery(cfgId))
   if (tab === 'price' || tab === 'price-status') void queries.prefetchQuery(billGridQuery(cfgId))
 }

@@ -1,7 +1,7 @@
 /** The solution list as a grid that the keyboard moves in, with a skeleton of the same shape while it loads. */
 
 import { Skeleton } from '@mantine/core'
-import { memo, useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import type { SortColumn } from '@design-portal/contract/solution-list.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { ListRow } from './list-queries.ts'
@@ -13,6 +13,9 @@ import type { GridActions } from './use-grid.ts'
 
 /** As many as fill the first screen. */
 const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
+
+/** As many as a tall first screen shows. */
+const firstScreen = 20
 
 /** The column the list is sorted by; undefined is the list's own order, the newest first. */
 export interface Sorting {
@@ -50,7 +53,10 @@ export function SolutionGrid({
     () => ({ text, language, onMenu: actions.onMenu }),
     [text, language, actions.onMenu],
   )
-  const grid = useGrid(rows, actions)
+  // After the skeleton the first screen is drawn at once and the rest when it stands; rows that change later change in one piece.
+  const before = useDeferredValue(rows)
+  const drawn = before === undefined ? rows?.slice(0, firstScreen) : rows
+  const grid = useGrid(drawn, actions)
   const allSelected = rows !== undefined && rows.length > 0 && rows.every(({ cfgId }) => selected.has(cfgId))
 
   return (
@@ -91,9 +97,9 @@ export function SolutionGrid({
           </tr>
         </thead>
         <tbody>
-          {rows === undefined
+          {drawn === undefined
             ? skeletonRows.map((row) => <SkeletonRow key={row} />)
-            : rows.map((row, index) => (
+            : drawn.map((row, index) => (
                 <Row
                   key={row.cfgId}
                   row={row}

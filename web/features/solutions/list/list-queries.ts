@@ -79,7 +79,10 @@ export async function completedSearch(
   search: ListSearch,
   entering: boolean,
 ): Promise<ListSearch | undefined> {
-  const first = isInitial(search) && entering ? await firstFilter(queryClient) : undefined
+  const begins = isInitial(search) && entering
+  // Nearly everybody begins with their own solutions: the rows are on their way while it is asked.
+  if (begins) prefetchList(queryClient, search)
+  const first = begins ? await firstFilter(queryClient) : undefined
   const named = first === undefined ? search : resetList(first)
   const { filter } = named
   if (filter === undefined || !namesFilterOnly(named)) return undefined
