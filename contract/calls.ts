@@ -11,6 +11,7 @@ import { approvalCalls } from './approval.ts'
 import { attachmentCalls } from './attachments.ts'
 import { billImportCalls } from './bill-import.ts'
 import { billCalls } from './bill.ts'
+import { chainCalls } from './chains.ts'
 import { chargeCalls } from './charges.ts'
 import { customPartCalls } from './custom-parts.ts'
 import { designActionCalls } from './design-actions.ts'
@@ -56,6 +57,7 @@ export const calls = {
   ...referenceCalls,
   ...dashboardCalls,
   ...roomCalls,
+  ...chainCalls,
   ...solutionCalls,
   ...documentCalls,
   ...priceCalls,

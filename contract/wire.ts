@@ -124,6 +124,8 @@ export const wire = {
   'solution/bill/compare': 'POST json',
   'solution/bill/grid': 'GET query',
   'solution/cancelStandard': 'POST json',
+  'solution/chain': 'POST json',
+  'solution/chain/save': 'POST json',
   'solution/charge/add': 'POST json',
   'solution/charge/delete': 'POST json',
   'solution/charge/restore': 'POST json',

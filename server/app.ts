@@ -43,6 +43,7 @@ import { preferenceRoutes } from './features/preferences/routes.ts'
 import { quoteRequestRoutes } from './features/quote-requests/routes.ts'
 import { referenceRoutes } from './features/reference/routes.ts'
 import { solutionListRoutes } from './features/solution-list/routes.ts'
+import { chainRoutes } from './features/chains/routes.ts'
 import { roomRoutes } from './features/rooms/routes.ts'
 import { solutionActionRoutes } from './features/solution-actions/routes.ts'
 import { solutionRoutes } from './features/solutions/routes.ts'
@@ -99,6 +100,7 @@ const features: readonly ((app: FastifyInstance) => void)[] = [
   referenceRoutes,
   dashboardRoutes,
   roomRoutes,
+  chainRoutes,
   solutionRoutes,
   documentRoutes,
   solutionListRoutes,

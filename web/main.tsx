@@ -14,6 +14,9 @@ import './ui/base.css'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce !== undefined && nonce !== '') setNonce(nonce)
 
+/** Without a fetch for so long, a page is at rest. */
+const restMilliseconds = 1000
+
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element #root')
 
@@ -24,12 +27,13 @@ for (const sign of ['pointerdown', 'keydown'])
 onLanguageRefused(() => void router.navigate({ to: paths.unauthorized, replace: true }))
 
 // Who is signed in, and the code of the page, are fetched while the texts are. What goes wrong is shown by the routes.
+for (const route of router.getMatchedRoutes(window.location.pathname)[0]) void router.loadRouteChunk(route)
 void router.load()
 
 try {
   await startLanguage()
   createRoot(container).render(<Portal />)
-  if (import.meta.env.PROD) whenLoaded(keepForOffline)
+  if (import.meta.env.PROD) whenLoaded(() => whenAtRest(keepForOffline))
   whenLoaded(countEvents)
 } catch {
   // Without texts no screen can speak; English is all that is left.
@@ -41,13 +45,24 @@ function whenLoaded(work: () => void): void {
   else window.addEventListener('load', work, { once: true })
 }
 
-function countEvents(): void {
-  void import('./features/analytics/start-analytics.ts').then(({ startAnalytics }) => startAnalytics(router))
+/** When nothing has been fetched for a while: two megabytes for later take the line from what a person waits for now. */
+function whenAtRest(work: () => void): void {
+  const { queryClient } = router.options.context
+  setTimeout(() => (queryClient.isFetching() === 0 ? work() : whenAtRest(work)), restMilliseconds)
 }
 
-/** Nothing that the first screen needs waits for this. */
+/** A page whose network was lost so early is not counted. */
+function countEvents(): void {
+  import('./features/analytics/start-analytics.ts').then(
+    ({ startAnalytics }) => startAnalytics(router),
+    () => undefined,
+  )
+}
+
+/** Nothing that the first screen needs waits for this; a network that was lost meanwhile is waited for. */
 function keepForOffline(): void {
-  void import('./offline/start-service-worker.ts').then(({ startServiceWorker }) =>
-    startServiceWorker(router),
+  import('./offline/start-service-worker.ts').then(
+    ({ startServiceWorker }) => startServiceWorker(router),
+    () => window.addEventListener('online', () => whenAtRest(keepForOffline), { once: true }),
   )
 }

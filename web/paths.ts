@@ -47,7 +47,7 @@ export interface SolutionDetailsSearch {
 }
 
 /** The tabs of the details page, in their order; the first is where the page opens. */
-export const solutionTabs = ['designs', 'price', 'history', 'edit', 'price-status'] as const
+export const solutionTabs = ['designs', 'price', 'check', 'history', 'edit', 'price-status'] as const
 export type SolutionTab = (typeof solutionTabs)[number]
 
 /** What the notifications are narrowed to. */
@@ -65,6 +65,8 @@ export interface ConfiguratorSearch {
   readonly draft?: string
   /** Configurator type, as the numbers of the configurator list (27: three-phase UPS). */
   readonly type: number
+  /** Choices to make as soon as the design is open, as JSON by parameter: a repair that another screen offers. */
+  readonly choose?: string
 }
 
 /** What stands after `?` on the document of a solution; without a language it is that of the interface. */

@@ -3,6 +3,7 @@ import {
   readConfiguratorSearch,
   readDetailsSearch,
   readNotificationsSearch,
+  readOfferedChoices,
   unknownType,
 } from './search-params.ts'
 
@@ -27,6 +28,14 @@ test('the address of the configurator names a draft only while the design has no
     type: 27,
     desId: 'd',
   })
+})
+
+test('the address of the configurator offers choices that are values, and nothing else', () => {
+  const written = JSON.stringify({ load: 60, spare: true, kind: 'x', nested: {}, none: null })
+  expect(readConfiguratorSearch({ cfgId: 'a', type: 27, choose: written }).choose).toBe(written)
+  expect(readOfferedChoices(written)).toEqual({ load: 60, spare: true, kind: 'x' })
+  for (const nothing of ['', 'load', '7', 'null', '{}', '{"nested":{}}'])
+    expect(readOfferedChoices(nothing)).toEqual({})
 })
 
 test('the address of the notifications names a kind or a topic that there is, and nothing else', () => {

@@ -32,11 +32,29 @@ export function readDetailsSearch(raw: RawSearch): SolutionDetailsSearch {
 export function readConfiguratorSearch(raw: RawSearch): ConfiguratorSearch {
   const desId = readText(raw['desId'])
   const draft = readText(raw['draft'])
+  const choose = readText(raw['choose'])
   return {
     cfgId: readText(raw['cfgId']) ?? '',
     ...(desId === undefined ? {} : { desId }),
     ...(draft === undefined || desId !== undefined ? {} : { draft }),
     type: readCount(raw['type']) ?? unknownType,
+    ...(choose === undefined ? {} : { choose }),
+  }
+}
+
+/** The choices that an address offers; whether the product has them the configurator knows. */
+export function readOfferedChoices(choose: string): Readonly<Record<string, string | number | boolean>> {
+  try {
+    const offered: unknown = JSON.parse(choose)
+    if (typeof offered !== 'object' || offered === null) return {}
+    return Object.fromEntries(
+      Object.entries(offered).filter(
+        (entry): entry is [string, string | number | boolean] =>
+          typeof entry[1] === 'string' || typeof entry[1] === 'number' || typeof entry[1] === 'boolean',
+      ),
+    )
+  } catch {
+    return {}
   }
 }
 

@@ -17,6 +17,16 @@ const noncePlaceholder = '__CSP_NONCE__'
  */
 const lightComponents =
   'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Input|InputBase|InlineInput|Loader|NativeSelect|Skeleton|Stack|Text|TextInput|Title|UnstyledButton|VisuallyHidden'
+/** What many pages share: to name forty files of some hundred bytes takes a slow machine longer than to run them. */
+const sharedModules = [
+  'domain/(keys|workflow/(statuses|opportunity))',
+  'web/(paths|search-params|list-search|plain-search)',
+  'web/ui/(Icon|MenuButton|EmptyState|FailureNotice|grid/grid-keys)',
+  'web/shell/(Brand|MessagePage|LanguageMenu|ColourSchemeMenu|home-signals|pages)',
+  'web/features/(administration/admin-search|notifications/queries)',
+  'web/features/solutions/(solutions|SolutionStatus|opportunity-stage|presence/page-activity|actions/action-failure)',
+  'web/features/solutions/(list/(list-queries|filter-on-wire|QuickSearch)|details/(queries|workflow/status-queries))',
+].join('|')
 const sharedChunks = [
   {
     name: 'libraries',
@@ -28,7 +38,7 @@ const sharedChunks = [
   },
   {
     name: 'portal',
-    test: /\/(web\/(api|language|session)|contract|i18n)\/|\/web\/(paths|search-params)\.ts/,
+    test: new RegExp(`/(web/(api|language|session)|contract|i18n)/|/(${sharedModules})\\.tsx?$`),
   },
 ]
 

@@ -1,9 +1,9 @@
 /** An OpenID provider for tests: oidc-provider on a port of its own, which signs in whom the test names without asking. */
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
+import { clientId, clientSecret } from './open-id-client.ts'
 
-export const clientId = 'design-portal'
-export const clientSecret = 'a secret of this test, which is long enough for HMAC'
+export { clientId, clientSecret }
 
 /** What the provider tells of a person, beside their id. */
 export type ToldPerson = Readonly<Record<string, string | boolean>>
@@ -12,19 +12,21 @@ export type TestOpenIdProvider = {
   readonly issuer: string
   /** Goes through the provider's pages as a browser would; gives the address it is sent back to. */
   readonly visit: (address: string, as: string) => Promise<URL>
+  /** Whom it signs in from now on: a browser goes through its pages by itself. */
+  readonly signIn: (person: string) => void
   readonly close: () => Promise<void>
 }
 
-/** @param portal addresses of the portal that the provider may send people to */
+/**
+ * @param portal addresses of the portal that the provider may send people to
+ * @param port a free one, unless the portal has to know it beforehand
+ */
 export async function startOpenIdProvider(
   people: Readonly<Record<string, ToldPerson>>,
   portal: { readonly answer: string; readonly logout: string },
+  port = 0,
 ): Promise<TestOpenIdProvider> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The provider has no port')
-  const issuer = `http://127.0.0.1:${address.port}`
+  const { server, issuer } = await listen(port)
   let signsIn = ''
   const provider = new Provider(issuer, {
     clients: [
@@ -69,11 +71,22 @@ export async function startOpenIdProvider(
       signsIn = as
       return await follow(begin, issuer)
     },
+    signIn: (person) => {
+      signsIn = person
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise<unknown>((resolve) => server.close(resolve))
     },
   }
+}
+
+async function listen(port: number) {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The provider has no port')
+  return { server, issuer: `http://127.0.0.1:${address.port}` }
 }
 
 /** Follows redirects with cookies, as long as they stay with the provider. */

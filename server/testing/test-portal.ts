@@ -7,11 +7,11 @@ import { buildApp } from '../app.ts'
 import { loadSampleData } from '../db/seed/load-sample-data.ts'
 import { samplePassword } from '../db/seed/people.ts'
 import type { Tables } from '../db/tables.ts'
+import { cheapHash, testDay } from '../db/test-people.ts'
 import { createTestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'
 import type { ErpPriceService } from '../features/erp-prices/price-service.ts'
 import type { ReadinessChecks } from '../features/health/routes.ts'
-import { hashPassword } from '../features/sign-in/password.ts'
 
 export type TestPortalOptions = {
   /** Environment variables on top of a silent log. */
@@ -47,15 +47,12 @@ export type TestPortal = {
 
 /** Makes a portal. Call it once in a test file, and `close` in `afterAll`. */
 export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const database = await createTestDatabase()
-  let now = new Date('2026-03-02T09:00:00Z')
+  const people = options.sampleSolutions !== true
+  const database = await createTestDatabase({ people })
+  let now = testDay
   const clock = () => now
-  const hash = await hashPassword(samplePassword)
-  await loadSampleData(database.db, {
-    clock,
-    hashPassword: async () => await Promise.resolve(hash),
-    solutions: options.sampleSolutions ?? false,
-  })
+  if (!people)
+    await loadSampleData(database.db, { clock, hashPassword: async () => await Promise.resolve(cheapHash) })
   const app = await buildApp({
     db: database.db,
     settings: readSettings({ LOG_LEVEL: 'silent', ...options.environment }),

@@ -5,6 +5,7 @@ import type { Client } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import { noteCallOf } from './call-of.ts'
+import { noteSessionUse } from '../session/session-use.ts'
 import { noteReach } from './reachability.ts'
 
 /** These ask whether there is a session; that there is none is their answer and no event. */
@@ -46,6 +47,7 @@ export const api: Client = {
     try {
       const answer = await client.call(name, input, options)
       noteReach(true)
+      noteSessionUse()
       return answer
     } catch (failure) {
       if (failure instanceof NetworkError) noteReach(false)

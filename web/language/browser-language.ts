@@ -1,7 +1,6 @@
 /** Sets up i18next: which language is shown, where its messages come from, how they are formatted. */
 
 import { createInstance } from 'i18next'
-import type { Module } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
@@ -9,19 +8,13 @@ import { defaultLanguage, isLanguage, languages, resolveLanguage } from '@design
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { readStored, writeStored } from '../session/browser-storage.ts'
 
-/** Formats messages that the build compiled from ICU; i18next's own interpolation and plural suffixes stay unused. */
-const compiledMessages: Module & Record<string, unknown> = {
-  type: 'i18nFormat',
-  name: 'compiled-icu',
-  parse: (message: CompiledMessage, values: MessageValues, language: string) =>
-    formatMessage(message, values, language),
-  addLookupKeys: (keys: string[]) => keys,
-}
-
 /** All texts of the portal stand in one file a language. */
 const namespace = 'portal'
 
-/** The one i18next instance of the browser; screens read it through `useText`. */
+/**
+ * The one i18next instance of the browser: it loads the texts and knows the language. Its own formatting stays unused, since messages
+ * come compiled.
+ */
 export const translation = createInstance()
 
 let refused = (): void => undefined
@@ -50,23 +43,20 @@ export async function startLanguage(): Promise<void> {
   translation.on('languageChanged', (changed) => {
     document.documentElement.lang = changed
   })
-  await translation
-    .use(HttpBackend)
-    .use(compiledMessages as Module)
-    .init({
-      lng: language,
-      supportedLngs: languages,
-      // The build fills a missing translation with the English text, so one file is enough.
-      fallbackLng: false,
-      load: 'currentOnly',
-      keySeparator: false,
-      nsSeparator: false,
-      defaultNS: namespace,
-      ns: [namespace],
-      backend: { loadPath: '/assets/i18n/{{lng}}.json', alternateFetch: fetchTexts },
-      interpolation: { escapeValue: false },
-      returnNull: false,
-    })
+  await translation.use(HttpBackend).init({
+    lng: language,
+    supportedLngs: languages,
+    // The build fills a missing translation with the English text, so one file is enough.
+    fallbackLng: false,
+    load: 'currentOnly',
+    keySeparator: false,
+    nsSeparator: false,
+    defaultNS: namespace,
+    ns: [namespace],
+    backend: { loadPath: '/assets/i18n/{{lng}}.json', alternateFetch: fetchTexts },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
   if (isLoaded(language)) return
   if (language === defaultLanguage) throw notLoaded(language)
   await show(defaultLanguage)
@@ -94,4 +84,15 @@ const notLoaded = (language: Language): Error =>
 /** The language now shown. */
 export function currentLanguage(): Language {
   return isLanguage(translation.language) ? translation.language : resolveLanguage(translation.language)
+}
+
+/** A text of the portal, or undefined where there is none, or none yet. */
+export function findText(
+  key: string,
+  values: MessageValues = {},
+  language = currentLanguage(),
+): string | undefined {
+  if (!translation.isInitialized) return undefined
+  const message: CompiledMessage | undefined = translation.getResource(language, namespace, key)
+  return message === undefined ? undefined : formatMessage(message, values, language)
 }

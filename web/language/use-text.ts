@@ -7,6 +7,7 @@ import type actions from '@design-portal/i18n/en/actions.json'
 import type approvalMatrix from '@design-portal/i18n/en/approval-matrix.json'
 import type administration from '@design-portal/i18n/en/administration.json'
 import type approval from '@design-portal/i18n/en/approval.json'
+import type chains from '@design-portal/i18n/en/chains.json'
 import type configurator from '@design-portal/i18n/en/configurator.json'
 import type dashboard from '@design-portal/i18n/en/dashboard.json'
 import type details from '@design-portal/i18n/en/details.json'
@@ -28,7 +29,7 @@ import type workflow from '@design-portal/i18n/en/workflow.json'
 import type workflowSteps from '@design-portal/i18n/en/workflow-steps.json'
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { currentLanguage, translation } from './browser-language.ts'
+import { currentLanguage, findText, translation } from './browser-language.ts'
 
 /** Every key a screen may name; the compiler refuses one that no language file has. */
 export type MessageKey =
@@ -43,6 +44,7 @@ export type MessageKey =
   | keyof typeof rooms
   | keyof typeof shell
   | keyof typeof quotes
+  | keyof typeof chains
   | keyof typeof configurator
   | keyof typeof details
   | keyof typeof documents
@@ -62,7 +64,7 @@ export type Text = (key: MessageKey, values?: MessageValues) => string
 /** The texts of the language now shown; the component renders again when the language changes. */
 export function useText(): Text {
   const language = useLanguage()
-  return useCallback((key, values) => translation.t(key, { ...values, lng: language }), [language])
+  return useCallback((key, values) => findText(key, values, language) ?? key, [language])
 }
 
 /** The language now shown, to format numbers and dates in. */
@@ -71,15 +73,14 @@ export function useLanguage(): Language {
 }
 
 /** A text outside of a component. */
-export const textNow: Text = (key, values) => translation.t(key, { ...values })
+export const textNow: Text = (key, values) => findText(key, values) ?? key
 
 /**
  * A text whose key is known at run time only, such as `price.error.6` from the server: upper-cased, dots
  * replaced by underscores. Without a translation the raw key is shown.
  */
 export function textOfRawKey(rawKey: string, values?: MessageValues): string {
-  const key = rawKey.toUpperCase().replaceAll('.', '_')
-  return translation.exists(key) ? translation.t(key, { ...values }) : rawKey
+  return findText(rawKey.toUpperCase().replaceAll('.', '_'), values) ?? rawKey
 }
 
 /**
@@ -87,8 +88,7 @@ export function textOfRawKey(rawKey: string, values?: MessageValues): string {
  * name itself is shown.
  */
 export function textOfName(prefix: string, name: string, values?: MessageValues): string {
-  const key = textKey(prefix, name)
-  return translation.exists(key) ? translation.t(key, { ...values }) : name
+  return findText(textKey(prefix, name), values) ?? name
 }
 
 function subscribe(onChange: () => void): () => void {

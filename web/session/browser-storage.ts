@@ -12,6 +12,10 @@ export type StoredKey =
   | 'highContrast'
   /** `off` where keys without Ctrl do nothing but type (WCAG 2.1.4). */
   | 'characterKeys'
+  /** `off` where messages stay and a question stands before counted seconds (WCAG 2.2.1). */
+  | 'timeLimits'
+  /** When the server last answered this browser, in milliseconds since 1970. */
+  | 'sessionUsedAt'
 
 /** The stored value, or null when there is none, it cannot be decoded or the browser refuses storage. */
 export function readStored(key: StoredKey): string | null {

@@ -8,6 +8,7 @@ import { storedFailure } from '../api/portal-api.ts'
 import { textOfRawKey, useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { track } from '../session/analytics.ts'
+import { timeLimitsOn } from '../session/time-limits.ts'
 import { MessagePage } from './MessagePage.tsx'
 
 /** How long the goodbye stands before the sign-in page follows, in milliseconds. */
@@ -18,19 +19,32 @@ export function ErrorPage() {
   const navigate = useNavigate()
   const { code = storedFailure()?.apiErrorCode } = useSearch({ from: paths.error })
   const signedOut = code === 'LOGOUT_SUCCESS'
+  const leads = signedOut && timeLimitsOn()
   const expired = code === 'SESSION_EXPIRED'
 
   useEffect(() => {
-    if (!signedOut) return undefined
+    if (!leads) return undefined
     const timer = setTimeout(() => void navigate({ to: paths.login, replace: true }), goodbyeTime)
     return () => clearTimeout(timer)
-  }, [signedOut, navigate])
+  }, [leads, navigate])
 
   useEffect(() => {
     if (expired) track('session expiry')
   }, [expired])
 
-  if (signedOut) return <MessagePage title={text('LOGOUT_SUCCESS')} urgent />
+  if (leads) return <MessagePage title={text('LOGOUT_SUCCESS')} urgent />
+  const again = (
+    <Button component={Link} to={paths.login}>
+      {text('LOGIN_AGAIN')}
+    </Button>
+  )
+  if (signedOut) {
+    return (
+      <MessagePage title={text('LOGOUT_SUCCESS')} urgent>
+        {again}
+      </MessagePage>
+    )
+  }
   // The address can be typed by hand: only codes of the contract are shown as they are.
   const known = code !== undefined && Object.hasOwn(errors, code)
   const message = known ? textOfRawKey(`ERROR_${code}`) : text('ERROR_UNKNOWN')
@@ -40,9 +54,7 @@ export function ErrorPage() {
       hint={isSignInFailure(code) ? message : `${message} ${text('SESSION_ENDED_HINT')}`}
       urgent
     >
-      <Button component={Link} to={paths.login}>
-        {text('LOGIN_AGAIN')}
-      </Button>
+      {again}
     </MessagePage>
   )
 }

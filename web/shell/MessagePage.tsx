@@ -16,7 +16,7 @@ interface MessagePageProps {
 
 export function MessagePage({ title, hint, children, urgent = false }: MessagePageProps) {
   return (
-    <main className={styles.page}>
+    <main className={styles.page} tabIndex={-1}>
       <div
         className={styles.panel}
         {...(urgent

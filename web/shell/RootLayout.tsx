@@ -10,6 +10,7 @@ import { forgetPerson } from '../session/current-user.ts'
 import { rememberAddress } from '../session/landing.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { GlobalLoader } from './GlobalLoader.tsx'
+import { PageChange } from './PageChange.tsx'
 import { usePageTitle } from './page-title.ts'
 
 export function RootLayout() {
@@ -32,6 +33,7 @@ export function RootLayout() {
     <>
       <GlobalLoader />
       <Outlet />
+      <PageChange />
       <Toasts closeLabel={text('CLOSE')} />
     </>
   )

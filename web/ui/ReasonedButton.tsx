@@ -38,7 +38,15 @@ export function ReasonedButton({ refusal, caution, onClick, children, ...shared 
   if (note === undefined) return button
   return (
     <>
-      <Tooltip label={note} multiline maw={320} withArrow events={{ hover: true, focus: true, touch: true }}>
+      <Tooltip
+        label={note}
+        multiline
+        maw={320}
+        withArrow
+        // Who enlarges the screen moves the pointer onto the words to read them (WCAG 1.4.13).
+        interactive
+        events={{ hover: true, focus: true, touch: true }}
+      >
         {button}
       </Tooltip>
       <VisuallyHidden id={describedBy}>{note}</VisuallyHidden>

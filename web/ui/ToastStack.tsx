@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
+import { timeLimitsOn } from '../session/time-limits.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
 import type { Toast, ToastType } from './toast.ts'
@@ -25,6 +26,10 @@ const actionDisplayTime = 10_000
 export function ToastStack() {
   return <Notifications position="bottom-right" containerWidth={380} />
 }
+
+/** Until it is closed, where a person takes their time. */
+const timeOf = ({ timeout, action }: Toast): number | false =>
+  timeLimitsOn() ? (timeout ?? (action === undefined ? displayTime : actionDisplayTime)) : false
 
 /** What the errors say that are shown now. */
 const shownErrors = new Set<string>()
@@ -60,7 +65,7 @@ export function presentToast(toast: Toast, closeLabel: string): void {
       ),
     color: look.color,
     icon: <Icon name={look.icon} size={16} />,
-    autoClose: toast.timeout ?? (action === undefined ? displayTime : actionDisplayTime),
+    autoClose: timeOf(toast),
     // An error interrupts a screen reader; the rest waits its turn.
     role: toast.type === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': closeLabel },

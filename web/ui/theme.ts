@@ -61,6 +61,10 @@ export const theme = createTheme({
       '#0c1114',
     ],
   },
+  components: {
+    // Mantine heads a dialog with the element of a page's banner, of which a page has one.
+    ModalHeader: { defaultProps: { role: 'none' } },
+  },
 })
 
 /** Where Mantine's own choice would be too faint: text on our panels keeps a contrast of 4.5 to 1. */

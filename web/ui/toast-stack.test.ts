@@ -1,10 +1,11 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Toast, ToastType } from './toast.ts'
 import { presentToast, ToastStack } from './ToastStack.tsx'
 
 afterEach(() => {
   notifications.clean()
+  vi.unstubAllGlobals()
 })
 
 /** What is shown of the toasts, one after the other. */
@@ -46,6 +47,15 @@ describe('a toast', () => {
         { type: 'success', message: 'with a way back', action },
       ).map(({ autoClose }) => autoClose),
     ).toEqual([7000, 10_000])
+  })
+
+  test('stays until it is closed where a person takes their time', () => {
+    vi.stubGlobal('localStorage', { getItem: () => btoa('off') })
+    expect(
+      shown({ type: 'success', message: 'saved' }, { type: 'info', message: 'long', timeout: 7000 }).map(
+        ({ autoClose }) => autoClose,
+      ),
+    ).toEqual([false, false])
   })
 
   test('of a failure that is shown already is not shown again, until it is gone', () => {

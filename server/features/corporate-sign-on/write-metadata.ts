@@ -6,12 +6,13 @@ const bindings = {
   redirect: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect',
 } as const
 
-/** How an assertion may be encrypted for the portal, the better first. */
+/** How an assertion may be encrypted for the portal, the better first, and at the end how its key. */
 const encryptions = [
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
   'http://www.w3.org/2009/xmlenc11#aes128-gcm',
   'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
   'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
+  'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
 ] as const
 
 export async function writeMetadata({ settings, ownKey }: CorporateSignOn): Promise<string> {

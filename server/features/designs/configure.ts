@@ -80,6 +80,12 @@ export function configure(product: Product, choices: Choices): Configuration | R
   }
 }
 
+/** What the choices complete to; undefined where they do not. */
+export function assignmentOf(product: Product, choices: Choices): Assignment | undefined {
+  const configuration = configure(product, choices)
+  return configuration.kind === 'configured' ? configuration.assignment : undefined
+}
+
 /** Whether no parameter has a second possible value. Ends at the first that has one, which most unfinished designs show at once. */
 function isDecided(session: Session): boolean {
   return Object.entries(session.propagatedDomains().parameters).every(([name, domain]) => {

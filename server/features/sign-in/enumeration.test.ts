@@ -13,6 +13,13 @@ vi.mock(import('./password.ts'), async (original) => {
 let portal: TestPortal
 beforeAll(async () => {
   portal = await createTestPortal()
+  // The sample people of tests have passwords that cost little.
+  const password_hash = await password.hashPassword(samplePassword)
+  await portal.db
+    .updateTable('user_account')
+    .set({ password_hash })
+    .where('password_hash', 'is not', null)
+    .execute()
   await portal.db.updateTable('user_account').set({ active: false }).where('username', '=', 'isxd').execute()
 })
 afterAll(async () => {

@@ -1,7 +1,5 @@
 /** How long a session lasts. */
-
-/** Without a request for so long, a session ends: a working day. */
-const idleMilliseconds = 10 * 60 * 60 * 1000
+import { sessionIdleMilliseconds } from '@design-portal/contract/sessions.ts'
 
 /** So long after sign-in a session ends whatever happens. */
 export const longestSessionSeconds = 7 * 24 * 60 * 60
@@ -11,7 +9,7 @@ const useRecordedEveryMilliseconds = 60 * 1000
 
 /** When a session used at `usedAt` ends. */
 export function expiryOf(createdAt: Date, usedAt: Date): Date {
-  const byIdleness = usedAt.getTime() + idleMilliseconds
+  const byIdleness = usedAt.getTime() + sessionIdleMilliseconds
   const byAge = createdAt.getTime() + longestSessionSeconds * 1000
   return new Date(Math.min(byIdleness, byAge))
 }

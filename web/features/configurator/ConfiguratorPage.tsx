@@ -4,24 +4,28 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
+import type { Dispatch } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { textOfRawKey, useLanguage, useText } from '../../language/use-text.ts'
 import { paths } from '../../paths.ts'
 import type { ConfiguratorSearch } from '../../paths.ts'
+import { readOfferedChoices } from '../../search-params.ts'
 import { useUser } from '../../session/current-user.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { SubmissionNotice } from '../solutions/presence/SubmissionNotice.tsx'
 import { useBeats } from '../solutions/presence/use-presence.ts'
 import styles from './ConfiguratorPage.module.css'
-import type { OpenProduct } from './engine/protocol.ts'
+import { knownChoices } from './engine/known-choices.ts'
+import type { OpenProduct, ProductForm } from './engine/protocol.ts'
 import { useEngine } from './engine/use-engine.ts'
 import { keepLaunch, launchKey, launchQuery } from './saving/launch.ts'
 import { useDesign } from './saving/use-design.ts'
 import { productText } from './texts/product-text.ts'
 import { activeVariant } from './workbench/workbench.ts'
+import type { WorkbenchAction } from './workbench/workbench.ts'
 import { Workspace } from './workbench/Workspace.tsx'
 
 export function ConfiguratorPage() {
@@ -96,6 +100,7 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
   )
   const engine = useEngine(product, activeVariant(design.workbench).present, language)
   const { client, form, messages } = engine
+  useOfferedChoices(form, design.act)
   const words = useMemo(
     () =>
       form === undefined || messages === undefined
@@ -133,6 +138,17 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
       />
     </div>
   )
+}
+
+/** Makes the choices that the address offers, as one step that can be undone, and takes them out of the address. */
+function useOfferedChoices(form: ProductForm | undefined, act: Dispatch<WorkbenchAction>) {
+  const navigate = useNavigate()
+  const { choose, ...address } = useSearch({ from: '/home/solution-list/solution-details/configurator' })
+  useEffect(() => {
+    if (form === undefined || choose === undefined) return
+    act({ type: 'change', changes: knownChoices(form.parameters, readOfferedChoices(choose)) })
+    void navigate({ to: paths.configurator, search: address, replace: true })
+  })
 }
 
 function Opening() {

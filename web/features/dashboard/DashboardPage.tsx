@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
+import { useAskingAgain } from '../../session/unattended.ts'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
-import { dashboardQuery } from './dashboard.ts'
+import { dashboardQuery, refreshEvery } from './dashboard.ts'
 import type { DashboardScope } from './dashboard.ts'
 import styles from './DashboardPage.module.css'
 import { NewsList } from './NewsList.tsx'
@@ -19,6 +20,7 @@ export function DashboardPage() {
   const language = useLanguage()
   const [scope, setScope] = useState<DashboardScope>()
   const summary = useQuery(dashboardQuery(scope, language))
+  useAskingAgain(summary.refetch, refreshEvery)
   return (
     <div className={styles.page}>
       <Title order={1}>{text('DASHBOARD_TITLE')}</Title>

@@ -14,7 +14,7 @@ export type {
 } from '@design-portal/contract/dashboard.ts'
 
 /** What waits changes while one works elsewhere: it is asked for anew whenever the page is opened, and every few minutes. */
-const refreshEvery = 5 * 60_000
+export const refreshEvery = 5 * 60_000
 
 /** @param scope undefined: the first one that the person's role has */
 export function dashboardQuery(scope: DashboardScope | undefined, lang: Language) {
@@ -24,6 +24,5 @@ export function dashboardQuery(scope: DashboardScope | undefined, lang: Language
     queryFn: ({ signal }) => api.call('dashboard/summary', input, { signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    refetchInterval: refreshEvery,
   })
 }

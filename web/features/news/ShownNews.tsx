@@ -7,6 +7,7 @@ import type { ShownNews as Shown } from '@design-portal/contract/news.ts'
 import { api } from '../../api/portal-api.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
 import { readStored, writeStored } from '../../session/browser-storage.ts'
+import { useAskingAgain } from '../../session/unattended.ts'
 import styles from './NewsBanner.module.css'
 import { NewsBanner } from './NewsBanner.tsx'
 
@@ -17,7 +18,6 @@ const shownQuery = (lang: ReturnType<typeof useLanguage>) =>
   queryOptions({
     queryKey: callKey('news/shown', { lang }),
     queryFn: ({ signal }) => api.call('news/shown', { lang }, { signal }),
-    refetchInterval: askEvery,
   })
 
 /** Banners that were put away, each as its id and version. */
@@ -28,7 +28,8 @@ const versionOf = ({ newsId, rowVersion }: Shown): string => `${newsId}:${rowVer
 export function ShownNews() {
   const text = useText()
   const language = useLanguage()
-  const { data } = useQuery(shownQuery(language))
+  const { data, refetch } = useQuery(shownQuery(language))
+  useAskingAgain(refetch, askEvery)
   const [putAway, setPutAway] = useState(putAwayBefore)
   const news = data?.data ?? []
   const banners = news.filter((one) => one.place === 'banner' && !putAway.includes(versionOf(one)))

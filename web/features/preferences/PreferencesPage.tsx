@@ -13,6 +13,7 @@ import { useLanguage, useText } from '../../language/use-text.ts'
 import { colourSchemes, useColourScheme } from '../../session/colour-scheme.ts'
 import { changePreferences, useUser } from '../../session/current-user.ts'
 import type { PreferenceChange } from '../../session/current-user.ts'
+import { useTimeLimits } from '../../session/time-limits.ts'
 import { schemes } from '../../shell/ColourSchemeMenu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import '@mantine/core/styles/Popover.css'
@@ -42,6 +43,7 @@ export function PreferencesPage() {
   const language = useLanguage()
   const queryClient = useQueryClient()
   const [scheme, chooseScheme] = useColourScheme()
+  const [timeLimits, setTimeLimits] = useTimeLimits()
   const { landingPageCode, units, timeZone, trainingSolutions } = useUser().userPreferenceDetails
   const narrow = useMediaQuery('(max-width: 30em)', undefined, { getInitialValueInEffect: false })
   const saving = useMutation({
@@ -66,6 +68,7 @@ export function PreferencesPage() {
           value={language}
           onChange={chooseLanguage}
           data={languages.map((tag) => ({ value: tag, label: languageNames[tag] }))}
+          renderOption={({ option: { value, label } }) => <span lang={value}>{label}</span>}
           allowDeselect={false}
           withScrollArea={false}
         />
@@ -127,6 +130,12 @@ export function PreferencesPage() {
           description={text('PREFERENCES_TRAINING_HINT')}
           checked={trainingSolutions}
           onChange={(event) => save({ trainingSolutions: event.currentTarget.checked })}
+        />
+        <Switch
+          label={text('PREFERENCES_TIME_LIMITS')}
+          description={text('PREFERENCES_TIME_LIMITS_HINT')}
+          checked={!timeLimits}
+          onChange={(event) => setTimeLimits(!event.currentTarget.checked)}
         />
       </div>
       <output className={styles.state}>

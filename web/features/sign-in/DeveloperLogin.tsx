@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { useText } from '../../language/use-text.ts'
 import { signIn } from '../../session/current-user.ts'
+import { timeLimitsOn } from '../../session/time-limits.ts'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import styles from './DeveloperLogin.module.css'
 import '@mantine/core/styles/PasswordInput.css'
@@ -25,7 +26,7 @@ export function DeveloperLogin({ onClose }: { onClose: () => void }) {
 
   const { isError, reset } = attempt
   useEffect(() => {
-    if (!isError) return undefined
+    if (!isError || !timeLimitsOn()) return undefined
     const timer = setTimeout(reset, errorDisplayTime)
     return () => clearTimeout(timer)
   }, [isError, reset])

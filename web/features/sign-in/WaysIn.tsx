@@ -37,19 +37,22 @@ export function WaysIn({ environment }: { environment: Environment | undefined }
   )
 }
 
+/** Its name takes two lines in some languages. */
+const singleSignOn = { root: styles.singleSignOn ?? '', label: styles.singleSignOnName ?? '' }
+
 function SingleSignOn({ environment }: { environment: Environment | undefined }) {
   const text = useText()
   const address = environment?.singleSignOnUrl ?? null
   if (address !== null) {
     return (
-      <Button component="a" href={address} size="md" fullWidth>
+      <Button component="a" href={address} size="md" fullWidth classNames={singleSignOn}>
         {text('SIGN_IN_SSO')}
       </Button>
     )
   }
   return (
     <>
-      <Button size="md" fullWidth disabled aria-describedby="sso-absent">
+      <Button size="md" fullWidth disabled aria-describedby="sso-absent" classNames={singleSignOn}>
         {text('SIGN_IN_SSO')}
       </Button>
       <p id="sso-absent" className={styles.absent}>

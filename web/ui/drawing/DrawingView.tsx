@@ -1,6 +1,6 @@
-/** Shows a drawing: zoom, pan, selectable parts, legend, the equal table and download; knows no route and no language. */
+/** Shows a drawing: zoom, pan, selectable parts, legend, the equal table and downloads; knows no route and no language. */
 
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { marksOf } from '@design-portal/domain/drawings/marks.ts'
@@ -13,7 +13,6 @@ import { DrawingMarks } from './DrawingMarks.tsx'
 import { DrawingTable } from './DrawingTable.tsx'
 import styles from './DrawingView.module.css'
 import { inkVariables } from './inks.ts'
-import { saveSvg } from './save-svg.ts'
 import { useViewBox } from './use-view-box.ts'
 
 /** What the controls are called, in the reader's language. */
@@ -21,30 +20,48 @@ export interface DrawingTexts {
   readonly zoomIn: string
   readonly zoomOut: string
   readonly fit: string
+  readonly moveLeft: string
+  readonly moveRight: string
+  readonly moveUp: string
+  readonly moveDown: string
   readonly asTable: string
-  readonly download: string
   /** How to use it by keyboard, said by a screen reader at the zoom controls: plus, minus, zero, arrows. */
   readonly keys: string
+}
+
+export interface Download {
+  /** What stands on the button: PDF. */
+  readonly name: string
+  readonly label: string
+  /** It is being made. */
+  readonly busy?: boolean
+  readonly onPress: () => void
 }
 
 interface DrawingViewProps {
   readonly drawing: Drawing
   /** Words and numbers of labels; keep it the same function between renders of the same language. */
   readonly translate: Translate
-  readonly language: string
   readonly texts: DrawingTexts
-  /** Name of the downloaded file, without its ending. */
-  readonly fileName: string
+  /** The files that the drawing can be had as. */
+  readonly downloads: readonly Download[]
   readonly selectedPart?: string | undefined
   readonly onSelectPart?: ((part: string) => void) | undefined
 }
 
+/** For who cannot drag: an enlarged drawing is moved by them too. */
+const moves = [
+  { arrow: 'ArrowLeft', icon: 'arrowLeft', text: 'moveLeft' },
+  { arrow: 'ArrowRight', icon: 'arrowRight', text: 'moveRight' },
+  { arrow: 'ArrowUp', icon: 'arrowUp', text: 'moveUp' },
+  { arrow: 'ArrowDown', icon: 'arrowDown', text: 'moveDown' },
+] as const
+
 export function DrawingView({
   drawing,
   translate,
-  language,
   texts,
-  fileName,
+  downloads,
   selectedPart,
   onSelectPart,
 }: DrawingViewProps) {
@@ -56,7 +73,8 @@ export function DrawingView({
     const part = target.closest('[data-part]')?.getAttribute('data-part')
     if (part !== null && part !== undefined) onSelectPart?.(part)
   }
-  const { view, zoom, zoomIn, zoomOut, fit, onKeyDown, pointers } = useViewBox(drawing.bounds, svg, select)
+  const control = useViewBox(drawing.bounds, svg, select)
+  const { view, zoom, onKeyDown, pointers } = control
   const marks = useMemo(() => marksOf(drawing, translate), [drawing, translate])
   const keys = { describedBy: keysId, onKeyDown }
 
@@ -65,18 +83,43 @@ export function DrawingView({
       <div className={styles.tools}>
         {!asTable && (
           <>
-            <Tool icon="plus" label={texts.zoomIn} onPress={zoomIn} {...keys} />
-            <Tool icon="minus" label={texts.zoomOut} onPress={zoomOut} disabled={zoom <= 1} {...keys} />
-            <Tool icon="fit" label={texts.fit} onPress={fit} disabled={zoom <= 1} {...keys} />
+            {moves.map(({ arrow, icon, text }) => (
+              <Tool
+                key={arrow}
+                icon={icon}
+                label={texts[text]}
+                onPress={() => control.move(arrow)}
+                disabled={zoom <= 1}
+                {...keys}
+              />
+            ))}
+            <Tool icon="plus" label={texts.zoomIn} onPress={control.zoomIn} {...keys} />
+            <Tool
+              icon="minus"
+              label={texts.zoomOut}
+              onPress={control.zoomOut}
+              disabled={zoom <= 1}
+              {...keys}
+            />
+            <Tool icon="fit" label={texts.fit} onPress={control.fit} disabled={zoom <= 1} {...keys} />
             <VisuallyHidden id={keysId}>{texts.keys}</VisuallyHidden>
           </>
         )}
         <Tool icon="table" label={texts.asTable} pressed={asTable} onPress={() => setAsTable(!asTable)} />
-        <Tool
-          icon="download"
-          label={texts.download}
-          onPress={() => saveSvg(drawing, translate, fileName, language)}
-        />
+        {downloads.map(({ name, label, busy = false, onPress }) => (
+          <Button
+            key={name}
+            variant="default"
+            size="compact-sm"
+            leftSection={<Icon name="download" size={14} />}
+            aria-label={label}
+            title={label}
+            loading={busy}
+            onClick={onPress}
+          >
+            {name}
+          </Button>
+        ))}
       </div>
       {asTable && (
         <DrawingTable

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { panned, viewAfterKey, zoomed, zoomOf, zoomStep } from './view-box.ts'
-import type { Place, ViewBox } from './view-box.ts'
+import type { ArrowKey, Place, ViewBox } from './view-box.ts'
 
 /** A press that moves less than this many pixels is a click. */
 const clickReach = 5
@@ -15,6 +15,8 @@ export interface ViewControl {
   readonly zoomIn: () => void
   readonly zoomOut: () => void
   readonly fit: () => void
+  /** Moves the view by a step. */
+  readonly move: (arrow: ArrowKey) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly pointers: {
     readonly onPointerDown: (event: PointerEvent<SVGSVGElement>) => void
@@ -54,6 +56,7 @@ export function useViewBox(
     zoomIn: () => change((from) => zoomed(from, bounds, zoomStep)),
     zoomOut: () => change((from) => zoomed(from, bounds, 1 / zoomStep)),
     fit: () => setView(undefined),
+    move: (arrow) => change((from) => viewAfterKey(arrow, from, bounds) ?? from),
     pointers,
     onKeyDown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return

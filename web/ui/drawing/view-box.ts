@@ -12,6 +12,9 @@ export interface Place {
   readonly y: number
 }
 
+/** The keys that move the view, and what the buttons that do the same say to it. */
+export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+
 /** How far one can go in; at 1 the whole drawing is in view. */
 export const largestZoom = 16
 

@@ -244,6 +244,7 @@ function TextFields({ language, onLanguage, texts, onChange }: TextFieldsProps) 
           label: texts[value] === undefined ? languageNames[value] : `${languageNames[value]} ✓`,
         }))}
         value={language}
+        renderOption={({ option: { value, label } }) => <span lang={value}>{label}</span>}
         allowDeselect={false}
         withScrollArea={false}
         onChange={(chosen) => onLanguage(languages.find((one) => one === chosen) ?? language)}

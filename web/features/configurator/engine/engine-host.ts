@@ -268,6 +268,7 @@ export class EngineHost {
       assignment,
       evaluation,
       drawings: product.draw(assignment),
+      exchange: product.exchange?.(assignment) ?? {},
       price: priceBill(evaluation.bill, prices),
     }
   }

@@ -6,6 +6,7 @@ import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { Assignment, Choices, Unit, Value } from '@design-portal/domain/engine/model.ts'
 import type { ConflictPart, Domains, ValueState } from '@design-portal/domain/engine/session.ts'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
+import type { Exchange } from '@design-portal/domain/products/exchange.ts'
 import type { Evaluation } from '@design-portal/domain/products/product.ts'
 
 /** One parameter as the form shows it; the tables behind it stay in the worker. */
@@ -69,6 +70,8 @@ export interface Configuration {
   readonly evaluation: Evaluation
   readonly drawings: readonly Drawing[]
   readonly price: PricedBill
+  /** What the other designs of the solution have to know of it. */
+  readonly exchange: Exchange
 }
 
 export interface PricedRepair {

@@ -1,43 +1,48 @@
 /** The drawings of the configuration, one at a time. */
 
-import { useCallback, useMemo, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
-import { useText } from '../../../language/use-text.ts'
+import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { useRovingFocus } from '../fields/use-roving-focus.ts'
 import type { Configuration } from '../engine/protocol.ts'
 import { labelText } from '../texts/label-text.ts'
 import { formatNumber } from '../texts/quantity.ts'
+import { useDrawingTexts } from '../texts/use-drawing-texts.ts'
 import { useScreen } from '../workbench/screen-context.ts'
+import { PrintProgress } from './PrintProgress.tsx'
+import { useDownloads } from './use-downloads.ts'
 import styles from './DrawingsPanel.module.css'
 
 interface DrawingsPanelProps {
   readonly configuration: Configuration
-  /** Name of downloaded files, to which the drawing's name is added. */
-  readonly fileName: string
+  /** Names downloaded files, together with the drawing's name. */
+  readonly designName: string
   /** The bill line that is marked. */
   readonly selectedPart: string | undefined
   readonly onSelectPart: (part: string) => void
 }
 
-export function DrawingsPanel({ configuration, fileName, selectedPart, onSelectPart }: DrawingsPanelProps) {
-  const { words } = useScreen()
+export function DrawingsPanel({ configuration, designName, selectedPart, onSelectPart }: DrawingsPanelProps) {
+  const { launch, words } = useScreen()
   const text = useText()
   const { drawings } = configuration
   const [wanted, setWanted] = useState<Drawing['id']>()
   const shown = drawings.find(({ id }) => id === wanted) ?? drawings[0]
   const roving = useRovingFocus(drawings.length, shown === undefined ? 0 : drawings.indexOf(shown))
   const translate = useCallback((label: Label) => labelText(label, words), [words])
-  const texts = useMemo(
-    () => ({
-      zoomIn: text('CONFIGURATOR_ZOOM_IN'),
-      zoomOut: text('CONFIGURATOR_ZOOM_OUT'),
-      fit: text('CONFIGURATOR_ZOOM_FIT'),
-      asTable: text('CONFIGURATOR_AS_TABLE'),
-      download: text('CONFIGURATOR_DOWNLOAD_DRAWING'),
-      keys: text('CONFIGURATOR_DRAWING_KEYS'),
-    }),
-    [text],
+  const texts = useDrawingTexts()
+  const downloads = useDownloads(
+    {
+      name: designName,
+      product: textOfRawKey(`configurator.${launch.type}`),
+      solution: launch.solutionName,
+      countryId: launch.countryId,
+      language: words.language,
+    },
+    translate,
   )
   if (shown === undefined) return <p>{text('CONFIGURATOR_NO_DRAWINGS')}</p>
   return (
@@ -55,14 +60,23 @@ export function DrawingsPanel({ configuration, fileName, selectedPart, onSelectP
             {labelText(drawing.title, words)}
           </button>
         ))}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name="download" size={14} />}
+          loading={downloads.making?.of === 'all'}
+          onClick={() => downloads.saveAll(drawings)}
+        >
+          {text('CONFIGURATOR_ALL_DRAWINGS')}
+        </Button>
       </fieldset>
+      <PrintProgress downloads={downloads} />
       <DrawingView
         key={shown.id}
         drawing={shown}
         translate={translate}
-        language={words.language}
         texts={texts}
-        fileName={`${fileName} ${labelText(shown.title, words)}`}
+        downloads={downloads.of(shown)}
         selectedPart={selectedPart}
         onSelectPart={onSelectPart}
       />

@@ -1,6 +1,6 @@
 /** The right side of the configurator: what follows from the choices, in tabs. */
 
-import { useId, useState } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { useRovingFocus } from '../fields/use-roving-focus.ts'
@@ -10,6 +10,10 @@ import { DrawingsPanel } from './DrawingsPanel.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
 import styles from './ResultsPane.module.css'
+
+const SolutionNotices = lazy(async () => ({
+  default: (await import('./SolutionNotices.tsx')).SolutionNotices,
+}))
 
 /** The tabs, in order. */
 export const resultTabs = ['drawing', 'bill', 'findings', 'notices'] as const
@@ -23,6 +27,8 @@ export const tabNames: Record<ResultTab, MessageKey> = {
 }
 
 interface ResultsPaneProps {
+  readonly cfgId: string
+  readonly desId: string
   readonly designName: string
   readonly tab: ResultTab
   readonly onTab: (tab: ResultTab) => void
@@ -85,7 +91,7 @@ export function ResultsPane(props: ResultsPaneProps) {
         ) : tab === 'drawing' ? (
           <DrawingsPanel
             configuration={configuration}
-            fileName={designName}
+            designName={designName}
             selectedPart={selectedPart}
             onSelectPart={setSelectedPart}
           />
@@ -94,11 +100,21 @@ export function ResultsPane(props: ResultsPaneProps) {
         ) : tab === 'findings' ? (
           <FindingsPanel findings={configuration.evaluation.findings} />
         ) : (
-          <NoticesPanel
-            notices={configuration.evaluation.notices}
-            acknowledged={acknowledged}
-            onAcknowledge={onAcknowledge}
-          />
+          <>
+            <NoticesPanel
+              notices={configuration.evaluation.notices}
+              acknowledged={acknowledged}
+              onAcknowledge={onAcknowledge}
+            />
+            <Suspense fallback={null}>
+              <SolutionNotices
+                cfgId={props.cfgId}
+                desId={props.desId}
+                name={designName}
+                exchange={configuration.exchange}
+              />
+            </Suspense>
+          </>
         )}
       </div>
     </section>

@@ -68,6 +68,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
   }, [choices])
   const screen = useMemo(
     (): ConfiguratorScreen => ({
+      launch,
       form,
       words,
       engine: client,
@@ -77,7 +78,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
       askWhy: (wanted) => setDialog({ kind: 'why', wanted }),
       announce,
     }),
-    [form, words, client, act],
+    [launch, form, words, client, act],
   )
   const settled = live.settledFor !== undefined
   const knowledge = useMemo(
@@ -162,6 +163,8 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
             <div className={styles.results}>
               <SummaryStrip />
               <ResultsPane
+                cfgId={launch.cfgId}
+                desId={design.desId}
                 designName={design.name}
                 tab={tab}
                 onTab={setTab}

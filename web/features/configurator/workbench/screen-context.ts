@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from 'react'
 import type { Context } from 'react'
+import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { EngineClient } from '../engine/engine-client.ts'
 import type { Configuration, ProductForm, WantedValue } from '../engine/protocol.ts'
@@ -10,6 +11,8 @@ import type { ProductText } from '../texts/product-text.ts'
 import type { Changes } from './workbench.ts'
 
 export interface ConfiguratorScreen {
+  /** The design as it was opened: whose it is, and where it stands. */
+  readonly launch: Launch
   readonly form: ProductForm
   readonly words: ProductText
   readonly engine: EngineClient

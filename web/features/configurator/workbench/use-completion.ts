@@ -1,6 +1,7 @@
 /** "Complete it for me": asks the engine for a whole configuration and takes it as one undoable step. */
 
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -42,7 +43,8 @@ export function useCompletion(surroundings: Surroundings): CompletionRun {
     showToast({ type, message: sentence, timeout: readingTime })
   }
   const found = (answer: Extract<CompletionAnswer, { found: true }>, goal: string | undefined) => {
-    change(answer.choices)
+    // On screen before it is said: whoever saves on reading the result saves the result.
+    flushSync(() => change(answer.choices))
     const { price } = answer.configuration
     const written = hasPrice(price) ? formatMoney(price.total, words.language) : text('CONFIGURATOR_NO_PRICE')
     if (goal === undefined) tell(text('CONFIGURATOR_COMPLETED_USUAL', { price: written }), 'success')

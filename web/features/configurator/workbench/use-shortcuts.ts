@@ -1,6 +1,6 @@
 /** The keys that work everywhere in the configurator. */
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { characterKeysOn } from '../../../session/character-keys.ts'
 
 export interface ShortcutActions {
@@ -13,10 +13,8 @@ export interface ShortcutActions {
 
 /** Listens while the configurator is shown; a dialog that is open keeps its keys to itself. */
 export function useShortcuts(actions: ShortcutActions): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
+  // Always those of the newest screen: a key pressed right after a change must not save what stood before it.
+  const perform = useEffectEvent((action: keyof ShortcutActions) => actions[action]())
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event
@@ -25,7 +23,7 @@ export function useShortcuts(actions: ShortcutActions): void {
       const action = actionOf(event, element)
       if (action === undefined) return
       event.preventDefault()
-      latest.current[action]()
+      perform(action)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -23,6 +23,7 @@ const callsAboutSolutions = [
   'design/design-notes',
   'design/revisions',
   'solution/netWeight',
+  'solution/chain',
   'solution/bill/grid',
   'solution/price',
   'solution/price/line',

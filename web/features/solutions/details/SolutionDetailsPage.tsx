@@ -3,8 +3,7 @@
 import { Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -15,6 +14,8 @@ import type { SolutionTab } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { preloaded } from '../../../ui/preloaded.tsx'
+import type { Preloaded } from '../../../ui/preloaded.tsx'
 import { SolutionStatus } from '../SolutionStatus.tsx'
 import { solutionQuery } from '../solutions.ts'
 import type { Solution } from '../solutions.ts'
@@ -25,34 +26,45 @@ import { LoadingLines } from './LoadingLines.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { SolutionFacts } from './SolutionFacts.tsx'
 import { SolutionMenu } from './SolutionMenu.tsx'
+import { StatusPanel } from './workflow/StatusPanel.tsx'
 import { statusDetailsQuery } from './workflow/status-queries.ts'
 import '@mantine/core/styles/Tabs.css'
 import styles from './SolutionDetailsPage.module.css'
 
-const StatusPanel = lazy(async () => ({ default: (await import('./workflow/StatusPanel.tsx')).StatusPanel }))
-const ApprovalSteps = lazy(async () => ({
-  default: (await import('./approval/ApprovalSteps.tsx')).ApprovalSteps,
-}))
+const approvalSteps = preloaded(async () => (await import('./approval/ApprovalSteps.tsx')).ApprovalSteps)
 const Presence = lazy(async () => ({ default: (await import('../presence/Presence.tsx')).Presence }))
-const PriceTab = lazy(async () => ({ default: (await import('./PriceTab.tsx')).PriceTab }))
-const HistoryTab = lazy(async () => ({ default: (await import('./history/HistoryTab.tsx')).HistoryTab }))
-const SettingsTab = lazy(async () => ({ default: (await import('./settings/SettingsTab.tsx')).SettingsTab }))
-const PriceStatusTab = lazy(async () => ({ default: (await import('./PriceStatusTab.tsx')).PriceStatusTab }))
+const priceTab = preloaded(async () => (await import('./PriceTab.tsx')).PriceTab)
+const checkTab = preloaded(async () => (await import('./check/CheckTab.tsx')).CheckTab)
+const historyTab = preloaded(async () => (await import('./history/HistoryTab.tsx')).HistoryTab)
+const settingsTab = preloaded(async () => (await import('./settings/SettingsTab.tsx')).SettingsTab)
+const priceStatusTab = preloaded(async () => (await import('./PriceStatusTab.tsx')).PriceStatusTab)
 
-const tabs: Record<
-  SolutionTab,
-  { readonly label: MessageKey; readonly Content: ComponentType<{ readonly solution: Solution }> }
-> = {
-  designs: { label: 'TAB_DESIGNS', Content: DesignsTab },
-  price: { label: 'TAB_PRICE', Content: PriceTab },
-  history: { label: 'TAB_HISTORY', Content: HistoryTab },
-  edit: { label: 'TAB_EDIT', Content: SettingsTab },
-  'price-status': { label: 'TAB_PRICE_STATUS', Content: PriceStatusTab },
+interface Tab extends Pick<Preloaded<{ readonly solution: Solution }>, 'Component'> {
+  readonly label: MessageKey
+  readonly fetchCode?: () => Promise<void>
+}
+
+const tabs: Readonly<Record<SolutionTab, Tab>> = {
+  designs: { label: 'TAB_DESIGNS', Component: DesignsTab },
+  price: { label: 'TAB_PRICE', ...priceTab },
+  check: { label: 'TAB_CHECK', ...checkTab },
+  history: { label: 'TAB_HISTORY', ...historyTab },
+  edit: { label: 'TAB_EDIT', ...settingsTab },
+  'price-status': { label: 'TAB_PRICE_STATUS', ...priceStatusTab },
+}
+
+/** Fetches the code of what is about to be shown while the solution is still read. */
+function useCodeBeforehand(tab: SolutionTab): void {
+  useEffect(() => {
+    void approvalSteps.fetchCode()
+    void tabs[tab].fetchCode?.()
+  }, [tab])
 }
 
 export function SolutionDetailsPage() {
   const text = useText()
-  const { cfgId } = useSearch({ from: '/home/solution-list/solution-details' })
+  const { cfgId, tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
+  useCodeBeforehand(tab)
   const solution = useQuery(solutionQuery(cfgId))
   return (
     <div className={styles.page}>
@@ -95,7 +107,7 @@ function Review({ solution: { cfgId, statusId } }: { solution: Solution }) {
   const text = useText()
   const status = findStatus(statusId)
   if (status === undefined || status === 'open' || status === 'standard') return null
-  const steps = <ApprovalSteps cfgId={cfgId} />
+  const steps = <approvalSteps.Component cfgId={cfgId} />
   if (status === 'submitted' || status === 'received' || status === 'returned')
     return <div className={styles.review}>{steps}</div>
   return (
@@ -163,11 +175,11 @@ function SolutionBody({ solution }: { solution: Solution }) {
           ))}
         </Tabs.List>
         {solutionTabs.map((one) => {
-          const { Content } = tabs[one]
+          const { Component } = tabs[one]
           return (
             <Tabs.Panel key={one} value={one} className={styles.panel ?? ''}>
               <Suspense fallback={<LoadingLines />}>
-                <Content solution={solution} />
+                <Component solution={solution} />
               </Suspense>
             </Tabs.Panel>
           )

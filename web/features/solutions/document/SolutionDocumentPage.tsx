@@ -15,6 +15,7 @@ import { actionFailureText } from '../actions/action-failure.ts'
 import { DocumentBill } from './DocumentBill.tsx'
 import { DocumentDesign } from './DocumentDesign.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
+import { DocumentPdfButton } from './DocumentPdfButton.tsx'
 import { documentQuery, textOf, textsQuery } from './document.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
@@ -61,10 +62,15 @@ function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
       <div className={styles.choices}>
         <NativeSelect
           label={text('DOCUMENT_LANGUAGE')}
-          data={languages.map((tag) => ({ value: tag, label: languageNames[tag] }))}
           value={lang}
           onChange={(event) => choose(event.currentTarget.value)}
-        />
+        >
+          {languages.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {languageNames[tag]}
+            </option>
+          ))}
+        </NativeSelect>
         <Checkbox
           label={text('DOCUMENT_WITH_FIGURES')}
           checked={parts.figures}
@@ -75,7 +81,8 @@ function Controls({ cfgId, lang, parts, onParts }: ControlsProps) {
           checked={parts.drawings}
           onChange={(event) => onParts({ ...parts, drawings: event.currentTarget.checked })}
         />
-        <Button leftSection={<Icon name="download" size={16} />} onClick={() => window.print()}>
+        <DocumentPdfButton cfgId={cfgId} lang={lang} parts={parts} />
+        <Button variant="default" onClick={() => window.print()}>
           {text('DOCUMENT_PRINT')}
         </Button>
       </div>

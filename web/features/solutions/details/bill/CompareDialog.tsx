@@ -20,6 +20,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useDescriptionText } from './bill-texts.ts'
 import type { DescriptionText } from './bill-texts.ts'
+import { ComparedFigures } from './ComparedFigures.tsx'
 import styles from './CompareDialog.module.css'
 
 interface CompareDialogProps {
@@ -91,6 +92,7 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
           <p role="status" className={actionStyles.hint}>
             {text('COMPARE_COUNT', { count: all.filter(({ change }) => change !== 'same').length })}
           </p>
+          <ComparedFigures comparison={comparison.data} />
           {lines.length === 0 ? null : (
             <WindowedGrid
               label={text('COMPARE_TITLE')}

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
-import { translation } from '../../../../language/browser-language.ts'
+import { findText } from '../../../../language/browser-language.ts'
 import { productMessagesQuery } from '../product-texts.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { wordsOfChanges } from './change-words.ts'
@@ -37,7 +37,7 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
   const changes = wordsOfChanges(event.changes, {
     text,
     language,
-    optional: (key) => (translation.exists(key) ? translation.t(key) : undefined),
+    optional: (key) => findText(key),
     product: messages.data,
   })
   return (

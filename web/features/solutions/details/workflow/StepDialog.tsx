@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
 import { submitCountdownSeconds } from '@design-portal/domain/workflow/presence.ts'
 import { textNow, useText } from '../../../../language/use-text.ts'
+import { timeLimitsOn } from '../../../../session/time-limits.ts'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText } from '../../actions/action-failure.ts'
 import actionStyles from '../../actions/actions.module.css'
@@ -60,6 +61,7 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
       },
       { onSuccess: handlers.onDone },
     )
+  const [asking, setAsking] = useState(false)
   const submission = useSubmission(details.cfgId, (countdownId) => send(seenVersion, countdownId))
   const conflict = conflictOf(taking.error)
   const refused =
@@ -69,6 +71,26 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
 
   if (submission.seconds !== undefined) {
     return <CountdownDialog seconds={submission.seconds} title={text(label)} onStop={submission.stop} />
+  }
+  if (asking) {
+    return (
+      <ModalDialog
+        // A dialog of its own: its focus is on no button that was pressed a moment ago.
+        key="asking"
+        title={text(label)}
+        onClose={() => setAsking(false)}
+        closeLabel={text('CANCEL')}
+        primary={{
+          label: text(label),
+          onSubmit: () => {
+            setAsking(false)
+            submission.start()
+          },
+        }}
+      >
+        <p role="alert">{text('WORKFLOW_ASK_AGAIN', { name })}</p>
+      </ModalDialog>
+    )
   }
   return (
     <ModalDialog
@@ -80,7 +102,11 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
       primary={{
         label: text(label),
         disabled: refused || conflict !== undefined,
-        onSubmit: () => (step === 'submit' ? submission.start() : send(seenVersion)),
+        onSubmit: () => {
+          if (step !== 'submit') send(seenVersion)
+          else if (timeLimitsOn()) submission.start()
+          else setAsking(true)
+        },
       }}
     >
       <p className={actionStyles.hint}>{text(hint, { name })}</p>

@@ -1,0 +1,107 @@
+/** Stores how the designs of a solution are linked, with the history row. */
+import type { CheckedInputOf } from '@design-portal/contract/call.ts'
+import type { calls } from '@design-portal/contract/calls.ts'
+import type { SolutionChain } from '@design-portal/contract/chains.ts'
+import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
+import {
+  currentLinks,
+  possibleLinks,
+  proposeLinks,
+} from '@design-portal/domain/solution-check/propose-links.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import { requireEditableStatus, requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
+import { recordHistory } from '../solutions/history.ts'
+import { readChain, readChainDesigns } from './read-chain.ts'
+import { findLinks, lockSolution, storeLinks, touchSolution } from './store.ts'
+
+type SaveInput = CheckedInputOf<(typeof calls)['solution/chain/save']> & Precondition
+
+/** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT, INVALID_INPUT for a link that cannot be */
+export async function saveLinks(
+  services: Services,
+  user: SignedInUser,
+  { cfgId, links, ...precondition }: SaveInput,
+  requestId: string,
+): Promise<SolutionChain> {
+  const visible = await requireVisibleSolution(services, user, cfgId)
+  await requirePermission(services, user, visible, 'editSolution', requestId)
+  const { company_id: companyId } = visible.solution
+  const now = services.clock()
+  await services.db.transaction().execute(async (transaction) => {
+    const locked = await lockSolution(transaction, cfgId)
+    if (locked === undefined) throw new Problem('NOT_FOUND')
+    requireEditableStatus(locked, visible.solution)
+    const designs = await readChainDesigns(transaction, cfgId)
+    const stored = await findLinks(transaction, cfgId)
+    const before = currentLinks(
+      designs,
+      stored === undefined ? undefined : { links: stored.links, designs: stored.design_ids },
+    )
+    const after = links ?? proposeLinks(designs)
+    requirePossible(designs, after)
+    // Also the answer to a save that is sent again because its answer got lost.
+    if (stored !== undefined && wordsOf(designs, before) === wordsOf(designs, after)) return
+    await requireRowVersion(
+      stored?.row_version,
+      precondition,
+      async () =>
+        await Promise.resolve({
+          currentRowVersion: stored?.row_version ?? null,
+          who: stored?.updated_by_name ?? null,
+          when: stored?.updated_at.toISOString() ?? null,
+          changedFields: ['links'],
+        }),
+    )
+    await storeLinks(transaction, {
+      cfgId,
+      companyId,
+      links: after,
+      designIds: designs.map(({ id }) => id),
+      rowVersion: (stored?.row_version ?? 0) + 1,
+      userId: user.id,
+      now,
+    })
+    await touchSolution(transaction, { cfgId, userId: user.id, now })
+    await recordHistory(transaction, {
+      cfgId,
+      companyId,
+      kind: 'settings updated',
+      userId: user.id,
+      at: now,
+      changes: { links: { from: wordsOf(designs, before), to: wordsOf(designs, after) } },
+    })
+  })
+  return await readChain(services, user, cfgId)
+}
+
+/** @throws Problem INVALID_INPUT naming the first link that cannot be, or whose feed has a source already */
+function requirePossible(designs: readonly ChainDesign[], links: readonly Link[]): void {
+  const possible = new Set(possibleLinks(designs, links))
+  const wrong = links.findIndex((link) => !possible.has(link))
+  if (wrong === -1) return
+  throw new Problem('INVALID_INPUT', {
+    fields: [
+      {
+        path: `links.${wrong}`,
+        code: 'not_allowed',
+        message:
+          'A design cannot give this to the other one, or the feed has a source already. Power runs from a UPS to distribution to what takes it.',
+      },
+    ],
+  })
+}
+
+/** `UPS 1 → PDU 1 (A)`: by names and in one order, as people read the history. */
+function wordsOf(designs: readonly ChainDesign[], links: readonly Link[]): string {
+  const names = new Map(designs.map(({ id, name }) => [id, name]))
+  return links
+    .map(
+      ({ from, to, side }) =>
+        `${names.get(from) ?? from} → ${names.get(to) ?? to}${side === undefined ? '' : ` (${side})`}`,
+    )
+    .toSorted()
+    .join(', ')
+}

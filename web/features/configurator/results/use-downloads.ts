@@ -1,0 +1,154 @@
+/** Drawings as files: SVG and DXF at once, PDF by a worker with progress. */
+
+import { useEffect, useState } from 'react'
+import type { Translate } from '@design-portal/domain/drawings/marks.ts'
+import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
+import { papersOf } from '@design-portal/domain/drawings/sheet.ts'
+import type { SheetFacts } from '@design-portal/domain/drawings/sheet.ts'
+import { formatDay } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { useText } from '../../../language/use-text.ts'
+import { useUser } from '../../../session/current-user.ts'
+import type { Download } from '../../../ui/drawing/DrawingView.tsx'
+import type { DocumentToPrint } from '../../../ui/print/make-pdf.ts'
+import { saveFile } from '../../../ui/print/save-file.ts'
+import { showToast } from '../../../ui/toast.ts'
+
+type DrawingFormat = 'SVG' | 'PDF' | 'DXF'
+const drawingFormats: readonly DrawingFormat[] = ['SVG', 'PDF', 'DXF']
+
+export interface Downloads {
+  /** The files that one drawing can be had as. */
+  readonly of: (drawing: Drawing) => readonly Download[]
+  /** Downloads all drawings as one PDF. */
+  readonly saveAll: (drawings: readonly Drawing[]) => void
+  /** The PDF that is being made: of one drawing or of all, and how many of them are done. */
+  readonly making: Making | undefined
+  /** It takes more than a second. */
+  readonly slow: boolean
+}
+
+interface Making {
+  readonly of: Drawing['id'] | 'all'
+  readonly done: number
+  readonly all: number
+}
+
+/** Width of an SVG's picture in pixels; it scales without loss. */
+const pictureWidth = 1200
+
+/** From here on progress is worth telling, in milliseconds. */
+const patience = 1000
+
+/** What the title block says, and where the paper is bought. */
+export interface PrintedFor {
+  /** Of the design, or of what else is drawn; files are named after it. */
+  readonly name: string
+  readonly product: string
+  readonly solution: string
+  readonly countryId: string
+  readonly language: Language
+}
+
+/** @param translate says labels in the reader's language */
+export function useDownloads(
+  { name, product, solution, countryId, language }: PrintedFor,
+  translate: Translate,
+): Downloads {
+  const text = useText()
+  const { units } = useUser().userPreferenceDetails
+  const [making, setMaking] = useState<Making>()
+  const slow = useSlow(making !== undefined)
+  const papers = papersOf(countryId, units)
+
+  const facts = (made: Date): Omit<SheetFacts, 'sheet' | 'sheets'> => ({
+    papers,
+    product,
+    design: name,
+    solution,
+    date: formatDay(made.toISOString().slice(0, 10), language),
+  })
+  const savePdf = async (drawings: readonly Drawing[], of: Making['of'], fileName: string) => {
+    const progress = (done: number) => setMaking({ of, done, all: drawings.length })
+    progress(0)
+    try {
+      const made = new Date()
+      const document = { title: fileName, language, papers, made, onSheet: progress }
+      const pdf = await printedPdf(drawings, facts(made), translate, document)
+      saveFile(pdf, `${fileName}.pdf`)
+    } catch {
+      showToast({ type: 'error', message: text('CONFIGURATOR_PRINT_FAILED') })
+    }
+    setMaking(undefined)
+  }
+  const save = (format: DrawingFormat, drawing: Drawing) => {
+    const fileName = `${name} ${translate(drawing.title)}`
+    if (format === 'SVG') void saveSvg(drawing, fileName, { translate, language })
+    else if (format === 'DXF')
+      void saveDxf(drawing, fileName, { translate, language, facts: facts(new Date()) })
+    else if (making === undefined) void savePdf([drawing], drawing.id, fileName)
+  }
+  return {
+    making,
+    slow,
+    of: (drawing) =>
+      drawingFormats.map((format) => ({
+        name: format,
+        label: text('CONFIGURATOR_DOWNLOAD_DRAWING', { format }),
+        busy: format === 'PDF' && making?.of === drawing.id,
+        onPress: () => save(format, drawing),
+      })),
+    saveAll(drawings) {
+      if (making === undefined) void savePdf(drawings, 'all', name)
+    },
+  }
+}
+
+async function printedPdf(
+  drawings: readonly Drawing[],
+  facts: Omit<SheetFacts, 'sheet' | 'sheets'>,
+  translate: Translate,
+  document: Omit<DocumentToPrint, 'blocks' | 'translatorOf'>,
+): Promise<Blob> {
+  const [print, { drawingsDocument }] = await Promise.all([
+    import('../../../ui/print/make-pdf.ts'),
+    import('@design-portal/domain/drawings/pdf/drawings-document.ts'),
+  ])
+  const blocks = drawingsDocument(drawings, facts, translate)
+  return await print.makePdf({ ...document, blocks, translatorOf: () => translate })
+}
+
+interface Words {
+  readonly translate: Translate
+  readonly language: Language
+}
+
+async function saveSvg(drawing: Drawing, fileName: string, words: Words): Promise<void> {
+  const { printSvg } = await import('@design-portal/domain/drawings/print-svg.ts')
+  const svg = printSvg(drawing, { ...words, width: pictureWidth })
+  saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${fileName}.svg`)
+}
+
+async function saveDxf(
+  drawing: Drawing,
+  fileName: string,
+  { facts, ...words }: Words & { readonly facts: Omit<SheetFacts, 'sheet' | 'sheets'> },
+): Promise<void> {
+  const { printDxf } = await import('@design-portal/domain/drawings/print-dxf.ts')
+  const dxf = printDxf(drawing, { ...words, facts: { ...facts, sheet: 1, sheets: 1 } })
+  saveFile(new Blob([dxf], { type: 'image/vnd.dxf' }), `${fileName}.dxf`)
+}
+
+/** True once something has been running for longer than a person waits without asking. */
+function useSlow(running: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [running])
+  return slow
+}

@@ -1,0 +1,85 @@
+/** What-if in figures: price and what follows from two designs of one configurator, side by side, and which way is better. */
+
+import { useQuery } from '@tanstack/react-query'
+import type { BillComparison } from '@design-portal/contract/bill.ts'
+import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
+import tableStyles from '../../../../ui/grid/DataTable.module.css'
+import { formatQuantity } from '../../../configurator/texts/quantity.ts'
+import { productMessagesQuery } from '../product-texts.ts'
+
+export function ComparedFigures({ comparison }: { readonly comparison: BillComparison }) {
+  const { left, figures } = comparison
+  return left.type === null || figures.length === 0 ? null : (
+    <FigureTable comparison={comparison} type={left.type} />
+  )
+}
+
+function FigureTable({ comparison, type }: { readonly comparison: BillComparison; readonly type: number }) {
+  const text = useText()
+  const language = useLanguage()
+  const messages = useQuery(productMessagesQuery(type, language))
+  if (messages.data === undefined) return null
+  const { left, right, figures } = comparison
+  const named = (name: string): string => {
+    const message = messages.data[`value.${name}`]
+    return message === undefined ? name : formatMessage(message, {}, language)
+  }
+  type Total = typeof left.total
+  const price = (total: Total) => (total === null ? '–' : formatMoney(total, language))
+  return (
+    <details open>
+      <summary>{text('COMPARE_FIGURES', { count: figures.length })}</summary>
+      <div className={tableStyles.frame}>
+        <table className={tableStyles.table} aria-label={text('COMPARE_FIGURES', { count: figures.length })}>
+          <thead>
+            <tr>
+              <th scope="col">{text('COMPARE_FIGURE')}</th>
+              <th scope="col" data-align="end">
+                {text('COMPARE_LEFT')}
+              </th>
+              <th scope="col" data-align="end">
+                {text('COMPARE_RIGHT')}
+              </th>
+              <th scope="col">{text('COMPARE_DIFFERENCE')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{text('COLUMN_TOTAL_PRICE')}</th>
+              <td data-align="end">{price(left.total)}</td>
+              <td data-align="end">{price(right.total)}</td>
+              <td>–</td>
+            </tr>
+            {figures.map((figure) => (
+              <tr key={figure.name}>
+                <th scope="row">{named(figure.name)}</th>
+                <td data-align="end">{valueWords(figure, figure.left, language)}</td>
+                <td data-align="end">{valueWords(figure, figure.right, language)}</td>
+                <td>
+                  {differenceWords(figure, language)}{' '}
+                  {figure.verdict === undefined
+                    ? null
+                    : text(figure.verdict === 'better' ? 'COMPARE_BETTER' : 'COMPARE_WORSE')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+type Figure = BillComparison['figures'][number]
+
+const valueWords = ({ unit, decimals }: Figure, value: number | null, language: string): string =>
+  value === null ? '–' : formatQuantity(value, unit, language, decimals)
+
+/** With its sign; a plain number, whose unit stands beside it. */
+function differenceWords({ left, right, decimals }: Figure, language: string): string {
+  if (left === null || right === null) return ''
+  const difference = right - left
+  return `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference), language, decimals)}`
+}

@@ -1,0 +1,81 @@
+/** Downloads the document of a solution as PDF, with its drawings to scale on sheets of their own. */
+
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { useText } from '../../../language/use-text.ts'
+import { useUser } from '../../../session/current-user.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { saveFile } from '../../../ui/print/save-file.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { productMessagesQuery } from '../details/product-texts.ts'
+import type { SpokenDesign } from './document-blocks.ts'
+import { documentQuery, productQuery, textOf, textsQuery, wordsOf } from './document.ts'
+import type { SolutionDocument } from './document.ts'
+import type { Parts } from './SolutionDocumentPage.tsx'
+
+interface DocumentPdfButtonProps {
+  readonly cfgId: string
+  readonly lang: Language
+  readonly parts: Parts
+}
+
+export function DocumentPdfButton({ cfgId, lang, parts }: DocumentPdfButtonProps) {
+  const text = useText()
+  const queries = useQueryClient()
+  const { units } = useUser().userPreferenceDetails
+  const { data: content } = useQuery(documentQuery(cfgId, lang))
+  const { data: texts } = useQuery(textsQuery(lang))
+  const [busy, setBusy] = useState(false)
+
+  const spoken = async (design: SolutionDocument['designs'][number]): Promise<SpokenDesign[]> => {
+    const [product, messages] = await Promise.all([
+      queries.fetchQuery(productQuery(design.type, design.productVersion)),
+      queries.fetchQuery(productMessagesQuery(design.type, lang)),
+    ])
+    return product === null ? [] : [{ design, product, words: wordsOf(messages, lang) }]
+  }
+  const save = async () => {
+    if (content === undefined || texts === undefined) return
+    setBusy(true)
+    try {
+      const [{ documentBlocks }, { makePdf }, designs] = await Promise.all([
+        import('./document-blocks.ts'),
+        import('../../../ui/print/make-pdf.ts'),
+        Promise.all(content.designs.map(spoken)),
+      ])
+      const { papers, blocks, translators } = documentBlocks({
+        content,
+        designs: designs.flat(),
+        parts,
+        text: textOf(texts, lang),
+        textOfProduct: (type) => wordsOf(texts, lang).message(`CONFIGURATOR_${type}`),
+        language: lang,
+        units,
+      })
+      const pdf = await makePdf({
+        title: content.solutionName,
+        language: lang,
+        papers,
+        made: new Date(),
+        blocks,
+        translatorOf: (sheet) => translators.get(sheet) ?? JSON.stringify,
+      })
+      saveFile(pdf, `${content.solutionName}.pdf`)
+    } catch {
+      showToast({ type: 'error', message: text('DOCUMENT_PDF_FAILED') })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      leftSection={<Icon name="download" size={16} />}
+      loading={busy}
+      disabled={content === undefined || texts === undefined}
+      onClick={() => void save()}
+    >
+      {text('DOCUMENT_PDF')}
+    </Button>
+  )
+}

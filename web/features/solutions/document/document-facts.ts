@@ -1,0 +1,43 @@
+/** What the head of a solution's document says, on the screen and in a PDF. */
+
+import { formatCountry, formatDay } from '@design-portal/i18n/format.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { MessageKey, Text } from '../../../language/use-text.ts'
+import type { SolutionDocument } from './document.ts'
+
+/** Names of facts and what they are. */
+export function documentFacts(
+  content: SolutionDocument,
+  text: Text,
+  language: Language,
+): readonly (readonly [MessageKey, string])[] {
+  const { ownerName, ownerCompany, opportunityNumber, validUntil } = content
+  return [
+    ['DOCUMENT_DATE', formatDay(content.day, language)],
+    [
+      'DOCUMENT_VALID_UNTIL',
+      validUntil === null ? text('DOCUMENT_NO_VALIDITY') : formatDay(validUntil, language),
+    ],
+    ['DOCUMENT_STATUS', text(statusKey(content.statusDescription))],
+    ['DOCUMENT_COUNTRY', formatCountry(content.countryId, language)],
+    ['DOCUMENT_PREPARED_BY', `${ownerName}, ${ownerCompany}`],
+    ...(opportunityNumber === null ? [] : [['OPPORTUNITY', opportunityNumber] as const]),
+    ['DOCUMENT_PRICE_LIST', content.priceListName],
+  ]
+}
+
+const statusKeys = [
+  'STATUS_OPEN',
+  'STATUS_SUBMITTED',
+  'STATUS_RECEIVED',
+  'STATUS_APPROVED',
+  'STATUS_AUTO_APPROVED',
+  'STATUS_RETURNED',
+  'STATUS_ORDERED',
+  'STATUS_EXPIRED',
+  'STATUS_STANDARD',
+  'STATUS_ARCHIVED',
+] as const satisfies readonly MessageKey[]
+
+const statusKey = (description: string): MessageKey =>
+  statusKeys.find((key) => key === description) ?? 'STATUS_OPEN'

@@ -1,0 +1,31 @@
+/** Says some minutes ahead that an unused session is about to end, with a button that goes on. */
+
+import { useMutation } from '@tanstack/react-query'
+import { formatDateTime } from '@design-portal/i18n/format.ts'
+import { api } from '../api/portal-api.ts'
+import { failureText } from '../api/failure-text.ts'
+import { useLanguage, useText } from '../language/use-text.ts'
+import { ModalDialog } from '../ui/ModalDialog.tsx'
+
+interface SessionWarningProps {
+  /** In milliseconds since 1970. */
+  readonly end: number
+  readonly onClose: () => void
+}
+
+export function SessionWarning({ end, onClose }: SessionWarningProps) {
+  const text = useText()
+  const language = useLanguage()
+  const goingOn = useMutation({ mutationFn: () => api.call('login/current', {}), onSuccess: onClose })
+  return (
+    <ModalDialog
+      title={text('SESSION_ENDING_TITLE')}
+      onClose={onClose}
+      working={goingOn.isPending}
+      primary={{ label: text('SESSION_GO_ON'), onSubmit: () => goingOn.mutate() }}
+    >
+      <p>{text('SESSION_ENDING_HINT', { time: formatDateTime(new Date(end).toISOString(), language) })}</p>
+      <p role="alert">{goingOn.isError ? failureText(goingOn.error) : null}</p>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,49 @@
+/** Has a document printed as PDF by a worker of its own. */
+
+import type { Translate } from '@design-portal/domain/drawings/marks.ts'
+import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
+import { wordsOf } from '@design-portal/domain/drawings/printed-words.ts'
+import type { PrintAnswer, PrintOrder, SaidLabels } from './print-protocol.ts'
+
+export interface DocumentToPrint extends Omit<PrintOrder, 'blocks'> {
+  readonly blocks: readonly PdfBlock[]
+  /** Says the labels of a sheet. */
+  readonly translatorOf: (sheet: PdfSheet) => Translate
+  /** Hears how many sheets are done. */
+  readonly onSheet?: (done: number) => void
+}
+
+/** The file. @throws where it cannot be made, as without a network where fonts are not there yet */
+export async function makePdf({ blocks, translatorOf, onSheet, ...options }: DocumentToPrint): Promise<Blob> {
+  const order: PrintOrder = {
+    ...options,
+    blocks: blocks.map((block) =>
+      block.kind === 'sheet' ? { ...block, said: saidLabels(block, translatorOf(block)) } : block,
+    ),
+  }
+  const worker = new Worker(new URL('print-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    const bytes = await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<PrintAnswer>) => {
+        if (data.kind === 'sheet') onSheet?.(data.done)
+        else if (data.kind === 'done') resolve(data.bytes)
+        else reject(new Error(data.reason))
+      })
+      worker.addEventListener('error', () => reject(new Error('The worker that makes PDFs stopped')))
+      worker.postMessage(order)
+    })
+    return new Blob([bytes], { type: 'application/pdf' })
+  } finally {
+    worker.terminate()
+  }
+}
+
+function saidLabels({ drawing, facts }: PdfSheet, translate: Translate): SaidLabels {
+  const said = new Map<string, string>()
+  wordsOf(drawing, facts, (label) => {
+    const words = translate(label)
+    said.set(JSON.stringify(label), words)
+    return words
+  })
+  return said
+}

@@ -1,0 +1,20 @@
+/** What the worker that makes PDFs is asked, and what it answers. */
+
+import type { PdfBlock, PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
+import type { PaperSystem } from '@design-portal/domain/drawings/sheet.ts'
+
+/** The words of every label of a sheet, by the label as JSON: a worker has no texts of its own. */
+export type SaidLabels = ReadonlyMap<string, string>
+
+export interface PrintOrder {
+  readonly title: string
+  readonly language: string
+  readonly papers: PaperSystem
+  readonly made: Date
+  readonly blocks: readonly (Exclude<PdfBlock, PdfSheet> | (PdfSheet & { readonly said: SaidLabels }))[]
+}
+
+export type PrintAnswer =
+  | { readonly kind: 'sheet'; readonly done: number }
+  | { readonly kind: 'done'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'failed'; readonly reason: string }

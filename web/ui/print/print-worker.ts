@@ -1,0 +1,30 @@
+/** Makes PDFs beside the screen, so that nothing on it has to wait. */
+
+import { printPdf } from '@design-portal/domain/drawings/pdf/print-pdf.ts'
+import type { PdfSheet } from '@design-portal/domain/drawings/pdf/drawings-document.ts'
+import { fontFiles } from './font-files.ts'
+import type { PrintAnswer, PrintOrder, SaidLabels } from './print-protocol.ts'
+
+const answer = (said: PrintAnswer): void => self.postMessage(said)
+
+async function print({ blocks, ...options }: PrintOrder): Promise<void> {
+  const said = new Map<PdfSheet, SaidLabels>(
+    blocks.flatMap((block) => (block.kind === 'sheet' ? [[block, block.said] as const] : [])),
+  )
+  try {
+    const bytes = await printPdf(blocks, {
+      ...options,
+      translatorOf: (sheet) => (label) =>
+        said.get(sheet)?.get(JSON.stringify(label)) ?? ('literal' in label ? label.literal : ''),
+      fonts: await fontFiles(options.language),
+      onSheet: (done) => answer({ kind: 'sheet', done }),
+    })
+    answer({ kind: 'done', bytes })
+  } catch (failure) {
+    answer({ kind: 'failed', reason: String(failure) })
+  }
+}
+
+self.addEventListener('message', (event: MessageEvent<PrintOrder>) => {
+  void print(event.data)
+})
