@@ -10,7 +10,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'pure', include: ['{contract,domain,web,i18n,tools}/**/*.test.{ts,tsx}'], exclude },
+        test: {
+          name: 'pure',
+          include: ['{bench,contract,domain,web,i18n,tools}/**/*.test.{ts,tsx}'],
+          exclude,
+        },
       },
       {
         // Its setup starts a database server, and only when a test of the server is in the run.

@@ -8,6 +8,7 @@ interface Configurator {
 }
 const threePhaseUps: Configurator = { type: 27, firstSection: 'Site and supply' }
 export const serviceSelector: Configurator = { type: 33, firstSection: 'Contract' }
+export const cooling: Configurator = { type: 32, firstSection: 'Site' }
 
 /** Creates the solution by the API with the page's own session, then opens the configurator. */
 export async function newConfigurator(

@@ -1,7 +1,8 @@
 // The states of the details page worth looking at: its tabs and dialogs, in any language. The check for accessibility visits them.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { press, type Screen, visit, word, type World } from './screens.ts'
+import { chainSolution } from './chain.ts'
+import { backToTop, press, type Screen, visit, word, type World } from './screens.ts'
 
 const address = ({ cfgId }: World, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -66,6 +67,15 @@ export const detailsScreens: readonly Screen[] = [
       // Only rows in view are drawn, and own lines stand at the end.
       await page.locator('main search input').first().fill('SP3PH-NMC')
       await page.getByRole('checkbox').first().click()
+      await backToTop(page)
+    },
+  },
+  {
+    name: 'details-check',
+    open: async (page, world) => {
+      const cfgId = await chainSolution(page, `Chain ${Date.now().toString(36)}`)
+      await openTab(page, { ...world, cfgId }, 'check')
+      await page.getByRole('tabpanel').locator('details summary').first().click()
     },
   },
   { name: 'details-history', open: (page, world) => openTab(page, world, 'history') },

@@ -1,7 +1,7 @@
 // Journeys in a real browser against the real server; each worker has a server and a database of its own.
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
-import { addressOf, beenHere, isReused, portOf, thisWorker, workers } from './servers.ts'
+import { addressOf, beenHere, environmentOf, isReused, thisWorker, workers } from './servers.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -30,7 +30,7 @@ export default defineConfig({
   // Started one after the other: the first builds the screens where they are old.
   webServer: Array.from({ length: workers }, (_, worker) => ({
     command: 'node serve.ts',
-    env: { PORT: String(portOf(worker)), LOG_LEVEL: 'warn' },
+    env: environmentOf(worker),
     url: `${addressOf(worker)}/readyz`,
     reuseExistingServer: isReused,
     timeout: 180_000,

@@ -22,7 +22,7 @@ export const test = base.extend<{ page: Page; provoked: readonly number[] }>({
     const problems: string[] = []
     const isProvoked = (text: string) =>
       provoked.some((status) => text.includes(`the server responded with a status of ${status}`))
-    page.on('pageerror', (error) => problems.push(error.stack ?? error.message))
+    page.on('pageerror', (error) => problems.push([error.name, error.message, error.stack].join('\n')))
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
       if (expectedErrors.some((expected) => expected.test(message.text())) || isProvoked(message.text()))
@@ -56,17 +56,40 @@ export async function openDeveloperLogin(page: Page): Promise<void> {
 /** A name no other journey uses. */
 export const uniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
 
-/** Finds nothing that axe calls serious or critical (WCAG 2.2 A and AA). */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/** The rules for WCAG 2.0 to 2.2, A and AA. */
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+interface Finding {
+  readonly id: string
+  /** Of a criterion of WCAG, which advice and rules on trial are not. */
+  readonly wcag: boolean
+  readonly impact: string
+  /** The elements, as selectors. */
+  readonly where: string
+}
+
+/** What axe finds by the rules for WCAG and those with further tags. */
+export async function findingsOn(page: Page, further: readonly string[] = []): Promise<readonly Finding[]> {
   // There are no frames of other origins, so no second page is needed to put their results together.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .withTags([...wcagTags, ...further])
     .analyze()
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  return violations.map(({ id, tags, impact, nodes }) => ({
+    id,
+    wcag: tags.some((tag) => wcagTags.includes(tag)) && !tags.includes('experimental'),
+    impact: impact ?? 'minor',
+    where: nodes.map((node) => node.target.join(' ')).join(', '),
+  }))
+}
+
+export const isGrave = ({ wcag, impact }: Finding): boolean =>
+  wcag && (impact === 'serious' || impact === 'critical')
+
+/** Finds nothing that axe calls serious or critical (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const grave = (await findingsOn(page)).filter(isGrave).map(({ id, where }) => `${id}: ${where}`)
   // Soft, so that one run names everything there is to repair.
-  expect.soft(serious, `accessibility of ${what}`).toEqual([])
+  expect.soft(grave, `accessibility of ${what}`).toEqual([])
 }

@@ -19,14 +19,22 @@ function stretchedCases(cases: Cases): Cases {
   return Object.fromEntries(Object.entries(cases).map(([key, parts]) => [key, parts.map(stretched)]))
 }
 
-/** What the browser gets as `assets/i18n/en.json`: marks at both ends of every text tell whether all of it is seen. */
+/** What the browser gets as `assets/i18n/en.json`. */
 export function pseudoMessages(): Record<string, CompiledMessage> {
-  const english = compileMessages(readMessages('en'))
+  return marked((message) => (typeof message === 'string' ? longer(message) : message.map(stretched)))
+}
+
+/** English as it is, in marks. */
+export const markedMessages = (): Record<string, CompiledMessage> => marked((message) => message)
+
+/** Marks at both ends of every text tell whether all of it is seen. */
+function marked(change: (message: CompiledMessage) => CompiledMessage): Record<string, CompiledMessage> {
+  const english = Object.entries(compileMessages(readMessages('en')))
   return Object.fromEntries(
-    Object.entries(english).map(([key, message]) => [
-      key,
-      typeof message === 'string' ? `⟦${longer(message)}⟧` : ['⟦', ...message.map(stretched), '⟧'],
-    ]),
+    english.map(([key, message]) => {
+      const changed = change(message)
+      return [key, typeof changed === 'string' ? `⟦${changed}⟧` : ['⟦', ...changed, '⟧']]
+    }),
   )
 }
 

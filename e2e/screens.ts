@@ -331,6 +331,7 @@ const configurator: readonly Screen[] = [
       await openDesign(page, world)
       await page.locator('[data-parameter=runtime] button[aria-haspopup=listbox]').click()
       await page.getByRole('listbox').waitFor()
+      await backToTop(page)
     },
   },
   {
@@ -395,7 +396,7 @@ const configurator: readonly Screen[] = [
 ]
 
 /** Scrolled down, a field may lie half under the bar at the top, which axe takes for a field too small to press. */
-async function backToTop(page: Page): Promise<void> {
+export async function backToTop(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 

@@ -1,6 +1,7 @@
 // The servers that journeys run against: one for each worker, because people's settings would be changed under each other.
+import { clientId, clientSecret } from '../server/testing/open-id-client.ts'
 
-/** Set by whoever has a server running already; all journeys then go to it, one after the other. */
+/** Set by whoever has a server running already, started with `environmentOf`; all journeys then go to it, one after the other. */
 export const isReused = process.env['E2E_REUSE'] === '1'
 
 const firstPort = Number(process.env['E2E_PORT'] ?? '4277')
@@ -11,8 +12,21 @@ export const workers = isReused ? 1 : 2
 /** Of this process among the workers; Playwright tells each its number. */
 export const thisWorker = Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
 
-export const portOf = (worker: number): number => firstPort + worker
+const portOf = (worker: number): number => firstPort + worker
 export const addressOf = (worker: number): string => `http://localhost:${portOf(worker)}`
+
+/** Where the identity service of a worker's server answers while a journey runs one. */
+export const providerPortOf = (worker: number): number => firstPort + 10 + worker
+
+/** What a worker's server is started with. */
+export const environmentOf = (worker: number) => ({
+  PORT: String(portOf(worker)),
+  PUBLIC_URL: addressOf(worker),
+  OIDC_ISSUER: `http://127.0.0.1:${providerPortOf(worker)}`,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  LOG_LEVEL: 'warn',
+})
 
 /** A browser that has seen both tours. */
 export const beenHere = (origin: string) => ({

@@ -124,6 +124,8 @@ test('a session that is gone leads to the error page, and from there back to whe
   await signInByApi(page, 'sales')
   await page.goto('/home/solution-list?size=20')
   await expect(page.getByRole('grid')).toBeVisible()
+  // What the page still asks for would find the session gone before the person does.
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/error\?code=UNAUTHENTICATED/)
@@ -146,6 +148,22 @@ test('signing out says goodbye without a button, and goes on to the sign-in page
   await expect(goodbye).toBeVisible()
   await expect(goodbye.getByText('Login Again')).toBeHidden()
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('the error page says what it knows of a code, and repeats none that somebody typed', async ({
+  page,
+}) => {
+  const popup = page.getByRole('alertdialog', { name: 'Please sign in again' })
+  for (const [code, message] of [
+    ['?code=SESSION_EXPIRED', 'Unauthorized access. Please login again.'],
+    ['?code=Call+0900+for+help', 'An error occurred while processing your request.'],
+    ['', 'An error occurred while processing your request.'],
+  ] as const) {
+    await page.goto(`/error${code}`)
+    await expect(popup).toContainText(message)
+    await expect(popup).not.toContainText('0900')
+    await expect(popup.getByRole('link', { name: 'Login Again' })).toHaveAttribute('href', '/login')
+  }
 })
 
 test.describe('three messages of single sign-on', () => {

@@ -1,6 +1,9 @@
 // Enlarged to 400 %, as people with low vision read: what is left of the screen is 320 by 256 pixels, and nothing is cut off.
+import type { Page } from '@playwright/test'
 import { signInByApi, solutionWith } from './api.ts'
+import { screensFor } from './every-screen.ts'
 import { expect, test, uniqueName } from './portal.ts'
+import { createWorld } from './screens.ts'
 
 test.use({ viewport: { width: 320, height: 256 } })
 
@@ -21,8 +24,7 @@ test('at 400 % no screen scrolls sideways', async ({ page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect.soft(overflow, `pixels beyond the edge of ${address}`).toBeLessThanOrEqual(0)
+    expect.soft(await overflowOf(page), `pixels beyond the edge of ${address}`).toBeLessThanOrEqual(0)
   }
 })
 
@@ -40,3 +42,56 @@ test('at 400 % filters and dialogs can be used to their end', async ({ page }) =
   await dialog.getByRole('button', { name: 'Create file' }).scrollIntoViewIfNeeded()
   await expect(dialog.getByRole('button', { name: 'Create file' })).toBeInViewport()
 })
+
+/** Configurators, administration, quotes and approval: what has long tables, drawings and bars of its own. */
+const wideScreens =
+  /^(admin|access|approval|order-messages|quotes|configurator|drawing-(cables|table)|why-impossible|option-list|compare)/
+const few = ['admin-users', 'approval-matrix', 'quotes-compare', 'configurator', 'drawing-table']
+
+test('at 400 % configurators, administration and quotes scroll sideways in their own frames only', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const world = await createWorld(page, 'super', 'en')
+  for (const { name, open } of screensFor((screen) => wideScreens.test(screen), few)) {
+    await test.step(name, async () => {
+      await open(page, world)
+      expect.soft(await overflowOf(page), `pixels beyond the edge of ${name}`).toBeLessThanOrEqual(0)
+      expect.soft(await hiddenControls(page), `controls that cannot be reached on ${name}`).toEqual([])
+    })
+  }
+})
+
+test('at 400 % a price list is made, and its file is chosen', async ({ page }) => {
+  await signInByApi(page, 'catalogue')
+  await page.goto('/home/admin/price-lists')
+  await page.getByRole('button', { name: 'New price list' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of the price list').fill(uniqueName('Zoomed prices'))
+  await dialog.getByLabel('Currency').fill('eur')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Zoomed prices/ })).toBeVisible()
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+  expect(await hiddenControls(page)).toEqual([])
+})
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Names of the controls that stand beyond the edge with nothing around that scrolls to them. */
+async function hiddenControls(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    for (const frame of document.querySelectorAll<HTMLElement>('body *'))
+      if (/auto|scroll/.test(getComputedStyle(frame).overflowX)) frame.dataset['scrolls'] = ''
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, [role=tab]')]
+      .filter((control) => {
+        const { left, right, width } = control.getBoundingClientRect()
+        return (
+          width > 1 &&
+          (right > window.innerWidth + 1 || left < -1) &&
+          control.closest('[data-scrolls]') === null
+        )
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+  })
+}

@@ -1,0 +1,61 @@
+// Cooling for a room: load and units, a refusal with its ways out, drawings and bill, saved and found again.
+import type { Page } from '@playwright/test'
+import { configuratorSettled, cooling, newConfigurator } from './configurator.ts'
+import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+
+const settled = (page: Page): Promise<void> => configuratorSettled(page, cooling)
+
+async function setNumber(page: Page, parameter: string, value: string): Promise<void> {
+  const input = page.locator(`[data-parameter="${parameter}"] input`)
+  await input.fill(value)
+  await input.press('Enter')
+  await settled(page)
+}
+
+test('cooling of a room, from its heat to the saved design', async ({ page }) => {
+  const name = uniqueName('Cooling hall C')
+  await signIn(page, 'sales')
+  await newConfigurator(page, name, 'DE', cooling)
+
+  await test.step('heat, and what is left after a loss', async () => {
+    await setNumber(page, 'itLoad', '120')
+    await expect(page.getByRole('img', { name: /Selection chart/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Failure chart', exact: true }).click()
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    await expect(page.getByRole('row', { name: /A distribution unit/ })).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessible(page, 'the failure chart as a table')
+  })
+
+  await test.step('a class that the supply air is too warm for says why', async () => {
+    await setNumber(page, 'supply', '32')
+    const strictest = page.locator('[data-parameter="equipmentClass"] [data-value="A1"]')
+    await expect(strictest).toHaveAccessibleName(/impossible/)
+    await strictest.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Proved: none of these can be left out.')).toBeVisible()
+    await expect(dialog).toContainText('The warmest inlet must stay within the class')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await setNumber(page, 'supply', '22')
+  })
+
+  await test.step('every drawing is there, and the bill has its parts', async () => {
+    await page.getByRole('tab', { name: 'Drawings' }).click()
+    for (const drawing of ['Piping diagram', 'Plan of the units', 'Psychrometric chart', 'Part-load curve']) {
+      await page.getByRole('button', { name: drawing, exact: true }).click()
+      await expect(page.getByRole('img', { name: new RegExp(drawing) })).toBeVisible()
+    }
+    await page.getByRole('tab', { name: /Bill of materials/ }).click()
+    await expect(page.getByRole('row', { name: /Changeover valve/ })).toBeVisible()
+  })
+
+  await test.step('saved, it opens again as it was', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name }).click()
+    await page.getByRole('table').getByRole('link', { name: 'Cooling', exact: true }).click()
+    await settled(page)
+    await expect(page.locator('[data-parameter="itLoad"] input')).toHaveValue('120')
+  })
+})

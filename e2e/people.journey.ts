@@ -1,0 +1,79 @@
+// What else is kept of people and for them: somebody leaves and gives their solutions away, groups lead to people, a ticker runs below the header.
+import { createSolution, signInByApi } from './api.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+
+const admin = '/home/admin'
+
+test('all solutions of somebody who leaves go to a colleague, and the page says so', async ({ page }) => {
+  const name = uniqueName('Left behind')
+  await signInByApi(page, 'isxd')
+  const cfgId = await createSolution(page, name, 'JP')
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/users?search=Tanabe`)
+  await page.getByRole('table').getByRole('link', { name: 'Yuki Tanabe' }).click()
+  const panel = page.getByRole('region', { name: 'Give all solutions to somebody else' })
+  await panel.getByRole('button', { name: 'Transfer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give all solutions to somebody else' })
+  await expect(dialog).toContainText(/solutions? of Yuki Tanabe/)
+  await expect(dialog.getByRole('button', { name: 'Transfer' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: /^New owner/ }).fill('Menon')
+  await page.getByRole('option', { name: /^Rajesh Menon/ }).click()
+  await dialog.getByLabel('Comment for the history').fill('Leaves in May.')
+  await expectAccessible(page, 'the transfer of a leaver')
+  await dialog.getByRole('button', { name: 'Transfer' }).click()
+  await expect(panel.getByRole('status')).toContainText(/^(All )?\d+ solutions are with Rajesh Menon now/)
+  await expect(panel).toContainText('Margaret Whitfield')
+
+  await signInByApi(page, 'tss')
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=history`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toContainText('Leaves in May.')
+})
+
+test('groups count their people, and lead to them', async ({ page }) => {
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/groups`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible()
+  const row = page
+    .getByRole('table', { name: 'Roles' })
+    .getByRole('row')
+    .filter({ hasText: 'Engineer' })
+    .first()
+  const people = Number(await row.getByRole('cell').last().innerText())
+  expect(people).toBeGreaterThan(0)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await expect(page).toHaveURL(/groupKind=role/)
+  await expect(page.getByRole('table').getByRole('link', { name: 'Chidi Okafor' })).toBeVisible()
+  await expect(page.getByText(people === 1 ? '1 entry' : `${people} entries`)).toBeVisible()
+})
+
+test('a ticker is read below the header by everybody, and cannot be put away', async ({ page }) => {
+  const title = uniqueName('Release')
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/news`)
+  await page.getByRole('button', { name: 'New piece of news' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New piece of news' })
+  await dialog.getByRole('combobox', { name: 'Place' }).click()
+  await page.getByRole('option', { name: 'Ticker' }).click()
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill(title)
+  await dialog.getByRole('textbox', { name: /^Text/ }).fill('Four configurators are new.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: title })).toContainText('Shown now')
+
+  await signInByApi(page, 'partner')
+  await page.goto('/home/preferences')
+  const ticker = page.getByRole('region', { name: 'News' }).getByRole('listitem').filter({ hasText: title })
+  await expect(ticker).toContainText('Four configurators are new.')
+  await expect(ticker.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page, 'the ticker')
+
+  await signInByApi(page, 'user-admin')
+  await page.goto(`${admin}/news`)
+  await page.getByRole('button', { name: `Edit: ${title}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete this piece of news' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/home/preferences')
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
+  await expect(ticker).toHaveCount(0)
+})

@@ -1,0 +1,70 @@
+// Drawings as files: SVG, PDF and DXF of one, and all of a design as one PDF, in the language of the screen.
+import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
+import { configuratorSettled, newConfigurator } from './configurator.ts'
+import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+
+const name = uniqueName('Drawings on paper')
+
+const contentOf = async (download: Download): Promise<string> =>
+  readFile(await download.path(), { encoding: 'latin1' })
+
+const pagesOf = (pdf: string): number => Number(/\/Type \/Pages[\s\S]*?\/Count (\d+)/.exec(pdf)?.[1])
+
+test('a drawing leaves the portal as a file that other programs open', async ({ page }) => {
+  const saved = async (button: string | RegExp) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    return download
+  }
+  await signIn(page, 'sales')
+  await newConfigurator(page, name, 'DE')
+
+  await test.step('the single-line diagram in three formats', async () => {
+    await page.getByRole('button', { name: 'Single-line diagram', exact: true }).click()
+    const svg = await saved('Download as SVG')
+    expect(svg.suggestedFilename()).toMatch(/Single-line diagram\.svg$/)
+    const dxf = await saved('Download as DXF')
+    expect(dxf.suggestedFilename()).toMatch(/Single-line diagram\.dxf$/)
+    const codes = await contentOf(dxf)
+    expect(codes).toContain('AC1015')
+    expect(codes).toContain(name)
+    expect(codes.trimEnd()).toMatch(/EOF$/)
+    const pdf = await saved('Download as PDF')
+    expect(pdf.suggestedFilename()).toMatch(/Single-line diagram\.pdf$/)
+    expect(await contentOf(pdf)).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/)
+    await expectAccessible(page, 'the drawing with its downloads')
+  })
+
+  await test.step('all drawings of the design are one file, with a page for each', async () => {
+    const drawings = await page
+      .getByRole('group', { name: 'Drawings' })
+      .getByRole('button', { pressed: false })
+      .count()
+    const pdf = await contentOf(await saved('All drawings as PDF'))
+    expect(pagesOf(pdf)).toBeGreaterThan(drawings)
+  })
+
+  await test.step('the document of the solution is a PDF too, with bill and drawings', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const cfgId = new URL(page.url()).searchParams.get('cfgId')
+    await page.goto(`/home/solution-list/solution-details/document?cfgId=${cfgId}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const pdf = await saved('Download as PDF')
+    expect(pdf.suggestedFilename()).toBe(`${name}.pdf`)
+    expect(pagesOf(await contentOf(pdf))).toBeGreaterThan(10)
+    await page.goBack()
+  })
+
+  await test.step('in Japanese the PDF carries fonts of Japan', async () => {
+    await page.evaluate(() => localStorage.setItem('language', btoa('ja')))
+    await page.reload()
+    await configuratorSettled(page, { type: 27, firstSection: '設置場所と電源' })
+    const pdf = await contentOf(await saved('PDFをダウンロード'))
+    expect(pdf).toContain('biz-udpgothic')
+    expect(pdf).toContain('/Lang (ja)')
+  })
+})

@@ -1,0 +1,56 @@
+// Signing in at a provider in a real browser: there and back, to where one wanted to go, and out again at both.
+import { startOpenIdProvider, type TestOpenIdProvider } from '../server/testing/open-id-provider.ts'
+import { expect, test, uniqueName } from './portal.ts'
+import { addressOf, providerPortOf, thisWorker } from './servers.ts'
+
+const portal = addressOf(thisWorker)
+/** Nobody has accepted the terms for them before, whatever ran at this server. */
+const emma = uniqueName('emma').replace(' ', '-')
+const people = {
+  [emma]: { name: 'Emma Lind', email: `${emma}@lind.example`, country: 'SE', email_verified: true },
+  unchecked: { name: 'Not Checked', email: 'unchecked@lind.example', email_verified: false },
+}
+
+let provider: TestOpenIdProvider
+test.beforeEach(async () => {
+  provider = await startOpenIdProvider(
+    people,
+    { answer: `${portal}/identity-service/answer`, logout: `${portal}/identity-service/logout` },
+    providerPortOf(thisWorker),
+  )
+})
+test.afterEach(async () => {
+  await provider.close()
+})
+
+test('an engineer signs in at the identity service, accepts the terms, works, and signs out at both', async ({
+  page,
+}) => {
+  provider.signIn(emma)
+  // The provider's own pages ask for a font of the internet.
+  await page.route('https://fonts.googleapis.com/**', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '' }),
+  )
+  await page.goto('/home/preferences')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByRole('link', { name: /^Consulting engineers/ }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /Accept/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account of Emma Lind' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  // The provider asks on a page of its own.
+  await page.getByRole('button', { name: /sign me out/i }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/home/preferences')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('whom the provider does not vouch for is told so, with a way back', async ({ page }) => {
+  provider.signIn('unchecked')
+  await page.goto('/login')
+  await page.getByRole('link', { name: /^Consulting engineers/ }).click()
+  await expect(page).toHaveURL(/\/error\?code=SIGN_IN_/)
+  await page.getByRole('link', { name: 'Login Again' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})

@@ -1,0 +1,68 @@
+// What helps who cannot drag, who enlarges the screen and who listens: buttons that move a drawing, a reason that stays, a page that says its name.
+import { signInByApi, solutionWith } from './api.ts'
+import { newConfigurator } from './configurator.ts'
+import { expect, test, uniqueName } from './portal.ts'
+
+test('an enlarged drawing is moved by buttons, without dragging', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  await page.goto('/home/preferences')
+  await newConfigurator(page, uniqueName('Drawing moved'), 'DE')
+  await page.getByRole('tab', { name: 'Drawings' }).click()
+  const drawing = page.getByRole('tabpanel').locator('svg[role=img]')
+  const corner = async () => {
+    const [x = 0, y = 0] = ((await drawing.getAttribute('viewBox')) ?? '').split(' ').map(Number)
+    return { x, y }
+  }
+  const right = page.getByRole('button', { name: 'Show what lies to the right' })
+  await expect(right).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const begun = await corner()
+  await right.click()
+  const across = await corner()
+  expect(across.x).toBeGreaterThan(begun.x)
+  expect(across.y).toBe(begun.y)
+  await page.getByRole('button', { name: 'Show what lies below' }).click()
+  expect((await corner()).y).toBeGreaterThan(across.y)
+  await page.getByRole('button', { name: 'Show what lies above' }).click()
+  await page.getByRole('button', { name: 'Show what lies to the left' }).click()
+  const back = await corner()
+  expect(back.x).toBeCloseTo(begun.x)
+  expect(back.y).toBeCloseTo(begun.y)
+})
+
+test('the reason why a button cannot be used stays while the pointer is on it, and goes with Escape', async ({
+  page,
+}) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Reason kept'), ['UPS A'])
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+  const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await submit.hover()
+  const reason = page.getByRole('tooltip')
+  await expect(reason).toBeVisible()
+  await reason.hover()
+  await expect(reason).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reason).toHaveCount(0)
+})
+
+test('a page that comes in place of another says its title, and takes a lost focus along', async ({
+  page,
+}) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Page said'), ['UPS A'])
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+  const said = page.locator('[aria-live=polite]').filter({ hasText: /^DP-/ })
+  await page.getByRole('link', { name: 'Dashboard' }).focus()
+  await expect(said).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('DP-Dashboard')
+  // The link of the header is still there, and so is its focus.
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+  await page.locator('main').getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/dashboard/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(said).not.toHaveText('DP-Dashboard')
+})

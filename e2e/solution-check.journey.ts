@@ -1,0 +1,105 @@
+// A whole solution of UPS, distribution unit, closet and services: what does not fit together is found, repaired, and linked otherwise.
+import type { Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
+import { chainSolution, wholeRoom } from './chain.ts'
+import { configuratorSettled, cooling } from './configurator.ts'
+import { press, tabTo } from './keyboard.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+
+async function openCheck(page: Page, name: string, designs?: typeof wholeRoom): Promise<string> {
+  await signInByApi(page, 'sales')
+  const cfgId = await chainSolution(page, uniqueName(name), designs)
+  const address = `/home/solution-list/solution-details?cfgId=${cfgId}&tab=check`
+  await page.goto(address)
+  return address
+}
+
+const findings = (page: Page) => page.getByRole('region', { name: 'Findings of the check' })
+const powerChain = (page: Page) => page.getByRole('region', { name: 'Power chain' })
+
+test('a UPS that is too small is found, opened with the load that it needs, saved, and the chain holds', async ({
+  page,
+}) => {
+  const address = await openCheck(page, 'Chain')
+  const red = findings(page).getByText(/PDU 1 and what else hangs on feed A of UPS 1 take/)
+  await expect(red).toBeVisible()
+  await expect(
+    findings(page).getByText(/Services 1 covers 0 of 1 pieces of power distribution/),
+  ).toBeVisible()
+  await findings(page).getByText('How this comes about').first().click()
+  await expect(findings(page).getByText('Load: PDU 1')).toBeVisible()
+  await expect(powerChain(page).getByRole('img', { name: 'Power chain' })).toBeVisible()
+  await powerChain(page).getByRole('button', { name: 'Show as a table' }).click()
+  await expect(powerChain(page).getByRole('row', { name: /Closet 1 PDU 1/ })).toBeVisible()
+  await expectAccessible(page, 'the check of a solution')
+
+  await findings(page)
+    .getByRole('link', { name: /^Open UPS 1 with Critical load/ })
+    .click()
+  await configuratorSettled(page)
+  await expect(page).not.toHaveURL(/choose=/)
+  await expect(page.getByRole('textbox', { name: /^Critical load/ })).not.toHaveValue('40')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+
+  await page.goto(address)
+  await expect(findings(page).getByRole('status')).toContainText('No problem')
+  await expect(red).toHaveCount(0)
+})
+
+test('power and heat run through a whole data centre, and cooling that is too small is repaired', async ({
+  page,
+}) => {
+  const address = await openCheck(page, 'Room', wholeRoom)
+  const red = findings(page).getByText(/kW of heat come to Cooling 1, most of it from Row 2/)
+  await expect(red).toBeVisible()
+  for (const [chain, rows] of [
+    [powerChain(page), [/PDU 1 UPS 1/, /Row 1 PDU 1/, /Row 2 PDU 1/]],
+    [page.getByRole('region', { name: 'Heat chain' }), [/UPS 1/, /PDU 1/, /Row 1/, /Row 2 .*Cooling 1/]],
+  ] as const) {
+    await chain.getByRole('button', { name: 'Show as a table' }).click()
+    for (const name of rows) await expect(chain.getByRole('row', { name }).first()).toBeVisible()
+  }
+  await expect(
+    findings(page).getByText(/Services 1 covers 0 of 2 pieces of power distribution/),
+  ).toBeVisible()
+
+  await findings(page)
+    .getByRole('link', { name: /^Open Cooling 1 with/ })
+    .first()
+    .click()
+  await configuratorSettled(page, cooling)
+  await expect(page).not.toHaveURL(/choose=/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+
+  await page.goto(address)
+  await expect(powerChain(page)).toBeVisible()
+  await expect(
+    findings(page)
+      .getByText(/Services 1 covers/)
+      .first(),
+  ).toBeVisible()
+  await expect(red).toHaveCount(0)
+})
+
+test('an asset that a contract lacks is added by its repair', async ({ page }) => {
+  await openCheck(page, 'Contract')
+  await findings(page)
+    .getByRole('link', { name: /^Open Services 1 with/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Contract', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Asset 2/ })).toBeVisible()
+})
+
+test('designs are linked otherwise by the keyboard, and back', async ({ page }) => {
+  await openCheck(page, 'Links')
+  const feed = page.getByRole('combobox', { name: 'PDU 1, feed A: fed by' })
+  await expect(feed).toHaveValue(/.+/)
+  await tabTo(page, feed)
+  await page.keyboard.press('Home')
+  await expect(page.getByText('The links are saved').first()).toBeVisible()
+  await expect(findings(page).getByText(/hangs on feed A of UPS 1/)).toHaveCount(0)
+  await press(page, page.getByRole('button', { name: 'Propose links again' }))
+  await expect(findings(page).getByText(/hangs on feed A of UPS 1/)).toBeVisible()
+})

@@ -1,0 +1,94 @@
+// Nothing goes before a person has read or decided: the end of a session, messages, the seconds of a submission (WCAG 2.2.1).
+import type { Page } from '@playwright/test'
+import { signInByApi, solutionWith } from './api.ts'
+import { expect, expectAccessible, openDeveloperLogin, test, uniqueName } from './portal.ts'
+
+/** Until the session is about to end. What the page had still asked by itself when it was left counts as use. */
+async function leaveAlone(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward('09:55:00')
+    await expect(page.getByRole('dialog', { name: 'Your session ends soon' })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+}
+
+test.describe('a session that nobody uses', () => {
+  test('is about to end: a warning says so ahead, and one press goes on', async ({ page }) => {
+    await page.clock.install()
+    await signInByApi(page, 'sales')
+    await page.goto('/home/preferences')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const warning = page.getByRole('dialog', { name: 'Your session ends soon' })
+    await leaveAlone(page)
+    await expect(warning).toContainText('Unless you stay signed in, your session ends on')
+    await expectAccessible(page, 'the warning before the end of a session')
+    const asked = page.waitForResponse('**/ngapi/login/current')
+    await warning.getByRole('button', { name: 'Stay signed in' }).click()
+    expect((await asked).status()).toBe(200)
+    await expect(warning).toHaveCount(0)
+  })
+
+  test('goes on in every tab once one of them is used', async ({ page, context }) => {
+    await page.clock.install()
+    await signInByApi(page, 'sales')
+    await page.goto('/home/preferences')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await leaveAlone(page)
+    const warning = page.getByRole('dialog', { name: 'Your session ends soon' })
+    const other = await context.newPage()
+    await other.clock.install({ time: await page.evaluate(() => Date.now()) })
+    await other.goto('/home/preferences')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.fastForward('00:01:00')
+    await expect(warning).toHaveCount(0)
+  })
+})
+
+test.describe('who takes their time', () => {
+  test.afterEach(async ({ page }) => {
+    await page.evaluate(() => localStorage.removeItem('timeLimits'))
+  })
+
+  test('is asked before the seconds of a submission, and reads messages for as long as they like', async ({
+    page,
+  }) => {
+    await signInByApi(page, 'sales')
+    await page.goto('/home/preferences')
+    await page.getByRole('switch', { name: 'Take all the time I need' }).check()
+    const cfgId = await solutionWith(page, uniqueName('Unhurried hall'), ['UPS A'])
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
+    await submit.click()
+    const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+    await dialog.getByLabel('Opportunity number').fill('n/a')
+    await submit.last().click()
+    await expect(dialog.getByRole('alert')).toContainText('It is sent a few seconds after your answer')
+    await dialog.getByRole('button', { name: 'Cancel' }).last().click()
+    await expect(dialog.getByLabel('Opportunity number')).toHaveValue('n/a')
+    await submit.last().click()
+    await submit.last().click()
+    const message = page.getByRole('status').filter({ hasText: 'submitted' })
+    await expect(message).toBeVisible()
+    await message.getByRole('button', { name: 'Close' }).click()
+    await expect(message).toHaveCount(0)
+  })
+
+  test('reads why a sign-in was refused, and the goodbye', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/login')
+    await page.evaluate(() => localStorage.setItem('timeLimits', btoa('off')))
+    await openDeveloperLogin(page)
+    const dialog = page.getByRole('dialog', { name: 'Developer Login' })
+    await dialog.getByLabel('User name').fill('sales')
+    await dialog.getByLabel(/^Password( \*)?$/).fill('not this one')
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    await expect(dialog.getByRole('alert')).not.toBeEmpty()
+    await page.clock.runFor('00:10')
+    await expect(dialog.getByRole('alert')).not.toBeEmpty()
+    await page.goto('/error?code=LOGOUT_SUCCESS')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.clock.runFor('00:10')
+    await page.getByRole('link', { name: 'Login again' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})
