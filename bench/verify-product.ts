@@ -1,15 +1,22 @@
-// Compares the engine on random states of the three-phase UPS: witnesses pass the checker, what is impossible is so for CP-SAT.
+// Compares the engine on random states of a product: witnesses pass the checker, what is impossible is so for CP-SAT.
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { createOracle } from '@design-portal/domain/engine/testing/cp-sat.ts'
 import { compareRandomState } from '@design-portal/domain/engine/testing/witnesses.ts'
 import { addCounts, noCounts } from '@design-portal/domain/engine/testing/walk.ts'
-import { buildModel } from '@design-portal/domain/products/easy-ups-3-phase/model.ts'
+import { products } from '@design-portal/domain/products/list.ts'
 import { printTable } from './table.ts'
 
-/** Compares `states` states from seed `from`; gives the exit code. */
-export async function verifyProduct(from: number, states: number): Promise<number> {
-  const model = buildModel()
+/**
+ * Compares `states` states from seed `from`; gives the exit code.
+ *
+ * @throws Error where no product has the key
+ */
+export async function verifyProduct(key: string, from: number, states: number): Promise<number> {
+  const product = products.find((one) => one.key === key)
+  if (product === undefined)
+    throw new Error(`--product must be one of ${products.map((one) => one.key).join(', ')}, not "${key}"`)
+  const model = product.buildModel()
   const compiled = compileModel(model)
   const truth = await createOracle(model)
   const counts = noCounts()
@@ -33,7 +40,7 @@ export async function verifyProduct(from: number, states: number): Promise<numbe
     if (done % 25 === 0) console.log(`${done} of ${states} states, ${failing.length} failed, ${seconds()} s`)
   }
   printTable(
-    ['product 27', 'count'],
+    [`product ${product.typeId}, ${key}`, 'count'],
     [
       ['states', counts.steps],
       ['values', counts.values],

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- source  [--count 10000] [--from 0]
-       npm run verify -- product [--states 1000] [--from 0]
+       npm run verify -- product [--product easy-ups-3-phase] [--states 1000] [--from 0]
        npm run verify -- price   [--count 10000] [--from 0]
        npm run verify -- price-list [--rows 100000]
        npm run verify -- workflow  [--steps 100000] [--from 0]
@@ -14,6 +14,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     count: { type: 'string', default: '10000' },
+    product: { type: 'string', default: 'easy-ups-3-phase' },
     states: { type: 'string', default: '1000' },
     rows: { type: 'string', default: '100000' },
     steps: { type: 'string', default: '100000' },
@@ -40,7 +41,7 @@ try {
     process.exitCode = await verifySource(from, whole('count', values.count))
   } else if (what === 'product') {
     const { verifyProduct } = await import('./verify-product.ts')
-    process.exitCode = await verifyProduct(from, whole('states', values.states))
+    process.exitCode = await verifyProduct(values.product, from, whole('states', values.states))
   } else if (what === 'price') {
     const { verifyPrice } = await import('./verify-price.ts')
     process.exitCode = verifyPrice(from, whole('count', values.count))

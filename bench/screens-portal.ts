@@ -1,0 +1,61 @@
+/** The portal as the benchmarks of its screens need it: screens built as for production, served by the real server on a database of their own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type InlineConfig } from 'vite'
+import { buildApp } from '../server/app.ts'
+import type { OpenDatabase } from '../server/db/open.ts'
+import { sampleAccounts } from '../server/db/seed/people.ts'
+import { readSettings } from '../server/env.ts'
+import { newSessionToken, storedHash } from '../server/features/sign-in/session-token.ts'
+import { createLog } from '../server/log.ts'
+import { benchDay } from './parts/part-database.ts'
+
+export interface ServedScreens {
+  readonly address: string
+  /** Ends the server and removes the build. */
+  readonly close: () => Promise<void>
+}
+
+/** @param page what else than the portal is built, with the portal's configuration */
+export async function serveScreens(database: OpenDatabase, page: InlineConfig = {}): Promise<ServedScreens> {
+  const screens = await mkdtemp(join(tmpdir(), 'design-portal-bench-screens-'))
+  const web = join(import.meta.dirname, '../web')
+  await build({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    ...page,
+    build: { ...page.build, outDir: screens, emptyOutDir: true },
+  })
+  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const app = await buildApp({
+    db: database.db,
+    settings,
+    log: createLog(settings),
+    readinessChecks: {},
+    clock: () => benchDay,
+    webDirectory: screens,
+  })
+  // As in production, where answers are not checked against the contract.
+  Object.assign(app.services, { checkAnswers: false })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    address,
+    close: async () => {
+      await app.close()
+      await rm(screens, { recursive: true, force: true })
+    },
+  }
+}
+
+/** An API key of a sample account; as the cookie gateway_token it signs a page in. */
+export async function keyOf(username: string, { pool }: OpenDatabase): Promise<string> {
+  const key = newSessionToken()
+  const userId = sampleAccounts.find((one) => one.username === username)?.id
+  await pool.query(
+    `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,
+    [userId, storedHash(key)],
+  )
+  return key
+}

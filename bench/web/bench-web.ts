@@ -1,0 +1,106 @@
+/** `npm run bench -- web`: how soon each screen stands and answers on a slow machine, beside a bare page of the same libraries. */
+import { join } from 'node:path'
+import { startChromium } from '../lines/measure-screen.ts'
+import { shown, verdict } from '../lines/verdict.ts'
+import { median, referenceLoad } from '../statistics.ts'
+import { printTable } from '../table.ts'
+import { interactionFigures } from './interactions.ts'
+import { bareScreen, type MeasuredScreen, measuredScreens } from './screens.ts'
+import { type Visit, visitScreen } from './visit-screen.ts'
+import { openWebPortal } from './web-portal.ts'
+
+/** Milliseconds: largest contentful paint and how far it may lie above the bare page's, interaction to next paint. */
+const bounds = { largest: 1200, above: 300, interaction: 100 } as const
+
+export interface WebBenchOptions {
+  readonly runs: number
+  /** Names of screens; none means all. */
+  readonly only: readonly string[]
+}
+
+interface Measured {
+  readonly screen: MeasuredScreen
+  readonly visits: readonly Visit[]
+}
+
+export async function benchWeb({ runs, only }: WebBenchOptions): Promise<void> {
+  console.log('Building the screens and the bare page, loading the sample data.')
+  const portal = await openWebPortal(join(import.meta.dirname, 'bare'))
+  const browser = await startChromium()
+  try {
+    const screens = measuredScreens(portal).filter(({ name }) => only.length === 0 || only.includes(name))
+    const pages = [
+      { screen: bareScreen, address: portal.bareAddress },
+      ...screens.map((screen) => ({ screen, address: portal.address })),
+    ]
+    const measured = pages.map(({ screen }) => ({ screen, visits: new Array<Visit>() }))
+    const loads: number[] = []
+    // Turn by turn, so that what else the machine does meets all pages alike.
+    for (let run = 0; run < runs; run += 1) {
+      loads.push(referenceLoad())
+      for (const [index, { screen, address }] of pages.entries())
+        measured[index]?.visits.push(await visitScreen(browser, screen, { address, key: portal.key }))
+    }
+    console.log(
+      `\nChromium, 4 times slowed, 10 Mbit/s, 40 ms, empty cache: medians of ${runs} visits; reference load ${shown(median(loads))} ms`,
+    )
+    printPaints(measured)
+    printInteractions(measured)
+  } finally {
+    await browser.close()
+    await portal.close()
+  }
+}
+
+function printPaints(measured: readonly Measured[]): void {
+  const bare = largestOf(measured[0])
+  printTable(
+    [
+      'ms',
+      'largest paint',
+      'above bare',
+      'content',
+      'long tasks',
+      `${bounds.largest}`,
+      `bare + ${bounds.above}`,
+      'what',
+    ],
+    measured.map((page, index) => {
+      const largest = largestOf(page)
+      const judged = index > 0
+      return [
+        page.screen.name,
+        shown(largest),
+        judged ? shown(largest - bare) : '',
+        shown(median(page.visits.map(({ content }) => content))),
+        shown(median(page.visits.map(({ longTasks }) => longTasks))),
+        judged ? verdict(largest, bounds.largest) : '',
+        judged ? verdict(largest, bare + bounds.above) : '',
+        page.visits.at(-1)?.largest.what ?? '',
+      ]
+    }),
+  )
+}
+
+const largestOf = (page: Measured | undefined): number =>
+  median((page?.visits ?? []).map(({ largest }) => largest.at))
+
+function printInteractions(measured: readonly Measured[]): void {
+  console.log('\nInteraction to next paint')
+  printTable(
+    ['ms', 'median of the worst', 'p98', 'worst', 'bound', 'verdict'],
+    measured.flatMap(({ screen, visits }) =>
+      screen.interactions.map(({ name }, index) => {
+        const figures = interactionFigures(visits.map(({ interactions }) => interactions[index] ?? []))
+        return [
+          `${screen.name}: ${name}`,
+          shown(figures.median),
+          shown(figures.p98),
+          shown(figures.worst),
+          String(bounds.interaction),
+          verdict(figures.median, bounds.interaction),
+        ]
+      }),
+    ),
+  )
+}

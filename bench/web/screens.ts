@@ -1,0 +1,188 @@
+/** The screens that are measured, and what a person does on them. */
+import type { Page } from '@playwright/test'
+
+export interface Interaction {
+  readonly name: string
+  readonly act: (tab: Page) => Promise<void>
+}
+
+export interface MeasuredScreen {
+  readonly name: string
+  readonly path: string
+  /** Signed in as the account of the benchmark. */
+  readonly signedIn: boolean
+  /** Its first element stands once the screen shows what it is for. */
+  readonly content: string
+  readonly interactions: readonly Interaction[]
+}
+
+/** A quick typist: 120 words a minute. */
+const betweenKeys = 100
+
+const type = async (tab: Page, words: string): Promise<void> =>
+  await tab.keyboard.type(words, { delay: betweenKeys })
+
+const palette: readonly Interaction[] = [
+  { name: 'open the command palette', act: async (tab) => await tab.keyboard.press('Control+k') },
+  {
+    name: 'type in it, close it',
+    act: async (tab) => {
+      await type(tab, 'dash')
+      await tab.keyboard.press('Escape')
+    },
+  },
+]
+
+const signIn: readonly Interaction[] = [
+  {
+    name: 'open the sign-in dialog',
+    act: async (tab) => await tab.getByRole('button', { name: 'Developer Login' }).click(),
+  },
+  {
+    name: 'type a user name',
+    act: async (tab) => {
+      await tab.getByRole('dialog').getByLabel('User name').click()
+      await type(tab, 'sales')
+    },
+  },
+]
+
+const list: readonly Interaction[] = [
+  {
+    name: 'type in the search',
+    act: async (tab) => {
+      await tab.getByRole('textbox', { name: 'Search solutions' }).click()
+      await type(tab, 'hall')
+    },
+  },
+  { name: 'clear the search', act: async (tab) => await tab.keyboard.press('Escape') },
+  {
+    name: 'choose a row',
+    act: async (tab) => await tab.getByRole('row').nth(2).getByRole('checkbox').click(),
+  },
+  {
+    name: 'open the filters',
+    act: async (tab) => await tab.getByRole('button', { name: 'Filters', exact: true }).click(),
+  },
+  {
+    name: 'check a filter',
+    act: async (tab) =>
+      await tab
+        .getByRole('complementary', { name: 'Filters' })
+        .getByRole('checkbox', { name: 'Open', exact: true })
+        .click(),
+  },
+  ...palette,
+]
+
+const details: readonly Interaction[] = [
+  {
+    name: 'switch to the prices',
+    act: async (tab) => await tab.getByRole('tab', { name: 'Price', exact: true }).click(),
+  },
+  {
+    name: 'change a quantity',
+    act: async (tab) => {
+      await tab.locator('[role=treegrid] [data-column=quantity] input').first().click()
+      await tab.keyboard.press('Control+a')
+      await type(tab, '7')
+      await tab.keyboard.press('Enter')
+    },
+  },
+  {
+    name: 'switch to the history',
+    act: async (tab) => await tab.getByRole('tab', { name: 'History' }).click(),
+  },
+  ...palette,
+]
+
+const configurator: readonly Interaction[] = [
+  {
+    name: 'change a choice',
+    act: async (tab) => await tab.locator('[data-parameter=batteryKind] [data-value=lithiumIon]').click(),
+  },
+  {
+    name: 'type a number',
+    act: async (tab) => {
+      await tab.locator('[data-parameter=load] input').click()
+      await tab.keyboard.press('Control+a')
+      await type(tab, '80')
+      await tab.keyboard.press('Enter')
+    },
+  },
+  {
+    name: 'open a list of values',
+    act: async (tab) => {
+      await tab.locator('[data-parameter=runtime] button[aria-haspopup=listbox]').click()
+      await tab.keyboard.press('Escape')
+    },
+  },
+  {
+    name: 'switch to the bill',
+    act: async (tab) => await tab.getByRole('tab', { name: /Bill of materials/ }).click(),
+  },
+  ...palette,
+]
+
+const dashboard: readonly Interaction[] = [
+  {
+    name: 'show a chart as table',
+    act: async (tab) => await tab.getByRole('button', { name: 'Show as table' }).first().click(),
+  },
+  {
+    name: 'count those of the region',
+    act: async (tab) => await tab.locator('label', { hasText: 'Company or region' }).click(),
+  },
+  ...palette,
+]
+
+/** @param design a three-phase UPS in a solution with priced lines */
+export function measuredScreens({
+  cfgId,
+  desId,
+}: {
+  cfgId: string
+  desId: string
+}): readonly MeasuredScreen[] {
+  const one = '/home/solution-list/solution-details'
+  return [
+    { name: 'sign-in', path: '/login', signedIn: false, content: 'main button', interactions: signIn },
+    {
+      name: 'list',
+      path: '/home/solution-list',
+      signedIn: true,
+      content: '[role=grid] tbody a',
+      interactions: list,
+    },
+    {
+      name: 'details',
+      path: `${one}?cfgId=${cfgId}`,
+      signedIn: true,
+      content: '[role=tabpanel] tbody td',
+      interactions: details,
+    },
+    {
+      name: 'configurator',
+      path: `${one}/configurator?cfgId=${cfgId}&type=27&desId=${desId}`,
+      signedIn: true,
+      content: '[role=tabpanel] figure svg',
+      interactions: configurator,
+    },
+    {
+      name: 'dashboard',
+      path: '/home/dashboard',
+      signedIn: true,
+      content: 'main figure',
+      interactions: dashboard,
+    },
+  ]
+}
+
+/** The libraries alone. */
+export const bareScreen: MeasuredScreen = {
+  name: 'bare page',
+  path: '/',
+  signedIn: false,
+  content: 'h1',
+  interactions: [],
+}

@@ -1,0 +1,86 @@
+/** One visit of a screen by a slow machine over a middling line, nothing in the browser's cache. */
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { interactionTimes } from './interactions.ts'
+import type { MeasuredScreen } from './screens.ts'
+import { type Paint, watchPage } from './watch-page.ts'
+
+/** Four times slower than this machine; 10 Mbit/s each way, 40 ms for each request. */
+const slowness = 4
+const line = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 1_250_000,
+  uploadThroughput: 1_250_000,
+} as const
+
+/** Milliseconds from one deed to the next: a person needs longer, and what the page does after it is done by then. */
+const pause = 700
+
+export interface Visit {
+  readonly largest: Paint
+  /** Milliseconds until the screen showed what it is for. */
+  readonly content: number
+  /** In tasks longer than 50 ms, until the screen stood still. */
+  readonly longTasks: number
+  /** The times of each interaction's events, in the order of the screen's interactions. */
+  readonly interactions: readonly (readonly number[])[]
+}
+
+export interface VisitOptions {
+  readonly address: string
+  readonly key: string
+}
+
+export async function visitScreen(
+  browser: Browser,
+  screen: MeasuredScreen,
+  { address, key }: VisitOptions,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    // Somebody who has been here before, on another machine.
+    storageState: { cookies: [], origins: [{ origin: address, localStorage: toursSeen }] },
+  })
+  try {
+    if (screen.signedIn) await context.addCookies([{ name: 'gateway_token', value: key, url: address }])
+    const tab = await context.newPage()
+    await slowDown(await context.newCDPSession(tab))
+    await tab.addInitScript(watchPage, screen.content)
+    await tab.goto(`${address}${screen.path}`, { waitUntil: 'commit' })
+    const paint = await untilPainted(tab)
+    const interactions: (readonly number[])[] = []
+    for (const { act } of screen.interactions) {
+      await act(tab)
+      await tab.waitForTimeout(pause)
+      const events = await tab.evaluate(() => globalThis.notes.events.splice(0))
+      interactions.push(interactionTimes(events))
+    }
+    return { ...paint, interactions }
+  } finally {
+    await context.close()
+  }
+}
+
+const toursSeen = ['isSolutionListTourVisited', 'isSolutionDetailsTourVisited'].map((name) => ({
+  name,
+  value: btoa('true'),
+}))
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+}
+
+/** Waits until nothing larger can be painted any more without a deed of the person. */
+async function untilPainted(tab: Page): Promise<Omit<Visit, 'interactions'>> {
+  await tab.waitForFunction(() => globalThis.notes.content !== undefined, undefined, { polling: 100 })
+  await tab.waitForLoadState('networkidle')
+  await tab.waitForTimeout(pause)
+  return await tab.evaluate(() => {
+    const { largest, content, longTasks } = globalThis.notes
+    if (largest === undefined || content === undefined) throw new Error('Nothing was painted')
+    return { largest, content, longTasks }
+  })
+}

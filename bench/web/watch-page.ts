@@ -1,0 +1,51 @@
+/** What runs in the measured page itself: it notes the largest paint, when the content stood, and how long events took. */
+import type { TimedEvent } from './interactions.ts'
+
+export interface Paint {
+  /** Milliseconds from the start of the navigation. */
+  readonly at: number
+  /** What was painted, in a few words. */
+  readonly what: string
+}
+
+interface PageNotes {
+  largest: Paint | undefined
+  /** When the first element of the content stood in the document. */
+  content: number | undefined
+  /** Events with an interaction since the last look. */
+  events: TimedEvent[]
+  /** Tasks longer than 50 ms, in milliseconds. */
+  longTasks: number
+}
+
+declare global {
+  var notes: PageNotes
+}
+
+/** Installed before the page's own scripts. */
+export function watchPage(content: string): void {
+  const notes: PageNotes = { largest: undefined, content: undefined, events: [], longTasks: 0 }
+  globalThis.notes = notes
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const element = 'element' in entry && entry.element instanceof Element ? entry.element : undefined
+      const words = element?.textContent.replaceAll(/\s+/g, ' ').trim().slice(0, 24) ?? ''
+      notes.largest = { at: entry.startTime, what: `${element?.localName ?? '?'} ${words}` }
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) notes.longTasks += duration
+  }).observe({ type: 'longtask', buffered: true })
+  const shortest = { type: 'event', buffered: true, durationThreshold: 16 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const interactionId = 'interactionId' in entry ? Number(entry.interactionId) : 0
+      notes.events.push({ name: entry.name, interactionId, duration: entry.duration })
+    }
+  }).observe(shortest)
+  new MutationObserver((_, observer) => {
+    if (document.querySelector(content) === null) return
+    notes.content = performance.now()
+    observer.disconnect()
+  }).observe(document, { subtree: true, childList: true })
+}
