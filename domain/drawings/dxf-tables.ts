@@ -25,6 +25,8 @@ const inkColours: Readonly<Record<Ink, number>> = {
   accentSurface: 134,
   clearanceSurface: 52,
   second: 30,
+  lack: 1,
+  lackSurface: 1,
 }
 
 /** The only widths of lines that the format knows, in hundredths of a millimetre. */

@@ -11,6 +11,7 @@ const surfaces = (palette: Palette): string[] => [
   palette.directSurface,
   palette.clearanceSurface,
   palette.accentSurface,
+  palette.lackSurface,
 ]
 
 test.each(Object.entries(palettes))('words are readable on every surface, %s', (_, palette) => {

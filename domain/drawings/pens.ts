@@ -19,6 +19,8 @@ export type Ink =
   | 'accentSurface'
   | 'clearanceSurface'
   | 'second'
+  | 'lack'
+  | 'lackSurface'
 
 export type Palette = Readonly<Record<Ink, string>>
 
@@ -52,6 +54,7 @@ export const penStyles: Readonly<Record<Pen, PenStyle>> = {
   spare: { stroke: 'quiet', fill: 'paper', text: 'quiet', width: 0.9, dash: '5 4' },
   redundant: { stroke: 'redundantInk', fill: 'redundantSurface', text: 'ink', width: 1.3 },
   highlight: { stroke: 'accent', fill: 'accentSurface', text: 'accent', width: 2 },
+  lacking: { stroke: 'lack', fill: 'lackSurface', text: 'ink', width: 2 },
   clearance: { stroke: 'quiet', fill: 'clearanceSurface', text: 'quiet', width: 0.8, dash: '5 4' },
   axis: { stroke: 'ink', text: 'quiet', width: 1.2 },
   grid: { stroke: 'faint', text: 'quiet', width: 0.8 },
@@ -80,6 +83,8 @@ export const palettes: { readonly light: Palette; readonly dark: Palette } = {
     accentSurface: '#d3ebe7',
     clearanceSurface: '#f8f4e3',
     second: '#9a3b00',
+    lack: '#b3261e',
+    lackSurface: '#fbe3e1',
   },
   dark: {
     paper: '#192227',
@@ -97,5 +102,7 @@ export const palettes: { readonly light: Palette; readonly dark: Palette } = {
     accentSurface: '#173f3b',
     clearanceSurface: '#2f2c1c',
     second: '#f0a26a',
+    lack: '#f5948c',
+    lackSurface: '#4a2220',
   },
 }

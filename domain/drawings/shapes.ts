@@ -29,6 +29,8 @@ export type Pen =
   | 'spare'
   | 'redundant'
   | 'highlight'
+  /** What does not give, carry or catch enough. */
+  | 'lacking'
   /** Space that has to stay free. */
   | 'clearance'
   | 'axis'

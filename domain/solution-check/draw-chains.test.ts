@@ -49,13 +49,13 @@ describe.each([
 
   test('what fails is marked by its pen, a sign and the legend', () => {
     const drawing = draw(large)
-    const failing = drawing?.shapes.filter(({ pen }) => pen === 'highlight') ?? []
+    const failing = drawing?.shapes.filter(({ pen }) => pen === 'lacking') ?? []
     expect(failing.length).toBeGreaterThan(0)
     for (const { part } of failing) {
       const name = drawing?.shapes.find((shape) => shape.kind === 'text' && shape.part === part)
       expect(name?.kind === 'text' && words(name.label)).toContain('⚠')
     }
-    expect(drawing?.legend.map(({ pen }) => pen)).toContain('highlight')
+    expect(drawing?.legend.map(({ pen }) => pen)).toContain('lacking')
   })
 })
 

@@ -64,7 +64,7 @@ function boxShapes(box: Placed, failing: boolean): Shape[] {
   const { design, rows, x, y } = box
   const name = design.quantity === 1 ? design.name : `${design.quantity} × ${design.name}`
   return ofPart(design.id, [
-    rectangle(failing ? 'highlight' : 'fill', x, y, boxWidth, heightOf(box), 6),
+    rectangle(failing ? 'lacking' : 'fill', x, y, boxWidth, heightOf(box), 6),
     // A mark beside the colour, for those who do not see it.
     text(literal(failing ? `⚠ ${name}` : name), x + size * 0.6, y + rowHeight, size, {
       bold: true,
@@ -149,7 +149,7 @@ function drawingOf(
     legend: [
       ...rest.legend,
       ...(boxes.some(({ design }) => failing.has(design.id))
-        ? [{ pen: 'highlight', label: message('CHAIN_LEGEND_RED') } as const]
+        ? [{ pen: 'lacking', label: message('CHAIN_LEGEND_RED') } as const]
         : []),
     ],
   }

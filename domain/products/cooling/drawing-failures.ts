@@ -24,7 +24,7 @@ export function failureChart({ failures, heat }: CoolingDesign): Drawing {
       const middle = top + bar / 2 + size * 0.34
       return ofPart(part, [
         text(nameOf(failure), -12, middle, size, { anchor: 'end', maxWidth: names }),
-        rectangle(capacity < heat ? 'highlight' : 'module', 0, top, Math.max(2, long(capacity)), bar),
+        rectangle(capacity < heat ? 'lacking' : 'module', 0, top, Math.max(2, long(capacity)), bar),
         text({ quantity: capacity, unit: 'kW', decimals: 1 }, longest + 14, middle, size, { bold: true }),
       ])
     }),
@@ -58,7 +58,7 @@ export function failureChart({ failures, heat }: CoolingDesign): Drawing {
     },
     legend: [
       { pen: 'module', label: message('drawing.cooling.failure.carried') },
-      { pen: 'highlight', label: message('drawing.cooling.failure.short') },
+      { pen: 'lacking', label: message('drawing.cooling.failure.short') },
       { pen: 'centre', label: message('drawing.cooling.failure.line') },
     ],
   }

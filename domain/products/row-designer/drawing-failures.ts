@@ -37,7 +37,7 @@ export function failureMatrix(design: RowDesign): Drawing[] {
       },
       legend: [
         { pen: 'redundant', label: message('drawing.rows.legend.catches') },
-        { pen: 'battery', label: message('drawing.rows.legend.misses') },
+        { pen: 'lacking', label: message('drawing.rows.legend.misses') },
         { pen: 'note', label: message('drawing.rows.legend.share') },
         { pen: 'note', label: message('drawing.rows.legend.model') },
       ],
@@ -87,7 +87,7 @@ function stretchesOf(design: RowDesign, row: number): readonly Stretch[] {
 function stretchShapes({ from, over, share, enough }: Stretch, row: number): Shape[] {
   const [x, y, width] = [from * cell.width, row * cell.height, over * cell.width]
   return [
-    rectangle(enough ? 'redundant' : 'battery', x + 1, y + 1, width - 2, cell.height - 2, 3),
+    rectangle(enough ? 'redundant' : 'lacking', x + 1, y + 1, width - 2, cell.height - 2, 3),
     text(percent(share), x + width / 2, y + cell.height * 0.7, size * 0.9, {
       anchor: 'middle',
       bold: !enough,
