@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { languages } from '@design-portal/i18n/languages.ts'
 import { expect, test } from 'vitest'
 import { loadDrawingMessages } from './messages.ts'
 import { drawingMessages } from './testing/translate.ts'
 
-const languages = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh'] as const
 const english = drawingMessages('en')
 
 const placeholders = (words: string): string[] =>

@@ -1,12 +1,14 @@
 import DxfParser from 'dxf-parser'
 import type { IEntity } from 'dxf-parser'
 import { expect, test } from 'vitest'
-import { drawnProducts, languages, wordsOf } from '../products/testing/drawn-products.ts'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { drawnProducts } from '../products/testing/drawn-products.ts'
 import type { Translate } from './marks.ts'
 import { escapedText, printDxf } from './print-dxf.ts'
 import type { Drawing, Shape } from './shapes.ts'
 import { sheetOf } from './sheet.ts'
 import { arc, circle, dimension, line, literal, polyline, rectangle, text } from './sketch.ts'
+import { translator } from './testing/translate.ts'
 
 const facts = {
   papers: 'iso',
@@ -128,7 +130,7 @@ test.each(languages)(
   'every drawing of every product is read with all its shapes and words in %s',
   async (language) => {
     for (const { product, drawings } of drawn) {
-      const translate = await wordsOf(product, language)
+      const translate = translator(await product.loadMessages(language), language)
       for (const drawing of drawings) {
         const dxf = read(printDxf(drawing, { translate, facts, language }))
         const shapes = [...sheetOf(drawing, facts, translate).frame, ...drawing.shapes]

@@ -1,11 +1,12 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
-import { drawnProducts, languages, wordsOf as translatorOf } from '../../products/testing/drawn-products.ts'
-import type { Language } from '../../products/product.ts'
+import { type Language, languages } from '@design-portal/i18n/languages.ts'
+import { drawnProducts } from '../../products/testing/drawn-products.ts'
 import type { Translate } from '../marks.ts'
 import { wordsOf } from '../printed-words.ts'
 import type { Drawing } from '../shapes.ts'
 import { sheetOf } from '../sheet.ts'
+import { translator } from '../testing/translate.ts'
 import { FontBook } from './font-book.ts'
 import type { FontPart } from './font-book.ts'
 import { drawingsDocument } from './drawings-document.ts'
@@ -48,7 +49,7 @@ test.each(languages)(
   'the drawings of products are read back with all their words in %s',
   async (language) => {
     for (const { product, drawings } of readIn(language)) {
-      const translate = await translatorOf(product, language)
+      const translate = translator(await product.loadMessages(language), language)
       const pdf = await printed(drawingsDocument(drawings, facts, translate), translate, language)
       const { text, totalPages } = await extractText(pdf, { mergePages: false })
       expect(totalPages).toBeGreaterThan(drawings.length)
@@ -65,7 +66,7 @@ test.each(languages)(
 test.each(languages)('no character of %s is without a glyph', async (language) => {
   const words = []
   for (const { product, drawings, sources } of drawn) {
-    const translate = await translatorOf(product, language)
+    const translate = translator(await product.loadMessages(language), language)
     for (const drawing of drawings)
       words.push(
         ...wordsOf(drawing, { ...facts, sheet: 1, sheets: 1 }, translate),

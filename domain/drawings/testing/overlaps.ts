@@ -24,14 +24,25 @@ export function textsOf(drawing: Drawing, translate: Translate): PlacedText[] {
 }
 
 /** Pairs of texts whose boxes meet. */
-export function overlappingTexts(texts: readonly PlacedText[]): string[] {
-  return texts.flatMap((one, index) =>
-    texts
-      .slice(index + 1)
-      .filter((other) => meet(one, other))
-      .map((other) => `“${one.words}” and “${other.words}”`),
+export const overlappingTexts = (texts: readonly PlacedText[]): string[] =>
+  meetingPairs(texts).map(([one, other]) => `“${one.words}” and “${other.words}”`)
+
+/** Pairs of shapes that lie over each other by more than rounding, by their parts and places. */
+export function overlappingShapes(shapes: readonly Shape[]): string[] {
+  const rounding = 1e-6
+  const boxes = shapes.map((shape) => ({ part: shape.part ?? shape.pen, ...boxOf(shape) }))
+  return meetingPairs(boxes, rounding).map((pair) =>
+    pair.map(({ part, left, top }) => `${part} at ${left},${top}`).join(' and '),
   )
 }
+
+const meetingPairs = <Placed extends Box>(boxes: readonly Placed[], hair?: number): [Placed, Placed][] =>
+  boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((other) => meet(one, other, hair))
+      .map((other): [Placed, Placed] => [one, other]),
+  )
 
 /** Texts that a conductor or an outline runs through. */
 export function crossedTexts(drawing: Drawing, texts: readonly PlacedText[]): string[] {
@@ -78,7 +89,7 @@ export function smallestFit(
 }
 
 /** Two boxes that share more than a hair's breadth. */
-export function meet(one: Box, other: Box, hair = 0.5): boolean {
+function meet(one: Box, other: Box, hair = 0.5): boolean {
   return (
     one.left < other.right - hair &&
     other.left < one.right - hair &&

@@ -1,6 +1,10 @@
-// Puts labels into words for tests: the drawings' own messages with the plain placeholders they use.
+// Puts labels into words for tests the way the screen does: compiled messages, figures and units as the language writes them.
 
 import { readFileSync } from 'node:fs'
+import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
+import { formatMessage } from '@design-portal/i18n/icu/format.ts'
+import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
+import { kept } from '@design-portal/i18n/kept.ts'
 import { unitSymbol } from '../../engineering/unit-symbols.ts'
 import type { Translate } from '../marks.ts'
 
@@ -13,34 +17,33 @@ export function drawingMessages(language: string): Readonly<Record<string, strin
   return Object.fromEntries(Object.entries(parsed).map(([key, words]) => [key, String(words)]))
 }
 
-/** Translates labels into a language; an unknown message fails the test. */
-export function translatorOf(language: string): Translate {
-  const messages = drawingMessages(language)
-  const numbers = new Intl.NumberFormat(language)
+/** Says labels by messages; one that is missing, or an argument that it wants and is not given, fails the test. */
+export function translator(messages: Readonly<Record<string, string>>, language: string): Translate {
+  const compiled = new Map<string, CompiledMessage>()
+  const formats = new Map<string, Intl.NumberFormat>()
   return (label) => {
     if ('literal' in label) return label.literal
     if ('quantity' in label) {
       const { quantity, unit, decimals } = label
-      const number = new Intl.NumberFormat(language, {
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      }).format(quantity)
-      return unit === 'mm' || unit === '1' ? number : `${number} ${unitSymbol(unit, language)}`
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+      const format = kept(formats, String(decimals), () => new Intl.NumberFormat(language, digits))
+      const symbol = unitSymbol(unit, language)
+      return `${format.format(quantity)}${symbol === '' ? '' : `\u00a0${symbol}`}`
     }
-    const pattern = messages[label.message]
-    if (pattern === undefined) throw new Error(`no message ${label.message} in ${language}`)
-    const args = label.arguments ?? {}
-    const value = (name: string): string => {
-      const given = args[name]
-      if (given === undefined) throw new Error(`${label.message} wants an argument ${name}`)
-      return typeof given === 'number' ? numbers.format(given) : given
-    }
-    return pattern
-      .replaceAll("''", "'")
-      .replaceAll(/\{(\w+), select, ((?:\w+ \{[^}]*\} ?)+)\}/g, (_, name: string, branches: string) => {
-        const branch = new RegExp(`(?:^| )${value(name)} \\{([^}]*)\\}`).exec(branches)
-        return branch?.[1] ?? /other \{([^}]*)\}/.exec(branches)?.[1] ?? ''
-      })
-      .replaceAll(/\{(\w+)(?:, number)?\}/g, (_, name: string) => value(name))
+    const { message, arguments: given = {} } = label
+    const text = messages[message]
+    if (text === undefined) throw new Error(`${language}: no text ${message}`)
+    const words = formatMessage(
+      kept(compiled, message, () => compileMessage(text)),
+      given,
+      language,
+    )
+    // An argument that is missing stands in the words as its name in braces.
+    const gap = /\{\w+\}/.exec(words)
+    if (gap !== null) throw new Error(`${language}: ${message} wants an argument ${gap[0]}`)
+    return words
   }
 }
+
+/** Says the labels that the drawings of every product share. */
+export const translatorOf = (language: string): Translate => translator(drawingMessages(language), language)

@@ -1,36 +1,17 @@
 // The drawings: their points are the design's, parts are lines of the bill, and no text stands on another in any language.
-import { beforeAll, expect, test } from 'vitest'
-import { overlappingTexts, strayShapes, textsOf } from '../../drawings/testing/overlaps.ts'
-import type { Translate } from '../../drawings/marks.ts'
+import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
+import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
-import { formatMessage } from '@design-portal/i18n/icu/format.ts'
-import type { Language } from '../product.ts'
-import { loadMessages } from './messages.ts'
+import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
 import { cooling as product } from './product.ts'
 import { configure, settled } from './testing/configure.ts'
 import { hall, returns, room } from './testing/worked-example.ts'
 
-const languages: readonly Language[] = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
-const translators = new Map<Language, Translate>()
-
-beforeAll(async () => {
-  for (const language of languages) {
-    const messages = await loadMessages(language)
-    translators.set(language, (label) => {
-      if ('literal' in label) return label.literal
-      if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
-      const text = messages[label.message]
-      if (text === undefined) throw new Error(`${language}: no text ${label.message}`)
-      return formatMessage(compileMessage(text), label.arguments ?? {}, language)
-    })
-  }
-})
+const translators = await translatorsOf(product)
 
 /** The languages with the longest words and the widest signs: where they fit, the others do. */
-const widest = (): [Language, Translate][] =>
-  [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
+const widest = [...translators].filter(([language]) => ['de', 'ru', 'ja'].includes(language))
 
 const published: Choices = { ...settled, ...hall }
 
@@ -50,17 +31,7 @@ const cases: readonly Choices[] = [
 test.each(cases)(
   'no text stands on another, nothing is outside, parts are lines of the bill: %o',
   (choices) => {
-    const assignment = configure(choices)
-    const ids = new Set(product.evaluate(assignment).bill.map(({ id }) => id))
-    for (const drawing of product.draw(assignment)) {
-      for (const { part } of drawing.shapes)
-        if (part !== undefined) expect(ids, `${drawing.id}: ${part}`).toContain(part)
-      for (const { length } of drawing.table.rows) expect(length).toBe(drawing.table.columns.length)
-      for (const [language, translate] of choices === cases[0] ? translators : widest()) {
-        expect(overlappingTexts(textsOf(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
-        expect(strayShapes(drawing, translate), `${drawing.id} in ${language}`).toEqual([])
-      }
-    }
+    expectReadable(product, configure(choices), { translators: choices === cases[0] ? translators : widest })
   },
 )
 
@@ -145,31 +116,20 @@ test('the fans of five units take 64 % of the power of four, and never less than
   expect(curve[0]?.slice(1)).toEqual([0.75, 0.6])
 })
 
-interface Rectangle {
-  readonly at: { readonly x: number; readonly y: number }
-  readonly width: number
-  readonly height: number
-}
-
-const meet = (a: Rectangle, b: Rectangle): boolean =>
-  a.at.x < b.at.x + b.width - 1e-6 &&
-  b.at.x < a.at.x + a.width - 1e-6 &&
-  a.at.y < b.at.y + b.height - 1e-6 &&
-  b.at.y < a.at.y + a.height - 1e-6
-
 test.each([
   ['row coolers', { ...settled, unit: 'rowWater30', itLoad: 400 }],
   ['a room that they fill', { ...settled, unit: 'perimeterWater100', itLoad: 900, area: 80 }],
   ['a room of unknown area', { ...settled, unit: 'perimeterWater100', area: 0 }],
 ])('the plan of %s holds each unit and its clearance once, inside the walls', (_name, choices: Choices) => {
   const assignment = configure(choices)
-  const shapes = drawn(assignment, 'unit-plan')?.shapes ?? []
-  const rectangles = (pen: string) =>
-    shapes.flatMap((shape) => (shape.kind === 'rectangle' && shape.pen === pen ? [shape] : []))
-  const [bodies, free] = [rectangles('module'), rectangles('clearance')]
+  const plan = drawn(assignment, 'unit-plan')
+  const shapes = plan?.shapes ?? []
+  const [bodies = [], free = []] = (['module', 'clearance'] as const).map((drawnWith) =>
+    rectanglesOf(plan).filter(({ pen }) => pen === drawnWith),
+  )
   expect(bodies).toHaveLength(Number(assignment['units']))
   const all = [...bodies, ...free]
-  expect(all.filter((one, index) => all.slice(index + 1).some((other) => meet(one, other)))).toEqual([])
+  expect(overlappingShapes(all)).toEqual([])
   const walls = shapes.flatMap((shape) => (shape.kind === 'line' && shape.pen === 'outline' ? [shape] : []))
   if (walls.length === 0) return
   const [right, bottom] = [Math.max(...walls.map(({ to }) => to.x)), Math.max(...walls.map(({ to }) => to.y))]

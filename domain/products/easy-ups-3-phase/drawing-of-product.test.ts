@@ -1,22 +1,12 @@
+// The drawings of whole configurations: what is drawn is what the bill counts, and no text stands on another in any language.
 import { expect, test } from 'vitest'
-import { overlappingTexts, strayShapes, textsOf } from '../../drawings/testing/overlaps.ts'
-import { translatorOf } from '../../drawings/testing/translate.ts'
-import { compileModel } from '../../engine/compile.ts'
-import { createSession } from '../../engine/create-session.ts'
 import type { Drawing } from '../../drawings/shapes.ts'
 import type { Choices } from '../../engine/model.ts'
+import { expectReadable, translatorsOf } from '../testing/drawing-tests.ts'
 import { easyUps3Phase as product } from './product.ts'
+import { configure } from './testing/configure.ts'
 
-const compiled = compileModel(product.buildModel())
-const languages = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
-
-function complete(choices: Choices) {
-  const session = createSession(compiled)
-  session.setChoices(choices)
-  const completion = session.complete()
-  if (!completion.found) throw new Error(`no configuration has ${JSON.stringify(choices)}`)
-  return completion.assignment
-}
+const translators = await translatorsOf(product)
 
 const cases: readonly Choices[] = [
   { load: 8 },
@@ -29,19 +19,10 @@ const cases: readonly Choices[] = [
 ]
 
 test.each(cases)('a completed configuration is drawn as its bill says: %o', (choices) => {
-  const assignment = complete(choices)
+  const assignment = configure(choices)
+  expectReadable(product, assignment, { translators, alsoDrawn: (part) => part === 'load' })
   const { bill } = product.evaluate(assignment)
   const drawings = product.draw(assignment)
-  const ids = new Set(bill.map(({ id }) => id))
-  for (const drawing of drawings) {
-    for (const { part } of drawing.shapes)
-      if (part !== undefined && part !== 'load') expect(ids, `${drawing.id}: ${part}`).toContain(part)
-    for (const language of languages) {
-      const translate = translatorOf(language)
-      expect(overlappingTexts(textsOf(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
-      expect(strayShapes(drawing, translate), drawing.id).toEqual([])
-    }
-  }
   const designations = drawings[0]?.shapes.flatMap((shape) =>
     shape.kind === 'text' && 'literal' in shape.label ? [shape.label.literal] : [],
   )
@@ -53,7 +34,7 @@ test.each(cases)('a completed configuration is drawn as its bill says: %o', (cho
 })
 
 const drawn = (choices: Choices, id: Drawing['id']): Drawing => {
-  const found = product.draw(complete(choices)).find((one) => one.id === id)
+  const found = product.draw(configure(choices)).find((one) => one.id === id)
   if (found === undefined) throw new Error(`no drawing ${id}`)
   return found
 }

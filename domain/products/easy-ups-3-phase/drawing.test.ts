@@ -1,15 +1,15 @@
+import { languages } from '@design-portal/i18n/languages.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawingMessages, translatorOf } from '../../drawings/testing/translate.ts'
 import {
   crossedTexts,
-  meet,
+  overlappingShapes,
   overlappingTexts,
   smallestFit,
   strayShapes,
   textsOf,
 } from '../../drawings/testing/overlaps.ts'
-import { boxOf } from '../../drawings/extent.ts'
 import { printSvg } from '../../drawings/print-svg.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import type { UpsDesign } from './design.ts'
@@ -17,7 +17,6 @@ import { drawingsOf } from './drawing.ts'
 import { cabinetLinesOf } from './drawing-cabinets.ts'
 import { designOf, sampleDesigns } from './testing/sample-designs.ts'
 
-const languages = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
 const english = translatorOf('en')
 
 const minutes = fc.double({ min: 2, max: 400, noNaN: true })
@@ -146,9 +145,7 @@ test('the front elevation has the cabinets and modules of the design, and none s
       const { shapes } = drawing(design, 'front-elevation')
       const bodies = shapes.filter((shape) => isCabinet(shape, design))
       expect(bodies.length).toBe(design.systems * design.cabinets.length)
-      const boxes = bodies.map((shape) => boxOf(shape))
-      for (const [index, box] of boxes.entries())
-        expect(boxes.slice(index + 1).filter((other) => meet(box, other))).toEqual([])
+      expect(overlappingShapes(bodies)).toEqual([])
       for (const [use, pen] of Object.entries({ needed: 'module', redundant: 'redundant', spare: 'spare' })) {
         const slots = design.modular ? design.slots.flat().filter((slot) => slot === use).length : 0
         const drawn = shapes.filter((shape) => shape.kind === 'rectangle' && shape.pen === pen).length
@@ -191,8 +188,10 @@ test('the curves show the minutes and the efficiency at the design load', () => 
   const design = sampleDesigns['96 kW, N+1, modular']
   if (design === undefined) throw new Error('the sample is gone')
   const words = (id: Drawing['id']) => textsOf(drawing(design, id), english).map((text) => text.words)
-  expect(words('runtime-curve')).toEqual(expect.arrayContaining(['15.6 min', '11.2 min']))
-  expect(words('efficiency-curve')).toContain(`${design.efficiency.atDesignLoad.efficiency.toFixed(1)} %`)
+  expect(words('runtime-curve')).toEqual(expect.arrayContaining(['15.6\u00a0min', '11.2\u00a0min']))
+  expect(words('efficiency-curve')).toContain(
+    `${design.efficiency.atDesignLoad.efficiency.toFixed(1)}\u00a0%`,
+  )
 })
 
 test('a battery by others has no curve and says so', () => {

@@ -1,31 +1,13 @@
 // The drawings: what is drawn is what the bill counts, and no text or bar stands on another in any language.
-import { beforeAll, expect, test } from 'vitest'
-import { overlappingTexts, strayShapes, textsOf } from '../../drawings/testing/overlaps.ts'
-import type { Translate } from '../../drawings/marks.ts'
+import { expect, test } from 'vitest'
 import type { Drawing } from '../../drawings/shapes.ts'
+import { overlappingShapes } from '../../drawings/testing/overlaps.ts'
 import type { Choices } from '../../engine/model.ts'
-import { compileMessage } from '@design-portal/i18n/icu/compile.ts'
-import { formatMessage } from '@design-portal/i18n/icu/format.ts'
-import type { Language } from '../product.ts'
-import { loadMessages } from './messages.ts'
+import { expectReadable, rectanglesOf, translatorsOf } from '../testing/drawing-tests.ts'
 import { serviceSelector as product } from './product.ts'
 import { asset, configure, day } from './testing/configure.ts'
 
-const languages: readonly Language[] = ['en', 'es', 'de', 'fr', 'ja', 'ko', 'pt', 'ru', 'zh']
-const translators = new Map<Language, Translate>()
-
-beforeAll(async () => {
-  for (const language of languages) {
-    const messages = await loadMessages(language)
-    translators.set(language, (label) => {
-      if ('literal' in label) return label.literal
-      if ('quantity' in label) return `${label.quantity.toFixed(label.decimals)} ${label.unit}`
-      const text = messages[label.message]
-      if (text === undefined) throw new Error(`${language}: no text ${label.message}`)
-      return formatMessage(compileMessage(text), label.arguments ?? {}, language)
-    })
-  }
-})
+const translators = await translatorsOf(product)
 
 /** Six assets at three sites, five years, four visits a year: the fullest contract. */
 const fullest: Choices = {
@@ -63,18 +45,11 @@ test.each(cases)(
   'no text stands on another, nothing is outside, parts are lines of the bill: %o',
   (choices) => {
     const assignment = configure(choices)
-    const ids = new Set(product.evaluate(assignment).bill.map(({ id }) => id))
-    // A site in the nearest zone has no line of travel: its distance stands for it.
-    const known = (part: string): boolean => ids.has(part) || part in assignment
-    for (const drawing of product.draw(assignment)) {
-      for (const { part } of drawing.shapes)
-        if (part !== undefined) expect(known(part), `${drawing.id}: ${part}`).toBe(true)
-      for (const { length } of drawing.table.rows) expect(length).toBe(drawing.table.columns.length)
-      for (const [language, translate] of translators) {
-        expect(overlappingTexts(textsOf(drawing, translate)), `${drawing.id} in ${language}`).toEqual([])
-        expect(strayShapes(drawing, translate), `${drawing.id} in ${language}`).toEqual([])
-      }
-    }
+    expectReadable(product, assignment, {
+      translators,
+      // A site in the nearest zone has no line of travel: its distance stands for it.
+      alsoDrawn: (part) => part in assignment,
+    })
   },
 )
 
@@ -89,10 +64,8 @@ test.each(cases)('bars, visits and rows are as many as the bill counts: %o', (ch
   const { bill, findings } = product.evaluate(assignment)
   const drawings = product.draw(assignment)
   const timeline = drawn(drawings, 'cover-timeline')
-  const bars = (part: string): number =>
-    timeline.shapes.filter((shape) => shape.kind === 'rectangle' && shape.part === part).length
   for (const { id, quantity } of bill.filter((line) => /-plan-year-\d$|-extension$/.test(line.id)))
-    expect(bars(id), id).toBe(quantity)
+    expect(rectanglesOf(timeline, id), id).toHaveLength(quantity)
   const visits = findings.find(({ name }) => name === 'visitsInAll')?.value
   expect(timeline.shapes.filter((shape) => shape.kind === 'circle' && shape.pen === 'marker')).toHaveLength(
     visits ?? -1,
@@ -108,15 +81,6 @@ test.each(cases)('bars, visits and rows are as many as the bill counts: %o', (ch
 })
 
 test.each(cases)('no bar stands on another: %o', (choices) => {
-  const bars = drawn(product.draw(configure(choices)), 'cover-timeline').shapes.filter(
-    (shape) => shape.kind === 'rectangle',
-  )
-  for (const [index, one] of bars.entries())
-    for (const other of bars.slice(index + 1))
-      expect(
-        one.at.y >= other.at.y + other.height ||
-          other.at.y >= one.at.y + one.height ||
-          one.at.x + one.width <= other.at.x + 0.01 ||
-          other.at.x + other.width <= one.at.x + 0.01,
-      ).toBe(true)
+  const bars = rectanglesOf(drawn(product.draw(configure(choices)), 'cover-timeline'))
+  expect(overlappingShapes(bars)).toEqual([])
 })

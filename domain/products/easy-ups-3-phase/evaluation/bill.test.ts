@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createChecker } from '../../../engine/check.ts'
 import { toNumber } from '../../../engine/exact.ts'
 import type { Assignment, Choices } from '../../../engine/model.ts'
+import { overRandom } from '../../testing/product-sessions.ts'
 import { buildModel } from '../model.ts'
 import { readUpsDesign } from '../read-design.ts'
 import { sampleListPrices } from '../samples.ts'
@@ -43,23 +44,13 @@ const requirements: fc.Arbitrary<Choices> = fc.record(
   { requiredKeys: ['load'] },
 )
 
-function forConfigurations(judge: (assignment: Assignment) => void): void {
-  let judged = 0
-  fc.assert(
-    fc.property(requirements, (choices) => {
-      const completion = sessionOf(choices).complete()
-      fc.pre(completion.found)
-      if (completion.found) judge(completion.assignment)
-      judged += 1
-    }),
-    { numRuns: 60, maxSkipsPerRun: 50, seed: 27 },
-  )
-  expect(judged).toBe(60)
-}
+const overConfigurations = overRandom(requirements, { sessionOf }, 27)
+/** Configurations that each test judges. */
+const runs = 60
 
 describe('over many configurations', () => {
   test('the bill adds up to the price that goals compare', () => {
-    forConfigurations((assignment) => {
+    overConfigurations(runs, (assignment) => {
       const { bill } = evaluate(assignment)
       const total = bill
         .filter((line) => line.byOthers !== true)
@@ -69,7 +60,7 @@ describe('over many configurations', () => {
   })
 
   test('lines are unique, whole and positive, and parents exist', () => {
-    forConfigurations((assignment) => {
+    overConfigurations(runs, (assignment) => {
       const { bill } = evaluate(assignment)
       const ids = bill.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
@@ -81,7 +72,7 @@ describe('over many configurations', () => {
   })
 
   test('the design that drawings show has the counts, masses and losses of the model', () => {
-    forConfigurations((assignment) => {
+    overConfigurations(runs, (assignment) => {
       const design = readUpsDesign(assignment)
       const { bill, findings } = evaluate(assignment)
       const quantity = (id: string): number => bill.find((line) => line.id === id)?.quantity ?? 0
@@ -110,7 +101,7 @@ describe('over many configurations', () => {
   })
 
   test('the battery lasts as long as was asked for', () => {
-    forConfigurations((assignment) => {
+    overConfigurations(runs, (assignment) => {
       const { askedMinutes, askedBasis, atDesignLoad } = readUpsDesign(assignment).runtime
       if (askedMinutes === 0 || assignment['batteryKind'] === 'byOthers') return
       const minutes = askedBasis === 'new' ? atDesignLoad.newMinutes : atDesignLoad.endOfLifeMinutes

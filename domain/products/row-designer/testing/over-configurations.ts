@@ -1,8 +1,8 @@
 // Judges many whole configurations of random rows.
 import fc from 'fast-check'
-import { expect } from 'vitest'
-import type { Assignment, Choices } from '../../../engine/model.ts'
+import type { Choices } from '../../../engine/model.ts'
 import { racks as rackFacts } from '../facts/racks.ts'
+import { overRandom } from '../../testing/product-sessions.ts'
 import { run, sessionOf } from './configure.ts'
 
 const site = fc.record(
@@ -53,17 +53,5 @@ const requirements: fc.Arbitrary<Choices> = fc
     ...Object.assign({}, ...runs.map((of, index) => run(index + 1, { ...of, row: 1, position: index + 1 }))),
   }))
 
-/** Calls `judge` for configurations of random requirements; those that cannot be met are skipped. */
-export function overConfigurations(count: number, judge: (assignment: Assignment) => void): void {
-  let judged = 0
-  fc.assert(
-    fc.property(requirements, (choices) => {
-      const completion = sessionOf(choices).complete()
-      fc.pre(completion.found)
-      if (completion.found) judge(completion.assignment)
-      judged += 1
-    }),
-    { numRuns: count, maxSkipsPerRun: 50, seed: 30 },
-  )
-  expect(judged).toBe(count)
-}
+/** Calls `judge` for so many configurations of random requirements; those that cannot be met are skipped. */
+export const overConfigurations = overRandom(requirements, { sessionOf }, 30)

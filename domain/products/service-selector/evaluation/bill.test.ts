@@ -5,6 +5,7 @@ import { createChecker } from '../../../engine/check.ts'
 import { toNumber } from '../../../engine/exact.ts'
 import type { Choices } from '../../../engine/model.ts'
 import { assets } from '../facts/assets.ts'
+import { overRandom } from '../../testing/product-sessions.ts'
 import { buildModel } from '../model.ts'
 import { readContract } from '../read-contract.ts'
 import { sampleListPrices } from '../samples.ts'
@@ -69,41 +70,35 @@ test(
   'over many contracts the bill is worth its price, and counts what the contract says',
   { timeout: patience },
   () => {
-    let judged = 0
-    fc.assert(
-      fc.property(requirements, (choices) => {
-        const completion = sessionOf(choices).complete()
-        fc.pre(completion.found)
-        if (!completion.found) return
-        judged += 1
-        const { assignment } = completion
-        const { bill } = evaluate(assignment)
-        const price = checker.number({ kind: 'ref', name: 'price' }, assignment)
-        const sum = bill
-          .filter(({ byOthers }) => byOthers !== true)
-          .reduce((total, { partNumber, quantity }) => {
-            const cents = sampleListPrices.get(partNumber)
-            expect(cents, partNumber).toBeGreaterThan(0)
-            return total + quantity * (cents ?? 0)
-          }, 0)
-        expect(price === undefined ? undefined : toNumber(price)).toBe(sum)
-        expect(new Set(bill.map(({ id }) => id)).size).toBe(bill.length)
-        for (const { quantity, parent } of bill) {
-          expect(quantity).toBeGreaterThan(0)
-          if (parent !== undefined) expect(bill.map(({ id }) => id)).toContain(parent)
+    overRandom(
+      requirements,
+      { sessionOf },
+      33,
+    )(runs, (assignment) => {
+      const { bill } = evaluate(assignment)
+      const price = checker.number({ kind: 'ref', name: 'price' }, assignment)
+      const sum = bill
+        .filter(({ byOthers }) => byOthers !== true)
+        .reduce((total, { partNumber, quantity }) => {
+          const cents = sampleListPrices.get(partNumber)
+          expect(cents, partNumber).toBeGreaterThan(0)
+          return total + quantity * (cents ?? 0)
+        }, 0)
+      expect(price === undefined ? undefined : toNumber(price)).toBe(sum)
+      expect(new Set(bill.map(({ id }) => id)).size).toBe(bill.length)
+      for (const { quantity, parent } of bill) {
+        expect(quantity).toBeGreaterThan(0)
+        if (parent !== undefined) expect(bill.map(({ id }) => id)).toContain(parent)
+      }
+      const contract = readContract(assignment)
+      const own = contract.assets.filter(({ facts }) => !facts.accessory)
+      const years = bill.filter(({ id }) => id.includes('-plan-year-'))
+      expect(years).toHaveLength(contract.plan === 'none' ? 0 : own.length * contract.term)
+      for (const { warrantyEnd, planYears } of contract.assets)
+        for (const { start, end } of planYears) {
+          expect(start).toBeGreaterThan(warrantyEnd)
+          expect(end - start).toBeGreaterThan(363)
         }
-        const contract = readContract(assignment)
-        const own = contract.assets.filter(({ facts }) => !facts.accessory)
-        const years = bill.filter(({ id }) => id.includes('-plan-year-'))
-        expect(years).toHaveLength(contract.plan === 'none' ? 0 : own.length * contract.term)
-        for (const { warrantyEnd, planYears } of contract.assets)
-          for (const { start, end } of planYears) {
-            expect(start).toBeGreaterThan(warrantyEnd)
-            expect(end - start).toBeGreaterThan(363)
-          }
-      }),
-      { numRuns: runs, maxSkipsPerRun: 50, seed: 33 },
-    )
-    expect(judged).toBe(runs)
+    })
   },
 )

@@ -1,0 +1,50 @@
+// Judges drawn values of a product's states: possible ones have checked configurations, impossible ones are so for CP-SAT.
+import { expect } from 'vitest'
+import { check } from '../../engine/check.ts'
+import type { Choices, Model } from '../../engine/model.ts'
+import type { Session } from '../../engine/session.ts'
+import { createOracle } from '../../engine/testing/cp-sat.ts'
+import { pick, seeded } from '../../engine/testing/draw.ts'
+
+/** Milliseconds, far above what it takes, since a crowded machine must not fail it. */
+export const patience = 600_000
+
+export interface DrawnStates {
+  readonly model: Model
+  readonly sessionOf: (choices: Choices) => Session
+  readonly states: readonly Choices[]
+  /** So many possible and so many impossible values of each state are asked about. */
+  readonly drawn: number
+  /** Parameters that are asked about; all where it is absent. */
+  readonly asked?: (parameter: string) => boolean
+}
+
+/** Asks the sessions, the checker and CP-SAT about drawn values of each state; the draw of a state is seeded by its place. */
+export async function expectDrawnValues({
+  model,
+  sessionOf,
+  states,
+  drawn,
+  asked = () => true,
+}: DrawnStates): Promise<void> {
+  const truth = await createOracle(model)
+  for (const [seed, choices] of states.entries()) {
+    const draw = seeded(seed)
+    const domains = sessionOf(choices).completeDomains().parameters
+    const listed = Object.entries(domains).flatMap(([parameter, domain]) =>
+      domain.kind === 'listed' ? domain.values.map((one) => ({ parameter, ...one })) : [],
+    )
+    expect(listed.filter((one) => one.state === 'unchecked')).toEqual([])
+    const candidates = listed.filter(({ parameter }) => asked(parameter))
+    const impossible = candidates.filter((one) => one.state === 'impossible')
+    const possible = candidates.filter((one) => one.state === 'possible')
+    for (let count = 0; count < drawn; count += 1) {
+      const wrong = pick(draw, impossible)
+      const wanted = { ...choices, [wrong.parameter]: wrong.value }
+      expect(await truth.feasible(wanted), `${wrong.parameter} = ${wrong.value}`).toBe(false)
+      const right = pick(draw, possible)
+      const found = sessionOf({ ...choices, [right.parameter]: right.value }).complete()
+      expect(found.found && check(model, found.assignment), `${right.parameter} = ${right.value}`).toEqual([])
+    }
+  }
+}

@@ -1,0 +1,69 @@
+// Configures a product for tests the way the portal does: choices in, a whole checked configuration out.
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { check } from '../../engine/check.ts'
+import { compileModel } from '../../engine/compile.ts'
+import { createSession } from '../../engine/create-session.ts'
+import type { Assignment, Choices, Model } from '../../engine/model.ts'
+import type { Session } from '../../engine/session.ts'
+
+export interface ProductSessions {
+  /** A session under the choices. */
+  readonly sessionOf: (choices: Choices) => Session
+  /** The whole configuration near the preferred values, or the best by a goal, judged by the independent checker. */
+  readonly configure: (choices: Choices, goal?: string) => Assignment
+}
+
+/** Sessions of a model that is compiled once. */
+export function productSessions(model: Model): ProductSessions {
+  const compiled = compileModel(model)
+  const sessionOf = (choices: Choices): Session => {
+    const session = createSession(compiled)
+    session.setChoices(choices)
+    return session
+  }
+  const configure = (choices: Choices, goal?: string): Assignment => {
+    const session = sessionOf(choices)
+    // The screen shows the suggestion first, too.
+    const suggestion = session.complete()
+    const completion = goal === undefined ? suggestion : session.complete({ goal })
+    if (!completion.found) throw new Error(`No configuration for ${JSON.stringify(choices)}`)
+    const violations = check(model, completion.assignment)
+    if (violations.length > 0) throw new Error(JSON.stringify(violations))
+    return completion.assignment
+  }
+  return { sessionOf, configure }
+}
+
+/** Sessions of the models that a product has by its facts, each compiled once. */
+export function sessionsByFacts<Facts>(modelOf: (facts: Facts) => Model): (facts: Facts) => ProductSessions {
+  const known = new Map<Facts, ProductSessions>()
+  return (facts) => {
+    const sessions = known.get(facts) ?? productSessions(modelOf(facts))
+    known.set(facts, sessions)
+    return sessions
+  }
+}
+
+/** Choices of one place of a repeated part: `item[2].power`. */
+export const placeOf =
+  (part: string) =>
+  (place: number, of: Choices): Choices =>
+    Object.fromEntries(Object.entries(of).map(([name, value]) => [`${part}[${place}].${name}`, value]))
+
+/** Judges configurations of random requirements; those that cannot be met are skipped. */
+export const overRandom =
+  (requirements: fc.Arbitrary<Choices>, { sessionOf }: Pick<ProductSessions, 'sessionOf'>, seed: number) =>
+  (count: number, judge: (assignment: Assignment) => void): void => {
+    let judged = 0
+    fc.assert(
+      fc.property(requirements, (choices) => {
+        const completion = sessionOf(choices).complete()
+        fc.pre(completion.found)
+        if (completion.found) judge(completion.assignment)
+        judged += 1
+      }),
+      { numRuns: count, maxSkipsPerRun: 50, seed },
+    )
+    expect(judged).toBe(count)
+  }
