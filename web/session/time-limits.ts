@@ -3,24 +3,6 @@
  * (WCAG 2.2.1).
  */
 
-import { useSyncExternalStore } from 'react'
-import { clearStored, readStored, writeStored } from './browser-storage.ts'
+import { storedSwitch } from './stored-switch.ts'
 
-const changed = new EventTarget()
-
-export const timeLimitsOn = (): boolean => readStored('timeLimits') !== 'off'
-
-export function useTimeLimits(): readonly [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, timeLimitsOn), setTimeLimits]
-}
-
-function setTimeLimits(on: boolean): void {
-  if (on) clearStored('timeLimits')
-  else writeStored('timeLimits', 'off')
-  changed.dispatchEvent(new Event('change'))
-}
-
-function subscribe(onChange: () => void): () => void {
-  changed.addEventListener('change', onChange)
-  return () => changed.removeEventListener('change', onChange)
-}
+export const [timeLimitsOn, useTimeLimits] = storedSwitch('timeLimits')
