@@ -6,15 +6,15 @@ import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { requireAbility, requireEditableStatus, requireVisibleSolution } from '../solutions/facts.ts'
+import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
+import { lockEditable, type LockedSolution } from '../solutions/lock-editable.ts'
 import { checkFile } from './check-file.ts'
 import {
   type AttachmentRecord,
   findAttachment,
   insertAttachment,
   listAttachments,
-  lockSolution,
   setRemoved,
 } from './store.ts'
 
@@ -112,22 +112,18 @@ interface FileChange {
   readonly kind: Extract<HistoryKind, 'file added' | 'file removed'>
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockSolution>>>
-
 /** Files are no content that an approval is bound to: the version of the solution stays. */
 async function changeFiles(
   services: Services,
   user: SignedInUser,
   { cfgId, requestId, kind }: FileChange,
-  work: (db: Database, solution: Locked, now: Date) => Promise<AttachmentRecord>,
+  work: (db: Database, solution: LockedSolution, now: Date) => Promise<AttachmentRecord>,
 ): Promise<Attachment> {
   const visible = await requireVisibleSolution(services, user, cfgId)
   await requireAbility(services, user, visible, 'uploadFile', requestId)
   const now = services.clock()
   return await services.db.transaction().execute(async (db) => {
-    const solution = await lockSolution(db, cfgId)
-    if (solution === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(solution, visible.solution)
+    const solution = await lockEditable(db, visible)
     const file = await work(db, solution, now)
     await recordHistory(db, {
       cfgId,

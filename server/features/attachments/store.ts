@@ -59,13 +59,3 @@ export async function insertAttachment(db: Database, attachment: Insertable<Atta
 export async function setRemoved(db: Database, id: string, removedAt: Date | null): Promise<void> {
   await db.updateTable('attachment').set({ removed_at: removedAt }).where('id', '=', id).execute()
 }
-
-/** Locks the solution's row, so that no two files are the twentieth. */
-export async function lockSolution(db: Database, cfgId: string) {
-  return await db
-    .selectFrom('solution')
-    .select(['id', 'company_id', 'status'])
-    .where('id', '=', cfgId)
-    .forUpdate()
-    .executeTakeFirst()
-}

@@ -2,7 +2,7 @@
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
-import type { ChainDesign } from '@design-portal/domain/solution-check/chain.ts'
+import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
 import { checkSolution } from '@design-portal/domain/solution-check/check-solution.ts'
 import { currentLinks } from '@design-portal/domain/solution-check/propose-links.ts'
 import type { Database } from '../../db/database.ts'
@@ -21,10 +21,7 @@ export async function readChain(
   const visible = await requireVisibleSolution(services, user, cfgId)
   const designs = await readChainDesigns(services.db, cfgId)
   const stored = await findLinks(services.db, cfgId)
-  const links = currentLinks(
-    designs,
-    stored === undefined ? undefined : { links: stored.links, designs: stored.design_ids },
-  )
+  const links = linksOf(designs, stored)
   return {
     cfgId,
     rowVersion: stored?.row_version ?? 0,
@@ -34,6 +31,16 @@ export async function readChain(
     edit: editAbility(user, visible),
   }
 }
+
+/** The links of the designs there are: as stored, with what has come and gone since, or as proposed. */
+export const linksOf = (
+  designs: readonly ChainDesign[],
+  stored: Awaited<ReturnType<typeof findLinks>>,
+): readonly Link[] =>
+  currentLinks(
+    designs,
+    stored === undefined ? undefined : { links: stored.links, designs: stored.design_ids },
+  )
 
 export async function readChainDesigns(
   db: Database,

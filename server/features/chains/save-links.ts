@@ -3,19 +3,15 @@ import type { CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { ChainDesign, Link } from '@design-portal/domain/solution-check/chain.ts'
-import {
-  currentLinks,
-  possibleLinks,
-  proposeLinks,
-} from '@design-portal/domain/solution-check/propose-links.ts'
+import { possibleLinks, proposeLinks } from '@design-portal/domain/solution-check/propose-links.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
+import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
-import { requireEditableStatus, requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
-import { recordHistory } from '../solutions/history.ts'
-import { readChain, readChainDesigns } from './read-chain.ts'
-import { findLinks, lockSolution, storeLinks, touchSolution } from './store.ts'
+import { changeBeside, requireStoredVersion } from '../solutions/change-beside.ts'
+import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
+import { linksOf, readChain, readChainDesigns } from './read-chain.ts'
+import { findLinks, storeLinks } from './store.ts'
 
 type SaveInput = CheckedInputOf<(typeof calls)['solution/chain/save']> & Precondition
 
@@ -29,33 +25,17 @@ export async function saveLinks(
   const visible = await requireVisibleSolution(services, user, cfgId)
   await requirePermission(services, user, visible, 'editSolution', requestId)
   const { company_id: companyId } = visible.solution
-  const now = services.clock()
-  await services.db.transaction().execute(async (transaction) => {
-    const locked = await lockSolution(transaction, cfgId)
-    if (locked === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(locked, visible.solution)
-    const designs = await readChainDesigns(transaction, cfgId)
-    const stored = await findLinks(transaction, cfgId)
-    const before = currentLinks(
-      designs,
-      stored === undefined ? undefined : { links: stored.links, designs: stored.design_ids },
-    )
+  await changeBeside(services, user, visible, async (db, now) => {
+    const designs = await readChainDesigns(db, cfgId)
+    const stored = await findLinks(db, cfgId)
+    const before = linksOf(designs, stored)
     const after = links ?? proposeLinks(designs)
     requirePossible(designs, after)
+    const [from, to] = [wordsOf(designs, before), wordsOf(designs, after)]
     // Also the answer to a save that is sent again because its answer got lost.
-    if (stored !== undefined && wordsOf(designs, before) === wordsOf(designs, after)) return
-    await requireRowVersion(
-      stored?.row_version,
-      precondition,
-      async () =>
-        await Promise.resolve({
-          currentRowVersion: stored?.row_version ?? null,
-          who: stored?.updated_by_name ?? null,
-          when: stored?.updated_at.toISOString() ?? null,
-          changedFields: ['links'],
-        }),
-    )
-    await storeLinks(transaction, {
+    if (stored !== undefined && from === to) return undefined
+    await requireStoredVersion(stored, precondition, ['links'])
+    await storeLinks(db, {
       cfgId,
       companyId,
       links: after,
@@ -64,15 +44,7 @@ export async function saveLinks(
       userId: user.id,
       now,
     })
-    await touchSolution(transaction, { cfgId, userId: user.id, now })
-    await recordHistory(transaction, {
-      cfgId,
-      companyId,
-      kind: 'settings updated',
-      userId: user.id,
-      at: now,
-      changes: { links: { from: wordsOf(designs, before), to: wordsOf(designs, after) } },
-    })
+    return { changes: { links: { from, to } } }
   })
   return await readChain(services, user, cfgId)
 }

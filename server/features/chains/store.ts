@@ -1,7 +1,6 @@
 /** All SQL of chains. */
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { Link } from '@design-portal/domain/solution-check/chain.ts'
-import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 export async function findLinks(db: Database, cfgId: string) {
@@ -29,16 +28,6 @@ export async function findRooms(db: Database, cfgId: string): Promise<ReadonlyMa
   return new Map(rows.map(({ design_id: id, room }) => [id, room]))
 }
 
-/** Locks the solution's row, so that changes of it and of its status come one after the other. */
-export async function lockSolution(db: Database, cfgId: string) {
-  return await db
-    .selectFrom('solution')
-    .select(['id', 'status'])
-    .where('id', '=', cfgId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** Stores links in place of those before; their version rises. The solution must be locked. */
 export async function storeLinks(
   db: Database,
@@ -63,17 +52,5 @@ export async function storeLinks(
     .insertInto('solution_links')
     .values({ solution_id: row.cfgId, company_id: row.companyId, ...changed })
     .onConflict((conflict) => conflict.column('solution_id').doUpdateSet(changed))
-    .execute()
-}
-
-/** Notes in the solution that something of it changed. */
-export async function touchSolution(
-  db: Database,
-  { cfgId, userId, now }: { readonly cfgId: string; readonly userId: string; readonly now: Date },
-): Promise<void> {
-  await db
-    .updateTable('solution')
-    .set({ row_version: sql<number>`row_version + 1`, last_editor_id: userId, updated_at: now })
-    .where('id', '=', cfgId)
     .execute()
 }

@@ -9,13 +9,9 @@ import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
-import {
-  requireAbility,
-  requireEditableStatus,
-  requireVisibleSolution,
-  type VisibleSolution,
-} from '../solutions/facts.ts'
+import { requireAbility, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { type HistoryEvent, recordHistory } from '../solutions/history.ts'
+import { lockEditable } from '../solutions/lock-editable.ts'
 import {
   bringBack,
   findSolutionOf,
@@ -27,7 +23,7 @@ import {
 import { copyDesigns, repriceDesigns } from './copy-designs.ts'
 import { presentDesign } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
-import { type DesignRecord, findDesign, listDesigns, lockSolution, refreshSolution } from './store.ts'
+import { type DesignRecord, findDesign, listDesigns, refreshSolution } from './store.ts'
 
 type Calls = typeof designActionCalls
 
@@ -214,9 +210,7 @@ async function edit<Result>(
   const { company_id: companyId } = visible.solution
   const now = services.clock()
   return await services.db.transaction().execute(async (db) => {
-    const locked = await lockSolution(db, cfgId)
-    if (locked === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(locked, visible.solution)
+    await lockEditable(db, visible)
     const finish = async (event: OwnPart): Promise<BillState> => {
       const solution = { cfgId, companyId, userId: user.id, now }
       const { rowVersion, charges, totals } = await refreshSolution(db, solution)

@@ -4,12 +4,13 @@ import type { designCalls } from '@design-portal/contract/designs.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { requireEditableStatus, requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
+import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
+import { lockEditable } from '../solutions/lock-editable.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import { keepDeleted } from './action-store.ts'
 import { requireDesignVersion } from './require-version.ts'
-import { findDesign, lockSolution, refreshSolution, removeDesign } from './store.ts'
+import { findDesign, refreshSolution, removeDesign } from './store.ts'
 
 /** @throws Problem NOT_FOUND, FORBIDDEN, STATUS_NOT_ALLOWED, ROW_VERSION_CONFLICT */
 export async function deleteDesign(
@@ -23,9 +24,7 @@ export async function deleteDesign(
   const { company_id: companyId } = visible.solution
   const now = services.clock()
   await services.db.transaction().execute(async (transaction) => {
-    const locked = await lockSolution(transaction, cfgId)
-    if (locked === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(locked, visible.solution)
+    await lockEditable(transaction, visible)
     const design = await findDesign(transaction, cfgId, desId)
     if (design === undefined) throw new Problem('NOT_FOUND')
     await requireDesignVersion(transaction, design, precondition)

@@ -5,13 +5,14 @@ import { findProduct, products } from '@design-portal/domain/products/list.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { requireAbility, requireEditableStatus, requireVisibleSolution } from '../solutions/facts.ts'
+import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
+import { lockEditable } from '../solutions/lock-editable.ts'
 import { findCompatible } from './action-store.ts'
 import { copyDesigns, repriceDesigns } from './copy-designs.ts'
 import { presentDesign } from './present.ts'
 import { requireProduct } from './launch-design.ts'
-import { type DesignRecord, findDesign, listDesigns, lockSolution, refreshSolution } from './store.ts'
+import { type DesignRecord, findDesign, listDesigns, refreshSolution } from './store.ts'
 
 type Calls = typeof designActionCalls
 type InsertInput = CheckedInputOf<Calls['solution/insert']>
@@ -60,9 +61,7 @@ export async function insertDesigns(
   const now = services.clock()
   const editing = { userId: user.id, now }
   const inserted = await services.db.transaction().execute(async (db) => {
-    const locked = await lockSolution(db, cfgId)
-    if (locked === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(locked, visible.solution)
+    await lockEditable(db, visible)
     const copies = await copyDesigns(db, visible.solution, sources, editing)
     await repriceDesigns(db, cfgId, now)
     await refreshSolution(db, { cfgId, companyId, userId: user.id, now })

@@ -3,12 +3,13 @@ import type { Design } from '@design-portal/contract/designs.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { requireEditableStatus, requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
+import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
+import { lockEditable } from '../solutions/lock-editable.ts'
 import type { Precondition } from '../../http/row-version.ts'
 import { presentDesign } from './present.ts'
 import { requireDesignVersion } from './require-version.ts'
-import { findDesign, lockSolution, refreshSolution, updateDesignName } from './store.ts'
+import { findDesign, refreshSolution, updateDesignName } from './store.ts'
 
 type RenameInput = Precondition & {
   readonly cfgId: string
@@ -28,9 +29,7 @@ export async function renameDesign(
   const { company_id: companyId, currency } = visible.solution
   const now = services.clock()
   const renamed = await services.db.transaction().execute(async (transaction) => {
-    const locked = await lockSolution(transaction, cfgId)
-    if (locked === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(locked, visible.solution)
+    await lockEditable(transaction, visible)
     const before = await findDesign(transaction, cfgId, desId)
     if (before === undefined) throw new Problem('NOT_FOUND')
     // Also the answer to a rename that is sent again because its answer got lost.

@@ -17,6 +17,7 @@ import {
   type VisibleSolution,
 } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
+import { lockEditable } from '../solutions/lock-editable.ts'
 import { type Configuration, configure, contentHash, modelOf, type Refusal } from './configure.ts'
 import { fingerprint } from './fingerprint.ts'
 import { requireProduct } from './launch-design.ts'
@@ -28,7 +29,6 @@ import {
   findDesign,
   insertDesign,
   keepProductVersion,
-  lockSolution,
   refreshSolution,
   updateDesign,
 } from './store.ts'
@@ -91,15 +91,14 @@ async function store(
   db: Database,
   { clock }: Services,
   user: SignedInUser,
-  { solution }: VisibleSolution,
+  visible: VisibleSolution,
   product: Product,
   input: SaveInput,
   content: Content,
 ): Promise<DesignRecord> {
+  const { solution } = visible
   const { cfgId, desId, rowVersion } = input
-  const locked = await lockSolution(db, cfgId)
-  if (locked === undefined) throw new Problem('NOT_FOUND')
-  requireEditableStatus(locked, solution)
+  await lockEditable(db, visible)
   const before = await findDesign(db, cfgId, desId)
   if (before !== undefined && isSavedAlready(before, input, content)) return before
   await requireDesignVersion(db, before, input)

@@ -60,16 +60,6 @@ export async function findDesign(
     .executeTakeFirst()
 }
 
-/** Locks the solution's row, so that saves into it and changes of its status come one after the other. */
-export async function lockSolution(db: Database, cfgId: string) {
-  return await db
-    .selectFrom('solution')
-    .select(['id', 'status', 'row_version', 'currency'])
-    .where('id', '=', cfgId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** Stores a new design at the end of the solution; tells whether its id was free. */
 export async function insertDesign(
   db: Database,

@@ -16,6 +16,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { proposeStage } from '../opportunities/propose-stage.ts'
+import { lockSolution } from '../solutions/guarded-update.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { dayOf, endOf } from './choose-distributors.ts'
 import { presentInboxRow, presentReceived } from './present.ts'
@@ -30,7 +31,6 @@ import {
   keepOpenings,
   listInbox,
   listRequests,
-  lockSolution,
   type RequestRecord,
   updateRequests,
 } from './store.ts'

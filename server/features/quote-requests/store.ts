@@ -93,11 +93,6 @@ export async function lockRequest(db: Database, requestId: string, rowVersion: n
   return row !== undefined
 }
 
-/** Locks a solution, so that changes of its requests come one after the other. */
-export async function lockSolution(db: Database, cfgId: string): Promise<void> {
-  await db.selectFrom('solution').select('id').where('id', '=', cfgId).forUpdate().executeTakeFirst()
-}
-
 export async function insertRequests(
   db: Database,
   rows: readonly Insertable<QuoteRequestTable>[],

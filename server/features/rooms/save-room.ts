@@ -6,12 +6,12 @@ import { emptyRoom, type Room, roomNumberKeys, roomParts } from '@design-portal/
 import type { FieldChanges } from '../../db/tables.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
+import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
-import { requireEditableStatus, requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
-import { recordHistory } from '../solutions/history.ts'
+import { changeBeside, requireStoredVersion } from '../solutions/change-beside.ts'
+import { requirePermission, requireVisibleSolution } from '../solutions/facts.ts'
 import { readRoom } from './read-room.ts'
-import { findDesignOfRoom, findRoom, lockSolution, storeRoom, touchSolution } from './store.ts'
+import { findDesignOfRoom, findRoom, storeRoom } from './store.ts'
 
 type SaveInput = CheckedInputOf<(typeof calls)['room/save-room-details']> & Precondition
 
@@ -27,27 +27,13 @@ export async function saveRoom(
   const { solution_id: cfgId, company_id: companyId } = design
   const visible = await requireVisibleSolution(services, user, cfgId)
   await requirePermission(services, user, visible, 'editSolution', requestId)
-  const now = services.clock()
-  await services.db.transaction().execute(async (transaction) => {
-    const locked = await lockSolution(transaction, cfgId)
-    if (locked === undefined) throw new Problem('NOT_FOUND')
-    requireEditableStatus(locked, visible.solution)
-    const before = await findRoom(transaction, designId)
+  await changeBeside(services, user, visible, async (db, now) => {
+    const before = await findRoom(db, designId)
     const changes = changesBetween(before?.room ?? emptyRoom, room)
     // Also the answer to a save that is sent again because its answer got lost.
-    if (Object.keys(changes).length === 0) return
-    await requireRowVersion(
-      before?.row_version,
-      precondition,
-      async () =>
-        await Promise.resolve({
-          currentRowVersion: before?.row_version ?? null,
-          who: before?.updated_by_name ?? null,
-          when: before?.updated_at.toISOString() ?? null,
-          changedFields: Object.keys(changes),
-        }),
-    )
-    await storeRoom(transaction, {
+    if (Object.keys(changes).length === 0) return undefined
+    await requireStoredVersion(before, precondition, Object.keys(changes))
+    await storeRoom(db, {
       design_id: designId,
       solution_id: cfgId,
       company_id: companyId,
@@ -56,16 +42,7 @@ export async function saveRoom(
       updated_at: now,
       updated_by: user.id,
     })
-    await touchSolution(transaction, { cfgId, userId: user.id, now })
-    await recordHistory(transaction, {
-      cfgId,
-      companyId,
-      kind: 'settings updated',
-      userId: user.id,
-      at: now,
-      designId,
-      changes,
-    })
+    return { designId, changes }
   })
   return await readRoom(services, user, designId)
 }

@@ -1,6 +1,6 @@
 /** All SQL of rooms. */
 import type { Room } from '@design-portal/domain/rooms/room.ts'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { RoomDetailsTable } from '../../db/tables-dashboard.ts'
 
@@ -28,16 +28,6 @@ export async function findRoom(db: Database, desId: string) {
 }
 export type RoomRecord = NonNullable<Awaited<ReturnType<typeof findRoom>>>
 
-/** Locks the solution's row, so that changes of it and of its status come one after the other. */
-export async function lockSolution(db: Database, cfgId: string) {
-  return await db
-    .selectFrom('solution')
-    .select(['id', 'status'])
-    .where('id', '=', cfgId)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** Stores a room in place of the one before; its version rises. The solution must be locked. */
 export async function storeRoom(
   db: Database,
@@ -58,17 +48,5 @@ export async function storeRoom(
         updated_by: row.updated_by,
       }),
     )
-    .execute()
-}
-
-/** Notes in the solution that something of it changed. */
-export async function touchSolution(
-  db: Database,
-  { cfgId, userId, now }: { readonly cfgId: string; readonly userId: string; readonly now: Date },
-): Promise<void> {
-  await db
-    .updateTable('solution')
-    .set({ row_version: sql<number>`row_version + 1`, last_editor_id: userId, updated_at: now })
-    .where('id', '=', cfgId)
     .execute()
 }

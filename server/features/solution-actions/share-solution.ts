@@ -14,16 +14,10 @@ import {
   requireVisibleSolution,
   type VisibleSolution,
 } from '../solutions/facts.ts'
+import { lockSolution } from '../solutions/guarded-update.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { mayShareWith } from './people.ts'
-import {
-  findPeople,
-  listShares,
-  lockSolution,
-  type PersonRecord,
-  removeShares,
-  storeShares,
-} from './store.ts'
+import { findPeople, listShares, type PersonRecord, removeShares, storeShares } from './store.ts'
 
 type Calls = typeof ownershipCalls
 type Level = Share['level'] | null

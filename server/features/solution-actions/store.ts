@@ -228,11 +228,6 @@ export async function listArchived(
   return { ids: ids.map(({ id }) => id), count }
 }
 
-/** Locks a solution, so that changes beside its own row come one after the other. */
-export async function lockSolution(db: Database, cfgId: string): Promise<void> {
-  await db.selectFrom('solution').select('id').where('id', '=', cfgId).forUpdate().executeTakeFirst()
-}
-
 /** How amounts of one currency become amounts of another. */
 export interface Conversion {
   /** ISO 4217: what the amounts were in. */

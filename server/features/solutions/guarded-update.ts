@@ -1,2 +1,2 @@
-/** Changes of a solution on the version they were decided on, for every feature that makes one. */
-export { lockAtVersion, updateStatus } from './store.ts'
+/** Changes of a solution while nobody else makes one, for every feature that makes some. */
+export { lockAtVersion, lockSolution, updateStatus } from './store.ts'

@@ -119,6 +119,28 @@ export async function findLeadRegions(db: Database, userId: string): Promise<rea
   return rows.map((row) => row.region_id)
 }
 
+/** Locks the solution's row until the transaction ends; undefined where there is none. */
+export async function lockSolution(db: Database, cfgId: string) {
+  return await db
+    .selectFrom('solution')
+    .select(['id', 'company_id', 'status'])
+    .where('id', '=', cfgId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Notes in the solution that something of it changed. */
+export async function touchSolution(
+  db: Database,
+  { cfgId, userId, now }: { readonly cfgId: string; readonly userId: string; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('solution')
+    .set({ row_version: sql<number>`row_version + 1`, last_editor_id: userId, updated_at: now })
+    .where('id', '=', cfgId)
+    .execute()
+}
+
 /** Locks a solution if it still has the version seen; tells whether it had. */
 export async function lockAtVersion(
   db: Database,

@@ -1,0 +1,63 @@
+/** Changes of what stands beside the designs of a solution, such as their rooms and links, with the history row. */
+import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
+import type { Services } from '../../http/services.ts'
+import type { VisibleSolution } from './facts.ts'
+import { type HistoryEvent, recordHistory } from './history.ts'
+import { lockEditable } from './lock-editable.ts'
+import { touchSolution } from './store.ts'
+
+/** What was changed, for the history. */
+export type ChangeBeside = Pick<HistoryEvent, 'designId'> & Required<Pick<HistoryEvent, 'changes'>>
+
+/**
+ * Changes something in one transaction, in which the solution becomes a new version; its bill stays.
+ *
+ * @param work tells what it has changed; undefined where everything was so already
+ * @throws Problem NOT_FOUND, STATUS_NOT_ALLOWED
+ */
+export async function changeBeside(
+  { db, clock }: Services,
+  user: SignedInUser,
+  visible: VisibleSolution,
+  work: (db: Database, now: Date) => Promise<ChangeBeside | undefined>,
+): Promise<void> {
+  const { id: cfgId, company_id: companyId } = visible.solution
+  const now = clock()
+  await db.transaction().execute(async (transaction) => {
+    await lockEditable(transaction, visible)
+    const change = await work(transaction, now)
+    if (change === undefined) return
+    await touchSolution(transaction, { cfgId, userId: user.id, now })
+    const event = { cfgId, companyId, kind: 'settings updated', userId: user.id, at: now } as const
+    await recordHistory(transaction, { ...event, ...change })
+  })
+}
+
+/** Something stored whole, with its version and who stored it last. */
+export interface StoredWhole {
+  readonly row_version: number
+  readonly updated_by_name: string
+  readonly updated_at: Date
+}
+
+/**
+ * Refuses a change that was made on another version than the stored one.
+ *
+ * @param stored undefined where nothing is stored yet
+ * @throws Problem ROW_VERSION_CONFLICT
+ */
+export async function requireStoredVersion(
+  stored: StoredWhole | undefined,
+  precondition: Precondition,
+  changedFields: readonly string[],
+): Promise<void> {
+  const conflict = {
+    currentRowVersion: stored?.row_version ?? null,
+    who: stored?.updated_by_name ?? null,
+    when: stored?.updated_at.toISOString() ?? null,
+    changedFields,
+  }
+  await requireRowVersion(stored?.row_version, precondition, async () => await Promise.resolve(conflict))
+}
