@@ -1,4 +1,4 @@
-/** The tables of migrations 8 and 23: news for the dashboard, the rooms of designs, and their links. */
+/** The tables of migrations 8 and 24: news for the dashboard, the rooms of designs, and their links. */
 import type { Language } from '@design-portal/contract/fields.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { Link } from '@design-portal/domain/solution-check/chain.ts'
