@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { buildApp } from '../server/app.ts'
 import type { OpenDatabase } from '../server/db/open.ts'
-import { sampleAccounts } from '../server/db/seed/people.ts'
 import { readSettings } from '../server/env.ts'
-import { newSessionToken, storedHash } from '../server/features/sign-in/session-token.ts'
 import { createLog } from '../server/log.ts'
 import { benchDay } from './parts/part-database.ts'
 
@@ -47,15 +45,4 @@ export async function serveScreens(database: OpenDatabase, page: InlineConfig = 
       await rm(screens, { recursive: true, force: true })
     },
   }
-}
-
-/** An API key of a sample account; as the cookie gateway_token it signs a page in. */
-export async function keyOf(username: string, { pool }: OpenDatabase): Promise<string> {
-  const key = newSessionToken()
-  const userId = sampleAccounts.find((one) => one.username === username)?.id
-  await pool.query(
-    `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,
-    [userId, storedHash(key)],
-  )
-  return key
 }

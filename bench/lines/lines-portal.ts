@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@design-portal/contract/client.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
 import { openPartDatabase } from '../parts/part-database.ts'
-import { keyOf, serveScreens } from '../screens-portal.ts'
+import { keyOf } from '../api-key.ts'
+import { serveScreens } from '../screens-portal.ts'
 
 type Client = ReturnType<typeof createClient>
 export type PartDatabase = Awaited<ReturnType<typeof openPartDatabase>>

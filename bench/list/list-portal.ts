@@ -1,10 +1,9 @@
 /** The portal of the benchmark: the real HTTP server on the benchmark's database, and a client that tells which SQL a call caused. */
 import { Agent, request } from 'node:http'
 import { buildApp } from '../../server/app.ts'
-import { sampleAccounts } from '../../server/db/seed/people.ts'
 import { readSettings } from '../../server/env.ts'
-import { newSessionToken, storedHash } from '../../server/features/sign-in/session-token.ts'
 import { createLog } from '../../server/log.ts'
+import { keyOf } from '../api-key.ts'
 import { type BenchDatabase } from './database.ts'
 import { benchDay } from './generate.ts'
 
@@ -42,17 +41,17 @@ export async function openListPortal({ db, pool }: BenchDatabase): Promise<ListP
   const agent = new Agent({ keepAlive: true })
   const recorded: Statement[] = []
   recordStatements(pool, recorded)
-  const keyOf = keysFor(pool)
+  const keyOfAccount = keysFor({ pool })
   const ask: ListPortal['ask'] = async (username, path, input) =>
-    await post(agent, new URL(`/ngapi/${path}`, address), await keyOf(username), JSON.stringify(input))
+    await post(agent, new URL(`/ngapi/${path}`, address), await keyOfAccount(username), JSON.stringify(input))
 
   return {
     address,
-    keyOf,
+    keyOf: keyOfAccount,
     ask,
     read: async (username, path) => {
       const answer = await fetch(new URL(`/ngapi/${path}`, address), {
-        headers: { authorization: `Bearer ${await keyOf(username)}` },
+        headers: { authorization: `Bearer ${await keyOfAccount(username)}` },
       })
       const body: unknown = await answer.json()
       if (answer.status === 403) return undefined
@@ -71,18 +70,11 @@ export async function openListPortal({ db, pool }: BenchDatabase): Promise<ListP
   }
 }
 
-/** Gives each sample account that asks an API key. */
-function keysFor(pool: BenchDatabase['pool']): (username: string) => Promise<string> {
+/** Gives each sample account that asks an API key, and the same one when it asks again. */
+function keysFor(database: Pick<BenchDatabase, 'pool'>): (username: string) => Promise<string> {
   const keys = new Map<string, string>()
   return async (username) => {
-    const known = keys.get(username)
-    if (known !== undefined) return known
-    const key = newSessionToken()
-    const userId = sampleAccounts.find((one) => one.username === username)?.id
-    await pool.query(
-      `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,
-      [userId, storedHash(key)],
-    )
+    const key = keys.get(username) ?? (await keyOf(username, database))
     keys.set(username, key)
     return key
   }

@@ -1,7 +1,6 @@
 /** `npm run bench -- parts`: search in 600,000 parts, and a solution of 10,000 lines, through the API and, for the search, beside its SQL. */
 import { createClient } from '@design-portal/contract/client.ts'
 import { buildApp } from '../../server/app.ts'
-import { sampleAccounts } from '../../server/db/seed/people.ts'
 import { readSettings } from '../../server/env.ts'
 import {
   findByPrefix,
@@ -9,8 +8,8 @@ import {
   listParts,
   type PartFilter,
 } from '../../server/features/parts/catalogue-store.ts'
-import { newSessionToken, storedHash } from '../../server/features/sign-in/session-token.ts'
 import { createLog } from '../../server/log.ts'
+import { keyOf } from '../api-key.ts'
 import { percentile, referenceLoad, timedRuns } from '../statistics.ts'
 import { printTable } from '../table.ts'
 import { benchDay, openPartDatabase } from './part-database.ts'
@@ -40,10 +39,10 @@ export async function benchParts({ parts, lines, runs }: PartsBenchOptions): Pro
   }
 }
 
-async function openPortal({ db, pool }: Database) {
+async function openPortal(database: Database) {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const app = await buildApp({
-    db,
+    db: database.db,
     settings,
     log: createLog(settings),
     readinessChecks: {},
@@ -53,12 +52,7 @@ async function openPortal({ db, pool }: Database) {
   // As in production, where answers are not checked against the contract.
   Object.assign(app.services, { checkAnswers: false })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const key = newSessionToken()
-  const userId = sampleAccounts.find(({ username }) => username === 'super')?.id
-  await pool.query(
-    `insert into api_key (id, user_id, label, key_hash, created_at) values (gen_random_uuid(), $1, 'bench', $2, now())`,
-    [userId, storedHash(key)],
-  )
+  const key = await keyOf('super', database)
   const client = createClient({ cookies: () => `gateway_token=${key}`, base: `${address}/ngapi/` })
   return { client, close: async () => await app.close() }
 }

@@ -1,7 +1,8 @@
 /** The portal of the web benchmark: real server and screens on a database of its own with sample data, and a bare page beside it. */
 import { createClient } from '@design-portal/contract/client.ts'
 import { openPartDatabase } from '../parts/part-database.ts'
-import { keyOf, serveScreens } from '../screens-portal.ts'
+import { keyOf } from '../api-key.ts'
+import { serveScreens } from '../screens-portal.ts'
 
 /** The configurator type of the three-phase UPS. */
 const threePhaseUps = 27

@@ -1,14 +1,13 @@
 // What is wrong with a room, or worth a look, before equipment is ordered for it.
+import { type Severity, worstFirst } from '../finding-severity.ts'
 import { boxOf, crossingOf, wallLengths } from './outline.ts'
 import { clearHeight } from './figures.ts'
 import { type Door, type Room, type RoomField, statedFields } from './room.ts'
 
-export type FindingSeverity = 'error' | 'warning' | 'information'
-
 /** A finding: the key of its text and the arguments that stand in it. */
 export interface RoomFinding {
   readonly key: RoomFindingKey
-  readonly severity: FindingSeverity
+  readonly severity: Severity
   readonly arguments: Readonly<Record<string, string | number>>
 }
 
@@ -38,7 +37,7 @@ const severities = {
   ROOM_HEIGHT_BELOW_MINIMUM: 'warning',
   ROOM_GRID_OFF_EDGE: 'information',
   ROOM_FIELD_ASSUMED: 'information',
-} as const satisfies Record<string, FindingSeverity>
+} as const satisfies Record<string, Severity>
 export type RoomFindingKey = keyof typeof severities
 
 /** TIA-942: at least 7.2 kPa and better 12 kPa of floor load, 2.6 m clear, 460 mm free below sprinklers. */
@@ -62,8 +61,7 @@ const finding = (key: RoomFindingKey, values: RoomFinding['arguments'] = {}): Ro
 
 /** Everything there is to say about a room, errors first; fields by their keys, places by their numbers. */
 export function findingsOf(room: Room): readonly RoomFinding[] {
-  const order: readonly FindingSeverity[] = ['error', 'warning', 'information']
-  return [
+  return worstFirst([
     ...outlineFindings(room),
     ...openingFindings(room),
     ...routeFindings(room),
@@ -71,7 +69,7 @@ export function findingsOf(room: Room): readonly RoomFinding[] {
     ...floorFindings(room),
     ...gridFindings(room),
     ...assumedFields(room).map((field) => finding('ROOM_FIELD_ASSUMED', { field })),
-  ].toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity))
+  ])
 }
 
 /** Stated fields that nobody measured or read off a drawing. */

@@ -1,5 +1,6 @@
 // The designs of a solution as its check sees them, and the links by which they know each other.
 import type { Choices, Unit } from '../engine/model.ts'
+import type { Severity } from '../finding-severity.ts'
 import type { Exchange, FeedSide } from '../products/exchange.ts'
 
 /** What the room of a design says of its floor: kN/m², kN, and what the area load refers to. */
@@ -29,8 +30,6 @@ export interface Link {
   /** The feed of the receiver; only of power. */
   readonly side?: FeedSide
 }
-
-export type Severity = 'error' | 'warning' | 'information'
 
 /** One figure on the way to a finding; the texts of `message` are the portal's. */
 export interface Step {

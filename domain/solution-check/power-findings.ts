@@ -1,7 +1,7 @@
 // Load against capacity, feed by feed: with everything there, with one feed lost, with one unit lost.
 import type { Power } from '../products/exchange.ts'
 import { above, chainFinding, tenth } from './chain.ts'
-import type { ChainDesign, ChainFinding, ChainRepair } from './chain.ts'
+import type { ChainDesign, ChainFinding, ChainFindingKey, ChainRepair, Step, StepKey } from './chain.ts'
 import { capacityOf, loadSteps } from './power.ts'
 import type { Carrier, Lost, PowerChain } from './power.ts'
 import { voltageFits } from './propose-links.ts'
@@ -54,28 +54,67 @@ function capacityFindings(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   return [...(worst === undefined ? [] : [worst]), ...others]
 }
 
-function exceededFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
+/** A limit of a source, and how it is told. */
+interface Limit {
+  readonly power: Power
+  /** The argument of the text. */
+  readonly name: 'capacity' | 'plan'
+  readonly step: StepKey
+  /** What the limit comes from. */
+  readonly from?: readonly Step[]
+}
+
+interface Overload {
+  readonly power: Power
+  readonly limit: Limit
+  /** What has to stop for it. */
+  readonly lost?: Lost
+  /** A choice is offered that ends it; so it is where this is absent. */
+  readonly repaired?: boolean
+}
+
+/** What is said of a source that carries more than a limit; undefined where it does not. */
+function overloadFinding(
+  chain: PowerChain,
+  carrier: Carrier,
+  key: ChainFindingKey,
+  { power, limit, lost, repaired = true }: Overload,
+): ChainFinding | undefined {
   const { design, source } = carrier
-  const { whole } = capacityOf(carrier)
-  const power = chain.carried(carrier)
-  const unit = excess(power, whole)
+  const unit = excess(power, limit.power)
   if (unit === undefined) return undefined
-  return chainFinding('CHAIN_POWER_EXCEEDED', {
-    designs: [design.id, ...heaviest(chain, carrier)],
+  const value = figure(limit.power, unit)
+  const elsewhere = lost !== undefined && lost.design !== design.id
+  return chainFinding(key, {
+    designs: [design.id, ...(elsewhere ? [lost.design] : heaviest(chain, carrier, lost))],
     arguments: {
       side: source.side,
+      ...(lost === undefined ? {} : { lostSide: lost.side }),
       load: tenth(figure(power, unit)),
-      capacity: tenth(figure(whole, unit)),
+      [limit.name]: tenth(value),
       unit,
     },
     steps: [
-      ...loadSteps(chain, carrier, unit),
-      { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: figure(whole, unit), unit },
+      ...loadSteps(chain, carrier, unit, lost),
+      ...(limit.from ?? []),
+      { message: limit.step, design: design.id, value, unit },
     ],
     source: source.source,
-    repairs: enlarged(carrier, mostCarried(chain, carrier)),
+    repairs: repaired ? enlarged(carrier, mostCarried(chain, carrier)) : [],
   })
 }
+
+const wholeOf = (carrier: Carrier): Limit => ({
+  power: capacityOf(carrier).whole,
+  name: 'capacity',
+  step: 'CHAIN_STEP_CAPACITY',
+})
+
+const exceededFinding = (chain: PowerChain, carrier: Carrier): ChainFinding | undefined =>
+  overloadFinding(chain, carrier, 'CHAIN_POWER_EXCEEDED', {
+    power: chain.carried(carrier),
+    limit: wholeOf(carrier),
+  })
 
 /** Every other source whose loss could move load to this one. */
 const otherSources = (chain: PowerChain, { design, source }: Carrier): Lost[] =>
@@ -91,28 +130,11 @@ function mostCarried(chain: PowerChain, carrier: Carrier): Power {
 }
 
 function lostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
-  const { design, source } = carrier
-  const { whole } = capacityOf(carrier)
+  const limit = wholeOf(carrier)
   for (const lost of otherSources(chain, carrier)) {
     const power = chain.carried(carrier, lost)
-    const unit = excess(power, whole)
-    if (unit === undefined) continue
-    return chainFinding('CHAIN_FEED_LOST', {
-      designs: [design.id, ...(lost.design === design.id ? heaviest(chain, carrier, lost) : [lost.design])],
-      arguments: {
-        side: source.side,
-        lostSide: lost.side,
-        load: tenth(figure(power, unit)),
-        capacity: tenth(figure(whole, unit)),
-        unit,
-      },
-      steps: [
-        ...loadSteps(chain, carrier, unit, lost),
-        { message: 'CHAIN_STEP_CAPACITY', design: design.id, value: figure(whole, unit), unit },
-      ],
-      source: source.source,
-      repairs: enlarged(carrier, mostCarried(chain, carrier)),
-    })
+    const finding = overloadFinding(chain, carrier, 'CHAIN_FEED_LOST', { power, limit, lost })
+    if (finding !== undefined) return finding
   }
   return undefined
 }
@@ -121,56 +143,31 @@ function lostFeedFinding(chain: PowerChain, carrier: Carrier): ChainFinding | un
 function lostUnitFinding(chain: PowerChain, carrier: Carrier): ChainFinding | undefined {
   const { design, source } = carrier
   if (source.units === 1) return undefined
-  const { oneLost } = capacityOf(carrier)
-  const power = chain.carried(carrier)
-  const unit = excess(power, oneLost)
-  if (unit === undefined) return undefined
-  return chainFinding(source.redundant ? 'CHAIN_UNIT_LOST' : 'CHAIN_UNIT_LOST_ACCEPTED', {
-    designs: [design.id, ...heaviest(chain, carrier)],
-    arguments: {
-      side: source.side,
-      load: tenth(figure(power, unit)),
-      capacity: tenth(figure(oneLost, unit)),
-      unit,
+  const units = source.units * design.quantity
+  return overloadFinding(chain, carrier, source.redundant ? 'CHAIN_UNIT_LOST' : 'CHAIN_UNIT_LOST_ACCEPTED', {
+    power: chain.carried(carrier),
+    limit: {
+      power: capacityOf(carrier).oneLost,
+      name: 'capacity',
+      step: 'CHAIN_STEP_LEFT',
+      from: [{ message: 'CHAIN_STEP_UNITS', design: design.id, value: units, unit: '1' }],
     },
-    steps: [
-      ...loadSteps(chain, carrier, unit),
-      { message: 'CHAIN_STEP_UNITS', design: design.id, value: source.units * design.quantity, unit: '1' },
-      { message: 'CHAIN_STEP_LEFT', design: design.id, value: figure(oneLost, unit), unit },
-    ],
-    source: source.source,
-    repairs: source.redundant ? enlarged(carrier, mostCarried(chain, carrier)) : [],
+    repaired: source.redundant,
   })
 }
 
 /** More hangs on it than it was laid out for, now or with another feed lost: its runtime, devices and cables were chosen for less. */
 function planFinding(chain: PowerChain, carrier: Carrier): ChainFinding[] {
   const { design, source } = carrier
-  const most = mostCarried(chain, carrier)
   const plans = [
     [chain.carried(carrier), source.planned],
-    [most, source.plannedAlone],
+    [mostCarried(chain, carrier), source.plannedAlone],
   ] as const
-  for (const [power, planned] of plans) {
-    const plan = { kw: planned.kw * design.quantity, kva: planned.kva * design.quantity }
-    const unit = excess(power, plan)
-    if (unit === undefined) continue
-    const finding = chainFinding('CHAIN_PLAN_EXCEEDED', {
-      designs: [design.id, ...heaviest(chain, carrier)],
-      arguments: {
-        side: source.side,
-        load: tenth(figure(power, unit)),
-        plan: tenth(figure(plan, unit)),
-        unit,
-      },
-      steps: [
-        ...loadSteps(chain, carrier, unit),
-        { message: 'CHAIN_STEP_PLAN', design: design.id, value: figure(plan, unit), unit },
-      ],
-      source: source.source,
-      repairs: enlarged(carrier, most),
-    })
-    return [finding]
+  for (const [power, { kw, kva }] of plans) {
+    const plan = { kw: kw * design.quantity, kva: kva * design.quantity }
+    const limit: Limit = { power: plan, name: 'plan', step: 'CHAIN_STEP_PLAN' }
+    const finding = overloadFinding(chain, carrier, 'CHAIN_PLAN_EXCEEDED', { power, limit })
+    if (finding !== undefined) return [finding]
   }
   return []
 }

@@ -3,14 +3,13 @@
 import { figuresOf, rideThroughLimit } from '@design-portal/domain/rooms/figures.ts'
 import type { RoomFigures } from '@design-portal/domain/rooms/figures.ts'
 import { findingsOf } from '@design-portal/domain/rooms/findings.ts'
-import type { FindingSeverity, RoomFinding } from '@design-portal/domain/rooms/findings.ts'
+import type { RoomFinding } from '@design-portal/domain/rooms/findings.ts'
 import { type Room, roomNumberKeys, roomParts } from '@design-portal/domain/rooms/room.ts'
 import { formatNumber } from '@design-portal/i18n/format.ts'
-import type { MessageKey, Text } from '../../language/use-text.ts'
+import type { Text } from '../../language/use-text.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
 import { useUser } from '../../session/current-user.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import type { IconName } from '../../ui/Icon.tsx'
+import { FindingItem } from '../../ui/FindingItem.tsx'
 import { fieldKey } from './field-names.ts'
 import styles from './RoomResults.module.css'
 import { formatQuantity } from './units.ts'
@@ -48,38 +47,20 @@ export function RoomResults({ room }: { readonly room: Room }) {
       {told.length === 0 ? <p className={styles.quiet}>{text('ROOM_FINDINGS_NONE')}</p> : null}
       <ul className={styles.findings} aria-live="polite">
         {told.map((finding) => (
-          <Finding
+          <FindingItem
             key={JSON.stringify(finding)}
             severity={finding.severity}
             words={findingText(finding, reader)}
           />
         ))}
         {assumed.length === 0 ? null : (
-          <Finding
+          <FindingItem
             severity="information"
             words={text('ROOM_FIELD_ASSUMED', { field: fieldList(assumed, reader) })}
           />
         )}
       </ul>
     </section>
-  )
-}
-
-const looks: Record<FindingSeverity, { readonly icon: IconName; readonly name: MessageKey }> = {
-  error: { icon: 'close', name: 'ROOM_SEVERITY_ERROR' },
-  warning: { icon: 'warning', name: 'ROOM_SEVERITY_WARNING' },
-  information: { icon: 'check', name: 'ROOM_SEVERITY_INFORMATION' },
-}
-
-function Finding({ severity, words }: { readonly severity: FindingSeverity; readonly words: string }) {
-  const text = useText()
-  return (
-    <li className={styles.finding} data-severity={severity}>
-      <Icon name={looks[severity].icon} size={16} />
-      <span>
-        <span className={styles.severity}>{text(looks[severity].name)}</span> {words}
-      </span>
-    </li>
   )
 }
 

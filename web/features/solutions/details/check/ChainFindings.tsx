@@ -1,7 +1,8 @@
 /** What the check has found, the worst first, with a count that is read out when it changes. */
 
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
-import type { ChainFinding, Severity } from '@design-portal/domain/solution-check/chain.ts'
+import type { Severity } from '@design-portal/domain/finding-severity.ts'
+import type { ChainFinding } from '@design-portal/domain/solution-check/chain.ts'
 import { useText } from '../../../../language/use-text.ts'
 import styles from './CheckTab.module.css'
 import { FindingList } from './FindingList.tsx'

@@ -6,12 +6,10 @@ import { Link } from '@tanstack/react-router'
 import type { SolutionChain } from '@design-portal/contract/chains.ts'
 import type { Choices, Unit } from '@design-portal/domain/engine/model.ts'
 import { unitSymbol } from '@design-portal/domain/engineering/unit-symbols.ts'
-import type { ChainFinding, Severity } from '@design-portal/domain/solution-check/chain.ts'
+import type { ChainFinding } from '@design-portal/domain/solution-check/chain.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
-import type { MessageKey } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import type { IconName } from '../../../../ui/Icon.tsx'
+import { FindingItem } from '../../../../ui/FindingItem.tsx'
 import { formatQuantity } from '../../../configurator/texts/quantity.ts'
 import { productMessagesQuery } from '../product-texts.ts'
 import styles from './CheckTab.module.css'
@@ -30,7 +28,7 @@ export function FindingList({ chain, findings, selected, elsewhere }: FindingLis
   return (
     <ul className={styles.findings}>
       {findings.map((finding) => (
-        <FindingItem
+        <ChainFindingItem
           key={`${finding.key} ${finding.designs.join(' ')} ${JSON.stringify(finding.arguments)}`}
           chain={chain}
           finding={finding}
@@ -42,47 +40,33 @@ export function FindingList({ chain, findings, selected, elsewhere }: FindingLis
   )
 }
 
-const looks: Record<Severity, { readonly icon: IconName; readonly name: MessageKey }> = {
-  error: { icon: 'close', name: 'ROOM_SEVERITY_ERROR' },
-  warning: { icon: 'warning', name: 'ROOM_SEVERITY_WARNING' },
-  information: { icon: 'check', name: 'ROOM_SEVERITY_INFORMATION' },
-}
-
-interface FindingItemProps {
+interface ChainFindingProps {
   readonly chain: SolutionChain
   readonly finding: ChainFinding
   readonly marked: boolean
   readonly elsewhere: string | undefined
 }
 
-function FindingItem({ chain, finding, marked, elsewhere }: FindingItemProps) {
-  const text = useText()
+function ChainFindingItem({ chain, finding, marked, elsewhere }: ChainFindingProps) {
   const { severity, designs } = finding
   const repairs = finding.repairs.filter(({ design }) => design !== elsewhere)
   const named = designs.filter((id) => id !== elsewhere && !repairs.some(({ design }) => design === id))
   return (
-    <li className={styles.finding} data-severity={severity} data-marked={marked}>
-      <Icon name={looks[severity].icon} size={16} />
-      <div className={styles.body}>
-        <p>
-          <span className={styles.severity}>{text(looks[severity].name)}</span>{' '}
-          <FindingText chain={chain} finding={finding} />
-        </p>
-        <Steps chain={chain} finding={finding} />
-        <div className={styles.ways}>
-          {repairs.flatMap(({ design: id, choices }) =>
-            chain.designs
-              .filter((design) => design.id === id)
-              .map((design) => <RepairButton key={id} chain={chain} design={design} choices={choices} />),
-          )}
-          {chain.designs
-            .filter(({ id }) => named.includes(id))
-            .map((design) => (
-              <OpenButton key={design.id} cfgId={chain.cfgId} design={design} />
-            ))}
-        </div>
+    <FindingItem severity={severity} marked={marked} words={<FindingText chain={chain} finding={finding} />}>
+      <Steps chain={chain} finding={finding} />
+      <div className={styles.ways}>
+        {repairs.flatMap(({ design: id, choices }) =>
+          chain.designs
+            .filter((design) => design.id === id)
+            .map((design) => <RepairButton key={id} chain={chain} design={design} choices={choices} />),
+        )}
+        {chain.designs
+          .filter(({ id }) => named.includes(id))
+          .map((design) => (
+            <OpenButton key={design.id} cfgId={chain.cfgId} design={design} />
+          ))}
       </div>
-    </li>
+    </FindingItem>
   )
 }
 
@@ -90,7 +74,7 @@ const nameOf = ({ designs }: SolutionChain, id: string | undefined): string =>
   designs.find((design) => design.id === id)?.name ?? ''
 
 /** The symbol of a unit among the arguments in the reader's script. */
-function FindingText({ chain, finding }: Pick<FindingItemProps, 'chain' | 'finding'>) {
+function FindingText({ chain, finding }: Pick<ChainFindingProps, 'chain' | 'finding'>) {
   const text = useText()
   const language = useLanguage()
   const { key, designs, arguments: given } = finding
@@ -105,7 +89,7 @@ function FindingText({ chain, finding }: Pick<FindingItemProps, 'chain' | 'findi
 
 const decimalsOf = (unit: Unit): number => (unit === '1' ? 0 : 1)
 
-function Steps({ chain, finding: { steps, source } }: Pick<FindingItemProps, 'chain' | 'finding'>) {
+function Steps({ chain, finding: { steps, source } }: Pick<ChainFindingProps, 'chain' | 'finding'>) {
   const text = useText()
   const language = useLanguage()
   if (steps.length === 0 && source === '') return null

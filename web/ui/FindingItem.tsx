@@ -1,0 +1,39 @@
+/** Something that a check has found, as an item of a list: how bad it is by sign, colour and word. */
+
+import type { ReactNode } from 'react'
+import type { Severity } from '@design-portal/domain/finding-severity.ts'
+import { useText } from '../language/use-text.ts'
+import type { MessageKey } from '../language/use-text.ts'
+import styles from './FindingItem.module.css'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './Icon.tsx'
+
+const looks: Record<Severity, { readonly icon: IconName; readonly name: MessageKey }> = {
+  error: { icon: 'close', name: 'ROOM_SEVERITY_ERROR' },
+  warning: { icon: 'warning', name: 'ROOM_SEVERITY_WARNING' },
+  information: { icon: 'check', name: 'ROOM_SEVERITY_INFORMATION' },
+}
+
+interface FindingItemProps {
+  readonly severity: Severity
+  readonly words: ReactNode
+  /** Set where findings can be marked: this one is, or is not. */
+  readonly marked?: boolean
+  /** What stands below the words. */
+  readonly children?: ReactNode
+}
+
+export function FindingItem({ severity, words, marked, children }: FindingItemProps) {
+  const text = useText()
+  return (
+    <li className={styles.finding} data-severity={severity} data-marked={marked}>
+      <Icon name={looks[severity].icon} size={16} />
+      <div className={styles.body}>
+        <p>
+          <span className={styles.severity}>{text(looks[severity].name)}</span> {words}
+        </p>
+        {children}
+      </div>
+    </li>
+  )
+}
