@@ -8,3 +8,7 @@ export type PriceOf = (part: string) => number
 export function pricesFrom(prices: UnitPrices | undefined, samples: UnitPrices): PriceOf {
   return (part) => prices?.get(part) ?? samples.get(part) ?? 0
 }
+
+/** Prices in cents by part number, of prices in euros, rounded to whole cents; of a part that is named twice the last one holds. */
+export const centsOfEuros = (prices: readonly (readonly [part: string, euros: number])[]): UnitPrices =>
+  new Map(prices.map(([part, euros]) => [part, Math.round(euros * 100)]))

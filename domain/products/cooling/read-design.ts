@@ -2,6 +2,7 @@
 import type { Assignment } from '../../engine/model.ts'
 import { standardPressure } from '../../engineering/moist-air.ts'
 import { waterFlow } from '../../engineering/water.ts'
+import { factsOf } from '../facts-of.ts'
 import { choiceReader } from './choice-reader.ts'
 import type { ChoiceReader } from './choice-reader.ts'
 import { coilOf } from './coil.ts'
@@ -22,13 +23,6 @@ import { failuresOf } from './failures.ts'
  */
 export function readCoolingDesign(assignment: Assignment): CoolingDesign {
   return designOf(choiceReader(assignment))
-}
-
-/** The row of facts that a choice names. */
-function factsOf<Facts extends { readonly key: string }>(list: readonly Facts[], key: string): Facts {
-  const found = list.find((one) => one.key === key)
-  if (found === undefined) throw new RangeError(`Cooling has no ${key}.`)
-  return found
 }
 
 /** The slowest speed of a fan (Liebert CRV: 50 to 100 %). */

@@ -1,4 +1,5 @@
 // Sample list prices in EUR: invented figures of a plausible size, for trying the product out, never for a quotation.
+import { centsOfEuros } from '../compared-prices.ts'
 import type { UnitPrices } from '../product.ts'
 import { condensers } from './facts/rejection.ts'
 import { type Medium, units } from './facts/units.ts'
@@ -33,6 +34,4 @@ const samplePrices: readonly (readonly [string, number])[] = [
 ]
 
 /** Cents of EUR by part number. */
-export const sampleListPrices: UnitPrices = new Map(
-  samplePrices.map(([part, euros]) => [part, Math.round(euros * 100)]),
-)
+export const sampleListPrices: UnitPrices = centsOfEuros(samplePrices)

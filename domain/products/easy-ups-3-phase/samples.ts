@@ -3,6 +3,7 @@ import { batteries } from './facts/batteries.ts'
 import { publishedFacts } from './facts/published.ts'
 import type { UnitFacts } from './facts/facts.ts'
 import { batteryBreakerKit, cabinetPart, modulePart, parts } from './parts.ts'
+import { centsOfEuros } from '../compared-prices.ts'
 import type { UnitPrices } from '../product.ts'
 
 /** Sample price in EUR of a frame, without modules where it takes any. */
@@ -54,6 +55,4 @@ const samplePrices: readonly (readonly [string, number])[] = [
 ]
 
 /** Cents of EUR by part number. */
-export const sampleListPrices: UnitPrices = new Map(
-  samplePrices.map(([part, euros]) => [part, Math.round(euros * 100)]),
-)
+export const sampleListPrices: UnitPrices = centsOfEuros(samplePrices)

@@ -1,6 +1,7 @@
 // Reads a whole configuration of the local edge into the summary that drawings, findings and bill of materials share.
 import type { Assignment } from '../../engine/model.ts'
 import { endOfLifeFactor } from '../../engineering/runtime.ts'
+import { factsOf } from '../facts-of.ts'
 import { choiceReader } from './choice-reader.ts'
 import type { ChoiceReader } from './choice-reader.ts'
 import type { EquipmentRow, LecDesign } from './design.ts'
@@ -15,13 +16,6 @@ import { centreOfGravity, layoutOf } from './layout.ts'
  */
 export function readLecDesign(assignment: Assignment): LecDesign {
   return designOf(choiceReader(assignment))
-}
-
-/** The row of facts that a choice names. */
-function factsOf<Facts extends { readonly key: string }>(list: readonly Facts[], key: string): Facts {
-  const found = list.find((one) => one.key === key)
-  if (found === undefined) throw new RangeError(`The local edge has no ${key}.`)
-  return found
 }
 
 /** The design of a configuration that is being read. */

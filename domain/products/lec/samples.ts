@@ -2,6 +2,7 @@
 import { enclosures, strips } from './facts/rack.ts'
 import { upsList } from './facts/ups.ts'
 import { cordLengths, cordSizes, parts } from './parts.ts'
+import { centsOfEuros } from '../compared-prices.ts'
 import type { UnitPrices } from '../product.ts'
 
 const samplePrices: readonly (readonly [string, number])[] = [
@@ -45,6 +46,4 @@ const samplePrices: readonly (readonly [string, number])[] = [
 ]
 
 /** Cents of EUR by part number. */
-export const sampleListPrices: UnitPrices = new Map(
-  samplePrices.map(([part, euros]) => [part, Math.round(euros * 100)]),
-)
+export const sampleListPrices: UnitPrices = centsOfEuros(samplePrices)

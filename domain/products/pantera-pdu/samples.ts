@@ -9,6 +9,7 @@ import {
 } from './facts/devices.ts'
 import { kRatings, moduleFrames, ratings } from './facts/ratings.ts'
 import { parts } from './parts.ts'
+import { centsOfEuros } from '../compared-prices.ts'
 import type { UnitPrices } from '../product.ts'
 
 const allPoles = [1, 2, 3] as const
@@ -49,6 +50,4 @@ const samplePrices: readonly (readonly [string, number])[] = [
 ]
 
 /** Cents of EUR by part number. */
-export const sampleListPrices: UnitPrices = new Map(
-  samplePrices.map(([part, euros]) => [part, Math.round(euros * 100)]),
-)
+export const sampleListPrices: UnitPrices = centsOfEuros(samplePrices)

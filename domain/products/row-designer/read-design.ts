@@ -1,5 +1,6 @@
 // Reads a whole configuration of rows into the summary that drawings, findings and bill of materials share.
 import type { Assignment } from '../../engine/model.ts'
+import { factsOf } from '../facts-of.ts'
 import { choiceReader } from './choice-reader.ts'
 import type { ChoiceReader } from './choice-reader.ts'
 import { airOf, coolingCases } from './cooling-cases.ts'
@@ -24,13 +25,6 @@ import { placeCoolers } from './place-coolers.ts'
  */
 export function readRowDesign(assignment: Assignment): RowDesign {
   return designOf(choiceReader(assignment))
-}
-
-/** The row of facts that a choice names. */
-function factsOf<Row extends { readonly key: string }>(list: readonly Row[], key: string): Row {
-  const found = list.find((one) => one.key === key)
-  if (found === undefined) throw new RangeError(`The rows have no ${key}.`)
-  return found
 }
 
 /** The design of a configuration that is being read. */

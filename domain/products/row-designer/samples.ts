@@ -2,6 +2,7 @@
 import { feederAmps, strips } from './facts/power.ts'
 import { coolers, racks } from './facts/racks.ts'
 import { parts } from './parts.ts'
+import { centsOfEuros } from '../compared-prices.ts'
 import type { UnitPrices } from '../product.ts'
 
 const samplePrices: readonly (readonly [string, number])[] = [
@@ -28,6 +29,4 @@ const samplePrices: readonly (readonly [string, number])[] = [
 ]
 
 /** Cents of EUR by part number. */
-export const sampleListPrices: UnitPrices = new Map(
-  samplePrices.map(([part, euros]) => [part, Math.round(euros * 100)]),
-)
+export const sampleListPrices: UnitPrices = centsOfEuros(samplePrices)

@@ -1,4 +1,5 @@
 // Sample list prices in EUR: invented figures of a plausible size, for trying the product out, never for a quotation. No price is public.
+import { centsOfEuros } from '../compared-prices.ts'
 import type { UnitPrices } from '../product.ts'
 import type { AssetFacts, PolicyFacts, ServiceFacts } from './facts/facts.ts'
 import { publishedFacts } from './facts/published.ts'
@@ -58,11 +59,9 @@ const general: readonly (readonly [string, number])[] = [
 
 /** Cents of EUR by part number. */
 export const samplePricesOf = ({ assets, policy }: ServiceFacts): UnitPrices =>
-  new Map(
-    [
-      ...general,
-      ...assets.filter(({ accessory }) => !accessory).flatMap((asset) => assetPrices(asset, policy)),
-    ].map(([part, euros]) => [part, Math.round(euros * 100)]),
-  )
+  centsOfEuros([
+    ...general,
+    ...assets.filter(({ accessory }) => !accessory).flatMap((asset) => assetPrices(asset, policy)),
+  ])
 
 export const sampleListPrices: UnitPrices = samplePricesOf(publishedFacts)

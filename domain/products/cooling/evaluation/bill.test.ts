@@ -1,5 +1,6 @@
 // The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
 import { expect, test } from 'vitest'
+import { expectWorth } from '../../testing/bill-tests.ts'
 import { choiceReader } from '../choice-reader.ts'
 import type { CoolingDesign } from '../design.ts'
 import { readCoolingDesign } from '../read-design.ts'
@@ -11,17 +12,7 @@ import { evaluate } from './evaluate.ts'
 test('the bill adds up to the price that goals compare, and what is left after a loss carries heat and air', () => {
   overConfigurations(30, (assignment) => {
     const { bill } = evaluate(assignment)
-    const total = bill.reduce(
-      (sum, line) => sum + line.quantity * (sampleListPrices.get(line.partNumber) ?? Number.NaN),
-      0,
-    )
-    expect(total).toBe(choiceReader(assignment).value('price'))
-    const ids = bill.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const line of bill) {
-      expect(Number.isInteger(line.quantity) && line.quantity > 0, line.id).toBe(true)
-      if (line.parent !== undefined) expect(ids).toContain(line.parent)
-    }
+    expectWorth(bill, sampleListPrices, choiceReader(assignment).value('price'))
     expectCarried(readCoolingDesign(assignment))
   })
 })

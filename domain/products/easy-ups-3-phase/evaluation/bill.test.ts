@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createChecker } from '../../../engine/check.ts'
 import { toNumber } from '../../../engine/exact.ts'
 import type { Assignment, Choices } from '../../../engine/model.ts'
+import { expectWorth } from '../../testing/bill-tests.ts'
 import { overRandom } from '../../testing/product-sessions.ts'
 import { buildModel } from '../model.ts'
 import { readUpsDesign } from '../read-design.ts'
@@ -49,25 +50,9 @@ const overConfigurations = overRandom(requirements, { sessionOf }, 27)
 const runs = 60
 
 describe('over many configurations', () => {
-  test('the bill adds up to the price that goals compare', () => {
+  test('the bill adds up to the price that goals compare; lines are unique, whole and positive, and parents exist', () => {
     overConfigurations(runs, (assignment) => {
-      const { bill } = evaluate(assignment)
-      const total = bill
-        .filter((line) => line.byOthers !== true)
-        .reduce((sum, line) => sum + line.quantity * (sampleListPrices.get(line.partNumber) ?? Number.NaN), 0)
-      expect(total).toBe(valueOf('price', assignment))
-    })
-  })
-
-  test('lines are unique, whole and positive, and parents exist', () => {
-    overConfigurations(runs, (assignment) => {
-      const { bill } = evaluate(assignment)
-      const ids = bill.map(({ id }) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-      for (const line of bill) {
-        expect(Number.isInteger(line.quantity) && line.quantity > 0).toBe(true)
-        if (line.parent !== undefined) expect(ids).toContain(line.parent)
-      }
+      expectWorth(evaluate(assignment).bill, sampleListPrices, valueOf('price', assignment))
     })
   })
 

@@ -1,4 +1,5 @@
 // Feeds that strips and UPS stand behind: volts, amperes and phases, and what may be taken from them.
+import { factsOf } from '../../facts-of.ts'
 
 /** Which plugs are found in a country: NEMA, Japan’s, BS 1363, CEE 7 beside IEC 60309, or IEC 60309 alone. */
 export const plugSystems = ['CEE', 'BS', 'UL', 'JP', 'IEC'] as const
@@ -76,11 +77,7 @@ export const circuits: readonly CircuitFacts[] = [
 ]
 
 /** The feed of a circuit. */
-export function feedOf({ feed }: CircuitFacts): FeedFacts {
-  const found = feeds.find(({ key }) => key === feed)
-  if (found === undefined) throw new RangeError(`There is no feed ${feed}.`)
-  return found
-}
+export const feedOf = ({ feed }: CircuitFacts): FeedFacts => factsOf(feeds, feed)
 
 /** VA of the largest UPS on a circuit. */
 export const upsLimit = (circuit: CircuitFacts): number =>

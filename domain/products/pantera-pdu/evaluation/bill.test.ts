@@ -1,5 +1,6 @@
 // The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
 import { expect, test } from 'vitest'
+import { expectWorth } from '../../testing/bill-tests.ts'
 import { choiceReader } from '../choice-reader.ts'
 import { readPduDesign } from '../read-design.ts'
 import { sampleListPrices } from '../samples.ts'
@@ -11,17 +12,9 @@ test('the bill adds up to the price that goals compare; lines are unique, whole 
   overConfigurations(40, (assignment) => {
     const { bill } = evaluate(assignment)
     const included = assignment['breakersIncluded'] === true
-    const total = bill
-      .filter((line) => line.byOthers !== true)
-      .reduce((sum, line) => sum + line.quantity * (sampleListPrices.get(line.partNumber) ?? Number.NaN), 0)
-    expect(total).toBe(choiceReader(assignment).value('price'))
-    const ids = bill.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const line of bill) {
-      expect(Number.isInteger(line.quantity) && line.quantity > 0, line.id).toBe(true)
-      if (line.parent !== undefined) expect(ids).toContain(line.parent)
-      if (line.id.startsWith('breaker-')) expect(line.byOthers === true).toBe(!included)
-    }
+    expectWorth(bill, sampleListPrices, choiceReader(assignment).value('price'))
+    for (const { id, byOthers } of bill)
+      if (id.startsWith('breaker-')) expect(byOthers === true).toBe(!included)
   })
 })
 

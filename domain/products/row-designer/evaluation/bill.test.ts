@@ -1,5 +1,6 @@
 // The bill of materials: its sum is the goal's price, its counts are the design's, over many configurations.
 import { expect, test } from 'vitest'
+import { expectWorth } from '../../testing/bill-tests.ts'
 import { choiceReader } from '../choice-reader.ts'
 import { readRowDesign } from '../read-design.ts'
 import { sampleListPrices } from '../samples.ts'
@@ -11,17 +12,7 @@ test('the bill adds up to the price that goals compare; lines are unique, whole 
   overConfigurations(30, (assignment) => {
     const { bill, findings } = evaluate(assignment)
     expect(findings.filter(({ value }) => !Number.isFinite(value))).toEqual([])
-    const total = bill.reduce(
-      (sum, line) => sum + line.quantity * (sampleListPrices.get(line.partNumber) ?? Number.NaN),
-      0,
-    )
-    expect(total).toBe(choiceReader(assignment).value('price'))
-    const ids = bill.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const line of bill) {
-      expect(Number.isInteger(line.quantity) && line.quantity > 0, line.id).toBe(true)
-      if (line.parent !== undefined) expect(ids).toContain(line.parent)
-    }
+    expectWorth(bill, sampleListPrices, choiceReader(assignment).value('price'))
   })
 })
 

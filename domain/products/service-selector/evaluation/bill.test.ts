@@ -5,6 +5,7 @@ import { createChecker } from '../../../engine/check.ts'
 import { toNumber } from '../../../engine/exact.ts'
 import type { Choices } from '../../../engine/model.ts'
 import { assets } from '../facts/assets.ts'
+import { expectWorth } from '../../testing/bill-tests.ts'
 import { overRandom } from '../../testing/product-sessions.ts'
 import { buildModel } from '../model.ts'
 import { readContract } from '../read-contract.ts'
@@ -77,19 +78,7 @@ test(
     )(runs, (assignment) => {
       const { bill } = evaluate(assignment)
       const price = checker.number({ kind: 'ref', name: 'price' }, assignment)
-      const sum = bill
-        .filter(({ byOthers }) => byOthers !== true)
-        .reduce((total, { partNumber, quantity }) => {
-          const cents = sampleListPrices.get(partNumber)
-          expect(cents, partNumber).toBeGreaterThan(0)
-          return total + quantity * (cents ?? 0)
-        }, 0)
-      expect(price === undefined ? undefined : toNumber(price)).toBe(sum)
-      expect(new Set(bill.map(({ id }) => id)).size).toBe(bill.length)
-      for (const { quantity, parent } of bill) {
-        expect(quantity).toBeGreaterThan(0)
-        if (parent !== undefined) expect(bill.map(({ id }) => id)).toContain(parent)
-      }
+      expectWorth(bill, sampleListPrices, price === undefined ? Number.NaN : toNumber(price))
       const contract = readContract(assignment)
       const own = contract.assets.filter(({ facts }) => !facts.accessory)
       const years = bill.filter(({ id }) => id.includes('-plan-year-'))

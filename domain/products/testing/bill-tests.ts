@@ -1,0 +1,24 @@
+// What tests ask of the bill of every product.
+import { expect } from 'vitest'
+import type { BillLine, UnitPrices } from '../product.ts'
+
+/**
+ * Lines are unique, whole and positive, their parents exist, and they add up to the price that goals compare.
+ * @param price in cents, as the prices of parts are
+ */
+export function expectWorth(bill: readonly BillLine[], prices: UnitPrices, price: number): void {
+  const ids = bill.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { id, quantity, parent } of bill) {
+    expect(Number.isInteger(quantity) && quantity > 0, id).toBe(true)
+    if (parent !== undefined) expect(ids).toContain(parent)
+  }
+  const total = bill
+    .filter(({ byOthers }) => byOthers !== true)
+    .reduce((sum, { partNumber, quantity }) => {
+      const cents = prices.get(partNumber) ?? Number.NaN
+      expect(cents, partNumber).toBeGreaterThan(0)
+      return sum + quantity * cents
+    }, 0)
+  expect(total).toBe(price)
+}
