@@ -22,15 +22,27 @@ afterAll(async () => {
 const question = { siteId: 'SITE-1', country: 'DE', currency: 'EUR', day: '2026-03-02' }
 const parts = ['A', 'B', 'C', 'D']
 
-/** How long an answer may take in tests. */
-const answerMilliseconds = 200
+/** Of the request that is under way. */
+let patience = new AbortController()
+
+/** Lets whoever asks a simulator that keeps silent give up as soon as it was asked: no answer is waited for by the clock. */
+function misbehave(faultsOf: (request: number) => PriceFaults): void {
+  simulator.misbehave((request) => {
+    const faults = faultsOf(request)
+    if (faults.silent === true) patience.abort(new DOMException('It took too long.', 'TimeoutError'))
+    return faults
+  })
+}
 
 function service(options: Partial<PriceServiceOptions> = {}): ErpPriceService {
   return createErpPriceService({
     url: simulator.url,
     clock: () => new Date('2026-03-02T09:00:00Z'),
     wait: async () => await Promise.resolve(),
-    answerMilliseconds,
+    giveUp: () => {
+      patience = new AbortController()
+      return patience.signal
+    },
     ...options,
   })
 }
@@ -97,7 +109,7 @@ const faulty: readonly (readonly [string, PriceFaults, string])[] = [
 
 describe('a try that fails', () => {
   test.each(faulty)('by %s raises error 9 and keeps nothing', async (_, faults, status) => {
-    simulator.misbehave(faults)
+    misbehave(() => faults)
     const { trouble, prices, asked } = await ask(service())
     expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status, n: 1 } })
     expect([prices, asked.length]).toEqual([{}, 1])
@@ -105,9 +117,15 @@ describe('a try that fails', () => {
 
   test.each(faulty)('by %s is made again, and the answer of the third counts', async (_, faults) => {
     const first = simulator.requests.length
-    simulator.misbehave((request) => (request < first + 2 ? faults : {}))
+    misbehave((request) => (request < first + 2 ? faults : {}))
     const outcome = await ask(service(), { patient: true })
     expect(outcome).toEqual({ trouble: undefined, prices: whole, asked: [4, 4, 4] })
+  })
+
+  test('is given up when its time is over', async () => {
+    simulator.misbehave({ silent: true })
+    const { trouble } = await ask(service({ giveUp: () => AbortSignal.timeout(20) }))
+    expect(trouble).toMatchObject({ key: 'PRICE_ERROR_9', arguments: { status: 'no answer in time' } })
   })
 
   test('is made four times by who is patient, after 1, 5 and 30 seconds, with a request id each', async () => {

@@ -43,8 +43,11 @@ export interface PriceServiceOptions {
   readonly clock: () => Date
   /** Tests wait for nothing. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
-  readonly answerMilliseconds?: number
+  /** Ends a request that is not answered in time; tests end it without waiting. */
+  readonly giveUp?: () => AbortSignal
 }
+
+const giveUpInTime = (): AbortSignal => AbortSignal.timeout(answerMilliseconds)
 
 export function createErpPriceService(options: PriceServiceOptions): ErpPriceService {
   const { url, clock, wait = pause } = options
@@ -78,7 +81,7 @@ interface Caller {
   readonly service: string
   readonly circuit: Circuit
   readonly clock: () => Date
-  readonly answerMilliseconds?: number
+  readonly giveUp?: () => AbortSignal
 }
 
 /** Asks for a batch until it is answered whole or nobody wants to wait any longer; what was answered before is kept. */
@@ -150,7 +153,7 @@ async function askOnce(
 const noPrices: ErpPrices = new Map()
 
 async function send(
-  { url, token, answerMilliseconds: patience = answerMilliseconds }: Caller,
+  { url, token, giveUp = giveUpInTime }: Caller,
   body: string,
   requestId: string,
 ): Promise<string> {
@@ -158,7 +161,7 @@ async function send(
     method: 'POST',
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: giveUp(),
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
