@@ -45,6 +45,17 @@ async function savedRows(connectionString: string): Promise<Set<number>> {
   return new Set(rows.map((row) => Number(row.number)))
 }
 
+/** How many apps hold the server. */
+async function holders(connectionString: string): Promise<number> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [
+    'design-portal share',
+  ])
+  await client.end()
+  return rowCount ?? 0
+}
+
 describe('kill -9 in a storm of saves', () => {
   it('of the app alone: the next start adopts the server, nothing is lost', async () => {
     const folder = await newFolder()
@@ -63,6 +74,8 @@ describe('kill -9 in a storm of saves', () => {
     expect(servers.size).toBe(1)
     const rows = await savedRows(server.connectionString)
     expect(acknowledged.filter((number) => !rows.has(number))).toEqual([])
+    // The server notices that an app is gone when the process of its connection has its turn.
+    await expect.poll(() => holders(server.connectionString), { timeout: 60_000 }).toBe(1)
     await server.stop()
     // Nobody holds the server any more, although three apps never said goodbye.
     expect(await isAlive(server.pid)).toBe(false)
