@@ -33,7 +33,7 @@ test('a job that is asked for runs, with what jobs are given', async () => {
   try {
     await queue.check()
     await queue.send('count-things')
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith(services), { timeout: 30_000 })
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith(services), { timeout: 60_000 })
   } finally {
     await queue.stop()
   }

@@ -34,7 +34,7 @@ async function finished(browser: TestBrowser, input: ExportInput) {
       expect(progress.state).not.toBe('running')
       return progress
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 }
 

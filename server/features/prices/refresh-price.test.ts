@@ -194,7 +194,7 @@ test('more parts than somebody waits for are asked for after the answer, with pr
   expect(first).toMatchObject({ state: 'loading', progress: { of: mostPartsAtOnce + 1 } })
   erp.misbehave({})
   answer()
-  await vi.waitFor(async () => expect((await priceOf(cfgId)).state).not.toBe('loading'), { timeout: 30_000 })
+  await vi.waitFor(async () => expect((await priceOf(cfgId)).state).not.toBe('loading'), { timeout: 60_000 })
   expect(await priceOf(cfgId)).toMatchObject({ state: 'current', progress: null, troubles: [] })
   expect(erp.requests.length - before).toBe(5)
 })
