@@ -4,15 +4,28 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**']
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // No measure: a test that hangs is ended, and a busy machine may take its time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     projects: [
       {
+        // Pure functions: the files of a worker share what they import, which would be loaded anew some three hundred times.
         extends: true,
         test: {
           name: 'pure',
-          include: ['{bench,contract,domain,web,i18n,tools}/**/*.test.{ts,tsx}'],
+          include: ['{bench,contract,domain,i18n,tools}/**/*.test.ts'],
+          exclude,
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      {
+        // They stub what a browser has, and modules: each file is alone.
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
           exclude,
         },
       },
