@@ -1,7 +1,7 @@
 // Journeys in a real browser against the real server; each worker has a server and a database of its own.
 import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
-import { addressOf, beenHere, environmentOf, isReused, thisWorker, workers } from './servers.ts'
+import { addressOf, allReadyAddress, beenHere, isReused, thisWorker, workers } from './servers.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -27,15 +27,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: await findBrowser(), args: [...browserArguments] },
   },
-  // Started one after the other: the first builds the screens where they are old.
-  webServer: Array.from({ length: workers }, (_, worker) => ({
-    command: 'node serve.ts',
-    env: environmentOf(worker),
-    url: `${addressOf(worker)}/readyz`,
+  webServer: {
+    command: `node serve.ts ${workers}`,
+    url: allReadyAddress,
     reuseExistingServer: isReused,
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-  })),
+  },
 })

@@ -18,6 +18,10 @@ export const addressOf = (worker: number): string => `http://localhost:${portOf(
 /** Where the identity service of a worker's server answers while a journey runs one. */
 export const providerPortOf = (worker: number): number => firstPort + 10 + worker
 
+/** Where `serve.ts` answers 200 once the servers of all workers are ready. */
+export const allReadyPort = firstPort + 20
+export const allReadyAddress = isReused ? `${addressOf(0)}/readyz` : `http://localhost:${allReadyPort}/`
+
 /** What a worker's server is started with. */
 export const environmentOf = (worker: number) => ({
   PORT: String(portOf(worker)),
