@@ -48,6 +48,7 @@ async function submit(page: Page): Promise<void> {
 }
 
 test('from open to ordered, and every step back', async ({ page, browser }) => {
+  await page.clock.install()
   await signInByApi(page, 'sales')
   const cfgId = await prepared(page, uniqueName('Workflow hall'))
   await expect(page.getByRole('button', { name: 'Submit for review' })).toHaveAttribute(
@@ -62,10 +63,13 @@ test('from open to ordered, and every step back', async ({ page, browser }) => {
   await dialog.getByLabel('Opportunity number').fill('OP-12')
   await expect(dialog.getByText('Invalid opportunity number format')).toBeVisible()
   await dialog.getByLabel('Opportunity number').fill(opportunity)
+  // Its seconds stand still until they are stopped: at a busy machine they would be over first.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('It is sent in 5 seconds.')
   await dialog.getByRole('button', { name: 'Stop' }).last().click()
   await expect(dialog.getByLabel('Opportunity number')).toHaveValue(opportunity)
+  await page.clock.resume()
   await dialog.getByRole('button', { name: 'Submit for review', exact: true }).click()
   await expect(station(page, 'Submitted')).toBeVisible()
 
