@@ -1,7 +1,7 @@
 // What happens on screens is counted where the installation wants it: sign-in, pages, presses, the end of a session; and nobody is named.
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, signIn, test, uniqueName } from './portal.ts'
+import { expect, signInByDialog, test, uniqueName } from './portal.ts'
 
 interface Counted {
   readonly name: string
@@ -36,7 +36,7 @@ test('a sign-in, its pages and presses are counted, of a partner with the compan
   page,
 }) => {
   const counted = await count(page)
-  await signIn(page, 'partner')
+  await signInByDialog(page, 'partner')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const found = (name: string) =>
@@ -111,7 +111,7 @@ test('a session that has expired is counted once on the error page', async ({ pa
 test('without an endpoint nothing is sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  await signIn(page, 'sales')
+  await signInByDialog(page, 'sales')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await leave(page)

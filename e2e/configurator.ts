@@ -1,5 +1,6 @@
 // Configurators as journeys use them: opening one on a new design, entering numbers, waiting for the engine.
 import { expect, type Page } from '@playwright/test'
+import { createSolution } from './api.ts'
 
 /** A configurator type and the first section of its form. */
 interface Configurator {
@@ -10,21 +11,14 @@ const threePhaseUps: Configurator = { type: 27, firstSection: 'Site and supply' 
 export const serviceSelector: Configurator = { type: 33, firstSection: 'Contract' }
 export const cooling: Configurator = { type: 32, firstSection: 'Site' }
 
-/** Creates the solution by the API with the page's own session, then opens the configurator. */
+/** Creates the solution by the API with the session of the page, then opens the configurator on a new design. */
 export async function newConfigurator(
   page: Page,
   name: string,
   countryId: string,
   configurator = threePhaseUps,
 ): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? ''
-  const answer = await page.request.post('/ngapi/solution/create', {
-    data: { name, countryId },
-    headers: { 'X-XSRF-TOKEN': decodeURIComponent(token), Origin: new URL(page.url()).origin },
-  })
-  expect(answer.status()).toBe(200)
-  const { cfgId }: { cfgId: string } = await answer.json()
+  const cfgId = await createSolution(page, name, countryId)
   await page.goto(
     `/home/solution-list/solution-details/configurator?cfgId=${cfgId}&type=${configurator.type}`,
   )

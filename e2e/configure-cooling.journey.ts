@@ -1,7 +1,8 @@
 // Cooling for a room: load and units, a refusal with its ways out, drawings and bill, saved and found again.
 import type { Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
 import { configuratorSettled, cooling, newConfigurator } from './configurator.ts'
-import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
 const settled = (page: Page): Promise<void> => configuratorSettled(page, cooling)
 
@@ -14,7 +15,7 @@ async function setNumber(page: Page, parameter: string, value: string): Promise<
 
 test('cooling of a room, from its heat to the saved design', async ({ page }) => {
   const name = uniqueName('Cooling hall C')
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await newConfigurator(page, name, 'DE', cooling)
 
   await test.step('heat, and what is left after a loss', async () => {

@@ -1,9 +1,10 @@
 // Services for installed equipment: days as dates, a refusal with its ways out, timeline and bill, saved and found again; then by keyboard alone.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
 import { configuratorSettled, newConfigurator, serviceSelector } from './configurator.ts'
 import { arrowTo, chooseByKeys, tabTo } from './keyboard.ts'
-import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
 const settled = (page: Page): Promise<void> => configuratorSettled(page, serviceSelector)
 
@@ -30,7 +31,7 @@ async function expectAccessibleFromTop(page: Page, what: string): Promise<void> 
 
 test('three years of cover for a floor PDU, from its days to the saved contract', async ({ page }) => {
   const name = uniqueName('Services hall B')
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await newConfigurator(page, name, 'DE', serviceSelector)
 
   await test.step('equipment and its days, which are dates', async () => {
@@ -115,7 +116,7 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
 })
 
 test('a contract by keyboard: a date, an option, the lowest price, saved', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await newConfigurator(page, uniqueName('Services by keys'), 'DE', serviceSelector)
 
   const ordered = field(page, 'ordered').locator('input')

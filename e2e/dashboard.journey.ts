@@ -1,9 +1,10 @@
 // The dashboard and one's preferences: what waits, charts and their tables, and choices that follow a person to another browser.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, openDeveloperLogin, signIn, test } from './portal.ts'
+import { signInByApi } from './api.ts'
+import { expect, expectAccessible, openDeveloperLogin, openListAs, test } from './portal.ts'
 
 test('the dashboard tells what waits, and leads on from there', async ({ page }) => {
-  await signIn(page, 'approver')
+  await openListAs(page, 'approver')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page).toHaveTitle('DP-Dashboard')
@@ -18,7 +19,7 @@ test('the dashboard tells what waits, and leads on from there', async ({ page })
 })
 
 test('a chart is a table too, and counts mine or those of my regions', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await page.goto('/home/dashboard')
   const chart = page.getByRole('figure', { name: 'Solutions by status' })
   await expect(chart.getByRole('row', { name: /^Open/ })).toBeAttached()
@@ -39,7 +40,7 @@ test('a chart is a table too, and counts mine or those of my regions', async ({ 
 
 test('preferences follow a person to another browser', async ({ page, browser, baseURL }) => {
   await resetPreferences(page)
-  await signIn(page, 'isxd')
+  await openListAs(page, 'isxd')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Preferences' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()

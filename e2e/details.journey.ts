@@ -1,7 +1,7 @@
 // The details page of a solution: designs, bill of materials, parts, history, settings and actions, by mouse and by keyboard.
 import type { Locator, Page } from '@playwright/test'
-import { call, solutionWith } from './api.ts'
-import { expect, signIn, test, uniqueName } from './portal.ts'
+import { call, signInByApi, solutionWith } from './api.ts'
+import { expect, test, uniqueName } from './portal.ts'
 
 const detailsAddress = '/home/solution-list/solution-details'
 
@@ -20,7 +20,7 @@ async function pressTo(page: Page, key: string, cell: Locator): Promise<void> {
 }
 
 test('order, quantity, rename, notes and duplicate designs', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const cfgId = await solutionWith(page, uniqueName('Details hall'), ['UPS A', 'UPS B'])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
   await expect(designNames(page)).toHaveText(['UPS A', 'UPS B'])
@@ -63,7 +63,7 @@ test('order, quantity, rename, notes and duplicate designs', async ({ page }) =>
 })
 
 test('parts, custom parts and charges are added, changed and taken back', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const cfgId = await solutionWith(page, uniqueName('Parts hall'), ['UPS A'])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
   const bill = page.getByRole('treegrid', { name: 'Bill of materials' })
@@ -103,7 +103,7 @@ test('parts, custom parts and charges are added, changed and taken back', async 
 })
 
 test('a bill is imported: every row has its fate, the accepted rows become lines', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const cfgId = await solutionWith(page, uniqueName('Import hall'), [])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=price`)
   await choose(page, page.getByRole('button', { name: 'Add', exact: true }), 'Import a bill of materials')
@@ -123,7 +123,7 @@ test('a bill is imported: every row has its fate, the accepted rows become lines
 })
 
 test('settings changed by somebody else are shown field by field', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const name = uniqueName('Settings hall')
   const cfgId = await solutionWith(page, name, [])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}&tab=edit`)
@@ -140,7 +140,7 @@ test('settings changed by somebody else are shown field by field', async ({ page
 })
 
 test('copy, share, comment and archive with a way back', async ({ page }) => {
-  await signIn(page, 'super')
+  await signInByApi(page, 'super')
   const name = uniqueName('Actions hall')
   const cfgId = await solutionWith(page, name, ['UPS A'])
   await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
@@ -174,7 +174,7 @@ test('copy, share, comment and archive with a way back', async ({ page }) => {
 })
 
 test('the bill of materials is read and changed without a pointer', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const cfgId = await solutionWith(page, uniqueName('Keyboard bill'), ['UPS A'])
   await call(page, 'solution/part/add', {
     cfgId,

@@ -1,12 +1,13 @@
 // What was not saved is never lost or mixed up: two new designs beside each other, and two people at one design.
+import { signInByApi } from './api.ts'
 import { configuratorSettled, newConfigurator, setNumber } from './configurator.ts'
-import { expect, signIn, test, uniqueName } from './portal.ts'
+import { expect, test, uniqueName } from './portal.ts'
 
 test('two designs of one solution that were never saved keep a draft each, and the solution lists both', async ({
   page,
   context,
 }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await newConfigurator(page, uniqueName('Two halls'), 'SE')
   const begin = page.url().replace(/&draft=[^&]*/, '')
   await page.getByRole('textbox', { name: 'Name of the design' }).fill('UPS hall one')
@@ -44,7 +45,7 @@ test('two people save one design: the later one sees both versions and decides, 
   page,
   browser,
 }) => {
-  await signIn(page, 'super')
+  await signInByApi(page, 'super')
   await newConfigurator(page, uniqueName('One design'), 'IT')
   await setNumber(page, /Critical load/, '50')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -53,7 +54,7 @@ test('two people save one design: the later one sees both versions and decides, 
 
   const colleagues = await browser.newContext()
   const colleague = await colleagues.newPage()
-  await signIn(colleague, 'super')
+  await signInByApi(colleague, 'super')
   await colleague.goto(page.url())
   await configuratorSettled(colleague)
   await setNumber(colleague, /Critical load/, '80')

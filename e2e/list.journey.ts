@@ -1,7 +1,7 @@
 // The list of solutions: narrowing it, sharing a view by its link, keeping filters, and acting on one solution or many; by mouse and by keyboard.
 import type { Page } from '@playwright/test'
-import { createSolution } from './api.ts'
-import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+import { createSolution, signInByApi } from './api.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
 /** Creates solutions of mine by the API, named so that a search finds only these. */
 async function createSolutions(page: Page, word: string, countries: readonly string[]): Promise<string[]> {
@@ -22,7 +22,7 @@ const count = (page: Page, text: string) => page.getByRole('status').filter({ ha
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).last()
 
 test('narrow the list, and share what is shown by its link', async ({ page, browser }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const word = uniqueName('Lillehammer')
   await createSolutions(page, word, ['NO', 'NO', 'SE'])
   await page.goto('/home/solution-list')
@@ -48,7 +48,7 @@ test('narrow the list, and share what is shown by its link', async ({ page, brow
   expect(new URL(link).search).toBe(`?search=${word.replaceAll(' ', '+')}&status=open&country=NO&sort=name`)
   const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   const theirs = await other.newPage()
-  await signIn(theirs, 'sales')
+  await signInByApi(theirs, 'sales')
   await theirs.goto(link)
   await expect(count(theirs, '2 solutions')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Remove filter: Country: Norway' })).toBeVisible()
@@ -64,7 +64,7 @@ test('narrow the list, and share what is shown by its link', async ({ page, brow
 })
 
 test('a link to a group and an order that are not for the reader leads on to what is', async ({ page }) => {
-  await signIn(page, 'engineer')
+  await signInByApi(page, 'engineer')
   await page.goto('/home/solution-list?sort=price&group=all')
   await page.locator('main').getByRole('button', { name: 'My solutions', exact: true }).last().click()
   await page.getByRole('button', { name: 'Sort by the last change' }).click()
@@ -73,7 +73,7 @@ test('a link to a group and an order that are not for the reader leads on to wha
 })
 
 test('who opens a solution while the search still rests stays there', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const word = uniqueName('Vestfold')
   await createSolutions(page, word, ['NO'])
   await page.goto('/home/solution-list')
@@ -87,7 +87,7 @@ test('who opens a solution while the search still rests stays there', async ({ p
 })
 
 test('when nothing matches, the filter in the way is named', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const word = uniqueName('Vestfold')
   await createSolutions(page, word, ['NO'])
   await page.goto(`/home/solution-list?search=${word}&country=JP`)
@@ -97,7 +97,7 @@ test('when nothing matches, the filter in the way is named', async ({ page }) =>
 })
 
 test('keep a view as a filter, begin with it, rename, overwrite and delete it', async ({ page }) => {
-  await signIn(page, 'approver')
+  await signInByApi(page, 'approver')
   const name = uniqueName('Nordic orders')
   const kept = page.getByRole('button', { name: /Saved filters|Nordic orders|Renamed/ })
   await page.goto('/home/solution-list?group=company&status=ordered&country=NO')
@@ -135,7 +135,7 @@ test('keep a view as a filter, begin with it, rename, overwrite and delete it', 
 })
 
 test('copy, archive and take it back, act on many, restore from the report', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const word = uniqueName('Hamar')
   const [first = ''] = await createSolutions(page, word, ['NO', 'NO', 'NO'])
   await page.goto(`/home/solution-list?search=${word}`)
@@ -179,7 +179,7 @@ test('copy, archive and take it back, act on many, restore from the report', asy
 })
 
 test('download the list as a spreadsheet', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await page.goto('/home/solution-list?size=20')
   await page.getByRole('button', { name: 'Download the list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Download the list' })
@@ -191,7 +191,7 @@ test('download the list as a spreadsheet', async ({ page }) => {
 })
 
 test('the grid without a pointer: move, select, open the menu, sort, open', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const word = uniqueName('Kongsberg')
   const names = await createSolutions(page, word, ['NO', 'SE', 'DK'])
   await page.goto(`/home/solution-list?search=${word}&sort=name`)
@@ -255,7 +255,7 @@ test('the grid without a pointer: move, select, open the menu, sort, open', asyn
 })
 
 test('filters, a kept filter and a copy without a pointer', async ({ page }) => {
-  await signIn(page, 'tss')
+  await signInByApi(page, 'tss')
   const word = uniqueName('Drammen')
   const [name = ''] = await createSolutions(page, word, ['NO'])
   await page.goto(`/home/solution-list?search=${word}`)

@@ -1,18 +1,15 @@
 // Going on without a network: the portal opens from the browser, work goes on, and what was saved is sent when the network is back.
 import { configuratorSettled, newConfigurator, setNumber } from './configurator.ts'
-import { expect, signIn, test, uniqueName } from './portal.ts'
+import { codeIsKept, expect, openListAs, test, uniqueName } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** Waits until the code of the portal is kept: from then on a page opens without a network. */
-const keptForOffline = `navigator.serviceWorker.ready.then(() => undefined)`
 
 test('a reload without a network opens the design again; a save made then is sent when it is back', async ({
   page,
   context,
 }) => {
-  await signIn(page, 'sales')
-  await page.evaluate(keptForOffline)
+  await openListAs(page, 'sales')
+  await codeIsKept(page)
   await newConfigurator(page, uniqueName('Offshore platform'), 'NO')
   await setNumber(page, /Critical load/, '60')
   await context.setOffline(true)
@@ -40,8 +37,8 @@ test('a reload without a network opens the design again; a save made then is sen
 })
 
 test('after signing out nothing of the person is shown without a network', async ({ page, context }) => {
-  await signIn(page, 'sales')
-  await page.evaluate(keptForOffline)
+  await openListAs(page, 'sales')
+  await codeIsKept(page)
   await newConfigurator(page, uniqueName('Left behind'), 'NO')
   const address = page.url()
   await page.getByRole('button', { name: /Ingrid Solheim/ }).click()
@@ -56,8 +53,8 @@ test('after signing out nothing of the person is shown without a network', async
 })
 
 test('the code of every page is kept by the service worker, answers of the API are not', async ({ page }) => {
-  await signIn(page, 'sales')
-  await page.evaluate(keptForOffline)
+  await openListAs(page, 'sales')
+  await codeIsKept(page)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

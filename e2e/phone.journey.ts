@@ -1,7 +1,7 @@
 // The main job on a phone, 390 pixels wide: nothing is cut off, and every step can be done with a thumb.
 import type { Page } from '@playwright/test'
 import { configuratorSettled, setNumber } from './configurator.ts'
-import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, signInByDialog, test, uniqueName } from './portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -15,7 +15,7 @@ test('sign in, create, configure, complete, read the results, save and find it a
   page,
 }) => {
   const name = uniqueName('Lisbon metro station')
-  await signIn(page, 'sales')
+  await signInByDialog(page, 'sales')
   await expectNothingCutOff(page, 'the list')
   await page.getByRole('button', { name: 'New solution' }).tap()
   const creation = page.getByRole('dialog', { name: 'New solution' })

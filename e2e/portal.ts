@@ -1,6 +1,7 @@
 // What every journey shares: a page that fails on unexpected errors, signing in, checking for accessibility.
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
 
 /** Answers that a journey provokes on purpose: bad input, nobody signed in, a conflict, a refusal; and being without a network. */
 const expectedErrors = [
@@ -35,16 +36,29 @@ export const test = base.extend<{ page: Page; provoked: readonly number[] }>({
 })
 export { expect }
 
-/** Signs in with a sample account, as a person does outside production. */
-export async function signIn(page: Page, username: string, password = 'design-portal'): Promise<void> {
+const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Solutions' })
+
+/** Opens the list with a sample account. Most journeys begin here or, after `signInByApi`, at an address of their own. */
+export async function openListAs(page: Page, username: string): Promise<void> {
+  await signInByApi(page, username)
+  await page.goto('/home/solution-list')
+  await expect(listHeading(page)).toBeVisible()
+}
+
+/** Signs in with a sample account, as a person does outside production: for journeys that are about it. */
+export async function signInByDialog(page: Page, username: string): Promise<void> {
   await page.goto('/login')
   await openDeveloperLogin(page)
   const dialog = page.getByRole('dialog', { name: 'Developer Login' })
   await dialog.getByLabel('User name').fill(username)
-  await dialog.getByLabel(/^Password( \*)?$/).fill(password)
+  await dialog.getByLabel(/^Password( \*)?$/).fill('design-portal')
   await dialog.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()
+  await expect(listHeading(page)).toBeVisible()
 }
+
+/** Waits until the browser keeps the code of the portal: from then on a page opens without a network. */
+export const codeIsKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
 export async function openDeveloperLogin(page: Page): Promise<void> {
   await page

@@ -1,8 +1,9 @@
 // Drawings as files: SVG, PDF and DXF of one, and all of a design as one PDF, in the language of the screen.
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
+import { signInByApi } from './api.ts'
 import { configuratorSettled, newConfigurator } from './configurator.ts'
-import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
 const name = uniqueName('Drawings on paper')
 
@@ -19,7 +20,7 @@ test('a drawing leaves the portal as a file that other programs open', async ({ 
     ])
     return download
   }
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await newConfigurator(page, name, 'DE')
 
   await test.step('the single-line diagram in three formats', async () => {

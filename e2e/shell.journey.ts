@@ -2,7 +2,7 @@
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
 import { createSolution, signInByApi } from './api.ts'
-import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, openListAs, test, uniqueName } from './portal.ts'
 
 const list = '/home/solution-list'
 const english = readMessages('en')
@@ -10,7 +10,7 @@ const english = readMessages('en')
 test('who has not accepted the terms of use does so before anything else, and goes on where they wanted to', async ({
   page,
 }) => {
-  await signIn(page, 'sales')
+  await openListAs(page, 'sales')
   const [current] = await Promise.all([page.waitForResponse('**/ngapi/login/current'), page.reload()])
   const user: object = await current.json()
   let accepted = false
@@ -53,7 +53,7 @@ test('a link out of the portal is opened only where the installation allows it',
 })
 
 test('a tour is offered once, told by keyboard, left by Escape', async ({ page }) => {
-  await signIn(page, 'sales')
+  await openListAs(page, 'sales')
   await page.evaluate(() => localStorage.removeItem('isSolutionListTourVisited'))
   await page.reload()
   const invitation = page.getByRole('complementary', { name: 'Tour of this page' })
@@ -79,7 +79,7 @@ test('a tour is offered once, told by keyboard, left by Escape', async ({ page }
 })
 
 test('commands lead to pages and solutions, and offer what the role may do', async ({ page }) => {
-  await signIn(page, 'sales')
+  await openListAs(page, 'sales')
   await openCommands(page)
   await expectAccessible(page, 'commands')
   const commands = page.getByRole('dialog', { name: 'Commands' })
@@ -97,14 +97,14 @@ test('commands lead to pages and solutions, and offer what the role may do', asy
   await openCommands(page)
   await command(page, 'sign out')
   await expect(page).toHaveURL(/\/login/)
-  await signIn(page, 'catalogue')
+  await openListAs(page, 'catalogue')
   await openCommands(page)
   await expect(commands.getByRole('option', { name: 'Price lists' })).toBeVisible()
   await expect(commands.getByRole('option', { name: 'New solution' })).toBeHidden()
 })
 
 test('keys are shown by a key, which can be turned off', async ({ page }) => {
-  await signIn(page, 'sales')
+  await openListAs(page, 'sales')
   await page.getByRole('grid').waitFor()
   await expect(async () => {
     await page.keyboard.press('?')
@@ -127,7 +127,7 @@ test('keys are shown by a key, which can be turned off', async ({ page }) => {
 })
 
 test('high contrast is kept', async ({ page }) => {
-  await signIn(page, 'tss')
+  await openListAs(page, 'tss')
   await openCommands(page)
   await command(page, 'high contrast')
   const root = page.locator('html')
@@ -144,7 +144,7 @@ test('high contrast is kept', async ({ page }) => {
 test('a page that is not for the role leads to the unauthorized page, whose buttons lead on', async ({
   page,
 }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await page.goto('/home/admin/price-lists')
   await expect(page).toHaveURL(/\/unauthorized$/)
   await page.getByRole('link', { name: 'Solution List' }).click()
@@ -160,7 +160,7 @@ test.describe('an answer of 503', () => {
   test.use({ provoked: [503] })
 
   test('a service that is away is asked for ten times more, then said once', async ({ page }) => {
-    await signIn(page, 'sales')
+    await openListAs(page, 'sales')
     let asked = 0
     await page.route('**/ngapi/dashboard/summary*', async (route) => {
       asked += 1
@@ -202,7 +202,7 @@ test('every page has its title, the empty path leads to signing in, an unknown o
 }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, 'super')
+  await signInByApi(page, 'super')
   for (const [path, title] of [
     ['/home/dashboard', 'DP-Dashboard'],
     [list, 'DP-Solutions'],
@@ -266,7 +266,7 @@ test('a toast stands at the bottom right, is closed by its icon, and goes by its
 })
 
 test('on paper a list has its rows and none of its buttons', async ({ page }) => {
-  await signIn(page, 'sales')
+  await openListAs(page, 'sales')
   const grid = page.getByRole('grid')
   await expect(grid).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -3,10 +3,10 @@ import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { expect, expectAccessible, openDeveloperLogin, signIn, test } from './portal.ts'
+import { expect, expectAccessible, openDeveloperLogin, signInByDialog, test } from './portal.ts'
 
 test('a person signs in, stays signed in over a reload, and signs out', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByDialog(page, 'sales')
   await expect(page).toHaveTitle(/^DP-/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Solutions' })).toBeVisible()

@@ -1,7 +1,7 @@
 // Two people on one solution: who else is here, a change of the other without losing what I typed, and the opportunity they share.
 import type { Browser, Page } from '@playwright/test'
-import { call } from './api.ts'
-import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+import { call, signInByApi } from './api.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
 const details = (cfgId: string, tab = 'designs'): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -10,7 +10,7 @@ const details = (cfgId: string, tab = 'designs'): string =>
 async function another(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, username)
+  await signInByApi(page, username)
   return page
 }
 
@@ -28,7 +28,7 @@ test('two people see each other, and a change of one reaches the other without t
   browser,
 }) => {
   await page.clock.install()
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
     name: uniqueName('Shared hall'),
     countryId: 'DE',
@@ -67,7 +67,7 @@ test('two people see each other, and a change of one reaches the other without t
 
 test('who loses the right to see a solution is told so while it is open', async ({ page, browser }) => {
   await page.clock.install()
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', {
     name: uniqueName('Lent hall'),
     countryId: 'DE',
@@ -90,7 +90,7 @@ test('who loses the right to see a solution is told so while it is open', async 
 test('a number of another form is refused at once, a proper one is linked and taken away again', async ({
   page,
 }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   const name = uniqueName('Opportunity hall')
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
   await page.goto(details(cfgId))
@@ -111,7 +111,7 @@ test('a number of another form is refused at once, a proper one is linked and ta
 })
 
 test('an archived standard names what took its place', async ({ page }) => {
-  await signIn(page, 'super')
+  await signInByApi(page, 'super')
   const standards: { readonly cfgId: string; readonly name: string }[] = []
   for (const name of [uniqueName('Old standard'), uniqueName('New standard')]) {
     const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
