@@ -20,7 +20,10 @@ export class Assessment {
   readonly #compiled: CompiledModel
   readonly #order: readonly NodeId[]
   /** Per parameter: the nodes that depend on it, in the order of computation. */
-  readonly #dependents: readonly (readonly NodeId[])[]
+  readonly #dependents: readonly Int32Array[]
+  /** The same as sets, a bit for each node, one parameter after the other. */
+  readonly #dependentSets: Int32Array
+  readonly #setWords: number
   readonly #demands: Uint8Array
   readonly #ruleOf = new Map<NodeId, number[]>()
   readonly #values: Float64Array
@@ -31,10 +34,8 @@ export class Assessment {
   #hasBase = false
   readonly #changed: number[] = []
   readonly #between = new Map<NodeId, Map<number, readonly NodeId[]>>()
-  /** Nodes computed anew for a configuration that differs from the base, and in which round each was. */
-  readonly #touched: NodeId[] = []
-  readonly #rounds: Float64Array
-  #round = 0
+  /** Nodes computed anew for a configuration that differs from the base. */
+  readonly #touched: Int32Array
 
   constructor(compiled: CompiledModel) {
     const { graph, parameters } = compiled
@@ -42,7 +43,9 @@ export class Assessment {
     this.#values = new Float64Array(graph.nodes.length)
     this.#base = new Float64Array(graph.nodes.length)
     this.#demands = new Uint8Array(graph.nodes.length)
-    this.#rounds = new Float64Array(graph.nodes.length)
+    this.#touched = new Int32Array(graph.nodes.length)
+    this.#setWords = (graph.nodes.length + 31) >>> 5
+    this.#dependentSets = new Int32Array(parameters.length * this.#setWords)
     this.#positions = new Int32Array(parameters.length)
     for (const node of compiled.required) this.#demands[node] = VALUE
     compiled.rules.forEach(({ node }, rule) => {
@@ -51,8 +54,12 @@ export class Assessment {
     })
     this.#order = computationOf(graph, [...compiled.required, ...compiled.rules.map((rule) => rule.node)])
     const dependents: NodeId[][] = parameters.map(() => [])
-    for (const id of this.#order) for (const index of graph.node(id).support) dependents[index]!.push(id)
-    this.#dependents = dependents
+    for (const id of this.#order)
+      for (const index of graph.node(id).support) {
+        dependents[index]!.push(id)
+        this.#dependentSets[index * this.#setWords + (id >>> 5)]! |= 1 << (id & 31)
+      }
+    this.#dependents = dependents.map((ids) => Int32Array.from(ids))
   }
 
   #fails(id: NodeId, value: number): boolean {
@@ -93,20 +100,20 @@ export class Assessment {
     this.#atBase = true
   }
 
-  /** What depends on some parameters, in the order of computation. */
-  #dependentsOf(parameters: readonly number[]): readonly NodeId[] {
+  /** What depends on some parameters, in the order of computation: operands come before what is computed from them. */
+  #dependentsOf(parameters: readonly number[]): Int32Array {
     if (parameters.length === 1) return this.#dependents[parameters[0]!]!
-    const touched = this.#touched
-    touched.length = 0
-    this.#round += 1
-    for (const parameter of parameters)
-      for (const id of this.#dependents[parameter]!)
-        if (this.#rounds[id] !== this.#round) {
-          this.#rounds[id] = this.#round
-          touched.push(id)
-        }
-    // Operands come before what is computed from them.
-    return touched.toSorted((a, b) => a - b)
+    const [sets, words, touched] = [this.#dependentSets, this.#setWords, this.#touched]
+    let count = 0
+    for (let word = 0; word < words; word++) {
+      let open = 0
+      for (let at = 0; at < parameters.length; at++) open |= sets[parameters[at]! * words + word]!
+      for (; open !== 0; open &= open - 1) {
+        touched[count] = (word << 5) + 31 - Math.clz32(open & -open)
+        count += 1
+      }
+    }
+    return touched.subarray(0, count)
   }
 
   /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
@@ -114,9 +121,15 @@ export class Assessment {
     const { steps } = this.#compiled.graph
     const values = this.#values
     const touched = this.#dependentsOf(changed)
-    const broken = touched.find((id) => this.#fails(id, (values[id] = steps[id]!(values, positions))))
-    for (const id of touched) values[id] = this.#base[id]!
-    return broken ?? -1
+    let [computed, broken] = [0, -1]
+    while (computed < touched.length && broken < 0) {
+      const id = touched[computed]!
+      values[id] = steps[id]!(values, positions)
+      if (this.#fails(id, values[id])) broken = id
+      computed += 1
+    }
+    for (let at = 0; at < computed; at++) values[touched[at]!] = this.#base[touched[at]!]!
+    return broken
   }
 
   /**

@@ -15,12 +15,22 @@ import {
 } from './testing/studies.ts'
 
 describe('what is left open is searched', () => {
-  test('value by value, near a configuration that is known', () => {
+  test('near a configuration that is known, and neighbours of what is refuted together', () => {
     const { study, solve, repair } = begin(capped(2), [], [[1, 0, 0, 0]])
     expect(states(study.verdicts)).toEqual(['+++???', '++', '++', '++'])
     expect(pauses(study)).toBe(2)
     expect(states(study.verdicts)).toEqual(['+++---', '++', '++', '++'])
-    expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 3])
+    expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 2])
+  })
+
+  test('where neighbours are not refuted together, value by value', () => {
+    const between = compiled((model) => {
+      const x = number(model, 'x', 7)
+      never(model, { when: any(equal(x, 1), equal(x, 2), equal(x, 3), equal(x, 5)) })
+    })
+    const { study } = begin(between, [], [[0, 0, 0, 0]])
+    pauses(study)
+    expect(states(study.verdicts)[0]).toBe('+---+-++')
   })
 
   test('no further than it may be', () => {

@@ -3,7 +3,7 @@ import { carry, type Known } from './carry.ts'
 import { Evidence } from './evidence.ts'
 import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
 import { type Allowance, isSpent, type Outcome } from './search.ts'
-import { OPEN, Verdicts } from './verdicts.ts'
+import { OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
 
 /** Failures that one value may cost before it is left unchecked. */
 const FAILURES_PER_VALUE = 2000
@@ -186,13 +186,39 @@ export class DomainStudy {
   }
 
   #decideListed(parameter: number, allowance: Allowance): void {
-    for (const position of this.verdicts.openOf(parameter)) {
-      if (this.verdicts.listed[parameter]![position] !== OPEN) continue
+    const states = this.verdicts.listed[parameter]!
+    /** Positions that are asked about together: more and more beside one that has been refuted, since bounds refute neighbours alike. */
+    let together = 1
+    for (let position = 0; position < states.length; position++) {
+      if (states[position] !== OPEN) continue
       if (isSpent(allowance)) return
-      if (this.#base !== undefined && this.#evidence.shift(this.#base, parameter, position)) continue
-      if (this.#probe(parameter, position, position, allowance) === 'none')
+      if (together > 1 && this.#refute(parameter, position, together, allowance)) {
+        together *= 2
+        continue
+      }
+      // What was found on the way may have shown it.
+      if (states[position] !== OPEN) together = 1
+      else if (this.#base !== undefined && this.#evidence.shift(this.#base, parameter, position)) {
+        this.#evidence.further(parameter, position)
+        together = 1
+      } else if (this.#probe(parameter, position, position, allowance) === 'none') {
         this.verdicts.impossible(parameter, position)
+        together = 2
+      } else together = 1
     }
+  }
+
+  /** Looks for a configuration with one of the next so many open positions; where there is none, all of them are impossible. */
+  #refute(parameter: number, from: number, count: number, allowance: Allowance): boolean {
+    const states = this.verdicts.listed[parameter]!
+    let [to, open] = [from, 1]
+    while (open < count && to + 1 < states.length && states[to + 1] !== POSSIBLE) {
+      to += 1
+      if (states[to] === OPEN) open += 1
+    }
+    if (open === 1 || this.#probe(parameter, from, to, allowance) !== 'none') return false
+    for (let position = from; position <= to; position++) this.verdicts.impossible(parameter, position)
+    return true
   }
 
   /** Brings the proved ends of a range to attained values: the end itself first, then by halves. */

@@ -109,6 +109,16 @@ describe('around a configuration', () => {
     expect(evidence.shift(configuration(1, 4, 2, 4), 2, 5)).toBe(false)
     expect(begin(tied(), new Map([[1, 4]])).evidence.shift(configuration(1, 4, 2, 4), 0, 3)).toBe(false)
   })
+
+  test('and its parameter goes on from there as long as the rules are kept', () => {
+    const { evidence, verdicts, reasoner } = begin(tied(), new Map([[0, 1]]))
+    expect(evidence.shift(configuration(1, 4, 0, 1), 2, 2)).toBe(true)
+    const [found] = [...reasoner.witnesses.newestFirst()]
+    const highest = (found?.[3] ?? 0) - 1
+    evidence.further(2, 2)
+    expect(shown(verdicts)[2]).toEqual(Array.from({ length: highest - 1 }, (_, at) => at + 2))
+    expect(reasoner.witnesses.newestFirst().next().value?.[2]).toBe(highest)
+  })
 })
 
 test('no more is tried after forty vain tries, until one succeeds', () => {
