@@ -51,6 +51,12 @@ const errors: readonly (readonly [rule: string, choices: Choices, parameter: str
   ['R23@exception[1]', { ...runs, 'exception[2].row': 1 }, 'exception[2].position', 4],
   ['R23-row@exception[1]', { rows: 1, 'exception.count': 1 }, 'exception[1].row', 2],
   ['R23-end@exception[1]', { racksPerRow: 10, 'exception.count': 1 }, 'exception[1].position', 11],
+  [
+    'R23-full',
+    { racksPerRow: 10, 'exception.count': 2, ...run(1, { row: 1, quantity: 6 }), 'exception[2].row': 1 },
+    'exception[2].quantity',
+    5,
+  ],
   ['voltage', { country: 'DE' }, 'voltage', '208'],
 ]
 

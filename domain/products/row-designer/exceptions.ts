@@ -5,6 +5,7 @@ import {
   atMost,
   bound,
   different,
+  equal,
   every,
   ifElse,
   inUnit,
@@ -81,16 +82,13 @@ export function declareExceptions(model: SourceModelBuilder, p: RowParameters) {
     const run = runParameters(part)
     placeRules(part, run, p)
     rackRules(part, run, p)
-    const { quantity, power, usedUnits, breathing } = run
+    const { row, quantity, power, usedUnits, breathing } = run
     return {
       ...run,
-      /** kW, and free units, beyond those of as many usual racks. */
-      extra: part.value(
-        'extra',
-        'kW',
-        multiply(quantity, subtract(power, p.rackPower)),
-        'L3: racks · (kW − kW of the others)',
-      ),
+      load: part.value('load', 'kW', multiply(quantity, power), 'L3: racks · kW'),
+      /** Racks of the run that stand in a row, 0 where it stands in the other. */
+      racksIn: (of: number) => ifElse(equal(row, of), quantity, 0),
+      /** Free units beyond those of as many usual racks. */
       freed: part.value(
         'freed',
         '1',

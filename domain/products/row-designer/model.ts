@@ -14,7 +14,7 @@ import { sampleListPrices } from './samples.ts'
 import { declareValues } from './values.ts'
 
 /** Stored designs name it: raise it when a rule, a table or a parameter changes. */
-export const modelVersion = '1.0.0'
+export const modelVersion = '1.1.0'
 
 /** The model as it is written. */
 export function buildSource(prices?: UnitPrices): SourceModel {

@@ -53,6 +53,8 @@ function spaceRules({ model, p }: Declared, v: RowValues): void {
   model.rule('R01', atMost(needed, p.roomLength), {
     arguments: { over: figure(subtract(needed, p.roomLength), 'mm') },
   })
+  // Follows from R23 and its kin, and shows at once what they show only place by place.
+  model.rule('R23-full', all(...v.rows.map(({ exceptional }) => atMost(exceptional, p.racksPerRow))))
   model.rule('R03', atLeast(p.coldAisle, p.country.cell('coldAisle')), {
     arguments: {
       aisle: figure(p.coldAisle, 'mm'),

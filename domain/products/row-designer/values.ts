@@ -12,6 +12,7 @@ import {
   sumOf,
 } from '../../engine/source/builder.ts'
 import type { SourceModelBuilder } from '../../engine/source/source-model-builder.ts'
+import type { NumLike } from '../../engine/source/builder.ts'
 import type { SourceNum } from '../../engine/source/source-model.ts'
 import type { Exceptions } from './exceptions.ts'
 import { kilowattsPerAmpere, voltages } from './facts/power.ts'
@@ -24,23 +25,38 @@ export interface Declared {
   readonly exception: Exceptions
 }
 
-/** kW of each row, and of both. */
+/** Racks that are not exceptional. Never below 0, as R23 says of each row: so what one run draws bounds the load of all from below. */
+const usual = (of: NumLike, exceptional: NumLike) => largest(0, subtract(of, exceptional))
+
+/** Racks of both rows, and kW of each row and of both. */
 function loadValues({ model, p, exception }: Declared) {
-  const ofRow = (row: number) =>
-    add(
-      multiply(p.racksPerRow, p.rackPower),
-      sumOf(exception, exception.extra, { where: equal(exception.row, row) }),
+  const racks = model.value('racks', '1', multiply(p.rows, p.racksPerRow), 'rows · racks')
+  const row = (number: 1 | 2) => {
+    const all = number === 1 ? p.racksPerRow.num : ifElse(equal(p.rows, 2), p.racksPerRow, 0)
+    const ofRun = exception.racksIn(number)
+    const exceptional = sumOf(exception, ofRun)
+    const load = add(
+      multiply(usual(all, exceptional), p.rackPower),
+      sumOf(exception, multiply(ofRun, exception.power)),
     )
-  const first = model.value('loadOfRow1', 'kW', ofRow(1), 'L3: Σ kW of the racks')
-  const second = model.value(
-    'loadOfRow2',
-    'kW',
-    ifElse(equal(p.rows, 2), ofRow(2), inUnit('kW', 0)),
-    'L3: Σ kW of the racks',
-  )
+    return {
+      exceptional,
+      load: model.value(`loadOfRow${number}`, 'kW', load, 'L3: Σ kW of the racks'),
+    }
+  }
+  const [first, second] = [row(1), row(2)]
+  const usualRacks = usual(racks, sumOf(exception, exception.quantity))
   return {
-    load: model.value('load', 'kW', add(first, second), 'L3: Σ kW of the racks'),
-    fullerRow: largest(first, second),
+    rows: [first, second],
+    racks,
+    // Not the sum of both rows: which row a run stands in changes nothing here.
+    load: model.value(
+      'load',
+      'kW',
+      add(multiply(usualRacks, p.rackPower), sumOf(exception, exception.load)),
+      'L3: Σ kW of the racks',
+    ),
+    fullerRow: largest(first.load, second.load),
     feederPower: model.value(
       'feederPower',
       'kW',
@@ -69,7 +85,6 @@ function placeValues({ model, p, exception }: Declared) {
     return multiply(width, add(depth, ifElse(p.floorBasis.is('spread'), half, 0)))
   }
   return {
-    racks: model.value('racks', '1', multiply(p.rows, p.racksPerRow), 'rows · racks'),
     coolersPerRow: perRow,
     rowLength: model.value(
       'rowLength',
