@@ -58,6 +58,42 @@ export function measureEngine(model: Model, seeds: readonly number[], runs: numb
     loads.push(referenceLoad())
     taken.push(measureRun(walks, () => createSession(compiled)))
   }
+  return figuresOf(taken, loads, walks)
+}
+
+/** Walks in turn, each once, until the time is over; at least one step. All steps are one series, and are counted as far as they were taken. */
+export function measureSample(model: Model, seeds: readonly number[], milliseconds: number): EngineFigures {
+  const end = performance.now() + milliseconds
+  const compiled = compileModel(model)
+  const newSession = () => createSession(compiled)
+  const [walks, loads, taken]: [RecordedWalk[], number[], Run[]] = [[], [], []]
+  for (const seed of seeds) {
+    if (walks.length > 0 && performance.now() > end) break
+    const recorded = recordWalks(model, newSession, [seed])
+    loads.push(referenceLoad())
+    taken.push(measureRun(recorded, newSession, end))
+    walks.push(...recorded)
+  }
+  const sum = (count: (run: Run) => number): number => taken.reduce((total, run) => total + count(run), 0)
+  const together: Run = {
+    propagated: taken.flatMap((run) => run.propagated),
+    complete: taken.flatMap((run) => run.complete),
+    explanation: taken.flatMap((run) => run.explanation),
+    optimum: taken.flatMap((run) => run.optimum),
+    values: sum((run) => run.values),
+    decided: sum((run) => run.decided),
+    provedMinimal: sum((run) => run.provedMinimal),
+    provedSmallest: sum((run) => run.provedSmallest),
+    provedOptimal: sum((run) => run.provedOptimal),
+  }
+  return { ...figuresOf([together], loads, walks), steps: together.complete.length }
+}
+
+function figuresOf(
+  taken: readonly Run[],
+  loads: readonly number[],
+  walks: readonly RecordedWalk[],
+): EngineFigures {
   const of = (figure: (run: Run) => number): number => median(taken.map(figure))
   return {
     propagated: of((run) => percentile(run.propagated, 95)),
@@ -90,7 +126,12 @@ function patiently(): Budget {
   return { cancelled: () => performance.now() > end }
 }
 
-function measureRun(walks: readonly RecordedWalk[], newSession: () => ReturnType<typeof createSession>): Run {
+/** Takes no further step after `end`. */
+function measureRun(
+  walks: readonly RecordedWalk[],
+  newSession: () => ReturnType<typeof createSession>,
+  end = Number.POSITIVE_INFINITY,
+): Run {
   const run: Run = {
     propagated: [],
     complete: [],
@@ -105,6 +146,7 @@ function measureRun(walks: readonly RecordedWalk[], newSession: () => ReturnType
   for (const walk of walks) {
     const session = newSession()
     for (const step of walk) {
+      if (run.complete.length > 0 && performance.now() > end) return run
       timed(run.propagated, () => {
         session.choose(step.choice.parameter, step.choice.value)
         return session.propagatedDomains()
