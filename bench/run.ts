@@ -1,10 +1,11 @@
-// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|parts|price] [--runs 5] [--walks 4] [--node]`: the engine's figures beside its goals and beside other solvers.
+// `npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price] [--runs 5] [--walks 4] [--node]`: the engine's figures beside its goals and beside other solvers.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { modelOfSeed, large } from '@design-portal/domain/engine/testing/random-model.ts'
 import { benchModel, benchNetwork } from './bench-model.ts'
 import { startBrowser } from './chromium.ts'
+import { benchChain } from './chain/bench-chain.ts'
 import { benchEachProduct } from './each-product.ts'
 import { benchInstances } from './instances/bench-instances.ts'
 import { measureSize, printProduct, printSizes, shown, sizeCounts, verdict } from './goals.ts'
@@ -158,11 +159,12 @@ if (what === 'engine') {
 } else if (what === 'list') await benchList({ solutions: 1_000_000, runs: 4 * runs, only })
 else if (what === 'lines') await benchLines({ lines: 10_000, runs })
 else if (what === 'web') await benchWeb({ runs, only })
+else if (what === 'chain') await benchChain({ changes: 4 * runs })
 else if (what === 'parts') await benchParts({ parts: 600_000, lines: 10_000, runs: 4 * runs })
 else if (what === 'price') benchPrice({ lines: 10_000, runs: 4 * runs })
 else {
   console.error(
-    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|parts|price] [--runs 5] [--walks 4] [--node]`,
+    `"${what}" is not known: npm run bench -- [products [product]|engine [instance]|list [question]|lines|web [screen]|chain|parts|price] [--runs 5] [--walks 4] [--node]`,
   )
   process.exitCode = 2
 }

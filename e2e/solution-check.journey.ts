@@ -1,7 +1,8 @@
 // A whole solution of UPS, distribution unit, closet and services: what does not fit together is found, repaired, and linked otherwise.
 import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { chainSolution, wholeRoom } from './chain.ts'
+import { wholeRoom } from '@design-portal/domain/solution-check/testing/whole-room.ts'
+import { chainSolution } from './chain.ts'
 import { configuratorSettled, cooling } from './configurator.ts'
 import { press, tabTo } from './keyboard.ts'
 import { expect, expectAccessible, test, uniqueName } from './portal.ts'

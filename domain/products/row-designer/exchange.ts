@@ -5,7 +5,7 @@ import type { Cooling, Exchange, Power, PowerFeed, Standing } from '../exchange.
 import { choiceReader } from './choice-reader.ts'
 import type { ChoiceReader } from './choice-reader.ts'
 import type { RowDesign } from './design.ts'
-import { findingsOf } from './evaluation/findings.ts'
+import { floorFindings } from './evaluation/findings.ts'
 import { airHeat } from './facts/air.ts'
 import { powerFactor } from './facts/power.ts'
 import { sources } from './facts/sources.ts'
@@ -58,7 +58,7 @@ const areaOf = ({ width, depth }: { readonly width: number; readonly depth: numb
 /** The heaviest rack counts on either basis, as it does for rule R16; a cooler where it presses more on its own footprint. */
 function standingOf(read: ChoiceReader, design: RowDesign): Standing {
   const { rack, cooler, racks, coolers } = design
-  const figures = new Map(findingsOf(read, design).map(({ name, value }) => [name, value]))
+  const figures = new Map(floorFindings(read, design).map(({ name, value }) => [name, value]))
   const around = (design.coldAisle + design.hotAisle) / 2
   const ofCooler = (depth: number): number =>
     coolers.length === 0 ? 0 : floorLoad(cooler.mass, areaOf({ width: cooler.width, depth }))

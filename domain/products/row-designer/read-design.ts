@@ -27,8 +27,16 @@ export function readRowDesign(assignment: Assignment): RowDesign {
   return designOf(choiceReader(assignment))
 }
 
-/** The design of a configuration that is being read. */
+const designs = new WeakMap<ChoiceReader, RowDesign>()
+
+/** The design of a configuration that is being read: worked out once, since the air of each failure is costly. */
 export function designOf(read: ChoiceReader): RowDesign {
+  const design = designs.get(read) ?? newDesign(read)
+  designs.set(read, design)
+  return design
+}
+
+function newDesign(read: ChoiceReader): RowDesign {
   const facts = {
     rack: factsOf(racks, read.option('rack')),
     cooler: factsOf(coolers, read.option('cooler')),

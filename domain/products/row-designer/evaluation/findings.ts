@@ -111,7 +111,7 @@ function placeFindings(design: RowDesign): Finding[] {
 }
 
 /** L9: the same rack on its own footprint, and with half of the aisles before and behind it. */
-function floorFindings(read: ChoiceReader, { rack, coldAisle, hotAisle }: RowDesign): Finding[] {
+export function floorFindings(read: ChoiceReader, { rack, coldAisle, hotAisle }: RowDesign): Finding[] {
   const mass = read.value('heaviest')
   const weight = (mass * gravity) / 1000
   const area = (depth: number): number => (rack.width * depth) / 1e6

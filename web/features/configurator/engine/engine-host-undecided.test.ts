@@ -45,6 +45,9 @@ test('choices that the engine cannot decide are decided after it, before the ans
   const domains = live.flatMap((one) => (one.kind === 'domains' ? [one.domains.complete] : []))
   expect(domains.slice(0, -1)).not.toContain(true)
   expect(domains.at(-1)).toBe(true)
+  // No configuration was found easily; that there is none is told once, when it is proved.
+  const configurations = live.filter(({ kind }) => kind === 'configuration')
+  expect(configurations).toEqual([{ kind: 'configuration', configuration: undefined }])
   expect(live.at(-1)).toEqual({ kind: 'settled' })
 })
 

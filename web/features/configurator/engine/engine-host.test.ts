@@ -63,11 +63,12 @@ beforeAll(async () => {
 })
 
 describe('following choices', () => {
-  test('domains come first and grow, then the configuration, then the end', async () => {
+  test('propagated domains come first, then the configuration, once; then domains grow until all is decided', async () => {
     const answers = await follow({})
     const kinds = answers.map(({ kind }) => kind)
-    expect(kinds[0]).toBe('domains')
-    expect(kinds.slice(-2)).toEqual(['configuration', 'settled'])
+    expect(kinds.slice(0, 3)).toEqual(['domains', 'consistent', 'configuration'])
+    expect(new Set(kinds.slice(3, -1))).toEqual(new Set(['domains']))
+    expect(kinds.at(-1)).toBe('settled')
     const last = answers.findLast((live) => live.kind === 'domains')
     expect(last).toMatchObject({ domains: { complete: true } })
   })

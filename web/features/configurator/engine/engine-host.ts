@@ -4,7 +4,7 @@ import { compileCheckedModel } from '@design-portal/domain/engine/compile-checke
 import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
 import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
-import type { Domains, Session } from '@design-portal/domain/engine/session.ts'
+import type { Completion, Domains, Session } from '@design-portal/domain/engine/session.ts'
 import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
@@ -44,6 +44,9 @@ export interface HostSurroundings {
 /** Growing answers closer together than this, in milliseconds, cost the screen more than they tell the person. */
 const shortestGap = 60
 
+/** Failures within which a completion is found easily: complete domains can wait for it, and price and findings need not wait for them. */
+const easyFailures = 100
+
 interface OpenedProduct {
   readonly product: Product
   readonly model: Model
@@ -65,6 +68,12 @@ interface Followed {
 
 /** The goal by which repairs with equally many changes are ranked, where the product has it. */
 const repairGoal = 'cheapest'
+
+/** Two completions that were found and are one configuration. */
+const isSame = (one: Completion, other: Completion): boolean =>
+  one.found &&
+  other.found &&
+  Object.entries(one.assignment).every(([name, value]) => other.assignment[name] === value)
 
 export class EngineHost {
   readonly #surroundings: HostSurroundings
@@ -141,7 +150,10 @@ export class EngineHost {
     }
   }
 
-  /** Propagated domains at once, then complete ones as they are proved, then the completion with its drawings, then what HiGHS adds. */
+  /**
+   * Propagated domains at once; then a completion with its price and drawings, where one is found easily; then complete domains as they
+   * are proved, the completion where the easy one was not it yet, and what HiGHS adds.
+   */
   async #follow({ id, choices }: Follow): Promise<void> {
     this.#following = id
     const { live, compiled } = this.#product()
@@ -159,16 +171,20 @@ export class EngineHost {
     if (!(await isWanted())) return
     const consistent = live.consistent()
     send({ kind: 'consistent', consistent })
+    if (!(await isWanted())) return
+    const easy = live.complete({ budget: { failures: easyFailures } })
+    if (easy.found) send({ kind: 'configuration', configuration: this.#derive(easy.assignment) })
     const domains = await this.#decide(followed)
     if (domains === undefined || !(await isWanted())) return
     const completion = await provedCompletion(live, compiled, { choices }, isWanted)
     if (!(await isWanted())) return
     if (consistent === undefined && (completion.found || completion.proved))
       send({ kind: 'consistent', consistent: completion.found })
-    send({
-      kind: 'configuration',
-      configuration: completion.found ? this.#derive(completion.assignment) : undefined,
-    })
+    if (!isSame(easy, completion))
+      send({
+        kind: 'configuration',
+        configuration: completion.found ? this.#derive(completion.assignment) : undefined,
+      })
     if (!domains.complete) await this.#refine(followed, domains)
     if (!(await isWanted())) return
     send({ kind: 'settled' })

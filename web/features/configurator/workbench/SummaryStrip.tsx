@@ -13,7 +13,7 @@ export function SummaryStrip() {
   const { decided, total } = groupProgress([...views.values()])
   return (
     <div className={styles.strip}>
-      <div className={styles.price}>
+      <div className={styles.price} data-summary="price">
         <span className={styles.label}>{text('CONFIGURATOR_TOTAL')}</span>
         {configuration === undefined ? <span>–</span> : <PriceTotal price={configuration.price} />}
       </div>

@@ -1,0 +1,66 @@
+/** Changes the load of one rack in its configurator, again and again, and tells when what follows from it stood on the screen. */
+import type { Browser, Page } from '@playwright/test'
+import type { ChainPortal, MeasuredRow } from './chain-portal.ts'
+import { type ChangeFigure, changeFigures, watchEngine, type Watched, watchScreen } from './watch-page.ts'
+
+const watched: Watched = {
+  price: '[data-summary=price]',
+  findings: '[role=tabpanel] [aria-live=polite]',
+}
+const load = '[data-parameter="exception[1].power"] input'
+
+/** Two loads by turns: the second asks for other strips in the racks, and more of UPS, distribution and cooling than they have. */
+const loads = (index: number): string => String(index % 2 === 0 ? 30 - (index % 7) : 5 + (index % 3))
+
+/** Milliseconds from one change to the next. */
+const pause = 400
+
+/** Whole figures of one change. */
+export type Change = Readonly<Record<ChangeFigure, number>>
+
+/** @param count changes after the first one, which meets code that has not run before and comes first in the answer, too */
+export async function measureChanges(
+  browser: Browser,
+  { address, key, cfgId }: ChainPortal,
+  row: MeasuredRow,
+  count: number,
+): Promise<readonly Change[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  try {
+    await context.addCookies([{ name: 'gateway_token', value: key, url: address }])
+    const tab = await context.newPage()
+    await tab.addInitScript(watchScreen, watched)
+    await tab.addInitScript(watchEngine)
+    const design = `cfgId=${cfgId}&type=${row.type}&desId=${row.desId}`
+    await tab.goto(`${address}/home/solution-list/solution-details/configurator?${design}`)
+    await tab.getByRole('tab', { name: /Notices/ }).click()
+    await tab.locator(watched.findings).waitFor()
+    const changes: Change[] = []
+    for (let index = 0; index <= count; index += 1) changes.push(await measureChange(tab, loads(index)))
+    return changes
+  } finally {
+    await context.close()
+  }
+}
+
+async function measureChange(tab: Page, kilowatts: string): Promise<Change> {
+  await tab.waitForTimeout(pause)
+  await tab.locator(load).fill(kilowatts)
+  await tab.keyboard.press('Enter')
+  await tab.waitForFunction(
+    (figures) => figures.every((figure) => globalThis.change[figure] !== undefined),
+    changeFigures,
+    { polling: 50 },
+  )
+  const told = await tab.evaluate(() => globalThis.change)
+  const of = (figure: ChangeFigure): number => told[figure] ?? Number.NaN
+  return {
+    judged: of('judged'),
+    followed: of('followed'),
+    propagated: of('propagated'),
+    configured: of('configured'),
+    price: of('price'),
+    findings: of('findings'),
+    settled: of('settled'),
+  }
+}

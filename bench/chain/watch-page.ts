@@ -1,0 +1,98 @@
+/** What runs in the measured page itself: it notes when a change reaches the engine, comes back, and stands on the screen. */
+
+/** What a page is asked to notice. */
+export interface Watched {
+  /** Holds the price of the design. */
+  readonly price: string
+  /** Holds what the check of the solution finds. */
+  readonly findings: string
+}
+
+/**
+ * What is noted of a change: `judged`, the engine has told whether the number is possible; `followed`, the choices are sent to it; `propagated`, its
+ * first answer is there; `configured`, a configuration with bill, drawings and exchange is there; `price` and `findings`, the new ones are
+ * drawn; `settled`, nothing more comes for these choices.
+ */
+export const changeFigures = [
+  'judged',
+  'followed',
+  'propagated',
+  'configured',
+  'price',
+  'findings',
+  'settled',
+] as const
+export type ChangeFigure = (typeof changeFigures)[number]
+
+declare global {
+  /** Milliseconds from the last Enter key, as far as they are noted. */
+  var change: Partial<Record<ChangeFigure, number>>
+  /** Notes a figure of the change, once. */
+  var noteChange: (figure: ChangeFigure) => void
+}
+
+/** Notes the key, and when price and findings are drawn. Installed before the page's own scripts. */
+export function watchScreen(watched: Watched): void {
+  let pressed: number | undefined
+  const shown = { price: '', findings: '' }
+  const textOf = (part: keyof Watched): string => document.querySelector(watched[part])?.textContent ?? ''
+  globalThis.change = {}
+  globalThis.noteChange = (figure) => {
+    if (pressed !== undefined) globalThis.change[figure] ??= performance.now() - pressed
+  }
+  new MutationObserver(() => {
+    if (pressed === undefined) return
+    for (const part of ['price', 'findings'] as const) {
+      const text = textOf(part)
+      if (text === '' || text === shown[part]) continue
+      shown[part] = text
+      // A frame begins, and what follows it runs when it is over.
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', () => globalThis.noteChange(part))
+        channel.port1.start()
+        channel.port2.postMessage(undefined)
+      })
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter') return
+      globalThis.change = {}
+      shown.price = textOf('price')
+      shown.findings = textOf('findings')
+      pressed = event.timeStamp
+    },
+    { capture: true },
+  )
+}
+
+/** What page and engine say to each other, by its kind (web/features/configurator/engine/protocol.ts). */
+interface Said {
+  readonly kind?: string
+  readonly live?: { readonly kind?: string }
+}
+
+/** Notes what passes between page and engine. Installed after `watchScreen`, before the page's own scripts. */
+export function watchEngine(): void {
+  const answers: Readonly<Record<string, ChangeFigure>> = {
+    domains: 'propagated',
+    configuration: 'configured',
+    settled: 'settled',
+  }
+  globalThis.Worker = class extends Worker {
+    constructor(address: string | URL, options?: WorkerOptions) {
+      super(address, options)
+      this.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+        if (data.kind === 'answer') globalThis.noteChange('judged')
+        const figure = answers[data.live?.kind ?? '']
+        if (figure !== undefined && globalThis.change.followed !== undefined) globalThis.noteChange(figure)
+      })
+    }
+    override postMessage(message: Said): void {
+      super.postMessage(message)
+      if (message.kind === 'follow') globalThis.noteChange('followed')
+    }
+  }
+}
