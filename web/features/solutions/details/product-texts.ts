@@ -1,8 +1,9 @@
-/** The words of a product's parts in the reader's language, loaded when a bill of materials is looked at. */
+/** What is known of a product apart from its configurator: its words in the reader's language, and what can be chosen; loaded when it is looked at. */
 
 import { queryOptions } from '@tanstack/react-query'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import type { FormParameter } from '../../configurator/engine/protocol.ts'
 
 export type ProductMessages = Readonly<Record<string, CompiledMessage>>
 
@@ -13,6 +14,22 @@ export function productMessagesQuery(type: number, language: Language) {
     queryFn: async (): Promise<ProductMessages> => {
       const { findProduct } = await import('@design-portal/domain/products/list.ts')
       return (await findProduct(type)?.loadMessages(language)) ?? {}
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** @param type configurator type; of a product that is gone nothing can be chosen */
+export function productParametersQuery(type: number) {
+  return queryOptions({
+    queryKey: ['product-parameters', type],
+    queryFn: async (): Promise<readonly FormParameter[]> => {
+      const [{ findProduct }, { formParameters }] = await Promise.all([
+        import('@design-portal/domain/products/list.ts'),
+        import('../../configurator/engine/product-form.ts'),
+      ])
+      const product = findProduct(type)
+      return product === undefined ? [] : formParameters(product.buildModel(), product)
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

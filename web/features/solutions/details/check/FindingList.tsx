@@ -11,7 +11,7 @@ import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { FindingItem } from '../../../../ui/FindingItem.tsx'
 import { formatQuantity } from '../../../configurator/texts/quantity.ts'
-import { productMessagesQuery } from '../product-texts.ts'
+import { productMessagesQuery, productParametersQuery } from '../product-texts.ts'
 import styles from './CheckTab.module.css'
 import { choiceWords } from './choice-words.ts'
 
@@ -135,10 +135,11 @@ interface RepairButtonProps {
 function RepairButton({ chain: { cfgId, edit }, design, choices }: RepairButtonProps) {
   const text = useText()
   const language = useLanguage()
-  const messages = useQuery(productMessagesQuery(design.type, language))
-  if (!edit.allowed || messages.data === undefined) return null
+  const { data: messages } = useQuery(productMessagesQuery(design.type, language))
+  const { data: parameters } = useQuery(productParametersQuery(design.type))
+  if (!edit.allowed || messages === undefined || parameters === undefined) return null
   const search = { cfgId, desId: design.id, type: design.type, choose: JSON.stringify(choices) }
-  const words = choiceWords(choices, messages.data, { text, language })
+  const words = choiceWords(choices, { messages, parameters }, { text, language })
   return (
     <Button
       renderRoot={(props) => <Link {...props} to={paths.configurator} search={search} />}
