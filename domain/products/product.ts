@@ -46,10 +46,13 @@ export interface Finding {
   readonly steps?: readonly { readonly message: string; readonly value: number; readonly unit: Unit }[]
 }
 
-/** Something to tell about the configuration, by the ids of the brief (U10 …). */
+/**
+ * Something to tell about a configuration, by the ids of the brief (U10 …): done by itself, to be acknowledged, or to know. What makes a
+ * configuration impossible is a rule of the model and never told as a notice.
+ */
 export interface RaisedNotice {
   readonly id: string
-  readonly severity: 'error' | 'auto' | 'warning' | 'information'
+  readonly severity: 'auto' | 'warning' | 'information'
   readonly arguments: Readonly<Record<string, string | number>>
 }
 

@@ -100,8 +100,8 @@ function missedIn(design: RowDesign, { failed, captures }: CoolingCase): RaisedN
   }
   return [
     failed === undefined
-      ? raised('R11', 'error', args)
-      : raised('R11-failure', 'error', { ...args, cooler: failed.tag }),
+      ? raised('R11', 'warning', args)
+      : raised('R11-failure', 'warning', { ...args, cooler: failed.tag }),
   ]
 }
 

@@ -22,7 +22,6 @@ const severities: readonly {
   readonly heading: MessageKey
   readonly icon: ReactNode
 }[] = [
-  { severity: 'error', heading: 'CONFIGURATOR_NOTICES_ERROR', icon: <Icon name="warning" size={18} /> },
   { severity: 'warning', heading: 'CONFIGURATOR_NOTICES_WARNING', icon: <Icon name="warning" size={18} /> },
   { severity: 'auto', heading: 'CONFIGURATOR_NOTICES_AUTO', icon: <StateIcon name="automatic" size={18} /> },
   {
