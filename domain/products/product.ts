@@ -77,6 +77,11 @@ export interface Product {
   isDay?(parameter: string): boolean
   evaluate(assignment: Assignment): Evaluation
   draw(assignment: Assignment): readonly Drawing[]
+  /**
+   * Where a person sets what a line of the bill is, by the line's id: a parameter, or a repeated part with its place such as
+   * `exception[1]`. Lines that follow from others are left out; absent where a product tells none.
+   */
+  placesOf?(assignment: Assignment): Readonly<Record<string, string>>
   /** What the other designs of its solution have to know of it; absent where a product neither gives nor takes anything. */
   exchange?(assignment: Assignment): Exchange
   /** Loaded lazily, one language at a time. */

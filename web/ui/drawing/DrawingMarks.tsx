@@ -8,21 +8,21 @@ import styles from './DrawingView.module.css'
 
 interface DrawingMarksProps {
   readonly marks: readonly Mark[]
-  readonly selectedPart: string | undefined
+  readonly selectedParts: ReadonlySet<string>
   readonly selectable: boolean
 }
 
 /** Drawn again only when the drawing or the selection changes, not while zooming. */
 export const DrawingMarks = memo(function DrawingMarks({
   marks,
-  selectedPart,
+  selectedParts,
   selectable,
 }: DrawingMarksProps) {
   return groupsOf(marks).map(({ part, first, marks: group }) => (
     <g
       key={first}
       data-part={selectable ? part : undefined}
-      className={part !== undefined && part === selectedPart ? styles.selected : undefined}
+      className={part !== undefined && selectedParts.has(part) ? styles.selected : undefined}
     >
       {group.map((mark, index) => (
         <MarkElement key={first + index} mark={mark} />

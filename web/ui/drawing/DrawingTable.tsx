@@ -7,11 +7,11 @@ import styles from './DrawingView.module.css'
 interface DrawingTableProps {
   readonly drawing: Drawing
   readonly translate: Translate
-  readonly selectedPart: string | undefined
+  readonly selectedParts: ReadonlySet<string>
   readonly onSelectPart: ((part: string) => void) | undefined
 }
 
-export function DrawingTable({ drawing, translate, selectedPart, onSelectPart }: DrawingTableProps) {
+export function DrawingTable({ drawing, translate, selectedParts, onSelectPart }: DrawingTableProps) {
   const { columns, rows, rowParts } = drawing.table
   const title = translate(drawing.title)
   return (
@@ -34,7 +34,7 @@ export function DrawingTable({ drawing, translate, selectedPart, onSelectPart }:
             return (
               <tr
                 key={index}
-                className={part !== undefined && part === selectedPart ? styles.selectedRow : undefined}
+                className={part !== undefined && selectedParts.has(part) ? styles.selectedRow : undefined}
               >
                 {row.map((cell, column) => (
                   <td key={column}>
@@ -42,7 +42,7 @@ export function DrawingTable({ drawing, translate, selectedPart, onSelectPart }:
                       <button
                         type="button"
                         className={styles.rowButton}
-                        aria-pressed={part === selectedPart}
+                        aria-pressed={selectedParts.has(part)}
                         onClick={() => onSelectPart(part)}
                       >
                         {translate(cell)}

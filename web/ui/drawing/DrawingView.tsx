@@ -45,7 +45,8 @@ interface DrawingViewProps {
   readonly texts: DrawingTexts
   /** The files that the drawing can be had as. */
   readonly downloads: readonly Download[]
-  readonly selectedPart?: string | undefined
+  /** Marked; keep it the same set between renders of the same selection. */
+  readonly selectedParts: ReadonlySet<string>
   readonly onSelectPart?: ((part: string) => void) | undefined
 }
 
@@ -62,7 +63,7 @@ export function DrawingView({
   translate,
   texts,
   downloads,
-  selectedPart,
+  selectedParts,
   onSelectPart,
 }: DrawingViewProps) {
   const svg = useRef<SVGSVGElement>(null)
@@ -125,7 +126,7 @@ export function DrawingView({
         <DrawingTable
           drawing={drawing}
           translate={translate}
-          selectedPart={selectedPart}
+          selectedParts={selectedParts}
           onSelectPart={onSelectPart}
         />
       )}
@@ -139,7 +140,7 @@ export function DrawingView({
           aria-label={translate(drawing.title)}
           {...pointers}
         >
-          <DrawingMarks marks={marks} selectedPart={selectedPart} selectable={onSelectPart !== undefined} />
+          <DrawingMarks marks={marks} selectedParts={selectedParts} selectable={onSelectPart !== undefined} />
         </svg>
       </div>
       {!asTable && (

@@ -284,6 +284,7 @@ export class EngineHost {
       assignment,
       evaluation,
       drawings: product.draw(assignment),
+      places: product.placesOf?.(assignment) ?? {},
       exchange: product.exchange?.(assignment) ?? {},
       price: priceBill(evaluation.bill, prices),
     }

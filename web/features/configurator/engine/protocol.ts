@@ -70,6 +70,8 @@ export interface Configuration {
   readonly evaluation: Evaluation
   readonly drawings: readonly Drawing[]
   readonly price: PricedBill
+  /** Where in the form a line of the bill is set, by its id (`Product.placesOf`). */
+  readonly places: Readonly<Record<string, string>>
   /** What the other designs of the solution have to know of it. */
   readonly exchange: Exchange
 }

@@ -9,6 +9,8 @@ import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
 import styles from './ChoicesPane.module.css'
 import { ParameterField } from './ParameterField.tsx'
 import { groupProgress } from './parameter-view.ts'
+import type { ParameterView } from './parameter-view.ts'
+import { isAt } from './place.ts'
 import { ResultField } from './ResultField.tsx'
 import { SectionNavigation } from './SectionNavigation.tsx'
 import { searchSections, sectionsOf } from './sections.ts'
@@ -17,9 +19,13 @@ import type { Section } from './sections.ts'
 interface ChoicesPaneProps {
   /** The search field, for the shortcut that goes there. */
   readonly searchField: RefObject<HTMLInputElement | null>
+  /** The place whose fields are marked. */
+  readonly marked: string | undefined
+  /** A field of this parameter got the focus. */
+  readonly onEnter: (parameter: string) => void
 }
 
-export function ChoicesPane({ searchField }: ChoicesPaneProps) {
+export function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) {
   const { words } = useScreen()
   const { views, settled } = useKnowledge()
   const text = useText()
@@ -63,22 +69,35 @@ export function ChoicesPane({ searchField }: ChoicesPaneProps) {
         />
         <SectionNavigation sections={shown} current={current} onGo={go} />
       </div>
-      <div ref={form} className={styles.form}>
+      <div
+        ref={form}
+        className={styles.form}
+        onFocus={({ target }) => {
+          const field = target.closest<HTMLElement>('[data-parameter]')
+          const parameter = field?.dataset['parameter']
+          if (parameter !== undefined) onEnter(parameter)
+        }}
+      >
         {shown.length === 0 ? <p className={styles.nothing}>{text('CONFIGURATOR_NO_MATCH')}</p> : null}
         {shown.map((section) => (
-          <SectionFields key={section.group} section={section} />
+          <SectionFields key={section.group} section={section} marked={marked} />
         ))}
       </div>
     </div>
   )
 }
 
-function SectionFields({ section: { group, views } }: { readonly section: Section }) {
+interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'marked'> {
+  readonly section: Section
+}
+
+function SectionFields({ section: { group, views }, marked }: SectionFieldsProps) {
   const { words } = useScreen()
   const text = useText()
   const { decided, total } = groupProgress(views)
   const asked = views.filter(({ parameter }) => !parameter.result)
   const results = views.filter(({ parameter }) => parameter.result)
+  const isMarked = ({ parameter }: ParameterView) => marked !== undefined && isAt(parameter.name, marked)
   const headingId = `section-${group}`
   return (
     <section data-group={group} aria-labelledby={headingId} className={styles.section}>
@@ -91,13 +110,13 @@ function SectionFields({ section: { group, views } }: { readonly section: Sectio
         )}
       </header>
       {asked.map((view) => (
-        <ParameterField key={view.parameter.name} view={view} />
+        <ParameterField key={view.parameter.name} view={view} marked={isMarked(view)} />
       ))}
       {results.length === 0 ? null : (
         <div className={styles.results}>
           <p className={styles.remark}>{text('CONFIGURATOR_RESULTS_REMARK')}</p>
           {results.map((view) => (
-            <ResultField key={view.parameter.name} view={view} />
+            <ResultField key={view.parameter.name} view={view} marked={isMarked(view)} />
           ))}
         </div>
       )}

@@ -19,15 +19,29 @@ import { StatusMark } from './StatusMark.tsx'
 const mostChips = 6
 
 /** Renders again only when something about its own parameter has changed: a form has dozens of them. */
-export const ParameterField = memo(Field, (before, after) => sameView(before.view, after.view))
+export const ParameterField = memo(
+  Field,
+  (before, after) => before.marked === after.marked && sameView(before.view, after.view),
+)
 
-function Field({ view }: { readonly view: ParameterView }) {
+interface FieldProps {
+  readonly view: ParameterView
+  /** What it sets is marked in drawings and bill. */
+  readonly marked: boolean
+}
+
+function Field({ view, marked }: FieldProps) {
   const { words } = useScreen()
   const labelId = useId()
   const { name } = view.parameter
   return (
-    <div className={styles.field} data-parameter={name} data-status={view.status}>
-      <div className={styles.head}>
+    <div
+      className={styles.field}
+      data-parameter={name}
+      data-status={view.status}
+      data-marked={marked || undefined}
+    >
+      <div className={styles.head} data-head>
         <span id={labelId} className={styles.label}>
           {words.parameter(name)}
         </span>

@@ -9,17 +9,29 @@ import { ParameterField } from './ParameterField.tsx'
 import type { ParameterView } from './parameter-view.ts'
 import styles from './ResultField.module.css'
 
-export function ResultField({ view }: { readonly view: ParameterView }) {
+interface ResultFieldProps {
+  readonly view: ParameterView
+  /** What it sets is marked in drawings and bill. */
+  readonly marked: boolean
+}
+
+export function ResultField({ view, marked }: ResultFieldProps) {
   const { words } = useScreen()
   const text = useText()
   const [opened, setOpened] = useState(false)
   const { name } = view.parameter
   const { value, status } = view
-  if (opened || status === 'chosen' || status === 'blocked') return <ParameterField view={view} />
+  if (opened || status === 'chosen' || status === 'blocked')
+    return <ParameterField view={view} marked={marked} />
 
   const icon = status === 'implied' || status === 'suggested' ? status : undefined
   return (
-    <div className={styles.result} data-parameter={name} data-status={status}>
+    <div
+      className={styles.result}
+      data-parameter={name}
+      data-status={status}
+      data-marked={marked || undefined}
+    >
       <span className={styles.label}>{words.parameter(name)}</span>
       <span className={styles.value} data-status={status}>
         {icon === undefined ? null : <StateIcon name={icon} size={13} />}

@@ -11,11 +11,11 @@ import { PriceTotal } from './PriceTotal.tsx'
 
 interface BillPanelProps {
   readonly configuration: Configuration
-  /** The line of the part that is marked in a drawing. */
-  readonly selectedPart: string | undefined
+  /** The lines of the parts that are marked in a drawing. */
+  readonly selectedParts: ReadonlySet<string>
 }
 
-export function BillPanel({ configuration, selectedPart }: BillPanelProps) {
+export function BillPanel({ configuration, selectedParts }: BillPanelProps) {
   const { words, form } = useScreen()
   const text = useText()
   const { evaluation, price } = configuration
@@ -41,7 +41,7 @@ export function BillPanel({ configuration, selectedPart }: BillPanelProps) {
         </thead>
         <tbody>
           {billRows(evaluation.bill, price).map(({ line, level, priced }) => (
-            <tr key={line.id} data-part={line.id} data-selected={line.id === selectedPart || undefined}>
+            <tr key={line.id} data-part={line.id} data-selected={selectedParts.has(line.id) || undefined}>
               <th scope="row" style={{ paddingInlineStart: `${level * 1.125}rem` }}>
                 <span className={styles.description}>
                   {words.message(line.description.message, line.description.arguments)}

@@ -6,12 +6,14 @@ import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { isAt } from '../fields/place.ts'
 import { useRovingFocus } from '../fields/use-roving-focus.ts'
 import type { Configuration } from '../engine/protocol.ts'
 import { labelText } from '../texts/label-text.ts'
 import { formatNumber } from '../texts/quantity.ts'
 import { useDrawingTexts } from '../texts/use-drawing-texts.ts'
 import { useScreen } from '../workbench/screen-context.ts'
+import type { PartSelection } from '../workbench/use-part-selection.ts'
 import { PrintProgress } from './PrintProgress.tsx'
 import { useDownloads } from './use-downloads.ts'
 import styles from './DrawingsPanel.module.css'
@@ -20,12 +22,10 @@ interface DrawingsPanelProps {
   readonly configuration: Configuration
   /** Names downloaded files, together with the drawing's name. */
   readonly designName: string
-  /** The bill line that is marked. */
-  readonly selectedPart: string | undefined
-  readonly onSelectPart: (part: string) => void
+  readonly selection: PartSelection
 }
 
-export function DrawingsPanel({ configuration, designName, selectedPart, onSelectPart }: DrawingsPanelProps) {
+export function DrawingsPanel({ configuration, designName, selection }: DrawingsPanelProps) {
   const { launch, words } = useScreen()
   const text = useText()
   const { drawings } = configuration
@@ -77,24 +77,39 @@ export function DrawingsPanel({ configuration, designName, selectedPart, onSelec
         translate={translate}
         texts={texts}
         downloads={downloads.of(shown)}
-        selectedPart={selectedPart}
-        onSelectPart={onSelectPart}
+        selectedParts={selection.parts}
+        onSelectPart={selection.select}
       />
-      <SelectedPart configuration={configuration} part={selectedPart} />
+      <SelectedPart configuration={configuration} selection={selection} />
     </div>
   )
 }
 
-/** What the marked part is, by its line in the bill. */
-function SelectedPart(props: { readonly configuration: Configuration; readonly part: string | undefined }) {
-  const { words } = useScreen()
-  const line = props.configuration.evaluation.bill.find(({ id }) => id === props.part)
-  if (line === undefined) return null
+/** What the one marked part is, by its line in the bill, and the way to where it is set. */
+function SelectedPart({
+  configuration,
+  selection: { parts, place, goTo },
+}: Pick<DrawingsPanelProps, 'configuration' | 'selection'>) {
+  const { form, words } = useScreen()
+  const text = useText()
+  const [part, ...others] = parts
+  const line = configuration.evaluation.bill.find(({ id }) => id === part)
+  if (line === undefined || others.length > 0) return null
+  const field = place === undefined ? undefined : form.parameters.find(({ name }) => isAt(name, place))
   return (
-    <output className={styles.selected}>
-      {formatNumber(line.quantity, words.language)} ×{' '}
-      {words.message(line.description.message, line.description.arguments)}{' '}
-      <span className="part-number">{line.partNumber}</span>
-    </output>
+    <div className={styles.selected}>
+      <output>
+        {formatNumber(line.quantity, words.language)} ×{' '}
+        {words.message(line.description.message, line.description.arguments)}{' '}
+        <span className="part-number">{line.partNumber}</span>
+      </output>
+      {field === undefined ? null : (
+        <Button variant="subtle" size="compact-sm" onClick={goTo}>
+          {text('CONFIGURATOR_GO_TO_CHOICE', {
+            choice: field.name === place ? words.parameter(field.name) : words.group(field.group),
+          })}
+        </Button>
+      )}
+    </div>
   )
 }

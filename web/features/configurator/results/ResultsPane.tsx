@@ -1,10 +1,11 @@
 /** The right side of the configurator: what follows from the choices, in tabs. */
 
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, lazy, useId } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { useRovingFocus } from '../fields/use-roving-focus.ts'
 import { useKnowledge } from '../workbench/screen-context.ts'
+import type { PartSelection } from '../workbench/use-part-selection.ts'
 import { BillPanel } from './BillPanel.tsx'
 import { DrawingsPanel } from './DrawingsPanel.tsx'
 import { FindingsPanel } from './FindingsPanel.tsx'
@@ -32,17 +33,17 @@ interface ResultsPaneProps {
   readonly designName: string
   readonly tab: ResultTab
   readonly onTab: (tab: ResultTab) => void
+  readonly selection: PartSelection
   readonly openWarnings: number
   readonly acknowledged: readonly string[]
   readonly onAcknowledge: (warning: string) => void
 }
 
 export function ResultsPane(props: ResultsPaneProps) {
-  const { designName, tab, onTab, openWarnings, acknowledged, onAcknowledge } = props
+  const { designName, tab, onTab, selection, openWarnings, acknowledged, onAcknowledge } = props
   const { configuration, settled } = useKnowledge()
   const text = useText()
   const id = useId()
-  const [selectedPart, setSelectedPart] = useState<string>()
   const roving = useRovingFocus(resultTabs.length, resultTabs.indexOf(tab), (index) => {
     const next = resultTabs[index]
     if (next !== undefined) onTab(next)
@@ -89,14 +90,9 @@ export function ResultsPane(props: ResultsPaneProps) {
             {text(settled ? 'CONFIGURATOR_NO_CONFIGURATION' : 'CONFIGURATOR_CALCULATING')}
           </p>
         ) : tab === 'drawing' ? (
-          <DrawingsPanel
-            configuration={configuration}
-            designName={designName}
-            selectedPart={selectedPart}
-            onSelectPart={setSelectedPart}
-          />
+          <DrawingsPanel configuration={configuration} designName={designName} selection={selection} />
         ) : tab === 'bill' ? (
-          <BillPanel configuration={configuration} selectedPart={selectedPart} />
+          <BillPanel configuration={configuration} selectedParts={selection.parts} />
         ) : tab === 'findings' ? (
           <FindingsPanel findings={configuration.evaluation.findings} />
         ) : (

@@ -28,6 +28,7 @@ import type { ConfiguratorKnowledge, ConfiguratorScreen } from './screen-context
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCompletion } from './use-completion.ts'
+import { usePartSelection } from './use-part-selection.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { acknowledgementOf } from './workbench.ts'
 import styles from './Workspace.module.css'
@@ -80,6 +81,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
     }),
     [launch, form, words, client, act],
   )
+  const selection = usePartSelection(configuration, () => setView('choices'))
   const settled = live.settledFor !== undefined
   const knowledge = useMemo(
     (): ConfiguratorKnowledge => ({ choices, views, configuration, settled }),
@@ -158,7 +160,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
           />
           <div className={styles.columns} data-view={view === 'choices' ? 'choices' : 'results'}>
             <div className={styles.choices}>
-              <ChoicesPane searchField={searchField} />
+              <ChoicesPane searchField={searchField} marked={selection.place} onEnter={selection.enter} />
             </div>
             <div className={styles.results}>
               <SummaryStrip />
@@ -168,6 +170,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
                 designName={design.name}
                 tab={tab}
                 onTab={setTab}
+                selection={selection}
                 openWarnings={openWarnings}
                 acknowledged={workbench.acknowledged}
                 onAcknowledge={(warning) => act({ type: 'acknowledge', warning })}

@@ -78,6 +78,9 @@ function Figures({ findings, words, text }: FiguresProps) {
   )
 }
 
+/** On paper nothing is marked. */
+const none: ReadonlySet<string> = new Set()
+
 function PrintedDrawing({ drawing, words }: { readonly drawing: Drawing; readonly words: Words }) {
   const translate = useMemo(() => (label: Label) => labelText(label, words), [words])
   const marks = useMemo(() => marksOf(drawing, translate), [drawing, translate])
@@ -86,7 +89,7 @@ function PrintedDrawing({ drawing, words }: { readonly drawing: Drawing; readonl
     <figure className={styles.drawing} style={inkVariables}>
       <figcaption>{translate(drawing.title)}</figcaption>
       <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={translate(drawing.title)}>
-        <DrawingMarks marks={marks} selectedPart={undefined} selectable={false} />
+        <DrawingMarks marks={marks} selectedParts={none} selectable={false} />
       </svg>
       <DrawingLegend legend={drawing.legend} translate={translate} />
     </figure>

@@ -1,6 +1,6 @@
 /** One chain as a drawing with its equal table; selecting a design marks it in the other drawing and in the findings. */
 
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
 import { textOfRawKey, useLanguage } from '../../../../language/use-text.ts'
 import { DrawingView } from '../../../../ui/drawing/DrawingView.tsx'
@@ -30,6 +30,7 @@ export function ChainDrawing({
     [language],
   )
   const texts = useDrawingTexts()
+  const parts = useMemo(() => new Set(selected === undefined ? [] : [selected]), [selected])
   const title = translate(drawing.title)
   const downloads = useDownloads(
     { name, product: textOfRawKey('TAB_CHECK'), solution: name, countryId, language },
@@ -44,7 +45,7 @@ export function ChainDrawing({
         translate={translate}
         texts={texts}
         downloads={downloads.of(drawing)}
-        selectedPart={selected}
+        selectedParts={parts}
         onSelectPart={onSelect}
       />
     </section>
