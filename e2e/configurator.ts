@@ -10,6 +10,7 @@ interface Configurator {
 const threePhaseUps: Configurator = { type: 27, firstSection: 'Site and supply' }
 export const serviceSelector: Configurator = { type: 33, firstSection: 'Contract' }
 export const cooling: Configurator = { type: 32, firstSection: 'Site' }
+export const rowDesigner: Configurator = { type: 30, firstSection: 'Site and floor' }
 
 /** Creates the solution by the API with the session of the page, then opens the configurator on a new design. */
 export async function newConfigurator(

@@ -1,0 +1,72 @@
+// Standards leave the list by the bar of the selection: who archives one says what takes its place; by mouse and by keyboard.
+import type { Page } from '@playwright/test'
+import { call, createSolution, signInByApi } from './api.ts'
+import { arrowTo, press, tabTo } from './keyboard.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+
+/** Standards by name, of one word that a search finds. */
+async function createStandards(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const cfgId = await createSolution(page, name)
+    await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: 'SP3PH-NMC', quantity: 1 }] })
+    await call(page, 'solution/makeStandard', { cfgid: cfgId })
+  }
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
+const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selection' })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).last()
+
+test('standards and a solution are archived together, and a standard takes the place of both', async ({
+  page,
+}) => {
+  await signInByApi(page, 'super')
+  const word = uniqueName('Alesund')
+  const [hall, row, plain, young] = [`${word} hall`, `${word} row`, `${word} plain`, `${word} young`] as const
+  await createStandards(page, [hall, row, young])
+  await createSolution(page, plain)
+  await page.goto(`/home/solution-list?search=${word}&sort=name`)
+  for (const name of [hall, row, plain]) await rowOf(page, name).getByRole('checkbox').check()
+  await expect(bar(page)).toContainText('3 selected')
+  await bar(page).getByRole('button', { name: 'Archive' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Archive a standard' })
+  await expect(dialog).toContainText('2 standards leave those that others start from.')
+  await expect(dialog.getByRole('button', { name: 'Archive' })).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Another standard' }).check()
+  await dialog.getByLabel('Search the standards').fill(word)
+  await expect(dialog.getByRole('radio', { name: young })).toBeVisible()
+  // What leaves cannot take its own place.
+  await expect(dialog.getByRole('radio', { name: hall })).toHaveCount(0)
+  await expectAccessible(page, 'archive standards from the list')
+  await dialog.getByRole('radio', { name: young }).check()
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect(toast(page, '3 solutions are archived.')).toBeVisible()
+  await expect(grid(page).getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, young)).toBeVisible()
+})
+
+test('a standard is archived without a pointer, nothing takes its place, and it comes back', async ({
+  page,
+}) => {
+  await signInByApi(page, 'super')
+  const word = uniqueName('Molde')
+  const name = `${word} hall`
+  await createStandards(page, [name, `${word} row`])
+  await page.goto(`/home/solution-list?search=${word}&sort=name`)
+  await tabTo(page, grid(page).getByRole('link', { name, exact: true }))
+  await page.keyboard.press('Space')
+  await expect(bar(page)).toContainText('1 selected')
+  await press(page, bar(page).getByRole('button', { name: 'Archive' }))
+
+  const dialog = page.getByRole('dialog', { name: 'Archive a standard' })
+  await expect(dialog.getByRole('radio', { name: 'Another standard' })).toBeFocused()
+  await arrowTo(page, dialog.getByRole('radio', { name: 'Nothing replaces it' }))
+  await page.keyboard.press('Space')
+  await press(page, dialog.getByRole('button', { name: 'Archive' }))
+  await expect(dialog).toHaveCount(0)
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await press(page, page.getByRole('button', { name: 'Undo' }))
+  await expect(rowOf(page, name)).toBeVisible()
+})
