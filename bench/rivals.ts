@@ -13,9 +13,8 @@ export interface Rival {
   optimum(goal: string, choices: Choices): Promise<number | undefined>
 }
 
-async function createCpSatRival(model: Model): Promise<Rival> {
-  return { name: 'CP-SAT', ...(await createOracle(model)) }
-}
+const createCpSatRival = (model: Model): Promise<Rival> =>
+  Promise.resolve({ name: 'CP-SAT', ...createOracle(model) })
 
 /** The package's types describe its CommonJS build, whose exports hold the function; its ES module exports the function itself. */
 const exported = highsPackage.default

@@ -3,7 +3,7 @@ import { toNumber } from '../exact.ts'
 import type { Choices, Value } from '../model.ts'
 import type { Domains, Explanation, Repair } from '../session.ts'
 import { chance, pick, shuffled } from './draw.ts'
-import { compareConfiguration, difference, near, without, type Walking } from './walk.ts'
+import { asked, compareConfiguration, difference, near, without, type Walking } from './walk.ts'
 
 export async function compareExplanations(
   walking: Walking,
@@ -60,20 +60,23 @@ async function compareConflict(
       (session.choices[part.parameter] !== part.value || part.parameter === wanted?.parameter),
   )
   if (strange !== undefined) difference(walking, `${what} blames ${JSON.stringify(strange)}`)
-  const possibleWith = (parts: Explanation['conflict']): Promise<boolean> => {
+  const possibleWith = (parts: Explanation['conflict']): Promise<boolean | undefined> => {
     const choices = Object.fromEntries(
       parts.flatMap((part) => (part.kind === 'choice' ? [[part.parameter, part.value]] : [])),
     )
     const rules = new Set(parts.flatMap((part) => (part.kind === 'rule' ? [part.rule] : [])))
-    return truth.feasible(
-      wanted === undefined ? choices : { ...choices, [wanted.parameter]: wanted.value },
-      rules,
+    return asked(
+      walking,
+      truth.feasible(
+        wanted === undefined ? choices : { ...choices, [wanted.parameter]: wanted.value },
+        rules,
+      ),
     )
   }
   if (await possibleWith(conflict)) difference(walking, `${what}: ${JSON.stringify(conflict)} is no conflict`)
   if (!minimalProved) return
   for (const [index, part] of conflict.entries())
-    if (!(await possibleWith(conflict.toSpliced(index, 1))))
+    if ((await possibleWith(conflict.toSpliced(index, 1))) === false)
       difference(walking, `${what}: ${JSON.stringify(part)} can be left out of ${JSON.stringify(conflict)}`)
 }
 
@@ -141,7 +144,7 @@ async function compareSmallest(
   const most = first === undefined ? Object.keys(kept).length : size(first) - 1
   if (!smallestProved) return
   for (const given of subsets(Object.keys(kept), most, walking.smallerCorrections))
-    if (await walking.truth.feasible({ ...without(kept, ...given), ...target })) {
+    if (await asked(walking, walking.truth.feasible({ ...without(kept, ...given), ...target }))) {
       difference(walking, `${what}: giving up ${given.join() || 'nothing'} suffices, no repair is as small`)
       return
     }

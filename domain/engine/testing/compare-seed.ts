@@ -41,7 +41,7 @@ export async function compareSeed(kind: SeedKind, seed: number): Promise<Compari
   const compiled = compileModel(model)
   return compareWalk({
     model,
-    truth: kind === 'large' ? await createOracle(model) : walkedTruth(model),
+    truth: kind === 'large' ? createOracle(model) : walkedTruth(model),
     newSession: () => createSession(compiled),
     draw: seeded(seed + 0x5eed),
     steps: kind === 'large' ? 2 : 6,

@@ -43,11 +43,27 @@ export function sum(left: Linear, right: Linear): Linear {
   return { terms, constant, low: left.low + right.low, high: left.high + right.high }
 }
 
+/** The value of a sum in a solution of the solver. */
+export function valueOf(of: Linear, solution: readonly bigint[]): bigint {
+  let value = of.constant
+  for (const [variable, coefficient] of of.terms) value += coefficient * (solution[variable] ?? 0n)
+  return value
+}
+
 /** Integers up to 2^53 as numbers, larger ones as two halves: both are forms of the protocol. */
 function integer(value: bigint): ProtoInt64 {
   if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit in 64 bits`)
   if (BigInt.asIntN(53, value) === value) return Number(value)
   return { low: Number(BigInt.asIntN(32, value)), high: Number(value >> 32n), unsigned: false }
+}
+
+/** The intervals of increasing values, as the protocol writes them: `low, high, low, high` with a gap between. */
+function intervalsOf(values: readonly bigint[]): readonly bigint[] {
+  const intervals: bigint[] = []
+  for (const value of values)
+    if (intervals.at(-1) === value - 1n) intervals[intervals.length - 1] = value
+    else intervals.push(value, value)
+  return intervals
 }
 
 export const not = (literal: Literal): Literal => -literal - 1
@@ -67,16 +83,39 @@ export class Sheet {
     return not(this.true)
   }
 
-  #newVariable(low: bigint, high: bigint): number {
-    this.#variables.push({ domain: [integer(low), integer(high)] })
+  #newVariable(low: bigint, high: bigint, values?: readonly bigint[]): number {
+    this.#variables.push({ domain: (values === undefined ? [low, high] : intervalsOf(values)).map(integer) })
     this.#bounds.push({ low, high })
     return this.#variables.length - 1
   }
 
-  /** A new integer between two bounds. */
-  integer(low: bigint, high: bigint): Linear & { readonly variable: number } {
-    const variable = this.#newVariable(low, high)
-    return { variable, terms: new Map([[variable, 1n]]), constant: 0n, low, high }
+  /** A new integer between two bounds; no variable where these are the same. */
+  integer(low: bigint, high: bigint): Linear {
+    return low === high ? fixed(low) : this.variable(low, high)
+  }
+
+  /** A new variable between two bounds, which may be the same: a question can then fix it. With `values` it has one of these. */
+  variable(low: bigint, high: bigint, values?: readonly bigint[]): Linear {
+    return { terms: new Map([[this.#newVariable(low, high, values), 1n]]), constant: 0n, low, high }
+  }
+
+  /** The value whose literal is true, of values that differ and literals of which exactly one is true. */
+  oneOf(cases: readonly { readonly value: bigint; readonly given: Literal }[]): Linear {
+    const open = cases.filter(({ given }) => given !== this.false)
+    const sure = open.find(({ given }) => given === this.true) ?? (open.length === 1 ? open[0] : undefined)
+    if (sure !== undefined) return fixed(sure.value)
+    if (open.length === 0) return fixed(0n)
+    const values = open.map(({ value }) => value).toSorted((a, b) => (a < b ? -1 : 1))
+    const [low, high] = [values[0] ?? 0n, values.at(-1) ?? 0n]
+    const [first, second] = open
+    if (open.length === 2 && first !== undefined && second !== undefined)
+      return sum(fixed(second.value), scaled(this.indicator(first.given), first.value - second.value))
+    const variable = this.variable(low, high, values)
+    for (const { value, given } of open) {
+      this.within([given], variable, [value, value])
+      this.within([not(given)], variable, [low, value - 1n], [value + 1n, high])
+    }
+    return variable
   }
 
   literal(): Literal {
@@ -99,7 +138,12 @@ export class Sheet {
   }
 
   exactlyOne(literals: readonly Literal[]): void {
-    this.#constraints.push({ exactlyOne: { literals: [...literals] } })
+    if (literals.includes(this.true))
+      for (const literal of literals) this.clause(literal === this.true ? literal : not(literal))
+    else
+      this.#constraints.push({
+        exactlyOne: { literals: literals.filter((literal) => literal !== this.false) },
+      })
   }
 
   /** A literal that is true exactly when all are. */
@@ -131,7 +175,8 @@ export class Sheet {
       this.clause(...given.map(not))
       return
     }
-    if (of.terms.size === 0 || given.includes(this.false)) return
+    if (given.includes(this.false)) return
+    if (clipped.some(([low, high]) => low === of.low && high === of.high)) return
     this.#constraints.push({
       enforcementLiteral: given.filter((literal) => literal !== this.true),
       linear: {
@@ -202,11 +247,16 @@ export class Sheet {
   }
 
   largest(of: readonly Linear[]): Linear {
-    const target = this.integer(greatest(of.map(({ low }) => low)), greatest(of.map(({ high }) => high)))
+    const least = greatest(of.map(({ low }) => low))
+    const reached = of.findIndex(({ low }) => low === least)
+    const candidates = of.filter(({ high }, index) => index === reached || high > least)
+    const [only] = candidates
+    if (only !== undefined && candidates.length === 1) return only
+    const target = this.integer(least, greatest(candidates.map(({ high }) => high)))
     this.#constraints.push({
       linMax: {
         target: this.#expression(target),
-        exprs: of.map((term) => this.#expression(this.named(term))),
+        exprs: candidates.map((term) => this.#expression(this.named(term))),
       },
     })
     return target

@@ -1,10 +1,11 @@
-// Tests of the oracle itself: on small random models CP-SAT and the walk through all assignments give the same answers.
-import { expect, test } from 'vitest'
-import type { Value } from '../model.ts'
+// Tests of the oracle itself: on small random models CP-SAT and the walk through all assignments give the same answers; large numbers.
+import { describe, expect, test } from 'vitest'
+import { createChecker } from '../check.ts'
+import type { Model, Value } from '../model.ts'
 import { createOracle } from './cp-sat.ts'
 import { chance, pick, seeded } from './draw.ts'
 import { modelOfSeed, valuesOf, walkable, walkableWide } from './random-model.ts'
-import { walkedTruth } from './truth.ts'
+import { bestBy, UndecidedError, walkAll, walkedTruth } from './truth.ts'
 
 test.each([
   ['listed', walkable, 15],
@@ -12,7 +13,7 @@ test.each([
 ] as const)('CP-SAT agrees with the walk through all assignments: %s', async (_, size, models) => {
   for (let seed = 0; seed < models; seed += 1) {
     const model = modelOfSeed(seed, size)
-    const oracle = await createOracle(model)
+    const oracle = createOracle(model)
     const walked = walkedTruth(model)
     const draw = seeded(seed)
     for (let question = 0; question < 4; question += 1) {
@@ -31,4 +32,107 @@ test.each([
           expect(await oracle.range(name, choices), asked).toEqual(await walked.range(name, choices))
     }
   }
+})
+
+test('it admits every valid configuration, and finds nothing better than the best', async () => {
+  for (let seed = 0; seed < 10; seed += 1) {
+    const model = modelOfSeed(seed, walkable)
+    const oracle = createOracle(model)
+    const judge = createChecker(model)
+    const walked = walkAll(model)({})
+    for (const configuration of walked.slice(0, 5)) {
+      const [first] = model.parameters
+      const choices = first === undefined ? {} : { [first.name]: configuration[first.name] ?? false }
+      expect(await oracle.admits(configuration, choices), JSON.stringify({ seed, configuration })).toBe(true)
+    }
+    for (const { name, minimise } of model.goals) {
+      const best = bestBy(model, name, walked)
+      const cost = best && judge.number(minimise, best.assignment)
+      if (cost === undefined) continue
+      expect(await oracle.cheaper(name, cost, {}), `${seed} ${name}`).toBe(false)
+      const more = { top: cost.top + 1n, bottom: cost.bottom }
+      expect(await oracle.cheaper(name, more, {}), `${seed} ${name}`).toBe(true)
+    }
+  }
+})
+
+test('it looks beyond the ends of a range on both sides', async () => {
+  const model = modelOfSeed(0, walkableWide)
+  const oracle = createOracle(model)
+  const [low, high] = (await oracle.range('wide', {})) ?? [0, 0]
+  expect(high).toBeGreaterThan(low)
+  const step = model.parameters.flatMap((one) => (one.name === 'wide' && 'step' in one ? [one.step] : []))
+  const inner = [low + (step[0] ?? 0), high - (step[0] ?? 0)].map((value) => Number(value.toFixed(6)))
+  expect(await oracle.beyond('wide', low, high, {})).toBe(false)
+  expect(await oracle.beyond('wide', inner[0] ?? low, high, {})).toBe(true)
+  expect(await oracle.beyond('wide', low, inner[1] ?? high, {})).toBe(true)
+})
+
+/** A literal that says whether y is at most 100,000 x, where y reaches 10^14. */
+const large: Model = {
+  id: 'large',
+  version: '1.0.0',
+  tables: {},
+  parameters: [
+    { kind: 'number', name: 'x', group: 'g', min: -5, max: 10, step: 1, unit: '1' },
+    { kind: 'flag', name: 'huge', group: 'g' },
+    { kind: 'flag', name: 'either', group: 'g' },
+  ],
+  values: [
+    {
+      name: 'y',
+      unit: '1',
+      is: {
+        kind: 'if',
+        test: { kind: 'flag', name: 'huge' },
+        whenTrue: { kind: 'constant', value: 1e14 },
+        whenFalse: { kind: 'constant', value: 2 },
+      },
+    },
+  ],
+  rules: [
+    {
+      id: 'R1',
+      require: {
+        kind: 'any',
+        of: [
+          { kind: 'flag', name: 'either' },
+          {
+            kind: 'compare',
+            operator: '<=',
+            left: { kind: 'ref', name: 'y' },
+            right: {
+              kind: 'multiply',
+              left: { kind: 'constant', value: 1e5 },
+              right: { kind: 'ref', name: 'x' },
+            },
+          },
+        ],
+      },
+    },
+  ],
+  notices: [],
+  goals: [],
+}
+
+describe('where numbers are large', () => {
+  const valid = { x: 1, huge: false, either: false }
+
+  test('what exists is possible', async () => {
+    const oracle = createOracle(large)
+    expect(createChecker(large).check(valid)).toEqual([])
+    expect(await oracle.feasible({})).toBe(true)
+    expect(await oracle.admits(valid, {})).toBe(true)
+    expect(await oracle.feasible({ x: 0, either: false })).toBe(false)
+  })
+
+  test('a solver that denies it is shown up by a configuration that the checker passes', async () => {
+    const denying = createOracle(large, { solver: { autoDetectGreaterThanAtLeastOneOf: true } })
+    expect(await denying.admits(valid, {})).toBe(false)
+  })
+})
+
+test('what takes more than the effort is not decided', async () => {
+  const oracle = createOracle(modelOfSeed(1, walkableWide), { effort: 0 })
+  await expect(oracle.feasible({})).rejects.toThrow(UndecidedError)
 })

@@ -9,121 +9,134 @@ import {
   type SatParameters,
 } from 'or-tools-wasm/cp-sat'
 import { createChecker, type Checker } from '../check.ts'
-import { toNumber } from '../exact.ts'
-import type { Assignment, Choices, Model, Num } from '../model.ts'
-import { not, objectiveOf, scaled, type Linear } from './cp-sat-sheet.ts'
+import { toNumber, type Exact } from '../exact.ts'
+import type { Assignment, Choices, Model } from '../model.ts'
+import { fixed, objectiveOf, scaled, type Linear } from './cp-sat-sheet.ts'
 import { Translation } from './cp-sat-translation.ts'
-import type { Truth } from './truth.ts'
+import { UndecidedError, type Truth } from './truth.ts'
 
 export interface Oracle extends Truth {
   /** A whole valid configuration under the choices, passed by the checker; undefined when there is none. */
   witness(choices: Choices): Promise<Assignment | undefined>
+  /** Whether a configuration under the choices has a number parameter below `low` or above `high`. */
+  beyond(parameter: string, low: number, high: number, choices: Choices): Promise<boolean>
+  /** Whether a configuration under the choices has less of a goal than this. */
+  cheaper(goal: string, than: Exact, choices: Choices): Promise<boolean>
+  /**
+   * Whether the oracle admits a configuration that is known to be valid: with all its values, and as one of those under the choices, from which
+   * it starts. An oracle that does not is none.
+   */
+  admits(witness: Assignment, choices: Choices): Promise<boolean>
+}
+
+export interface OracleOptions {
+  /**
+   * How much a question may cost, in the solver's deterministic seconds, which are the same on every machine; beyond, the question throws an
+   * UndecidedError. Absent: until it is decided.
+   */
+  readonly effort?: number
+  /** Other parameters of the solver: for tests that show what goes wrong with them. */
+  readonly solver?: SatParameters
 }
 
 /**
- * One thread and a fixed seed: the same answer on every machine. Presolve is off: with it, CP-SAT 9.x as packaged calls some states of the
- * three-phase UPS infeasible for which it accepts a whole configuration; without it, it does not, and most questions are faster.
+ * One thread and a fixed seed: the same answer on every machine. Two parts of CP-SAT 9.15 call models infeasible that are not, where numbers are
+ * large, and stay off. Its presolve sums 64-bit coefficients in 32 bits (google/or-tools issue 5293; it called states of the three-phase UPS
+ * infeasible for which it accepts a whole configuration). Its detection of "greater than at least one of" fails on `l => y <= 100000 x` with
+ * `not l => y > 100000 x` for x in -5..10 and y in 2..10^14 (it called the cooling model infeasible before anything was chosen).
  */
-const parameters: SatParameters = {
+const standard: SatParameters = {
   numWorkers: 1,
   randomSeed: 1,
   cpModelPresolve: false,
+  autoDetectGreaterThanAtLeastOneOf: false,
   symmetryLevel: 0,
   linearizationLevel: 0,
 }
 
-interface Prepared {
-  readonly model: Model
-  readonly judge: Checker
-  readonly translation: Translation
-  readonly bytes: Uint8Array
-  readonly minimise?: Linear
+interface Question {
+  readonly choices: Choices
+  /** The rules in force; all of them when absent. */
+  readonly rules?: ReadonlySet<string>
+  /** Writes what else must hold, and gives what is to be least, if anything. */
+  readonly also?: (translation: Translation) => Linear | void
+  /** Values to try first. */
+  readonly near?: Assignment
 }
 
-/** Translates a model once; each question then adds its choices to the encoded model. */
-export async function createOracle(model: Model): Promise<Oracle> {
+/** Puts questions about a model to CP-SAT. Each is translated anew, so that all that follows from its choices is a constant before the solver begins. */
+export function createOracle(model: Model, { effort, solver }: OracleOptions = {}): Oracle {
   const judge = createChecker(model)
-  const plain = await prepare(model, judge)
-  const goals = new Map<string, Promise<Prepared>>()
-  const prepared = (goal: string): Promise<Prepared> => {
-    const known = goals.get(goal)
-    if (known !== undefined) return known
-    const minimise = model.goals.find(({ name }) => name === goal)?.minimise
-    if (minimise === undefined) throw new Error(`The model has no goal ${goal}`)
-    const made = prepare(model, judge, minimise)
-    goals.set(goal, made)
-    return made
+  const parameters: SatParameters = {
+    ...standard,
+    ...(effort === undefined ? {} : { maxDeterministicTime: effort }),
+    ...solver,
   }
-  const answer = async (
-    to: Prepared,
-    choices: Choices,
-    rules?: ReadonlySet<string>,
-    objective?: Linear,
-  ): Promise<Assignment | undefined> => {
-    const solution = await solve(to, choices, rules, objective)
-    return solution && witnessed(to, solution, choices, rules)
+  const answer = (question: Question): Promise<Assignment | undefined> =>
+    answerTo(question, model, judge, parameters)
+  const exists = async (question: Question): Promise<boolean> => (await answer(question)) !== undefined
+  const goalOf = (name: string): Model['goals'][number] => {
+    const goal = model.goals.find((one) => one.name === name)
+    if (goal === undefined) throw new Error(`The model has no goal ${name}`)
+    return goal
   }
   return {
-    feasible: async (choices, rules) => (await answer(plain, choices, rules)) !== undefined,
-    witness: (choices) => answer(plain, choices),
+    feasible: (choices, rules) => exists({ choices, ...(rules === undefined ? {} : { rules }) }),
+    witness: (choices) => answer({ choices }),
     optimum: async (goal, choices) => {
-      const to = await prepared(goal)
-      const best = await answer(to, choices, undefined, to.minimise)
-      const minimise = model.goals.find(({ name }) => name === goal)?.minimise
-      const cost = best && minimise ? judge.number(minimise, best) : undefined
+      const { minimise } = goalOf(goal)
+      const best = await answer({ choices, also: (translation) => translation.definite(minimise).linear })
+      const cost = best && judge.number(minimise, best)
       if (best !== undefined && cost === undefined) throw new Error(`CP-SAT's optimum has no ${goal}`)
       return cost && toNumber(cost)
     },
     range: async (parameter, choices) => {
-      const steps = plain.translation.steps(parameter)
-      const low = await answer(plain, choices, undefined, steps)
-      const high = low && (await answer(plain, choices, undefined, scaled(steps, -1n)))
+      const low = await answer({ choices, also: (translation) => translation.steps(parameter) })
+      const high =
+        low && (await answer({ choices, also: (translation) => scaled(translation.steps(parameter), -1n) }))
       return low && high && [Number(low[parameter]), Number(high[parameter])]
     },
+    beyond: (parameter, low, high, choices) =>
+      exists({ choices, also: (translation) => translation.leave(parameter, low, high) }),
+    cheaper: (goal, than, choices) =>
+      exists({ choices, also: (translation) => translation.undercut(goalOf(goal).minimise, than) }),
+    admits: async (witness, choices) =>
+      (await exists({ choices: witness })) && (await exists({ choices, near: witness })),
   }
 }
 
-async function prepare(model: Model, judge: Checker, goal?: Num): Promise<Prepared> {
-  const translation = new Translation(model)
-  const quantity = goal && translation.number(goal)
-  if (quantity !== undefined) translation.sheet.clause(quantity.defined)
-  const bytes = await CpSat.createModel(translation.sheet.proto())
-  return {
-    model,
-    judge,
-    translation,
-    bytes,
-    ...(quantity === undefined ? {} : { minimise: quantity.linear }),
+async function answerTo(
+  question: Question,
+  model: Model,
+  judge: Checker,
+  parameters: SatParameters,
+): Promise<Assignment | undefined> {
+  const { choices, rules = new Set(model.rules.map(({ id }) => id)), also, near } = question
+  const translation = new Translation(model, choices, rules)
+  const minimise = also?.(translation) ?? fixed(0n)
+  const proto: CpModelProto = {
+    ...translation.sheet.proto(),
+    ...(minimise.terms.size === 0 ? {} : { objective: objectiveOf(minimise) }),
+    ...(near === undefined ? {} : { solutionHint: translation.hint(near) }),
   }
+  const solution = await solve(proto, parameters)
+  return solution && witnessed(judge, translation, solution, { model, choices, rules })
 }
 
-/** The values of all variables; undefined when there is no solution. Messages of the protocol merge when their bytes are joined. */
-async function solve(
-  { translation, bytes }: Prepared,
-  choices: Choices,
-  rules: ReadonlySet<string> | undefined,
-  minimise: Linear | undefined,
-): Promise<readonly bigint[] | undefined> {
-  const obeyed = [...translation.rules].map(([id, literal]) =>
-    rules === undefined || rules.has(id) ? literal : not(literal),
-  )
-  const extra: CpModelProto = {
-    constraints: [
-      ...Object.entries(choices).map(([name, value]) => translation.fixes(name, value)),
-      { boolAnd: { literals: obeyed } },
-    ],
-    ...(minimise === undefined || minimise.terms.size === 0 ? {} : { objective: objectiveOf(minimise) }),
-  }
-  const joined = joinedBytes(bytes, await CpSat.createModel(extra))
-  const { response } = await CpSat.solve(joined, parameters)
-  switch (statusOf(response)) {
+/** The values of all variables; undefined when there is no solution. */
+async function solve(proto: CpModelProto, parameters: SatParameters): Promise<readonly bigint[] | undefined> {
+  const bytes = await CpSat.createModel(proto)
+  const { response } = await CpSat.solve(bytes, parameters)
+  const status = statusOf(response)
+  switch (status) {
     case 'OPTIMAL':
-    case 'FEASIBLE':
       return (response?.solution ?? []).map(integerOf)
     case 'INFEASIBLE':
       return undefined
     default:
-      throw new Error(`CP-SAT answers ${statusOf(response)}: ${(await CpSat.validate(joined)).message}`)
+      if (parameters.maxDeterministicTime !== undefined && (status === 'UNKNOWN' || status === 'FEASIBLE'))
+        throw new UndecidedError(`CP-SAT does not decide within ${parameters.maxDeterministicTime}`)
+      throw new Error(`CP-SAT answers ${status}: ${(await CpSat.validate(bytes)).message}`)
   }
 }
 
@@ -144,26 +157,19 @@ const statusNames: Readonly<Record<CpSolverStatus, CpSolverStatus_Name>> = {
   4: 'OPTIMAL',
 }
 
-function joinedBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(first.length + second.length)
-  joined.set(first)
-  joined.set(second, first.length)
-  return joined
-}
-
 /** The configuration of a solution. The checker must agree: a translation that is wrong would be no oracle. */
 function witnessed(
-  { model, judge, translation }: Prepared,
+  judge: Checker,
+  translation: Translation,
   solution: readonly bigint[],
-  choices: Choices,
-  rules: ReadonlySet<string> | undefined,
+  { model, choices, rules }: { model: Model; choices: Choices; rules: ReadonlySet<string> },
 ): Assignment {
   const assignment = Object.fromEntries(
     model.parameters.map(({ name }) => [name, translation.read(name, solution)]),
   )
   const violations = judge
     .check(assignment)
-    .filter((violation) => violation.kind !== 'rule' || rules === undefined || rules.has(violation.rule))
+    .filter((violation) => violation.kind !== 'rule' || rules.has(violation.rule))
   const lost = Object.entries(choices).filter(([name, value]) => assignment[name] !== value)
   if (violations.length > 0 || lost.length > 0)
     throw new Error(

@@ -96,12 +96,19 @@ export const modelArbitrary = (size: ModelSize = walkable): fc.Arbitrary<Model> 
 export const modelOfSeed = (seed: number, size: ModelSize = walkable): Model =>
   randomModel(seeded(seed), size)
 
+/** Values of number parameters, which can be many, counted up once. */
+const counted = new WeakMap<Parameter, readonly number[]>()
+
 /** Every value of a parameter, in the model's order. */
 export function valuesOf(model: Pick<Model, 'tables'>, parameter: Parameter): readonly Value[] {
   if (parameter.kind === 'flag') return [false, true]
   if (parameter.kind === 'number') {
     const count = Math.floor((parameter.max - parameter.min) / parameter.step + 1e-9) + 1
-    return Array.from({ length: count }, (_, index) => decimal(parameter.min + index * parameter.step))
+    const values =
+      counted.get(parameter) ??
+      Array.from({ length: count }, (_, index) => decimal(parameter.min + index * parameter.step))
+    counted.set(parameter, values)
+    return values
   }
   if ('options' in parameter.from) return parameter.from.options
   const table = model.tables[parameter.from.table]

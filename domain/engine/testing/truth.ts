@@ -14,6 +14,9 @@ export interface Truth {
   range(parameter: string, choices: Choices): Promise<readonly [low: number, high: number] | undefined>
 }
 
+/** A question is beyond the effort that whoever answers was given. */
+export class UndecidedError extends Error {}
+
 /** A valid assignment of values to definitions and parameters, with the rules that it breaks. */
 interface Walked {
   readonly assignment: Assignment

@@ -3,7 +3,7 @@ import type { Checker } from '../check.ts'
 import type { Assignment, Choices, Model } from '../model.ts'
 import type { Session } from '../session.ts'
 import type { Draw } from './draw.ts'
-import type { Truth } from './truth.ts'
+import { UndecidedError, type Truth } from './truth.ts'
 
 /** What a walk met; `differences` is empty when the session was right throughout. */
 export interface Comparison {
@@ -21,8 +21,18 @@ const countNames = [
   'provedSmallest',
   'completions',
   'provedOptimal',
+  'admitted',
+  'drawn',
+  'agreed',
+  'drawnUndecided',
+  'questions',
+  'undecided',
 ] as const
 
+/**
+ * `admitted`: states whose own configuration the oracle admits. `drawn`: impossible values put to it, of which `agreed` are so for it and
+ * `drawnUndecided` were beyond its effort. `questions`, `undecided`: the same of what else it is asked.
+ */
 export type Counts = Record<(typeof countNames)[number], number>
 
 export const noCounts = (): Counts => ({
@@ -35,6 +45,12 @@ export const noCounts = (): Counts => ({
   provedSmallest: 0,
   completions: 0,
   provedOptimal: 0,
+  admitted: 0,
+  drawn: 0,
+  agreed: 0,
+  drawnUndecided: 0,
+  questions: 0,
+  undecided: 0,
 })
 
 export function addCounts(to: Counts, from: Counts): void {
@@ -58,6 +74,24 @@ export interface Walk {
 export interface Walking extends Walk, Comparison {
   readonly judge: Checker
   readonly session: Session
+}
+
+/** The answer to a question other than that of a drawn value; undefined, and counted, where it is beyond the oracle's effort. */
+export async function asked(walking: Walking, question: Promise<boolean>): Promise<boolean | undefined> {
+  walking.counts.questions += 1
+  const answer = await decided(question)
+  if (answer === undefined) walking.counts.undecided += 1
+  return answer
+}
+
+/** The answer to a question; undefined where it is beyond the oracle's effort. */
+export async function decided(question: Promise<boolean>): Promise<boolean | undefined> {
+  try {
+    return await question
+  } catch (error) {
+    if (error instanceof UndecidedError) return undefined
+    throw error
+  }
 }
 
 export function difference({ differences, session }: Walking, text: string): void {

@@ -1,11 +1,27 @@
 // The comparison on models too large to walk: each possible value must have a checked configuration, impossible ones are drawn for an oracle.
 import { createChecker } from '../check.ts'
+import { toNumber } from '../exact.ts'
 import type { Assignment, Choices, Model, Value } from '../model.ts'
 import type { Domains, Session } from '../session.ts'
 import { compareExplanation } from './compare-explanations.ts'
+import type { Oracle } from './cp-sat.ts'
 import { pick, seeded, shuffled } from './draw.ts'
-import type { Truth } from './truth.ts'
-import { compareConfiguration, difference, noCounts, without, type Comparison, type Walking } from './walk.ts'
+import { valuesOf } from './random-model.ts'
+import {
+  asked,
+  compareConfiguration,
+  decided,
+  difference,
+  noCounts,
+  without,
+  type Comparison,
+  type Walking,
+} from './walk.ts'
+
+/** A parameter of which so many drawn values are not possible is left open. */
+const triesPerParameter = 8
+/** A state of which so many drawn values per wanted one are possible, or impossible, has few others. */
+const drawsPerValue = 20
 
 interface NamedValue {
   readonly parameter: string
@@ -21,28 +37,37 @@ const valuesIn = (domains: Domains, wanted: (state: string) => boolean): NamedVa
 
 export interface RandomState {
   readonly model: Model
-  readonly truth: Truth
+  readonly oracle: Oracle
   readonly newSession: () => Session
   readonly seed: number
   /** At least so many choices are made: an oracle needs longest where little is chosen. */
   readonly fewestChoices: number
+  /** Every value is decided and compared; else as many possible ones are drawn as impossible ones. */
+  readonly whole: boolean
   /** How many of the impossible values are drawn for the oracle. */
   readonly impossible: number
+  /** Of how many of these the explanation is compared as well. */
+  readonly explanations: number
   /** Whether an optimum is compared as well. */
   readonly optimum: boolean
 }
 
+/** A walk whose truth is a solver that can be asked more than what is walked through. */
+interface Comparing extends Walking {
+  readonly truth: Oracle
+}
+
 /** Brings a session into the random state of a seed and compares what it says there. */
 export async function compareRandomState(state: RandomState): Promise<Comparison> {
-  const { model, truth, newSession, seed } = state
+  const { model, oracle, newSession, seed } = state
   const draw = seeded(seed)
-  const walking: Walking = {
+  const walking: Comparing = {
     model,
-    truth,
+    truth: oracle,
     newSession,
     draw,
     steps: 1,
-    explanations: state.impossible,
+    explanations: state.explanations,
     smallerCorrections: 12,
     judge: createChecker(model),
     session: newSession(),
@@ -51,71 +76,121 @@ export async function compareRandomState(state: RandomState): Promise<Comparison
   }
   const more = Math.max(1, model.parameters.length - state.fewestChoices)
   chooseAtRandom(walking, state.fewestChoices + draw(more))
-  await compareDrawn(walking, state.impossible)
+  await compareOracle(walking)
+  walking.counts.steps += 1
+  if (state.whole) await compareWhole(walking, state.impossible)
+  else await compareDrawn(walking, state.impossible)
   if (state.optimum) await compareOptimum(walking)
   return walking
 }
 
-/** Random choices of possible values, in random order, until `count` are made or nothing is open. */
+/** Random choices of possible values, in random order, for `count` parameters at most. */
 function chooseAtRandom(walking: Walking, count: number): void {
   const { session, model, draw } = walking
   session.setChoices({})
-  for (const { name } of shuffled(draw, model.parameters).slice(0, count)) {
-    const domain = session.completeDomains().parameters[name]
-    if (domain === undefined) continue
-    const open =
-      domain.kind === 'range'
-        ? [domain.min, domain.max]
-        : domain.values.filter(({ state }) => state === 'possible').map(({ value }) => value)
-    if (open.length === 0) continue
-    session.choose(name, pick(draw, open))
-    // The end of a range that is not proved may be none.
-    if (session.consistent() === false) session.choose(name, null)
+  for (const parameter of shuffled(draw, model.parameters).slice(0, count)) {
+    const values = valuesOf(model, parameter)
+    for (let tries = 0; tries < triesPerParameter; tries += 1) {
+      const value = pick(draw, values)
+      if (session.stateOf(parameter.name, value) !== 'possible') continue
+      session.choose(parameter.name, value)
+      break
+    }
   }
 }
 
-/** Compares one state of the session: every possible value, `drawn` impossible values and their explanations. */
-async function compareDrawn(walking: Walking, drawn: number): Promise<void> {
-  const { session, counts, draw, truth } = walking
-  counts.steps += 1
+/** What the engine found and the checker passed must be possible for the oracle too: else its "impossible" means nothing. */
+async function compareOracle(walking: Comparing): Promise<void> {
+  const { session, truth, counts } = walking
+  const completion = session.complete()
+  if (!completion.found) return
+  const admitted = await asked(walking, truth.admits(completion.assignment, session.choices))
+  if (admitted === true) counts.admitted += 1
+  if (admitted === false)
+    difference(walking, `the oracle does not admit ${JSON.stringify(completion.assignment)}`)
+}
+
+/** Compares every value of one state: possible ones have configurations, of the impossible ones `drawn` are so for the oracle. */
+async function compareWhole(walking: Comparing, drawn: number): Promise<void> {
+  const { session, counts, draw } = walking
   const domains = session.completeDomains()
   counts.values += valuesIn(domains, () => true).length
   counts.unchecked += valuesIn(domains, (state) => state === 'unchecked').length
   compareWitnesses(walking, domains)
   await compareRanges(walking, domains)
   const impossible = valuesIn(domains, (state) => state === 'impossible')
-  for (const wanted of shuffled(draw, impossible).slice(0, drawn)) {
+  await compareImpossible(walking, shuffled(draw, impossible).slice(0, drawn))
+}
+
+/** Draws values of one state until it has met `drawn` possible and `drawn` impossible ones, and compares these. */
+async function compareDrawn(walking: Comparing, drawn: number): Promise<void> {
+  const { session, model, counts, draw } = walking
+  const met: Record<string, NamedValue[]> = { possible: [], impossible: [] }
+  for (let tries = 0; tries < drawsPerValue * drawn; tries += 1) {
+    if (Object.values(met).every((values) => values.length >= drawn)) break
+    const parameter = pick(draw, model.parameters)
+    const named = { parameter: parameter.name, value: pick(draw, valuesOf(model, parameter)) }
+    const state = session.stateOf(named.parameter, named.value)
+    counts.values += 1
+    if (state === 'unchecked') counts.unchecked += 1
+    const values = met[state === 'implied' ? 'possible' : state]
+    if (values !== undefined && values.length < drawn) values.push(named)
+  }
+  compareClaims(walking, met.possible ?? [])
+  await compareImpossible(walking, met.impossible ?? [])
+}
+
+async function compareImpossible(walking: Comparing, drawn: readonly NamedValue[]): Promise<void> {
+  const { session, counts, truth, explanations } = walking
+  counts.drawn += drawn.length
+  for (const [index, wanted] of drawn.entries()) {
     const choices = { ...session.choices, [wanted.parameter]: wanted.value }
-    if (await truth.feasible(choices))
+    const possible = await decided(truth.feasible(choices))
+    if (possible === undefined) counts.drawnUndecided += 1
+    if (possible === false) counts.agreed += 1
+    if (possible === true)
       difference(
         walking,
         `${wanted.parameter} = ${wanted.value} is called impossible, the oracle has a configuration`,
       )
-    await compareExplanation(walking, wanted, session.explain(wanted))
+    if (index < explanations) await compareExplanation(walking, wanted, session.explain(wanted))
   }
 }
 
-/** The optimum of one goal, drawn at random, against the oracle's. */
-async function compareOptimum(walking: Walking): Promise<void> {
-  const { session, model, truth, draw, counts } = walking
-  const goal = pick(draw, model.goals).name
-  const best = session.complete({ goal })
+/** The optimum of one goal, drawn at random: a checked configuration has it, and for the oracle none has less. */
+async function compareOptimum(walking: Comparing): Promise<void> {
+  const { session, model, truth, draw, counts, judge } = walking
+  const goal = pick(draw, model.goals)
+  const best = session.complete({ goal: goal.name })
   counts.completions += 1
-  const optimum = await truth.optimum(goal, session.choices)
   if (!best.found) {
-    if (best.proved && optimum !== undefined)
-      difference(walking, `complete ${goal} proved none, ${optimum} exists`)
+    if (best.proved && (await asked(walking, truth.feasible(session.choices))))
+      difference(walking, `complete ${goal.name} proved none, the oracle has a configuration`)
     return
   }
-  compareConfiguration(walking, `complete ${goal}`, best.assignment, session.choices)
-  if (!best.optimal) return
+  compareConfiguration(walking, `complete ${goal.name}`, best.assignment, session.choices)
+  const cost = judge.number(goal.minimise, best.assignment)
+  if (cost === undefined || toNumber(cost) !== best.cost)
+    difference(walking, `complete ${goal.name} says ${best.cost}, it is ${cost && toNumber(cost)}`)
+  if (!best.optimal || cost === undefined) return
   counts.provedOptimal += 1
-  if (best.cost !== optimum)
-    difference(walking, `complete ${goal} calls ${best.cost} the optimum, it is ${optimum}`)
+  if (await asked(walking, truth.cheaper(goal.name, cost, session.choices)))
+    difference(walking, `complete ${goal.name} calls ${best.cost} the optimum, the oracle has less`)
 }
 
-/** Each configuration that the checker passes vouches for all its values, so few are needed for all. */
 function compareWitnesses(walking: Walking, domains: Domains): void {
+  compareClaims(walking, [
+    ...valuesIn(domains, (state) => state === 'possible' || state === 'implied'),
+    ...Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
+      domain.kind === 'range' && domain.proved
+        ? [domain.min, domain.max].map((value) => ({ parameter, value }))
+        : [],
+    ),
+  ])
+}
+
+/** Values called possible have configurations. Each that the checker passes vouches for all its values, so few are needed for all. */
+function compareClaims(walking: Walking, claimed: readonly NamedValue[]): void {
   const { session, newSession, model } = walking
   const other = newSession()
   other.setChoices(session.choices)
@@ -129,14 +204,6 @@ function compareWitnesses(walking: Walking, domains: Domains): void {
     }
     compareConfiguration(walking, 'a witness', assignment, choices)
   }
-  const claimed = [
-    ...valuesIn(domains, (state) => state === 'possible' || state === 'implied'),
-    ...Object.entries(domains.parameters).flatMap(([parameter, domain]) =>
-      domain.kind === 'range' && domain.proved
-        ? [domain.min, domain.max].map((value) => ({ parameter, value }))
-        : [],
-    ),
-  ]
   for (const { parameter, value } of claimed) {
     if (vouched.has(`${parameter}=${value}`)) continue
     const witness = witnessOf(other, session.choices, parameter, value)
@@ -158,16 +225,16 @@ function witnessOf(
   return completion.found ? completion.assignment : undefined
 }
 
-/** Nothing lies beyond the proved ends of a range. */
-async function compareRanges(walking: Walking, domains: Domains): Promise<void> {
+/** Nothing lies beyond the proved ends of a range, which have configurations. */
+async function compareRanges(walking: Comparing, domains: Domains): Promise<void> {
   const { session, truth, model } = walking
   for (const [name, domain] of Object.entries(domains.parameters)) {
     if (domain.kind !== 'range' || !domain.proved) continue
-    const range = await truth.range(name, without(session.choices, name))
-    if (range?.[0] !== domain.min || range[1] !== domain.max)
+    const others = without(session.choices, name)
+    if (await asked(walking, truth.beyond(name, domain.min, domain.max, others)))
       difference(
         walking,
-        `${name} is said to lie in ${domain.min}..${domain.max}, it lies in ${range?.join('..')}`,
+        `${name} is said to lie in ${domain.min}..${domain.max}, the oracle has it elsewhere`,
       )
   }
   if (model.parameters.length !== Object.keys(domains.parameters).length)

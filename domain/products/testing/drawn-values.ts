@@ -27,7 +27,7 @@ export async function expectDrawnValues({
   drawn,
   asked = () => true,
 }: DrawnStates): Promise<void> {
-  const truth = await createOracle(model)
+  const truth = createOracle(model)
   for (const [seed, choices] of states.entries()) {
     const draw = seeded(seed)
     const domains = sessionOf(choices).completeDomains().parameters

@@ -234,7 +234,7 @@ behavior Bike { require count(carrier.bag) <= 1
  require rear = W1
  imply price = front.price + rear.price + sum(carrier.bag.price) }`
   const { model } = readCoom(text, 'fleet')
-  const oracle = await createOracle(model)
+  const oracle = createOracle(model)
   const session = createSession(compileModel(model))
   const choices = { 'bike[0].front': 'W1', totalPrice: 75 }
   session.setChoices(choices)

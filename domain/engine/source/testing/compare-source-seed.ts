@@ -57,7 +57,7 @@ async function compareWithOracle(
   model: Model,
   seed: number,
 ): Promise<{ readonly differences: readonly string[]; readonly asked: number }> {
-  const oracle: Truth = await createOracle(model)
+  const oracle: Truth = createOracle(model)
   const draw = seeded(seed + 0x0dd)
   const session = createSession(compileModel(model))
   const differences: string[] = []

@@ -1,0 +1,114 @@
+// The parameters of a model on the sheet: a literal for each value of a choice or flag, the number of steps of a number.
+import type { ConstraintProto } from 'or-tools-wasm/cp-sat'
+import type { Assignment, Cell, Choices, Model, Parameter, Value } from '../model.ts'
+import { fixed, not, sum, valueOf, type Linear, type Literal, type Sheet } from './cp-sat-sheet.ts'
+import { valuesOf } from './random-model.ts'
+
+interface Translated {
+  readonly parameter: Parameter
+  readonly values: readonly Value[]
+  /** A literal per value of a choice or flag. */
+  readonly literals: readonly Literal[]
+  /** Of a number: how many steps it is above its least value. */
+  readonly steps?: Linear
+}
+
+export class TranslatedParameters {
+  readonly #sheet: Sheet
+  readonly #parameters = new Map<string, Translated>()
+  readonly #equalities = new Map<string, Literal>()
+
+  /** Parameters that are chosen become constants; a value outside its domain makes the sheet infeasible. */
+  constructor(sheet: Sheet, model: Model, choices: Choices) {
+    this.#sheet = sheet
+    for (const parameter of model.parameters)
+      this.#parameters.set(
+        parameter.name,
+        this.#declared(parameter, valuesOf(model, parameter), choices[parameter.name]),
+      )
+  }
+
+  #declared(parameter: Parameter, values: readonly Value[], chosen: Value | undefined): Translated {
+    const sheet = this.#sheet
+    if (chosen !== undefined && !values.includes(chosen)) sheet.clause()
+    else if (chosen !== undefined)
+      return parameter.kind === 'number'
+        ? { parameter, values, literals: [], steps: fixed(BigInt(values.indexOf(chosen))) }
+        : {
+            parameter,
+            values,
+            literals: values.map((value) => (value === chosen ? sheet.true : sheet.false)),
+          }
+    if (parameter.kind === 'number')
+      return { parameter, values, literals: [], steps: sheet.variable(0n, BigInt(values.length - 1)) }
+    const flag = parameter.kind === 'flag' ? sheet.literal() : undefined
+    const literals = flag === undefined ? values.map(() => sheet.literal()) : [not(flag), flag]
+    if (flag === undefined) sheet.exactlyOne(literals)
+    return { parameter, values, literals }
+  }
+
+  find(name: string): Translated | undefined {
+    return this.#parameters.get(name)
+  }
+
+  get(name: string): Translated {
+    const found = this.#parameters.get(name)
+    if (found === undefined) throw new Error(`The model has no parameter ${name}`)
+    return found
+  }
+
+  /** The literal that says that a parameter has a value; false where it is not in the domain. */
+  has(name: string, value: Cell): Literal {
+    const { values, literals, steps } = this.get(name)
+    const index = values.indexOf(value)
+    if (index < 0) return this.#sheet.false
+    if (steps === undefined) return literals[index] ?? this.#sheet.false
+    const key = `${name}=${index}`
+    const literal = this.#equalities.get(key) ?? this.#sheet.zero(sum(steps, fixed(-BigInt(index))))
+    this.#equalities.set(key, literal)
+    return literal
+  }
+
+  /** The number of steps of a number parameter above its least value. */
+  steps(name: string): Linear {
+    const { steps } = this.get(name)
+    if (steps === undefined) throw new Error(`${name} is not a number parameter`)
+    return steps
+  }
+
+  /** The constraint that an open parameter has a value. */
+  fixes(name: string, value: Value): ConstraintProto {
+    const { values, literals, steps } = this.get(name)
+    const index = values.indexOf(value)
+    if (index < 0) return { boolOr: { literals: [] } }
+    if (steps === undefined) return { boolAnd: { literals: [literals[index] ?? this.#sheet.false] } }
+    return { linear: { vars: [...steps.terms.keys()], coeffs: [1], domain: [index, index] } }
+  }
+
+  /** The variables of the open parameters with their values in a configuration. */
+  hint(near: Assignment): { vars: number[]; values: number[] } {
+    const hinted = [...this.#parameters].flatMap(([name, { values, literals, steps }]) => {
+      const index = near[name] === undefined ? -1 : values.indexOf(near[name])
+      if (steps !== undefined) return [...steps.terms.keys()].map((variable) => [variable, index] as const)
+      return literals.flatMap((literal, at) =>
+        literal < 0 || literal === this.#sheet.true ? [] : [[literal, Number(at === index)] as const],
+      )
+    })
+    return {
+      vars: hinted.map(([variable]) => variable),
+      values: hinted.map(([, value]) => value),
+    }
+  }
+
+  /** The value of a parameter in a solution of the solver. */
+  read(name: string, solution: readonly bigint[]): Value {
+    const { values, literals, steps } = this.get(name)
+    const index =
+      steps === undefined
+        ? literals.findIndex((literal) => valueOf(this.#sheet.indicator(literal), solution) === 1n)
+        : Number(valueOf(steps, solution))
+    const value = values[index]
+    if (value === undefined) throw new Error(`The solution has no value for ${name}`)
+    return value
+  }
+}

@@ -1,0 +1,239 @@
+// Exact arithmetic on the sheet: a quantity is a sum of whole numbers over a scale, with a literal that says where it has a value.
+import { exact } from '../exact.ts'
+import type { Comparison } from '../model.ts'
+import {
+  fixed,
+  greatest,
+  least,
+  not,
+  scaled,
+  sum,
+  type Linear,
+  type Literal,
+  type Sheet,
+} from './cp-sat-sheet.ts'
+
+/** `linear / scale`, meaningful where `defined` is true. */
+export interface Quantity {
+  readonly linear: Linear
+  readonly scale: bigint
+  readonly defined: Literal
+}
+
+/** A condition's truth, meaningful where `defined` is true. */
+export interface Judgement {
+  readonly holds: Literal
+  readonly defined: Literal
+}
+
+/** The operations of the model language. What the bounds decide becomes a constant and needs neither variable nor constraint. */
+export class Arithmetic {
+  readonly #sheet: Sheet
+
+  constructor(sheet: Sheet) {
+    this.#sheet = sheet
+  }
+
+  constant(value: number): Quantity {
+    const { top, bottom } = exact(value)
+    return { linear: fixed(top), scale: bottom, defined: this.#sheet.true }
+  }
+
+  /** A number without a value. */
+  get missing(): Quantity {
+    return { linear: fixed(0n), scale: 1n, defined: this.#sheet.false }
+  }
+
+  plus(left: Quantity, right: Quantity, sign: 1n | -1n): Quantity {
+    const { linears, scale, defined } = this.#align([left, right])
+    return { linear: sum(linears[0] ?? fixed(0n), scaled(linears[1] ?? fixed(0n), sign)), scale, defined }
+  }
+
+  negative(of: Quantity): Quantity {
+    return { ...of, linear: scaled(of.linear, -1n) }
+  }
+
+  multiply(left: Quantity, right: Quantity): Quantity {
+    return {
+      linear: this.#sheet.product(left.linear, right.linear),
+      scale: left.scale * right.scale,
+      defined: this.#sheet.and([left.defined, right.defined]),
+    }
+  }
+
+  largest(of: readonly Quantity[]): Quantity {
+    const { linears, scale, defined } = this.#align(of)
+    return { linear: this.#sheet.largest(linears), scale, defined }
+  }
+
+  /** floor(N / D) is the q with 0 <= N - qD <= D - 1; ceil(N / D) = -floor(-N / D). A divisor that is not positive has no value. */
+  divide(left: Quantity, right: Quantity, rounding: 'up' | 'down'): Quantity {
+    if (rounding === 'up') return this.negative(this.divide(this.negative(left), right, 'down'))
+    const sheet = this.#sheet
+    const common = gcd(left.scale, right.scale)
+    const top = scaled(left.linear, right.scale / common)
+    const given = scaled(right.linear, left.scale / common)
+    const positive = not(sheet.atMostZero(given))
+    const defined = sheet.and([left.defined, right.defined, positive])
+    if (given.high <= 0n) return this.missing
+    let bottom = given
+    if (given.low < 1n) {
+      bottom = sheet.integer(1n, given.high)
+      sheet.equalIf([positive], bottom, given)
+    }
+    const corners = [bottom.low, bottom.high].flatMap((divisor) => [
+      floor(top.low, divisor),
+      floor(top.high, divisor),
+    ])
+    const whole = sheet.integer(least(corners), greatest(corners))
+    const rest = sum(top, scaled(sheet.product(whole, bottom), -1n))
+    sheet.within([], rest, [0n, rest.high])
+    const over = sum(rest, scaled(bottom, -1n))
+    sheet.within([], over, [over.low, -1n])
+    return { linear: whole, scale: 1n, defined }
+  }
+
+  round(value: Quantity, to: readonly number[], rounding: 'up' | 'down'): Quantity {
+    if (rounding === 'down')
+      return this.negative(
+        this.round(
+          this.negative(value),
+          to.map((entry) => -entry),
+          'up',
+        ),
+      )
+    const sheet = this.#sheet
+    const entries = [...to].toSorted((a, b) => a - b)
+    // above[i]: value - entries[i], scaled to integers.
+    const above = entries.map((entry) => this.plus(value, this.constant(entry), -1n).linear)
+    /** Where the value is at most the entry and above the one before. */
+    const ranges = [...above, undefined].map((own, index) => ({ own, previous: above[index - 1] }))
+    const reachable = ranges.map(
+      ({ own, previous }) =>
+        (own === undefined || own.low <= 0n) && (previous === undefined || previous.high > 0n),
+    )
+    const single = reachable.filter(Boolean).length === 1
+    const literals = reachable.map((open) => (!open ? sheet.false : single ? sheet.true : sheet.literal()))
+    if (!single) sheet.exactlyOne(literals)
+    ranges.forEach(({ own, previous }, index) => {
+      const literal = literals[index] ?? sheet.false
+      if (own !== undefined) sheet.within([literal], own, [own.low, 0n])
+      if (previous !== undefined) sheet.within([literal], previous, [1n, previous.high])
+    })
+    const beyond = literals.at(-1) ?? sheet.false
+    const rounded = this.weighted(
+      entries.map((entry, index) => ({ given: literals[index] ?? sheet.false, value: entry })),
+      beyond,
+    )
+    return { ...rounded, defined: sheet.and([rounded.defined, value.defined]) }
+  }
+
+  /**
+   * The value whose literal is true; of the literals and `without`, which says that there is none, exactly one is true. A variable whose values
+   * are tied to the literals lets the solver conclude more than a sum over them.
+   */
+  weighted(parts: readonly { given: Literal; value: number }[], without: Literal): Quantity {
+    const sheet = this.#sheet
+    const open = parts.filter(({ given }) => given !== sheet.false)
+    const values = open.map(({ value }) => exact(value))
+    const scale = values.reduce((common, { bottom }) => lcm(common, bottom), 1n)
+    const byValue = Map.groupBy(open.keys(), (index) => {
+      const { top, bottom } = values[index] ?? exact(0)
+      return (top * scale) / bottom
+    })
+    const cases = [...byValue].map(([value, indices]) => ({
+      value,
+      given: indices.map((index) => open[index]?.given ?? sheet.false),
+    }))
+    if (without !== sheet.false) {
+      const zero = cases.find(({ value }) => value === 0n)
+      if (zero === undefined) cases.push({ value: 0n, given: [without] })
+      else zero.given.push(without)
+    }
+    const linear = sheet.oneOf(cases.map(({ value, given }) => ({ value, given: sheet.or(given) })))
+    return { linear, scale, defined: not(without) }
+  }
+
+  /** The quantity whose literal is true, of literals of which exactly one is. */
+  choose(all: readonly { given: Literal; quantity: Quantity }[]): Quantity {
+    const sheet = this.#sheet
+    const branches = all.filter(({ given }) => given !== sheet.false)
+    const [only] = branches
+    if (only !== undefined && branches.length === 1) return only.quantity
+    const { linears, scale } = this.#align(branches.map(({ quantity }) => quantity))
+    const target = sheet.integer(
+      least(linears.map(({ low }) => low)),
+      greatest(linears.map(({ high }) => high)),
+    )
+    branches.forEach(({ given }, index) => sheet.equalIf([given], target, linears[index] ?? fixed(0n)))
+    if (branches.every(({ quantity }) => quantity.defined === sheet.true))
+      return { linear: target, scale, defined: sheet.true }
+    const defined = sheet.literal()
+    for (const { given, quantity } of branches) {
+      sheet.clause(not(given), not(defined), quantity.defined)
+      sheet.clause(not(given), defined, not(quantity.defined))
+    }
+    return { linear: target, scale, defined }
+  }
+
+  compare(left: Quantity, operator: Comparison, right: Quantity): Judgement {
+    const { linear, defined } = reduced(this.plus(left, right, -1n))
+    return { holds: this.#signed(linear, operator), defined }
+  }
+
+  /** A literal that is true exactly when the sum compares with zero as the operator says. */
+  #signed(linear: Linear, operator: Comparison): Literal {
+    const sheet = this.#sheet
+    switch (operator) {
+      case '<=':
+        return sheet.atMostZero(linear)
+      case '>':
+        return not(sheet.atMostZero(linear))
+      case '>=':
+        return sheet.atMostZero(scaled(linear, -1n))
+      case '<':
+        return not(sheet.atMostZero(scaled(linear, -1n)))
+      case '=':
+        return sheet.zero(linear)
+      default:
+        return not(sheet.zero(linear))
+    }
+  }
+
+  #align(quantities: readonly Quantity[]): { linears: Linear[]; scale: bigint; defined: Literal } {
+    const scale = quantities.reduce((common, quantity) => lcm(common, quantity.scale), 1n)
+    return {
+      scale,
+      linears: quantities.map((quantity) => scaled(quantity.linear, scale / quantity.scale)),
+      defined: this.#sheet.and(quantities.map(({ defined }) => defined)),
+    }
+  }
+}
+
+const floor = (top: bigint, bottom: bigint): bigint =>
+  top >= 0n || top % bottom === 0n ? top / bottom : top / bottom - 1n
+
+function gcd(left: bigint, right: bigint): bigint {
+  let [a, b] = [left < 0n ? -left : left, right < 0n ? -right : right]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return a
+}
+
+const lcm = (left: bigint, right: bigint): bigint => (left / gcd(left, right)) * right
+
+/** The same quantity without a factor that its numbers share with the scale. */
+export function reduced(of: Quantity): Quantity {
+  const { terms, constant, low, high } = of.linear
+  const common = [...terms.values(), constant].reduce(gcd, of.scale)
+  if (common === 1n) return of
+  return {
+    defined: of.defined,
+    scale: of.scale / common,
+    linear: {
+      terms: new Map([...terms].map(([variable, coefficient]) => [variable, coefficient / common])),
+      constant: constant / common,
+      low: -floor(-low, common),
+      high: floor(high, common),
+    },
+  }
+}

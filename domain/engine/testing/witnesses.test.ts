@@ -1,0 +1,98 @@
+// Tests of the comparison in drawn states: an engine or an oracle that is wrong shows, and what is not decided is not taken for agreement.
+import { expect, test } from 'vitest'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import type { Session } from '../session.ts'
+import { createOracle, type Oracle } from './cp-sat.ts'
+import { modelOfSeed, walkable } from './random-model.ts'
+import { UndecidedError } from './truth.ts'
+import { createWalkedSession } from './walked-session.ts'
+import type { Comparison } from './walk.ts'
+import { compareRandomState } from './witnesses.ts'
+
+const model = modelOfSeed(3, walkable)
+const compiled = compileModel(model)
+const oracle = createOracle(model)
+
+const impossible = (): Promise<boolean> => Promise.resolve(false)
+const undecided = (): Promise<never> => Promise.reject(new UndecidedError())
+const credulous = (): Session =>
+  Object.assign(createWalkedSession(model), { stateOf: () => 'possible' as const })
+
+async function compared(
+  changed: Partial<Oracle>,
+  {
+    whole = true,
+    newSession = () => createSession(compiled),
+    seed = 5,
+  }: { whole?: boolean; newSession?: () => Session; seed?: number } = {},
+): Promise<Comparison> {
+  return compareRandomState({
+    model,
+    oracle: { ...oracle, ...changed },
+    newSession,
+    seed,
+    fewestChoices: 0,
+    whole,
+    impossible: 3,
+    explanations: 0,
+    optimum: true,
+  })
+}
+
+test.each([true, false])('an engine that is right agrees, all values compared: %s', async (whole) => {
+  const { differences, counts } = await compared({}, { whole })
+  expect(differences).toEqual([])
+  expect(counts).toMatchObject({ steps: 1, admitted: 1, drawnUndecided: 0, undecided: 0 })
+  expect(counts.drawn).toBeGreaterThan(0)
+  expect(counts.agreed).toBe(counts.drawn)
+})
+
+test.each([true, false])(
+  'an oracle that calls everything impossible is shown up, all values: %s',
+  async (whole) => {
+    const { differences, counts } = await compared({ feasible: impossible, admits: impossible }, { whole })
+    expect(differences.join()).toContain('the oracle does not admit')
+    expect(counts.admitted).toBe(0)
+  },
+)
+
+test('an impossible value that the oracle has is a difference', async () => {
+  const { differences, counts } = await compared({ feasible: () => Promise.resolve(true) })
+  expect(differences).toHaveLength(counts.drawn)
+  expect(counts.agreed).toBe(0)
+})
+
+test('what the oracle does not decide is counted, not agreed to', async () => {
+  const { differences, counts } = await compared({
+    feasible: undecided,
+    cheaper: undecided,
+    admits: undecided,
+  })
+  expect(differences).toEqual([])
+  expect([counts.agreed, counts.admitted]).toEqual([0, 0])
+  expect(counts.drawnUndecided).toBe(counts.drawn)
+  expect(counts.undecided).toBe(counts.questions)
+})
+
+test('an engine that calls every value possible is found out', async () => {
+  const found: string[] = []
+  for (let seed = 0; seed < 6; seed += 1)
+    found.push(...(await compared({}, { whole: false, newSession: credulous, seed })).differences)
+  expect(found.join()).toContain('is called possible, no configuration is found')
+})
+
+test('an engine whose optimum is none is found out', async () => {
+  const walked = createWalkedSession(model)
+  const newSession = (): Session =>
+    Object.assign(createWalkedSession(model), {
+      complete: (options?: { readonly goal?: string }) => {
+        const completion = walked.complete()
+        return options?.goal === undefined || !completion.found
+          ? completion
+          : { ...completion, cost: -1e6, optimal: true }
+      },
+    })
+  const { differences } = await compared({}, { newSession })
+  expect(differences.join()).toMatch(/says -1000000, it is/)
+})
