@@ -7,7 +7,15 @@ const kept = new Map<string, string>()
 const away = new Set<Language>()
 const forbidden = new Set<Language>()
 const page = { documentElement: { lang: '' } }
+/** What happens to the window of the page. */
+let happenings = new EventTarget()
 const encoded = (text: string) => btoa(encodeURIComponent(text))
+
+/** As another tab does it. */
+function storedElsewhere(key: string, value: string): void {
+  kept.set(key, encoded(value))
+  happenings.dispatchEvent(Object.assign(new Event('storage'), { key }))
+}
 
 beforeEach(() => {
   kept.clear()
@@ -19,6 +27,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
   })
   vi.stubGlobal('document', page)
+  happenings = new EventTarget()
+  vi.stubGlobal('window', happenings)
   vi.stubGlobal('navigator', { language: 'en-GB' })
   vi.stubGlobal('fetch', async (address: string) => {
     const language = /assets\/i18n\/(\w+)\.json$/.exec(address)?.[1] ?? ''
@@ -92,6 +102,18 @@ describe('the language of the portal', () => {
     away.delete('fr')
     await changeLanguage('fr')
     expect([currentLanguage(), textNow('SAVE')]).toEqual(['fr', 'Enregistrer'])
+  })
+
+  test('follows a choice in another tab, and nothing else that is stored there', async () => {
+    const { currentLanguage, startLanguage } = await load()
+    await startLanguage()
+    storedElsewhere('language', 'de')
+    await vi.waitUntil(() => page.documentElement.lang === 'de')
+    storedElsewhere('redirectUrl', 'fr')
+    storedElsewhere('language', 'tlh')
+    storedElsewhere('language', 'ja')
+    await vi.waitUntil(() => page.documentElement.lang === 'ja')
+    expect(currentLanguage()).toBe('ja')
   })
 })
 

@@ -6,7 +6,7 @@ import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import { defaultLanguage, isLanguage, languages, resolveLanguage } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { readStored, writeStored } from '../session/browser-storage.ts'
+import { readStored, type StoredKey, writeStored } from '../session/browser-storage.ts'
 
 /** All texts of the portal stand in one file a language. */
 const namespace = 'portal'
@@ -57,9 +57,16 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     returnNull: false,
   })
+  window.addEventListener('storage', followOtherTab)
   if (isLoaded(language)) return
   if (language === defaultLanguage) throw notLoaded(language)
   await show(defaultLanguage)
+}
+
+/** A language chosen in another tab is shown in this one too; where its texts do not load, this tab stays as it is. */
+function followOtherTab({ key }: StorageEvent): void {
+  const chosen = key === ('language' satisfies StoredKey) ? readStored('language') : null
+  if (chosen !== null && isLanguage(chosen)) show(chosen).catch(() => undefined)
 }
 
 /** Shows the portal in another language and remembers it. @throws Error when its texts do not load */
