@@ -1,6 +1,6 @@
 // What has the focus is never hidden whole behind a bar, a panel or a notice (WCAG 2.4.11), forwards and back, at a desk and at 400 %.
-import type { Page } from '@playwright/test'
 import { screensFor } from './every-screen.ts'
+import { hiddenOnTheWay } from './focus.ts'
 import { expect, test } from './portal.ts'
 import { createWorld } from './screens.ts'
 
@@ -8,9 +8,6 @@ import { createWorld } from './screens.ts'
 const looked = ['admin-user', 'details-price', 'quotes-answer-faults', 'configurator']
 
 const few = ['details-price', 'configurator']
-
-/** Enough to come past the bars of each page, wherever its first stop is. */
-const mostPresses = 80
 
 for (const [width, height] of [
   [1440, 900],
@@ -28,43 +25,4 @@ for (const [width, height] of [
       })
     }
   })
-}
-
-/** Presses the key until it has been all around the page; tells what had the focus and could not be seen. */
-async function hiddenOnTheWay(page: Page, key: string): Promise<readonly string[]> {
-  const hidden: string[] = []
-  let rounds = 0
-  for (let presses = 0; presses < mostPresses && rounds < 2; presses += 1) {
-    await page.keyboard.press(key)
-    const found = await page.evaluate(lookAtFocus)
-    if (found.isFirst) rounds += 1
-    if (!found.isSeen) hidden.push(`${key}: ${found.name}`)
-  }
-  return hidden
-}
-
-/** In the page: what has the focus, and whether any point of it can be seen. */
-async function lookAtFocus() {
-  const element = document.activeElement ?? document.body
-  // A box for reading aloud only has its picture beside it.
-  const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element
-  const shares = [0.1, 0.5, 0.9]
-  const canBeSeen = () =>
-    [element, shown].some((one) => {
-      const { left, top, width, height } = one.getBoundingClientRect()
-      return shares.some((across) =>
-        shares.some((down) => {
-          const at = document.elementFromPoint(left + width * across, top + height * down)
-          return at !== null && (one.contains(at) || at.contains(one))
-        }),
-      )
-    })
-  let isSeen = element === document.body || canBeSeen()
-  // What comes into sight with the focus, or scrolls there, needs some frames.
-  for (let frame = 0; frame < 30 && !isSeen; frame += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    isSeen = canBeSeen()
-  }
-  const name = element.getAttribute('aria-label') ?? element.textContent.slice(0, 80)
-  return { name, isSeen, isFirst: element.matches('a[href="#content"]') }
 }

@@ -1,10 +1,12 @@
 /** The toasts themselves, in Mantine's notifications. */
 
-import { Button } from '@mantine/core'
+import { Button, Portal } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { timeLimitsOn } from '../session/time-limits.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
+import type { Corner } from './notice/place-notice.ts'
+import { useClearPlace } from './notice/use-clear-place.ts'
 import type { Toast, ToastType } from './toast.ts'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
@@ -23,8 +25,22 @@ const displayTime = 3000
 /** One that offers something stays long enough to be reached by keyboard, in milliseconds. */
 const actionDisplayTime = 10_000
 
+/** Where toasts stand, and where else they go when something there is needed. */
+const corners: readonly [Corner, ...Corner[]] = ['bottom-right', 'top-right', 'bottom-left', 'top-left']
+
 export function ToastStack() {
-  return <Notifications position="bottom-right" containerWidth={380} />
+  const stack = useClearPlace(corners)
+  return (
+    <Portal>
+      <div ref={stack} className={styles.stack}>
+        <Notifications
+          position="bottom-right"
+          withinPortal={false}
+          classNames={{ root: styles.toasts ?? '' }}
+        />
+      </div>
+    </Portal>
+  )
 }
 
 /** Until it is closed, where a person takes their time. */

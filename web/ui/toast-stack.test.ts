@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Toast, ToastType } from './toast.ts'
-import { presentToast, ToastStack } from './ToastStack.tsx'
+import { presentToast } from './ToastStack.tsx'
 
 afterEach(() => {
   notifications.clean()
@@ -68,8 +68,4 @@ describe('a toast', () => {
     first?.onClose?.(first)
     expect(shown(failure)).toHaveLength(2)
   })
-})
-
-test('toasts stand at the bottom right', () => {
-  expect(ToastStack().props).toMatchObject({ position: 'bottom-right' })
 })

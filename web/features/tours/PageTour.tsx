@@ -6,6 +6,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { readStored, writeStored } from '../../session/browser-storage.ts'
 import { onAsked } from '../../shell/home-signals.ts'
+import type { Corner } from '../../ui/notice/place-notice.ts'
+import { useClearPlace } from '../../ui/notice/use-clear-place.ts'
 import { showToast } from '../../ui/toast.ts'
 import { elementOf } from './element-of.ts'
 import styles from './PageTour.module.css'
@@ -43,14 +45,28 @@ function TourOfPage({ tour }: { readonly tour: Tour | undefined }) {
 
   if (steps !== undefined) return <TourCard steps={steps} onClose={leave} />
   if (!offered || tour === undefined) return null
+  return <Invitation tour={tour} onBegin={begin} onLeave={leave} />
+}
+
+const corners: readonly [Corner, ...Corner[]] = ['bottom-left', 'bottom-right', 'top-left', 'top-right']
+
+interface InvitationProps {
+  readonly tour: Tour
+  readonly onBegin: () => void
+  readonly onLeave: () => void
+}
+
+function Invitation({ tour, onBegin, onLeave }: InvitationProps) {
+  const text = useText()
+  const notice = useClearPlace(corners)
   return (
-    <aside aria-label={text('TOUR_START')} className={styles.invitation}>
+    <aside ref={notice} aria-label={text('TOUR_START')} className={styles.invitation}>
       <p>{text(tour.invitation)}</p>
       <div className={styles.buttons}>
-        <Button size="compact-sm" onClick={begin}>
+        <Button size="compact-sm" onClick={onBegin}>
           {text('TOUR_START')}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={leave}>
+        <Button size="compact-sm" variant="default" onClick={onLeave}>
           {text('TOUR_NOT_NOW')}
         </Button>
       </div>

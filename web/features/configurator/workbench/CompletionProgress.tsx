@@ -2,25 +2,37 @@
 
 import { Button, Loader } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
+import type { Corner } from '../../../ui/notice/place-notice.ts'
+import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
 import styles from './CompletionProgress.module.css'
 import { useScreen } from './screen-context.ts'
 import type { CompletionRun } from './use-completion.ts'
 
+const corners: readonly [Corner, ...Corner[]] = ['bottom-center', 'top-center']
+
 export function CompletionProgress({ run }: { readonly run: CompletionRun }) {
+  const { seeking, stop } = run
+  return seeking === undefined ? null : <Progress goal={seeking.goal} onStop={stop} />
+}
+
+interface ProgressProps {
+  readonly goal: string | undefined
+  readonly onStop: () => void
+}
+
+function Progress({ goal, onStop }: ProgressProps) {
   const { words } = useScreen()
   const text = useText()
-  const { seeking, stop } = run
-  if (seeking === undefined) return null
-  const { goal } = seeking
+  const notice = useClearPlace(corners)
   return (
-    <output className={styles.progress}>
+    <output ref={notice} className={styles.progress}>
       <Loader size="xs" />
       <span>
         {goal === undefined
           ? text('CONFIGURATOR_COMPLETING_USUAL')
           : text('CONFIGURATOR_COMPLETING', { goal: words.goal(goal) })}
       </span>
-      <Button size="compact-sm" variant="subtle" onClick={stop}>
+      <Button size="compact-sm" variant="subtle" onClick={onStop}>
         {text('CONFIGURATOR_STOP')}
       </Button>
     </output>

@@ -1,0 +1,48 @@
+// Where the focus goes on a page, and whether a person sees it there.
+import type { Page } from '@playwright/test'
+
+/** Enough to come past the bars of each page, wherever its first stop is. */
+const mostPresses = 80
+
+/** Presses the key until it has been all around the page; tells what had the focus and could not be seen. */
+export async function hiddenOnTheWay(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  most = mostPresses,
+): Promise<readonly string[]> {
+  const hidden: string[] = []
+  let rounds = 0
+  for (let presses = 0; presses < most && rounds < 2; presses += 1) {
+    await page.keyboard.press(key)
+    const found = await page.evaluate(lookAtFocus)
+    if (found.isFirst) rounds += 1
+    if (!found.isSeen) hidden.push(`${key}: ${found.name}`)
+  }
+  return hidden
+}
+
+/** In the page: what has the focus, and whether any point of it can be seen. */
+async function lookAtFocus() {
+  const element = document.activeElement ?? document.body
+  // A box for reading aloud only has its picture beside it.
+  const shown = element instanceof HTMLInputElement ? (element.labels?.[0] ?? element) : element
+  const shares = [0.1, 0.5, 0.9]
+  const canBeSeen = () =>
+    [element, shown].some((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return shares.some((across) =>
+        shares.some((down) => {
+          const at = document.elementFromPoint(left + width * across, top + height * down)
+          return at !== null && (one.contains(at) || at.contains(one))
+        }),
+      )
+    })
+  let isSeen = element === document.body || canBeSeen()
+  // What comes into sight with the focus, or scrolls there, needs some frames.
+  for (let frame = 0; frame < 30 && !isSeen; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    isSeen = canBeSeen()
+  }
+  const name = element.getAttribute('aria-label') ?? element.textContent.slice(0, 80)
+  return { name, isSeen, isFirst: element.matches('a[href="#content"]') }
+}

@@ -1,0 +1,61 @@
+// A message that stays at the edge of the window covers neither what has the focus nor what is to be pressed next (WCAG 2.4.11).
+import type { Locator, Page } from '@playwright/test'
+import { everyScreen } from './every-screen.ts'
+import { hiddenOnTheWay } from './focus.ts'
+import { expect, test } from './portal.ts'
+import { createWorld } from './screens.ts'
+
+/** Pages with bars at the bottom, or a dialog that comes later, and what of them is to be pressed. */
+const pages: readonly {
+  readonly screen: string
+  readonly pressed: (page: Page) => Promise<Locator>
+}[] = [
+  {
+    screen: 'list-selection',
+    pressed: async (page) => await Promise.resolve(page.getByRole('toolbar').getByRole('button')),
+  },
+  {
+    screen: 'configurator',
+    pressed: async (page) => await Promise.resolve(page.getByRole('navigation').last().getByRole('button')),
+  },
+  {
+    screen: 'list',
+    pressed: async (page) => {
+      await page.getByRole('button', { name: 'New solution' }).click()
+      return page.getByRole('dialog').getByRole('button')
+    },
+  },
+]
+
+/** Of a language whose texts do not come. */
+async function showMessage(page: Page): Promise<Locator> {
+  await page.route('**/assets/i18n/fr.json', (route) => route.fulfill({ status: 404, body: '' }))
+  const message = page.getByRole('alert').filter({ hasText: 'This language could not be loaded' })
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(message).toBeVisible()
+  return message
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} by ${height} pixels a message leaves the focus and the bars free`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => localStorage.setItem('timeLimits', btoa('off')))
+    const world = await createWorld(page, 'super', 'en')
+    for (const { screen, pressed } of pages) {
+      await test.step(screen, async () => {
+        await everyScreen.find(({ name }) => name === screen)?.open(page, world)
+        const message = await showMessage(page)
+        for (const control of await (await pressed(page)).all())
+          if (await control.isVisible()) await control.click({ trial: true, timeout: 5000 })
+        if (screen === 'configurator')
+          expect.soft(await hiddenOnTheWay(page, 'Tab', 40), `hidden on ${screen}`).toEqual([])
+        await expect(message).toBeVisible()
+      })
+    }
+  })
+}
