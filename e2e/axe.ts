@@ -3,12 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../tools/find-browser.ts'
+import { lookAlone, lookAtState, type Seen, stateName, type Visitor } from './axe-looks.ts'
+import { restOf } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
 import { everyLook, type Look, lookName } from './looks.ts'
-import { findingsOn, isGrave } from './portal.ts'
-import { createWorld, type Screen, type World } from './screens.ts'
+import { createWorld, type Screen } from './screens.ts'
 import { addressOf, beenHere, environmentOf, isReused } from './servers.ts'
 
 const { values } = parseArgs({
@@ -19,16 +20,11 @@ const { values } = parseArgs({
     screens: { type: 'string', default: '' },
     /** Only looks whose name contains the word, such as `ja, dark`. */
     looks: { type: 'string', default: '' },
+    /** One of so many looks is taken a second time, opened for it alone and asked by all rules: it has to find the same. */
+    control: { type: 'string', default: '0' },
     fresh: { type: 'boolean', default: false },
   },
 })
-
-/** A line for each state that was looked at: its name, and what axe found. */
-interface Seen {
-  readonly state: string
-  readonly grave: readonly string[]
-  readonly slight: readonly string[]
-}
 
 const folder = join(import.meta.dirname, '../.cache')
 const record = join(folder, 'axe.jsonl')
@@ -36,17 +32,14 @@ const address = addressOf(0)
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const stateName = (look: Look, { name }: Screen): string => `${name} (${lookName(look)})`
+const wantedLooks = everyLook.filter((look) => lookName(look).includes(values.looks))
 
-function wantedStates(): ReadonlyMap<Look, readonly Screen[]> {
+/** Neighbours stay together: some states begin where the one before has ended. */
+function wantedScreens(): readonly Screen[] {
   const [share = 1, shares = 1] = values.share.split('/').map(Number)
-  const looks = everyLook.filter((look) => lookName(look).includes(values.looks))
   const screens = everyScreen.filter(({ name }) => name.includes(values.screens))
-  const each = Math.ceil((looks.length * screens.length) / shares)
-  const mine = (index: number) => Math.floor(index / each) === share - 1
-  return new Map(
-    looks.map((look, row) => [look, screens.filter((_, column) => mine(row * screens.length + column))]),
-  )
+  const each = Math.ceil(screens.length / shares)
+  return screens.slice((share - 1) * each, share * each)
 }
 
 function seenBefore(): ReadonlyMap<string, Seen> {
@@ -61,59 +54,79 @@ function seenBefore(): ReadonlyMap<string, Seen> {
   )
 }
 
-/** Some states begin where the one before has ended: where one does not open, that is opened first. */
-async function openState(page: Page, world: World, screen: Screen): Promise<void> {
-  try {
-    await screen.open(page, world)
-  } catch (failure) {
-    const before = everyScreen[everyScreen.indexOf(screen) - 1]
-    if (before === undefined) throw failure
-    await before.open(page, world)
-    await screen.open(page, world)
-  }
+function tell({ state, grave }: Seen): void {
+  say(`${grave.length === 0 ? 'in order' : 'FOUND   '}  ${[state, ...grave].join('\n            ')}`)
 }
 
-async function lookAt(page: Page, world: World, screen: Screen, state: string): Promise<Seen> {
-  try {
-    await openState(page, world, screen)
-    const findings = await findingsOn(page, ['best-practice', 'experimental'])
-    const told = (grave: boolean) =>
-      findings.filter((one) => isGrave(one) === grave).map(({ id, where }) => `${id}: ${where}`)
-    return { state, grave: told(true), slight: told(false) }
-  } catch (failure) {
-    const [reason = ''] = String(failure).split('\n')
-    return { state, grave: [`did not open: ${reason}`], slight: [] }
+async function visitorOf(browser: Browser, width: number): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    storageState: beenHere(address),
+  })
+  const page = await context.newPage()
+  const rest = restOf(page)
+  const world = await createWorld(page, 'super', 'en')
+  // Of its own origin, to have a place for the language before the first state.
+  await page.goto('/icon.svg')
+  return { page, rest, world }
+}
+
+/** Of the looks so far; every so many is controlled. */
+let taken = 0
+
+const without = (all: readonly string[] = [], others: readonly string[] = []): readonly string[] =>
+  all.filter((one) => !others.includes(one))
+
+/** Takes a look again by itself; what differs is told, and counts as something to repair. */
+async function control(visitor: Visitor, screen: Screen, look: Look, seen: Seen): Promise<Seen> {
+  const alone = await lookAlone(visitor, screen, look)
+  const [before, again] = [seen, alone].map((one) => [...one.grave, ...one.slight])
+  const differences = [...without(before, again), ...without(again, before)]
+  say(`control   ${seen.state}: ${differences.length === 0 ? 'the same' : differences.join('; ')}`)
+  return { ...seen, grave: [...seen.grave, ...differences.map((one) => `found otherwise alone: ${one}`)] }
+}
+
+async function lookAtScreen(
+  visitor: Visitor,
+  screen: Screen,
+  looks: readonly Look[],
+): Promise<readonly Seen[]> {
+  const found: Seen[] = []
+  for await (const seen of lookAtState(visitor, screen, looks)) found.push(seen)
+  const all: Seen[] = []
+  for (const seen of found) {
+    const look = looks.find((one) => stateName(one, screen) === seen.state)
+    taken += 1
+    const isControlled =
+      look !== undefined && Number(values.control) > 0 && taken % Number(values.control) === 0
+    all.push(isControlled ? await control(visitor, screen, look, seen) : seen)
   }
+  return all
 }
 
 async function lookAtAll(browser: Browser): Promise<readonly Seen[]> {
   const before = seenBefore()
   const all: Seen[] = []
-  for (const [look, screens] of wantedStates()) {
-    const known = screens.flatMap((screen) => before.get(stateName(look, screen)) ?? [])
-    const inOrder = known.filter(({ grave }) => grave.length === 0)
-    all.push(...inOrder)
-    const left = screens.filter((screen) => !inOrder.some(({ state }) => state === stateName(look, screen)))
-    if (left.length === 0) continue
-    const context = await browser.newContext({
-      baseURL: address,
-      viewport: { width: look.width, height: 900 },
-      colorScheme: look.scheme,
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-      storageState: beenHere(address),
-    })
-    const page = await context.newPage()
-    const world = await createWorld(page, 'super', look.language)
-    for (const screen of left) {
-      const seen = await lookAt(page, world, screen, stateName(look, screen))
-      appendFileSync(record, `${JSON.stringify(seen)}\n`)
-      say(
-        `${seen.grave.length === 0 ? 'in order' : 'FOUND   '}  ${[seen.state, ...seen.grave].join('\n            ')}`,
-      )
-      all.push(seen)
+  for (const width of new Set(wantedLooks.map((look) => look.width))) {
+    const looks = wantedLooks.filter((look) => look.width === width)
+    let visitor: Visitor | undefined
+    for (const screen of wantedScreens()) {
+      const known = looks.flatMap((look) => before.get(stateName(look, screen)) ?? [])
+      const inOrder = known.filter(({ grave }) => grave.length === 0)
+      all.push(...inOrder)
+      const left = looks.filter((look) => !inOrder.some(({ state }) => state === stateName(look, screen)))
+      if (left.length === 0) continue
+      visitor ??= await visitorOf(browser, width)
+      for (const seen of await lookAtScreen(visitor, screen, left)) {
+        appendFileSync(record, `${JSON.stringify(seen)}\n`)
+        tell(seen)
+        all.push(seen)
+      }
     }
-    await context.close()
+    await visitor?.page.context().close()
   }
   return all
 }
@@ -157,8 +170,11 @@ function summary(all: readonly Seen[]): string {
 mkdirSync(folder, { recursive: true })
 const server = await startServer()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] })
+const began = performance.now()
 const all = await lookAtAll(browser)
+const seconds = (performance.now() - began) / 1000
 await browser.close()
 server?.kill('SIGTERM')
 say(summary(all))
+say(`${taken} looks in ${seconds.toFixed(0)} s`)
 process.exit(all.every(({ grave }) => grave.length === 0) ? 0 : 1)

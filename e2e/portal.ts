@@ -1,7 +1,7 @@
 // What every journey shares: a page that fails on unexpected errors, signing in, checking for accessibility.
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
+import { findingsOn, isGrave } from './findings.ts'
 
 /** Answers that a journey provokes on purpose: bad input, nobody signed in, a conflict, a refusal; and being without a network. */
 const expectedErrors = [
@@ -69,37 +69,6 @@ export async function openDeveloperLogin(page: Page): Promise<void> {
 
 /** A name no other journey uses. */
 export const uniqueName = (what: string): string => `${what} ${Date.now().toString(36)}`
-
-/** The rules for WCAG 2.0 to 2.2, A and AA. */
-const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-interface Finding {
-  readonly id: string
-  /** Of a criterion of WCAG, which advice and rules on trial are not. */
-  readonly wcag: boolean
-  readonly impact: string
-  /** The elements, as selectors. */
-  readonly where: string
-}
-
-/** What axe finds by the rules for WCAG and those with further tags. */
-export async function findingsOn(page: Page, further: readonly string[] = []): Promise<readonly Finding[]> {
-  // There are no frames of other origins, so no second page is needed to put their results together.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags([...wcagTags, ...further])
-    .analyze()
-  return violations.map(({ id, tags, impact, nodes }) => ({
-    id,
-    wcag: tags.some((tag) => wcagTags.includes(tag)) && !tags.includes('experimental'),
-    impact: impact ?? 'minor',
-    where: nodes.map((node) => node.target.join(' ')).join(', '),
-  }))
-}
-
-export const isGrave = ({ wcag, impact }: Finding): boolean =>
-  wcag && (impact === 'serious' || impact === 'critical')
 
 /** Finds nothing that axe calls serious or critical (WCAG 2.2 A and AA). */
 export async function expectAccessible(page: Page, what: string): Promise<void> {

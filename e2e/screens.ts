@@ -36,12 +36,19 @@ interface Begun {
   readonly productVersion: string
 }
 
+/** The texts of the interface in a language. */
+export async function wordsOf(page: Page, language: string): Promise<World['words']> {
+  return await (await page.request.get(`/assets/i18n/${language}.json`)).json()
+}
+
 /** Signs in by the API, chooses the language, and saves two designs to look at. */
 export async function createWorld(page: Page, username: string, language: string): Promise<World> {
   page.setDefaultTimeout(stepTimeout)
   await page.request.post('/ngapi/login/local', { data: { username, password: 'design-portal' } })
-  await page.addInitScript((chosen) => localStorage.setItem('language', btoa(chosen)), language)
-  const words: World['words'] = await (await page.request.get(`/assets/i18n/${language}.json`)).json()
+  await page.addInitScript((chosen) => {
+    if (localStorage.getItem('language') === null) localStorage.setItem('language', btoa(chosen))
+  }, language)
+  const words = await wordsOf(page, language)
   const name = `Frankfurt FRA-2 hall B ${Date.now().toString(36)}`
   const { cfgId } = await call<{ cfgId: string }>(page, 'solution/create', { name, countryId: 'DE' })
   const designs = [

@@ -41,8 +41,8 @@ export interface OracleOptions {
 
 /**
  * One thread and a fixed seed: the same answer on every machine. Two parts of CP-SAT 9.15 call models infeasible that are not, where numbers are
- * large, and stay off. Its presolve sums 64-bit coefficients in 32 bits (google/or-tools issue 5293; it called states of the three-phase UPS
- * infeasible for which it accepts a whole configuration). Its detection of "greater than at least one of" fails on `l => y <= 100000 x` with
+ * large, and stay off. Its presolve called states of the three-phase UPS infeasible for which it accepts a whole configuration (perhaps the 32-bit
+ * sums of google/or-tools issue 5293; that was not looked into). Its detection of "greater than at least one of" fails on `l => y <= 100000 x` with
  * `not l => y > 100000 x` for x in -5..10 and y in 2..10^14 (it called the cooling model infeasible before anything was chosen).
  */
 const standard: SatParameters = {

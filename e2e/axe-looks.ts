@@ -1,0 +1,126 @@
+// One state of a screen, looked at by axe in every look that is asked for, opened as seldom as can be.
+import type { Page } from '@playwright/test'
+import { formOf, type Rest, showLanguage, showScheme, storeLanguage, structureOf } from './change-look.ts'
+import { everyScreen } from './every-screen.ts'
+import { allRules, colourRules, type Finding, findingsOn, isGrave } from './findings.ts'
+import { type Look, lookName } from './looks.ts'
+import { type Screen, type World, wordsOf } from './screens.ts'
+
+/** What axe found in a state, and how the state came about. */
+export interface Seen {
+  readonly state: string
+  readonly grave: readonly string[]
+  readonly slight: readonly string[]
+  /** Opened for this look, rather than shown in it where it stood open. */
+  readonly opened: boolean
+}
+
+export const stateName = (look: Look, { name }: Screen): string => `${name} (${lookName(look)})`
+
+/** A page of one width that goes through the states. */
+export interface Visitor {
+  readonly page: Page
+  readonly rest: Rest
+  /** As `createWorld` made it, with the words of one language. */
+  readonly world: World
+}
+
+/** Some states begin where the one before has ended: where one does not open, that is opened first. */
+async function openState(page: Page, world: World, screen: Screen): Promise<void> {
+  try {
+    await screen.open(page, world)
+  } catch (failure) {
+    const before = everyScreen[everyScreen.indexOf(screen) - 1]
+    if (before === undefined) throw failure
+    await before.open(page, world)
+    await screen.open(page, world)
+  }
+}
+
+/** Opens the state as a person does who comes to it in this look. */
+async function openFor({ page, rest, world }: Visitor, screen: Screen, look: Look): Promise<void> {
+  await storeLanguage(page, look.language)
+  await page.emulateMedia({ colorScheme: look.scheme })
+  await openState(page, { ...world, words: await wordsOf(page, look.language) }, screen)
+  await rest()
+}
+
+/** Whether the state stood it to be shown in another language: it is the same but for its words. */
+async function isKept({ page, rest }: Visitor, structure: string, { language }: Look): Promise<boolean> {
+  try {
+    await showLanguage(page, language, rest)
+    return (await structureOf(page)) === structure
+  } catch {
+    return false
+  }
+}
+
+const told = (findings: readonly Finding[], grave: boolean): readonly string[] =>
+  findings.filter((one) => isGrave(one) === grave).map(({ id, where }) => `${id}: ${where}`)
+
+/** All rules in the first scheme; in the other one those of colours, where nothing else has changed. */
+async function lookInSchemes(
+  { page }: Visitor,
+  screen: Screen,
+  looks: readonly Look[],
+  opened: boolean,
+): Promise<readonly Seen[]> {
+  const seen: Seen[] = []
+  let first: { readonly form: string; readonly others: readonly Finding[] } | undefined
+  for (const look of looks) {
+    await showScheme(page, look.scheme)
+    const form = await formOf(page)
+    let findings: readonly Finding[]
+    if (first?.form === form) {
+      findings = [...first.others, ...(await findingsOn(page, colourRules))]
+    } else {
+      findings = await findingsOn(page, allRules)
+      first = { form, others: findings.filter(({ id }) => !colourRules.values.includes(id)) }
+    }
+    seen.push({
+      state: stateName(look, screen),
+      grave: told(findings, true),
+      slight: told(findings, false),
+      opened: opened && seen.length === 0,
+    })
+  }
+  return seen
+}
+
+/** Looks at one state, language after language. The looks are of the visitor's width. */
+export async function* lookAtState(
+  visitor: Visitor,
+  screen: Screen,
+  looks: readonly Look[],
+): AsyncGenerator<Seen> {
+  let structure: string | undefined
+  for (const ofLanguage of Map.groupBy(looks, ({ language }) => language).values()) {
+    const [look] = ofLanguage
+    if (look === undefined) continue
+    try {
+      const opened = structure === undefined || !(await isKept(visitor, structure, look))
+      if (opened) {
+        await openFor(visitor, screen, look)
+        structure = await structureOf(visitor.page)
+      }
+      yield* await lookInSchemes(visitor, screen, ofLanguage, opened)
+    } catch (failure) {
+      structure = undefined
+      const [reason = ''] = String(failure).split('\n')
+      for (const one of ofLanguage)
+        yield { state: stateName(one, screen), grave: [`did not open: ${reason}`], slight: [], opened: true }
+    }
+  }
+}
+
+/** One look as it was before states were kept open: opened for it alone, and asked by all rules. */
+export async function lookAlone(visitor: Visitor, screen: Screen, look: Look): Promise<Seen> {
+  await openFor(visitor, screen, look)
+  const findings = await findingsOn(visitor.page, allRules)
+  return {
+    state: stateName(look, screen),
+    grave: told(findings, true),
+    slight: told(findings, false),
+    opened: true,
+  }
+}

@@ -1,0 +1,114 @@
+// Shows an open state of a screen in another language or colour scheme without opening it anew, and tells whether it is still that state.
+import type { Page, Request } from '@playwright/test'
+import type { Look } from './looks.ts'
+
+/** So long without a change the document is at rest, in milliseconds. */
+const restMilliseconds = 60
+
+/** What has not come to rest after so long never does: a list that loads on purpose, a clock. In milliseconds. */
+const mostMilliseconds = 3000
+
+/** Waits until the page asks for nothing new and its document no longer changes. */
+export type Rest = () => Promise<void>
+
+/** Counts the requests of a page from now on. */
+export function restOf(page: Page): Rest {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return async () => {
+    const began = performance.now()
+    const isLate = () => performance.now() - began > mostMilliseconds
+    do {
+      await page.evaluate(untilStill, { rest: restMilliseconds, most: mostMilliseconds })
+    } while (open.size > 0 && !isLate())
+  }
+}
+
+/** In the page: until nothing of the document has changed for a while. */
+function untilStill({ rest, most }: { rest: number; most: number }): Promise<void> {
+  return new Promise((resolve) => {
+    const watched = new MutationObserver(() => {
+      clearTimeout(still)
+      still = setTimeout(end, rest)
+    })
+    function end() {
+      watched.disconnect()
+      clearTimeout(latest)
+      resolve()
+    }
+    const latest = setTimeout(end, most)
+    let still = setTimeout(end, rest)
+    watched.observe(document, { attributes: true, childList: true, characterData: true, subtree: true })
+  })
+}
+
+/** The language in which the next pages open. */
+export async function storeLanguage(page: Page, language: Look['language']): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('language', btoa(chosen)), language)
+}
+
+/** As if the language had been chosen in another tab, which the portal follows. */
+export async function showLanguage(page: Page, language: Look['language'], rest: Rest): Promise<void> {
+  await storeLanguage(page, language)
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'language' })))
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language, {
+    timeout: 10_000,
+  })
+  await rest()
+}
+
+/** As if the system had changed its scheme, which the portal follows. */
+export async function showScheme(page: Page, scheme: Look['scheme']): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.waitForFunction(
+    (wanted) => document.documentElement.getAttribute('data-mantine-color-scheme') === wanted,
+    scheme,
+  )
+  await page.evaluate(untilDrawn)
+  await page.evaluate(untilColoured)
+  await page.evaluate(untilDrawn)
+}
+
+/** In the page: until every colour that changes with time has become what it is to be. Without motion nothing does. */
+async function untilColoured(): Promise<void> {
+  const finite = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(finite.map(({ finished }) => finished))
+}
+
+/** In the page: until what has changed is drawn. */
+async function untilDrawn(): Promise<void> {
+  for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+/** What the document consists of but for its words: the same in two languages where they show the same state. */
+export function structureOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const told = ['role', 'type', 'aria-expanded', 'aria-checked', 'aria-selected', 'aria-invalid']
+    const lines = [...document.body.querySelectorAll('*')].flatMap((element) => {
+      // Words of a drawing are as many lines as they need.
+      if (element.closest('svg') !== null) return []
+      const states = [...told, 'aria-disabled', 'aria-busy', 'aria-haspopup', 'open', 'hidden'].map((name) =>
+        element.getAttribute(name),
+      )
+      return [element.tagName, ...states].join(' ')
+    })
+    return lines.join('\n')
+  })
+}
+
+/** The document and the place of everything in it: two schemes with the same one differ in nothing but colours. */
+export function formOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const places = [...document.body.querySelectorAll('*')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      return [x, y, width, height, isSeen].join(' ')
+    })
+    const form = new TextEncoder().encode([document.body.outerHTML, ...places].join('\n'))
+    return new Uint8Array(await crypto.subtle.digest('SHA-256', form)).join(' ')
+  })
+}
