@@ -1,8 +1,9 @@
 // A row of racks: coolers, a rack that differs, the plan that leads to the form and back, the bill; saved and found again; by mouse and by keyboard.
 import type { Locator, Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
 import { configuratorSettled, newConfigurator, rowDesigner } from './configurator.ts'
 import { arrowTo, press, tabTo, type } from './keyboard.ts'
-import { expect, expectAccessible, signIn, test, uniqueName } from './portal.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
 const settled = (page: Page): Promise<void> => configuratorSettled(page, rowDesigner)
 const field = (page: Page, parameter: string): Locator => page.locator(`[data-parameter="${parameter}"]`)
@@ -24,7 +25,7 @@ async function addHeavyRack(page: Page): Promise<void> {
 
 test('a row of racks, from its load to the saved design', async ({ page }) => {
   const name = uniqueName('Row hall E')
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await newConfigurator(page, name, 'DE', rowDesigner)
 
   await test.step('racks and what cools them', async () => {
@@ -89,7 +90,7 @@ test('a row of racks, from its load to the saved design', async ({ page }) => {
 })
 
 test('a row is configured, followed from plan to form and saved without a pointer', async ({ page }) => {
-  await signIn(page, 'sales')
+  await signInByApi(page, 'sales')
   await newConfigurator(page, uniqueName('Keyboard rows'), 'DE', rowDesigner)
   await type(page, input(page, 'racksPerRow'), '6')
   await page.keyboard.press('Enter')

@@ -3,7 +3,8 @@ import { createClient } from '@design-portal/contract/client.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { type ChosenDesign, wholeRoom } from '@design-portal/domain/solution-check/testing/whole-room.ts'
 import { openPartDatabase } from '../parts/part-database.ts'
-import { keyOf, serveScreens } from '../screens-portal.ts'
+import { keyOf } from '../api-key.ts'
+import { serveScreens } from '../screens-portal.ts'
 
 type Client = ReturnType<typeof createClient>
 
