@@ -1,143 +1,48 @@
-/** Many values to choose from: a list that filters while one types. */
+/** Many values to choose from. The list behind the button is fetched and built when it is asked for: a form has dozens of them. */
 
-import { Combobox, InputBase, useCombobox } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { useText } from '../../../language/use-text.ts'
-import { StateIcon } from '../StateIcon.tsx'
-import { useScreen } from '../workbench/screen-context.ts'
-import styles from './OptionList.module.css'
-import { optionViews } from './parameter-view.ts'
-import type { OptionView, ParameterView } from './parameter-view.ts'
-import { plain } from './sections.ts'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Combobox.css'
+import { Suspense, startTransition, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { preloaded } from '../../../ui/preloaded.tsx'
+import type { ParameterView } from './parameter-view.ts'
+import { ValueButton } from './ValueButton.tsx'
 
-interface OptionListProps {
+export interface OptionListProps {
   readonly view: ParameterView
   readonly options: readonly string[]
+  /** The id of the element that names the parameter. */
   readonly labelId: string
 }
 
-interface LabelledOption extends OptionView {
-  readonly key: string
-  readonly label: string
-}
+const { Component: OpenOptionList, fetchCode } = preloaded(
+  async () => (await import('./OpenOptionList.tsx')).OpenOptionList,
+)
+const prefetch = () => void fetchCode()
 
-export function OptionList({ view, options, labelId }: OptionListProps) {
-  const { words, change, askWhy } = useScreen()
-  const text = useText()
-  const { name } = view.parameter
-  const [filter, setFilter] = useState('')
-  const combobox = useCombobox({
-    onDropdownOpen: () => {
-      combobox.focusSearchInput()
-      combobox.updateSelectedOptionIndex('active', { scrollIntoView: true })
-    },
-    onDropdownClose: () => {
-      combobox.resetSelectedOption()
-      combobox.focusTarget()
-      setFilter('')
-    },
-  })
-
-  const order = useMemo(() => words.ordered(name, options), [words, name, options])
-  const labelled = optionViews(view, order).map((option): LabelledOption => {
-    const key = String(option.value)
-    return { ...option, key, label: words.value(name, key) }
-  })
-  const shown = matching(labelled, useDeferredValue(filter), words.language)
-  // What is possible comes first, in the same order; the rest stays, for its reason.
-  const possible = shown.filter(({ state }) => state !== 'impossible')
-  const impossible = shown.filter(({ state }) => state === 'impossible')
-
-  const pick = (key: string) => {
-    combobox.closeDropdown()
-    if (labelled.find((option) => option.key === key)?.state === 'impossible') {
-      askWhy({ parameter: name, value: key })
-    } else change({ [name]: key })
+export function OptionList(props: OptionListProps) {
+  const { view, labelId } = props
+  const [wanted, setWanted] = useState(false)
+  // The press is answered before the list is built.
+  const open = () => void fetchCode().then(() => startTransition(() => setWanted(true)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open()
   }
-  const shownValue = view.value === undefined ? undefined : words.value(name, view.value)
-
+  if (!wanted) {
+    return (
+      <ValueButton
+        view={view}
+        labelId={labelId}
+        onClick={open}
+        onKeyDown={onKeyDown}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      />
+    )
+  }
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
-      <Combobox.Target targetType="button">
-        <InputBase
-          component="button"
-          type="button"
-          pointer
-          size="xs"
-          aria-labelledby={`${labelId} ${labelId}-value`}
-          rightSection={<Combobox.Chevron />}
-          rightSectionPointerEvents="none"
-          onClick={() => combobox.toggleDropdown()}
-          classNames={{ input: styles.value ?? '' }}
-          data-status={view.status}
-        >
-          <span id={`${labelId}-value`}>{shownValue ?? text('CONFIGURATOR_CHOOSE')}</span>
-        </InputBase>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          value={filter}
-          onChange={(event) => {
-            setFilter(event.currentTarget.value)
-            combobox.selectFirstOption()
-          }}
-          placeholder={text('CONFIGURATOR_FILTER')}
-          aria-label={text('CONFIGURATOR_FILTER_OPTIONS', { parameter: words.parameter(name) })}
-        />
-        <Combobox.Options tabIndex={0} mah="18rem" className={styles.options} labelledBy={labelId}>
-          {shown.length === 0 ? <Combobox.Empty>{text('CONFIGURATOR_NO_MATCH')}</Combobox.Empty> : null}
-          {possible.map((option) => (
-            <ListedOption key={option.key} option={option} />
-          ))}
-          {impossible.length === 0 ? null : (
-            <Combobox.Group label={text('CONFIGURATOR_STATE_IMPOSSIBLE_NOW')}>
-              {impossible.map((option) => (
-                <ListedOption key={option.key} option={option} />
-              ))}
-            </Combobox.Group>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+    <Suspense fallback={<ValueButton view={view} labelId={labelId} />}>
+      <OpenOptionList {...props} />
+    </Suspense>
   )
-}
-
-function ListedOption({ option }: { readonly option: LabelledOption }) {
-  const text = useText()
-  const { key, label, state, suggested } = option
-  return (
-    <Combobox.Option
-      value={key}
-      active={state === 'chosen'}
-      className={styles.option}
-      data-state={state}
-      data-value={key}
-    >
-      <span className={styles.mark}>
-        {state === 'chosen' || state === 'implied' || state === 'impossible' ? (
-          <StateIcon name={state} />
-        ) : suggested ? (
-          <StateIcon name="suggested" />
-        ) : null}
-      </span>
-      <span className={styles.label}>{label}</span>
-      {state === 'impossible' ? <span className={styles.why}>{text('CONFIGURATOR_WHY')}</span> : null}
-    </Combobox.Option>
-  )
-}
-
-/** Options whose label or key contains every word typed, without regard to case and accents. */
-function matching(
-  options: readonly LabelledOption[],
-  filter: string,
-  locale: string,
-): readonly LabelledOption[] {
-  const words = plain(filter, locale).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return options
-  return options.filter(({ key, label }) => {
-    const searched = `${plain(label, locale)} ${plain(key, locale)}`
-    return words.every((word) => searched.includes(word))
-  })
 }

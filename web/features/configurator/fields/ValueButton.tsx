@@ -1,0 +1,42 @@
+/** The button that shows the value in force of a parameter with many values; what opens their list hands it what it needs. */
+
+import { InputBase } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { useText } from '../../../language/use-text.ts'
+import { StateIcon } from '../StateIcon.tsx'
+import { useScreen } from '../workbench/screen-context.ts'
+import styles from './OptionList.module.css'
+import type { ParameterView } from './parameter-view.ts'
+
+type ButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerEnter'>
+
+interface ValueButtonProps extends ButtonProps {
+  readonly view: ParameterView
+  /** The id of the element that names the parameter. */
+  readonly labelId: string
+}
+
+export function ValueButton({ view, labelId, ...button }: ValueButtonProps) {
+  const { words } = useScreen()
+  const text = useText()
+  const { parameter, value, status } = view
+  return (
+    <InputBase
+      {...button}
+      component="button"
+      type="button"
+      pointer
+      size="xs"
+      aria-haspopup="listbox"
+      aria-labelledby={`${labelId} ${labelId}-value`}
+      rightSection={<StateIcon name="unfold" size={14} />}
+      rightSectionPointerEvents="none"
+      classNames={{ input: styles.value ?? '' }}
+      data-status={status}
+    >
+      <span id={`${labelId}-value`}>
+        {value === undefined ? text('CONFIGURATOR_CHOOSE') : words.value(parameter.name, value)}
+      </span>
+    </InputBase>
+  )
+}
