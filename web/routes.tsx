@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryClient } from './api/query-client.ts'
+import { startWorkerAhead } from './features/configurator/engine/start-worker.ts'
 import { prefetchDetails } from './features/solutions/details/queries.ts'
 import { completedSearch, prefetchList } from './features/solutions/list/list-queries.ts'
 import type { MessageKey } from './language/use-text.ts'
@@ -219,6 +220,8 @@ const configurator = createRoute({
   path: 'solution-list/solution-details/configurator',
   staticData: { titleKey: 'CONFIGURATOR_TITLE' },
   validateSearch: readConfiguratorSearch,
+  // The engine is loaded while the design and the screen's code are; a pointer that only comes near starts none.
+  loader: ({ cause }) => (cause === 'enter' ? startWorkerAhead() : undefined),
   component: lazyRouteComponent(
     () => import('./features/configurator/ConfiguratorPage.tsx'),
     'ConfiguratorPage',

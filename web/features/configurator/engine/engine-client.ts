@@ -136,8 +136,3 @@ export class EngineClient {
     else if (message.id === this.#following?.id) this.#options.onStopped()
   }
 }
-
-/** Starts the real worker. */
-export function startEngineWorker(): WorkerLike {
-  return new Worker(new URL('engine-worker.ts', import.meta.url), { type: 'module' })
-}

@@ -5,9 +5,10 @@ import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { Domains } from '@design-portal/domain/engine/session.ts'
-import { EngineClient, EngineStopped, startEngineWorker } from './engine-client.ts'
+import { EngineClient, EngineStopped } from './engine-client.ts'
 import { knownChoices } from './known-choices.ts'
 import type { Configuration, LiveAnswer, OpenProduct, ProductForm } from './protocol.ts'
+import { startEngineWorker } from './start-worker.ts'
 
 /** What the engine has answered; older answers stay until newer ones replace them. */
 export interface LiveKnowledge {

@@ -1,7 +1,7 @@
 /** The left side of the configurator: every choice in sections, with a search and a way to jump. */
 
 import { CloseButton, TextInput, Title } from '@mantine/core'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -33,8 +33,9 @@ export function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) 
   const sought = useDeferredValue(search)
   const sections = useMemo(() => sectionsOf(views), [views])
   const shown = searchSections(sections, sought, words)
+  const drawn = useFirstScreenFirst(shown)
   const form = useRef<HTMLDivElement>(null)
-  const current = useCurrentSection(form, shown.map(({ group }) => group).join('\n'))
+  const current = useCurrentSection(form, drawn.map(({ group }) => group).join('\n'))
   const slow = useSlow(!settled)
 
   const go = (group: string) => {
@@ -79,12 +80,32 @@ export function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) 
         }}
       >
         {shown.length === 0 ? <p className={styles.nothing}>{text('CONFIGURATOR_NO_MATCH')}</p> : null}
-        {shown.map((section) => (
+        {drawn.map((section) => (
           <SectionFields key={section.group} section={section} marked={marked} />
         ))}
       </div>
     </div>
   )
+}
+
+/** As many fields as a tall first screen shows. */
+const firstScreen = 12
+
+/** The sections of the first screen are drawn at once, the rest when they stand. */
+function useFirstScreenFirst(sections: readonly Section[]): readonly Section[] {
+  const [whole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return whole ? sections : beginningOf(sections)
+}
+
+/** The first sections, until they fill the first screen. */
+function beginningOf(sections: readonly Section[]): readonly Section[] {
+  let fields = 0
+  const end = sections.findIndex(({ views }) => {
+    fields += views.length
+    return fields >= firstScreen
+  })
+  return end === -1 ? sections : sections.slice(0, end + 1)
 }
 
 interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'marked'> {
