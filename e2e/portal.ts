@@ -11,6 +11,8 @@ const expectedErrors = [
   /^NetworkError:/,
   // Where a journey holds answers back, the service worker is left out on purpose.
   /Service Worker registration blocked by Playwright/,
+  // Chromium, where the service worker takes over while a page loads: what was fetched ahead is fetched through it again.
+  /A preload for .+ is found, but is not used because it is a cross-world service worker resource/,
 ]
 
 /**
