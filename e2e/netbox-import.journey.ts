@@ -1,29 +1,8 @@
 // Racks and devices of NetBox become lines of a bill: from a file of types.
 import type { Page } from '@playwright/test'
+import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, uniqueName } from './portal.ts'
-
-/** Device types as NetBox keeps them: one with its figures, one without, one that no catalogue has. */
-const types = `---
-manufacturer: APC
-model: Rack PDU 8653
-part_number: AP8653
-u_height: 0
-weight: 8.23
-weight_unit: kg
-power-ports:
-  - name: Power Input
-    type: iec-60309-p-n-e-6h
-    maximum_draw: 7400
----
-manufacturer: APC
-model: AP8632
-slug: apc-ap8632
----
-manufacturer: Nobody
-model: No such model
-part_number: NO-SUCH-TYPE
-`
 
 async function openPrices(page: Page, name: string): Promise<void> {
   await signInByApi(page, 'sales')
@@ -43,7 +22,7 @@ test('device types are matched with what NetBox says of them, and the accepted o
   await add(page).click()
   await page.getByRole('menuitem', { name: 'Import a bill of materials' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('input[type=file]').setInputFiles(fileOf('types.yaml', types))
+  await dialog.locator('input[type=file]').setInputFiles(fileOf('types.yaml', netboxTypes))
   await expect(dialog.getByRole('status')).toContainText('matched 1, matched after cleaning 1')
   const rows = rowsOf(page)
   await expect(rows.getByRole('row', { name: /AP8653.*8\.23 kg.*1 mains inlet.*7,400 W/ })).toBeVisible()

@@ -1,5 +1,6 @@
 /** Racks and devices of NetBox through the API: types as YAML, lists as CSV, and what becomes of each row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { netboxTypes } from '../../testing/netbox-types.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { makeSolution } from '../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
@@ -19,30 +20,9 @@ afterAll(async () => {
 const preview = async (fileName: string, text: string) =>
   await sales.call('solution/bill-import/preview', { cfgId, fileName, file: Buffer.from(text) })
 
-const types = `---
-manufacturer: APC
-model: Rack PDU 8653
-part_number: AP8653
-u_height: 0
-weight: 8.23
-weight_unit: kg
-power-ports:
-  - name: Power Input
-    type: iec-60309-p-n-e-6h
-    maximum_draw: 7400
----
-manufacturer: APC
-model: AP8632
-slug: apc-ap8632
----
-manufacturer: Nobody
-model: No such model
-part_number: NO-SUCH-TYPE
-`
-
 describe('types as YAML', () => {
   test('are matched by part number, or by the model where there is none, with the facts of the file', async () => {
-    const { counts, columns, rows } = await preview('types.yaml', types)
+    const { counts, columns, rows } = await preview('types.yaml', netboxTypes)
     expect(counts).toEqual({ matched: 1, cleaned: 1, suggestion: 0, refused: 1, skipped: 0 })
     expect(columns.partNumber).toBe('part_number')
     expect(rows).toMatchObject([
@@ -66,7 +46,7 @@ describe('types as YAML', () => {
   })
 
   test('of the other ending are read, anything else as YAML is not', async () => {
-    expect((await preview('one.yml', types)).rows).toHaveLength(3)
+    expect((await preview('one.yml', netboxTypes)).rows).toHaveLength(3)
     const error = await refusal(preview('compose.yaml', 'services:\n  web:\n    image: nginx\n'))
     expect([error.apiErrorCode, error.details]).toMatchObject([
       'FILE_TYPE_NOT_SUPPORTED',

@@ -14,6 +14,9 @@ export interface Size {
 
 export type Corner = `${'bottom' | 'top'}-${'left' | 'center' | 'right'}`
 
+/** For a notice that stands in the middle: below, else above. */
+export const middle: readonly [Corner, ...Corner[]] = ['bottom-center', 'top-center']
+
 export interface Place {
   readonly corner: Corner
   /** From the upper or the lower edge of the window. */

@@ -2,13 +2,11 @@
 
 import { Button, Loader } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
-import type { Corner } from '../../../ui/notice/place-notice.ts'
+import { middle } from '../../../ui/notice/place-notice.ts'
 import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
 import styles from './CompletionProgress.module.css'
 import { useScreen } from './screen-context.ts'
 import type { CompletionRun } from './use-completion.ts'
-
-const corners: readonly [Corner, ...Corner[]] = ['bottom-center', 'top-center']
 
 export function CompletionProgress({ run }: { readonly run: CompletionRun }) {
   const { seeking, stop } = run
@@ -23,7 +21,7 @@ interface ProgressProps {
 function Progress({ goal, onStop }: ProgressProps) {
   const { words } = useScreen()
   const text = useText()
-  const notice = useClearPlace(corners)
+  const notice = useClearPlace(middle)
   return (
     <output ref={notice} className={styles.progress}>
       <Loader size="xs" />

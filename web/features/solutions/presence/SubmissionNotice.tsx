@@ -7,14 +7,12 @@ import type { SubmissionCountdown } from '@design-portal/contract/presence.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useUser } from '../../../session/current-user.ts'
-import type { Corner } from '../../../ui/notice/place-notice.ts'
+import { middle } from '../../../ui/notice/place-notice.ts'
 import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { actionFailureText } from '../actions/action-failure.ts'
 import styles from './SubmissionNotice.module.css'
 import { useAnnounced } from './use-presence.ts'
-
-const corners: readonly [Corner, ...Corner[]] = ['bottom-center', 'top-center']
 
 export function SubmissionNotice({ cfgId }: { readonly cfgId: string }) {
   const { usrId } = useUser()
@@ -35,7 +33,7 @@ interface RunningNoticeProps {
 function RunningNotice({ cfgId, countdown: { name, secondsLeft }, heardAt }: RunningNoticeProps) {
   const text = useText()
   const now = useNow()
-  const notice = useClearPlace(corners)
+  const notice = useClearPlace(middle)
   const seconds = Math.ceil(secondsLeft - (now - heardAt) / 1000)
   const stopping = useMutation({
     mutationFn: () => api.call('solution/submission/stop', { cfgid: cfgId }),
