@@ -3,10 +3,12 @@ import { carry, type Known } from './carry.ts'
 import { Evidence } from './evidence.ts'
 import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
 import { type Allowance, isSpent, type Outcome } from './search.ts'
-import { OPEN, POSSIBLE, Verdicts } from './verdicts.ts'
+import { OPEN, POSSIBLE, type RangeVerdict, Verdicts } from './verdicts.ts'
 
 /** Failures that one value may cost before it is left unchecked. */
 const FAILURES_PER_VALUE = 2000
+/** Failures that a step towards the end of a range may cost: where none is soon found there mostly is none, and one proof at last says it of all. */
+const FAILURES_PER_STEP = 30
 /** Chosen parameters that are judged together: they share the work of assuming the others. */
 const LEFT_OUT_TOGETHER = 16
 
@@ -155,12 +157,18 @@ export class DomainStudy {
   }
 
   /** Searches for a configuration where the parameter is between two positions. */
-  #probe(parameter: number, low: number, high: number, allowance: Allowance): Outcome {
+  #probe(
+    parameter: number,
+    low: number,
+    high: number,
+    allowance: Allowance,
+    failures = FAILURES_PER_VALUE,
+  ): Outcome {
     const { store, search, components } = this.#reasoner
     const { level } = store
     store.push()
     const alive = store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
-    const outcome = alive ? spending(allowance, FAILURES_PER_VALUE, (own) => this.#solve(own)) : 'none'
+    const outcome = alive ? spending(allowance, failures, (own) => this.#solve(own)) : 'none'
     store.backTo(level)
     if (outcome === 'found') {
       const found = Int32Array.from(search.found)
@@ -228,17 +236,34 @@ export class DomainStudy {
       this.verdicts.allImpossible(parameter)
       return
     }
-    for (const up of [false, true]) {
-      const missing = (): number => (up ? range.high - range.most : range.least - range.low)
-      for (let span = 1; missing() > 0 && range.most >= 0; span = Math.ceil(missing() / 2)) {
-        const [low, high] = up
-          ? [range.high - Math.max(0, span - 1), range.high]
-          : [range.low, range.low + Math.max(0, span - 1)]
-        const outcome = this.#probe(parameter, low, high, allowance)
-        if (outcome === 'unknown') break
-        if (outcome === 'none' && up) range.high = low - 1
-        else if (outcome === 'none') range.low = high + 1
-      }
+    for (const up of [false, true]) if (range.most >= 0) this.#decideEnd(parameter, range, up, allowance)
+  }
+
+  /** Goes as far as configurations are soon found; one proof then shows that nothing lies beyond, or finds where to go on. */
+  #decideEnd(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
+    for (;;) {
+      this.#climb(parameter, range, up, allowance)
+      const [low, high] = up ? [range.most + 1, range.high] : [range.low, range.least - 1]
+      if (low > high) return
+      const outcome = this.#probe(parameter, low, high, allowance)
+      if (outcome === 'unknown') return
+      if (outcome === 'none' && up) range.high = range.most
+      else if (outcome === 'none') range.low = range.least
+    }
+  }
+
+  /** Brings what is attained towards an end: the end itself first, then by halves. What is not soon found is taken for unattainable. */
+  #climb(parameter: number, range: RangeVerdict, up: boolean, allowance: Allowance): void {
+    let limit = up ? range.high : range.low
+    const left = (): number => (up ? limit - range.most : range.least - limit)
+    for (let span = 1; left() > 0 && !isSpent(allowance); span = Math.ceil(left() / 2)) {
+      const next = up ? limit - span : limit + span
+      const [low, high] = up ? [next + 1, limit] : [limit, next - 1]
+      const outcome = this.#probe(parameter, low, high, allowance, FAILURES_PER_STEP)
+      if (outcome === 'found') continue
+      if (outcome === 'none' && up && limit === range.high) range.high = next
+      else if (outcome === 'none' && !up && limit === range.low) range.low = next
+      limit = next
     }
   }
 }

@@ -28,6 +28,9 @@ const REPAIR_SHARE = 4
 const CANCEL_INTERVAL = 16
 const CANCEL_DECISIONS = 256
 
+/** A refuted parameter with fewer positions is tried position by position. */
+const FEWEST_HALVED = 8
+
 /** A decision is tried, then its opposite. */
 const EQUAL = 0
 const AT_MOST = 1
@@ -56,6 +59,9 @@ export class Search {
   readonly #changed: number[] = []
   #failures = 0
   #taken = 0
+  #dives = 0
+  /** Per parameter: the last dive in which a single position of it was refuted. */
+  readonly #halved: Float64Array
   /** What a configuration must meet besides the rules: the bound on a goal, which small steps may leave to the search. */
   alsoAccepts: ((found: Int32Array) => boolean) | undefined
 
@@ -70,6 +76,7 @@ export class Search {
     this.#blamed = network.constraints.map((constraint) => constraint.parameters)
     this.#parameters = [...parameters.keys()]
     this.#weights = new Float64Array(parameters.length).fill(1)
+    this.#halved = new Float64Array(parameters.length)
   }
 
   /**
@@ -110,6 +117,7 @@ export class Search {
     const { store } = this
     const decisions = this.#decisions
     decisions.length = 0
+    this.#dives += 1
     let failures = 0
     let alive = this.#propagate()
     for (;;) {
@@ -118,6 +126,7 @@ export class Search {
         if (this.#spend(allowance)) return 'unknown'
         const culprit = this.#backjump()
         if (culprit === undefined) return 'none'
+        if (culprit.kind === EQUAL) this.#halved[culprit.parameter] = this.#dives
         if (failures > limit) return 'restart'
         store.because(this.#conflict)
         alive = this.#apply(culprit, true) && this.#propagate()
@@ -217,20 +226,23 @@ export class Search {
     })
   }
 
+  /**
+   * A listed parameter is decided at the position nearest to the one wanted, a wide one by bounds on its way there. Where a single position was refuted
+   * in this dive, the half on the side of what is wanted is tried next: else as many failures could follow as there are positions.
+   */
   #decide(parameter: number, wanted: number): Decision {
     const { store } = this
     const [low, high] = [store.low[parameter]!, store.high[parameter]!]
-    if (store.bitsAt[parameter]! >= 0)
-      return {
-        parameter,
-        position: store.has(parameter, wanted) ? wanted : nearest(store, parameter, wanted),
-        kind: EQUAL,
-      }
-    if (wanted <= low) return { parameter, position: low, kind: EQUAL }
-    if (wanted >= high) return { parameter, position: high, kind: EQUAL }
-    return wanted - low < high - wanted
-      ? { parameter, position: wanted, kind: AT_MOST }
-      : { parameter, position: wanted, kind: AT_LEAST }
+    const halves = this.#halved[parameter] === this.#dives && high - low >= FEWEST_HALVED
+    if (!halves && store.bitsAt[parameter]! >= 0)
+      return { parameter, position: nearest(store, parameter, wanted), kind: EQUAL }
+    const up = wanted > low && (wanted >= high || wanted - low >= high - wanted)
+    if (wanted > low && wanted < high) return { parameter, position: wanted, kind: up ? AT_LEAST : AT_MOST }
+    if (!halves) return { parameter, position: up ? high : low, kind: EQUAL }
+    const middle = (low + high) / 2
+    return up
+      ? { parameter, position: Math.ceil(middle), kind: AT_LEAST }
+      : { parameter, position: Math.floor(middle), kind: AT_MOST }
   }
 
   /** Carries a decision or its opposite out; on failure the conflict is what it depends on. */

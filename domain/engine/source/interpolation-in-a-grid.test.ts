@@ -1,8 +1,10 @@
 // In a grid of figures each result lies between its four corners: hand-computed, in the elaboration and in the evaluator alike.
 import { describe, expect, test } from 'vitest'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
 import { exact } from '../exact.ts'
 import * as b from './builder.ts'
-import { validateSource } from './elaborate.ts'
+import { elaborate, validateSource } from './elaborate.ts'
 import { interpolated } from './evaluate-table.ts'
 import { SourceModelBuilder } from './source-model-builder.ts'
 import type { SourceModel } from './source-model.ts'
@@ -108,4 +110,23 @@ test('the evaluator, which refuses nothing, has no value beside a gap', () => {
   const of = { kind: 'interpolate', table: 't', column: 'power', ...axes, rounding: 'down', step: 1 } as const
   const at = (x: number, y: number) => interpolated(of, rows, exact(x), exact(y))
   expect([at(20, 2), at(25, 1), at(25, 2), at(25, 3)]).toEqual([exact(12), exact(15), undefined, undefined])
+})
+
+test('what is left of a result while its arguments are open lies between the figures', () => {
+  const model = new SourceModelBuilder('cooler', '1.0.0')
+  const table = model.table('capacity', {
+    columns: { inlet: { type: 'number' }, flow: { type: 'number' }, power: { type: 'number' } },
+    rows: twisted.flatMap(([inlet, flow, power]) =>
+      flow === undefined || power === undefined ? [] : [{ inlet, flow, power }],
+    ),
+  })
+  // So wide that they are not computed for each pair.
+  const inlet = model.number('inlet', { min: 20, max: 40, step: 0.01, unit: '1' })
+  const flow = model.number('flow', { min: 1, max: 5, step: 0.01, unit: '1' })
+  const axes = { x: { column: 'inlet', at: inlet }, y: { column: 'flow', at: flow } }
+  const load = model.number('load', { min: -3000, max: 3000, step: 1, unit: '1' })
+  const power = b.interpolate(table, 'power', { ...axes, rounding: 'down', step: 0.1 })
+  model.rule('enough', b.equal(load, power))
+  const session = createSession(compileModel(elaborate(model.build()).model))
+  expect(session.propagatedDomains().parameters['load']).toMatchObject({ min: 0, max: 44 })
 })

@@ -113,7 +113,7 @@ function alongLine(work: Interpolating, rows: Rows): Num {
     if (from === to) return rounded(work, [[low]])
     const slope = ratio(difference(high, low), difference(fraction(to), fraction(from)))
     const start = difference(low, product(slope, fraction(from)))
-    return rounded(work, [[start], [slope, work.x]])
+    return amid(work, [low, high], rounded(work, [[start], [slope, work.x]]))
   })
 }
 
@@ -142,20 +142,38 @@ function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
         product(width, height),
       )
       const [x0, y0] = [fraction(left), fraction(bottom)]
+      const corners = [corner, valueAt(right, bottom), valueAt(left, top), valueAt(right, top)]
       // corner + alongX (x - x0) + alongY (y - y0) + twist (x - x0) (y - y0), multiplied out.
-      return rounded(work, [
-        [
-          sum(
-            difference(difference(corner, product(alongX, x0)), product(alongY, y0)),
-            product(twist, product(x0, y0)),
-          ),
-        ],
-        [difference(alongX, product(twist, y0)), work.x],
-        [difference(alongY, product(twist, x0)), y],
-        [twist, multiply(work.x, y)],
-      ])
+      return amid(
+        work,
+        corners,
+        rounded(work, [
+          [
+            sum(
+              difference(difference(corner, product(alongX, x0)), product(alongY, y0)),
+              product(twist, product(x0, y0)),
+            ),
+          ],
+          [difference(alongX, product(twist, y0)), work.x],
+          [difference(alongY, product(twist, x0)), y],
+          [twist, multiply(work.x, y)],
+        ]),
+      )
     }),
   )
+}
+
+/**
+ * A result between figures of the table, told so: beyond them the formula goes on for ever, and with the arguments open its bounds would, too.
+ */
+function amid(work: Interpolating, figures: readonly Fraction[], result: Num): Num {
+  if (result.kind === 'constant') return result
+  const bounds = figures.flatMap((figure) => {
+    const bound = rounded(work, [[figure]])
+    return bound.kind === 'constant' ? [bound.value] : []
+  })
+  const above: Num = { kind: 'largest', terms: [constant(Math.min(...bounds)), result] }
+  return { kind: 'smallest', terms: [constant(Math.max(...bounds)), above] }
 }
 
 /** The sum of factors times numbers, rounded to the step: one quotient of whole factors, so that nothing is rounded on the way. */
