@@ -13,6 +13,8 @@ import {
   inUnit,
   lookup,
   multiply,
+  subtract,
+  sumOf,
   whereOf,
 } from '../../engine/source/builder.ts'
 import type { SourceModelBuilder } from '../../engine/source/source-model-builder.ts'
@@ -141,10 +143,20 @@ export function declareHarmonics(model: SourceModelBuilder, p: PduParameters) {
     const order = add(multiply(2, part.place), 1)
     const plain = inUnit('1', share)
     const square = part.value('square', '1', multiply(plain, plain), 'R5')
-    return { share, order, square, weighted: multiply(multiply(order, order), square) }
+    return { share, order, square }
   })
   model.rule('R05-open', every(harmonic, equal(harmonic.share, 0)), { when: p.spectrum.is('notStated') })
   return harmonic
 }
 
 export type Harmonics = ReturnType<typeof declareHarmonics>
+
+/**
+ * R5: Σ I²h² ≤ K · Σ I² for a K rating, both with the fundamental as 100. It is one sum over the orders: the bounds of two sums over the same
+ * shares would know nothing of each other.
+ */
+export const isWithin = (harmonic: Harmonics, k: number): SourceCondition =>
+  atMost(
+    sumOf(harmonic, multiply(subtract(multiply(harmonic.order, harmonic.order), k), harmonic.square)),
+    10_000 * (k - 1),
+  )

@@ -11,6 +11,7 @@ import {
   divide,
   equal,
   ifElse,
+  largest,
   less,
   lookup,
   more,
@@ -23,12 +24,12 @@ import {
 } from '../../engine/source/builder.ts'
 import type { SourceModelBuilder } from '../../engine/source/source-model-builder.ts'
 import type { SourceCondition, SourceNum } from '../../engine/source/source-model.ts'
-import type { ServiceFacts } from './facts/facts.ts'
+import type { ServiceFacts, WarrantyPeriod } from './facts/facts.ts'
 import { jarsPerCovered, mostYears } from './facts/services.ts'
 import { sources } from './facts/sources.ts'
 import type { ContractParameters } from './parameters.ts'
 import { parts, responsePart } from './parts.ts'
-import { declareCalendar, firstDay, lastDay, type MonthsLater } from './tables/calendar.ts'
+import { declareCalendar, firstDay, lastDay, type MonthsLater, mostMonths } from './tables/calendar.ts'
 import { assetTable, extensionPriceTable, planPriceTable, type PriceOf } from './tables/tables.ts'
 
 /** Most assets and sites of one contract. */
@@ -140,10 +141,16 @@ function parametersOf(part: PartBuilder, { products, facts }: Context) {
 }
 type AssetParameters = ReturnType<typeof parametersOf>
 
-/** R2: the earliest of the periods that the maker counts. */
-function warrantyEndOf(p: AssetParameters, { monthsLater }: Context): SourceNum {
-  const end = (column: string, day: NumLike): SourceNum =>
-    ifElse(more(p.product.cell(column), 0), monthsLater(day, p.product.cell(column)), never)
+/**
+ * R2: the earliest of the periods that the maker counts. The months of one that counts are at least those of the shortest, which bounds its end as
+ * long as the product is open.
+ */
+function warrantyEndOf(p: AssetParameters, { monthsLater, facts }: Context): SourceNum {
+  const end = (column: WarrantyPeriod, day: NumLike): SourceNum => {
+    const shortest = Math.min(...facts.assets.map(({ warranty }) => warranty[column] ?? mostMonths))
+    const months = largest(shortest, p.product.cell(column))
+    return ifElse(more(p.product.cell(column), 0), monthsLater(day, months), never)
+  }
   return smallest(
     end('fromStartUp', p.started),
     end('fromShipment', p.shipped),

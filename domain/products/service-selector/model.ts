@@ -18,7 +18,7 @@ import { declareSites } from './site.ts'
 import { pricesFrom } from './tables/tables.ts'
 
 /** Stored designs name it: raise it when a rule, a table or a parameter changes. */
-export const modelVersion = '1.0.0'
+export const modelVersion = '1.1.0'
 
 /**
  * The model as it is written, with repeated parts and days.

@@ -121,10 +121,13 @@ function capacityRules({ model, p }: Declared, v: CoolingValues): void {
     source: sources.assumption,
   })
   const heat = figure(v.heat, 'kW')
+  // Outside the map M03 alone says what is wrong.
   model.rule('M06-all', atLeast(multiply(p.units, v.capacity), v.heat), {
+    when: more(v.rated, inUnit('kW', 0)),
     arguments: { unit, units: figure(p.units), capacity: figure(v.capacity, 'kW'), heat },
   })
   model.rule('M06', atLeast(multiply(v.remaining, v.failureCapacity), v.heat), {
+    when: more(v.failureRated, inUnit('kW', 0)),
     arguments: { unit, units: figure(v.remaining), capacity: figure(v.failureCapacity, 'kW'), heat },
   })
   const demand = figure(v.demand, 'm3/h')

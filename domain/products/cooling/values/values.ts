@@ -11,6 +11,7 @@ import {
   lookup,
   more,
   multiply,
+  not,
   roundToStep,
   smallest,
   subtract,
@@ -83,22 +84,22 @@ function heatValues({ model, p }: Declared) {
   }
 }
 
-/** H7: the units that are left after what the redundancy allows for: so many units, half of them in 2N, or all that hang on one distribution unit. */
+/**
+ * H7: the units that are left after what the redundancy allows for: so many units, half of them in 2N, or all that hang on one distribution unit.
+ * Both are told as what is left and not as what is lost, so that each grows with the units, and its bounds with theirs.
+ */
 function remaining({ model, p }: Declared) {
   const { units, redundancy, distributionUnits, distributionFeed } = p
-  const onOne = divide('up', units, largest(1, distributionUnits))
-  const feedLoss = model.value(
-    'feedLoss',
-    '1',
-    ifElse(all(more(distributionUnits, 0), distributionFeed.is('single')), onOne, 0),
-    'H7: units that stop with a distribution unit',
-  )
-  const left = redundancy.caseOf({
+  const afterUnits = redundancy.caseOf({
     N: units,
-    'N+1': subtract(units, largest(1, feedLoss)),
-    'N+2': subtract(units, largest(2, feedLoss)),
-    '2N': smallest(divide('down', units, 2), subtract(units, feedLoss)),
+    'N+1': subtract(units, 1),
+    'N+2': subtract(units, 2),
+    '2N': divide('down', units, 2),
   })
+  const onOne = divide('up', units, largest(1, distributionUnits))
+  const afterFeed = ifElse(more(distributionUnits, 0), subtract(units, onOne), units)
+  const losesFeed = all(distributionFeed.is('single'), not(redundancy.is('N')))
+  const left = smallest(afterUnits, ifElse(losesFeed, afterFeed, units))
   return model.value('remaining', '1', left, 'H7: units less those that may be lost')
 }
 

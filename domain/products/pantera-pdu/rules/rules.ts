@@ -16,8 +16,9 @@ import {
 import type { NumLike } from '../../../engine/source/builder.ts'
 import { num } from '../../../engine/source/builder.ts'
 import type { SourceArgument, SourceUnit } from '../../../engine/source/source-model.ts'
-import { hasRow } from '../circuits.ts'
+import { hasRow, isWithin } from '../circuits.ts'
 import { mostSubFeeds } from '../facts/devices.ts'
+import { kRatings } from '../facts/ratings.ts'
 import { sources } from '../facts/sources.ts'
 import { pairTable, supplyTable } from '../tables/tables.ts'
 import type { Declared, PduValues } from '../values/values.ts'
@@ -72,7 +73,7 @@ function supplyRules({ model, p }: Declared): void {
 }
 
 /** R1, P15, R5 and P03, R13: how large the unit and its transformer are. */
-function ratingRules({ model, p }: Declared, v: PduValues): void {
+function ratingRules({ model, p, harmonic }: Declared, v: PduValues): void {
   const kva = p.rating.cell('kva')
   // Before R01: after a failure no policy of loading counts, and this one says what to do.
   model.rule('P15', atLeast(kva, v.failureLoad), {
@@ -87,7 +88,7 @@ function ratingRules({ model, p }: Declared, v: PduValues): void {
     },
     source: sources.ppc,
   })
-  model.rule('P03', atLeast(multiply(p.kRating.cell('k'), v.squares), v.weightedSquares), {
+  model.rule('P03', all(...kRatings.map((k) => any(not(p.kRating.is(String(k))), isWithin(harmonic, k)))), {
     when: all(p.spectrum.is('stated'), not(p.transformer.is('none'))),
     arguments: { rating: option(p.kRating) },
     source: sources.reuven,

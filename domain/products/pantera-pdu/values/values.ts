@@ -134,24 +134,6 @@ function deviceValues({ model, p }: Declared) {
   }
 }
 
-/** R5: numerator and denominator of the K-factor, with the fundamental as 100. */
-function harmonicValues({ model, harmonic }: Declared) {
-  return {
-    weightedSquares: model.value(
-      'weightedSquares',
-      '1',
-      add(10_000, sumOf(harmonic, harmonic.weighted)),
-      `R5: Σ I²h² (${sources.reuven})`,
-    ),
-    squares: model.value(
-      'squares',
-      '1',
-      add(10_000, sumOf(harmonic, harmonic.square)),
-      `R5: Σ I² (${sources.reuven})`,
-    ),
-  }
-}
-
 /** R14: side cars, area and mass of one unit. */
 function placeValues({ model, p }: Declared) {
   const sideCars = model.value(
@@ -189,7 +171,6 @@ export function declareValues(declared: Declared) {
     ...spaceValues(declared),
     worstPhase: phaseValue(declared),
     ...deviceValues(declared),
-    ...harmonicValues(declared),
     ...placeValues(declared),
     units: model.value('units', '1', ifElse(p.feeds.is('pair'), 2, 1), 'R15'),
     /** Rows with sockets that a person may plug something into. */

@@ -19,6 +19,9 @@ export interface WarrantyFacts {
   readonly source: string
 }
 
+/** What a period of the factory warranty counts from. */
+export type WarrantyPeriod = Exclude<keyof WarrantyFacts, 'source'>
+
 /** Equipment that can be installed and looked after. */
 export interface AssetFacts {
   readonly key: string

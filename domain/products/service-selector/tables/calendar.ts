@@ -2,6 +2,7 @@
 import { dayMonthsLater, dayOf } from '../../../engine/source/days.ts'
 import {
   add,
+  largest,
   lookup,
   quantity,
   roundToList,
@@ -17,7 +18,7 @@ export const firstDay = '2020-01-01'
 export const lastDay = '2031-12-31'
 
 /** Most months that anything is counted ahead: six years of warranty and service pack, and the seven of capacitors. */
-const mostMonths = 84
+export const mostMonths = 84
 
 export type MonthsLater = (day: NumLike, months: NumLike) => SourceNum
 
@@ -46,6 +47,8 @@ export function declareCalendar(model: SourceModelBuilder): MonthsLater {
     const month = roundToList('down', list, day)
     const index = add(lookup(months, 'index', { start: month }), later)
     const lastOfMonth = subtract(lookup(months, 'length', { index }), quantity(1, 'd'))
-    return add(lookup(months, 'start', { index }), smallest(subtract(day, month), lastOfMonth))
+    // A day is never before its month: where the bounds of both are far apart, their difference alone would not say so.
+    const dayOfMonth = largest(0, subtract(day, month))
+    return add(lookup(months, 'start', { index }), smallest(dayOfMonth, lastOfMonth))
   }
 }
