@@ -110,7 +110,7 @@ export class Reasoner {
 
   /** The same near a configuration that keeps all rules, which must be in force. */
   repair(base: Int32Array, allowance: Allowance): Outcome {
-    const outcome = this.search.repair(base, allowance)
+    const outcome = this.search.repair(base, this.preferred, allowance)
     if (outcome === 'found') this.witnesses.add(this.search.found)
     return outcome
   }

@@ -179,7 +179,10 @@ function dives(reasoner: Reasoner, of: 'solve' | 'repair', left: number): number
     if (to === level) spent.push(left - allowance.left - spent.reduce((sum, one) => sum + one, 0))
     backTo(to)
   })
-  expect(search[of](new Int32Array(reasoner.compiled.parameters.length), allowance)).toBe('unknown')
+  const base = new Int32Array(reasoner.compiled.parameters.length)
+  expect(of === 'solve' ? search.solve(base, allowance) : search.repair(base, base, allowance)).toBe(
+    'unknown',
+  )
   spy.mockRestore()
   return spent
 }
@@ -209,6 +212,29 @@ describe('a search begins anew', () => {
   test('in turn with repairs, which may fail a quarter as often', () => {
     expect(dives(begun(), 'repair', 340)).toEqual([26, 101, 38, 151, 25])
   })
+})
+
+/** No two differ, and none has to. */
+const allAt = (position: number): Int32Array => Int32Array.of(0, ...Array.from({ length: 8 }, () => position))
+
+test('what repairs do not mend is looked for near the configuration and near the hint, in turn', () => {
+  const { search, store } = begun()
+  const first: number[] = []
+  let begins = true
+  const [assign, backTo] = [store.assign.bind(store), store.backTo.bind(store)]
+  const { level } = store
+  vi.spyOn(store, 'backTo').mockImplementation((to) => {
+    begins ||= to === level
+    backTo(to)
+  })
+  vi.spyOn(store, 'assign').mockImplementation((variable, position) => {
+    if (begins) first.push(position)
+    begins = false
+    return assign(variable, position)
+  })
+  expect(search.repair(allAt(5), allAt(2), granted(600))).toBe('unknown')
+  const anew = first.filter((_, at) => at % 2 === 1)
+  expect(anew).toEqual([5, 2, 5])
 })
 
 describe('whether a search is cancelled', () => {
@@ -261,7 +287,7 @@ describe('a repair', () => {
     base.set([20, 5])
     reasoner.assume([[0, 10]])
     const pushed = vi.spyOn(reasoner.store, 'push')
-    expect(reasoner.search.repair(base, granted(0))).toBe('found')
+    expect(reasoner.search.repair(base, base, granted(0))).toBe('found')
     expect([...reasoner.search.found]).toEqual([10, 10, ...base.slice(2)])
     // One level for the whole, and one for a decision.
     expect(pushed.mock.calls.length).toBeLessThanOrEqual(2)
@@ -276,7 +302,8 @@ describe('a repair', () => {
     const reasoner = begin(model)
     reasoner.assume([[0, 13]])
     const pushed = vi.spyOn(reasoner.store, 'push')
-    expect(reasoner.search.repair(Int32Array.of(7, 13, 1, 1, 1, 1, 1), granted(0))).toBe('found')
+    const base = Int32Array.of(7, 13, 1, 1, 1, 1, 1)
+    expect(reasoner.search.repair(base, base, granted(0))).toBe('found')
     // 13 · 7 is 91 too, but in steps of a doubled length 37 is met first.
     expect([...reasoner.search.found]).toEqual([13, 37, 1, 1, 1, 1, 1])
     expect(pushed).toHaveBeenCalledTimes(2)
@@ -286,7 +313,7 @@ describe('a repair', () => {
     const reasoner = begin(capped(2))
     const base = Int32Array.of(1, 0, 1, 1)
     const pushed = vi.spyOn(reasoner.store, 'push')
-    expect(reasoner.search.repair(base, granted(0))).toBe('found')
+    expect(reasoner.search.repair(base, base, granted(0))).toBe('found')
     expect(reasoner.search.found).toEqual(base)
     expect(pushed).toHaveBeenCalledTimes(1)
   })

@@ -96,7 +96,7 @@ describe('a search', () => {
           const position = draw(size)
           const outcome =
             reasoner.toRules() && reasoner.assume([[index, position]])
-              ? reasoner.search.repair(base, granted(10_000))
+              ? reasoner.search.repair(base, base, granted(10_000))
               : 'none'
           if (isWhole) expect(outcome).toBe(valid.some((one) => one[index] === position) ? 'found' : 'none')
           if (outcome !== 'found') continue

@@ -90,26 +90,32 @@ export class Search {
   /**
    * The same near a configuration that keeps all rules, which must be in force, but not all that was assumed since. Only parameters of
    * rules that it would break are decided: what has nothing to do with the change costs nothing. What a few repairs do not mend is
-   * looked for anew, in turn.
+   * looked for anew, in turn: near that configuration, and near the hint, since one at the far end of many choices may be hard to mend.
    */
-  repair(base: Int32Array, allowance: Allowance): Outcome {
-    return this.#restarting(base, base, allowance)
+  repair(base: Int32Array, hint: Int32Array, allowance: Allowance): Outcome {
+    return this.#restarting(base, hint, allowance)
   }
 
   #restarting(base: Int32Array | undefined, hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
     const { store } = this
     const level = store.level
     let limit = FIRST_RESTART
-    for (let repairs = base !== undefined; ; repairs = base !== undefined && !repairs) {
-      this.#base = repairs ? base : undefined
+    let near = base ?? hint
+    for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
+      this.#base = repaired
       // A search from nothing may have left the assessment elsewhere.
-      if (this.#base !== undefined) this.#assessment.setBase(this.#base)
+      if (repaired !== undefined) this.#assessment.setBase(repaired)
       store.push()
-      const outcome = this.#dive(hint, allowance, repairs ? limit / REPAIR_SHARE : limit, wish)
+      const outcome =
+        repaired === undefined
+          ? this.#dive(near, allowance, limit, wish)
+          : this.#dive(repaired, allowance, limit / REPAIR_SHARE, wish)
       store.backTo(level)
       store.because(NO_CAUSE)
       if (outcome !== 'restart') return outcome
-      if (!repairs) limit = Math.ceil(limit * RESTART_GROWTH)
+      if (repaired !== undefined) continue
+      near = near === hint ? (base ?? hint) : hint
+      limit = Math.ceil(limit * RESTART_GROWTH)
     }
   }
 
