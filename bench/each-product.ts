@@ -11,7 +11,7 @@ const completeGoals = [
   { parameters: Number.POSITIVE_INFINITY, milliseconds: 200 },
 ] as const
 
-/** Milliseconds after which no further walk of a product is begun. */
+/** Milliseconds that the steps of a product may take together. */
 const patience = 60_000
 
 const fixed = [

@@ -61,17 +61,22 @@ export function measureEngine(model: Model, seeds: readonly number[], runs: numb
   return figuresOf(taken, loads, walks)
 }
 
-/** Walks in turn, each once, until the time is over; at least one step. All steps are one series, and are counted as far as they were taken. */
+/**
+ * Walks in turn, each once, until their steps have taken so long; recording a walk does not count. All steps are one series, and are counted as far
+ * as they were taken.
+ */
 export function measureSample(model: Model, seeds: readonly number[], milliseconds: number): EngineFigures {
-  const end = performance.now() + milliseconds
+  let left = milliseconds
   const compiled = compileModel(model)
   const newSession = () => createSession(compiled)
   const [walks, loads, taken]: [RecordedWalk[], number[], Run[]] = [[], [], []]
   for (const seed of seeds) {
-    if (walks.length > 0 && performance.now() > end) break
+    if (left <= 0) break
     const recorded = recordWalks(model, newSession, [seed])
     loads.push(referenceLoad())
-    taken.push(measureRun(recorded, newSession, end))
+    const started = performance.now()
+    taken.push(measureRun(recorded, newSession, started + left))
+    left -= performance.now() - started
     walks.push(...recorded)
   }
   const sum = (count: (run: Run) => number): number => taken.reduce((total, run) => total + count(run), 0)
