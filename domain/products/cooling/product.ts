@@ -5,6 +5,7 @@ import { evaluate } from './evaluation/evaluate.ts'
 import { exchangeOf } from './exchange.ts'
 import { loadMessages } from './messages.ts'
 import { buildModel, modelVersion } from './model.ts'
+import { places } from './places.ts'
 import { readCoolingDesign } from './read-design.ts'
 import { sampleListPrices } from './samples.ts'
 
@@ -16,6 +17,7 @@ export const cooling: Product = {
   isDay: (parameter) => parameter === 'placed',
   evaluate: (assignment) => evaluate(assignment),
   draw: (assignment) => drawingsOf(readCoolingDesign(assignment)),
+  placesOf: () => places,
   exchange: exchangeOf,
   loadMessages,
   sampleListPrices,

@@ -5,6 +5,7 @@ import { evaluate } from './evaluation/evaluate.ts'
 import { exchangeOf } from './exchange.ts'
 import { loadMessages } from './messages.ts'
 import { buildModel, modelVersion } from './model.ts'
+import { places } from './places.ts'
 import { readLecDesign } from './read-design.ts'
 import { sampleListPrices } from './samples.ts'
 
@@ -15,6 +16,7 @@ export const lec: Product = {
   buildModel: (prices) => buildModel(prices),
   evaluate: (assignment) => evaluate(assignment),
   draw: (assignment) => drawingsOf(readLecDesign(assignment)),
+  placesOf: () => places,
   exchange: exchangeOf,
   loadMessages,
   sampleListPrices,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { evaluate } from './evaluation/evaluate.ts'
 import { placesOf } from './places.ts'
-import { configure, model, run } from './testing/configure.ts'
+import { configure, run } from './testing/configure.ts'
 
 const assignment = configure({
   rows: 2,
@@ -17,15 +17,4 @@ test('a rack of a run leads to the run, any other to the power of all others', (
   const ofRun = racks.filter(({ description }) => description.arguments?.['power'] === 12)
   expect(ofRun.length).toBeGreaterThan(0)
   for (const line of racks) expect(places[line.id]).toBe(ofRun.includes(line) ? 'exception[1]' : 'rackPower')
-})
-
-test('every place is in the form: a parameter, or a repeated part that has some', () => {
-  const names = model.parameters.map(({ name }) => name)
-  const places = Object.values(placesOf(assignment))
-  expect(places).toContain('cooler')
-  for (const place of places)
-    expect(
-      names.some((name) => name === place || name.startsWith(`${place}.`)),
-      place,
-    ).toBe(true)
 })

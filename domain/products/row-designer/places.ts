@@ -22,7 +22,10 @@ export function placesOf(assignment: Assignment): Readonly<Record<string, string
   return {
     ...ofAisles,
     ...Object.fromEntries([
-      ...racks.map(({ part, run }) => [part, run === 0 ? 'rackPower' : `exception[${run}]`]),
+      ...racks.flatMap(({ part, run }) => [
+        [part, run === 0 ? 'rackPower' : `exception[${run}]`],
+        [part.replace('rack', 'strip'), 'strip'],
+      ]),
       ...coolers.map(({ part }) => [part, 'cooler']),
       ...rows.flatMap(({ name }) => [
         [`feeder-${name}`, 'feeder'],

@@ -1,6 +1,6 @@
 // What a person can set of a contract as a whole: its frame, its cover and its options. Assets and sites have files of their own.
 import type { SourceModelBuilder } from '../../engine/source/source-model-builder.ts'
-import { coverageHoursNames, responseNames } from './facts/services.ts'
+import { coverageHoursNames, longestTerm, responseNames } from './facts/services.ts'
 import { extensions, planLevels } from './parts.ts'
 import { firstDay, lastDay } from './tables/calendar.ts'
 import { countryTable } from './tables/tables.ts'
@@ -29,7 +29,7 @@ function declareCover(model: SourceModelBuilder) {
       group,
       preferred: 'warrantyEnd',
     }),
-    term: model.number('term', { ...years, max: 5 }),
+    term: model.number('term', { ...years, max: longestTerm }),
     visits: model.number('visits', { group, min: 0, max: 4, step: 1, unit: '1', preferred: 1 }),
     hours: model.choice('hours', coverageHoursNames, { group, preferred: '5x8' }),
     response: model.choice('response', responseNames, { group, preferred: 'nextBusinessDay' }),

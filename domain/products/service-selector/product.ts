@@ -5,6 +5,7 @@ import { evaluate } from './evaluation/evaluate.ts'
 import { exchangeOf } from './exchange.ts'
 import { loadMessages } from './messages.ts'
 import { buildModel, modelVersion } from './model.ts'
+import { places } from './places.ts'
 import { readContract } from './read-contract.ts'
 import { sampleListPrices } from './samples.ts'
 
@@ -16,6 +17,7 @@ export const serviceSelector: Product = {
   isDay: (parameter) => /(^ordered|\.(shipped|purchased|started|batteryInstalled))$/.test(parameter),
   evaluate: (assignment) => evaluate(assignment),
   draw: (assignment) => drawingsOf(readContract(assignment)),
+  placesOf: () => places,
   exchange: exchangeOf,
   loadMessages,
   sampleListPrices,

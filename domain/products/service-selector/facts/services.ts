@@ -24,6 +24,9 @@ export const coverageHoursNames = ['5x8', '5x16', '7x24'] as const satisfies rea
 /** Kilometres up to which a site lies in a travel zone; beyond the last travel is charged at cost. Samples. */
 export const travelZones = [80, 241, 480] as const
 
+/** Most years of a contract. */
+export const longestTerm = 5
+
 /** Most years that the factory warranty and a service pack may last together. */
 export const mostYears = 6
 

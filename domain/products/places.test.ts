@@ -1,0 +1,70 @@
+// A line of the bill, and the part that it is in a drawing, lead to where they are set in the form: for every product.
+import { describe, expect, test } from 'vitest'
+import { compileModel } from '../engine/compile.ts'
+import { createSession } from '../engine/create-session.ts'
+import type { Assignment } from '../engine/model.ts'
+import { pick, seeded, shuffled } from '../engine/testing/draw.ts'
+import { products } from './list.ts'
+import type { Product } from './product.ts'
+
+/** Lines that follow from others, or come with every unit: nobody sets them. */
+const followers: Readonly<Record<string, RegExp>> = {
+  lec: /^blanking$/,
+  'pantera-pdu': /^(manual|unloading|installation|anchoring)$/,
+  cooling: /^(valve|probe|leak-rope)$/,
+  'row-designer': /^((blanking|whip|duct|filler)-.+|header)$/,
+}
+/** Configurations that each product is tried in, and choices that each of them begins with. */
+const [tries, drawnChoices] = [3, 8]
+
+/** Whole configurations near random choices. */
+function drawnConfigurations(product: Product): Assignment[] {
+  const model = product.buildModel()
+  const compiled = compileModel(model)
+  return Array.from({ length: tries }, (_, seed) => {
+    const draw = seeded(seed)
+    const session = createSession(compiled)
+    for (const { name } of shuffled(draw, model.parameters).slice(0, drawnChoices)) {
+      const domain = session.propagatedDomains().parameters[name]
+      if (domain?.kind !== 'listed') continue
+      const left = domain.values.filter(({ state }) => state !== 'impossible')
+      session.choose(name, pick(draw, left).value)
+      if (!session.complete().found) session.choose(name, null)
+    }
+    const completion = session.complete()
+    if (!completion.found) throw new Error(`${product.key} has no configuration for seed ${seed}`)
+    return completion.assignment
+  })
+}
+
+describe.each(products.map((product) => [product.key, product] as const))('%s', (key, product) => {
+  const configurations = drawnConfigurations(product)
+  const placesOf = (assignment: Assignment) => product.placesOf?.(assignment) ?? {}
+
+  test('every place is in the form: a parameter, or a repeated part that has some', () => {
+    const names = product.buildModel().parameters.map(({ name }) => name)
+    const isInForm = (place: string): boolean =>
+      names.some((name) => name === place || name.startsWith(`${place}.`))
+    for (const assignment of configurations)
+      expect(Object.values(placesOf(assignment)).filter((place) => !isInForm(place))).toEqual([])
+  })
+
+  test('every line of the bill has a place, or follows from others', () => {
+    for (const assignment of configurations) {
+      const places = placesOf(assignment)
+      const lost = product
+        .evaluate(assignment)
+        .bill.filter(({ id }) => places[id] === undefined && followers[key]?.test(id) !== true)
+      expect(lost.map(({ id }) => id)).toEqual([])
+    }
+  })
+
+  test('what can be chosen in a drawing is a line of the bill, or has a place', () => {
+    for (const assignment of configurations) {
+      const lines = product.evaluate(assignment).bill.map(({ id }) => id)
+      const known = new Set([...lines, ...Object.keys(placesOf(assignment))])
+      const drawn = product.draw(assignment).flatMap(({ shapes }) => shapes.flatMap(({ part }) => part ?? []))
+      expect(drawn.filter((part) => !known.has(part))).toEqual([])
+    }
+  })
+})
