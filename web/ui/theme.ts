@@ -2,6 +2,11 @@
 
 import { createTheme } from '@mantine/core'
 import type { CSSVariablesResolver } from '@mantine/core'
+import { createElement } from 'react'
+import { Icon } from './Icon.tsx'
+
+const PasswordSign = ({ reveal }: { readonly reveal: boolean }) =>
+  createElement(Icon, { name: reveal ? 'eyeClosed' : 'eye' })
 
 export const theme = createTheme({
   primaryColor: 'petrol',
@@ -64,6 +69,10 @@ export const theme = createTheme({
   components: {
     // Mantine heads a dialog with the element of a page's banner, of which a page has one.
     ModalHeader: { defaultProps: { role: 'none' } },
+    // Mantine's own signs in controls are images without a name to a screen reader; the control has the name.
+    CloseButton: { defaultProps: { icon: createElement(Icon, { name: 'close' }) } },
+    ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
+    PasswordInput: { defaultProps: { visibilityToggleIcon: PasswordSign } },
   },
 })
 

@@ -2,7 +2,7 @@
 
 import { Button, Tabs } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError, callKey } from '@design-portal/contract/client.ts'
 import type { Room } from '@design-portal/domain/rooms/room.ts'
@@ -75,6 +75,7 @@ const tabs: readonly {
 function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; readonly onClose: () => void }) {
   const text = useText()
   const [tab, setTab] = useState('plan')
+  const resultsId = useId()
   // What was loaded last may be newer than what the typing began with: the version goes with the typed room.
   const [draft, setDraft] = useState<{ readonly room: Room; readonly rowVersion: number }>()
   const form = useRef<HTMLDivElement>(null)
@@ -137,7 +138,7 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
       </div>
       <div className={styles.columns} ref={form}>
         <Tabs value={tab} onChange={(next) => setTab(next ?? 'plan')} className={styles.form ?? ''}>
-          <Tabs.List>
+          <Tabs.List aria-label={text('ROOM_DETAILS')}>
             {tabs.map(({ value, label }) => (
               <Tabs.Tab key={value} value={value}>
                 {text(label)}
@@ -151,8 +152,8 @@ function LoadedRoom({ details, onClose }: { readonly details: RoomDetails; reado
           ))}
         </Tabs>
         <div className={styles.results}>
-          <RoomPlan room={room} />
-          <RoomResults room={room} />
+          <RoomPlan room={room} detailsId={resultsId} />
+          <RoomResults room={room} id={resultsId} />
         </div>
       </div>
     </ModalDialog>

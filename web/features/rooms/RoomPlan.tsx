@@ -13,7 +13,13 @@ const letterShare = 0.042
 /** More tiles than this along a side would be a grey area. */
 const mostTileLines = 80
 
-export function RoomPlan({ room }: { readonly room: Room }) {
+interface RoomPlanProps {
+  readonly room: Room
+  /** Of the element that tells in words what the plan shows. */
+  readonly detailsId: string
+}
+
+export function RoomPlan({ room, detailsId }: RoomPlanProps) {
   const text = useText()
   const { outline } = room
   if (outline.length < 2) return null
@@ -29,6 +35,7 @@ export function RoomPlan({ room }: { readonly room: Room }) {
       viewBox={`${left - margin} ${-top - margin} ${right - left + 2 * margin} ${top - bottom + 2 * margin}`}
       role="img"
       aria-label={text('ROOM_PLAN_OF')}
+      aria-details={detailsId}
     >
       <polygon className={styles.floor} points={points} />
       <TileLines room={room} />

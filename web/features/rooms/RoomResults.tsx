@@ -21,7 +21,7 @@ interface Reader {
   readonly units: UnitSystem
 }
 
-export function RoomResults({ room }: { readonly room: Room }) {
+export function RoomResults({ room, id }: { readonly room: Room; readonly id: string }) {
   const text = useText()
   const language = useLanguage()
   const { units } = useUser().userPreferenceDetails
@@ -33,7 +33,7 @@ export function RoomResults({ room }: { readonly room: Room }) {
   )
   const told = findings.filter(({ key }) => key !== 'ROOM_FIELD_ASSUMED')
   return (
-    <section className={styles.results} aria-label={text('ROOM_RESULTS')}>
+    <section id={id} className={styles.results} aria-label={text('ROOM_RESULTS')}>
       {figures.length === 0 ? <p className={styles.quiet}>{text('ROOM_NOTHING_YET')}</p> : null}
       <dl className={styles.figures}>
         {figures.map(({ name, value }) => (

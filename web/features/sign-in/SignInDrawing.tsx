@@ -3,6 +3,7 @@
  * bypass, in the symbols of IEC 60617. The dashes run where the power flows in normal operation.
  */
 
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './SignInDrawing.module.css'
 
@@ -10,9 +11,11 @@ const mains1 = 190
 const mains2 = 400
 const maintenance = 540
 
-export function SignInDrawing({ label }: { label: string }) {
+export function SignInDrawing({ label, description }: { label: string; description: string }) {
+  const descriptionId = useId()
   return (
-    <svg viewBox="0 0 640 760" role="img" aria-label={label}>
+    <svg viewBox="0 0 640 760" role="img" aria-label={label} aria-describedby={descriptionId}>
+      <desc id={descriptionId}>{description}</desc>
       <g className={styles.lines}>
         <Supply x={mains1} name="-T1" rating="400 V 3~ 50 Hz" />
         <Supply x={mains2} name="-T2" rating="400 V 3~ 50 Hz" />

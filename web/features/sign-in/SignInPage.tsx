@@ -77,7 +77,7 @@ export function SignInPage() {
           <SignInFooter privacyUrl={environment.data?.privacyUrl ?? null} />
         </div>
         <div className={styles.drawing}>
-          <SignInDrawing label={text('SIGN_IN_DRAWING')} />
+          <SignInDrawing label={text('SIGN_IN_DRAWING')} description={text('SIGN_IN_DRAWING_SHOWS')} />
         </div>
       </div>
       {loginOpen ? (

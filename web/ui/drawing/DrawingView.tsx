@@ -138,6 +138,8 @@ export function DrawingView({
           style={{ aspectRatio: `${drawing.bounds.width} / ${drawing.bounds.height}` }}
           role="img"
           aria-label={translate(drawing.title)}
+          // The text that tells the keys tells of the table too.
+          aria-describedby={keysId}
           {...pointers}
         >
           <DrawingMarks marks={marks} selectedParts={selectedParts} selectable={onSelectPart !== undefined} />

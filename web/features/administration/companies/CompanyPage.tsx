@@ -119,7 +119,7 @@ function CompanyForm({ company, disabled }: { readonly company: Company; readonl
         saving.mutate(rowVersion)
       }}
     >
-      <fieldset disabled={disabled} style={{ display: 'contents' }}>
+      <fieldset disabled={disabled} role="none" style={{ display: 'contents' }}>
         <CompanyFields
           said={said}
           wrong={fieldTexts(saving.error)}

@@ -79,7 +79,7 @@ export function UserForm({ user, disabled }: UserFormProps) {
         saving.mutate(rowVersion)
       }}
     >
-      <fieldset disabled={disabled} style={{ display: 'contents' }}>
+      <fieldset disabled={disabled} role="none" style={{ display: 'contents' }}>
         <TextInput
           label={text('ADMIN_FIELD_USR_NAME')}
           value={said.usrName}

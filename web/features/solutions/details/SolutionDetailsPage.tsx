@@ -167,7 +167,7 @@ function SolutionBody({ solution }: { solution: Solution }) {
         <SolutionFacts solution={solution} />
       </div>
       <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
-        <Tabs.List className={styles.list ?? ''} data-tour="tabs">
+        <Tabs.List className={styles.list ?? ''} data-tour="tabs" aria-label={text('SOLUTION_VIEWS')}>
           {solutionTabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {text(tabs[one].label)}

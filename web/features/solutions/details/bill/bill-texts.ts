@@ -4,15 +4,19 @@ import { useQueries } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Description } from '@design-portal/contract/bill.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
-import { useLanguage } from '../../../../language/use-text.ts'
+import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { productMessagesQuery } from '../product-texts.ts'
 import type { ProductMessages } from '../product-texts.ts'
 
-/** @param type configurator type of the design the line belongs to; null for a line of the solution's own */
+/**
+ * Says that it is being loaded until the product's words have come, and that there is no name where the product is gone.
+ * @param type configurator type of the design the line belongs to; null for a line of the solution's own
+ */
 export type DescriptionText = (description: Description, type: number | null) => string
 
 /** @param types configurator types whose words are needed */
 export function useDescriptionText(types: readonly number[]): DescriptionText {
+  const text = useText()
   const language = useLanguage()
   const messages = useQueries({
     queries: types.map((type) => productMessagesQuery(type, language)),
@@ -25,11 +29,13 @@ export function useDescriptionText(types: readonly number[]): DescriptionText {
   return useCallback(
     (description, type) => {
       if ('text' in description) return description.text
-      const message = type === null ? undefined : messages.get(type)?.[description.message]
+      const known = type === null ? {} : messages.get(type)
+      if (known === undefined) return text('LOADING')
+      const message = known[description.message]
       return message === undefined
-        ? description.message
+        ? text('PART_WITHOUT_NAME')
         : formatMessage(message, description.arguments ?? {}, language)
     },
-    [messages, language],
+    [messages, text, language],
   )
 }
