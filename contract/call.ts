@@ -39,6 +39,8 @@ export type Call = {
   readonly effects?: true
   /** A POST that changes nothing: the published interface sends the question in a body. An API key that only reads may make it. */
   readonly reads?: true
+  /** A question asked so often that its answer is kept, byte for byte, while nothing has changed that it shows. */
+  readonly kept?: true
   /** What nobody may do by an API key: it would outlive its own end. */
   readonly sessionOnly?: true
   /** Its answer holds a secret and is kept nowhere, also not for a request that is sent again. */

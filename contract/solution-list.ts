@@ -208,6 +208,7 @@ export const solutionListCalls = callTable([
     permission: 'signedIn',
     errors: [],
     reads: true,
+    kept: true,
   },
   {
     name: 'solutions/list/groups',
@@ -224,6 +225,7 @@ export const solutionListCalls = callTable([
     permission: 'signedIn',
     errors: [],
     reads: true,
+    kept: true,
   },
   {
     name: 'solutions/cfgid',

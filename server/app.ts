@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie'
 import formBody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
+import { readListChanges } from './db/list-changes.ts'
 import type { Tables } from './db/tables.ts'
 import type { Settings } from './env.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
@@ -60,6 +61,7 @@ import { warningRoutes } from './features/warnings/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
 import { addCompression } from './http/compression.ts'
 import { addErrorHandler, sendProblem } from './http/error-handler.ts'
+import { createKeptAnswers } from './http/kept-answers/kept-answers.ts'
 import { addPages } from './http/pages.ts'
 import { Problem } from './http/problem.ts'
 import { addRequestLog } from './http/request-log.ts'
@@ -67,6 +69,9 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 
 /** Largest body of a call, in bytes; file uploads have a limit of their own. */
 const largestBody = 1024 * 1024
+
+/** What kept answers may take of the process's memory: a thousand lists of a hundred rows, or ten thousand of ten. */
+const keptAnswerBytes = 64 * 1024 * 1024
 
 /** Where the browser part is built to. */
 export const webDirectory = join(import.meta.dirname, '../web/dist')
@@ -81,6 +86,8 @@ export type AppOptions = {
   readonly clock?: () => Date
   /** The price service of the ERP; without it one is made of the settings. */
   readonly erpPrices?: ErpPriceService
+  /** What kept answers may take of the process's memory; 0 keeps none. */
+  readonly keptAnswerBytes?: number
   /** Folder of the built browser part. */
   readonly webDirectory?: string
 }
@@ -158,6 +165,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     erpPrices:
       options.erpPrices ??
       createErpPriceService({ url: settings.erpPriceUrl, token: settings.erpPriceToken, clock }),
+    keptAnswers: createKeptAnswers({
+      readChanges: async (known) => await readListChanges(db, known),
+      clock,
+      mostBytes: options.keptAnswerBytes ?? keptAnswerBytes,
+    }),
     checkAnswers: !settings.production,
   })
   addErrorHandler(app)

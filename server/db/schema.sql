@@ -628,6 +628,20 @@ create table kept_price_list (
   constraint kept_price_list_price_list_name_check CHECK (((length(price_list_name) >= 1) AND (length(price_list_name) <= 255)))
 );
 
+create table list_change (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null default now(),
+  topics text[] not null,
+  constraint list_change_pkey PRIMARY KEY (id)
+);
+
+create table list_change_cleared (
+  one boolean not null default true,
+  number bigint not null default 0,
+  constraint list_change_cleared_pkey PRIMARY KEY (one),
+  constraint list_change_cleared_one_check CHECK (one)
+);
+
 create table list_export (
   id uuid not null,
   user_id uuid not null,
@@ -1788,6 +1802,16 @@ CREATE UNIQUE INDEX user_account_username ON user_account USING btree (username)
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.everything_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into list_change (topics) values ('{*}');
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_price_list()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1795,6 +1819,69 @@ AS $function$
 begin
   insert into kept_price_list (id, price_list_name, currency) values (new.id, new.price_list_name, new.currency)
   on conflict (id) do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_company_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select id, name from removed except select id, name from added) then
+    perform tell_list_change('{*}');
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_of_distributor_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform tell_list_change(array(select distinct 'distributor:' || distributor_id from added));
+  elsif tg_op = 'DELETE' then
+    perform tell_list_change(array(select distinct 'distributor:' || distributor_id from removed));
+  else
+    perform tell_list_change(array(
+      select distinct 'distributor:' || distributor_id from (table removed union all table added) as one
+    ));
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_of_person_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform tell_list_change(array(select distinct 'person:' || user_id from added));
+  elsif tg_op = 'DELETE' then
+    perform tell_list_change(array(select distinct 'person:' || user_id from removed));
+  else
+    perform tell_list_change(array(
+      select 'person:' || user_id from ((table removed except table added) union all (table added except table removed)) as one
+      group by user_id
+    ));
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.list_person_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select id, email, name, company_id from removed except select id, email, name, company_id from added
+  ) then
+    perform tell_list_change('{*}');
+  end if;
   return null;
 end $function$
 ;
@@ -1890,6 +1977,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.solution_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  many boolean;
+  topics text[];
+begin
+  if tg_op = 'DELETE' then
+    many := exists (select from removed offset 50);
+  else
+    many := exists (select from added offset 50);
+  end if;
+  if many then
+    topics := '{*}';
+  elsif tg_op = 'INSERT' then
+    select array_agg(distinct topic) into topics
+    from added as one,
+      solution_topics(one.id, one.owner_id, one.company_id, one.region_id, one.status, one.approver_id, one.archived_by, one.tss_requested, one.distributor_ids) as topic;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct topic) into topics
+    from removed as one,
+      solution_topics(one.id, one.owner_id, one.company_id, one.region_id, one.status, one.approver_id, one.archived_by, one.tss_requested, one.distributor_ids) as topic;
+  else
+    select array_agg(distinct topic) into topics
+    from ((table removed except table added) union all (table added except table removed)) as one,
+      solution_topics(one.id, one.owner_id, one.company_id, one.region_id, one.status, one.approver_id, one.archived_by, one.tss_requested, one.distributor_ids) as topic;
+  end if;
+  perform tell_list_change(topics);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.solution_distributor_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1935,6 +2055,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.solution_topics(id uuid, owner_id uuid, company_id uuid, region_id text, status text, approver_id uuid, archived_by uuid, tss_requested boolean, distributor_ids uuid[])
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select topic from unnest(array[
+    'solution', 'solution:' || id, 'owner:' || owner_id, 'company:' || company_id, 'region:' || region_id, 'approver:' || approver_id,
+    'archivedBy:' || archived_by, case status when 'standard' then 'standard' end, case when tss_requested then 'tss' end
+  ]) as topic where topic is not null
+  union all
+  select 'distributor:' || distributor_id from unnest(distributor_ids) as distributor_id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.solution_types_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1966,6 +2100,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_list_change(topics text[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into list_change (topics)
+  select case when cardinality(tell_list_change.topics) > 200 then '{*}' else tell_list_change.topics end
+  where cardinality(tell_list_change.topics) > 0
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.user_account_renamed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1977,6 +2121,14 @@ end $function$
 ;
 
 -- Triggers
+
+CREATE TRIGGER list_company_added AFTER INSERT ON company FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_company_changed AFTER UPDATE ON company REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_company_changed();
+
+CREATE TRIGGER list_company_emptied AFTER TRUNCATE ON company FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_company_removed AFTER DELETE ON company FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
 CREATE TRIGGER part_added AFTER INSERT OR DELETE ON part FOR EACH STATEMENT EXECUTE FUNCTION raise_catalogue_version();
 
@@ -2000,7 +2152,23 @@ CREATE TRIGGER price_list_version_row_changed AFTER UPDATE ON price_list_version
 
 CREATE TRIGGER price_list_version_row_removed AFTER DELETE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
 
+CREATE TRIGGER list_filter_added AFTER INSERT ON saved_filter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+
+CREATE TRIGGER list_filter_changed AFTER UPDATE ON saved_filter REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+
+CREATE TRIGGER list_filter_emptied AFTER TRUNCATE ON saved_filter FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_filter_removed AFTER DELETE ON saved_filter REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+
 CREATE TRIGGER session_used AFTER INSERT OR UPDATE OF last_used_at ON session FOR EACH ROW EXECUTE FUNCTION session_used();
+
+CREATE TRIGGER list_solution_added AFTER INSERT ON solution REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION solution_changed();
+
+CREATE TRIGGER list_solution_changed AFTER UPDATE ON solution REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION solution_changed();
+
+CREATE TRIGGER list_solution_emptied AFTER TRUNCATE ON solution FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_solution_removed AFTER DELETE ON solution REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION solution_changed();
 
 CREATE TRIGGER opportunity_changed AFTER UPDATE OF price, currency, opportunity_number, opportunity_stage, status ON solution FOR EACH ROW WHEN ((((old.opportunity_number ~~ 'O%'::text) OR (new.opportunity_number ~~ 'O%'::text)) AND (((((old.price IS DISTINCT FROM new.price) OR (old.currency IS DISTINCT FROM new.currency)) OR (old.opportunity_number IS DISTINCT FROM new.opportunity_number)) OR (old.opportunity_stage IS DISTINCT FROM new.opportunity_stage)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION opportunity_changed();
 
@@ -2010,14 +2178,38 @@ CREATE TRIGGER solution_types_added AFTER INSERT ON solution_configurator_type R
 
 CREATE TRIGGER solution_types_removed AFTER DELETE ON solution_configurator_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION solution_types_removed();
 
+CREATE TRIGGER list_distributor_added AFTER INSERT ON solution_distributor REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_distributor_changed();
+
+CREATE TRIGGER list_distributor_changed AFTER UPDATE ON solution_distributor REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_distributor_changed();
+
+CREATE TRIGGER list_distributor_emptied AFTER TRUNCATE ON solution_distributor FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_distributor_removed AFTER DELETE ON solution_distributor REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_of_distributor_changed();
+
 CREATE TRIGGER solution_distributor_added AFTER INSERT ON solution_distributor REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION solution_distributor_added();
 
 CREATE TRIGGER solution_distributor_removed AFTER DELETE ON solution_distributor REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION solution_distributor_removed();
+
+CREATE TRIGGER list_share_added AFTER INSERT ON solution_share REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+
+CREATE TRIGGER list_share_changed AFTER UPDATE ON solution_share REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+
+CREATE TRIGGER list_share_emptied AFTER TRUNCATE ON solution_share FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_share_removed AFTER DELETE ON solution_share REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
 
 CREATE TRIGGER special_price_part_added AFTER INSERT ON special_price_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_special_price_version();
 
 CREATE TRIGGER special_price_part_changed AFTER UPDATE ON special_price_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_special_price_version();
 
 CREATE TRIGGER special_price_part_removed AFTER DELETE ON special_price_part REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_special_price_version();
+
+CREATE TRIGGER list_person_added AFTER INSERT ON user_account FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_person_changed AFTER UPDATE ON user_account REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_person_changed();
+
+CREATE TRIGGER list_person_emptied AFTER TRUNCATE ON user_account FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
+
+CREATE TRIGGER list_person_removed AFTER DELETE ON user_account FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
 CREATE TRIGGER user_account_renamed AFTER UPDATE OF name ON user_account FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION user_account_renamed();

@@ -1,6 +1,6 @@
-/** The tables of the list: filters that people keep, and lists written to files. */
+/** The tables of the list: filters that people keep, lists written to files, and what has changed in lists. */
 import type { SolutionFilter, Sorting } from '@design-portal/contract/solution-list.ts'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A filter that a person keeps under a name. */
 export interface SavedFilterTable {
@@ -32,4 +32,18 @@ export interface ListExportTable {
   content: Buffer | null
   created_at: Date
   alive_at: Date
+}
+
+/** That a statement changed something a list reads; written by triggers alone. */
+export interface ListChangeTable {
+  id: GeneratedAlways<number>
+  at: Generated<Date>
+  /** What it touched, in the words of `solution_topics` (migration 25); `*` is everything. */
+  topics: string[]
+}
+
+/** How many changes are no longer in `list_change`. */
+export interface ListChangeClearedTable {
+  one: Generated<boolean>
+  number: Generated<number>
 }

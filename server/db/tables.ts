@@ -9,7 +9,13 @@ import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permi
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AdministrationTables } from './tables-administration.ts'
 import type { ApprovalTables } from './tables-approval.ts'
-import type { ListExportTable, SavedFilterTable, SelectedFilterTable } from './tables-list.ts'
+import type {
+  ListChangeClearedTable,
+  ListChangeTable,
+  ListExportTable,
+  SavedFilterTable,
+  SelectedFilterTable,
+} from './tables-list.ts'
 import type { MailTables } from './tables-mail.ts'
 import type { PartTables } from './tables-parts.ts'
 import type { QuoteTables } from './tables-quotes.ts'
@@ -54,6 +60,8 @@ export interface Tables
   saved_filter: SavedFilterTable
   selected_filter: SelectedFilterTable
   list_export: ListExportTable
+  list_change: ListChangeTable
+  list_change_cleared: ListChangeClearedTable
   news_banner: NewsBannerTable
   room_details: RoomDetailsTable
   solution_links: SolutionLinksTable

@@ -11,6 +11,7 @@ import { readSettings } from '../env.ts'
 import { bindCall, bindPublicCall, routeOf } from './bind-call.ts'
 import { addErrorHandler } from './error-handler.ts'
 import type { Identity, SignedInUser } from './identity.ts'
+import { createKeptAnswers } from './kept-answers/kept-answers.ts'
 
 const plain = {
   summary: 'A call of the test.',
@@ -51,6 +52,13 @@ const partner: SignedInUser = {
   companyName: 'Brandt',
 }
 
+/** Nothing has ever changed. */
+const keptAnswers = createKeptAnswers({
+  readChanges: async () => await Promise.resolve({ version: 1, changes: [], oldest: null }),
+  clock: () => new Date('2026-03-02T09:00:00Z'),
+  mostBytes: 1_000_000,
+})
+
 let database: TestDatabase
 let app: FastifyInstance
 let identity: Identity = { kind: 'nobody' }
@@ -65,6 +73,7 @@ beforeAll(async () => {
     corporateSignOn: undefined,
     openIdSignIns: [],
     erpPrices: createErpPriceService({ url: undefined, clock: () => new Date() }),
+    keptAnswers,
     checkAnswers: true,
   })
   addErrorHandler(app)
@@ -84,8 +93,8 @@ afterAll(async () => {
   await database.close()
 })
 
-const session: Identity = { kind: 'session', user: partner, xsrfToken: 'token' }
-const apiKey: Identity = { kind: 'apiKey', user: partner, scope: 'write' }
+const session = { kind: 'session', user: partner, xsrfToken: 'token', listVersion: 1 } as const
+const apiKey = { kind: 'apiKey', user: partner, scope: 'write', listVersion: 1 } as const
 const xsrf = { 'x-xsrf-token': 'token' }
 
 describe('a bound call', () => {

@@ -16,6 +16,8 @@ import { recordRefusal } from '../db/audit.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { answerOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
+import type { Terms } from './kept-answers/answer-store.ts'
+import { bytesFor } from './kept-answers/bytes-for.ts'
 import { Problem } from './problem.ts'
 import { repeatBrokenOff } from './repeat-broken-off.ts'
 import { entityTagOf, type IfMatch, readIfMatch } from './row-version.ts'
@@ -23,6 +25,9 @@ import { carriesXsrfToken, isFromOwnPage, isStatedSameOrigin } from './same-orig
 
 type PublicCall = Call & { readonly permission: 'public' }
 type GuardedCall = Call & { readonly permission: Exclude<Permission, 'public'> }
+type KnownIdentity = Extract<Identity, { readonly user: SignedInUser }>
+type PlainCall = GuardedCall & { readonly kept?: never }
+type KeptCall = GuardedCall & { readonly kept: true; readonly reads: true; readonly output: z.ZodMiniType }
 
 /** What a handler works with. */
 export type CallContext<Row extends Call> = {
@@ -39,21 +44,23 @@ type GuardedContext<Row extends Call> = CallContext<Row> & {
 
 type Answer<Row extends Call> = AnswerOf<Row> | Promise<AnswerOf<Row>>
 
+/** An answer with how long it holds; without, it is not kept. */
+type AnswerWithTerms<Row extends Call> = {
+  readonly answer: AnswerOf<Row>
+  readonly terms: Terms | undefined
+}
+
 /**
  * Binds a call that needs a signed-in person. When the row names an action, people who may do it on no object at all are
  * refused before the handler; on which objects they may, the handler decides with the object's facts.
  */
-export function bindCall<Row extends GuardedCall>(
+export function bindCall<Row extends PlainCall>(
   app: FastifyInstance,
   call: Row,
   handler: (context: GuardedContext<Row>) => Answer<Row>,
 ): void {
   addRoute(app, call, async (request, reply) => {
-    const identity = await app.services.identify(request)
-    const user = requireUser(identity)
-    requireOwnPage(app, call, request, identity)
-    await requireScope(app, call, request, identity)
-    await requirePermission(app, call, request, user)
+    const { user } = await admit(app, call, request)
     const input = readInput(call, request)
     const ifMatch = readIfMatch(request)
     const work = async () =>
@@ -61,6 +68,57 @@ export function bindCall<Row extends GuardedCall>(
     if (call.tellsSecret) return await work()
     return await answerOnce(app.services, { callName: call.name, input, userId: user.id, request }, work)
   })
+}
+
+/**
+ * Binds a call whose answer is kept for all who would get the same: the key holds the whole person and the checked input, so that a handler
+ * may use nothing else of a request. Who may ask is decided for each request before.
+ */
+export function bindKeptCall<Row extends KeptCall>(
+  app: FastifyInstance,
+  call: Row,
+  handler: (context: {
+    readonly input: CheckedInputOf<Row>
+    readonly user: SignedInUser
+    /** For what is written down when somebody is refused, which is never kept. */
+    readonly requestId: string
+  }) => Promise<AnswerWithTerms<Row>>,
+): void {
+  const { keptAnswers } = app.services
+  addRoute(app, call, async (request, reply) => {
+    const knownBefore = keptAnswers.known()
+    const { user, listVersion: version } = await admit(app, call, request)
+    const input = readInput(call, request)
+    const work = async () =>
+      await repeatBrokenOff(async () => await handler({ input, user, requestId: request.id }))
+    if (request.headers['idempotency-key'] !== undefined) {
+      const once = { callName: call.name, input, userId: user.id, request }
+      return await answerOnce(app.services, once, async () => (await work()).answer)
+    }
+    const key = JSON.stringify([call.name, input, user])
+    const answer = await keptAnswers.answer({ key, version, knownBefore }, async () => {
+      const { answer: plain, terms } = await work()
+      return { body: Buffer.from(JSON.stringify(checkedAnswer(app, call, plain))), terms }
+    })
+    return new Finished(await bytesFor(keptAnswers, key, answer, request, reply))
+  })
+}
+
+/** Bytes that are sent as they are. */
+class Finished {
+  readonly bytes: Buffer
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+}
+
+/** Lets in who may make the call: a signed-in person, on a page of ours or by a key, with the permission of the row. */
+async function admit(app: FastifyInstance, call: GuardedCall, request: FastifyRequest) {
+  const identity = requireKnown(await app.services.identify(request))
+  requireOwnPage(app, call, request, identity)
+  await requireScope(app, call, request, identity)
+  await requirePermission(app, call, request, identity.user)
+  return identity
 }
 
 /** Binds a call that anybody may make. */
@@ -94,6 +152,7 @@ function addRoute(
     handler: async (request, reply) => {
       const result = await answer(request, reply)
       reply.header('cache-control', 'no-store')
+      if (result instanceof Finished) return result.bytes
       const entityTag = entityTagOf(result)
       if (entityTag !== undefined) reply.header('etag', entityTag)
       return isFile(call.output) ? sendFile(reply, call.output, result) : checkedAnswer(app, call, result)
@@ -101,10 +160,10 @@ function addRoute(
   })
 }
 
-function requireUser(identity: Identity): SignedInUser {
+function requireKnown(identity: Identity): KnownIdentity {
   if (identity.kind === 'expired') throw new Problem('SESSION_EXPIRED')
   if (identity.kind === 'nobody') throw new Problem('UNAUTHENTICATED')
-  return identity.user
+  return identity
 }
 
 /** A session travels in a cookie, which a browser sends for other sites' pages too; an API key does not. */

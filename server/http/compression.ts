@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Below this a packet carries the answer whole either way. */
-const smallest = 1024
+export const smallestCompressed = 1024
 
 /** Encodings we speak, the better one first. */
 const encodings = ['br', 'gzip'] as const
@@ -24,6 +24,10 @@ const brotli: BrotliOptions = {
 }
 
 const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+
+/** Compresses a whole answer. */
+export const compressWhole = async (encoding: Encoding, payload: string | Uint8Array): Promise<Buffer> =>
+  await whole[encoding](payload, encoding === 'br' ? brotli : {})
 
 /** Texts by their media type; an event stream is one too, but must arrive event by event. */
 const compressible =
@@ -42,7 +46,7 @@ export function addCompression(app: FastifyInstance): void {
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return payload instanceof Readable
       ? payload.pipe(encoderOf(encoding, payload, reply))
-      : await whole[encoding](payload, encoding === 'br' ? brotli : {})
+      : await compressWhole(encoding, payload)
   })
 }
 
@@ -53,7 +57,7 @@ function isCandidate(request: FastifyRequest, reply: FastifyReply, payload: unkn
   if (request.headers.range !== undefined && reply.hasHeader('accept-ranges')) return false
   const type = reply.getHeader('content-type')
   if (typeof type !== 'string' || !compressible.test(type)) return false
-  return sizeOf(reply, payload) >= smallest
+  return sizeOf(reply, payload) >= smallestCompressed
 }
 
 /** In bytes; of a stream what its header says, or that it may be long. */

@@ -13,11 +13,14 @@ export type SignedInUser = Person & {
   readonly companyName: string
 }
 
+/** The version of all lists (`server/db/list-changes.ts`), read with who makes the request. */
+type Read = { readonly listVersion: number }
+
 /** How a request has proved who makes it. An expired session is told from none, so that the screen can say so. */
 export type Identity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'expired' }
-  | { readonly kind: 'session'; readonly user: SignedInUser; readonly xsrfToken: string }
-  | { readonly kind: 'apiKey'; readonly user: SignedInUser; readonly scope: ApiKeyScope }
+  | (Read & { readonly kind: 'session'; readonly user: SignedInUser; readonly xsrfToken: string })
+  | (Read & { readonly kind: 'apiKey'; readonly user: SignedInUser; readonly scope: ApiKeyScope })
 
 export type Identify = (request: FastifyRequest) => Promise<Identity>

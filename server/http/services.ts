@@ -6,6 +6,7 @@ import type { CorporateSignOn } from '../features/corporate-sign-on/corporate-si
 import type { ErpPriceService } from '../features/erp-prices/price-service.ts'
 import type { OpenIdSignIn } from '../features/identity-service/open-id-sign-in.ts'
 import type { Identify } from './identity.ts'
+import type { KeptAnswers } from './kept-answers/kept-answers.ts'
 
 export type Services = {
   readonly db: Kysely<Tables>
@@ -19,6 +20,8 @@ export type Services = {
   readonly openIdSignIns: readonly OpenIdSignIn[]
   /** The price service of the ERP; one for the process, so that all know when it does not answer. */
   readonly erpPrices: ErpPriceService
+  /** Answers to questions of the contract that are marked as kept; one for the process. */
+  readonly keptAnswers: KeptAnswers
   /** Whether each answer is checked against the contract before it is sent: everywhere but in production. */
   readonly checkAnswers: boolean
 }

@@ -15,11 +15,13 @@ import { endOverdueRequests } from '../features/quote-requests/end-overdue-reque
 import { deleteExpiredSessions } from '../features/sign-in/delete-expired-sessions.ts'
 import { expireSolutionsJob, remindOfExpiryJob } from '../features/status-workflow/expire-solutions.ts'
 import { deleteOldAnswers } from '../http/idempotency/delete-old-answers.ts'
+import { clearChanges } from '../http/kept-answers/clear-changes.ts'
 import type { JobDefinition } from './job.ts'
 
 export const jobs: readonly JobDefinition[] = [
   deleteExpiredSessions,
   deleteOldAnswers,
+  clearChanges,
   deleteOldExports,
   deleteOldPresence,
   expireSolutionsJob,

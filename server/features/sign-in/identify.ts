@@ -40,7 +40,12 @@ async function identifyBySession(
   if (isUseDue(session.last_used_at, now)) {
     await recordSessionUse(db, tokenHash, now, expiryOf(session.created_at, now))
   }
-  return { kind: 'session', user: signedInUser(session), xsrfToken: xsrfTokenOf(token) }
+  return {
+    kind: 'session',
+    user: signedInUser(session),
+    xsrfToken: xsrfTokenOf(token),
+    listVersion: session.list_version,
+  }
 }
 
 async function identifyByApiKey(
@@ -55,7 +60,12 @@ async function identifyByApiKey(
   if (account.last_used_at === null || isUseDue(account.last_used_at, now)) {
     await recordKeyUse(db, keyHash, now)
   }
-  return { kind: 'apiKey', user: signedInUser(account), scope: account.scope }
+  return {
+    kind: 'apiKey',
+    user: signedInUser(account),
+    scope: account.scope,
+    listVersion: account.list_version,
+  }
 }
 
 function signedInUser(account: Account): SignedInUser {

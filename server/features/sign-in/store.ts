@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { ExternalSession, WayIn } from '../../db/tables-sign-in.ts'
 import { kept } from '../../db/kept-statements.ts'
+import { listVersion } from '../../db/list-changes.ts'
 import { preferenceColumns } from '../preferences/preferences-answer.ts'
 
 type Database = Kysely<Tables>
@@ -60,6 +61,7 @@ export async function findSession(db: Database, tokenHash: Buffer, sampleAccount
     .innerJoin('session', 'session.user_id', 'user_account.id')
     .select(accountColumns)
     .select(['session.created_at', 'session.last_used_at', 'session.expires_at'])
+    .select(listVersion.as('list_version'))
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst()
 }
@@ -70,6 +72,7 @@ export async function findApiKeyAccount(db: Database, keyHash: Buffer, now: Date
     .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
     .select(accountColumns)
     .select(['api_key.scope', 'api_key.last_used_at'])
+    .select(listVersion.as('list_version'))
     .where('api_key.key_hash', '=', keyHash)
     .where('api_key.revoked_at', 'is', null)
     .where((where) =>

@@ -2,9 +2,11 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { SignedInUser } from '../../http/identity.ts'
+import type { Terms } from '../../http/kept-answers/answer-store.ts'
 import { groupsOf } from './groups.ts'
 import { type ListServices, understandFilter } from './understand-filter.ts'
 import { countMatches } from './store.ts'
+import { watchesOf } from './watches.ts'
 
 type GroupsCall = (typeof calls)['solutions/list/groups']
 
@@ -16,7 +18,7 @@ export async function countGroups(
   services: ListServices,
   user: SignedInUser,
   { filter: asked }: CheckedInputOf<GroupsCall>,
-): Promise<AnswerOf<GroupsCall>> {
+): Promise<{ readonly answer: AnswerOf<GroupsCall>; readonly terms: Terms | undefined }> {
   const filter = await understandFilter(services, user, asked)
   const groups: AnswerOf<GroupsCall>['groups'] = []
   // One after the other: a page of the list beside them needs the database too.
@@ -24,5 +26,9 @@ export async function countGroups(
     const count = await countMatches(services.db, user, { ...filter, group }, groupLimit)
     groups.push({ group, totalItems: Math.min(count, groupLimit), totalExact: count <= groupLimit })
   }
-  return { groups }
+  const terms =
+    filter.expiresBefore === undefined
+      ? { watches: await watchesOf(services.db, user, groupsOf(user)), until: Number.POSITIVE_INFINITY }
+      : undefined
+  return { answer: { groups }, terms }
 }

@@ -355,8 +355,8 @@ async function readAll(
   sorting: { readonly column: SortColumn; readonly descending: boolean },
 ) {
   const services = { db: portal.db, clock: portal.now }
-  const page = async (currentPage: number, after?: string) =>
-    await listSolutions(
+  const page = async (currentPage: number, after?: string) => {
+    const { answer } = await listSolutions(
       services,
       user,
       {
@@ -366,6 +366,8 @@ async function readAll(
       },
       'no request',
     )
+    return answer
+  }
   const first = await page(1)
   const ids = first.solutions.map(({ cfgId }) => cfgId)
   const idsByNumber = [...ids]

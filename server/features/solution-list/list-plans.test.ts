@@ -105,7 +105,9 @@ async function readingsOf(
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void statements.push(query),
   })
-  const { solutions: rows, paginationInfo } = await listSolutions(
+  const {
+    answer: { solutions: rows, paginationInfo },
+  } = await listSolutions(
     { db: watched, clock: () => now },
     userOf(username),
     {
@@ -115,8 +117,9 @@ async function readingsOf(
     },
     'no request',
   )
-  const pages = await Promise.all(statements.filter((one) => !isCount(one)).map(readingOf))
-  const counts = await Promise.all(statements.filter(isCount).map(readingOf))
+  const ofSolutions = statements.filter(({ sql: text }) => text.includes('"solution"'))
+  const pages = await Promise.all(ofSolutions.filter((one) => !isCount(one)).map(readingOf))
+  const counts = await Promise.all(ofSolutions.filter(isCount).map(readingOf))
   return { rows, paginationInfo, pages, counts }
 }
 

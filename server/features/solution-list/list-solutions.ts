@@ -2,15 +2,17 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
 import type { SignedInUser } from '../../http/identity.ts'
+import type { Terms } from '../../http/kept-answers/answer-store.ts'
 import { kept } from '../../db/kept-statements.ts'
 import { isOwnAndWhole } from './conditions.ts'
 import { groupsOf, requireGroup } from './groups.ts'
 import type { ListFilter, ListOrder } from './list-filter.ts'
 import { orderFor, readCursor, sortColumnsOf, writeCursor } from './order.ts'
-import { presentListRecord, presentPagination, type Total } from './present.ts'
+import { changesAt, presentListRecord, presentPagination, type Total } from './present.ts'
 import { type ListServices, understandFilter } from './understand-filter.ts'
 import { chooseWay, type Cut, isCountedWithPage, readCounted, readPage } from './page-store.ts'
 import { countMatches, type ListRecord } from './store.ts'
+import { watchesOf } from './watches.ts'
 
 type ListCall = (typeof calls)['solutions/list/filter']
 
@@ -23,7 +25,7 @@ export async function listSolutions(
   user: SignedInUser,
   { filter: asked, paging, sorting }: CheckedInputOf<ListCall>,
   requestId: string,
-): Promise<AnswerOf<ListCall>> {
+): Promise<{ readonly answer: AnswerOf<ListCall>; readonly terms: Terms | undefined }> {
   const filter = await understandFilter(services, user, asked)
   await requireGroup(services, user, filter.group, requestId)
   const order = orderFor(user, sorting)
@@ -38,7 +40,7 @@ export async function listSolutions(
   const last = rows.at(-1)
   const more = read.length > page.size && last !== undefined
   const now = services.clock()
-  return {
+  const answer = {
     solutions: rows.map((row) => presentListRecord(user, row, now)),
     groups: groupsOf(user),
     sortColumns: sortColumnsOf(user),
@@ -48,6 +50,22 @@ export async function listSolutions(
       total,
       more ? writeCursor(order, { value: last.sort_value, id: last.id }) : null,
     ),
+  }
+  return { answer, terms: await termsOf(services, user, filter, rows, now) }
+}
+
+/** What expires within so many days is another list at every moment. */
+async function termsOf(
+  { db }: ListServices,
+  user: SignedInUser,
+  filter: ListFilter,
+  rows: readonly ListRecord[],
+  now: Date,
+): Promise<Terms | undefined> {
+  if (filter.expiresBefore !== undefined) return undefined
+  return {
+    watches: await watchesOf(db, user, [filter.group]),
+    until: Math.min(...rows.map((row) => changesAt(row, now)), Number.POSITIVE_INFINITY),
   }
 }
 

@@ -2,10 +2,11 @@
 import type { PaginationInfo, SolutionListRow } from '@design-portal/contract/solution-list.ts'
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
+import { isValidityOver } from '@design-portal/domain/workflow/expiry.ts'
 import { rowAbilities } from '@design-portal/domain/workflow/row-abilities.ts'
 import { freshPriceDays } from '@design-portal/domain/workflow/training-warnings.ts'
 import type { SignedInUser } from '../../http/identity.ts'
-import { factsOf, stateOf, type VisibleSolution } from '../solutions/facts.ts'
+import { factsOf, stateOf, takeBackDays, type VisibleSolution } from '../solutions/facts.ts'
 import { presentRow } from '../solutions/present.ts'
 import type { ListRecord, ListRow } from './store.ts'
 
@@ -41,6 +42,41 @@ function priceStatusOf(record: ListRow, now: Date): SolutionListRow['reports']['
   if (!record.price_complete) return 'incomplete'
   const age = now.getTime() - (record.priced_at?.getTime() ?? 0)
   return age > freshPriceDays * dayMilliseconds ? 'stale' : 'complete'
+}
+
+/**
+ * The first moment after `now`, in milliseconds since 1970, at which a row may look otherwise though nothing was changed: its price gets old, its
+ * approval ends, or what was grabbed can no longer be taken back. Infinity where none comes.
+ */
+export function changesAt(
+  record: Pick<ListRow, 'price' | 'priced_at' | 'valid_until' | 'grabbed_at' | 'country_code'>,
+  now: Date,
+): number {
+  const moments = [
+    ...(record.price === null ? [] : over(record.priced_at, freshPriceDays)),
+    ...over(record.grabbed_at, takeBackDays),
+    ...(record.valid_until === null ||
+    isValidityOver({ countryId: record.country_code, validUntil: record.valid_until }, now)
+      ? []
+      : [soonestEndOf(record.valid_until, now)]),
+  ]
+  return Math.min(...moments.filter((moment) => moment > now.getTime()), Number.POSITIVE_INFINITY)
+}
+
+/** The first moment at which more than so many days have passed. */
+const over = (since: Date | null, days: number): readonly number[] =>
+  since === null ? [] : [since.getTime() + days * dayMilliseconds + 1]
+
+/** No place on Earth is further ahead of UTC (Kiritimati, UTC+14). */
+const furthestAhead = 14 * 60 * 60 * 1000
+
+/** So often the time is looked at while a day ends somewhere, whatever the zone. */
+const aroundMidnight = 60_000
+
+/** A moment after `now` that is not after the end of a day anywhere. */
+function soonestEndOf(day: string, now: Date): number {
+  const soonest = Date.parse(day) + dayMilliseconds - furthestAhead
+  return soonest > now.getTime() ? soonest : now.getTime() + aroundMidnight
 }
 
 export interface Total {

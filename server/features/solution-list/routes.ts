@@ -1,7 +1,7 @@
 /** The calls of the list: a page, its groups, one row. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import { bindCall } from '../../http/bind-call.ts'
+import { bindCall, bindKeptCall } from '../../http/bind-call.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireVisibleSolution } from '../solutions/facts.ts'
 import { countGroups } from './count-groups.ts'
@@ -12,11 +12,17 @@ import { findRows } from './store.ts'
 export function solutionListRoutes(app: FastifyInstance): void {
   const { services } = app
 
-  bindCall(app, calls['solutions/list/filter'], ({ input, user, request }) =>
-    listSolutions(services, user, input, request.id),
+  bindKeptCall(
+    app,
+    calls['solutions/list/filter'],
+    async ({ input, user, requestId }) => await listSolutions(services, user, input, requestId),
   )
 
-  bindCall(app, calls['solutions/list/groups'], ({ input, user }) => countGroups(services, user, input))
+  bindKeptCall(
+    app,
+    calls['solutions/list/groups'],
+    async ({ input, user }) => await countGroups(services, user, input),
+  )
 
   bindCall(app, calls['solutions/cfgid'], async ({ input, user }) => {
     const visible = await requireVisibleSolution(services, user, input.cfgid)

@@ -91,7 +91,8 @@ export function seesRegionsOnly(user: SignedInUser, action: Action): boolean {
   return scopes.has('region') && !scopes.has('all')
 }
 
-function scopesOf(user: SignedInUser, action: Action): ReadonlySet<Scope> {
+/** The scopes in which the person may do the action: a solution in any of them is enough. */
+export function scopesOf(user: SignedInUser, action: Action): ReadonlySet<Scope> {
   return new Set(
     grantsOf(user, action)
       .filter((grant) => holdsConditions(grant, user, action))

@@ -1,0 +1,139 @@
+/** The version of lists: it rises when a change becomes visible that a list could show, and at no other time. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeSolution } from '../testing/solutions.ts'
+import { clearListChanges, listVersion, readListChanges } from './list-changes.ts'
+import { sampleAccounts } from './seed/people.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+const now = () => new Date('2026-03-02T09:00:00Z')
+const person = sampleAccounts[0]?.id ?? ''
+
+let database: TestDatabase
+let solution: string
+beforeAll(async () => {
+  database = await createTestDatabase({ people: true })
+  solution = await makeSolution({ db: database.db, now }, { owner: 'sales' })
+})
+afterAll(async () => {
+  await database.close()
+})
+
+async function version(): Promise<number> {
+  const { version: read } = await database.db
+    .selectNoFrom(listVersion.as('version'))
+    .executeTakeFirstOrThrow()
+  return read
+}
+
+/** By how much the version rises, and what the changes touched. */
+async function after(work: () => Promise<unknown>) {
+  const before = await readListChanges(database.db, [])
+  await work()
+  const { version: then, changes } = await readListChanges(
+    database.db,
+    before.changes.map(({ id }) => id),
+  )
+  expect(changes).toHaveLength(then - before.version)
+  return { rise: then - before.version, topics: changes.flatMap(({ topics }) => topics).toSorted() }
+}
+
+const run = async (statement: string) => await after(async () => await database.pool.query(statement))
+
+describe('the version rises', () => {
+  test('with a change of a solution, which tells whose lists it touches, before and after', async () => {
+    const { topics } = await run(
+      `update solution set region_id = 'china', country_code = 'CN', status = 'standard', tss_requested = true where id = '${solution}'`,
+    )
+    const { company_id: company, owner_id: owner } = await database.db
+      .selectFrom('solution')
+      .select(['company_id', 'owner_id'])
+      .executeTakeFirstOrThrow()
+    expect(topics).toEqual(
+      [
+        'solution',
+        `solution:${solution}`,
+        `owner:${owner}`,
+        `company:${company}`,
+        'region:europe',
+        'region:china',
+        'standard',
+        'tss',
+      ].toSorted(),
+    )
+  })
+
+  test('once for a statement, however many rows it changes, and then with all', async () => {
+    for (let number = 0; number < 60; number += 1)
+      await makeSolution({ db: database.db, now }, { owner: 'partner' })
+    expect(await run(`update solution set training = not training`)).toEqual({ rise: 1, topics: ['*'] })
+  })
+
+  test('with shares, kept filters, names of people and companies', async () => {
+    const share = `insert into solution_share (solution_id, company_id, user_id, share_level, shared_at)
+      select id, company_id, '${person}', 'read', now() from solution where id = '${solution}'`
+    const own = { rise: 1, topics: [`person:${person}`] }
+    expect(await run(share)).toEqual(own)
+    expect(await run(`update solution_share set share_level = 'full'`)).toEqual(own)
+    expect(await run(`delete from solution_share`)).toEqual(own)
+    expect(
+      await run(
+        `insert into saved_filter (id, user_id, name, criteria, created_at, updated_at)
+         values (gen_random_uuid(), '${person}', 'a', '{}', now(), now())`,
+      ),
+    ).toEqual(own)
+    const everything = { rise: 1, topics: ['*'] }
+    expect(await run(`update user_account set email = 'new@dp.example' where id = '${person}'`)).toEqual(
+      everything,
+    )
+    expect(await run(`update company set name = name || '!'`)).toEqual(everything)
+    expect(await run(`truncate saved_filter`)).toEqual(everything)
+  })
+})
+
+describe('the version stays', () => {
+  test.each([
+    ['what leaves a row as it was', `update solution set status = status where status = 'standard'`],
+    ['what meets no row', `delete from solution where name = 'none of this name'`],
+    ['that somebody was here', `update user_account set last_used_at = now(), last_sign_in_at = now()`],
+    ['what a company has elsewhere', `update company set oracle_site_id = '4711'`],
+    ['what is taken back', `begin; update solution set training = not training; rollback`],
+  ])('with %s', async (_what, statement) => {
+    expect((await run(statement)).rise).toBe(0)
+  })
+
+  test('until a change is committed, and rises then, whoever began first', async () => {
+    const [one, other] = [await database.pool.connect(), await database.pool.connect()]
+    try {
+      const before = await version()
+      await one.query('begin')
+      await one.query(`update solution set training = not training where id = '${solution}'`)
+      await other.query(`update solution set training = not training where id <> '${solution}'`)
+      expect(await version()).toBe(before + 1)
+      const known = await readListChanges(database.db, [])
+      await one.query('commit')
+      const { version: then, changes } = await readListChanges(
+        database.db,
+        known.changes.map(({ id }) => id),
+      )
+      expect(then).toBe(before + 2)
+      // Its number is the smaller one, and it is told all the same.
+      expect(changes.map(({ id }) => known.changes.every((earlier) => earlier.id < id))).toEqual([false])
+    } finally {
+      one.release()
+      other.release()
+    }
+  })
+
+  test('when changes are cleared away, by several at once, and the newest are left', async () => {
+    await sql`insert into list_change (topics) select '{*}' from generate_series(1, 500)`.execute(database.db)
+    const before = await version()
+    const cleared = await Promise.all([clearListChanges(database.db), clearListChanges(database.db)])
+    const { version: then, changes } = await readListChanges(database.db, [])
+    expect(changes.length).toBeLessThan(300)
+    expect(changes.length).toBeGreaterThan(100)
+    expect(then).toBe(before)
+    expect(Math.max(...cleared)).toBeGreaterThan(300)
+    expect(await clearListChanges(database.db)).toBe(0)
+  })
+})
