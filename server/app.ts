@@ -70,9 +70,6 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 /** Largest body of a call, in bytes; file uploads have a limit of their own. */
 const largestBody = 1024 * 1024
 
-/** What kept answers may take of the process's memory: a thousand lists of a hundred rows, or ten thousand of ten. */
-const keptAnswerBytes = 64 * 1024 * 1024
-
 /** Where the browser part is built to. */
 export const webDirectory = join(import.meta.dirname, '../web/dist')
 
@@ -86,8 +83,6 @@ export type AppOptions = {
   readonly clock?: () => Date
   /** The price service of the ERP; without it one is made of the settings. */
   readonly erpPrices?: ErpPriceService
-  /** What kept answers may take of the process's memory; 0 keeps none. */
-  readonly keptAnswerBytes?: number
   /** Folder of the built browser part. */
   readonly webDirectory?: string
 }
@@ -168,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keptAnswers: createKeptAnswers({
       readChanges: async (known) => await readListChanges(db, known),
       clock,
-      mostBytes: options.keptAnswerBytes ?? keptAnswerBytes,
+      mostBytes: settings.keptListBytes,
     }),
     checkAnswers: !settings.production,
   })

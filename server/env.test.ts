@@ -33,6 +33,15 @@ describe('settings', () => {
     })
   })
 
+  test('lists are kept in 64 megabytes, or as many as are wanted, or none', () => {
+    expect(readSettings({}).keptListBytes).toBe(67_108_864)
+    expect(readSettings({ KEPT_LISTS_MEGABYTES: '1' }).keptListBytes).toBe(1_048_576)
+    expect(readSettings({ KEPT_LISTS_MEGABYTES: '0' }).keptListBytes).toBe(0)
+    expect(problemsOf({ KEPT_LISTS_MEGABYTES: '-1' })).toEqual([
+      'KEPT_LISTS_MEGABYTES=-1 must be a number from 0 to 9999',
+    ])
+  })
+
   test('mail needs a server, whom it is from and where its links lead; the password is told to nobody', () => {
     const mail = {
       SMTP_URL: 'smtps://portal:secret@mail.example:465',

@@ -195,6 +195,14 @@ const variables = z.object({
     .describe(
       'Salesforce: names of stages with their numbers from 0 to 7, as JSON, such as {"Prospecting":1}.',
     ),
+  KEPT_LISTS_MEGABYTES: z
+    .string()
+    .regex(/^\d{1,4}$/, { error: 'must be a number from 0 to 9999' })
+    .transform(Number)
+    .prefault('64')
+    .describe(
+      'Memory of each process for lists that are kept while nothing they show changes; 0 keeps none.',
+    ),
   LOG_LEVEL: z
     .enum(logLevels, { error: `must be one of: ${logLevels.join(', ')}` })
     .default('info')
@@ -236,6 +244,8 @@ export type Settings = SignInSettings & {
   readonly productionHost: string | undefined
   /** Where opportunity numbers are checked; undefined: their form alone decides. */
   readonly salesSystem: SalesSystemSettings | undefined
+  /** Memory for kept lists, in bytes. */
+  readonly keptListBytes: number
   readonly logLevel: (typeof logLevels)[number]
 }
 
@@ -359,6 +369,7 @@ function settingsFrom(given: Variables): Settings {
     surveyUrl: given.SURVEY_URL,
     productionHost: given.PRODUCTION_HOST,
     salesSystem: salesSystemFrom(given),
+    keptListBytes: given.KEPT_LISTS_MEGABYTES * 1024 * 1024,
     logLevel: given.LOG_LEVEL,
   }
 }

@@ -4,7 +4,7 @@ import { printTable } from '../table.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import { type ListPortal, openListPortal, type Statement } from './list-portal.ts'
 import { type Question, sections } from './questions.ts'
-import { runLoad } from './throughput.ts'
+import { printThroughput } from './bench-throughput.ts'
 
 export interface ListBenchOptions {
   readonly solutions: number
@@ -16,9 +16,6 @@ export interface ListBenchOptions {
 
 /** Milliseconds at the 95th percentile; `overhead` is what the API may add to its SQL where twice the SQL is less. */
 const bounds = { list: 50, search: 250, total: 150, dashboard: 150, overhead: 5 } as const
-
-/** Lists a second from one process on two cores. */
-const throughputGoal = 2000
 
 const listPath = 'solutions/list/filter'
 
@@ -36,7 +33,8 @@ export async function benchList({ solutions, runs, only }: ListBenchOptions): Pr
   )
   const database = await openBenchDatabase(solutions)
   if (database.filled !== undefined) console.log(`Filled in ${database.filled.toFixed(0)} s.`)
-  const portal = await openListPortal(database)
+  // Each call is read anew: what is kept has a section of its own.
+  const portal = await openListPortal(database, false)
   try {
     for (const { title, questions } of sections) {
       const wanted = questions.filter(
@@ -47,7 +45,7 @@ export async function benchList({ solutions, runs, only }: ListBenchOptions): Pr
     if (only.length === 0 || only.includes('cursor')) await printCursor(portal, runs)
     if (only.length === 0 || only.includes('group counts')) await printGroupCounts(portal, runs)
     if (only.length === 0 || only.includes('dashboard')) await printDashboard(portal, runs)
-    if (only.length === 0 || only.includes('throughput')) await printThroughput(portal)
+    if (only.length === 0 || only.includes('throughput')) await printThroughput(database)
   } finally {
     await portal.close()
     await database.close()
@@ -211,46 +209,4 @@ async function printDashboard(portal: ListPortal, runs: number): Promise<void> {
   }
   console.log(`\ndashboard, ${runs} calls each`)
   printTable(['ms', 'API p50', 'p95', 'verdict'], rows)
-}
-
-/** Many at once; the client is a thread, and client, server and database share the machine. */
-async function printThroughput(portal: ListPortal): Promise<void> {
-  const rows: string[][] = []
-  for (const size of [10, 100]) {
-    for (const encoding of ['identity', 'br']) {
-      const load = { ...(await listRequest(portal, size, encoding)), connections: 20 }
-      await runLoad({ ...load, seconds: 1 })
-      const spent = process.cpuUsage()
-      const { answered, refused, took } = await runLoad({ ...load, seconds: 5 })
-      const { user, system } = process.cpuUsage(spent)
-      rows.push([
-        `my list, ${size} rows, ${encoding}`,
-        String(Math.round(answered / 5)),
-        String(throughputGoal),
-        shown(percentile(took, 50)),
-        shown(percentile(took, 95)),
-        ((user + system) / 1000 / answered).toFixed(2),
-        refused === 0 ? '' : `${refused} refused`,
-      ])
-    }
-  }
-  console.log('\nthroughput, 20 connections; the time of the process includes the client')
-  printTable(['', 'a second', 'goal', 'p50 ms', 'p95 ms', 'process ms each', ''], rows)
-}
-
-async function listRequest({ address, keyOf }: ListPortal, size: number, encoding: string) {
-  const body = JSON.stringify({ filter: { group: 'my' }, paging: { currentPage: 1, sizePerPage: size } })
-  const lines = [
-    'POST /ngapi/solutions/list/filter HTTP/1.1',
-    `host: ${address.host}`,
-    `authorization: Bearer ${await keyOf('sales')}`,
-    'content-type: application/json',
-    `accept-encoding: ${encoding}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-  ]
-  return {
-    host: address.hostname,
-    port: Number(address.port),
-    request: `${lines.join('\r\n')}\r\n\r\n${body}`,
-  }
 }

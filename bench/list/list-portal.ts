@@ -25,8 +25,9 @@ export interface ListPortal {
   readonly close: () => Promise<void>
 }
 
-export async function openListPortal({ db, pool }: BenchDatabase): Promise<ListPortal> {
-  const settings = readSettings({ LOG_LEVEL: 'silent' })
+/** @param keepsLists false reads each list anew; otherwise as many are kept as the portal keeps without a setting */
+export async function openListPortal({ db, pool }: BenchDatabase, keepsLists: boolean): Promise<ListPortal> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...(keepsLists ? {} : { KEPT_LISTS_MEGABYTES: '0' }) })
   const app = await buildApp({
     db,
     settings,
@@ -39,8 +40,7 @@ export async function openListPortal({ db, pool }: BenchDatabase): Promise<ListP
   Object.assign(app.services, { checkAnswers: false })
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const agent = new Agent({ keepAlive: true })
-  const recorded: Statement[] = []
-  recordStatements(pool, recorded)
+  const recording = recordStatements(pool)
   const keyOfAccount = keysFor({ pool })
   const ask: ListPortal['ask'] = async (username, path, input) =>
     await post(agent, new URL(`/ngapi/${path}`, address), await keyOfAccount(username), JSON.stringify(input))
@@ -59,8 +59,9 @@ export async function openListPortal({ db, pool }: BenchDatabase): Promise<ListP
       return body
     },
     statementsOf: async (username, path, input) => {
-      recorded.length = 0
+      const recorded = recording.begin()
       await ask(username, path, input)
+      recording.end()
       return recorded.filter(({ text }) => text.includes('"solution"'))
     },
     close: async () => {
@@ -103,17 +104,27 @@ async function post(agent: Agent, address: URL, key: string, body: string): Prom
   })
 }
 
-/** Keeps what is sent over every connection of a pool. */
-function recordStatements(pool: BenchDatabase['pool'], into: Statement[]): void {
+/** Keeps what is sent over every connection of a pool, from when it is begun until it is ended. */
+function recordStatements(pool: BenchDatabase['pool']) {
   const watched = new WeakSet<object>()
+  let into: Statement[] | undefined
   pool.on('acquire', (client) => {
     if (watched.has(client)) return
     watched.add(client)
     const send = client.query.bind(client)
     const watch = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
-      if (typeof text === 'string') into.push({ text, values: Array.isArray(values) ? [...values] : [] })
+      if (typeof text === 'string') into?.push({ text, values: Array.isArray(values) ? [...values] : [] })
       return Reflect.apply(send, client, [text, values, ...rest])
     }
     Object.assign(client, { query: watch })
   })
+  return {
+    begin: (): readonly Statement[] => {
+      into = []
+      return into
+    },
+    end: () => {
+      into = undefined
+    },
+  }
 }

@@ -1,12 +1,13 @@
 /** How many calls a second one process answers: a thread of its own keeps connections busy, so that asking costs the server little. */
 import { connect, type Socket } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { seededDraw } from '../../server/db/seed/draw.ts'
 
 export interface Load {
   readonly host: string
   readonly port: number
-  /** Header and body of the request, as they are sent. */
-  readonly request: string
+  /** Header and body of requests, as they are sent; each time one of them, drawn. */
+  readonly requests: readonly string[]
   readonly connections: number
   readonly seconds: number
 }
@@ -17,6 +18,8 @@ export interface LoadFigures {
   readonly refused: number
   /** Milliseconds of each answer. */
   readonly took: readonly number[]
+  /** Milliseconds that the processor worked for asking. */
+  readonly asking: number
 }
 
 /** Runs a load in a thread; the caller's thread stays free to serve it. */
@@ -30,7 +33,8 @@ export async function runLoad(load: Load): Promise<LoadFigures> {
 
 /** Sends over one connection, again and again, each time as soon as the answer before is whole. */
 async function keepBusy(
-  { host, port, request, seconds }: Load,
+  { host, port, seconds }: Load,
+  nextRequest: () => Buffer,
   took: number[],
   refused: number[],
 ): Promise<void> {
@@ -44,7 +48,7 @@ async function keepBusy(
       if (started >= until) {
         socket.destroy()
         resolve()
-      } else socket.write(request)
+      } else socket.write(nextRequest())
     }
     socket.once('connect', ask)
     eachAnswer(socket, (status) => {
@@ -64,7 +68,7 @@ function eachAnswer(socket: Socket, answered: (status: number) => void): void {
     if (missing > 0) {
       missing -= bytes.length
     } else {
-      head = Buffer.concat([head, bytes])
+      head = head.length === 0 ? bytes : Buffer.concat([head, bytes])
       const end = head.indexOf('\r\n\r\n')
       if (end < 0) return
       const text = head.toString('latin1', 0, end)
@@ -79,8 +83,14 @@ function eachAnswer(socket: Socket, answered: (status: number) => void): void {
 async function runHere(load: Load): Promise<LoadFigures> {
   const took: number[] = []
   const refused: number[] = []
-  await Promise.all(Array.from({ length: load.connections }, async () => await keepBusy(load, took, refused)))
-  return { answered: took.length, refused: refused.length, took }
+  const draw = seededDraw(load.connections)
+  const requests = load.requests.map((request) => Buffer.from(request))
+  const nextRequest = () => draw.pick(requests)
+  await Promise.all(
+    Array.from({ length: load.connections }, async () => await keepBusy(load, nextRequest, took, refused)),
+  )
+  const { user, system } = process.threadCpuUsage()
+  return { answered: took.length, refused: refused.length, took, asking: (user + system) / 1000 }
 }
 
 if (!isMainThread) {

@@ -1,7 +1,7 @@
 /** What is kept is planned once for each connection; what is not, is not. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kept } from './kept-statements.ts'
+import { kept, writtenOnce } from './kept-statements.ts'
 import { createTestDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -32,4 +32,39 @@ test('a statement is kept by its connection, once, and answers for each value', 
     expect(await named('Two')).toEqual([])
     expect(await prepared()).toHaveLength(1)
   })
+})
+
+const idOf = (number: number) => `c0000000-0000-4000-8000-00000000010${number}`
+
+test('a statement that is written once is sent with the values of each time, and what is fixed in it', async () => {
+  let written = 0
+  const made = new Date('2026-03-02T09:00:00Z')
+  const companies = writtenOnce((db, ids: readonly string[], before: Date) => {
+    written += 1
+    return db
+      .selectFrom('company')
+      .select('name')
+      .where('created_at', '<', before)
+      .where('kind', '=', 'partner')
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .orderBy('name')
+  })
+  await database.db
+    .insertInto('company')
+    .values(
+      (['partner', 'partner', 'distributor'] as const).map((kind, number) => ({
+        id: idOf(number),
+        name: `${kind} ${number}`,
+        kind,
+        country_code: 'NO',
+        created_at: made,
+      })),
+    )
+    .execute()
+  const ids = [0, 1, 2].map(idOf)
+  const later = new Date(made.getTime() + 1)
+  expect(await companies(database.db, ids, later)).toEqual([{ name: 'partner 0' }, { name: 'partner 1' }])
+  expect(await companies(database.db, ids, made)).toEqual([])
+  expect(await companies(database.db, ids.slice(1), later)).toEqual([{ name: 'partner 1' }])
+  expect(written).toBe(1)
 })

@@ -3,7 +3,15 @@
  * suits, whatever their values; the plan of any other depends on what it is asked.
  */
 import { createHash } from 'node:crypto'
-import { type KyselyPlugin, QueryNode, RawNode, SelectModifierNode, SelectQueryNode } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type KyselyPlugin,
+  QueryNode,
+  RawNode,
+  SelectModifierNode,
+  SelectQueryNode,
+} from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from './database.ts'
 
@@ -23,6 +31,30 @@ const keeping: KyselyPlugin = {
 
 /** The same database; what is selected through it is kept. */
 export const kept = (db: Database): Database => db.withPlugin(keeping)
+
+/**
+ * A kept statement of every request, whose text is written once and then sent with other values: writing it takes the process longer than
+ * sending it.
+ *
+ * @param build writes the statement; it must be the same for all values, which are told apart as objects
+ */
+export function writtenOnce<Values extends readonly object[], Row>(
+  build: (db: Database, ...values: Values) => Compilable<Row>,
+): (db: Database, ...values: Values) => Promise<readonly Row[]> {
+  let written: { readonly query: CompiledQuery<Row>; readonly places: readonly number[] } | undefined
+  return async (db, ...values) => {
+    if (written === undefined) {
+      const query = build(kept(db), ...values).compile()
+      written = {
+        query,
+        places: query.parameters.map((parameter) => values.findIndex((one) => one === parameter)),
+      }
+    }
+    const { query, places } = written
+    const parameters = query.parameters.map((fixed, index) => values[places[index] ?? -1] ?? fixed)
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}
 
 /** Has every connection of a pool send what is to be kept under a name, so that the server parses and plans it once. */
 export function keepStatements(pool: Pool): void {

@@ -6,7 +6,7 @@ import type { Identify, Identity, SignedInUser } from '../../http/identity.ts'
 import { sessionTokenIn } from './session-cookies.ts'
 import { expiryOf, isUseDue } from './session-lifetime.ts'
 import { storedHash, xsrfTokenOf } from './session-token.ts'
-import { type Account, findApiKeyAccount, findSession, recordKeyUse, recordSessionUse } from './store.ts'
+import { type PersonRow, findApiKeyAccount, findSession, recordKeyUse, recordSessionUse } from './store.ts'
 
 type IdentifyOptions = {
   readonly db: Kysely<Tables>
@@ -68,7 +68,7 @@ async function identifyByApiKey(
   }
 }
 
-function signedInUser(account: Account): SignedInUser {
+function signedInUser(account: PersonRow): SignedInUser {
   return {
     id: account.id,
     baseRole: account.base_role,

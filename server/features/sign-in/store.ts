@@ -2,13 +2,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { ExternalSession, WayIn } from '../../db/tables-sign-in.ts'
-import { kept } from '../../db/kept-statements.ts'
+import { writtenOnce } from '../../db/kept-statements.ts'
 import { listVersion } from '../../db/list-changes.ts'
 import { preferenceColumns } from '../preferences/preferences-answer.ts'
 
 type Database = Kysely<Tables>
 
-const accountColumns = [
+/** Who somebody is: read with every request. */
+const personColumns = [
   'user_account.id',
   'user_account.username',
   'user_account.email',
@@ -20,11 +21,18 @@ const accountColumns = [
   'user_account.role_flags',
   'user_account.access_flags',
   'user_account.region_ids',
+] as const
+
+const accountColumns = [
+  ...personColumns,
   'user_account.external_system',
   'user_account.external_system_id',
   ...preferenceColumns,
   'user_account.terms_version',
 ] as const
+
+/** Who a session or a key stands for. */
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findSession | typeof findApiKeyAccount>>>
 
 /** An account as the rest of the feature sees it: no password. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -55,30 +63,42 @@ export async function findAccount(db: Database, id: string, sampleAccounts: bool
     .executeTakeFirst()
 }
 
-/** A session with its person's account, expired or not. */
+const sessionsFor = (sampleAccounts: boolean) =>
+  writtenOnce((db, tokenHash: Buffer) =>
+    usableAccounts(db, sampleAccounts)
+      .innerJoin('session', 'session.user_id', 'user_account.id')
+      .select(personColumns)
+      .select(['session.created_at', 'session.last_used_at', 'session.expires_at'])
+      .select(listVersion.as('list_version'))
+      .where('session.token_hash', '=', tokenHash),
+  )
+const [sessionsOfAll, sessionsOfOwn] = [sessionsFor(true), sessionsFor(false)]
+
+/** A session with its person, expired or not. */
 export async function findSession(db: Database, tokenHash: Buffer, sampleAccounts: boolean) {
-  return await usableAccounts(kept(db), sampleAccounts)
-    .innerJoin('session', 'session.user_id', 'user_account.id')
-    .select(accountColumns)
-    .select(['session.created_at', 'session.last_used_at', 'session.expires_at'])
-    .select(listVersion.as('list_version'))
-    .where('session.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+  const [session] = await (sampleAccounts ? sessionsOfAll : sessionsOfOwn)(db, tokenHash)
+  return session
 }
 
-/** The account a valid API key acts for. */
+const apiKeysFor = (sampleAccounts: boolean) =>
+  writtenOnce((db, keyHash: Buffer, now: Date) =>
+    usableAccounts(db, sampleAccounts)
+      .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
+      .select(personColumns)
+      .select(['api_key.scope', 'api_key.last_used_at'])
+      .select(listVersion.as('list_version'))
+      .where('api_key.key_hash', '=', keyHash)
+      .where('api_key.revoked_at', 'is', null)
+      .where((where) =>
+        where.or([where('api_key.expires_at', 'is', null), where('api_key.expires_at', '>', now)]),
+      ),
+  )
+const [apiKeysOfAll, apiKeysOfOwn] = [apiKeysFor(true), apiKeysFor(false)]
+
+/** The person a valid API key acts for. */
 export async function findApiKeyAccount(db: Database, keyHash: Buffer, now: Date, sampleAccounts: boolean) {
-  return await usableAccounts(kept(db), sampleAccounts)
-    .innerJoin('api_key', 'api_key.user_id', 'user_account.id')
-    .select(accountColumns)
-    .select(['api_key.scope', 'api_key.last_used_at'])
-    .select(listVersion.as('list_version'))
-    .where('api_key.key_hash', '=', keyHash)
-    .where('api_key.revoked_at', 'is', null)
-    .where((where) =>
-      where.or([where('api_key.expires_at', 'is', null), where('api_key.expires_at', '>', now)]),
-    )
-    .executeTakeFirst()
+  const [account] = await (sampleAccounts ? apiKeysOfAll : apiKeysOfOwn)(db, keyHash, now)
+  return account
 }
 
 export async function insertSession(

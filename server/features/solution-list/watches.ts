@@ -59,7 +59,15 @@ export async function watchesOf(
   return [...new Set([always, ...[...scopes].flatMap((scope) => topicsOfScope[scope](user, topics))])]
 }
 
-function scopesOfGroup(user: SignedInUser, group: ListGroup): readonly Scope[] {
+/** Groups that hold less than their scopes: only what is in this one can come into them. */
+const scopeOfNarrowGroup: Partial<Readonly<Record<ListGroup, Scope>>> = {
+  standard: 'standard',
+  tss: 'tssListed',
   // What I archived, whoever may see it: as the list's own condition has it.
-  return group === 'archivedByMe' ? ['archivedByMe'] : [...scopesOf(user, groupActions[group])]
+  archivedByMe: 'archivedByMe',
+}
+
+function scopesOfGroup(user: SignedInUser, group: ListGroup): readonly Scope[] {
+  const narrow = scopeOfNarrowGroup[group]
+  return narrow === undefined ? [...scopesOf(user, groupActions[group])] : [narrow]
 }

@@ -50,6 +50,7 @@ export interface KeptAnswers {
 interface Options {
   readonly readChanges: (known: readonly number[]) => Promise<ListChanges>
   readonly clock: () => Date
+  /** None are kept, and none shared, where it is 0. */
   readonly mostBytes: number
 }
 
@@ -80,6 +81,7 @@ export function createKeptAnswers({ readChanges, clock, mostBytes }: Options): K
   return {
     known: () => changes.version,
     answer: async (question, work) => {
+      if (mostBytes === 0) return (await workOn(question, work)).answer
       const { key, version, knownBefore } = question
       const upToDate = await changes.catchUp(version, knownBefore)
       const found = upToDate ? store.get(key, clock().getTime()) : undefined

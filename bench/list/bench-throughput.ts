@@ -1,0 +1,251 @@
+/**
+ * `npm run bench -- list throughput`: lists a second from one process, kept while nothing changes and read anew each time, while nothing is
+ * changed and while people who ask change their solutions. Process, client and PostgreSQL share the machine.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ListGroup } from '@design-portal/contract/solution-list.ts'
+import { seededDraw } from '../../server/db/seed/draw.ts'
+import { sampleAccounts } from '../../server/db/seed/people.ts'
+import { keyOfPerson } from '../api-key.ts'
+import { percentile, referenceLoad } from '../statistics.ts'
+import { printTable } from '../table.ts'
+import type { BenchDatabase } from './database.ts'
+import { type ListPortal, openListPortal } from './list-portal.ts'
+import { postgresTime } from './postgres-time.ts'
+import { runLoad } from './throughput.ts'
+
+/** Lists a second from one process on two cores. */
+const goal = 2000
+
+const connections = 20
+const seconds = 4
+
+/** How often a second somebody changes a solution. */
+const changeRates = [0, 1, 10]
+
+/** People of the mix beside those sample accounts who may list solutions. */
+const crowd = 188
+
+interface Asking {
+  readonly name: string
+  /** Bodies of the call, each with the key of who asks. */
+  readonly questions: readonly (readonly [key: string, body: object])[]
+  readonly encoding: 'identity' | 'br'
+  /** Solutions of those who ask; each change is of one of them. */
+  readonly theirs: readonly string[]
+}
+
+interface Figures {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p95: number
+  /** Milliseconds of the processor for one list. */
+  readonly process: number
+  readonly client: number
+  readonly postgres: number | undefined
+  readonly refused: number
+}
+
+export async function printThroughput(database: BenchDatabase): Promise<void> {
+  const keeping = await openListPortal(database, true)
+  const reading = await openListPortal(database, false)
+  try {
+    const rows: string[][] = []
+    const load = referenceLoad()
+    for (const asking of [...(await oneList(keeping, database)), ...(await manyLists(keeping, database))]) {
+      // A working day begins once; what is asked for the first time is in the column of lists read anew.
+      await askEach(keeping, asking)
+      for (const changes of changeRates) {
+        const bare = await measure(reading, database, asking, changes)
+        const kept = await measure(keeping, database, asking, changes)
+        rows.push([asking.name, String(changes), ...shown(bare, kept)])
+      }
+    }
+    console.log(
+      `\nthroughput, ${connections} connections, ${seconds} s each; milliseconds of the processor for one list; reference load ${load.toFixed(0)} ms`,
+    )
+    printTable(
+      [
+        'lists a second',
+        'changes a second',
+        'read anew',
+        'kept',
+        'goal',
+        'verdict',
+        'p50 ms',
+        'p95 ms',
+        'process',
+        'PostgreSQL',
+        'client',
+        'read anew: all three',
+        '',
+      ],
+      rows,
+    )
+  } finally {
+    await keeping.close()
+    await reading.close()
+  }
+}
+
+function shown(bare: Figures, kept: Figures): readonly string[] {
+  const { perSecond, p50, p95, process, postgres, client } = kept
+  const refused = bare.refused + kept.refused
+  return [
+    bare.perSecond.toFixed(0),
+    perSecond.toFixed(0),
+    String(goal),
+    perSecond >= goal ? 'pass' : `${(goal - perSecond).toFixed(0)} short`,
+    p50.toFixed(1),
+    p95.toFixed(1),
+    process.toFixed(2),
+    postgres?.toFixed(2) ?? '',
+    client.toFixed(2),
+    (bare.process + bare.client + (bare.postgres ?? 0)).toFixed(2),
+    refused === 0 ? '' : `${refused} refused`,
+  ]
+}
+
+/** The list a person begins with, asked for by many connections at once. */
+async function oneList(portal: ListPortal, database: BenchDatabase): Promise<readonly Asking[]> {
+  const key = await portal.keyOf('sales')
+  const theirs = await solutionsOf(database, [idOf('sales')])
+  return [10, 100].flatMap((size) =>
+    (['identity', 'br'] as const).map((encoding) => ({
+      name: `one list, ${size} rows, ${encoding}`,
+      questions: [[key, { filter: { group: 'my' }, paging: { currentPage: 1, sizePerPage: size } }] as const],
+      encoding,
+      theirs,
+    })),
+  )
+}
+
+/** Five lists of each of two hundred people: sample accounts, who see regions or all, and people of the crowd. */
+async function manyLists(portal: ListPortal, database: BenchDatabase): Promise<readonly Asking[]> {
+  const { rows: drawn } = await database.pool.query<{ id: string }>(
+    `select id from user_account where username like 'person-%' order by md5(id::text) limit ${crowd}`,
+  )
+  const listing: (readonly [key: string, groups: readonly ListGroup[]])[] = []
+  for (const id of [...sampleAccounts.map((one) => one.id), ...drawn.map((one) => one.id)]) {
+    const key = await keyOfPerson(id, database)
+    const groups = await groupsOf(portal, key)
+    if (groups.includes('my')) listing.push([key, groups])
+  }
+  const theirs = await solutionsOf(
+    database,
+    drawn.map(({ id }) => id),
+  )
+  return [10, 100].map((size) => ({
+    name: `${listing.length} people × 5 lists, ${size} rows, br`,
+    questions: listing.flatMap(([key, groups]) =>
+      fiveOf(groups, size).map((question) => [key, question] as const),
+    ),
+    encoding: 'br' as const,
+    theirs,
+  }))
+}
+
+function fiveOf(groups: readonly ListGroup[], sizePerPage: number): readonly object[] {
+  const paging = { currentPage: 1, sizePerPage }
+  const wide = groups.includes('all') ? 'all' : 'standard'
+  return [
+    { filter: { group: 'my' }, paging },
+    { filter: { group: 'my' }, paging, sorting: { column: 'name', descending: false } },
+    { filter: { group: 'shared' }, paging },
+    { filter: { group: groups.includes('company') ? 'company' : 'my', status: ['1'] }, paging },
+    { filter: { group: wide }, paging },
+  ]
+}
+
+async function groupsOf({ address }: ListPortal, key: string): Promise<readonly ListGroup[]> {
+  const answer = await fetch(new URL('/ngapi/solutions/list/groups', address), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ filter: {} }),
+  })
+  if (!answer.ok) return []
+  const { groups }: { readonly groups: readonly { readonly group: ListGroup }[] } = await answer.json()
+  return groups.map(({ group }) => group)
+}
+
+async function askEach({ address }: ListPortal, { questions }: Asking): Promise<void> {
+  for (const [key, body] of questions)
+    await fetch(new URL('/ngapi/solutions/list/filter', address), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).then(async (answer) => await answer.arrayBuffer())
+}
+
+const idOf = (username: string): string => sampleAccounts.find((one) => one.username === username)?.id ?? ''
+
+async function solutionsOf({ pool }: BenchDatabase, owners: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from solution where owner_id = any($1::uuid[]) and not archived order by md5(id::text) limit 500`,
+    [owners],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function measure(
+  portal: ListPortal,
+  database: BenchDatabase,
+  asking: Asking,
+  changes: number,
+): Promise<Figures> {
+  const load = {
+    host: portal.address.hostname,
+    port: Number(portal.address.port),
+    requests: asking.questions.map(([key, body]) =>
+      requestOf(portal, key, JSON.stringify(body), asking.encoding),
+    ),
+    connections,
+  }
+  await runLoad({ ...load, seconds: 1 })
+  const stop = new AbortController()
+  const changing = changes === 0 ? undefined : keepChanging(database, asking.theirs, changes, stop.signal)
+  const [server, own] = [await postgresTime(database), process.cpuUsage()]
+  const { answered, refused, took, asking: client } = await runLoad({ ...load, seconds })
+  const { user, system } = process.cpuUsage(own)
+  const serverThen = await postgresTime(database)
+  stop.abort()
+  await changing
+  return {
+    perSecond: answered / seconds,
+    p50: percentile(took, 50),
+    p95: percentile(took, 95),
+    process: ((user + system) / 1000 - client) / answered,
+    client: client / answered,
+    postgres: server === undefined || serverThen === undefined ? undefined : (serverThen - server) / answered,
+    refused,
+  }
+}
+
+/** Changes one of the solutions so many times a second, as a save does: its version and its date. */
+async function keepChanging(
+  { pool }: BenchDatabase,
+  ids: readonly string[],
+  perSecond: number,
+  stop: AbortSignal,
+): Promise<void> {
+  const draw = seededDraw(perSecond)
+  while (!stop.aborted) {
+    await pool.query(
+      `update solution set row_version = row_version + 1, updated_at = updated_at + interval '1 millisecond' where id = $1`,
+      [draw.pick(ids)],
+    )
+    await wait(1000 / perSecond, undefined, { signal: stop }).catch(() => undefined)
+  }
+}
+
+function requestOf({ address }: ListPortal, key: string, body: string, encoding: string): string {
+  const lines = [
+    'POST /ngapi/solutions/list/filter HTTP/1.1',
+    `host: ${address.host}`,
+    `authorization: Bearer ${key}`,
+    'content-type: application/json',
+    `accept-encoding: ${encoding}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}

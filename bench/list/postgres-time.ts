@@ -1,0 +1,34 @@
+/** How long the processor worked for PostgreSQL, as Linux counts it for each process. */
+import { readdir, readFile } from 'node:fs/promises'
+import type { BenchDatabase } from './database.ts'
+
+/** Linux counts in hundredths of a second (USER_HZ). */
+const millisecondsPerTick = 10
+
+interface Counted {
+  readonly parent: number
+  /** Of the process and of those children that have ended. */
+  readonly ticks: number
+}
+
+/** Milliseconds of all processes of the server up to now; undefined where the system does not tell. */
+export async function postgresTime({ pool }: Pick<BenchDatabase, 'pool'>): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const server = (await timeOf(rows[0]?.pid ?? 0))?.parent
+  if (server === undefined) return undefined
+  let ticks = 0
+  for (const name of await readdir('/proc')) {
+    const time = /^\d+$/.test(name) ? await timeOf(Number(name)) : undefined
+    if (time !== undefined && (Number(name) === server || time.parent === server)) ticks += time.ticks
+  }
+  return ticks * millisecondsPerTick
+}
+
+/** Fields 4 and 14 to 17 of `/proc/PID/stat`, counted after the name, which may hold anything. */
+async function timeOf(pid: number): Promise<Counted | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
+  if (fields === undefined) return undefined
+  const field = (number: number) => Number(fields[number - 3])
+  return { parent: field(4), ticks: field(14) + field(15) + field(16) + field(17) }
+}
