@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedAssets } from '../tools/vite/compressed-assets.ts'
 import { messageFiles } from '../tools/vite/message-files.ts'
+import { pageChunks } from '../tools/vite/page-chunks.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { storedNetworks } from '../tools/vite/stored-networks.ts'
 
@@ -17,6 +18,8 @@ const noncePlaceholder = '__CSP_NONCE__'
  */
 const lightComponents =
   'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Input|InputBase|InlineInput|Loader|NativeSelect|Skeleton|Stack|Text|TextInput|Title|UnstyledButton|VisuallyHidden'
+/** What tabs, hints and menus are made of. */
+const overlayComponents = 'FocusTrap|Popover|Portal|Tabs|Tooltip|Transition'
 /** What many pages share: to name forty files of some hundred bytes takes a slow machine longer than to run them. */
 const sharedModules = [
   'domain/(keys|workflow/(statuses|opportunity))',
@@ -24,17 +27,22 @@ const sharedModules = [
   'web/ui/(Icon|MenuButton|EmptyState|FailureNotice|grid/grid-keys)',
   'web/shell/(Brand|MessagePage|LanguageMenu|ColourSchemeMenu|home-signals|pages)',
   'web/features/(administration/admin-search|notifications/queries)',
+  'web/features/configurator/engine/start-worker',
   'web/features/solutions/(solutions|SolutionStatus|opportunity-stage|presence/page-activity|actions/action-failure)',
   'web/features/solutions/(list/(list-queries|filter-on-wire|QuickSearch)|details/(queries|workflow/status-queries))',
 ].join('|')
 const sharedChunks = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next[^/]*|get-nonce|clsx)\//,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next[^/]*|get-nonce|clsx)\/|^\0rolldown\/runtime/,
   },
   {
     name: 'components',
     test: new RegExp(`@mantine/(hooks|core/esm/(core|components/(${lightComponents})))/`),
+  },
+  {
+    name: 'overlays',
+    test: new RegExp(`@floating-ui/|@mantine/core/esm/(components/(${overlayComponents})|utils/Floating)/`),
   },
   {
     name: 'portal',
@@ -42,9 +50,19 @@ const sharedChunks = [
   },
 ]
 
+/** A page that waits for thirty files of its own, six at a time, waits longer than for all they hold in six. */
+const pages = pageChunks({
+  'sign-in': 'web/features/sign-in/SignInPage.tsx',
+  frame: 'web/shell/HomeLayout.tsx',
+  dashboard: 'web/features/dashboard/DashboardPage.tsx',
+  list: 'web/features/solutions/list/SolutionListPage.tsx',
+  details: 'web/features/solutions/details/SolutionDetailsPage.tsx',
+  configurator: 'web/features/configurator/ConfiguratorPage.tsx',
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messageFiles(), react(), serviceWorkerFiles(), compressedAssets()],
+  plugins: [messageFiles(), react(), pages.plugin, serviceWorkerFiles(), compressedAssets()],
   html: { cspNonce: noncePlaceholder },
   // The engine's worker loads the products' messages and networks.
   worker: { format: 'es', plugins: () => [messageFiles(), storedNetworks()] },
@@ -68,7 +86,7 @@ export default defineConfig({
         [serviceWorkerName]: join(import.meta.dirname, 'offline/service-worker.ts'),
       },
       output: {
-        codeSplitting: { groups: sharedChunks },
+        codeSplitting: { groups: [...sharedChunks.map((chunk) => ({ ...chunk, priority: 1 })), pages.group] },
         // The worker's address must stay the same, or browsers would never look for a newer one.
         entryFileNames: ({ name }) =>
           name === serviceWorkerName ? `${serviceWorkerName}.js` : 'assets/[name]-[hash].js',
