@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedAssets } from '../tools/vite/compressed-assets.ts'
+import { earlyAsks } from '../tools/vite/early-asks.ts'
 import { messageFiles } from '../tools/vite/message-files.ts'
 import { pageChunks } from '../tools/vite/page-chunks.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { storedNetworks } from '../tools/vite/stored-networks.ts'
+import { earlyScript } from './start/early-script.ts'
 
 /** The server replaces this text by a fresh nonce in every response that carries the page. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -51,7 +53,7 @@ const sharedChunks = [
 ]
 
 /** A page that waits for thirty files of its own, six at a time, waits longer than for all they hold in six. */
-const pages = pageChunks({
+const pages = pageChunks(import.meta.dirname, {
   'sign-in': 'web/features/sign-in/SignInPage.tsx',
   frame: 'web/shell/HomeLayout.tsx',
   dashboard: 'web/features/dashboard/DashboardPage.tsx',
@@ -62,7 +64,14 @@ const pages = pageChunks({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [messageFiles(), react(), pages.plugin, serviceWorkerFiles(), compressedAssets()],
+  plugins: [
+    messageFiles(),
+    react(),
+    pages.plugin,
+    earlyAsks({ nonce: noncePlaceholder, root: import.meta.dirname, text: earlyScript }),
+    serviceWorkerFiles(),
+    compressedAssets(),
+  ],
   html: { cspNonce: noncePlaceholder },
   // The engine's worker loads the products' messages and networks.
   worker: { format: 'es', plugins: () => [messageFiles(), storedNetworks()] },

@@ -50,17 +50,25 @@ function importedBy(modules: readonly string[], { staticImports }: Graph): Reado
   return seen
 }
 
-export function pageChunks(pages: MainPages): {
+/** @param root the folder of the portal's own page; a build of another page has none of the main pages */
+export function pageChunks(
+  root: string,
+  pages: MainPages,
+): {
   readonly plugin: Plugin
   readonly group: Rolldown.CodeSplittingGroup
 } {
+  let isPortal = false
   let names: ReadonlyMap<string, string> = new Map()
   return {
     plugin: {
       name: 'design-portal:page-chunks',
       apply: 'build',
+      configResolved(config) {
+        isPortal = config.root === root
+      },
       buildEnd(failure) {
-        if (failure !== undefined) return
+        if (failure !== undefined || !isPortal) return
         const modules = [...this.getModuleIds()].map((id) => ({ id, info: this.getModuleInfo(id) }))
         names = chunkNames(
           {

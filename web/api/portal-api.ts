@@ -4,6 +4,7 @@ import { ApiError, NetworkError, createClient } from '@design-portal/contract/cl
 import type { Client } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
+import { fetchOrTake } from '../start/early-answers.ts'
 import { noteCallOf } from './call-of.ts'
 import { noteSessionUse } from '../session/session-use.ts'
 import { noteReach } from './reachability.ts'
@@ -30,7 +31,7 @@ export function onSessionEnded(listener: SessionEnded): () => void {
   }
 }
 
-const client = createClient({ cookies: () => document.cookie })
+const client = createClient({ cookies: () => document.cookie, fetch: fetchOrTake })
 
 /** What the server last took too long for, until the page is loaded again (specification, section 8). */
 let stored: ApiError | undefined

@@ -6,6 +6,7 @@ import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import { defaultLanguage, isLanguage, languages, resolveLanguage } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { fetchOrTake } from '../start/early-answers.ts'
 import { readStored, type StoredKey, writeStored } from '../session/browser-storage.ts'
 
 /** All texts of the portal stand in one file a language. */
@@ -25,7 +26,7 @@ export function onLanguageRefused(listener: () => void): void {
 }
 
 async function fetchTexts(address: string, options: RequestInit): Promise<Response> {
-  const answer = await fetch(address, options)
+  const answer = await fetchOrTake(address, options)
   if (answer.status === 403) refused()
   return answer
 }

@@ -48,7 +48,7 @@ async function install(): Promise<void> {
   const cache = await caches.open(cacheName)
   try {
     const page = await fetch(pageAddress, { cache: 'no-store' })
-    const named = [...(await page.clone().text()).matchAll(/\/assets\/[\w.-]+/g)]
+    const named = [...(await page.clone().text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)\b/g)]
     if (!page.ok || !named.every(([address]) => portalFiles.includes(address))) {
       throw new Error('The page is of another build than the service worker')
     }

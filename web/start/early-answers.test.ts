@@ -1,0 +1,175 @@
+import { runInThisContext } from 'node:vm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '@design-portal/contract/client.ts'
+import { solutionQuery, designsQuery } from '../features/solutions/solutions.ts'
+import { statusDetailsQuery } from '../features/solutions/details/workflow/status-queries.ts'
+import { launchQuery } from '../features/configurator/saving/launch.ts'
+import { filterNamesQuery, solutionListQuery } from '../features/solutions/list/list-queries.ts'
+import { paths } from '../paths.ts'
+import { currentUserQuery } from '../session/current-user.ts'
+import { environmentQuery } from '../session/environment.ts'
+import { askEarly, fetchOrTake } from './early-answers.ts'
+import { earlyScreens, signedInScreen } from './early-pages.ts'
+import { earlyScript, requestOf } from './early-script.ts'
+
+/** What was sent: method, address, body. */
+let sent: string[] = []
+let links: string[] = []
+let answer = (): Response => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
+
+beforeEach(() => {
+  sent = []
+  links = []
+  answer = () => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
+  const send = async (address: string, { method = 'GET', body, headers }: RequestInit) => {
+    const said = typeof body === 'string' || body instanceof URLSearchParams ? [body.toString()] : []
+    const xsrf = new Headers(headers).get('X-XSRF-TOKEN')
+    sent.push([method, address, ...said, ...(xsrf === null ? [] : [xsrf])].join(' '))
+    return await Promise.resolve(answer())
+  }
+  vi.stubGlobal('fetch', send)
+  vi.stubGlobal('navigator', { language: 'pt-BR' })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('document', {
+    cookie: 'other=1; XSRF-TOKEN=of%20mine',
+    createElement: () => ({}),
+    head: { append: (link: { rel: string; href: string }) => links.push(`${link.rel} ${link.href}`) },
+  })
+  vi.spyOn(performance, 'now').mockReturnValue(800)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  delete globalThis.earlyAnswers
+})
+
+const pageOf = async (path: string) => ({
+  files: ['/assets/page.js', '/assets/page.css'],
+  requests: await Promise.all((earlyScreens[path] ?? signedInScreen).calls.map(requestOf)),
+})
+
+async function open(address: string): Promise<void> {
+  const { pathname, search } = new URL(address, 'http://portal')
+  vi.stubGlobal('location', { pathname, search })
+  const pages = Object.keys(earlyScreens).map(async (path) => [path, await pageOf(path)] as const)
+  askEarly({
+    pages: Object.fromEntries(await Promise.all(pages)),
+    signedIn: { path: paths.home, ...(await pageOf('')) },
+    languages: ['en', 'de', 'pt'],
+    texts: '/assets/i18n/__language__.json',
+  })
+}
+
+const client = createClient({ cookies: () => '', fetch: fetchOrTake })
+
+test('the page asks what its screen asks first, in the words of the address, with its code and its texts', async () => {
+  await open(`${paths.solutionDetails}?cfgId=c-1`)
+  expect(sent).toEqual([
+    'POST /ngapi/login/current {} of mine',
+    'GET /ngapi/solution/configId?id=c-1',
+    'POST /ngapi/solution/status/change/details cfgid=c-1 of mine',
+    'POST /ngapi/design/list/all-designs {"cfgId":"c-1"} of mine',
+    'GET /assets/i18n/pt.json',
+  ])
+  expect(links).toEqual(['modulepreload /assets/page.js', 'preload /assets/page.css'])
+})
+
+test('what the address does not name, or narrows, is left to the code', async () => {
+  await open(`${paths.solutionDetails}?cfgId=c-1&tab=price`)
+  expect(sent.filter((request) => request.includes('all-designs'))).toEqual([])
+  sent = []
+  await open(`${paths.solutionList}?group=all`)
+  expect(sent.filter((request) => request.includes('/list/filter'))).toEqual([])
+  sent = []
+  await open(`${paths.configurator}?cfgId=c-1&type=27`)
+  expect(sent.filter((request) => request.includes('Launch'))).toEqual([])
+})
+
+test('an identifier that could be read as something else is not filled in', async () => {
+  await open(`${paths.solutionDetails}?cfgId=${encodeURIComponent('x"},{"a')}`)
+  expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
+})
+
+test('other pages of people who are signed in ask who they are, a page for everybody asks nothing', async () => {
+  await open(paths.access)
+  expect(sent[0]).toContain('login/current')
+  sent = []
+  await open(paths.unauthorized)
+  expect(sent).toEqual([])
+})
+
+test('a stored language counts more than that of the browser, and a language that the portal does not speak is the first', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => btoa('de') })
+  await open(paths.access)
+  vi.stubGlobal('localStorage', { getItem: () => 'not encoded' })
+  vi.stubGlobal('navigator', { language: 'nl' })
+  await open(paths.access)
+  expect(sent.filter((request) => request.includes('i18n'))).toEqual([
+    'GET /assets/i18n/de.json',
+    'GET /assets/i18n/en.json',
+  ])
+})
+
+test('the client takes the answer instead of asking, once', async () => {
+  await open(`${paths.solutionDetails}?cfgId=c-1`)
+  const early = sent.length
+  expect(await client.call('design/list/all-designs', { cfgId: 'c-1' })).toEqual({ data: [] })
+  await client.call('solution/status/change/details', { cfgid: 'c-1' })
+  await client.call('solution/configId', { id: 'c-1' })
+  expect(sent).toHaveLength(early)
+  await client.call('design/list/all-designs', { cfgId: 'c-1' })
+  await client.call('design/list/all-designs', { cfgId: 'another' })
+  expect(sent).toHaveLength(early + 2)
+})
+
+test('what was refused or failed is asked anew; that nobody is signed in is an answer', async () => {
+  answer = () => new Response(null, { status: 403 })
+  await open(paths.access)
+  answer = () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })
+  expect(await client.call('login/current', {})).toEqual({})
+  answer = () => new Response('{}', { status: 401 })
+  await open(paths.access)
+  const early = sent.length
+  await expect(client.call('login/current', {})).rejects.toMatchObject({ status: 401 })
+  expect(sent).toHaveLength(early)
+})
+
+test('an answer of long ago is not taken', async () => {
+  await open(paths.access)
+  const early = sent.length
+  vi.spyOn(performance, 'now').mockReturnValue(60_000)
+  await client.call('login/current', {})
+  expect(sent).toHaveLength(early + 1)
+})
+
+test('every call that a page makes early is one that its screen makes', () => {
+  const [cfgId, desId] = ['__cfgId__', '__desId__']
+  const asked = [
+    currentUserQuery,
+    environmentQuery,
+    solutionListQuery({}),
+    filterNamesQuery,
+    solutionQuery(cfgId),
+    statusDetailsQuery(cfgId),
+    designsQuery(cfgId),
+    launchQuery({ cfgId, desId, type: 27 }),
+  ].map(({ queryKey }) => queryKey)
+  const early = [signedInScreen, ...Object.values(earlyScreens)].flatMap(({ calls }) => calls)
+  for (const { name, input } of early) expect(asked).toContainEqual([name, input])
+  expect(new Set(early.map(({ name }) => name)).size).toBe(asked.length)
+})
+
+test('the script of the page is whole in itself and names the files of each screen', async () => {
+  vi.stubGlobal('location', { pathname: paths.dashboard, search: '' })
+  const script = await earlyScript((modules) =>
+    modules.map((module) => `/assets/${module.replace('.tsx', '.js')}`),
+  )
+  // As a page runs it: nothing of this file is in its reach.
+  runInThisContext(script)
+  expect(links).toEqual([
+    'modulepreload /assets/shell/HomeLayout.js',
+    'modulepreload /assets/features/dashboard/DashboardPage.js',
+  ])
+  expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
+})

@@ -1,0 +1,105 @@
+/** Answers that the page asks for by itself while its code is still on the way; the code takes them instead of asking. */
+
+/** A request that needs no code to be known beforehand. `__name__` stands for what the page's address says under that name. */
+export interface EarlyRequest {
+  readonly method: string
+  readonly address: string
+  readonly body?: string
+  readonly contentType?: string
+  /** Asked only where the page's address says nothing under other names. */
+  readonly only?: readonly string[]
+}
+
+export interface EarlyPage {
+  readonly requests: readonly EarlyRequest[]
+  /** Scripts and styles of the page beside those that every page has. */
+  readonly files: readonly string[]
+}
+
+export interface EarlyPlan {
+  /** By the path of their address. */
+  readonly pages: Readonly<Record<string, EarlyPage>>
+  /** For the other pages of people who are signed in, whose paths begin with this. */
+  readonly signedIn: EarlyPage & { readonly path: string }
+  readonly languages: readonly string[]
+  /** The file of the texts; `__language__` stands for the language. */
+  readonly texts: string
+}
+
+declare global {
+  /** By method, address and body. */
+  var earlyAnswers: Map<string, Promise<Response>> | undefined
+}
+
+/** An answer older than this, in milliseconds since the page began, is asked for anew. */
+const longestKept = 10_000
+
+/** Runs in the page itself, before any of its modules: its text is all there is, so it refers to nothing outside. */
+export function askEarly(plan: EarlyPlan): void {
+  const { pathname, search } = location
+  const page = plan.pages[pathname] ?? (pathname.startsWith(plan.signedIn.path) ? plan.signedIn : undefined)
+  if (page === undefined) return
+  const said = new URLSearchParams(search)
+  const cookies = document.cookie
+  const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1]
+  const answers = new Map<string, Promise<Response>>()
+  globalThis.earlyAnswers = answers
+  const ask = (method: string, address: string, headers: Headers, body?: string) => {
+    const answer = fetch(address, { method, headers, body: body ?? null })
+    // Read to its end also where nobody takes it, so that the connection is free; who takes it hears of a failure.
+    answer.then(async (got) => await got.clone().arrayBuffer()).catch(() => undefined)
+    answers.set(`${method} ${address} ${body ?? ''}`, answer)
+  }
+  for (const { method, address, body, contentType, only } of page.requests) {
+    const names = `${address} ${body ?? ''}`.match(/__\w+?__/g)?.map((name) => name.slice(2, -2)) ?? []
+    if (names.some((name) => !/^[\w-]+$/.test(said.get(name) ?? ''))) continue
+    if (only !== undefined && [...said.keys()].some((name) => !only.includes(name))) continue
+    const fill = (text: string) => text.replace(/__(\w+?)__/g, (_, name: string) => said.get(name) ?? '')
+    const headers = new Headers({ Accept: 'application/json' })
+    const bearer = cookie('gateway_token')
+    if (bearer !== undefined) headers.set('Authorization', `Bearer ${decodeURIComponent(bearer)}`)
+    const xsrf = cookie('XSRF-TOKEN')
+    if (method !== 'GET' && xsrf !== undefined) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf))
+    if (contentType !== undefined) headers.set('Content-Type', contentType)
+    ask(method, fill(address), headers, body === undefined ? undefined : fill(body))
+  }
+  for (const file of page.files) {
+    const link = document.createElement('link')
+    const style = file.endsWith('.css')
+    link.rel = style ? 'preload' : 'modulepreload'
+    if (style) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
+  let language = navigator.language
+  try {
+    const stored = localStorage.getItem('language')
+    if (stored !== null) language = decodeURIComponent(atob(stored))
+  } catch {
+    // The browser refuses storage, or what it stores cannot be read.
+  }
+  const [spoken = ''] = language.toLowerCase().split(/[-_]/)
+  const known = plan.languages.includes(spoken) ? spoken : (plan.languages[0] ?? '')
+  ask('GET', plan.texts.replace('__language__', known), new Headers())
+}
+
+/** Not signed in: asked again, it would be the same. */
+const unauthenticated = 401
+
+/**
+ * `fetch`, but a request that the page has sent already is not sent again. An early answer is taken once; what was refused or failed
+ * is asked anew.
+ */
+export async function fetchOrTake(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { method = 'GET', body, signal } = init
+  if (typeof address !== 'string') return await fetch(address, init)
+  const key = `${method} ${address} ${typeof body === 'string' || body instanceof URLSearchParams ? String(body) : ''}`
+  const early = globalThis.earlyAnswers?.get(key)
+  globalThis.earlyAnswers?.delete(key)
+  if (early === undefined || performance.now() > longestKept) return await fetch(address, init)
+  const answer = await early.catch(() => undefined)
+  signal?.throwIfAborted()
+  const taken = answer?.ok === true || answer?.status === unauthenticated
+  return taken ? answer : await fetch(address, init)
+}

@@ -1,0 +1,71 @@
+/** What the first screens ask for before anything else, by the path of their address; the build writes it into the page. */
+
+import type { InputOf } from '@design-portal/contract/call.ts'
+import type { CallName, Calls } from '@design-portal/contract/calls.ts'
+import { defaultPageSize } from '../list-search.ts'
+import { paths } from '../paths.ts'
+
+/** A call whose input is known from the address alone. */
+export interface EarlyCall {
+  readonly name: CallName
+  readonly input: unknown
+  /** Asked only where the address says nothing under other names. */
+  readonly only?: readonly string[]
+}
+
+export interface EarlyScreen {
+  /** Modules of the screen below `web/`. */
+  readonly modules: readonly string[]
+  readonly calls: readonly EarlyCall[]
+}
+
+/** Stands in an input for what the address says under a name. */
+const said = (name: string): string => `__${name}__`
+
+function early<Name extends CallName>(
+  name: Name,
+  input: InputOf<Calls[Name]>,
+  only?: readonly string[],
+): EarlyCall {
+  return { name, input, ...(only === undefined ? {} : { only }) }
+}
+
+const frame = 'shell/HomeLayout.tsx'
+const whoIsHere = early('login/current', {})
+const cfgId = said('cfgId')
+
+/** Any page of people who are signed in. */
+export const signedInScreen: EarlyScreen = { modules: [frame], calls: [whoIsHere] }
+
+export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
+  [paths.login]: {
+    modules: ['features/sign-in/SignInPage.tsx'],
+    calls: [whoIsHere, early('environment', {})],
+  },
+  [paths.dashboard]: { modules: [frame, 'features/dashboard/DashboardPage.tsx'], calls: [whoIsHere] },
+  [paths.solutionList]: {
+    modules: [frame, 'features/solutions/list/SolutionListPage.tsx'],
+    calls: [
+      whoIsHere,
+      early(
+        'solutions/list/filter',
+        { filter: {}, paging: { currentPage: 1, sizePerPage: defaultPageSize } },
+        [],
+      ),
+      early('user/filter/names', {}, []),
+    ],
+  },
+  [paths.solutionDetails]: {
+    modules: [frame, 'features/solutions/details/SolutionDetailsPage.tsx'],
+    calls: [
+      whoIsHere,
+      early('solution/configId', { id: cfgId }),
+      early('solution/status/change/details', { cfgid: cfgId }),
+      early('design/list/all-designs', { cfgId }, ['cfgId']),
+    ],
+  },
+  [paths.configurator]: {
+    modules: [frame, 'features/configurator/ConfiguratorPage.tsx'],
+    calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: said('desId') })],
+  },
+}
