@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 import { callTable } from './call.ts'
 import { id } from './fields.ts'
 
-/** Without a request for so long, a session ends: a working day. */
-export const sessionIdleMilliseconds = 10 * 60 * 60 * 1000
-
 /** What a browser called itself when it signed in, as far as it can be told. */
 export const browsers = ['chrome', 'edge', 'firefox', 'safari', 'opera', 'samsung'] as const
 export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios', 'chromeos'] as const

@@ -24,6 +24,8 @@ const lightComponents =
 const overlayComponents = 'FocusTrap|Popover|Portal|Tabs|Tooltip|Transition'
 /** What many pages share: to name forty files of some hundred bytes takes a slow machine longer than to run them. */
 const sharedModules = [
+  // Without the schemas, which a browser has no use for.
+  'contract/(bill-parts|call|client|errors|session-life|wire)',
   'domain/(keys|workflow/(statuses|opportunity))',
   'web/(paths|search-params|list-search|plain-search)',
   'web/ui/(Icon|MenuButton|EmptyState|FailureNotice|grid/grid-keys)',
@@ -48,7 +50,7 @@ const sharedChunks = [
   },
   {
     name: 'portal',
-    test: new RegExp(`/(web/(api|language|session)|contract|i18n)/|/(${sharedModules})\\.tsx?$`),
+    test: new RegExp(`/(web/(api|language|session)|i18n)/|/(${sharedModules})\\.tsx?$`),
   },
 ]
 

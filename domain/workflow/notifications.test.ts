@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { digestDayOf } from './digest.ts'
 import {
   factsOf,
-  kindsFor,
   notificationKinds,
   notificationTextKey,
   notificationTopics,
@@ -13,6 +12,7 @@ import {
   oneLine,
   topicOf,
 } from './notifications.ts'
+import { kindsFor } from './notified-kinds.ts'
 
 const english = readMessages('en')
 

@@ -1,6 +1,4 @@
 /** What people are told of by the portal: a closed set of kinds; each names who is told, what its text speaks of, and how it is mailed. */
-import { mayEver } from '../permissions/decide.ts'
-import type { Person } from '../permissions/roles.ts'
 import type { Action } from '../permissions/table.ts'
 import { textKey } from '../text-key.ts'
 
@@ -225,14 +223,9 @@ export const placeOf = (kind: NotificationKind): NotificationPlace => rows[kind]
 export const leadsToSolution = (kind: NotificationKind): boolean =>
   !placesWithoutSolution.some((place) => place === placeOf(kind))
 
-/** The kinds that a person of these roles can be told of: nobody chooses about mail they never get. */
-export function kindsFor(person: Person): readonly NotificationKind[] {
-  const among = (audience: Audience): boolean => {
-    const action = audiences[audience]
-    return action === undefined || mayEver(person, action).allowed
-  }
-  return notificationKinds.filter((kind) => rows[kind].told.some(among))
-}
+/** What who is told of a kind may do on some solution, one of these; undefined: anyone may come into it. */
+export const actionsOfTold = (kind: NotificationKind): readonly (Action | undefined)[] =>
+  rows[kind].told.map((audience) => audiences[audience])
 
 /** The key of a kind's sentence: `NOTIFICATION_STEP_OPENED`. Its short name has `_NAME` behind it. */
 export const notificationTextKey = (kind: NotificationKind): string => textKey('NOTIFICATION', kind)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sessionIdleMilliseconds } from '@design-portal/contract/sessions.ts'
+import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
 import { noteSessionUse, sessionEndingAt } from './session-use.ts'
 
 const kept = new Map<string, string>()

@@ -1,6 +1,6 @@
 /** When the session was last used, in any tab of this browser, and when it would end of it. */
 
-import { sessionIdleMilliseconds } from '@design-portal/contract/sessions.ts'
+import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
 /** The server writes a use down to the minute; so does the browser, in milliseconds. */

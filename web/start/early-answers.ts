@@ -82,6 +82,8 @@ export function askEarly(plan: EarlyPlan): void {
   const [spoken = ''] = language.toLowerCase().split(/[-_]/)
   const known = plan.languages.includes(spoken) ? spoken : (plan.languages[0] ?? '')
   ask('GET', plan.texts.replace('__language__', known), new Headers())
+  // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.
+  if (pathname.startsWith(plan.signedIn.path)) new Intl.NumberFormat(known).format(0)
 }
 
 /** Not signed in: asked again, it would be the same. */

@@ -1,7 +1,8 @@
 /** Tells and changes of which kinds a person gets mail, and when. */
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { notificationCalls } from '@design-portal/contract/notifications.ts'
-import { firstMailChoice, kindsFor } from '@design-portal/domain/workflow/notifications.ts'
+import { firstMailChoice } from '@design-portal/domain/workflow/notifications.ts'
+import { kindsFor } from '@design-portal/domain/workflow/notified-kinds.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { findMailChoices, storeMailChoices } from './store.ts'

@@ -1,5 +1,5 @@
 /** How long a session lasts. */
-import { sessionIdleMilliseconds } from '@design-portal/contract/sessions.ts'
+import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
 
 /** So long after sign-in a session ends whatever happens. */
 export const longestSessionSeconds = 7 * 24 * 60 * 60
