@@ -10,6 +10,7 @@ import { callKey } from '@design-portal/contract/client.ts'
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import { api } from '../api/portal-api.ts'
 import { paths } from '../paths.ts'
+import { useIdle } from '../ui/use-idle.ts'
 import { countRedirect } from './redirects.ts'
 
 const privilegesQuery = queryOptions({
@@ -25,7 +26,9 @@ export function useMayEver(action: Action): boolean {
 
 /** The same for many actions. */
 export function useMayEverOf(): (action: Action) => boolean {
-  const { data } = useQuery(privilegesQuery)
+  // What more a person may do is told once the page stands.
+  const enabled = useIdle()
+  const { data } = useQuery({ ...privilegesQuery, enabled })
   return useCallback((action) => mayEver(data, action), [data])
 }
 

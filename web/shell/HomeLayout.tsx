@@ -1,8 +1,9 @@
 /** The frame around every page of a signed-in person: skip link, header, content. */
 
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { useText } from '../language/use-text.ts'
+import { useIdle } from '../ui/use-idle.ts'
 import { Header } from './Header.tsx'
 import styles from './HomeLayout.module.css'
 
@@ -35,19 +36,4 @@ export function HomeLayout() {
       ) : null}
     </>
   )
-}
-
-/** False until the first page has been drawn and nothing presses; Safari has no way to ask, and waits a moment. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    const go = () => setIdle(true)
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(go, 500)
-      return () => clearTimeout(timer)
-    }
-    const request = window.requestIdleCallback(go, { timeout: 2000 })
-    return () => window.cancelIdleCallback(request)
-  }, [])
-  return idle
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useIdle } from '../../ui/use-idle.ts'
 import { isAway } from '../solutions/presence/page-activity.ts'
 import { unreadQuery } from './queries.ts'
 
@@ -9,8 +10,11 @@ const askEvery = 30_000
 
 export function useUnread() {
   const touchedAt = useRef(0)
+  // Nothing that the first screen waits for.
+  const idle = useIdle()
   const unread = useQuery({
     ...unreadQuery,
+    enabled: idle,
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

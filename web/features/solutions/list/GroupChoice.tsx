@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
+import { useIdle } from '../../../ui/use-idle.ts'
 import { defaultGroup, listGroups } from '../../../list-search.ts'
 import type { ListGroup, ListSearch } from '../../../list-search.ts'
 import styles from './GroupChoice.module.css'
@@ -32,9 +33,10 @@ interface GroupChoiceProps {
 export function GroupChoice({ search, narrow, permitted, onChoose }: GroupChoiceProps) {
   const text = useText()
   const language = useLanguage()
+  const idle = useIdle()
   const chosen = search.group ?? defaultGroup
   // The rows come first; the figures beside the groups can wait for them.
-  const counts = useQuery({ ...groupCountsQuery(search), enabled: permitted !== undefined })
+  const counts = useQuery({ ...groupCountsQuery(search), enabled: idle && permitted !== undefined })
   const groups = listGroups.filter((group) => group === chosen || permitted?.includes(group) === true)
   const countOf = (group: ListGroup): string | undefined => {
     const count = counts.data?.find((one) => one.group === group)

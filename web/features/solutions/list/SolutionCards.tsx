@@ -7,9 +7,13 @@ import type { ListRow } from './list-queries.ts'
 import { solutionColumns } from './solution-columns.tsx'
 import type { CellContext } from './solution-columns.tsx'
 import styles from './SolutionCards.module.css'
+import { useFirstScreen } from './use-first-screen.ts'
 import type { GridActions } from './use-grid.ts'
 
 const skeletonCards = [0, 1, 2, 3, 4]
+
+/** Of a card with its gap, in CSS pixels. */
+const cardHeight = 110
 
 interface SolutionCardsProps {
   /** Undefined while they are being fetched. */
@@ -25,9 +29,10 @@ export function SolutionCards({ rows, selected, actions }: SolutionCardsProps) {
     () => ({ text, language, onMenu: actions.onMenu }),
     [text, language, actions.onMenu],
   )
+  const drawn = useFirstScreen(rows, cardHeight)
   return (
     <ul className={styles.cards} aria-label={text('SOLUTION_TABLE')} aria-busy={rows === undefined}>
-      {rows === undefined
+      {drawn === undefined
         ? skeletonCards.map((card) => (
             <li key={card} className={styles.card}>
               <Skeleton height={16} width="80%" />
@@ -35,7 +40,7 @@ export function SolutionCards({ rows, selected, actions }: SolutionCardsProps) {
               <Skeleton height={14} width="65%" mt="sm" />
             </li>
           ))
-        : rows.map((row) => (
+        : drawn.map((row) => (
             <Card
               key={row.cfgId}
               row={row}

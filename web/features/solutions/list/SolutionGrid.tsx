@@ -1,21 +1,22 @@
 /** The solution list as a grid that the keyboard moves in, with a skeleton of the same shape while it loads. */
 
 import { Skeleton } from '@mantine/core'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { SortColumn } from '@design-portal/contract/solution-list.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import type { ListRow } from './list-queries.ts'
 import type { CellContext, SolutionColumn } from './solution-columns.tsx'
 import { tableColumns } from './solution-columns.tsx'
 import styles from './SolutionGrid.module.css'
+import { useFirstScreen } from './use-first-screen.ts'
 import { useGrid } from './use-grid.ts'
 import type { GridActions } from './use-grid.ts'
 
 /** As many as fill the first screen. */
 const skeletonRows = Array.from({ length: 12 }, (_, index) => index)
 
-/** As many as a tall first screen shows. */
-const firstScreen = 20
+/** Of one line, in CSS pixels. */
+const rowHeight = 52
 
 /** The column the list is sorted by; undefined is the list's own order, the newest first. */
 export interface Sorting {
@@ -53,9 +54,7 @@ export function SolutionGrid({
     () => ({ text, language, onMenu: actions.onMenu }),
     [text, language, actions.onMenu],
   )
-  // After the skeleton the first screen is drawn at once and the rest when it stands; rows that change later change in one piece.
-  const before = useDeferredValue(rows)
-  const drawn = before === undefined ? rows?.slice(0, firstScreen) : rows
+  const drawn = useFirstScreen(rows, rowHeight)
   const grid = useGrid(drawn, actions)
   const allSelected = rows !== undefined && rows.length > 0 && rows.every(({ cfgId }) => selected.has(cfgId))
 
