@@ -12,6 +12,7 @@ import { queryClient } from './api/query-client.ts'
 import { startWorkerAhead } from './features/configurator/engine/start-worker.ts'
 import { prefetchDetails } from './features/solutions/details/queries.ts'
 import { completedSearch, prefetchList } from './features/solutions/list/list-queries.ts'
+import { wantedLanguage } from './language/browser-language.ts'
 import type { MessageKey } from './language/use-text.ts'
 import { readArchivedSearch, readListSearch } from './list-search.ts'
 import { readAdminSearch } from './features/administration/admin-search.ts'
@@ -221,7 +222,9 @@ const configurator = createRoute({
   staticData: { titleKey: 'CONFIGURATOR_TITLE' },
   validateSearch: readConfiguratorSearch,
   // The engine is loaded while the design and the screen's code are; a pointer that only comes near starts none.
-  loader: ({ cause }) => (cause === 'enter' ? startWorkerAhead() : undefined),
+  loaderDeps: ({ search: { type } }) => ({ type }),
+  loader: ({ cause, deps }) =>
+    cause === 'enter' ? startWorkerAhead(deps.type, wantedLanguage()) : undefined,
   component: lazyRouteComponent(
     () => import('./features/configurator/ConfiguratorPage.tsx'),
     'ConfiguratorPage',

@@ -31,14 +31,16 @@ async function fetchTexts(address: string, options: RequestInit): Promise<Respon
   return answer
 }
 
+/** The stored language, else the browser's, as far as the portal speaks it: known before any texts are there. */
+export const wantedLanguage = (): Language => resolveLanguage(readStored('language') ?? navigator.language)
+
 /**
  * Loads the stored, else the browser's language, and keeps `<html lang>` and the stored choice in step with it. Where its file
  * does not load, English takes its place for this visit.
  * @throws Error when not even English can be loaded
  */
 export async function startLanguage(): Promise<void> {
-  const wanted = readStored('language') ?? navigator.language
-  const language = resolveLanguage(wanted)
+  const language = wantedLanguage()
   // An unsupported stored language falls back to English, and that choice is stored.
   if (readStored('language') !== null) writeStored('language', language)
   translation.on('languageChanged', (changed) => {

@@ -154,6 +154,40 @@ test('a stored network gives the same answers as the compiled model, and one tha
   expect(await answersWith(storeNetwork(compileModel({ ...model, version: 'other' })))).toEqual(compiled)
 })
 
+test('a product that was prepared is opened with the network that was fetched then, once', async () => {
+  let fetched = 0
+  const model = findProduct(typeId)?.buildModel()
+  if (model === undefined) throw new Error('The first product has a model')
+  const bytes = storeNetwork(compileModel(model))
+  const worker = startHost()
+  const answers: FromWorker[] = []
+  worker.addEventListener('message', ({ data }) => answers.push(data))
+  storedNetwork = () => {
+    fetched += 1
+    return Promise.resolve(bytes)
+  }
+  worker.postMessage({ kind: 'prepare', typeId, language: 'en' } satisfies ToWorker)
+  worker.postMessage({ kind: 'open', id: 1, ask: { typeId } } satisfies ToWorker)
+  await expect.poll(() => answers.length).toBe(1)
+  expect(fetched).toBe(1)
+  worker.postMessage({ kind: 'open', id: 2, ask: { typeId } } satisfies ToWorker)
+  await expect.poll(() => answers.length).toBe(2)
+  expect(fetched).toBe(2)
+  expect(answers.map(({ kind }) => kind)).toEqual(['answer', 'answer'])
+})
+
+test('a prepared network that could not be had, and a type that no product has, change nothing', async () => {
+  storedNetwork = () => Promise.resolve(undefined)
+  const worker = startHost()
+  const answers: FromWorker[] = []
+  worker.addEventListener('message', ({ data }) => answers.push(data))
+  worker.postMessage({ kind: 'prepare', typeId: -1, language: 'en' } satisfies ToWorker)
+  worker.postMessage({ kind: 'prepare', typeId, language: 'en' } satisfies ToWorker)
+  worker.postMessage({ kind: 'open', id: 1, ask: { typeId } } satisfies ToWorker)
+  await expect.poll(() => answers.length).toBe(1)
+  expect(answers[0]?.kind).toBe('answer')
+})
+
 test('what cannot be answered is a failure with its id and not an exception', async () => {
   await expect(client.open({ typeId: 9999 })).rejects.toThrow('9999')
   await expect(client.ask('configuration', { choices: { nonsense: 1 } })).rejects.toThrow('nonsense')

@@ -23,6 +23,7 @@ import type {
   LiveAnswer,
   NumberAnswer,
   OpenProduct,
+  Prepare,
   PricedExplanation,
   ProductForm,
   Question,
@@ -78,6 +79,8 @@ const isSame = (one: Completion, other: Completion): boolean =>
 export class EngineHost {
   readonly #surroundings: HostSurroundings
   #opened: OpenedProduct | undefined
+  /** The network of the product that is going to be opened, on its way. */
+  #prepared: { readonly product: Product; readonly network: Promise<Uint8Array | undefined> } | undefined
   /** The `follow` whose answers are wanted; an older stream stops at its next pause. */
   #following = 0
 
@@ -87,6 +90,7 @@ export class EngineHost {
 
   /** Handles one message. Never throws: what goes wrong is sent as a failure under the message's id. */
   async receive(message: ToWorker): Promise<void> {
+    if (message.kind === 'prepare') return this.#prepare(message)
     const { id } = message
     try {
       if (message.kind === 'follow') await this.#follow(message)
@@ -111,6 +115,14 @@ export class EngineHost {
       case 'number':
         return this.#number(question.ask)
     }
+  }
+
+  #prepare({ typeId, language }: Prepare): void {
+    const product = findProduct(typeId)
+    if (product === undefined) return
+    this.#prepared = { product, network: this.#surroundings.storedNetwork(product.key, product.version) }
+    // Who asks for the texts hears of a failure.
+    product.loadMessages(language).catch(() => undefined)
   }
 
   async #open(ask: OpenProduct): Promise<ProductForm> {
@@ -140,8 +152,11 @@ export class EngineHost {
   }
 
   /** From the stored network where it fits the model, else compiled here. */
-  async #compiled({ key, version }: Product, model: Model): Promise<CompiledModel> {
-    const bytes = await this.#surroundings.storedNetwork(key, version)
+  async #compiled(product: Product, model: Model): Promise<CompiledModel> {
+    const { key, version } = product
+    const prepared = this.#prepared?.product === product ? await this.#prepared.network : undefined
+    this.#prepared = undefined
+    const bytes = prepared ?? (await this.#surroundings.storedNetwork(key, version))
     if (bytes === undefined) return compileCheckedModel(model)
     try {
       return loadNetwork(model, bytes)

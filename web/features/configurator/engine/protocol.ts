@@ -147,7 +147,14 @@ export interface Follow {
   readonly choices: Choices
 }
 
-export type ToWorker = Question | Follow
+/** Fetches what opening a product will need, before it is known with which prices and choices it is opened; nothing is answered. */
+export interface Prepare {
+  readonly kind: 'prepare'
+  readonly typeId: number
+  readonly language: Language
+}
+
+export type ToWorker = Question | Follow | Prepare
 
 /** What is known about the choices so far; each answer knows at least as much as the one before. */
 export type LiveAnswer =

@@ -1,14 +1,20 @@
 /** Starts the engine's worker, ahead of the design it is for where that is still on its way: to load the engine takes longer. */
 
+import type { Language } from '@design-portal/i18n/languages.ts'
 import type { WorkerLike } from './engine-client.ts'
+import type { Prepare } from './protocol.ts'
 
 let ahead: Worker | undefined
 
-/** Starts a worker that the next engine takes over. One that could not be loaded is taken over by nobody. */
-export function startWorkerAhead(): void {
+/**
+ * Starts a worker that the next engine takes over, and has it fetch what the product will need. One that could not be loaded is taken
+ * over by nobody.
+ */
+export function startWorkerAhead(typeId: number, language: Language): void {
   if (ahead !== undefined) return
   const worker = newWorker()
   ahead = worker
+  worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
   worker.addEventListener('error', () => {
     if (ahead === worker) ahead = undefined
   })
