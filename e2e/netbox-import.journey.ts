@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { createSolution, signInByApi } from './api.ts'
+import { chooseByKeys, press, tabTo } from './keyboard.ts'
 import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
 async function openPrices(page: Page, name: string): Promise<void> {
@@ -32,4 +33,36 @@ test('device types are matched with what NetBox says of them, and the accepted o
   await dialog.getByRole('button', { name: 'Accept 2 rows' }).click()
   for (const part of ['AP8653', 'AP8632'])
     await expect(bill(page).getByRole('row', { name: new RegExp(part) })).toBeVisible()
+})
+
+test('device types are chosen, told apart and accepted without a pointer', async ({ page }) => {
+  // From the start: a chooser that opens before the browser has heard that somebody takes it is told to nobody.
+  page.on('filechooser', (chooser) => void chooser.setFiles(fileOf('types.yaml', netboxTypes)))
+  await openPrices(page, 'NetBox types by keyboard')
+  await chooseByKeys(page, add(page), 'Import a bill of materials')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toContainText('matched 1, matched after cleaning 1')
+  // Reading a file takes the focus away from nobody: another file is one key away, and so are the rows.
+  await expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeFocused()
+
+  const cells = rowsOf(page)
+    .getByRole('row', { name: /AP8653/ })
+    .getByRole('gridcell')
+  await tabTo(page, cells.first())
+  const accept = (rows: string) => dialog.getByRole('button', { name: `Accept ${rows}`, exact: true })
+  await page.keyboard.press('Space')
+  await expect(accept('1 row')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(accept('rows')).toBeDisabled()
+  // Back from the box to its cell; the dialog stays.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Space')
+  await press(page, accept('1 row'))
+  await expect(dialog).toHaveCount(0)
+  await expect(bill(page).getByRole('row', { name: /AP8632/ })).toBeVisible()
+  await expect(bill(page).getByRole('row', { name: /AP8653/ })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 /** Takes files from the person's machine: chosen with a button, or dropped on it. */
 
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useRef, useState } from 'react'
 import styles from './FileDrop.module.css'
 import { Icon } from './Icon.tsx'
@@ -50,9 +50,11 @@ export function FileDrop({ label, hint, accept, multiple = false, loading = fals
       />
       <Button
         variant="default"
-        leftSection={<Icon name="plus" />}
-        loading={loading}
-        onClick={() => input.current?.click()}
+        leftSection={loading ? <Loader size={16} /> : <Icon name="plus" />}
+        // Never disabled while a file is read: the focus would fall out of the dialog, and with it everybody who has no pointer.
+        {...(loading
+          ? { 'aria-disabled': true, 'data-disabled': true }
+          : { onClick: () => input.current?.click() })}
         data-autofocus
       >
         {label}

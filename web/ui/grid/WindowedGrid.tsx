@@ -2,7 +2,7 @@
 
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import type { FocusEvent, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { placeAfterKey } from './grid-keys.ts'
 import type { GridPlace } from './grid-keys.ts'
 import { rowWindow, scrollToShow } from './row-window.ts'
@@ -164,6 +164,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
         {...(selection === undefined ? {} : { 'aria-multiselectable': true })}
         className={styles.grid}
         onKeyDown={onKeyDown}
+        onFocus={holdEscape}
       >
         <div role="rowgroup" className={styles.head}>
           <div role="row" aria-rowindex={1} className={styles.row} style={{ gridTemplateColumns: tracks }}>
@@ -210,6 +211,14 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
 
 function Root({ tree, ...rest }: HTMLAttributes<HTMLDivElement> & { readonly tree: boolean }) {
   return tree ? <div role="treegrid" {...rest} /> : <div role="grid" {...rest} />
+}
+
+/**
+ * Escape in a control of a cell leads back to the cell. A dialog around the grid hears the key first and would close with all that was done in
+ * it; Mantine's leaves it to a control with this attribute.
+ */
+function holdEscape({ target }: FocusEvent): void {
+  if (target.closest('[data-cell]') !== target) target.setAttribute('data-mantine-stop-propagation', 'true')
 }
 
 /** Right opens a branch and Left closes it, on the cell that names the row; true when the key did so. */
