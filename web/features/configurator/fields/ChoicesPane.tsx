@@ -1,7 +1,7 @@
 /** The left side of the configurator: every choice in sections, with a search and a way to jump. */
 
 import { CloseButton, TextInput, Title } from '@mantine/core'
-import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -25,7 +25,8 @@ interface ChoicesPaneProps {
   readonly onEnter: (parameter: string) => void
 }
 
-export function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) {
+/** Drawn again for an answer or a mark, not for what happens beside it, such as another tab of the results. */
+export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) {
   const { words } = useScreen()
   const { views, settled } = useKnowledge()
   const text = useText()
@@ -86,7 +87,7 @@ export function ChoicesPane({ searchField, marked, onEnter }: ChoicesPaneProps) 
       </div>
     </div>
   )
-}
+})
 
 /** As many fields as a tall first screen shows. */
 const firstScreen = 12

@@ -1,5 +1,6 @@
 /** The bill of materials with its prices: a tree of parts, the total, and what has no price. */
 
+import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import type { Configuration } from '../engine/protocol.ts'
@@ -15,7 +16,7 @@ interface BillPanelProps {
   readonly selectedParts: ReadonlySet<string>
 }
 
-export function BillPanel({ configuration, selectedParts }: BillPanelProps) {
+export const BillPanel = memo(function BillPanel({ configuration, selectedParts }: BillPanelProps) {
   const { words, form } = useScreen()
   const text = useText()
   const { evaluation, price } = configuration
@@ -105,4 +106,4 @@ export function BillPanel({ configuration, selectedParts }: BillPanelProps) {
       </p>
     </>
   )
-}
+})

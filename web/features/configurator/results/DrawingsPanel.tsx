@@ -1,7 +1,7 @@
 /** The drawings of the configuration, one at a time. */
 
 import { Button } from '@mantine/core'
-import { useCallback, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
@@ -25,7 +25,12 @@ interface DrawingsPanelProps {
   readonly selection: PartSelection
 }
 
-export function DrawingsPanel({ configuration, designName, selection }: DrawingsPanelProps) {
+/** A choice that has no new configuration yet leaves the drawing as it is. */
+export const DrawingsPanel = memo(function DrawingsPanel({
+  configuration,
+  designName,
+  selection,
+}: DrawingsPanelProps) {
   const { launch, words } = useScreen()
   const text = useText()
   const { drawings } = configuration
@@ -83,7 +88,7 @@ export function DrawingsPanel({ configuration, designName, selection }: Drawings
       <SelectedPart configuration={configuration} selection={selection} />
     </div>
   )
-}
+})
 
 /** What the one marked part is, by its line in the bill, and the way to where it is set. */
 function SelectedPart({

@@ -1,5 +1,6 @@
 /** Above the results: the price, how far the design is decided, and what the marks mean. */
 
+import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { groupProgress } from '../fields/parameter-view.ts'
 import { PriceTotal } from '../results/PriceTotal.tsx'
@@ -7,7 +8,7 @@ import { StateIcon } from '../StateIcon.tsx'
 import { useKnowledge } from './screen-context.ts'
 import styles from './SummaryStrip.module.css'
 
-export function SummaryStrip() {
+export const SummaryStrip = memo(function SummaryStrip() {
   const { configuration, views } = useKnowledge()
   const text = useText()
   const { decided, total } = groupProgress([...views.values()])
@@ -38,4 +39,4 @@ export function SummaryStrip() {
       </div>
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
 /** The configurator at work: choices on the left, what follows from them on the right, actions above. */
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
@@ -81,7 +81,8 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
     }),
     [launch, form, words, client, act],
   )
-  const selection = usePartSelection(configuration, () => setView('choices'))
+  const toChoices = useCallback(() => setView('choices'), [])
+  const selection = usePartSelection(configuration, toChoices)
   const settled = live.settledFor !== undefined
   const knowledge = useMemo(
     (): ConfiguratorKnowledge => ({ choices, views, configuration, settled }),

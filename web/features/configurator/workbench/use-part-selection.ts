@@ -20,7 +20,7 @@ export interface PartSelection {
 /** One part that was chosen, or a place with all that is set there. */
 type Selected = { readonly part: string } | { readonly place: string }
 
-/** @param onGoTo called before the focus moves into the form, which may be out of sight */
+/** @param onGoTo called before the focus moves into the form, which may be out of sight; keeps its identity */
 export function usePartSelection(
   configuration: Configuration | undefined,
   onGoTo: () => void,
@@ -44,13 +44,13 @@ export function usePartSelection(
     },
     [places],
   )
-  const goTo = () => {
+  const goTo = useCallback(() => {
     if (place === undefined) return
     onGoTo()
     // The form may come into sight with the next frame only.
     requestAnimationFrame(() => focusPlace(place))
-  }
-  return { parts, place, select, enter, goTo }
+  }, [place, onGoTo])
+  return useMemo(() => ({ parts, place, select, enter, goTo }), [parts, place, select, enter, goTo])
 }
 
 type Places = Configuration['places'] | undefined
