@@ -7,6 +7,7 @@ import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { Configuration } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { formatDifference, priceDifference } from '../results/price-text.ts'
 import { PriceTotal } from '../results/PriceTotal.tsx'
 import { formatNumber, formatQuantity } from '../texts/quantity.ts'
@@ -28,6 +29,7 @@ interface CompareDialogProps {
 export function CompareDialog({ left, right, onKeep, onClose }: CompareDialogProps) {
   const { form } = useScreen()
   const text = useText()
+  useFocusBack()
   const phone = useMediaQuery('(max-width: 48em)') ?? false
   const configurations = useConfigurations(left, right)
   return (
@@ -104,7 +106,7 @@ function ComparisonTable({ comparison, left, right }: Configurations & { readonl
       <PriceTotal price={configuration.price} />
     )
   return (
-    <table className={styles.comparison}>
+    <table className={styles.comparison} aria-label={text('CONFIGURATOR_COMPARE_TITLE')}>
       <thead>
         <tr>
           <th scope="col">

@@ -4,6 +4,7 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { PricedExplanation, WantedValue } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { StateIcon } from '../StateIcon.tsx'
 import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
@@ -30,6 +31,7 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
   const { words, engine, change, announce } = useScreen()
   const { choices } = useKnowledge()
   const text = useText()
+  useFocusBack()
   const [answer, setAnswer] = useState<Answer>({ kind: 'thinking' })
 
   useEffect(() => {

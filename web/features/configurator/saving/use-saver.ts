@@ -12,8 +12,15 @@ import type { DesignPlace } from './send-design.ts'
 const callsAboutSolutions = [
   'design/list/all-designs',
   'solution/bill/grid',
+  'solution/chain',
   'solution/configId',
+  'solution/history/list/solution-history',
+  'solution/netWeight',
   'solution/price',
+  'solution/price/line',
+  'solution/report/price-status',
+  // What stands in the way of the next step: a design was missing, or its warnings are others now.
+  'solution/status/change/details',
   'solutions/list/filter',
 ] as const
 

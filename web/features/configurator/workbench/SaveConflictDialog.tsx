@@ -3,6 +3,7 @@
 import { Button, Modal } from '@mantine/core'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import type { SaveConflict } from '../saving/design-saver.ts'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
@@ -17,6 +18,7 @@ interface SaveConflictDialogProps {
 
 export function SaveConflictDialog({ conflict, onLook, onOverwrite, onClose }: SaveConflictDialogProps) {
   const text = useText()
+  useFocusBack()
   const language = useLanguage()
   const { changedBy, changedAt } = conflict
   return (

@@ -3,6 +3,7 @@
 import { Kbd, Modal } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
+import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import '@mantine/core/styles/Kbd.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
@@ -22,6 +23,7 @@ const shortcuts: readonly { readonly keys: readonly string[]; readonly does: Mes
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
+  useFocusBack()
   return (
     <Modal
       opened
