@@ -3,12 +3,14 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useText } from '../language/use-text.ts'
+import { usePanelsLoading } from '../ui/LoadingPanel.tsx'
 import styles from './GlobalLoader.module.css'
 
 export function GlobalLoader() {
   const text = useText()
   const navigating = useRouterState({ select: (state) => state.status === 'pending' })
   const saving = useIsMutating() > 0
+  const loading = usePanelsLoading()
   return (
     <output>
       {navigating ? <span className={styles.veil} /> : null}
@@ -16,6 +18,8 @@ export function GlobalLoader() {
         <span className={styles.track}>
           <span className={styles.words}>{text('LOADING')}</span>
         </span>
+      ) : loading ? (
+        <span className={styles.words}>{text('LOADING')}</span>
       ) : null}
     </output>
   )

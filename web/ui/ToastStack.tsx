@@ -1,6 +1,6 @@
 /** The toasts themselves, in Mantine's notifications. */
 
-import { Button, Portal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { timeLimitsOn } from '../session/time-limits.ts'
 import { Icon } from './Icon.tsx'
@@ -31,15 +31,13 @@ const corners: readonly [Corner, ...Corner[]] = ['bottom-right', 'top-right', 'b
 export function ToastStack() {
   const stack = useClearPlace(corners)
   return (
-    <Portal>
-      <div ref={stack} className={styles.stack}>
-        <Notifications
-          position="bottom-right"
-          withinPortal={false}
-          classNames={{ root: styles.toasts ?? '' }}
-        />
-      </div>
-    </Portal>
+    <div ref={stack} className={styles.stack}>
+      <Notifications
+        position="bottom-right"
+        withinPortal={false}
+        classNames={{ root: styles.toasts ?? '' }}
+      />
+    </div>
   )
 }
 
@@ -82,8 +80,8 @@ export function presentToast(toast: Toast, closeLabel: string): void {
     color: look.color,
     icon: <Icon name={look.icon} size={16} />,
     autoClose: timeOf(toast),
-    // An error interrupts a screen reader; the rest waits its turn.
-    role: toast.type === 'error' ? 'alert' : 'status',
+    // An error interrupts a screen reader; the rest waits its turn, said by the region that stands around the stack.
+    role: toast.type === 'error' ? 'alert' : 'none',
     closeButtonProps: { 'aria-label': closeLabel },
     onClose: () => shownErrors.delete(toast.message),
   })

@@ -20,9 +20,14 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
       }),
     [closeLabel],
   )
-  return needed ? (
-    <Suspense fallback={null}>
-      <ToastStack />
-    </Suspense>
-  ) : null
+  // It stands before the first toast does: many screen readers say nothing of a region that comes with its text.
+  return (
+    <div role="status" aria-atomic="false">
+      {needed ? (
+        <Suspense fallback={null}>
+          <ToastStack />
+        </Suspense>
+      ) : null}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 /** The look of the portal in Mantine's terms: a calm, dense tool; one accent, cool greys, thin lines. */
 
-import { createTheme } from '@mantine/core'
+import { CloseIcon, createTheme } from '@mantine/core'
 import type { CSSVariablesResolver } from '@mantine/core'
 import { createElement } from 'react'
 import { Icon } from './Icon.tsx'
@@ -70,7 +70,7 @@ export const theme = createTheme({
     // Mantine heads a dialog with the element of a page's banner, of which a page has one.
     ModalHeader: { defaultProps: { role: 'none' } },
     // Mantine's own signs in controls are images without a name to a screen reader; the control has the name.
-    CloseButton: { defaultProps: { icon: createElement(Icon, { name: 'close' }) } },
+    CloseButton: { defaultProps: { icon: createElement(CloseIcon, { 'aria-hidden': true }) } },
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     PasswordInput: { defaultProps: { visibilityToggleIcon: PasswordSign } },
   },

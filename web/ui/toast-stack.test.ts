@@ -17,11 +17,11 @@ function shown(...toasts: readonly Toast[]) {
 
 describe('a toast', () => {
   test.each([
-    ['success', 'status'],
-    ['warning', 'status'],
-    ['info', 'status'],
+    ['success', 'none'],
+    ['warning', 'none'],
+    ['info', 'none'],
     ['error', 'alert'],
-  ] as const)('of the type %s is read as %s, stays for 3000 ms and can be closed', (type, role) => {
+  ] as const)('of the type %s has the role %s, stays for 3000 ms and can be closed', (type, role) => {
     expect(shown({ type, message: `a ${type}` })).toMatchObject([
       {
         message: `a ${type}`,

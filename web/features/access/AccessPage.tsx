@@ -1,6 +1,6 @@
 /** My access: what I may ask for, with reason and last day, and what became of what I asked for. */
 
-import { Button, MultiSelect, Select, Skeleton, TextInput, Textarea, Title } from '@mantine/core'
+import { Button, MultiSelect, Select, TextInput, Textarea, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
@@ -9,6 +9,7 @@ import { api } from '../../api/portal-api.ts'
 import { textOfName, useLanguage, useText } from '../../language/use-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
+import { LoadingPanel } from '../../ui/LoadingPanel.tsx'
 import styles from '../../ui/PanelPage.module.css'
 import { showToast } from '../../ui/toast.ts'
 import { adminFailureText, fieldTexts, privilegeName, regionName } from '../administration/admin.ts'
@@ -34,9 +35,7 @@ export function AccessPage() {
           onRetry={() => void access.refetch()}
         />
       ) : access.data === undefined ? (
-        <div role="status" aria-label={text('LOADING')}>
-          <Skeleton height={240} radius="sm" />
-        </div>
+        <LoadingPanel height={240} />
       ) : (
         <>
           <section className={styles.panel} aria-labelledby="ask-heading">

@@ -14,6 +14,7 @@ import { NewsList } from './NewsList.tsx'
 import { RecentSolutions } from './RecentSolutions.tsx'
 import { SolutionCharts } from './SolutionCharts.tsx'
 import { WaitingSolutions } from './WaitingSolutions.tsx'
+import { LoadingPanel } from '../../ui/LoadingPanel.tsx'
 
 export function DashboardPage() {
   const text = useText()
@@ -52,12 +53,11 @@ export function DashboardPage() {
 const panels = ['waiting', 'charts', 'recent', 'news'] as const
 
 function LoadingPanels() {
-  const text = useText()
   return (
-    <div className={styles.loading} role="status" aria-label={text('LOADING')}>
+    <LoadingPanel className={styles.loading}>
       {panels.map((panel) => (
         <Skeleton key={panel} height={180} radius="sm" />
       ))}
-    </div>
+    </LoadingPanel>
   )
 }

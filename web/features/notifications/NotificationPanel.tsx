@@ -13,6 +13,7 @@ import '@mantine/core/styles/Popover.css'
 import { NotificationLine } from './NotificationLine.tsx'
 import styles from './NotificationPanel.module.css'
 import { mark, newestQuery, panelSize } from './queries.ts'
+import { LoadingPanel } from '../../ui/LoadingPanel.tsx'
 
 interface PanelProps {
   /** What opens and closes it, with its name. */
@@ -93,12 +94,11 @@ function Newest({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 function Loading() {
-  const text = useText()
   return (
-    <div role="status" aria-label={text('LOADING')} className={styles.loading}>
+    <LoadingPanel className={styles.loading}>
       {Array.from({ length: panelSize / 2 }, (_, index) => (
         <Skeleton key={index} height={40} radius="sm" />
       ))}
-    </div>
+    </LoadingPanel>
   )
 }

@@ -1,6 +1,6 @@
 /** One price list: its draft with import, difference and publishing, and the versions that were published. */
 
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import backStyles from '../../ui/BackLink.module.css'
 import { Icon } from '../../ui/Icon.tsx'
+import { LoadingPanel } from '../../ui/LoadingPanel.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DraftPanel } from './DraftPanel.tsx'
 import { RenamePriceListDialog } from './NewPriceListDialog.tsx'
@@ -36,9 +37,7 @@ export function PriceListPage() {
           onRetry={() => void list.refetch()}
         />
       ) : list.data === undefined ? (
-        <div role="status" aria-label={text('LOADING')}>
-          <Skeleton height={240} radius="sm" />
-        </div>
+        <LoadingPanel height={240} />
       ) : (
         <ListContent list={list.data} />
       )}

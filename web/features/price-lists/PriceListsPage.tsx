@@ -1,6 +1,6 @@
 /** All price lists: where and for whom they hold, what is in force, and whether somebody drafts. */
 
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { LoadingPanel } from '../../ui/LoadingPanel.tsx'
 import tableStyles from '../../ui/grid/DataTable.module.css'
 import { NewPriceListDialog } from './NewPriceListDialog.tsx'
 import { listsQuery } from './price-lists.ts'
@@ -44,9 +45,7 @@ export function PriceListsPage() {
           onRetry={() => void lists.refetch()}
         />
       ) : rows === undefined ? (
-        <div role="status" aria-label={text('LOADING')}>
-          <Skeleton height={160} radius="sm" />
-        </div>
+        <LoadingPanel height={160} />
       ) : rows.length === 0 ? (
         <EmptyState title={text('PRICE_LISTS_EMPTY')} hint={text('PRICE_LISTS_EMPTY_HINT')} />
       ) : (

@@ -1,12 +1,13 @@
 /** The approval matrix: what holds, a draft that a second person publishes, and trying either on a described solution. */
 
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
@@ -35,9 +36,7 @@ export function ApprovalMatrixPage() {
             onRetry={() => void policy.refetch()}
           />
         ) : (
-          <div role="status" aria-label={text('LOADING')}>
-            <Skeleton height={240} radius="sm" />
-          </div>
+          <LoadingPanel height={240} />
         )
       ) : (
         <>

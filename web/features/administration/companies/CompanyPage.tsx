@@ -1,6 +1,6 @@
 /** One company: what it is, its number at the ERP, what prices its solutions, its distributors, and the history. */
 
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { paths } from '../../../paths.ts'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
 import { adminFailureText, fieldTexts, isConflict, reasonText } from '../admin.ts'
@@ -40,9 +41,7 @@ export function CompanyPage() {
           onRetry={() => void company.refetch()}
         />
       ) : company.data === undefined ? (
-        <div role="status" aria-label={text('LOADING')}>
-          <Skeleton height={320} radius="sm" />
-        </div>
+        <LoadingPanel height={320} />
       ) : (
         <CompanyContent company={company.data} />
       )}

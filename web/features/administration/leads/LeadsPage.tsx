@@ -1,6 +1,6 @@
 /** Who leads the approvers of each region: told when a decision is late, and asked by rows of the approval matrix. */
 
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
@@ -10,6 +10,7 @@ import { api } from '../../../api/portal-api.ts'
 import { textOfName, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
@@ -50,9 +51,7 @@ export function LeadsPage() {
             onRetry={() => void leads.refetch()}
           />
         ) : (
-          <div role="status" aria-label={text('LOADING')}>
-            <Skeleton height={240} radius="sm" />
-          </div>
+          <LoadingPanel height={240} />
         )
       ) : (
         <div className={own.regions}>

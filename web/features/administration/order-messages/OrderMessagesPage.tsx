@@ -1,6 +1,6 @@
 /** Messages about orders and opportunities that have not arrived: what they met with, and sending dead ones again. */
 
-import { Button, NativeSelect, Skeleton, TextInput, Title } from '@mantine/core'
+import { Button, NativeSelect, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
@@ -72,9 +73,7 @@ export function OrderMessagesPage() {
           onRetry={() => void found.refetch()}
         />
       ) : messages === undefined ? (
-        <div role="status" aria-label={text('LOADING')}>
-          <Skeleton height={200} radius="sm" />
-        </div>
+        <LoadingPanel height={200} />
       ) : messages.length === 0 ? (
         <EmptyState title={text('MESSAGES_NONE')} hint={text('MESSAGES_NONE_HINT')} />
       ) : (

@@ -1,6 +1,6 @@
 /** The groups that people stand in by role, right, region and product family; each leads to its people. */
 
-import { Skeleton, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Group } from '@design-portal/contract/users.ts'
@@ -8,6 +8,7 @@ import { formatNumber } from '@design-portal/i18n/format.ts'
 import { textOfName, useLanguage, useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
 import styles from '../../../ui/PanelPage.module.css'
 import { adminFailureText } from '../admin.ts'
@@ -32,9 +33,7 @@ export function GroupsPage() {
           onRetry={() => void groups.refetch()}
         />
       ) : groups.data === undefined ? (
-        <div role="status" aria-label={text('LOADING')}>
-          <Skeleton height={240} radius="sm" />
-        </div>
+        <LoadingPanel height={240} />
       ) : (
         [...Map.groupBy(groups.data.data, ({ kind }) => kind)].map(([kind, some]) => (
           <GroupPanel key={kind} kind={kind} groups={some} />

@@ -1,6 +1,6 @@
 /** One user: what they are and hold, what waits and what ends, changes, and the history. */
 
-import { Skeleton, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { useMayEverOf } from '../../../session/privileges.ts'
 import backStyles from '../../../ui/BackLink.module.css'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../ui/toast.ts'
@@ -42,9 +43,7 @@ export function UserPage() {
           onRetry={() => void user.refetch()}
         />
       ) : user.data === undefined ? (
-        <div role="status" aria-label={text('LOADING')}>
-          <Skeleton height={320} radius="sm" />
-        </div>
+        <LoadingPanel height={320} />
       ) : (
         <UserContent user={user.data} />
       )}

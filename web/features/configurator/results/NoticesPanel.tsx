@@ -40,7 +40,7 @@ export function NoticesPanel({ notices, acknowledged, onAcknowledge }: NoticesPa
     if (raised.length === 0) return null
     return (
       <section key={severity} className={styles.group}>
-        <h3 className={styles.heading}>{text(heading)}</h3>
+        <h2 className={styles.heading}>{text(heading)}</h2>
         <ul className={styles.notices}>
           {raised.map((notice) => {
             const warning = acknowledgementOf(notice)

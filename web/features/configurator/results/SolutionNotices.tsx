@@ -29,7 +29,7 @@ export function SolutionNotices({ cfgId, desId, name, exchange }: SolutionNotice
   if (chain === undefined || !chain.links.some(({ from, to }) => from === desId || to === desId)) return null
   return (
     <section className={styles.group}>
-      <h3 className={styles.heading}>{text('CHAIN_LIVE')}</h3>
+      <h2 className={styles.heading}>{text('CHAIN_LIVE')}</h2>
       <div aria-live="polite">
         {findings.length === 0 ? <p className={styles.nothing}>{text('CHAIN_FINDINGS_NONE')}</p> : null}
         <FindingList chain={chain} findings={findings} elsewhere={desId} />

@@ -134,7 +134,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
             editable={editable}
             handlers={handlers}
           />
-          {rows.length === 0 ? <p role="status">{text('BILL_NOTHING_MATCHES')}</p> : null}
+          <div role="status">{rows.length === 0 ? <p>{text('BILL_NOTHING_MATCHES')}</p> : null}</div>
           <BillTotals bill={bill} />
         </>
       )}

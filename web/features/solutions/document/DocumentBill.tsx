@@ -12,7 +12,7 @@ export function DocumentBill({ content, text, language }: DocumentProps) {
   return (
     <section className={styles.bill}>
       <h2>{text('DOCUMENT_BILL_TITLE')}</h2>
-      <table>
+      <table aria-label={text('DOCUMENT_BILL_TITLE')}>
         <thead>
           <tr>
             <th scope="col">{text('DOCUMENT_POSITION')}</th>

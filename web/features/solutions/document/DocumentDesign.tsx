@@ -1,7 +1,7 @@
 /** What a design of the document comes to: its figures with what they rest on, and its drawings. */
 
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { marksOf } from '@design-portal/domain/drawings/marks.ts'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
 import type { Finding } from '@design-portal/domain/products/product.ts'
@@ -9,6 +9,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { DrawingLegend } from '../../../ui/drawing/DrawingLegend.tsx'
 import { DrawingMarks } from '../../../ui/drawing/DrawingMarks.tsx'
+import { DrawingTable } from '../../../ui/drawing/DrawingTable.tsx'
 import { inkVariables } from '../../../ui/drawing/inks.ts'
 import { basisKeys } from '../../configurator/results/FindingsPanel.tsx'
 import { labelText } from '../../configurator/texts/label-text.ts'
@@ -81,17 +82,27 @@ function Figures({ findings, words, text }: FiguresProps) {
 /** On paper nothing is marked. */
 const none: ReadonlySet<string> = new Set()
 
+/** A drawing as it is printed, and its equal table for who listens: on paper there is none. */
 function PrintedDrawing({ drawing, words }: { readonly drawing: Drawing; readonly words: Words }) {
   const translate = useMemo(() => (label: Label) => labelText(label, words), [words])
   const marks = useMemo(() => marksOf(drawing, translate), [drawing, translate])
   const { x, y, width, height } = drawing.bounds
+  const tableId = useId()
   return (
     <figure className={styles.drawing} style={inkVariables}>
       <figcaption>{translate(drawing.title)}</figcaption>
-      <svg viewBox={`${x} ${y} ${width} ${height}`} role="img" aria-label={translate(drawing.title)}>
+      <svg
+        viewBox={`${x} ${y} ${width} ${height}`}
+        role="img"
+        aria-label={translate(drawing.title)}
+        aria-details={tableId}
+      >
         <DrawingMarks marks={marks} selectedParts={none} selectable={false} />
       </svg>
       <DrawingLegend legend={drawing.legend} translate={translate} />
+      <div id={tableId} className={styles.spoken}>
+        <DrawingTable drawing={drawing} translate={translate} selectedParts={none} onSelectPart={undefined} />
+      </div>
     </figure>
   )
 }

@@ -1,6 +1,6 @@
 /** The document of a solution, as it is printed or saved as PDF by the browser; its language is its own. */
 
-import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ import { documentQuery, textOf, textsQuery } from './document.ts'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import styles from './SolutionDocument.module.css'
+import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 
 /** What of the designs is printed. */
 export interface Parts {
@@ -110,11 +111,7 @@ function Paper({ cfgId, lang, parts }: Omit<ControlsProps, 'onParts'>) {
     )
   }
   if (content.data === undefined || texts.data === undefined) {
-    return (
-      <div role="status" aria-label={text('LOADING')}>
-        <Skeleton height={480} radius="sm" />
-      </div>
-    )
+    return <LoadingPanel height={480} />
   }
   const said = textOf(texts.data, lang)
   return (
