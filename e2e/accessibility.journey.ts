@@ -1,11 +1,13 @@
-// Every screen in every state, looked at by axe in one of two looks; `npm run axe` looks at all of them in every look.
-import { expectAccessible, test } from './portal.ts'
+// Every screen in every state, looked at by axe in one of two looks and listened to in two languages; `npm run axe` looks at all of them in every look.
+import { restOf } from './change-look.ts'
 import { everyScreen } from './every-screen.ts'
+import { listenerOn } from './listen.ts'
 import { type Look, lookName } from './looks.ts'
+import { expect, expectAccessible, test } from './portal.ts'
 import { createWorld } from './screens.ts'
 
 /** The two together see both schemes, both widths and a script without spaces. */
-const usualLooks: readonly Look[] = [
+const usualLooks: readonly [Look, Look] = [
   { language: 'en', scheme: 'light', width: 1440 },
   { language: 'ja', scheme: 'dark', width: 390 },
 ]
@@ -24,11 +26,19 @@ for (const [index, look] of usualLooks.entries()) {
     test.use({ colorScheme: look.scheme, viewport: { width: look.width, height: 900 } })
     test('its share of the screens is accessible', async ({ page }) => {
       test.setTimeout(600_000)
+      const rest = restOf(page)
       const world = await createWorld(page, 'super', look.language)
+      const heardIn = await listenerOn(page, rest)
+      const [other] = usualLooks.filter((one) => one !== look)
       for (const { name, open } of statesIn(index)) {
         await test.step(name, async () => {
           await open(page, world)
           await expectAccessible(page, `${name} (${lookName(look)})`)
+          await rest()
+          expect.soft(await heardIn(look.language), `heard on ${name}`).toEqual([])
+          if (other === undefined) return
+          expect.soft(await heardIn(other.language), `heard on ${name} in ${other.language}`).toEqual([])
+          await heardIn(look.language)
         })
       }
     })

@@ -4,10 +4,10 @@ import { hiddenOnTheWay } from './focus.ts'
 import { expect, test } from './portal.ts'
 import { createWorld } from './screens.ts'
 
-/** Long pages with bars that stay: at the top, at the bottom, or both. */
-const looked = ['admin-user', 'details-price', 'quotes-answer-faults', 'configurator']
+/** Long pages with bars that stay: at the top, at the bottom, or both; the list with the bar of its selected rows. */
+const looked = ['admin-user', 'details-price', 'list-selection', 'quotes-answer-faults', 'configurator']
 
-const few = ['details-price', 'configurator']
+const few = ['details-price', 'list-selection', 'configurator']
 
 for (const [width, height] of [
   [1440, 900],

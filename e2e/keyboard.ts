@@ -4,11 +4,20 @@ import type { Locator, Page } from '@playwright/test'
 const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement)
 
+const holdsFocus = (group: Locator): Promise<boolean> =>
+  group.evaluate((element) => element.contains(document.activeElement))
+
 /** Presses a key until the control has the focus, as a person does who looks for it. */
-async function pressUntilFocused(page: Page, control: Locator, key: string, most: number): Promise<void> {
+async function pressUntilFocused(
+  page: Page,
+  control: Locator,
+  key: string,
+  most: number,
+  isThere = hasFocus,
+): Promise<void> {
   await control.waitFor()
   for (let presses = 0; presses < most; presses++) {
-    if (await hasFocus(control)) return
+    if (await isThere(control)) return
     await page.keyboard.press(key)
   }
   throw new Error(`The focus never reached ${String(control)}`)
@@ -16,6 +25,10 @@ async function pressUntilFocused(page: Page, control: Locator, key: string, most
 
 export const tabTo = (page: Page, control: Locator): Promise<void> =>
   pressUntilFocused(page, control, 'Tab', 120)
+
+/** To whichever member of a row of options is its stop. */
+export const tabInto = (page: Page, group: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> =>
+  pressUntilFocused(page, group, key, 250, holdsFocus)
 
 /** Within a menu, a list of tabs or a row of options. */
 export const arrowTo = (page: Page, control: Locator, key = 'ArrowDown'): Promise<void> =>

@@ -1,7 +1,7 @@
 // The states of the list worth looking at, in any language: rows, menus, filters, kept filters, selections, and nothing to show.
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
-import { press, type Screen, visit, word, type World } from './screens.ts'
+import { backToTop, press, type Screen, visit, word, type World } from './screens.ts'
 
 const list = '/home/solution-list'
 
@@ -174,6 +174,7 @@ export const listScreens: readonly Screen[] = [
       await page.getByRole('checkbox', { name: word(world, 'STAGE_WON'), exact: true }).waitFor()
       const closed = page.locator('details:not([open]) > summary')
       while ((await closed.count()) > 0) await closed.first().click()
+      await backToTop(page)
     },
   },
   { name: 'list-kept-filter', open: (page) => openKeptFilter(page) },

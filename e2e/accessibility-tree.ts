@@ -1,0 +1,82 @@
+// What Chromium tells a screen reader of a page: its accessibility tree, flat, in the order of reading.
+import type { CDPSession, Page } from '@playwright/test'
+
+export interface TreeNode {
+  /** As ARIA names it, or a name of Chromium's own such as `StaticText`. */
+  readonly role: string
+  readonly name: string
+  readonly description: string
+  /** Of a heading. */
+  readonly level: number | undefined
+  /** Of a dialog: nothing else can be reached. */
+  readonly isModal: boolean
+  /** It points to what describes it, or tells more of it. */
+  readonly isDescribed: boolean
+  /** From the page inwards. */
+  readonly ancestors: readonly TreeNode[]
+  /** By which the browser finds its element; elements of drawings and boxes of lines have none. */
+  readonly element: number | undefined
+}
+
+type Answer = Awaited<ReturnType<typeof askFor>>
+type Told = Answer['nodes'][number]
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** The page's line to the browser's own tools: one for as long as the page lives. */
+export function sessionOf(page: Page): Promise<CDPSession> {
+  const known = sessions.get(page)
+  if (known !== undefined) return known
+  const session = page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+const askFor = async (session: CDPSession) => await session.send('Accessibility.getFullAXTree')
+
+const textOf = (value: { readonly value?: unknown } | undefined): string =>
+  typeof value?.value === 'string' ? value.value.trim() : ''
+
+function nodeOf(told: Told, ancestors: readonly TreeNode[]): TreeNode {
+  const property = (name: string) => told.properties?.find((one) => one.name === name)?.value
+  const level = property('level')?.value
+  return {
+    role: textOf(told.role),
+    name: textOf(told.name),
+    description: textOf(told.description),
+    level: typeof level === 'number' ? level : undefined,
+    isModal: property('modal')?.value === true,
+    isDescribed: property('describedby') !== undefined || property('details') !== undefined,
+    ancestors,
+    element: told.backendDOMNodeId,
+  }
+}
+
+/** All that is not hidden from assistive technology. */
+export async function treeOf(page: Page): Promise<readonly TreeNode[]> {
+  const { nodes } = await askFor(await sessionOf(page))
+  const byId = new Map(nodes.map((told) => [told.nodeId, told]))
+  const inOrder: TreeNode[] = []
+  const walk = (told: Told | undefined, ancestors: readonly TreeNode[]): void => {
+    if (told === undefined) return
+    let around = ancestors
+    // Boxes of lines repeat the text they are made of.
+    if (!told.ignored && textOf(told.role) !== 'InlineTextBox') {
+      const node = nodeOf(told, ancestors)
+      inOrder.push(node)
+      around = [...ancestors, node]
+    }
+    for (const child of told.childIds ?? []) walk(byId.get(child), around)
+  }
+  walk(nodes[0], [])
+  return inOrder
+}
+
+/** Roles that say nothing of where one is. */
+const silent = new Set(['RootWebArea', 'generic', 'paragraph', 'LabelText', 'none', 'StaticText'])
+
+/** Where a node stands, as a person could look for it: `main > tabpanel "Price" > image`. */
+export function placeOf(node: TreeNode): string {
+  const told = [...node.ancestors.filter(({ role }) => !silent.has(role)).slice(-4), node]
+  return told.map(({ role, name }) => (name === '' ? role : `${role} "${name.slice(0, 60)}"`)).join(' > ')
+}

@@ -1,0 +1,55 @@
+// What a screen reader says without being asked: changes of live regions, as they come, kept from page to page.
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    /** Takes what is said out of the page. */
+    told?: (text: string) => Promise<void>
+  }
+}
+
+/** In the page: tells each change of a live region. A region that comes with its text is said only where it is an alert. */
+function listen(): void {
+  const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output'
+  const known = new WeakSet<Element>()
+  const changed = (records: readonly MutationRecord[]) => {
+    const regions = new Set<Element>()
+    for (const { target, addedNodes } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      const around = element?.closest(live)
+      if (around !== null && around !== undefined && known.has(around)) regions.add(around)
+      for (const added of addedNodes)
+        if (added instanceof Element)
+          for (const one of [added, ...added.querySelectorAll('[role=alert]')])
+            if (one.matches('[role=alert]')) regions.add(one)
+    }
+    for (const region of document.querySelectorAll(live)) known.add(region)
+    for (const region of regions) {
+      const text = region.textContent.replaceAll(/\s+/g, ' ').trim()
+      const isHidden = region.closest('[aria-hidden=true], [hidden], [inert]') !== null
+      if (region.isConnected && !isHidden && text !== '') void window.told?.(text)
+    }
+  }
+  new MutationObserver(changed).observe(document, { childList: true, characterData: true, subtree: true })
+}
+
+export interface Announcements {
+  /** All that has been said since the last asking. */
+  readonly all: () => readonly string[]
+}
+
+/** Has to be there before the first page is opened. */
+export async function listenTo(page: Page): Promise<Announcements> {
+  let heard: string[] = []
+  await page.exposeFunction('told', (text: string) => {
+    heard.push(text)
+  })
+  await page.addInitScript(listen)
+  return {
+    all: () => {
+      const since = heard
+      heard = []
+      return since
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// Whether all that a screen reader is given stands in the language of the page: what is left when data is taken out has no English words.
+import type { Page, Response } from '@playwright/test'
+import { sessionOf, type TreeNode } from './accessibility-tree.ts'
+
+/** What people and catalogues have named is read as it is: every text that the server has told the page. */
+export interface KnownData {
+  readonly texts: () => Promise<ReadonlySet<string>>
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+/** Listens to what the server answers from now on. */
+export function dataOf(page: Page): KnownData {
+  const texts = new Set<string>()
+  const coming = new Set<Promise<void>>()
+  const read = async (response: Response) => {
+    try {
+      for (const text of stringsIn(await response.json())) texts.add(text.trim())
+    } catch {
+      // No JSON, or broken off: it tells nothing.
+    }
+  }
+  page.on('response', (response) => {
+    if (!response.url().includes('/ngapi/')) return
+    const reading = read(response).finally(() => coming.delete(reading))
+    coming.add(reading)
+  })
+  return {
+    texts: async () => {
+      await Promise.all(coming)
+      return texts
+    },
+  }
+}
+
+/** Two words in small letters beside each other: a name of a product, a unit or a code is one, or begins with a capital. */
+const englishWords = /\b[a-z]{2,} [a-z]{2,}\b/
+
+/** In the page: whether an element says that its words are of another language. */
+function saysOtherLanguage(this: Element | Text): boolean {
+  const element = this instanceof Element ? this : this.parentElement
+  return element?.closest('[lang]') !== document.documentElement
+}
+
+async function isMarked(page: Page, { element }: TreeNode): Promise<boolean> {
+  if (element === undefined) return false
+  const session = await sessionOf(page)
+  const { object } = await session.send('DOM.resolveNode', { backendNodeId: element })
+  if (object.objectId === undefined) return false
+  const { result } = await session.send('Runtime.callFunctionOn', {
+    objectId: object.objectId,
+    functionDeclaration: saysOtherLanguage.toString(),
+    returnByValue: true,
+  })
+  return result.value === true
+}
+
+/** What is typed in a field is a person's own, and what was said before the language changed was said in the one before. */
+const isOwnOrSaid = ({ role, ancestors }: TreeNode): boolean =>
+  [role, ...ancestors.map((one) => one.role)].some((one) => ['textbox', 'status', 'alert'].includes(one))
+
+/** Chromium's own words at fields for dates, in the language of the browser. */
+const ofTheBrowser = 'Show local date and time picker'
+
+/**
+ * English texts on a page of a language that is written without Latin letters, each once.
+ * @param messages texts of the interface that are others in that language
+ */
+export async function englishIn(
+  page: Page,
+  tree: readonly TreeNode[],
+  data: KnownData,
+  messages: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const known = await data.texts()
+  const typed = tree.filter(({ ancestors }) => ancestors.at(-1)?.role === 'textbox').map(({ name }) => name)
+  // The longest first: a name may be a part of another.
+  const names = [...known, ...typed]
+    .filter((text) => /\w \w/.test(text))
+    .toSorted((one, other) => other.length - one.length)
+  const isData = (text: string) => known.has(text) || typed.includes(text)
+  const found = new Set<string>()
+  for (const node of tree.filter((one) => !isOwnOrSaid(one)))
+    // A dialog is described by all that stands in it, which is read there too.
+    for (const text of node.role === 'dialog' ? [node.name] : [node.name, node.description]) {
+      if (found.has(text) || isData(text)) continue
+      const own = names.reduce((rest, one) => rest.replaceAll(one, ''), text).replaceAll(ofTheBrowser, '')
+      if ((englishWords.test(own) || messages.has(text)) && !(await isMarked(page, node))) found.add(text)
+    }
+  return [...found].map((text) => `not in the language of the page: ${text}`)
+}

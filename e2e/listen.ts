@@ -1,0 +1,38 @@
+// Listens to an open page as a screen reader does, in one language after the other where it stands.
+import type { Page } from '@playwright/test'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { treeOf } from './accessibility-tree.ts'
+import { type Rest, showLanguage } from './change-look.ts'
+import { dataOf, englishIn } from './heard-language.ts'
+import { wordsOf } from './screens.ts'
+import { faultsOf } from './tree-rules.ts'
+
+/** Languages in which an English text can be told from all others by its letters. */
+const withoutLatinLetters: readonly Language[] = ['ja', 'ko', 'ru', 'zh']
+
+/** What is wrong with what is heard of the page in a language. */
+export type Listener = (language: Language) => Promise<readonly string[]>
+
+/** Has to be there before the first page is opened: it learns what is data from what the server answers. */
+export async function listenerOn(page: Page, rest: Rest): Promise<Listener> {
+  const data = dataOf(page)
+  const english = await wordsOf(page, 'en')
+  const messages = new Map<Language, ReadonlySet<string>>()
+  const messagesApartFrom = async (language: Language) => {
+    const own = await wordsOf(page, language)
+    const apart = Object.entries(english).flatMap(([key, text]) =>
+      typeof text === 'string' && own[key] !== text ? [text] : [],
+    )
+    messages.set(language, new Set(apart))
+    return new Set(apart)
+  }
+  return async (language) => {
+    const shown = await page.evaluate(() => document.documentElement.lang)
+    if (shown !== language) await showLanguage(page, language, rest)
+    const tree = await treeOf(page)
+    const faults = faultsOf(tree)
+    if (!withoutLatinLetters.includes(language)) return faults
+    const apart = messages.get(language) ?? (await messagesApartFrom(language))
+    return [...faults, ...(await englishIn(page, tree, data, apart))]
+  }
+}

@@ -1,0 +1,120 @@
+// The main job as who listens does it: every control is found by its role and name, used by keys, and what happens is said.
+import type { Locator, Page } from '@playwright/test'
+import { treeOf } from './accessibility-tree.ts'
+import { type Announcements, listenTo } from './announcements.ts'
+import { arrowTo, press, tabInto, type } from './keyboard.ts'
+import { expect, test, uniqueName } from './portal.ts'
+import { faultsOf } from './tree-rules.ts'
+
+/** Waits until something of the kind has been said; what was said before is forgotten. */
+async function hears(heard: Announcements, expected: RegExp): Promise<void> {
+  const said: string[] = []
+  await expect
+    .poll(
+      () => {
+        said.push(...heard.all())
+        return said.some((text) => expected.test(text)) ? 'said' : said
+      },
+      `says ${String(expected)}`,
+    )
+    .toBe('said')
+}
+
+const load = (page: Page): Locator => page.getByRole('textbox', { name: 'Critical load' })
+
+async function signIn(page: Page, heard: Announcements): Promise<void> {
+  await page.goto('/login')
+  await press(page, page.getByRole('button', { name: 'Developer Login' }))
+  const dialog = page.getByRole('dialog', { name: 'Developer Login' })
+  await type(page, dialog.getByRole('textbox', { name: 'User name' }), 'sales')
+  // Answered here: attempts that failed at the server would lock the account for the journeys after this one.
+  await page.route('**/ngapi/login/local', (route) =>
+    route.fulfill({ status: 401, json: { apiErrorCode: 'WRONG_CREDENTIALS', apiErrorMsg: '' } }),
+  )
+  await type(page, dialog.getByLabel(/^Password( \*)?$/), 'not the password')
+  await page.keyboard.press('Enter')
+  await hears(heard, /user name or password/i)
+  await page.unroute('**/ngapi/login/local')
+  await type(page, dialog.getByLabel(/^Password( \*)?$/), 'design-portal')
+  await page.keyboard.press('Enter')
+  await hears(heard, /^DP-Solutions?\b/)
+}
+
+async function createSolution(page: Page, heard: Announcements, name: string): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'New solution', exact: true }))
+  const dialog = page.getByRole('dialog', { name: 'New solution' })
+  await type(page, dialog.getByRole('textbox', { name: /^Solution name/ }), name)
+  await type(page, dialog.getByRole('combobox', { name: /^Country/ }), 'Sweden')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('button', { name: 'Create', exact: true }))
+  await hears(heard, /^DP-Solution details/)
+}
+
+async function configure(page: Page, heard: Announcements): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Add design', exact: true }).first())
+  await arrowTo(page, page.getByRole('menuitem', { name: /^Three-phase UPS/ }))
+  await page.keyboard.press('Enter')
+  await hears(heard, /^DP-/)
+  await type(page, load(page), '96')
+  await page.keyboard.press('Enter')
+  await hears(heard, /impossible|follow|Price/)
+  const redundancy = page.getByRole('group', { name: 'Redundancy' })
+  await tabInto(page, redundancy)
+  await arrowTo(page, redundancy.getByRole('button', { name: /^N\+1/ }), 'ArrowRight')
+  await page.keyboard.press('Space')
+  await hears(heard, /impossible|follow|Price/)
+}
+
+async function readExplanation(page: Page, heard: Announcements): Promise<void> {
+  const phases = page.getByRole('group', { name: /^Phases/ })
+  await tabInto(page, phases, 'Shift+Tab')
+  await arrowTo(page, phases.getByRole('button', { name: /^3:1.*impossible/ }), 'ArrowRight')
+  await page.keyboard.press('Space')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(/3:1/)
+  await hears(heard, /Proved: none of these can be left out\./)
+  expect(faultsOf(await treeOf(page))).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(phases.getByRole('button', { name: /^3:1/ })).toBeFocused()
+}
+
+async function readBill(page: Page): Promise<void> {
+  const results = page.getByRole('tablist', { name: 'What follows from the choices' })
+  await tabInto(page, results)
+  await arrowTo(page, results.getByRole('tab', { name: 'Bill of materials' }), 'ArrowRight')
+  const bill = page.getByRole('tabpanel', { name: 'Bill of materials' })
+  await expect(bill.getByRole('table')).toHaveAccessibleName(/.+/)
+  await expect(bill.getByRole('columnheader').first()).toHaveAccessibleName(/.+/)
+  expect(faultsOf(await treeOf(page))).toEqual([])
+}
+
+async function submit(page: Page, heard: Announcements, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+s')
+  await hears(heard, /^Saved/)
+  await press(page, page.getByRole('link', { name }))
+  await hears(heard, /^DP-Solution details/)
+  await press(page, page.getByRole('button', { name: 'Accept', exact: true }))
+  await hears(heard, /1 warning is accepted\./)
+  await press(page, page.getByRole('button', { name: 'Submit for review', exact: true }))
+  const dialog = page.getByRole('dialog', { name: 'Submit for review' })
+  await type(page, dialog.getByRole('textbox', { name: /^Opportunity number/ }), 'OP-123456-1234567')
+  await press(page, dialog.getByRole('button', { name: 'Submit for review', exact: true }))
+  await hears(heard, /sent in 5 seconds/)
+  await hears(heard, /submitted/i)
+}
+
+test('a solution is made, explained and submitted by names and keys alone, and each step is said', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  page.setDefaultTimeout(30_000)
+  const heard = await listenTo(page)
+  const name = uniqueName('Heard hall')
+  await test.step('sign in', async () => await signIn(page, heard))
+  await test.step('new solution', async () => await createSolution(page, heard, name))
+  await test.step('configure', async () => await configure(page, heard))
+  await test.step('why not', async () => await readExplanation(page, heard))
+  await test.step('bill', async () => await readBill(page))
+  await test.step('submit', async () => await submit(page, heard, name))
+})

@@ -1,0 +1,81 @@
+// What a person who listens needs of a page and axe does not ask for: rules for the tree that a screen reader is given.
+import { placeOf, type TreeNode } from './accessibility-tree.ts'
+
+/** What is used or entered, or is a place of its own, says what it is. */
+const named: ReadonlySet<string> = new Set(
+  [
+    'button link checkbox radio switch slider spinbutton textbox searchbox combobox listbox option',
+    'menu menuitem menuitemradio menuitemcheckbox tab tablist tabpanel toolbar radiogroup group tree treeitem',
+    'table grid treegrid columnheader rowheader dialog alertdialog region image heading progressbar meter',
+  ].flatMap((roles) => roles.split(' ')),
+)
+
+const landmarks: ReadonlySet<string> = new Set(
+  'banner main navigation search region form complementary contentinfo'.split(' '),
+)
+
+/** `part.frame`, `option.phases.3ph`, `SOLUTION_STATUS`: what stands for a text that is not there. */
+const rawKey =
+  /^([a-z]+\.)?(group|parameter|option|rule|notice|part|help|goal|unit|drawing)(\.[\w-]+)+$|^[A-Z]{2,}\d*(_[A-Z0-9]+)+$/
+
+type Rule = (tree: readonly TreeNode[]) => readonly string[]
+
+/** The parts of `<details>` are a group that is named by its summary. */
+const isDisclosure = (node: TreeNode, tree: readonly TreeNode[]): boolean =>
+  node.role === 'group' &&
+  tree.some(({ role, ancestors }) => role === 'DisclosureTriangle' && ancestors.at(-1) === node)
+
+const withoutName: Rule = (tree) =>
+  tree
+    .filter((node) => named.has(node.role) && node.name === '' && !isDisclosure(node, tree))
+    .map((node) => `has no name: ${placeOf(node)}`)
+
+const keysForTexts: Rule = (tree) =>
+  tree
+    .filter(({ name, description }) => rawKey.test(name) || rawKey.test(description))
+    .map((node) => `a key in place of a text: ${placeOf(node)}`)
+
+/** One heading of the first level, unless a dialog hides the page; none is skipped on the way down. */
+const headings: Rule = (tree) => {
+  const all = tree.filter(({ role }) => role === 'heading')
+  const first = all.filter(({ level }) => level === 1)
+  const isCovered = tree.some(({ isModal }) => isModal)
+  const steps = all.map(({ level = 0 }, index) => {
+    const before = all[index - 1]?.level ?? (isCovered ? 1 : 0)
+    return level - before
+  })
+  return [
+    ...(isCovered || first.length === 1 ? [] : [`has ${first.length} headings of the first level`]),
+    ...all
+      .filter((_heading, index) => (steps[index] ?? 0) > 1)
+      .map((node) => `a level is skipped before ${placeOf(node)} of level ${node.level}`),
+  ]
+}
+
+/** Two places of a kind are told apart by their names. A form without a name is no landmark. */
+const landmarksApart: Rule = (tree) => {
+  const all = tree.filter(({ role, name }) => landmarks.has(role) && (role !== 'form' || name !== ''))
+  return all
+    .filter((node) => {
+      const others = all.filter((one) => one !== node && one.role === node.role)
+      return others.some(({ name }) => name === node.name) || (others.length > 0 && node.name === '')
+    })
+    .map((node) => `is not told apart from another of its kind: ${placeOf(node)}`)
+}
+
+/** What a sign may stand in. */
+const signed: ReadonlySet<string> = new Set(['cell', 'gridcell', 'rowheader', 'button', 'link', 'listitem'])
+
+/** A drawing leads to what says the same in words; a sign in a cell or a control is a word itself. */
+const drawingsInWords: Rule = (tree) =>
+  tree
+    .filter(({ role, name, isDescribed }) => role === 'image' && name !== '' && !isDescribed)
+    .filter(({ ancestors }) => !ancestors.some(({ role }) => signed.has(role)))
+    .map((node) => `leads to nothing that says the same: ${placeOf(node)}`)
+
+const rules: readonly Rule[] = [withoutName, keysForTexts, headings, landmarksApart, drawingsInWords]
+
+/** What is wrong, in words, each once. */
+export const faultsOf = (tree: readonly TreeNode[]): readonly string[] => [
+  ...new Set(rules.flatMap((rule) => rule(tree))),
+]
