@@ -19,7 +19,7 @@ async function search(page: Page, words: string): Promise<void> {
 const grid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
 const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
 const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
-const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).last()
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).last()
 
 test('narrow the list, and share what is shown by its link', async ({ page, browser }) => {
   await signInByApi(page, 'sales')

@@ -16,7 +16,7 @@ async function createStandards(page: Page, names: readonly string[]): Promise<vo
 const grid = (page: Page) => page.getByRole('grid', { name: 'Solutions' })
 const rowOf = (page: Page, name: string) => grid(page).getByRole('row').filter({ hasText: name })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Actions for the selection' })
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).last()
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).last()
 
 test('standards and a solution are archived together, and a standard takes the place of both', async ({
   page,

@@ -67,7 +67,7 @@ test.describe('who takes their time', () => {
     await expect(dialog.getByLabel('Opportunity number')).toHaveValue('n/a')
     await submit.last().click()
     await submit.last().click()
-    const message = page.getByRole('status').filter({ hasText: 'submitted' })
+    const message = page.getByRole('status').locator('[role=none]').filter({ hasText: 'submitted' })
     await expect(message).toBeVisible()
     await message.getByRole('button', { name: 'Close' }).click()
     await expect(message).toHaveCount(0)
