@@ -46,42 +46,40 @@ interface Figures {
   readonly refused: number
 }
 
+const headings = [
+  'changes a second',
+  'read anew',
+  'kept',
+  'goal',
+  'verdict',
+  'p50 ms',
+  'p95 ms',
+  'process',
+  'PostgreSQL',
+  'client',
+  'read anew: all three',
+  '',
+]
+
 export async function printThroughput(database: BenchDatabase): Promise<void> {
   const keeping = await openListPortal(database, true)
   const reading = await openListPortal(database, false)
   try {
-    const rows: string[][] = []
-    const load = referenceLoad()
+    console.log(
+      `\nthroughput, ${connections} connections, ${seconds} s each; milliseconds of the processor for one list; reference load ${referenceLoad().toFixed(0)} ms`,
+    )
     for (const asking of [...(await oneList(keeping, database)), ...(await manyLists(keeping, database))]) {
       // A working day begins once; what is asked for the first time is in the column of lists read anew.
       await askEach(keeping, asking)
+      const rows: string[][] = []
       for (const changes of changeRates) {
         const bare = await measure(reading, database, asking, changes)
         const kept = await measure(keeping, database, asking, changes)
-        rows.push([asking.name, String(changes), ...shown(bare, kept)])
+        rows.push([String(changes), ...shown(bare, kept)])
       }
+      console.log(`\n${asking.name}`)
+      printTable(headings, rows)
     }
-    console.log(
-      `\nthroughput, ${connections} connections, ${seconds} s each; milliseconds of the processor for one list; reference load ${load.toFixed(0)} ms`,
-    )
-    printTable(
-      [
-        'lists a second',
-        'changes a second',
-        'read anew',
-        'kept',
-        'goal',
-        'verdict',
-        'p50 ms',
-        'p95 ms',
-        'process',
-        'PostgreSQL',
-        'client',
-        'read anew: all three',
-        '',
-      ],
-      rows,
-    )
   } finally {
     await keeping.close()
     await reading.close()
