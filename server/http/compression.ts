@@ -3,10 +3,12 @@ import { Readable, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
+  brotliDecompress,
   type BrotliOptions,
   constants,
   createBrotliCompress,
   createGzip,
+  gunzip,
   gzip,
 } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,6 +30,12 @@ const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 /** Compresses a whole answer. */
 export const compressWhole = async (encoding: Encoding, payload: string | Uint8Array): Promise<Buffer> =>
   await whole[encoding](payload, encoding === 'br' ? brotli : {})
+
+const expanded = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+
+/** What `compressWhole` was given. */
+export const expandWhole = async (encoding: Encoding, bytes: Uint8Array): Promise<Buffer> =>
+  await expanded[encoding](bytes)
 
 /** Texts by their media type; an event stream is one too, but must arrive event by event. */
 const compressible =

@@ -1,4 +1,5 @@
 /** Kept lists are never stale: after any change, and while others change things, a list is the one the database would give. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { calls } from '@design-portal/contract/calls.ts'
 import { listGroups } from '@design-portal/contract/solution-list.ts'
 import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
@@ -6,6 +7,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { routeOf } from '../../http/bind-call.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { accountOf, makeSolution } from '../../testing/solutions.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
@@ -249,6 +251,41 @@ test('a share that is given while the solution is being changed hides the change
 })
 
 describe('what is kept', () => {
+  test('is told in whatever form is accepted, and takes the room of one', async () => {
+    const filter = { group: 'my', searchText: 'Solution' } as const
+    const expected = await read('super', filter)
+    const { bytes: before } = portal.app.services.keptAnswers.size()
+    const browser = browsers.get('super')
+    const room: number[] = []
+    const forms = [
+      ['identity', (body: Buffer) => body],
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+      ['identity', (body: Buffer) => body],
+      ['br', brotliDecompressSync],
+    ] as const
+    for (const [accepted, expand] of forms) {
+      const answer = await browser?.inject({
+        method: 'POST',
+        url: routeOf(calls['solutions/list/filter']),
+        headers: {
+          'accept-encoding': accepted,
+          'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+          'sec-fetch-site': 'same-origin',
+        },
+        payload: inputOf(filter),
+      })
+      expect(answer?.headers['content-encoding'] ?? 'identity').toBe(accepted)
+      expect(answer?.headers.vary).toBe('Accept-Encoding')
+      const body = answer?.rawPayload ?? Buffer.alloc(0)
+      expect(JSON.parse(String(expand(body)))).toEqual(JSON.parse(JSON.stringify(expected)))
+      room.push(portal.app.services.keptAnswers.size().bytes - before)
+    }
+    const [plain = 0, ...compressed] = room
+    expect(new Set(compressed).size).toBe(1)
+    expect(compressed[0]).toBeLessThan(plain / 2)
+  })
+
   test('is told again without asking the database for it, and to nobody else', async () => {
     const before = portal.app.services.keptAnswers.size()
     await ask('tss', { group: 'my', searchText: 'never asked before' })

@@ -12,11 +12,11 @@ export interface Terms {
   readonly until: number
 }
 
-/** An answer as it is sent. */
+/** An answer as it is sent, in one form: plain at first, and compressed once somebody who asked accepted that. */
 export interface FinishedAnswer {
-  readonly body: Buffer
-  /** The body as it was compressed for those who asked before. */
-  readonly compressed: Map<Encoding, Buffer>
+  bytes: Buffer
+  /** Undefined: plain. */
+  encoding: Encoding | undefined
 }
 
 interface Entry {
@@ -64,7 +64,7 @@ export class AnswerStore {
   /** Keeps an answer; those that were asked for least recently make room. */
   put(key: string, answer: FinishedAnswer, terms: Terms): void {
     this.#remove(key)
-    const size = overhead + 2 * key.length + overheadOfTopic * terms.watches.length + answer.body.length
+    const size = overhead + 2 * key.length + overheadOfTopic * terms.watches.length + answer.bytes.length
     if (size > this.#mostBytes * largestShare) return
     this.#entries.set(key, { answer, terms, bytes: size })
     this.#bytes += size
@@ -76,12 +76,15 @@ export class AnswerStore {
     this.#makeRoom()
   }
 
-  /** Counts what was added to an answer since it was put. */
-  grow(key: string, answer: FinishedAnswer, bytes: number): void {
+  /** Takes another form in the place of the one that an answer has. */
+  reform(key: string, answer: FinishedAnswer, encoding: Encoding, bytes: Buffer): void {
+    const more = bytes.length - answer.bytes.length
+    answer.bytes = bytes
+    answer.encoding = encoding
     const entry = this.#entries.get(key)
     if (entry?.answer !== answer) return
-    entry.bytes += bytes
-    this.#bytes += bytes
+    entry.bytes += more
+    this.#bytes += more
     this.#makeRoom()
   }
 

@@ -1,6 +1,6 @@
-/** A finished answer in the form a client accepts; compressed once, and then kept so. */
+/** A finished answer in the form a client accepts: compressed once, then kept so, and expanded again for the few who accept another. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressWhole, preferredEncoding, smallestCompressed } from '../compression.ts'
+import { compressWhole, expandWhole, preferredEncoding, smallestCompressed } from '../compression.ts'
 import type { FinishedAnswer } from './answer-store.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
@@ -13,13 +13,15 @@ export async function bytesFor(
   reply: FastifyReply,
 ): Promise<Buffer> {
   reply.header('content-type', 'application/json; charset=utf-8')
-  if (answer.body.length < smallestCompressed) return answer.body
-  const encoding = preferredEncoding(request.headers['accept-encoding'])
-  if (encoding === undefined) return answer.body
-  reply.header('vary', 'Accept-Encoding').header('content-encoding', encoding)
-  const kept = answer.compressed.get(encoding)
-  if (kept !== undefined) return kept
-  const bytes = await compressWhole(encoding, answer.body)
-  keptAnswers.keepCompressed(key, answer, encoding, bytes)
-  return bytes
+  const { bytes, encoding } = answer
+  if (encoding === undefined && bytes.length < smallestCompressed) return bytes
+  reply.header('vary', 'Accept-Encoding')
+  const accepted = preferredEncoding(request.headers['accept-encoding'])
+  if (accepted !== undefined) reply.header('content-encoding', accepted)
+  if (accepted === encoding) return bytes
+  const plain = encoding === undefined ? bytes : await expandWhole(encoding, bytes)
+  if (accepted === undefined) return plain
+  const compressed = await compressWhole(accepted, plain)
+  if (answer.encoding === undefined) keptAnswers.keepCompressed(key, answer, accepted, compressed)
+  return compressed
 }

@@ -1,7 +1,7 @@
 /** Answers are kept while nothing they show has changed, and given to nobody who must see more. */
 import { describe, expect, test } from 'vitest'
 import type { ListChange, ListChanges } from '../../db/list-changes.ts'
-import { AnswerStore } from './answer-store.ts'
+import { AnswerStore, type FinishedAnswer } from './answer-store.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 
 /** A database of changes whose version is how many there ever were, and the answers asked of it. */
@@ -33,13 +33,13 @@ function createChanges() {
     { until = Number.POSITIVE_INFINITY, work = async () => await Promise.resolve() } = {},
   ): Promise<string> => {
     const knownBefore = kept.known()
-    const { body } = await kept.answer({ key, version: version(), knownBefore }, async () => {
+    const { bytes } = await kept.answer({ key, version: version(), knownBefore }, async () => {
       worked += 1
       const text = `${key} of version ${version()}`
       await work()
       return { body: Buffer.from(text), terms: watches && { watches, until } }
     })
-    return body.toString()
+    return bytes.toString()
   }
   return {
     kept,
@@ -198,7 +198,7 @@ test('a reading of changes that began before one is not taken for one that shows
   expect(await late).toBe('mine of version 2')
 })
 
-const answer = (bytes: number) => ({ body: Buffer.alloc(bytes), compressed: new Map() })
+const answer = (bytes: number): FinishedAnswer => ({ bytes: Buffer.alloc(bytes), encoding: undefined })
 
 describe('the store', () => {
   const forever = { watches: [], until: Number.POSITIVE_INFINITY }
@@ -217,14 +217,15 @@ describe('the store', () => {
     expect(store.size.bytes).toBeLessThanOrEqual(10_000)
   })
 
-  test('counts compressed forms, and nothing of what it gave up', () => {
+  test('counts the form it has, and nothing of what it gave up', () => {
     const store = new AnswerStore(10_000)
     const one = answer(500)
     store.put('a', one, forever)
     const before = store.size.bytes
-    store.grow('a', one, 100)
-    store.grow('a', answer(500), 100)
-    expect(store.size.bytes).toBe(before + 100)
+    store.reform('a', one, 'br', Buffer.alloc(100))
+    store.reform('a', answer(500), 'br', Buffer.alloc(100))
+    expect(store.size.bytes).toBe(before - 400)
+    expect(store.get('a', 0)).toMatchObject({ bytes: { length: 100 }, encoding: 'br' })
     store.put('a', answer(500), { watches: ['owner:1'], until: 0 })
     expect(store.get('a', 0)).toBeUndefined()
     expect(store.size).toEqual({ answers: 0, bytes: 0 })

@@ -42,7 +42,7 @@ export interface KeptAnswers {
   readonly known: () => number
   /** The kept answer, or the one that `work` gives. */
   readonly answer: (question: Question, work: () => Promise<Answered>) => Promise<FinishedAnswer>
-  /** Keeps the compressed form of an answer beside it, while the answer is kept. */
+  /** Keeps an answer in its compressed form from now on, which takes a tenth of the room. */
   readonly keepCompressed: (key: string, answer: FinishedAnswer, encoding: Encoding, bytes: Buffer) => void
   readonly size: () => { readonly answers: number; readonly bytes: number }
 }
@@ -65,7 +65,7 @@ export function createKeptAnswers({ readChanges, clock, mostBytes }: Options): K
 
   async function workOn({ key, version }: Question, work: () => Promise<Answered>): Promise<Worked> {
     const { body, terms } = await work()
-    const answer: FinishedAnswer = { body, compressed: new Map() }
+    const answer: FinishedAnswer = { bytes: body, encoding: undefined }
     const now = clock().getTime()
     const holds = terms !== undefined && terms.until > now && !changes.since(version, terms.watches)
     if (holds) store.put(key, answer, terms)
@@ -99,10 +99,7 @@ export function createKeptAnswers({ readChanges, clock, mostBytes }: Options): K
         if (onTheWay.get(key) === own) onTheWay.delete(key)
       }
     },
-    keepCompressed: (key, answer, encoding, bytes) => {
-      answer.compressed.set(encoding, bytes)
-      store.grow(key, answer, bytes.length)
-    },
+    keepCompressed: (key, answer, encoding, bytes) => store.reform(key, answer, encoding, bytes),
     size: () => store.size,
   }
 }
