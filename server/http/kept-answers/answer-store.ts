@@ -12,7 +12,7 @@ export interface Terms {
   readonly until: number
 }
 
-/** An answer as it is sent, in one form: plain at first, and compressed once somebody who asked accepted that. */
+/** An answer as it is sent, in one form: the one that was asked for last. */
 export interface FinishedAnswer {
   bytes: Buffer
   /** Undefined: plain. */
@@ -77,7 +77,7 @@ export class AnswerStore {
   }
 
   /** Takes another form in the place of the one that an answer has. */
-  reform(key: string, answer: FinishedAnswer, encoding: Encoding, bytes: Buffer): void {
+  reform(key: string, answer: FinishedAnswer, encoding: Encoding | undefined, bytes: Buffer): void {
     const more = bytes.length - answer.bytes.length
     answer.bytes = bytes
     answer.encoding = encoding

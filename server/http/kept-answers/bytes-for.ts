@@ -1,4 +1,4 @@
-/** A finished answer in the form a client accepts: compressed once, then kept so, and expanded again for the few who accept another. */
+/** A finished answer in the form a client accepts, kept so: a person mostly asks by one client, which accepts the same each time. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressWhole, expandWhole, preferredEncoding, smallestCompressed } from '../compression.ts'
 import type { FinishedAnswer } from './answer-store.ts'
@@ -20,8 +20,7 @@ export async function bytesFor(
   if (accepted !== undefined) reply.header('content-encoding', accepted)
   if (accepted === encoding) return bytes
   const plain = encoding === undefined ? bytes : await expandWhole(encoding, bytes)
-  if (accepted === undefined) return plain
-  const compressed = await compressWhole(accepted, plain)
-  if (answer.encoding === undefined) keptAnswers.keepCompressed(key, answer, accepted, compressed)
-  return compressed
+  const asked = accepted === undefined ? plain : await compressWhole(accepted, plain)
+  keptAnswers.keepForm(key, answer, accepted, asked)
+  return asked
 }

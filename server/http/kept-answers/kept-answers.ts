@@ -42,8 +42,13 @@ export interface KeptAnswers {
   readonly known: () => number
   /** The kept answer, or the one that `work` gives. */
   readonly answer: (question: Question, work: () => Promise<Answered>) => Promise<FinishedAnswer>
-  /** Keeps an answer in its compressed form from now on, which takes a tenth of the room. */
-  readonly keepCompressed: (key: string, answer: FinishedAnswer, encoding: Encoding, bytes: Buffer) => void
+  /** Keeps an answer in another form from now on; compressed it takes a tenth of the room. */
+  readonly keepForm: (
+    key: string,
+    answer: FinishedAnswer,
+    encoding: Encoding | undefined,
+    bytes: Buffer,
+  ) => void
   readonly size: () => { readonly answers: number; readonly bytes: number }
 }
 
@@ -99,7 +104,7 @@ export function createKeptAnswers({ readChanges, clock, mostBytes }: Options): K
         if (onTheWay.get(key) === own) onTheWay.delete(key)
       }
     },
-    keepCompressed: (key, answer, encoding, bytes) => store.reform(key, answer, encoding, bytes),
+    keepForm: (key, answer, encoding, bytes) => store.reform(key, answer, encoding, bytes),
     size: () => store.size,
   }
 }
