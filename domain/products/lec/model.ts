@@ -15,7 +15,7 @@ import { priceValue } from './values/price.ts'
 import { declareValues } from './values/values.ts'
 
 /** Stored designs name it: raise it when a rule, a table or a parameter changes. */
-export const modelVersion = '1.1.0'
+export const modelVersion = '1.0.0'
 
 /** The model as it is written. */
 export function buildSource(prices?: UnitPrices): SourceModel {

@@ -5,12 +5,10 @@ import {
   any,
   atLeast,
   atMost,
-  bound,
   equal,
   every,
   inUnit,
   less,
-  more,
   multiply,
   not,
   num,
@@ -172,20 +170,14 @@ function rackRules({ model, p }: Declared, v: LecValues): void {
 /** L22: rows with a place of their own stand above all others, inside the rack, and beside each other. */
 function placeRules({ model, p, item }: Declared, v: LecValues): void {
   const stacked = add(v.fixedUnits, sumOf(item, item.units, { where: not(item.pinned) }))
-  const other = { position: bound('other.position'), units: bound('other.units') }
-  // Rows without a place of their own have position 0 and stand below all others.
-  const below = add(
-    v.fixedUnits,
-    sumOf(item, other.units, { as: 'other', where: less(other.position, item.position) }),
-  )
-  const above = sumOf(item, other.units, { as: 'other', where: more(other.position, item.position) })
-  model.rule('L22-stack', every(item, any(not(item.pinned), less(below, item.position))), {
+  model.rule('L22-stack', every(item, any(not(item.pinned), less(stacked, item.position))), {
     arguments: { stacked: figure(stacked) },
   })
-  const top = add(item.position, item.units, above, -1)
-  model.rule('L22-top', every(item, any(not(item.pinned), atMost(top, p.enclosure.cell('units')))), {
-    arguments: { units: figure(p.enclosure.cell('units')) },
-  })
+  model.rule(
+    'L22-top',
+    every(item, any(not(item.pinned), atMost(add(item.position, item.units, -1), p.enclosure.cell('units')))),
+    { arguments: { units: figure(p.enclosure.cell('units')) } },
+  )
 }
 
 /** R7, R8, R9: strips, outlets, cords, transfer switch. */
