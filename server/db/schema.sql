@@ -1835,39 +1835,22 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.list_of_distributor_changed()
+CREATE OR REPLACE FUNCTION public.list_part_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  topics text[];
 begin
   if tg_op = 'INSERT' then
-    perform tell_list_change(array(select distinct 'distributor:' || distributor_id from added));
+    select array_agg(distinct tg_argv[0] || ':' || (to_jsonb(one) ->> tg_argv[1])) into topics from added as one;
   elsif tg_op = 'DELETE' then
-    perform tell_list_change(array(select distinct 'distributor:' || distributor_id from removed));
+    select array_agg(distinct tg_argv[0] || ':' || (to_jsonb(one) ->> tg_argv[1])) into topics from removed as one;
   else
-    perform tell_list_change(array(
-      select distinct 'distributor:' || distributor_id from (table removed union all table added) as one
-    ));
+    select array_agg(distinct tg_argv[0] || ':' || (to_jsonb(one) ->> tg_argv[1])) into topics
+    from ((table removed except table added) union all (table added except table removed)) as one;
   end if;
-  return null;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.list_of_person_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    perform tell_list_change(array(select distinct 'person:' || user_id from added));
-  elsif tg_op = 'DELETE' then
-    perform tell_list_change(array(select distinct 'person:' || user_id from removed));
-  else
-    perform tell_list_change(array(
-      select 'person:' || user_id from ((table removed except table added) union all (table added except table removed)) as one
-      group by user_id
-    ));
-  end if;
+  perform tell_list_change(topics);
   return null;
 end $function$
 ;
@@ -2152,13 +2135,13 @@ CREATE TRIGGER price_list_version_row_changed AFTER UPDATE ON price_list_version
 
 CREATE TRIGGER price_list_version_row_removed AFTER DELETE ON price_list_version_row REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION refuse_published_row_change();
 
-CREATE TRIGGER list_filter_added AFTER INSERT ON saved_filter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+CREATE TRIGGER list_filter_added AFTER INSERT ON saved_filter REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('person', 'user_id');
 
-CREATE TRIGGER list_filter_changed AFTER UPDATE ON saved_filter REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+CREATE TRIGGER list_filter_changed AFTER UPDATE ON saved_filter REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('person', 'user_id');
 
 CREATE TRIGGER list_filter_emptied AFTER TRUNCATE ON saved_filter FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
-CREATE TRIGGER list_filter_removed AFTER DELETE ON saved_filter REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+CREATE TRIGGER list_filter_removed AFTER DELETE ON saved_filter REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('person', 'user_id');
 
 CREATE TRIGGER session_used AFTER INSERT OR UPDATE OF last_used_at ON session FOR EACH ROW EXECUTE FUNCTION session_used();
 
@@ -2178,25 +2161,25 @@ CREATE TRIGGER solution_types_added AFTER INSERT ON solution_configurator_type R
 
 CREATE TRIGGER solution_types_removed AFTER DELETE ON solution_configurator_type REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION solution_types_removed();
 
-CREATE TRIGGER list_distributor_added AFTER INSERT ON solution_distributor REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_distributor_changed();
+CREATE TRIGGER list_distributor_added AFTER INSERT ON solution_distributor REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('distributor', 'distributor_id');
 
-CREATE TRIGGER list_distributor_changed AFTER UPDATE ON solution_distributor REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_distributor_changed();
+CREATE TRIGGER list_distributor_changed AFTER UPDATE ON solution_distributor REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('distributor', 'distributor_id');
 
 CREATE TRIGGER list_distributor_emptied AFTER TRUNCATE ON solution_distributor FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
-CREATE TRIGGER list_distributor_removed AFTER DELETE ON solution_distributor REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_of_distributor_changed();
+CREATE TRIGGER list_distributor_removed AFTER DELETE ON solution_distributor REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('distributor', 'distributor_id');
 
 CREATE TRIGGER solution_distributor_added AFTER INSERT ON solution_distributor REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION solution_distributor_added();
 
 CREATE TRIGGER solution_distributor_removed AFTER DELETE ON solution_distributor REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION solution_distributor_removed();
 
-CREATE TRIGGER list_share_added AFTER INSERT ON solution_share REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+CREATE TRIGGER list_share_added AFTER INSERT ON solution_share REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('person', 'user_id');
 
-CREATE TRIGGER list_share_changed AFTER UPDATE ON solution_share REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+CREATE TRIGGER list_share_changed AFTER UPDATE ON solution_share REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('person', 'user_id');
 
 CREATE TRIGGER list_share_emptied AFTER TRUNCATE ON solution_share FOR EACH STATEMENT EXECUTE FUNCTION everything_changed();
 
-CREATE TRIGGER list_share_removed AFTER DELETE ON solution_share REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_of_person_changed();
+CREATE TRIGGER list_share_removed AFTER DELETE ON solution_share REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_part_changed('person', 'user_id');
 
 CREATE TRIGGER special_price_part_added AFTER INSERT ON special_price_part REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_special_price_version();
 

@@ -107,54 +107,43 @@ create trigger list_company_changed after update on company
 create trigger list_company_removed after delete on company for each statement execute function everything_changed();
 create trigger list_company_emptied after truncate on company for each statement execute function everything_changed();
 
--- A share changes the lists of the person it was given to, and a kept filter those of the person who keeps it.
-create function list_of_person_changed() returns trigger language plpgsql as $$
+-- A share changes the lists of the person it was given to, a kept filter those of the person who keeps it, a chosen distributor those of its people.
+-- Arguments: the kind of topic, and the column that completes it.
+create function list_part_changed() returns trigger language plpgsql as $$
+declare
+  topics text[];
 begin
   if tg_op = 'INSERT' then
-    perform tell_list_change(array(select distinct 'person:' || user_id from added));
+    select array_agg(distinct tg_argv[0] || ':' || (to_jsonb(one) ->> tg_argv[1])) into topics from added as one;
   elsif tg_op = 'DELETE' then
-    perform tell_list_change(array(select distinct 'person:' || user_id from removed));
+    select array_agg(distinct tg_argv[0] || ':' || (to_jsonb(one) ->> tg_argv[1])) into topics from removed as one;
   else
-    perform tell_list_change(array(
-      select 'person:' || user_id from ((table removed except table added) union all (table added except table removed)) as one
-      group by user_id
-    ));
+    select array_agg(distinct tg_argv[0] || ':' || (to_jsonb(one) ->> tg_argv[1])) into topics
+    from ((table removed except table added) union all (table added except table removed)) as one;
   end if;
+  perform tell_list_change(topics);
   return null;
 end $$;
 create trigger list_share_added after insert on solution_share
-  referencing new table as added for each statement execute function list_of_person_changed();
+  referencing new table as added for each statement execute function list_part_changed('person', 'user_id');
 create trigger list_share_changed after update on solution_share
-  referencing old table as removed new table as added for each statement execute function list_of_person_changed();
+  referencing old table as removed new table as added for each statement execute function list_part_changed('person', 'user_id');
 create trigger list_share_removed after delete on solution_share
-  referencing old table as removed for each statement execute function list_of_person_changed();
+  referencing old table as removed for each statement execute function list_part_changed('person', 'user_id');
 create trigger list_share_emptied after truncate on solution_share for each statement execute function everything_changed();
 create trigger list_filter_added after insert on saved_filter
-  referencing new table as added for each statement execute function list_of_person_changed();
+  referencing new table as added for each statement execute function list_part_changed('person', 'user_id');
 create trigger list_filter_changed after update on saved_filter
-  referencing old table as removed new table as added for each statement execute function list_of_person_changed();
+  referencing old table as removed new table as added for each statement execute function list_part_changed('person', 'user_id');
 create trigger list_filter_removed after delete on saved_filter
-  referencing old table as removed for each statement execute function list_of_person_changed();
+  referencing old table as removed for each statement execute function list_part_changed('person', 'user_id');
 create trigger list_filter_emptied after truncate on saved_filter for each statement execute function everything_changed();
 
-create function list_of_distributor_changed() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' then
-    perform tell_list_change(array(select distinct 'distributor:' || distributor_id from added));
-  elsif tg_op = 'DELETE' then
-    perform tell_list_change(array(select distinct 'distributor:' || distributor_id from removed));
-  else
-    perform tell_list_change(array(
-      select distinct 'distributor:' || distributor_id from (table removed union all table added) as one
-    ));
-  end if;
-  return null;
-end $$;
 create trigger list_distributor_added after insert on solution_distributor
-  referencing new table as added for each statement execute function list_of_distributor_changed();
+  referencing new table as added for each statement execute function list_part_changed('distributor', 'distributor_id');
 create trigger list_distributor_changed after update on solution_distributor
-  referencing old table as removed new table as added for each statement execute function list_of_distributor_changed();
+  referencing old table as removed new table as added for each statement execute function list_part_changed('distributor', 'distributor_id');
 create trigger list_distributor_removed after delete on solution_distributor
-  referencing old table as removed for each statement execute function list_of_distributor_changed();
+  referencing old table as removed for each statement execute function list_part_changed('distributor', 'distributor_id');
 create trigger list_distributor_emptied after truncate on solution_distributor
   for each statement execute function everything_changed();
