@@ -252,7 +252,10 @@ test('a share that is given while the solution is being changed hides the change
 
 describe('what is kept', () => {
   test('is told in whatever form is accepted, and takes the room of one', async () => {
-    const filter = { group: 'my', searchText: 'Solution' } as const
+    const { db, now } = portal
+    for (let number = 0; number < 10; number += 1)
+      await makeSolution({ db, now }, { owner: 'super', name: `Kept in one form ${number}` })
+    const filter = { group: 'my', searchText: 'Kept in one form' } as const
     const expected = await read('super', filter)
     const { bytes: before } = portal.app.services.keptAnswers.size()
     const browser = browsers.get('super')
