@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
+import { holdFocus } from './hold-focus.ts'
 import styles from './AnchoredMenu.module.css'
 
 interface AnchoredMenuProps {
@@ -54,7 +55,9 @@ export function AnchoredMenu({
           style={place}
         />
       </Menu.Target>
-      <Menu.Dropdown className={styles.dropdown ?? ''}>{children}</Menu.Dropdown>
+      <Menu.Dropdown className={styles.dropdown ?? ''} onFocus={holdFocus}>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   )
 }

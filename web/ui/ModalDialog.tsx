@@ -8,6 +8,7 @@ import '@mantine/core/styles/Modal.css'
 import { useText } from '../language/use-text.ts'
 import styles from './ModalDialog.module.css'
 import { SkeletonLoader } from './SkeletonLoader.tsx'
+import { holdFocus } from './hold-focus.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 export interface ModalDialogProps {
@@ -60,7 +61,7 @@ export function ModalDialog(props: ModalDialogProps) {
   return (
     <Modal.Root opened onClose={close} size={props.wide === true ? 1040 : 500} centered>
       <Modal.Overlay />
-      <Modal.Content className={styles.content ?? ''}>
+      <Modal.Content className={styles.content ?? ''} onFocus={holdFocus}>
         {/* Mantine's own header is a landmark, and a page has one banner. */}
         <div className={styles.header}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>

@@ -3,6 +3,7 @@
 import { Menu } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { holdFocus } from './hold-focus.ts'
 import { MenuChoice } from './MenuChoice.tsx'
 import type { MenuButtonProps, MenuEntry } from './MenuButton.tsx'
 import { menuEntryChosen } from './use-focus-back.ts'
@@ -29,7 +30,7 @@ export function OpenMenu({ button, heading, entries }: MenuButtonProps) {
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>{button}</Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown onFocus={holdFocus}>
           {heading === undefined ? null : <Menu.Label>{heading}</Menu.Label>}
           {entries.map((entry) => (
             <Entry key={entry.label} entry={entry} />
