@@ -36,6 +36,7 @@ export async function benchList({ solutions, runs, only }: ListBenchOptions): Pr
   // Each call is read anew: what is kept has a section of its own.
   const portal = await openListPortal(database, false)
   try {
+    await warmUp(portal)
     for (const { title, questions } of sections) {
       const wanted = questions.filter(
         ({ name }) => only.length === 0 || only.some((word) => title.includes(word) || name.includes(word)),
@@ -49,6 +50,13 @@ export async function benchList({ solutions, runs, only }: ListBenchOptions): Pr
   } finally {
     await portal.close()
     await database.close()
+  }
+}
+
+/** A process that has served some lists before, as one in production has: its code is compiled by then. */
+async function warmUp(portal: ListPortal): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    for (const { asks, input } of sections[0]?.questions ?? []) await portal.ask(asks, listPath, input)
   }
 }
 
@@ -99,8 +107,9 @@ async function measure(
   let found = ''
   for (let run = 0; run < runs; run += 1) {
     const started = performance.now()
-    found = totalIn(await portal.ask(asks, listPath, input))
+    const answer = await portal.ask(asks, listPath, input)
     api.push(performance.now() - started)
+    found = totalIn(answer)
     const took: number[] = []
     for (const statement of statements) took.push(await send(database, statement))
     sql.push(took.reduce((sum, one) => sum + one, 0))
@@ -118,12 +127,13 @@ async function send({ pool }: BenchDatabase, { text, values }: Statement): Promi
 const isCount = (statement: Statement | undefined): boolean =>
   statement?.text.startsWith('select count(*)') === true
 
-function totalIn(answer: unknown): string {
+function totalIn(answer: Buffer): string {
   const { totalItems, totalExact } = paginationIn(answer)
   return `${totalExact === true ? '' : '> '}${Number(totalItems).toLocaleString('en')}`
 }
 
-function paginationIn(answer: unknown): Readonly<Record<string, unknown>> {
+function paginationIn(bytes: Buffer): Readonly<Record<string, unknown>> {
+  const answer: unknown = JSON.parse(bytes.toString())
   if (typeof answer === 'object' && answer !== null && 'paginationInfo' in answer) {
     const { paginationInfo } = answer
     if (typeof paginationInfo === 'object' && paginationInfo !== null) return { ...paginationInfo }

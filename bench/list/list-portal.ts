@@ -16,8 +16,8 @@ export interface ListPortal {
   readonly address: URL
   /** An API key of a sample account. */
   readonly keyOf: (username: string) => Promise<string>
-  /** Sends a call as a sample account and reads the whole answer. */
-  readonly ask: (username: string, path: string, input: object) => Promise<unknown>
+  /** Sends a call as a sample account and waits for the whole answer, which is left as it came: reading JSON is the client's work. */
+  readonly ask: (username: string, path: string, input: object) => Promise<Buffer>
   /** Reads what a GET answers; undefined where it is refused. */
   readonly read: (username: string, path: string) => Promise<unknown>
   /** Runs a call once and tells the statements on solutions that it sent. */
@@ -81,8 +81,8 @@ function keysFor(database: Pick<BenchDatabase, 'pool'>): (username: string) => P
   }
 }
 
-/** Posts a JSON text and reads the whole answer. */
-async function post(agent: Agent, address: URL, key: string, body: string): Promise<unknown> {
+/** Posts a JSON text and waits for the whole answer. */
+async function post(agent: Agent, address: URL, key: string, body: string): Promise<Buffer> {
   const headers = {
     authorization: `Bearer ${key}`,
     'content-type': 'application/json',
@@ -93,9 +93,10 @@ async function post(agent: Agent, address: URL, key: string, body: string): Prom
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        if (answer.statusCode === 200) resolve(JSON.parse(text))
-        else reject(new Error(`${address.pathname} answered ${String(answer.statusCode)}: ${text}`))
+        const bytes = Buffer.concat(chunks)
+        if (answer.statusCode === 200) resolve(bytes)
+        else
+          reject(new Error(`${address.pathname} answered ${String(answer.statusCode)}: ${bytes.toString()}`))
       })
       answer.on('error', reject)
     })

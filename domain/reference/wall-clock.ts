@@ -31,8 +31,19 @@ export interface WallTime {
   readonly asUtc: number
 }
 
+/** What was asked last in each zone: the rows of a list ask for the same moment again and again. */
+const lastAsked = new Map<string, { readonly at: number; readonly wallTime: WallTime }>()
+
 /** @param timeZone IANA name; throws RangeError for any other */
 export function wallTimeIn(timeZone: string, at: Date): WallTime {
+  const last = lastAsked.get(timeZone)
+  if (last !== undefined && last.at === at.getTime()) return last.wallTime
+  const wallTime = readWallTime(timeZone, at)
+  lastAsked.set(timeZone, { at: at.getTime(), wallTime })
+  return wallTime
+}
+
+function readWallTime(timeZone: string, at: Date): WallTime {
   const parts = new Map(
     formatIn(timeZone)
       .formatToParts(at)

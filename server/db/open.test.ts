@@ -1,6 +1,8 @@
 /** Opening the database: what is read how, and which servers are refused. */
+import fc from 'fast-check'
+import { types } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, refuseUnfitServer } from './open.ts'
+import { openDatabase, readMoment, refuseUnfitServer } from './open.ts'
 import { createTestDatabase, silentLog } from './testing.ts'
 import type { TestDatabase } from './testing.ts'
 
@@ -50,6 +52,40 @@ describe('openDatabase', () => {
     const opening = openDatabase({ databaseUrl, dataDirectory: '/nowhere', log: silentLog })
     await expect(opening).rejects.toThrow(/does not answer.*DATABASE_URL/)
     await expect(opening).rejects.not.toThrow(/hidden-word/)
+  })
+})
+
+const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`, 'u'))
+
+describe('readMoment', () => {
+  const moments = fc
+    .record({
+      at: fc.date({
+        min: new Date('0001-01-01T00:00:00Z'),
+        max: new Date('+012000-01-01T00:00:00Z'),
+        noInvalidDate: true,
+      }),
+      fraction: fc.oneof(
+        fc.constant(''),
+        fc.integer({ min: 1, max: 6 }).chain((count) => digits(count).map((part) => `.${part}`)),
+      ),
+      zone: fc.constantFrom('+00', '+00', '+02', '-03:30', '+05:45'),
+      era: fc.constantFrom('', '', '', ' BC'),
+    })
+    .map(({ at, fraction, zone, era }) => {
+      const [day = '', time = ''] = at.toISOString().replace('+0', '').split('T')
+      return `${day} ${time.slice(0, 8)}${fraction}${zone}${era}`
+    })
+
+  it('reads what the driver reads', () => {
+    const byDriver = types.getTypeParser(1184)
+    fc.assert(
+      fc.property(moments, (text) => {
+        expect(readMoment(text)).toEqual(byDriver(text))
+      }),
+      { numRuns: 1000 },
+    )
+    expect(readMoment('infinity')).toBe(Number.POSITIVE_INFINITY)
   })
 })
 

@@ -1,6 +1,6 @@
 /** Opens the database of the portal: the server named by DATABASE_URL, or the embedded one beside the app. */
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, TypeOverrides } from 'pg'
+import { Pool, TypeOverrides, types as pgTypes } from 'pg'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import type { Log } from './embedded/log.ts'
 import { keepStatements } from './kept-statements.ts'
@@ -12,6 +12,7 @@ const OLDEST_MAJOR_VERSION = 17
 /** Object identifiers of types whose text the driver must not read in its own way (pg_type.oid). */
 const INT8 = 20
 const DATE = 1082
+const TIMESTAMPTZ = 1184
 
 export interface OpenDatabaseOptions {
   /** `postgres://…` of an external server; absent or undefined: the embedded server is started or adopted. */
@@ -63,11 +64,12 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   }
 }
 
-/** A pool that reads `bigint` as a number and `date` as its text; every pool of the portal and its tests comes from here. */
+/** A pool that reads `bigint` as a number, `date` as its text, and `timestamptz` as a Date; every pool of the portal and its tests comes from here. */
 export function openPool(connectionString: string, log: Log): Pool {
   const types = new TypeOverrides()
   types.setTypeParser(INT8, readBigint)
   types.setTypeParser(DATE, (text) => text)
+  types.setTypeParser(TIMESTAMPTZ, readMoment)
   const pool = new Pool({
     connectionString,
     max: 10,
@@ -86,6 +88,14 @@ function readBigint(text: string): number {
   if (!Number.isSafeInteger(value))
     throw new Error(`The bigint ${text} does not fit a number; select it as text.`)
   return value
+}
+
+const readAnyMoment: (text: string) => Date = pgTypes.getTypeParser(TIMESTAMPTZ)
+
+/** Reads moments as most are written, in UTC and of years of four digits, itself: JavaScript's own reading takes half as long as the driver's. */
+export function readMoment(text: string): Date {
+  const isPlain = text.endsWith('+00') && text[10] === ' '
+  return isPlain ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readAnyMoment(text)
 }
 
 async function proveServer(pool: Pool): Promise<void> {

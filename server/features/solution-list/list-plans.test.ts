@@ -272,6 +272,17 @@ test.each(merged)(
   },
 )
 
+test('what is mine or shared with me elsewhere is read before my region, whose index is chosen by itself', async () => {
+  for (const descending of [true, false]) {
+    const { pages } = await readingsOf('sales', all, 'userName', descending)
+    expect(pages).toHaveLength(1)
+    const [page] = pages
+    expect(page?.nodes.filter((node) => node === 'CTE Scan')).toHaveLength(2)
+    expect(page?.indexes).toContain('solution_of_region_by_owner')
+    expect(page?.indexes).not.toContain('solution_by_owner_name')
+  }
+})
+
 test('those for whom a distributor was chosen have an index of their own', async () => {
   const { paginationInfo, pages, counts } = await readingsOf('super', { group: 'distributor' }, 'updateDate')
   expect(paginationInfo).toMatchObject({ totalItems: 400, totalExact: true })

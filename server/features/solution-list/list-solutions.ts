@@ -10,7 +10,15 @@ import type { ListFilter, ListOrder } from './list-filter.ts'
 import { orderFor, readCursor, sortColumnsOf, writeCursor } from './order.ts'
 import { changesAt, presentListRecord, presentPagination, type Total } from './present.ts'
 import { type ListServices, understandFilter } from './understand-filter.ts'
-import { chooseWay, type Cut, isCountedWithPage, readCounted, readPage } from './page-store.ts'
+import {
+  type Cut,
+  isCountedWithPage,
+  readCounted,
+  readPage,
+  type Way,
+  wayBeforeCounting,
+  wayOfCounted,
+} from './page-store.ts'
 import { countMatches, type ListRecord } from './store.ts'
 import { watchesOf } from './watches.ts'
 
@@ -69,7 +77,10 @@ async function termsOf(
   }
 }
 
-/** A wide list is counted first, because the way its page is read depends on it; a small one, and a text, in one statement with the page. */
+/**
+ * A wide list is counted first where the way its page is read depends on it, else beside the page; a small one, and a text, in one statement with
+ * the page.
+ */
 async function readWithTotal(
   services: ListServices,
   user: SignedInUser,
@@ -79,20 +90,19 @@ async function readWithTotal(
 ): Promise<{ readonly read: readonly ListRecord[]; readonly total: Total }> {
   const db = isOwnAndWhole(filter) ? kept(services.db) : services.db
   const count = async () => totalOf(await countMatches(db, user, filter, exactTotalLimit))
+  const page = async (by: Way) => await readPage(db, user, filter, order, cut, by)
+  const way = wayBeforeCounting(user, filter, order)
   if (isCountedWithPage(user, filter, cut)) {
     const { read, count: gathered } = await readCounted(db, user, filter, order, cut, exactTotalLimit)
     const total = gathered === undefined ? await count() : totalOf(gathered)
-    if (total.exact) return { read, total }
-    return {
-      read: await readPage(db, user, filter, order, cut, chooseWay(user, filter, order, false)),
-      total,
-    }
+    return { read: total.exact ? read : await page(way ?? wayOfCounted(false)), total }
+  }
+  if (way !== undefined) {
+    const [total, read] = await Promise.all([count(), page(way)])
+    return { read, total }
   }
   const total = await count()
-  return {
-    read: await readPage(db, user, filter, order, cut, chooseWay(user, filter, order, total.exact)),
-    total,
-  }
+  return { read: await page(wayOfCounted(total.exact)), total }
 }
 
 const totalOf = (count: number): Total => ({

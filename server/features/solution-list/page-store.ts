@@ -51,8 +51,8 @@ const searched = [
   'solution.search_text',
 ] as const
 
-/** How a page is read; see `chooseWay`. */
-type Way = 'planned' | 'walk' | 'gather'
+/** How a page is read; see `wayBeforeCounting`. */
+export type Way = 'planned' | 'walk' | 'gather'
 
 /**
  * Solutions that a walk in the asked order reads before all that match are gathered: many where the order's index alone answers,
@@ -72,14 +72,16 @@ const mostGathered = 150_000
  *   alone can say which match, only those are then looked at;
  * - `walk`: in order, and gathered after all where so many solutions in order do not fill the page.
  *
- * @param few whether the list was counted to its end
+ * @returns undefined where that depends on how many match, see `wayOfCounted`
  */
-export function chooseWay(user: SignedInUser, filter: ListFilter, order: ListOrder, few: boolean): Way {
+export function wayBeforeCounting(user: SignedInUser, filter: ListFilter, order: ListOrder): Way | undefined {
   if (isSmall(user, filter) || isUnnarrowed(filter)) return 'planned'
   // Few of all solutions have a distributor, and only the index of those knows which.
-  const rare = filter.group === 'distributor' && leadsOf(where, filter, order).length === 0
-  return few || rare ? 'gather' : 'walk'
+  return filter.group === 'distributor' && leadsOf(where, filter, order).length === 0 ? 'gather' : undefined
 }
+
+/** @param few whether the list was counted to its end */
+export const wayOfCounted = (few: boolean): Way => (few ? 'gather' : 'walk')
 
 /** Reads a page of a list, in its order. */
 export async function readPage(
@@ -146,13 +148,28 @@ function unnarrowed(
   if (parts === undefined) return undefined
   const all = (condition: Expression<SqlBool>) =>
     solutions(db).where(where.and([inUse(filter.group), condition, from]))
-  return joined(
-    db,
-    [
-      ...parts.ranges.map(all),
-      ...parts.gathered.map((one) => db.selectFrom(all(one).offset(0).as('solution')).select(searched)),
-    ].map((part) => firstOf(db, part, order, offset + limit)),
-  )
+  const first = (list: Searched) => firstOf(db, list, order, offset + limit)
+  return joined(db, [
+    ...parts.ranges.map((range) => first(all(range))),
+    ...parts.gathered.map((one) =>
+      beforehand(db, first(db.selectFrom(all(one).offset(0).as('solution')).select(searched))),
+    ),
+  ])
+}
+
+/**
+ * A list that is read before the rest of its statement and kept. Its cost is the same whatever the rest does; among the costs of the rest it would
+ * hide which index is shorter, since the planner takes what differs by less than a hundredth for equal.
+ */
+function beforehand(db: Database, list: Searched): Searched {
+  const held = db
+    .with(
+      (expression) => expression('held').materialized(),
+      () => list,
+    )
+    .selectFrom('held')
+    .selectAll()
+  return db.selectFrom(held.as('solution')).select(searched)
 }
 
 /** What matches among the first solutions in order. */
