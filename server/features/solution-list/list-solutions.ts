@@ -14,12 +14,13 @@ import {
   type Cut,
   isCountedWithPage,
   readCounted,
+  readHeld,
   readPage,
   type Way,
   wayBeforeCounting,
   wayOfCounted,
 } from './page-store.ts'
-import { countMatches, type ListRecord } from './store.ts'
+import { countAndHold, countMatches, type ListRecord } from './store.ts'
 import { watchesOf } from './watches.ts'
 
 type ListCall = (typeof calls)['solutions/list/filter']
@@ -101,8 +102,13 @@ async function readWithTotal(
     const [total, read] = await Promise.all([count(), page(way)])
     return { read, total }
   }
-  const total = await count()
-  return { read: await page(wayOfCounted(total.exact)), total }
+  const { count: counted, held } = await countAndHold(db, user, filter, exactTotalLimit)
+  const total = totalOf(counted)
+  if (counted === 0) return { read: [], total }
+  return {
+    read: held === null ? await page(wayOfCounted(total.exact)) : await readHeld(db, user, order, cut, held),
+    total,
+  }
 }
 
 const totalOf = (count: number): Total => ({

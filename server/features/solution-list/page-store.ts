@@ -15,7 +15,7 @@ import {
 } from './conditions.ts'
 import type { ListFilter, ListOrder } from './list-filter.ts'
 import { after, inOrder, type Place } from './order.ts'
-import { countMatches, type ListRecord, readOrdered, recordsFor } from './store.ts'
+import { countMatches, type Held, type ListRecord, readOrdered, recordsFor } from './store.ts'
 
 /** What a page is asked for: so many solutions from a place in the order, and so many of those passed over. */
 export interface Cut {
@@ -92,10 +92,38 @@ export async function readPage(
   cut: Cut,
   way: Way,
 ): Promise<readonly ListRecord[]> {
+  return await readParts(
+    order,
+    cut,
+    async (part, from) => await readPart(db, user, filter, order, part, from, way),
+  )
+}
+
+/** Reads a page of those that were found when they were counted. */
+export async function readHeld(
+  db: Database,
+  user: SignedInUser,
+  order: ListOrder,
+  cut: Cut,
+  held: Held,
+): Promise<readonly ListRecord[]> {
+  const all = solutions(db).where(sql<SqlBool>`solution.id = any(${held}::uuid[])`)
+  return await readParts(
+    order,
+    cut,
+    async (part, from) => await readOrdered(db, user, all.where(from), order, part),
+  )
+}
+
+/** Where a page begins at a place whose value may be missing, what comes after it is read in two parts. */
+async function readParts(
+  order: ListOrder,
+  cut: Cut,
+  read: (part: Part, from: Expression<SqlBool>) => Promise<readonly ListRecord[]>,
+): Promise<readonly ListRecord[]> {
   const found: ListRecord[] = []
   for (const from of after(order, cut.after)) {
-    const part = { limit: cut.limit - found.length, offset: cut.offset }
-    found.push(...(await readPart(db, user, filter, order, part, from, way)))
+    found.push(...(await read({ limit: cut.limit - found.length, offset: cut.offset }, from)))
     if (found.length === cut.limit) break
   }
   return found

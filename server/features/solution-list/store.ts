@@ -94,17 +94,42 @@ export async function countMatches(
   filter: ListFilter,
   limit: number,
 ): Promise<number> {
+  const { count } = await db
+    .selectFrom(matchesUpTo(db, user, filter, limit).as('counted'))
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The ids of solutions that were counted: an array as the database writes it, which is sent back and not read. */
+export type Held = string
+
+/** So many are held at most; beyond, finding them again is shorter than sending them. */
+const mostHeld = 2000
+
+/** How many solutions match, counted no further than one beyond a limit, and which where they are few; `held` is null for none, too. */
+export async function countAndHold(
+  db: Database,
+  user: SignedInUser,
+  filter: ListFilter,
+  limit: number,
+): Promise<{ readonly count: number; readonly held: Held | null }> {
+  return await db
+    .selectFrom(matchesUpTo(db, user, filter, limit).as('counted'))
+    .select((select) => [
+      select.fn.countAll<number>().as('count'),
+      sql<Held | null>`case when count(*) <= ${mostHeld} then array_agg(counted.id)::text end`.as('held'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function matchesUpTo(db: Database, user: SignedInUser, filter: ListFilter, limit: number) {
   const where = expressionBuilder<Tables, 'solution'>()
-  const matching = db
+  return db
     .selectFrom('solution')
     .select('solution.id')
     .where(where.and([...conditionsOf(where, user, filter)]))
     .limit(limit + 1)
-  const { count } = await db
-    .selectFrom(matching.as('counted'))
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** The ids of all that match, in order, up to a limit; with `chosen` only of those. */
