@@ -66,6 +66,37 @@ function intervalsOf(values: readonly bigint[]): readonly bigint[] {
   return intervals
 }
 
+/** The largest integer that divides all of some numbers; 1 for none. */
+function commonDivisor(numbers: Iterable<bigint>): bigint {
+  let divisor = 0n
+  for (const number of numbers) {
+    let [left, right] = [divisor, number < 0n ? -number : number]
+    while (right !== 0n) [left, right] = [right, left % right]
+    divisor = left
+  }
+  return divisor === 0n ? 1n : divisor
+}
+
+/** @param divisor greater than 0 */
+function floored(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor
+  return dividend % divisor < 0n ? quotient - 1n : quotient
+}
+
+type Interval = readonly [low: bigint, high: bigint]
+
+/** Increasing intervals without the empty ones, those joined between which nothing lies. */
+function joined(intervals: readonly Interval[]): readonly Interval[] {
+  const whole: Interval[] = []
+  for (const [low, high] of intervals) {
+    const last = whole.at(-1)
+    if (low > high) continue
+    if (last !== undefined && low <= last[1] + 1n) whole[whole.length - 1] = [last[0], high]
+    else whole.push([low, high])
+  }
+  return whole
+}
+
 export const not = (literal: Literal): Literal => -literal - 1
 
 export class Sheet {
@@ -167,7 +198,7 @@ export class Sheet {
   }
 
   /** Where all of `given` are true, the sum lies in one of the intervals (bounds included). */
-  within(given: readonly Literal[], of: Linear, ...intervals: readonly (readonly [bigint, bigint])[]): void {
+  within(given: readonly Literal[], of: Linear, ...intervals: readonly Interval[]): void {
     const clipped = intervals
       .map(([low, high]) => [low > of.low ? low : of.low, high < of.high ? high : of.high] as const)
       .filter(([low, high]) => low <= high)
@@ -177,12 +208,21 @@ export class Sheet {
     }
     if (given.includes(this.false)) return
     if (clipped.some(([low, high]) => low === of.low && high === of.high)) return
+    // Sums of figures with decimals are multiples of a large number, by which they still fit in 64 bits.
+    const unit = commonDivisor(of.terms.values())
+    const domain = joined(
+      clipped.map(([low, high]) => [-floored(of.constant - low, unit), floored(high - of.constant, unit)]),
+    )
+    if (domain.length === 0) {
+      this.clause(...given.map(not))
+      return
+    }
     this.#constraints.push({
       enforcementLiteral: given.filter((literal) => literal !== this.true),
       linear: {
         vars: [...of.terms.keys()],
-        coeffs: [...of.terms.values()].map(integer),
-        domain: clipped.flatMap(([low, high]) => [integer(low - of.constant), integer(high - of.constant)]),
+        coeffs: [...of.terms.values()].map((coefficient) => integer(coefficient / unit)),
+        domain: domain.flat().map(integer),
       },
     })
   }

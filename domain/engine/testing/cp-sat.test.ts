@@ -126,6 +126,25 @@ describe('where numbers are large', () => {
     expect(await oracle.feasible({ x: 0, either: false })).toBe(false)
   })
 
+  test('figures with decimals are compared though their smallest unit is far below them', async () => {
+    const minimise = {
+      kind: 'multiply',
+      left: { kind: 'constant', value: 0.0000000001 },
+      right: {
+        kind: 'multiply',
+        left: { kind: 'constant', value: 100_000 },
+        right: { kind: 'ref', name: 'x' },
+      },
+    } as const
+    const oracle = createOracle({ ...large, goals: [{ name: 'fine', minimise }] })
+    const least = { top: 1n, bottom: 100_000n }
+    expect(await oracle.cheaper('fine', least, { x: 1 })).toBe(false)
+    expect(await oracle.cheaper('fine', { ...least, top: 2n }, { x: 1 })).toBe(true)
+    const far = { top: 1n, bottom: 10n ** 20n }
+    expect(await oracle.cheaper('fine', far, { either: true })).toBe(true)
+    expect(await oracle.cheaper('fine', { ...far, top: -51n * 10n ** 14n }, {})).toBe(false)
+  })
+
   test('a solver that denies it is shown up by a configuration that the checker passes', async () => {
     const denying = createOracle(large, { solver: { autoDetectGreaterThanAtLeastOneOf: true } })
     expect(await denying.admits(valid, {})).toBe(false)
