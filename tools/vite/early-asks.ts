@@ -8,8 +8,20 @@ export interface EarlyScript {
   readonly nonce: string
   /** The folder of the page. */
   readonly root: string
-  /** @param filesOf the addresses of scripts and styles that modules below the folder need beside what the page names */
-  readonly text: (filesOf: (modules: readonly string[]) => readonly string[]) => Promise<string>
+  readonly text: (built: {
+    /** The addresses of scripts and styles that modules below the folder need beside what the page names. */
+    readonly filesOf: (modules: readonly string[]) => readonly string[]
+    /** The address of a worker's script, by the name of its module. */
+    readonly workerOf: (name: string) => string
+  }) => Promise<string>
+}
+
+/** A worker is built by itself; the page's build has it as a file with its name and a hash. */
+function workerOf(name: string, bundle: Rolldown.OutputBundle): string {
+  const isWorker = new RegExp(String.raw`/${name}-[\w-]+\.js$`)
+  const file = Object.keys(bundle).find((one) => isWorker.test(one))
+  if (file === undefined) throw new Error(`The build has no worker ${name}`)
+  return `/${file}`
 }
 
 /** The files of some modules that the page itself does not name. */
@@ -41,13 +53,15 @@ export function earlyAsks({ nonce, root, text }: EarlyScript): Plugin {
       order: 'post',
       async handler(html, { bundle, filename }) {
         if (bundle === undefined || filename !== `${root}/index.html`) return html
-        const script = await text((modules) =>
-          filesOf(
-            modules.map((module) => `${root}/${module}`),
-            bundle,
-            html,
-          ),
-        )
+        const script = await text({
+          filesOf: (modules) =>
+            filesOf(
+              modules.map((module) => `${root}/${module}`),
+              bundle,
+              html,
+            ),
+          workerOf: (name) => workerOf(name, bundle),
+        })
         const { code } = minifySync('early.js', script, { compress: true })
         // Before the styles: a script below them waits for them.
         return html.replace('<script', () => `<script nonce="${nonce}">${code}</script>\n    <script`)

@@ -5,6 +5,7 @@ import { solutionQuery, designsQuery } from '../features/solutions/solutions.ts'
 import { statusDetailsQuery } from '../features/solutions/details/workflow/status-queries.ts'
 import { launchQuery } from '../features/configurator/saving/launch.ts'
 import { filterNamesQuery, solutionListQuery } from '../features/solutions/list/list-queries.ts'
+import { startEngineWorker, startWorkerAhead } from '../features/configurator/engine/start-worker.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
@@ -17,7 +18,27 @@ let sent: string[] = []
 let links: string[] = []
 let answer = (): Response => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
 
+/** The workers that were started: the address of each, what it was told, and how it fails. */
+class StartedWorker {
+  static readonly all: StartedWorker[] = []
+  readonly said: unknown[] = []
+  fail: () => void = () => undefined
+  readonly address: string
+  constructor(address: string) {
+    this.address = address
+    StartedWorker.all.push(this)
+  }
+  postMessage(message: unknown): void {
+    this.said.push(message)
+  }
+  addEventListener(_type: string, listener: () => void): void {
+    this.fail = listener
+  }
+}
+
 beforeEach(() => {
+  StartedWorker.all.length = 0
+  vi.stubGlobal('Worker', StartedWorker)
   sent = []
   links = []
   answer = () => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
@@ -42,6 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   delete globalThis.earlyAnswers
+  delete globalThis.earlyEngine
 })
 
 const pageOf = async (path: string) => ({
@@ -52,7 +74,13 @@ const pageOf = async (path: string) => ({
 async function open(address: string): Promise<void> {
   const { pathname, search } = new URL(address, 'http://portal')
   vi.stubGlobal('location', { pathname, search })
-  const pages = Object.keys(earlyScreens).map(async (path) => [path, await pageOf(path)] as const)
+  const pages = Object.entries(earlyScreens).map(
+    async ([path, { engine }]) =>
+      [
+        path,
+        { ...(await pageOf(path)), ...(engine === true ? { engine: '/assets/engine.js' } : {}) },
+      ] as const,
+  )
   askEarly({
     pages: Object.fromEntries(await Promise.all(pages)),
     signedIn: { path: paths.home, ...(await pageOf('')) },
@@ -135,6 +163,24 @@ test('what was refused or failed is asked anew; that nobody is signed in is an a
   expect(sent).toHaveLength(early)
 })
 
+test('the engine of a configurator is loaded beside the code, unless it failed', async () => {
+  await open(`${paths.solutionDetails}?cfgId=c-1&type=27`)
+  await open(`${paths.configurator}?cfgId=c-1&type=no-number`)
+  expect(StartedWorker.all).toEqual([])
+  await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
+  expect(StartedWorker.all).toMatchObject([
+    { address: '/assets/engine.js', said: [{ kind: 'prepare', typeId: 27, language: 'pt' }] },
+  ])
+  startWorkerAhead(27, 'pt')
+  expect(globalThis.earlyEngine).toBeUndefined()
+  expect(startEngineWorker()).toBe(StartedWorker.all[0])
+  await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
+  StartedWorker.all.at(-1)?.fail()
+  startWorkerAhead(27, 'pt')
+  expect(StartedWorker.all).toHaveLength(3)
+  expect(startEngineWorker()).toBe(StartedWorker.all.at(-1))
+})
+
 test('an answer of long ago is not taken', async () => {
   await open(paths.access)
   const early = sent.length
@@ -162,9 +208,10 @@ test('every call that a page makes early is one that its screen makes', () => {
 
 test('the script of the page is whole in itself and names the files of each screen', async () => {
   vi.stubGlobal('location', { pathname: paths.dashboard, search: '' })
-  const script = await earlyScript((modules) =>
-    modules.map((module) => `/assets/${module.replace('.tsx', '.js')}`),
-  )
+  const script = await earlyScript({
+    filesOf: (modules) => modules.map((module) => `/assets/${module.replace('.tsx', '.js')}`),
+    workerOf: (name) => `/assets/${name}.js`,
+  })
   // As a page runs it: nothing of this file is in its reach.
   runInThisContext(script)
   expect(links).toEqual([

@@ -1,5 +1,8 @@
 /** Answers that the page asks for by itself while its code is still on the way; the code takes them instead of asking. */
 
+import type { Language } from '@design-portal/i18n/languages.ts'
+import type { Prepare } from '../features/configurator/engine/protocol.ts'
+
 /** A request that needs no code to be known beforehand. `__name__` stands for what the page's address says under that name. */
 export interface EarlyRequest {
   readonly method: string
@@ -14,6 +17,8 @@ export interface EarlyPage {
   readonly requests: readonly EarlyRequest[]
   /** Scripts and styles of the page beside those that every page has. */
   readonly files: readonly string[]
+  /** The script of the configuration engine, for a page that needs one; the product is that of the type in the page's address. */
+  readonly engine?: string
 }
 
 export interface EarlyPlan {
@@ -21,7 +26,7 @@ export interface EarlyPlan {
   readonly pages: Readonly<Record<string, EarlyPage>>
   /** For the other pages of people who are signed in, whose paths begin with this. */
   readonly signedIn: EarlyPage & { readonly path: string }
-  readonly languages: readonly string[]
+  readonly languages: readonly Language[]
   /** The file of the texts; `__language__` stands for the language. */
   readonly texts: string
 }
@@ -29,6 +34,8 @@ export interface EarlyPlan {
 declare global {
   /** By method, address and body. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
+  /** A worker that loads the engine and what its product needs; whoever takes it takes it away. */
+  var earlyEngine: Worker | undefined
 }
 
 /** An answer older than this, in milliseconds since the page began, is asked for anew. */
@@ -80,7 +87,16 @@ export function askEarly(plan: EarlyPlan): void {
     // The browser refuses storage, or what it stores cannot be read.
   }
   const [spoken = ''] = language.toLowerCase().split(/[-_]/)
-  const known = plan.languages.includes(spoken) ? spoken : (plan.languages[0] ?? '')
+  const known = plan.languages.find((one) => one === spoken) ?? plan.languages[0] ?? 'en'
+  const typeId = Number(said.get('type') ?? Number.NaN)
+  if (page.engine !== undefined && Number.isInteger(typeId)) {
+    const worker = new Worker(page.engine, { type: 'module' })
+    worker.postMessage({ kind: 'prepare', typeId, language: known } satisfies Prepare)
+    worker.addEventListener('error', () => {
+      if (globalThis.earlyEngine === worker) globalThis.earlyEngine = undefined
+    })
+    globalThis.earlyEngine = worker
+  }
   ask('GET', plan.texts.replace('__language__', known), new Headers())
   // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.
   if (pathname.startsWith(plan.signedIn.path)) new Intl.NumberFormat(known).format(0)

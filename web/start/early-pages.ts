@@ -17,6 +17,8 @@ export interface EarlyScreen {
   /** Modules of the screen below `web/`. */
   readonly modules: readonly string[]
   readonly calls: readonly EarlyCall[]
+  /** Needs the configuration engine. */
+  readonly engine?: true
 }
 
 /** Stands in an input for what the address says under a name. */
@@ -67,5 +69,6 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
   [paths.configurator]: {
     modules: [frame, 'features/configurator/ConfiguratorPage.tsx'],
     calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: said('desId') })],
+    engine: true,
   },
 }

@@ -37,13 +37,19 @@ export async function requestOf({ name, input, only }: EarlyCall): Promise<Early
   return request
 }
 
-/** @param filesOf the addresses of scripts and styles that some modules below `web/` need beside what the page names */
-export async function earlyScript(
-  filesOf: (modules: readonly string[]) => readonly string[],
-): Promise<string> {
-  const pageOf = async ({ modules, calls }: EarlyScreen): Promise<EarlyPage> => ({
+/** What the build has made of the code. */
+export interface BuiltFiles {
+  /** The addresses of scripts and styles that some modules below `web/` need beside what the page names. */
+  readonly filesOf: (modules: readonly string[]) => readonly string[]
+  /** The address of a worker's script, by the name of its module. */
+  readonly workerOf: (name: string) => string
+}
+
+export async function earlyScript({ filesOf, workerOf }: BuiltFiles): Promise<string> {
+  const pageOf = async ({ modules, calls, engine }: EarlyScreen): Promise<EarlyPage> => ({
     files: filesOf(modules),
     requests: await Promise.all(calls.map(requestOf)),
+    ...(engine === true ? { engine: workerOf('engine-worker') } : {}),
   })
   const pages = Object.entries(earlyScreens).map(
     async ([path, screen]) => [path, await pageOf(screen)] as const,

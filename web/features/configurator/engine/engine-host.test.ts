@@ -172,8 +172,28 @@ test('a product that was prepared is opened with the network that was fetched th
   expect(fetched).toBe(1)
   worker.postMessage({ kind: 'open', id: 2, ask: { typeId } } satisfies ToWorker)
   await expect.poll(() => answers.length).toBe(2)
-  expect(fetched).toBe(2)
+  await expect.poll(() => fetched).toBe(2)
   expect(answers.map(({ kind }) => kind)).toEqual(['answer', 'answer'])
+})
+
+test('the form and its texts are answered while the network is still on its way, everything else after it', async () => {
+  const model = findProduct(typeId)?.buildModel()
+  if (model === undefined) throw new Error('The first product has a model')
+  const network = Promise.withResolvers<Uint8Array>()
+  storedNetwork = () => network.promise
+  const worker = startHost()
+  const answers: FromWorker[] = []
+  worker.addEventListener('message', ({ data }) => answers.push(data))
+  worker.postMessage({ kind: 'prepare', typeId, language: 'en' } satisfies ToWorker)
+  worker.postMessage({ kind: 'open', id: 1, ask: { typeId } } satisfies ToWorker)
+  worker.postMessage({ kind: 'follow', id: 2, choices: { load: 90 } } satisfies ToWorker)
+  worker.postMessage({ kind: 'follow', id: 3, choices: { load: 96 } } satisfies ToWorker)
+  worker.postMessage({ kind: 'texts', id: 4, ask: { language: 'en' } } satisfies ToWorker)
+  await expect.poll(() => answers.map(({ id }) => id)).toEqual([1, 4])
+  network.resolve(storeNetwork(compileModel(model)))
+  await expect.poll(() => answers.length).toBeGreaterThan(2)
+  // Nobody waits for the first choices any more.
+  expect(new Set(answers.slice(2).map(({ id }) => id))).toEqual(new Set([3]))
 })
 
 test('a prepared network that could not be had, and a type that no product has, change nothing', async () => {

@@ -51,8 +51,14 @@ const easyFailures = 100
 interface OpenedProduct {
   readonly product: Product
   readonly model: Model
-  readonly compiled: CompiledModel
   readonly prices: PriceList
+  /** Its form and its texts need no engine: they are on screen while it is made ready. */
+  readonly ready: Promise<ReadyProduct>
+}
+
+/** A product whose engine answers. */
+interface ReadyProduct extends Omit<OpenedProduct, 'ready'> {
+  readonly compiled: CompiledModel
   /** Follows the choices; its answers come in a stream that must not be disturbed. */
   readonly live: Session
   /** Answers questions beside the stream. */
@@ -61,6 +67,7 @@ interface OpenedProduct {
 
 /** A set of choices that is followed. */
 interface Followed {
+  readonly ready: ReadyProduct
   readonly choices: Choices
   readonly send: (answer: LiveAnswer) => void
   /** Lets messages in that wait; false when newer choices have come. */
@@ -105,7 +112,7 @@ export class EngineHost {
       case 'open':
         return this.#open(question.ask)
       case 'texts':
-        return this.#product().product.loadMessages(question.ask.language)
+        return this.#opening().product.loadMessages(question.ask.language)
       case 'explain':
         return this.#explain(question.ask)
       case 'complete':
@@ -125,22 +132,17 @@ export class EngineHost {
     product.loadMessages(language).catch(() => undefined)
   }
 
-  async #open(ask: OpenProduct): Promise<ProductForm> {
+  #open(ask: OpenProduct): ProductForm {
     const product = findProduct(ask.typeId, ask.version)
     if (product === undefined)
       throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
     const table = ask.prices ?? samplePriceTable(product)
     const model = product.buildModel(unitPricesOf(table))
-    const compiled = await this.#compiled(product, model)
-    const prices = priceListOf(table)
-    this.#opened = {
-      product,
-      model,
-      compiled,
-      prices,
-      live: createSession(compiled),
-      beside: createSession(compiled),
-    }
+    const opened = { product, model, prices: priceListOf(table) }
+    const ready = this.#makeReady(opened)
+    // Who asks the engine hears of a failure.
+    ready.catch(() => undefined)
+    this.#opened = { ...opened, ready }
     return {
       key: product.key,
       version: product.version,
@@ -149,6 +151,13 @@ export class EngineHost {
       noticeParameters: noticeParameters(model),
       priceList: { priceListName: table.priceListName, currency: table.currency, sample: table.sample },
     }
+  }
+
+  async #makeReady(opened: Omit<OpenedProduct, 'ready'>): Promise<ReadyProduct> {
+    // What can be answered without the engine goes first.
+    await this.#surroundings.pause()
+    const compiled = await this.#compiled(opened.product, opened.model)
+    return { ...opened, compiled, live: createSession(compiled), beside: createSession(compiled) }
   }
 
   /** From the stored network where it fits the model, else compiled here. */
@@ -171,8 +180,11 @@ export class EngineHost {
    */
   async #follow({ id, choices }: Follow): Promise<void> {
     this.#following = id
-    const { live, compiled } = this.#product()
+    const ready = await this.#ready()
+    if (this.#following !== id) return
+    const { live, compiled } = ready
     const followed: Followed = {
+      ready,
       choices,
       send: (answer) => this.#surroundings.send({ kind: 'live', id, live: answer }),
       isWanted: async () => {
@@ -188,7 +200,7 @@ export class EngineHost {
     send({ kind: 'consistent', consistent })
     if (!(await isWanted())) return
     const easy = live.complete({ budget: { failures: easyFailures } })
-    if (easy.found) send({ kind: 'configuration', configuration: this.#derive(easy.assignment) })
+    if (easy.found) send({ kind: 'configuration', configuration: derive(ready, easy.assignment) })
     const domains = await this.#decide(followed)
     if (domains === undefined || !(await isWanted())) return
     const completion = await provedCompletion(live, compiled, { choices }, isWanted)
@@ -198,7 +210,7 @@ export class EngineHost {
     if (!isSame(easy, completion))
       send({
         kind: 'configuration',
-        configuration: completion.found ? this.#derive(completion.assignment) : undefined,
+        configuration: completion.found ? derive(ready, completion.assignment) : undefined,
       })
     if (!domains.complete) await this.#refine(followed, domains)
     if (!(await isWanted())) return
@@ -208,8 +220,8 @@ export class EngineHost {
   }
 
   /** Sends the engine's growing answers; the last one, or undefined when nobody waits for it any more. */
-  async #decide({ send, isWanted }: Followed): Promise<Domains | undefined> {
-    const stream = this.#product().live.decideDomains()
+  async #decide({ ready, send, isWanted }: Followed): Promise<Domains | undefined> {
+    const stream = ready.live.decideDomains()
     let sent = this.#surroundings.now()
     for (let step = stream.next(); ; step = stream.next()) {
       const now = this.#surroundings.now()
@@ -223,7 +235,7 @@ export class EngineHost {
   }
 
   /** Sends what HiGHS decides of the values that the engine left unchecked. */
-  async #refine({ choices, send, isWanted }: Followed, domains: Domains): Promise<void> {
+  async #refine({ ready, choices, send, isWanted }: Followed, domains: Domains): Promise<void> {
     let known = domains
     let sent = this.#surroundings.now()
     const tell = (now: Domains): void => {
@@ -232,7 +244,7 @@ export class EngineHost {
       sent = this.#surroundings.now()
     }
     const refined = await secondOpinion(
-      this.#product().compiled,
+      ready.compiled,
       (referee) => referee.refine(choices, domains),
       async (now) => {
         if (this.#surroundings.now() - sent >= shortestGap) tell(now)
@@ -242,8 +254,8 @@ export class EngineHost {
     if (refined !== undefined) tell(refined)
   }
 
-  #explain({ choices, wanted }: Questions['explain']['ask']): PricedExplanation | undefined {
-    const { beside, model, product, prices } = this.#product()
+  async #explain({ choices, wanted }: Questions['explain']['ask']): Promise<PricedExplanation | undefined> {
+    const { beside, model, product, prices } = await this.#ready()
     beside.setChoices(choices)
     const ranked = model.goals.some((goal) => goal.name === repairGoal)
     const explanation = beside.explain(wanted, ranked ? { goal: repairGoal } : {})
@@ -258,26 +270,27 @@ export class EngineHost {
   }
 
   async #complete(ask: Questions['complete']['ask']): Promise<CompletionAnswer> {
-    const { beside, model, compiled } = this.#product()
+    const ready = await this.#ready()
+    const { beside, model, compiled } = ready
     const completion = await provedCompletion(beside, compiled, ask, this.#always)
     if (!completion.found) return completion
     return {
       found: true,
       choices: pinningChoices(beside, model, ask.choices, completion.assignment),
-      configuration: this.#derive(completion.assignment),
+      configuration: derive(ready, completion.assignment),
       optimal: completion.optimal,
     }
   }
 
-  #configuration(choices: Choices): Configuration | undefined {
-    const { beside } = this.#product()
-    beside.setChoices(choices)
-    const completion = beside.complete()
-    return completion.found ? this.#derive(completion.assignment) : undefined
+  async #configuration(choices: Choices): Promise<Configuration | undefined> {
+    const ready = await this.#ready()
+    ready.beside.setChoices(choices)
+    const completion = ready.beside.complete()
+    return completion.found ? derive(ready, completion.assignment) : undefined
   }
 
   async #number({ choices, parameter, value }: Questions['number']['ask']): Promise<NumberAnswer> {
-    const { beside, model, compiled } = this.#product()
+    const { beside, model, compiled } = await this.#ready()
     beside.setChoices(choices)
     const first = beside.stateOf(parameter, value)
     const wanted = { ...choices, [parameter]: value }
@@ -292,21 +305,24 @@ export class EngineHost {
     return true
   }
 
-  #derive(assignment: Assignment): Configuration {
-    const { product, prices } = this.#product()
-    const evaluation = product.evaluate(assignment)
-    return {
-      assignment,
-      evaluation,
-      drawings: product.draw(assignment),
-      places: product.placesOf?.(assignment) ?? {},
-      exchange: product.exchange?.(assignment) ?? {},
-      price: priceBill(evaluation.bill, prices),
-    }
-  }
-
-  #product(): OpenedProduct {
+  #opening(): OpenedProduct {
     if (this.#opened === undefined) throw new Error('No product is open yet: send "open" first')
     return this.#opened
+  }
+
+  #ready(): Promise<ReadyProduct> {
+    return this.#opening().ready
+  }
+}
+
+function derive({ product, prices }: ReadyProduct, assignment: Assignment): Configuration {
+  const evaluation = product.evaluate(assignment)
+  return {
+    assignment,
+    evaluation,
+    drawings: product.draw(assignment),
+    places: product.placesOf?.(assignment) ?? {},
+    exchange: product.exchange?.(assignment) ?? {},
+    price: priceBill(evaluation.bill, prices),
   }
 }

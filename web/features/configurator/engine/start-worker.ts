@@ -12,9 +12,12 @@ let ahead: Worker | undefined
  */
 export function startWorkerAhead(typeId: number, language: Language): void {
   if (ahead !== undefined) return
-  const worker = newWorker()
+  // The page may have started one before any of its code was there.
+  const early = globalThis.earlyEngine
+  globalThis.earlyEngine = undefined
+  const worker = early ?? newWorker()
   ahead = worker
-  worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
+  if (early === undefined) worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
   worker.addEventListener('error', () => {
     if (ahead === worker) ahead = undefined
   })

@@ -67,8 +67,7 @@ export function useEngine(product: OpenProduct, choices: Choices, language: Lang
   }, [])
   useEffect(() => settle(client.open(product)), [client, product, settle])
 
-  useEffect(() => {
-    if (form === undefined) return
+  const askTexts = useCallback(() => {
     let wanted = true
     client.ask('texts', { language }).then(
       (loaded) => wanted && setMessages(loaded),
@@ -78,12 +77,15 @@ export function useEngine(product: OpenProduct, choices: Choices, language: Lang
     return () => {
       wanted = false
     }
-  }, [client, form, language])
+  }, [client, language])
+  // Right after the product, not after its answer: both are on their way at once.
+  useEffect(askTexts, [askTexts])
 
   const retry = useCallback(() => {
     setStatus('starting')
     settle(client.restart())
-  }, [client, settle])
+    askTexts()
+  }, [client, settle, askTexts])
 
   return { client, status, form, messages, known, live, retry }
 }
