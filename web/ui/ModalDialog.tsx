@@ -90,20 +90,14 @@ export function ModalDialog(props: ModalDialogProps) {
 function Primary({ primary, working = false, workingLabel }: ModalDialogProps) {
   const text = useText()
   if (primary === undefined) return null
-  if (working) {
-    return (
-      <Button disabled loading>
-        {workingLabel ?? text('LOADING')}
-      </Button>
-    )
-  }
   return (
     <Button
       type="submit"
+      loading={working}
       disabled={primary.disabled ?? false}
       {...(primary.destructive === true ? { color: 'red.9' } : {})}
     >
-      {primary.label ?? text('SAVE')}
+      {working ? (workingLabel ?? text('LOADING')) : (primary.label ?? text('SAVE'))}
     </Button>
   )
 }

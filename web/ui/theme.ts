@@ -3,6 +3,7 @@
 import { CloseIcon, createTheme } from '@mantine/core'
 import type { CSSVariablesResolver } from '@mantine/core'
 import { createElement } from 'react'
+import { ButtonElement } from './ButtonElement.tsx'
 import { Icon } from './Icon.tsx'
 
 const PasswordSign = ({ reveal }: { readonly reveal: boolean }) =>
@@ -67,6 +68,8 @@ export const theme = createTheme({
     ],
   },
   components: {
+    // One that waits keeps the focus. Links that look like buttons name their own element.
+    Button: { defaultProps: { component: ButtonElement } },
     // Mantine heads a dialog with the element of a page's banner, of which a page has one.
     ModalHeader: { defaultProps: { role: 'none' } },
     // Mantine's own signs in controls are images without a name to a screen reader; the control has the name.

@@ -53,6 +53,7 @@ export function ApiKeys() {
             key={one.apiKeyId}
             apiKey={one}
             working={revoking.isPending}
+            revoking={revoking.isPending && revoking.variables === one}
             onRevoke={() => revoking.mutate(one)}
           />
         ))}

@@ -16,11 +16,13 @@ const stateKeys: Readonly<Record<ApiKey['state'], MessageKey>> = {
 
 interface KeyLineProps {
   readonly apiKey: ApiKey
+  /** This key or another is being revoked. */
   readonly working: boolean
+  readonly revoking: boolean
   readonly onRevoke: () => void
 }
 
-export function KeyLine({ apiKey, working, onRevoke }: KeyLineProps) {
+export function KeyLine({ apiKey, working, revoking, onRevoke }: KeyLineProps) {
   const text = useText()
   const language = useLanguage()
   const { label, hint, scope, state, createdAt, expiresAt, lastUsedAt } = apiKey
@@ -51,6 +53,7 @@ export function KeyLine({ apiKey, working, onRevoke }: KeyLineProps) {
         <Button
           size="xs"
           variant="default"
+          loading={revoking}
           disabled={working}
           aria-label={text('API_KEY_REVOKE_OF', { label })}
           onClick={onRevoke}

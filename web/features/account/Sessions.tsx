@@ -61,6 +61,7 @@ export function Sessions() {
             key={session.sessionId}
             session={session}
             working={ending.isPending}
+            isEnding={ending.isPending && ending.variables === session}
             onEnd={() => ending.mutate(session)}
           />
         ))}
@@ -69,6 +70,7 @@ export function Sessions() {
         <Button
           variant="default"
           className={styles.action ?? ''}
+          loading={ending.isPending && ending.variables === undefined}
           disabled={ending.isPending}
           onClick={() => ending.mutate(undefined)}
         >
@@ -81,11 +83,13 @@ export function Sessions() {
 
 interface SessionLineProps {
   readonly session: Session
+  /** This session or another is being ended. */
   readonly working: boolean
+  readonly isEnding: boolean
   readonly onEnd: () => void
 }
 
-function SessionLine({ session, working, onEnd }: SessionLineProps) {
+function SessionLine({ session, working, isEnding, onEnd }: SessionLineProps) {
   const text = useText()
   const language = useLanguage()
   const device = deviceName(text, session)
@@ -113,6 +117,7 @@ function SessionLine({ session, working, onEnd }: SessionLineProps) {
         <Button
           size="xs"
           variant="default"
+          loading={isEnding}
           disabled={working}
           aria-label={text('SESSION_END_OF', { device })}
           onClick={onEnd}

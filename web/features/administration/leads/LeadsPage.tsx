@@ -117,6 +117,7 @@ function Places({ people, place, mayChange, onAdd }: PlacesProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
+                loading={removing.isPending && removing.variables === person}
                 disabled={removing.isPending}
                 aria-label={text('LEADS_REMOVE_PERSON', { name: person.name, level: title })}
                 onClick={() => removing.mutate(person)}

@@ -42,6 +42,7 @@ export function KeysPanel({ usrId }: { readonly usrId: string }) {
             key={one.apiKeyId}
             apiKey={one}
             working={revoking.isPending}
+            revoking={revoking.isPending && revoking.variables === one.apiKeyId}
             onRevoke={() => revoking.mutate(one.apiKeyId)}
           />
         ))}

@@ -85,6 +85,7 @@ export function RequestCustomPartDialog({ cfgId, onNewRequest, onClose }: Reques
               <Button
                 size="xs"
                 variant="default"
+                loading={adding.isPending && adding.variables === part}
                 disabled={!usable || adding.isPending}
                 aria-label={text('ADD_PART', { name: part.partNumber })}
                 onClick={() => adding.mutate(part)}

@@ -1,0 +1,93 @@
+// A button that waits for an answer keeps the focus, says that it is busy, and takes no second press.
+import type { Locator, Page } from '@playwright/test'
+import { signInByApi, solutionWith } from './api.ts'
+import { press, tabTo, type } from './keyboard.ts'
+import { expect, openDeveloperLogin, test, uniqueName } from './portal.ts'
+
+/** Holds a call back; tells how often it was made. */
+async function hold(page: Page, path: string) {
+  const held = Promise.withResolvers<{ readonly status: number } | undefined>()
+  let calls = 0
+  await page.route(`**/ngapi/${path}`, async (route) => {
+    calls += 1
+    const instead = await held.promise
+    await (instead === undefined ? route.continue() : route.fulfill({ ...instead, json: {} }))
+  })
+  return { answer: held.resolve, calls: () => calls }
+}
+
+/** Pressed in every way there is; a form in which it stands is not sent either. */
+async function pressAgain(page: Page, button: Locator): Promise<void> {
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await button.click({ force: true })
+}
+
+async function expectWaiting(button: Locator): Promise<void> {
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await expect(button).toBeDisabled()
+  await expect(button).toBeFocused()
+}
+
+async function expectReady(button: Locator): Promise<void> {
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  await expect(button).toBeFocused()
+}
+
+test.describe('an answer that does not come', () => {
+  test.use({ provoked: [500] })
+
+  test('leaves the focus on the button of a list', async ({ page, browser }) => {
+    const elsewhere = await browser.newContext()
+    await signInByApi(await elsewhere.newPage(), 'engineer')
+    await signInByApi(page, 'engineer')
+    await page.goto('/home/account')
+    const end = await hold(page, 'user/sessions/end')
+    const button = page.getByRole('button', { name: /^End the session/ }).first()
+    await press(page, button)
+    await expectWaiting(button)
+    await pressAgain(page, button)
+    await expectWaiting(button)
+    end.answer({ status: 500 })
+    await expectReady(button)
+    expect(end.calls()).toBe(1)
+    await elsewhere.close()
+  })
+
+  test('leaves the focus on the button of a form, which is sent once', async ({ page }) => {
+    await signInByApi(page, 'sales')
+    const cfgId = await solutionWith(page, uniqueName('Waiting'), [])
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=history`)
+    const save = await hold(page, 'solution/history/comment-save')
+    const button = page.getByRole('button', { name: 'Send comment' })
+    await type(page, page.getByLabel('Comment on this solution'), 'The floor plan is there')
+    await press(page, button, 'Space')
+    await expectWaiting(button)
+    await pressAgain(page, button)
+    await expectWaiting(button)
+    save.answer({ status: 500 })
+    await expectReady(button)
+    expect(save.calls()).toBe(1)
+  })
+})
+
+test('a dialog that is being sent keeps the focus, and Enter in its fields sends it no second time', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await openDeveloperLogin(page)
+  const dialog = page.getByRole('dialog', { name: 'Developer Login' })
+  const login = await hold(page, 'login/local')
+  await type(page, dialog.getByLabel('User name'), 'sales')
+  await type(page, dialog.getByLabel(/^Password( \*)?$/), 'not the password')
+  await press(page, dialog.getByRole('button', { name: 'Login' }))
+  await expectWaiting(dialog.getByRole('button', { name: 'Loading' }))
+  await pressAgain(page, dialog.getByRole('button', { name: 'Loading' }))
+  await tabTo(page, dialog.getByLabel('User name'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Loading' }))
+  login.answer(undefined)
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await expectReady(dialog.getByRole('button', { name: 'Login' }))
+  expect(login.calls()).toBe(1)
+})

@@ -1,0 +1,52 @@
+// A button that waits, as it stands in the page: it can keep the focus, and says that it is busy.
+import { Button, MantineProvider } from '@mantine/core'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { theme } from './theme.ts'
+
+const attributesOf = (button: ReactElement): string => {
+  const markup = renderToStaticMarkup(<MantineProvider theme={theme}>{button}</MantineProvider>)
+  return /<(?:button|a)\s[^>]*>/.exec(markup)?.[0] ?? 'neither a button nor a link'
+}
+
+describe('a button', () => {
+  test('that waits is not disabled for the browser', () => {
+    const attributes = attributesOf(<Button loading>Save</Button>)
+    expect(attributes).toContain('aria-busy="true"')
+    expect(attributes).toContain('aria-disabled="true"')
+    expect(attributes).not.toContain(' disabled')
+  })
+
+  test('that waits and could not be used either still keeps the focus', () => {
+    const attributes = attributesOf(
+      <Button loading disabled>
+        Save
+      </Button>,
+    )
+    expect(attributes).toContain('aria-disabled="true"')
+    expect(attributes).not.toContain(' disabled')
+  })
+
+  test('that cannot be used is disabled, and one that can is not', () => {
+    expect(attributesOf(<Button disabled>Save</Button>)).toContain(' disabled')
+    const usable = attributesOf(<Button loading={false}>Save</Button>)
+    expect(usable).not.toContain('disabled')
+    expect(usable).not.toContain('aria-busy')
+  })
+
+  test('sends a form only where it says so', () => {
+    expect(attributesOf(<Button>Save</Button>)).toContain('type="button"')
+    expect(attributesOf(<Button type="submit">Save</Button>)).toContain('type="submit"')
+  })
+
+  test('that leads elsewhere stays a link', () => {
+    const attributes = attributesOf(
+      <Button component="a" href="/login">
+        Sign in
+      </Button>,
+    )
+    expect(attributes).toContain('<a ')
+    expect(attributes).not.toContain('type=')
+  })
+})
