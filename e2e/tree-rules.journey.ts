@@ -14,6 +14,7 @@ const sound = `
       <svg role="img" aria-label="Lowest price"></svg></td></tr></table></section>
     <figure><svg role="img" aria-label="Elevation" aria-describedby="words"></svg><p id="words">As a table below.</p></figure>
     <details><summary>Steps</summary><form><label>Name <input></label></form></details>
+    <div role="dialog" aria-label="Delete" aria-describedby="why"><p id="why">Save a copy first.</p><button>Save</button><button>Close</button></div>
     <div role="tablist" aria-label="Views"><button role="tab">Designs</button></div>
   </main>`
 
@@ -30,6 +31,10 @@ const faults: readonly (readonly [string, RegExp])[] = [
   ['<h4>Too deep</h4>', /a level is skipped before .*"Too deep"/],
   ['<nav aria-label="Pages"></nav>', /is not told apart from another of its kind: .*navigation "Pages"/],
   ['<nav><a href="#b">Other</a></nav>', /is not told apart from another of its kind: .*navigation/],
+  [
+    '<div role="dialog" aria-label="Copy" aria-describedby="all"><div id="all"><label>Name <input></label><button>Save</button></div></div>',
+    /is described by its controls, too: main > dialog "Copy"/,
+  ],
   ['<svg role="img" aria-label="Footprint"><path d="M0 0h9"/></svg>', /leads to nothing .*"Footprint"/],
 ]
 

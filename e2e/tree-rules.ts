@@ -73,7 +73,29 @@ const drawingsInWords: Rule = (tree) =>
     .filter(({ ancestors }) => !ancestors.some(({ role }) => signed.has(role)))
     .map((node) => `leads to nothing that says the same: ${placeOf(node)}`)
 
-const rules: readonly Rule[] = [withoutName, keysForTexts, headings, landmarksApart, drawingsInWords]
+const controls: ReadonlySet<string> = new Set(
+  'button link checkbox radio switch spinbutton textbox searchbox combobox'.split(' '),
+)
+
+/** What is said as a dialog opens is a sentence; one that has the names of several controls in it is the whole of the dialog. */
+const dialogsInASentence: Rule = (tree) =>
+  tree
+    .filter(({ role }) => role === 'dialog' || role === 'alertdialog')
+    .filter((node) => {
+      const inside = tree.filter(({ role, ancestors }) => controls.has(role) && ancestors.includes(node))
+      const names = new Set(inside.map(({ name }) => name).filter((name) => name !== ''))
+      return [...names].filter((name) => node.description.includes(name)).length > 1
+    })
+    .map((node) => `is described by its controls, too: ${placeOf(node)}`)
+
+const rules: readonly Rule[] = [
+  withoutName,
+  keysForTexts,
+  headings,
+  landmarksApart,
+  drawingsInWords,
+  dialogsInASentence,
+]
 
 /** What is wrong, in words, each once. */
 export const faultsOf = (tree: readonly TreeNode[]): readonly string[] => [

@@ -23,8 +23,10 @@ export function SessionWarning({ end, onClose }: SessionWarningProps) {
       onClose={onClose}
       working={goingOn.isPending}
       primary={{ label: text('SESSION_GO_ON'), onSubmit: () => goingOn.mutate() }}
+      introduction={
+        <p>{text('SESSION_ENDING_HINT', { time: formatDateTime(new Date(end).toISOString(), language) })}</p>
+      }
     >
-      <p>{text('SESSION_ENDING_HINT', { time: formatDateTime(new Date(end).toISOString(), language) })}</p>
       <p role="alert">{goingOn.isError ? failureText(goingOn.error) : null}</p>
     </ModalDialog>
   )

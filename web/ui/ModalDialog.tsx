@@ -1,7 +1,7 @@
 /** The dialog of the portal: a title, a body, at most two buttons. Loaded by the features that open one. */
 
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
@@ -13,6 +13,8 @@ import { useFocusBack } from './use-focus-back.ts'
 
 export interface ModalDialogProps {
   readonly title: string
+  /** What the dialog is about, in a sentence: a screen reader says it when the dialog opens. */
+  readonly introduction?: ReactNode
   readonly children: ReactNode
   readonly onClose: () => void
   /** What the second button says: Close, unless something else is left alone by it. */
@@ -42,7 +44,15 @@ const skeletonLines = 5
 
 export function ModalDialog(props: ModalDialogProps) {
   const text = useText()
-  const { title, children, onClose, closeLabel = text('CLOSE'), loading = false, working = false } = props
+  const {
+    title,
+    introduction,
+    children,
+    onClose,
+    closeLabel = text('CLOSE'),
+    loading = false,
+    working = false,
+  } = props
   const close = () => {
     if (!working) onClose()
   }
@@ -50,6 +60,8 @@ export function ModalDialog(props: ModalDialogProps) {
     event.preventDefault()
     if (!working && props.primary?.disabled !== true) props.primary?.onSubmit()
   }
+  const introductionId = useId()
+  const describedBy = introduction === undefined || loading ? undefined : introductionId
   useFocusBack()
   const body = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -61,7 +73,12 @@ export function ModalDialog(props: ModalDialogProps) {
   return (
     <Modal.Root opened onClose={close} size={props.wide === true ? 1040 : 500} centered>
       <Modal.Overlay />
-      <Modal.Content className={styles.content ?? ''} onFocus={holdFocus}>
+      <Modal.Content
+        className={styles.content ?? ''}
+        onFocus={holdFocus}
+        // Mantine describes a dialog by the whole of its body, field by field.
+        renderRoot={(root) => <section {...root} aria-describedby={describedBy} />}
+      >
         {/* Mantine's own header is a landmark, and a page has one banner. */}
         <div className={styles.header}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
@@ -70,7 +87,14 @@ export function ModalDialog(props: ModalDialogProps) {
         <Modal.Body>
           <form onSubmit={submit} noValidate>
             <div ref={body} className={styles.body} aria-busy={loading}>
-              {loading ? <SkeletonLoader count={skeletonLines} /> : children}
+              {loading ? (
+                <SkeletonLoader count={skeletonLines} />
+              ) : (
+                <>
+                  {introduction === undefined ? null : <div id={introductionId}>{introduction}</div>}
+                  {children}
+                </>
+              )}
             </div>
             {props.withoutFooter === true ? null : (
               <div className={styles.footer}>

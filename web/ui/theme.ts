@@ -9,6 +9,10 @@ import { Icon } from './Icon.tsx'
 const PasswordSign = ({ reveal }: { readonly reveal: boolean }) =>
   createElement(Icon, { name: reveal ? 'eyeClosed' : 'eye' })
 
+/** Mantine describes a dialog by all that stands in it, which a screen reader would read out as it opens: the title is enough. */
+const withoutDescription = (root: Readonly<Record<string, unknown>>) =>
+  createElement('section', { ...root, 'aria-describedby': undefined })
+
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: 7,
@@ -70,6 +74,8 @@ export const theme = createTheme({
   components: {
     // One that waits keeps the focus. Links that look like buttons name their own element.
     Button: { defaultProps: { component: ButtonElement } },
+    ModalContent: { defaultProps: { renderRoot: withoutDescription } },
+    DrawerContent: { defaultProps: { renderRoot: withoutDescription } },
     // Mantine heads a dialog with the element of a page's banner, of which a page has one.
     ModalHeader: { defaultProps: { role: 'none' } },
     // Mantine's own signs in controls are images without a name to a screen reader; the control has the name.

@@ -97,8 +97,12 @@ function MadeKey({ secret, onClose }: { readonly secret: string; readonly onClos
     }
   }
   return (
-    <ModalDialog title={text('API_KEY_MADE')} onClose={onClose} closeLabel={text('API_KEY_KEPT')}>
-      <p className={styles.once}>{text('API_KEY_ONCE')}</p>
+    <ModalDialog
+      title={text('API_KEY_MADE')}
+      onClose={onClose}
+      closeLabel={text('API_KEY_KEPT')}
+      introduction={<p className={styles.once}>{text('API_KEY_ONCE')}</p>}
+    >
       <TextInput
         label={text('API_KEY')}
         value={secret}

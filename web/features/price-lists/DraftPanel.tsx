@@ -151,8 +151,8 @@ function DiscardDialog({
         destructive: true,
         onSubmit: () => discarding.mutate(),
       }}
+      introduction={<p className={styles.hint}>{text('PRICE_LIST_DISCARD_WHAT')}</p>}
     >
-      <p className={styles.hint}>{text('PRICE_LIST_DISCARD_WHAT')}</p>
       <div role="alert" className={styles.failure}>
         {discarding.isError ? listFailureText(discarding.error) : null}
       </div>

@@ -45,8 +45,8 @@ export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
         disabled: difference.data === undefined,
         onSubmit: () => publishing.mutate(),
       }}
+      introduction={<p className={styles.hint}>{text('PRICE_LIST_PUBLISH_WHAT')}</p>}
     >
-      <p className={styles.hint}>{text('PRICE_LIST_PUBLISH_WHAT')}</p>
       {difference.data === undefined ? null : (
         <p className={styles.message}>{text('PRICE_LIST_COUNTS', { ...difference.data.counts })}</p>
       )}

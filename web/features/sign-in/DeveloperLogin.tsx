@@ -44,8 +44,8 @@ export function DeveloperLogin({ onClose }: { onClose: () => void }) {
         disabled: empty.username || empty.password,
         onSubmit: () => attempt.mutate(),
       }}
+      introduction={<p className={styles.hint}>{text('DEVELOPER_LOGIN_HINT')}</p>}
     >
-      <p className={styles.hint}>{text('DEVELOPER_LOGIN_HINT')}</p>
       <TextInput
         label={text('USERNAME')}
         value={username}

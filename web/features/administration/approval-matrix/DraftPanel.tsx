@@ -264,8 +264,8 @@ function EndDialog({ policy, draft, kind, onClose }: EndDialogProps) {
       working={ending.isPending}
       workingLabel={text('LOADING')}
       primary={{ label: text(label), destructive: kind === 'discard', onSubmit: () => ending.mutate() }}
+      introduction={<p className={styles.hint}>{text(what)}</p>}
     >
-      <p className={styles.hint}>{text(what)}</p>
       {kind === 'publish' ? <DraftFacts policy={policy} draft={draft} /> : null}
       <div role="alert" className={styles.failure}>
         {ending.isError ? matrixFailureText(ending.error) : null}

@@ -54,10 +54,12 @@ export function AnswerDialog({ request, onClose }: AnswerDialogProps) {
           if (outcome !== undefined) answering.mutate(outcome)
         },
       }}
+      introduction={
+        <p>
+          <strong>{name}</strong> · {[privilegeName(privilege), ...regionIds.map(regionName)].join(': ')}
+        </p>
+      }
     >
-      <p>
-        <strong>{name}</strong> · {[privilegeName(privilege), ...regionIds.map(regionName)].join(': ')}
-      </p>
       <q>{reason}</q>
       <Radio.Group
         label={text('REQUEST_ANSWER')}

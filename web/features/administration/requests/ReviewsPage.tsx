@@ -222,8 +222,8 @@ function ReviewDialog({ reviews, outcome, onClose, onDone }: ReviewDialogProps) 
       working={answering.isPending}
       workingLabel={text('LOADING')}
       primary={{ label, destructive: outcome === 'remove', onSubmit: () => answering.mutate() }}
+      introduction={<p>{text(outcome === 'keep' ? 'REVIEW_KEEP_HINT' : 'REVIEW_REMOVE_HINT')}</p>}
     >
-      <p>{text(outcome === 'keep' ? 'REVIEW_KEEP_HINT' : 'REVIEW_REMOVE_HINT')}</p>
       <p>{reviews.map(({ usrName }) => usrName).join(', ')}</p>
       <Textarea
         label={text('ADMIN_NOTE')}

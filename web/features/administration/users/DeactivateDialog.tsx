@@ -38,8 +38,8 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
       working={deactivating.isPending}
       workingLabel={text('LOADING')}
       primary={{ label: text('USER_DEACTIVATE'), destructive: true, onSubmit: () => deactivating.mutate() }}
+      introduction={<p>{text('USER_DEACTIVATE_HINT', { name: user.usrName, count: user.solutions })}</p>}
     >
-      <p>{text('USER_DEACTIVATE_HINT', { name: user.usrName, count: user.solutions })}</p>
       <Textarea
         label={text('ADMIN_NOTE')}
         value={note}

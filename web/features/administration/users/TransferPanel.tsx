@@ -152,8 +152,8 @@ function TransferDialog({ user, onClose }: TransferDialogProps) {
         disabled: person === undefined,
         onSubmit: () => beginning.mutate(),
       }}
+      introduction={<p>{text('LEAVER_COUNT', { count: user.solutions, name: user.usrName })}</p>}
     >
-      <p>{text('LEAVER_COUNT', { count: user.solutions, name: user.usrName })}</p>
       <PersonField
         label={text('LEAVER_TO')}
         value={person}

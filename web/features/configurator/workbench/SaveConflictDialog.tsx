@@ -1,12 +1,10 @@
 /** Another person saved the design meanwhile: look at theirs beside one's own, or put one's own over it. */
 
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import type { SaveConflict } from '../saving/design-saver.ts'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 import styles from './SaveConflictDialog.module.css'
 
 interface SaveConflictDialogProps {
@@ -18,27 +16,27 @@ interface SaveConflictDialogProps {
 
 export function SaveConflictDialog({ conflict, onLook, onOverwrite, onClose }: SaveConflictDialogProps) {
   const text = useText()
-  useFocusBack()
   const language = useLanguage()
   const { changedBy, changedAt } = conflict
   return (
-    <Modal
-      opened
+    <ModalDialog
+      title={text('CONFIGURATOR_SAVE_CONFLICT')}
       onClose={onClose}
-      title={<span className={styles.title}>{text('CONFIGURATOR_SAVE_CONFLICT')}</span>}
-      size={520}
-      centered
-      closeButtonProps={{ 'aria-label': text('CLOSE') }}
+      withoutFooter
+      introduction={
+        <>
+          <p className={styles.message}>
+            {changedBy === undefined || changedAt === undefined
+              ? text('CONFIGURATOR_CONFLICT_SOMEONE')
+              : text('CONFIGURATOR_CONFLICT_PERSON', {
+                  person: changedBy,
+                  time: formatDateTime(changedAt, language),
+                })}
+          </p>
+          <p className={styles.message}>{text('CONFIGURATOR_CONFLICT_KEPT')}</p>
+        </>
+      }
     >
-      <p className={styles.message}>
-        {changedBy === undefined || changedAt === undefined
-          ? text('CONFIGURATOR_CONFLICT_SOMEONE')
-          : text('CONFIGURATOR_CONFLICT_PERSON', {
-              person: changedBy,
-              time: formatDateTime(changedAt, language),
-            })}
-      </p>
-      <p className={styles.message}>{text('CONFIGURATOR_CONFLICT_KEPT')}</p>
       <div className={styles.ways}>
         <Button variant="default" onClick={onOverwrite}>
           {text('CONFIGURATOR_CONFLICT_OVERWRITE')}
@@ -47,6 +45,6 @@ export function SaveConflictDialog({ conflict, onLook, onOverwrite, onClose }: S
           {text('CONFIGURATOR_CONFLICT_LOOK')}
         </Button>
       </div>
-    </Modal>
+    </ModalDialog>
   )
 }

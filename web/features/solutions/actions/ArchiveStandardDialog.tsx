@@ -68,12 +68,14 @@ export function ArchiveStandardDialog({ solutions, onClose }: ArchiveStandardDia
         disabled: !chosen,
         onSubmit: () => archiving.mutate(),
       }}
+      introduction={
+        <p className={styles.hint}>
+          {standards.length === 1
+            ? text('ARCHIVE_STANDARD_HINT', { name: standards[0]?.name ?? '' })
+            : text('ARCHIVE_STANDARDS_HINT', { count: standards.length })}
+        </p>
+      }
     >
-      <p className={styles.hint}>
-        {standards.length === 1
-          ? text('ARCHIVE_STANDARD_HINT', { name: standards[0]?.name ?? '' })
-          : text('ARCHIVE_STANDARDS_HINT', { count: standards.length })}
-      </p>
       <Radio.Group
         label={text('ARCHIVE_REPLACEMENT')}
         value={settled ?? ''}

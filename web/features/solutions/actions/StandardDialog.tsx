@@ -45,8 +45,10 @@ export function StandardDialog({ solution: { cfgId, name, statusId }, onClose }:
         disabled: cancelling && note.trim() === '',
         onSubmit: () => changing.mutate(),
       }}
+      introduction={
+        <p className={styles.hint}>{text(cancelling ? 'STANDARD_CANCEL_HINT' : 'STANDARD_HINT', { name })}</p>
+      }
     >
-      <p className={styles.hint}>{text(cancelling ? 'STANDARD_CANCEL_HINT' : 'STANDARD_HINT', { name })}</p>
       {cancelling ? (
         <Textarea
           label={text('NOTE_WHY')}

@@ -41,8 +41,8 @@ export function TrainingDialog({ solution: { cfgId, name }, onClose }: TrainingD
         label: text(asked ? 'TRAINING_CONFIRM' : 'TRAINING_MAKE'),
         onSubmit: () => making.mutate(asked),
       }}
+      introduction={<p className={styles.hint}>{text('TRAINING_HINT', { name })}</p>}
     >
-      <p className={styles.hint}>{text('TRAINING_HINT', { name })}</p>
       {asked ? (
         <ul className={styles.warnings} role="alert" aria-label={text('TRAINING_WARNINGS')}>
           {warnings.map(({ warning, designs }) => (

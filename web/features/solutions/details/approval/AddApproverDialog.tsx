@@ -60,8 +60,8 @@ export function AddApproverDialog({ cfgId, stepId, onClose }: AddApproverDialogP
           if (person !== undefined) adding.mutate(person)
         },
       }}
+      introduction={<p>{text(hint)}</p>}
     >
-      <p>{text(hint)}</p>
       <ApproverSearch label={text('APPROVAL_PERSON')} value={person} onChange={setPerson} autofocus />
       <NoteField label={text('APPROVAL_ADD_WHY')} value={note} bounds={bounds} onChange={setNote} />
     </ModalDialog>

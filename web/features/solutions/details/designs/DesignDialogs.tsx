@@ -160,8 +160,8 @@ export function DeleteDesignDialog({ cfgId, design, onClose }: DesignDialogProps
       working={deleting.isPending}
       workingLabel={text('LOADING')}
       primary={{ label: text('DELETE'), destructive: true, onSubmit: () => deleting.mutate() }}
+      introduction={<p className={styles.hint}>{text('DELETE_HINT', { name: design.desName })}</p>}
     >
-      <p className={styles.hint}>{text('DELETE_HINT', { name: design.desName })}</p>
       <div role="alert" className={styles.failure}>
         {deleting.isError ? actionFailureText(deleting.error) : null}
       </div>

@@ -64,8 +64,8 @@ export function RenewDialog({ cfgId, name, rowVersion, onClose }: RenewDialogPro
         disabled: report === undefined || report.unsellable.length > 0,
         onSubmit: () => renewing.mutate(),
       }}
+      introduction={<p className={actionStyles.hint}>{text(hint, { name })}</p>}
     >
-      <p className={actionStyles.hint}>{text(hint, { name })}</p>
       {report === undefined ? null : (
         <>
           <Report report={report} />

@@ -108,8 +108,8 @@ export function StepDialog({ step, name, details, draft, onDraft, children, ...h
           else setAsking(true)
         },
       }}
+      introduction={<p className={actionStyles.hint}>{text(hint, { name })}</p>}
     >
-      <p className={actionStyles.hint}>{text(hint, { name })}</p>
       {children}
       <StepFields step={step} details={details} draft={draft} onChange={onDraft} />
       {bounds === undefined ? null : (

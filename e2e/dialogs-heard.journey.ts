@@ -1,0 +1,38 @@
+// What is said as a dialog opens: its title, and the words that introduce it where it has one; never the whole of its fields.
+import type { Page } from '@playwright/test'
+import { treeOf } from './accessibility-tree.ts'
+import { expect, openDeveloperLogin, openListAs, test } from './portal.ts'
+
+/** Once the dialog is there; tells its title and what it is described by. */
+async function heard(page: Page, name: string): Promise<readonly string[]> {
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  const tree = await treeOf(page)
+  return tree.filter(({ role }) => role === 'dialog').flatMap((dialog) => [dialog.name, dialog.description])
+}
+
+test('a dialog with an introduction is described by it', async ({ page }) => {
+  await page.goto('/login')
+  await openDeveloperLogin(page)
+  expect(await heard(page, 'Developer Login')).toEqual([
+    'Developer Login',
+    'For this environment only. The sample accounts stand in the README.',
+  ])
+})
+
+test('a dialog of fields, a list of commands and a drawer have their titles only', async ({ page }) => {
+  await openListAs(page, 'sales')
+  await page.getByRole('button', { name: 'New solution' }).click()
+  expect(await heard(page, 'New solution')).toEqual(['New solution', ''])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  const palette = await page.getByRole('dialog').getAttribute('aria-label')
+  expect(await heard(page, palette ?? '')).toEqual([palette, ''])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  expect(await heard(page, 'Filters')).toEqual(['Filters', ''])
+})
