@@ -1,6 +1,6 @@
 // A message that stays at the edge of the window covers neither what has the focus nor what is to be pressed next (WCAG 2.4.11).
 import type { Locator, Page } from '@playwright/test'
-import { everyScreen } from './every-screen.ts'
+import { everyScreen, screensFor } from './every-screen.ts'
 import { hiddenOnTheWay } from './focus.ts'
 import { expect, test } from './portal.ts'
 import { createWorld } from './screens.ts'
@@ -54,6 +54,47 @@ for (const [width, height] of [
           if (await control.isVisible()) await control.click({ trial: true, timeout: 5000 })
         if (screen === 'configurator')
           expect.soft(await hiddenOnTheWay(page, 'Tab', 40), `hidden on ${screen}`).toEqual([])
+        await expect(message).toBeVisible()
+      })
+    }
+  })
+}
+
+/** One screen of each kind with the header, from which the message comes. */
+const walked = [
+  'admin',
+  'admin-user',
+  'approval-matrix',
+  'dashboard',
+  'details-designs',
+  'details-history',
+  'details-price',
+  'details-price-status',
+  'details-settings',
+  'list',
+  'list-filters-open',
+  'notifications',
+  'preferences',
+  'quotes-answer-faults',
+]
+
+const few = ['details-price', 'list', 'preferences']
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`at ${width} by ${height} pixels what has the focus is seen beside a message`, async ({ page }) => {
+    test.setTimeout(600_000)
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => localStorage.setItem('timeLimits', btoa('off')))
+    const world = await createWorld(page, 'super', 'en')
+    for (const { name, open } of screensFor((screen) => walked.includes(screen), few)) {
+      await test.step(name, async () => {
+        await open(page, world)
+        const message = await showMessage(page)
+        const hidden = [...(await hiddenOnTheWay(page, 'Tab')), ...(await hiddenOnTheWay(page, 'Shift+Tab'))]
+        expect.soft(hidden, `hidden with the focus on ${name}`).toEqual([])
         await expect(message).toBeVisible()
       })
     }

@@ -1,5 +1,6 @@
 // Price lists from import to price: an error is told and corrected, a second person publishes, and a solution costs something else.
 import type { Page } from '@playwright/test'
+import { listenTo } from './announcements.ts'
 import { call, createSolution, signInByApi } from './api.ts'
 import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
@@ -21,6 +22,7 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
 
 test('a corrected file, a second person, and the price of a solution changes', async ({ page }) => {
   const name = uniqueName('Journey prices')
+  const said = await listenTo(page)
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, name)
   await call(page, 'solution/part/add', { cfgId, parts: [{ partNumber: part, quantity: 2 }] })
@@ -54,6 +56,7 @@ test('a corrected file, a second person, and the price of a solution changes', a
   await expectAccessible(page, 'an import with errors')
   await choose(page, 'prices.csv', ['Part number;Price;Valid from', `${part};700,00;2026-01-01`])
   await expect(page.getByText('“prices.csv” is in the draft')).toBeVisible()
+  expect(said.all()).toContainEqual(expect.stringContaining('“prices.csv” is in the draft'))
   await expect(page.getByRole('table', { name: 'What the draft changes' })).toContainText('€700.00')
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page, 'a draft')

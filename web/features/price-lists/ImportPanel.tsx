@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../api/portal-api.ts'
 import { textOfName, useText } from '../../language/use-text.ts'
-import type { MessageKey } from '../../language/use-text.ts'
+import type { MessageKey, Text } from '../../language/use-text.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { bytesOf } from '../solutions/details/dialogs/upload.ts'
 import { ImportProblems } from './ImportProblems.tsx'
@@ -99,6 +99,8 @@ export function ImportPanel({ list, draft }: ImportPanelProps) {
           {problem === undefined ? null : text(problem)}
           {sending.isError ? listFailureText(sending.error) : null}
         </div>
+        {/* It stands before an import does, so that its counts are said when they come. */}
+        <div role="status">{found === null ? null : <ImportNews found={found} />}</div>
       </div>
       {found === null ? null : <ImportOutcome found={found} />}
     </section>
@@ -149,24 +151,37 @@ function WritingFields({ writing, onChange }: WritingFieldsProps) {
   )
 }
 
+function stageText(text: Text, { stage, rowsDone, rowsTotal }: PriceImport): string {
+  const stages = {
+    reading: text('PRICE_IMPORT_STAGE_READING', { done: rowsDone }),
+    checking: text('PRICE_IMPORT_STAGE_CHECKING'),
+    storing: text('PRICE_IMPORT_STAGE_STORING', { done: rowsDone, rows: rowsTotal }),
+  }
+  return stages[stage]
+}
+
+/** How far an import is, and what it has brought; what went wrong is an alert of its own. */
+function ImportNews({ found }: { readonly found: PriceImport }) {
+  const text = useText()
+  const { fileName: file, state, rowsDone } = found
+  if (state === 'running') return <p className={styles.message}>{stageText(text, found)}</p>
+  return state === 'done' ? (
+    <p className={styles.message} data-kind="good">
+      {text('PRICE_IMPORT_DONE', { file, rows: rowsDone })}
+    </p>
+  ) : null
+}
+
 function ImportOutcome({ found }: { readonly found: PriceImport }) {
   const text = useText()
   const { fileName: file, state, stage, rowsDone, rowsTotal, failure, errors, cautions } = found
   if (state === 'running') {
-    const stages = {
-      reading: text('PRICE_IMPORT_STAGE_READING', { done: rowsDone }),
-      checking: text('PRICE_IMPORT_STAGE_CHECKING'),
-      storing: text('PRICE_IMPORT_STAGE_STORING', { done: rowsDone, rows: rowsTotal }),
-    }
     return (
       <div className={styles.wideField}>
-        <p role="status" className={styles.message}>
-          {stages[stage]}
-        </p>
         <Progress
           value={stage === 'storing' && rowsTotal > 0 ? (100 * rowsDone) / rowsTotal : 100}
           animated={stage !== 'storing'}
-          aria-label={stages[stage]}
+          aria-label={stageText(text, found)}
         />
       </div>
     )
@@ -180,11 +195,7 @@ function ImportOutcome({ found }: { readonly found: PriceImport }) {
   }
   return (
     <div className={styles.wideField}>
-      {state === 'done' ? (
-        <p role="status" className={styles.message} data-kind="good">
-          {text('PRICE_IMPORT_DONE', { file, rows: rowsDone })}
-        </p>
-      ) : (
+      {state === 'done' ? null : (
         <p role="alert" className={styles.message} data-kind="bad">
           {text('PRICE_IMPORT_REFUSED', { file, count: errors })}
         </p>

@@ -87,11 +87,14 @@ export function CompareDialog({ cfgId, desId, onClose }: CompareDialogProps) {
         checked={onlyChanges}
         onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
       />
+      {/* It stands before the comparison does, so that its count is said when it comes. */}
+      <p role="status" className={actionStyles.hint}>
+        {comparison.data === undefined
+          ? null
+          : text('COMPARE_COUNT', { count: all.filter(({ change }) => change !== 'same').length })}
+      </p>
       {comparison.data === undefined ? null : (
         <>
-          <p role="status" className={actionStyles.hint}>
-            {text('COMPARE_COUNT', { count: all.filter(({ change }) => change !== 'same').length })}
-          </p>
           <ComparedFigures comparison={comparison.data} />
           {lines.length === 0 ? null : (
             <WindowedGrid

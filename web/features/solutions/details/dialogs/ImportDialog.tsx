@@ -83,29 +83,32 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
         loading={reading.isPending}
         onFiles={read}
       />
-      <div role="alert" className={actionStyles.failure}>
-        {problem === undefined ? null : text(problem)}
-        {reading.isError ? failureText(reading.error) : null}
-        {accepting.isError ? actionFailureText(accepting.error) : null}
+      <div>
+        <div role="alert" className={actionStyles.failure}>
+          {problem === undefined ? null : text(problem)}
+          {reading.isError ? failureText(reading.error) : null}
+          {accepting.isError ? actionFailureText(accepting.error) : null}
+        </div>
+        {/* It stands before the counts do, so that they are said when they come. */}
+        <p role="status" className={styles.counts}>
+          {preview === undefined ? null : <Counts preview={preview} />}
+        </p>
       </div>
       {preview === undefined ? null : (
-        <>
-          <Counts preview={preview} />
-          <WindowedGrid
-            label={text('IMPORT_ROWS')}
-            rows={preview.rows}
-            keyOf={({ row }) => String(row)}
-            nameColumn="sent"
-            columns={columnsOf(text, accepted, (row) => setAccepted((before) => toggled(before, row)))}
-            rowHeight={rowHeight}
-            selection={{
-              has: ({ row }) => accepted.has(row),
-              toggle: (row) => {
-                if (mayAccept(row)) setAccepted((before) => toggled(before, row.row))
-              },
-            }}
-          />
-        </>
+        <WindowedGrid
+          label={text('IMPORT_ROWS')}
+          rows={preview.rows}
+          keyOf={({ row }) => String(row)}
+          nameColumn="sent"
+          columns={columnsOf(text, accepted, (row) => setAccepted((before) => toggled(before, row)))}
+          rowHeight={rowHeight}
+          selection={{
+            has: ({ row }) => accepted.has(row),
+            toggle: (row) => {
+              if (mayAccept(row)) setAccepted((before) => toggled(before, row.row))
+            },
+          }}
+        />
       )}
     </ModalDialog>
   )
@@ -114,9 +117,9 @@ export function ImportDialog({ cfgId, onClose }: ImportDialogProps) {
 function Counts({ preview: { counts, fileName } }: { readonly preview: ImportPreview }) {
   const text = useText()
   return (
-    <p role="status" className={styles.counts}>
+    <>
       <strong>{fileName}</strong> {text('IMPORT_COUNTS', { ...counts })}
-    </p>
+    </>
   )
 }
 

@@ -31,7 +31,8 @@ export function PriceHead({ solution, price, refresh, repairs }: PriceHeadProps)
   return (
     <section id="price-head" className={styles.head} aria-label={text('PRICE_NOW')}>
       <div className={styles.line}>
-        <p className={styles.total}>
+        {/* A price that comes late is said, as is that it is asked for. */}
+        <p className={styles.total} role="status">
           <span className={styles.label}>
             {text(totals.total === null && price.price !== null ? 'PRICE_SO_FAR' : 'TOTAL_PRICE')}
           </span>
