@@ -1,8 +1,10 @@
 // Lines, words and letters further apart, as people set them who read slowly, cut no text off (WCAG 1.4.12).
+import { call, signInByApi, solutionWith } from './api.ts'
 import { screensFor } from './every-screen.ts'
-import { expect, test } from './portal.ts'
+import { expect, test, uniqueName } from './portal.ts'
 import { cutTexts, markedMessages } from './pseudo.ts'
 import { createWorld } from './screens.ts'
+import type { Page } from '@playwright/test'
 
 test.use({ bypassCSP: true })
 
@@ -54,6 +56,70 @@ for (const width of [1440, 390]) {
         await page.addStyleTag({ content: spacings })
         expect.soft(await cutTexts(page), `texts cut off on ${name}`).toEqual([])
       })
+    }
+  })
+}
+
+/** As long as the portal takes it, in words as a catalogue has them. */
+const longName =
+  'Transition plate for the busway of hall B, powder coated, with earthing kit, seismic anchors and labels in two languages'
+
+/** Of a grid: texts that end at an edge, and rows that stand over one another. */
+async function cutInGrid(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    /** Glyphs may reach over their box, in CSS pixels. */
+    const slack = 2
+    const rows = [...document.querySelectorAll('[role=treegrid] [role=rowgroup]:last-child > [role=row]')]
+    const isCut = (element: Element): boolean => {
+      const { overflowX, overflowY, clipPath, display } = getComputedStyle(element)
+      if (clipPath !== 'none' || display === 'inline') return false
+      return (
+        (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + slack) ||
+        (overflowY !== 'visible' && element.scrollHeight > element.clientHeight + slack)
+      )
+    }
+    const cut = [...document.querySelectorAll('[role=treegrid] :is([data-cell], [data-cell] *)')].filter(
+      isCut,
+    )
+    const headings = [...document.querySelectorAll('[role=treegrid] [role=columnheader]')]
+    const wide = headings.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + slack)
+    const boxes = rows.map((row) => row.getBoundingClientRect()).toSorted((one, other) => one.top - other.top)
+    const over = boxes.filter(({ bottom }, index) => bottom > (boxes[index + 1]?.top ?? Infinity) + 1)
+    return [
+      ...(rows.length < 2 ? ['there are no rows'] : []),
+      ...cut.map(({ textContent }) => `cut: ${textContent}`),
+      ...wide.map(({ textContent }) => `over its column: ${textContent}`),
+      ...over.map(({ top }) => `the row at ${top} stands over the next one`),
+    ]
+  })
+}
+
+for (const width of [1440, 390]) {
+  test(`at ${width} pixels the rows of a bill grow with long names and wider spacing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await signInByApi(page, 'sales')
+    const designs = Array.from({ length: 3 }, (_, index) => `${longName.slice(0, 70)} ${index + 1}`)
+    const cfgId = await solutionWith(page, uniqueName('Long names'), designs)
+    await call(page, 'solution/custom-part/create', {
+      cfgId,
+      prefix: 'SP3PH',
+      description: longName,
+      price: '120',
+      quantity: 1,
+    })
+    await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+    const bill = page.getByRole('treegrid')
+    await expect(bill.getByRole('row').nth(3)).toBeVisible()
+    await page.addStyleTag({ content: spacings })
+    await expect.poll(async () => await cutInGrid(page)).toEqual([])
+    // The keys find every row where it stands now.
+    await bill.evaluate((grid) => grid.parentElement?.scrollIntoView({ block: 'center' }))
+    await bill.locator('[data-cell][tabindex="0"]').focus()
+    for (const key of ['Control+End', 'Control+Home', 'PageDown', 'ArrowDown']) {
+      await page.keyboard.press(key)
+      await expect(bill.locator(':focus')).toBeInViewport({ ratio: 0.95 })
+      await expect.poll(async () => await cutInGrid(page)).toEqual([])
+      if (key === 'Control+End') await expect(bill.getByText(longName)).toBeInViewport()
     }
   })
 }

@@ -5,8 +5,9 @@ import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useStat
 import type { FocusEvent, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { placeAfterKey } from './grid-keys.ts'
 import type { GridPlace } from './grid-keys.ts'
-import { rowWindow, scrollToShow } from './row-window.ts'
+import { heightOfAll, rowWindow, scrollToShow } from './row-window.ts'
 import { usePrinting } from './use-printing.ts'
+import { useRowHeights } from './use-row-heights.ts'
 import styles from './WindowedGrid.module.css'
 
 export interface GridColumn<Row> {
@@ -35,7 +36,7 @@ export interface WindowedGridProps<Row> {
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly columns: readonly GridColumn<Row>[]
-  /** Height of every row in pixels. */
+  /** Height in pixels of a row whose texts fit; a row with more grows. */
   readonly rowHeight: number
   /** With it the grid is a tree. */
   readonly levelOf?: (row: Row) => RowLevel
@@ -65,6 +66,8 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
   const [GridRow] = useState(() => memo(PlainRow<Row>))
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
+  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
+  const { tops, watchRow, settled } = useRowHeights(keys, rowHeight, body, scroller)
   const nameColumn = props.nameColumn ?? columns[0]?.id
   const [view, setView] = useState({ top: 0, height: 600 })
   const [wanted, setPlace] = useState(start)
@@ -85,21 +88,28 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
     return () => observer.disconnect()
   }, [])
 
-  const moveTo = (next: GridPlace) => {
+  /** True when it had to be scrolled for. */
+  const showRow = (row: number): boolean => {
     const element = scroller.current
-    if (element !== null) {
-      const headHeight = element.scrollHeight - rows.length * rowHeight
-      const to = scrollToShow(next.row, rowHeight, element.scrollTop, element.clientHeight - headHeight)
-      if (to !== undefined) element.scrollTop = to
-      setView({ top: element.scrollTop, height: element.clientHeight })
-    }
+    if (element === null) return false
+    const before = element.scrollTop
+    const headHeight = element.scrollHeight - heightOfAll(tops)
+    const to = scrollToShow(row, tops, element.scrollTop, element.clientHeight - headHeight)
+    if (to !== undefined) element.scrollTop = to
+    const { scrollTop: top, clientHeight: height } = element
+    setView((old) => (top === before && old.top === top && old.height === height ? old : { top, height }))
+    return top !== before
+  }
+  const moveTo = (next: GridPlace) => {
+    showRow(next.row)
     wantsFocus.current = true
     setPlace(next)
   }
 
   useLayoutEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
+    if (!wantsFocus.current || !settled.current) return
+    // Rows that were never drawn before may have turned out higher, and those that come into view by it again.
+    wantsFocus.current = showRow(place.row)
     body.current?.querySelector<HTMLElement>('[data-active]')?.focus({ preventScroll: true })
   })
 
@@ -138,9 +148,7 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
 
   const focusCell = useCallback((row: number, column: number) => setPlace({ row, column }), [])
   const printing = usePrinting()
-  const { first, end } = printing
-    ? { first: 0, end: rows.length }
-    : rowWindow(rows.length, rowHeight, view.top, view.height)
+  const { first, end } = printing ? { first: 0, end: rows.length } : rowWindow(tops, view.top, view.height)
 
   const tracks = columns.map(({ width, narrowWidth }) => (narrow ? (narrowWidth ?? width) : width)).join(' ')
   // The row of the focused cell stays drawn while it is scrolled out of view, or the focus would be lost.
@@ -180,19 +188,21 @@ export function WindowedGrid<Row>(props: WindowedGridProps<Row>) {
             ))}
           </div>
         </div>
-        <div ref={body} role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
+        <div ref={body} role="rowgroup" className={styles.body} style={{ height: heightOfAll(tops) }}>
           {shown.map((index) => {
             const row = rows[index]
             if (row === undefined) return null
             return (
               <GridRow
                 key={keyOf(row)}
+                rowKey={keyOf(row)}
+                onDrawn={watchRow}
                 row={row}
                 index={index}
                 columns={columns}
                 nameColumn={nameColumn}
                 tracks={tracks}
-                top={index * rowHeight}
+                top={tops[index] ?? 0}
                 height={rowHeight}
                 activeColumn={index === place.row ? place.column : undefined}
                 level={levelOf?.(row).level}
@@ -236,6 +246,8 @@ function turnBranch<Row>(
 }
 
 interface GridRowProps<Row> {
+  readonly rowKey: string
+  readonly onDrawn: (row: HTMLElement | null) => (() => void) | undefined
   readonly row: Row
   readonly index: number
   readonly columns: readonly GridColumn<Row>[]
@@ -252,10 +264,12 @@ interface GridRowProps<Row> {
 }
 
 function PlainRow<Row>(props: GridRowProps<Row>) {
-  const { row, index, columns, activeColumn } = props
+  const { row, index, columns, activeColumn, onDrawn } = props
   return (
     <div
+      ref={onDrawn}
       role="row"
+      data-row={props.rowKey}
       aria-rowindex={index + 2}
       aria-level={props.level}
       aria-expanded={props.expanded}
@@ -265,7 +279,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
       style={{
         gridTemplateColumns: props.tracks,
         transform: `translateY(${props.top}px)`,
-        height: props.height,
+        minHeight: props.height,
       }}
     >
       {columns.map((column, place) => (

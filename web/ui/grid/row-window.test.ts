@@ -1,31 +1,44 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowWindow, scrollToShow } from './row-window.ts'
+import { heightOfAll, rowWindow, scrollToShow, topsOf } from './row-window.ts'
 
 const height = 36
+const equal = (count: number) => topsOf(count, () => height)
 
 test('every row in view is drawn, and never many more', () => {
   fc.assert(
     fc.property(
-      fc.integer({ min: 0, max: 20_000 }),
-      fc.integer({ min: 0, max: 800_000 }),
+      fc.array(fc.integer({ min: height, max: 200 }), { maxLength: 3000 }),
+      fc.integer({ min: 0, max: 200_000 }),
       fc.integer({ min: 0, max: 2000 }),
-      (count, scrollTop, viewHeight) => {
-        const { first, end } = rowWindow(count, height, scrollTop, viewHeight)
+      (heights, scrollTop, viewHeight) => {
+        const tops = topsOf(heights.length, (index) => heights[index] ?? 0)
+        const { first, end } = rowWindow(tops, scrollTop, viewHeight)
         const inView = (index: number) =>
-          (index + 1) * height > scrollTop && index * height < scrollTop + viewHeight
-        for (let index = 0; index < count; index++) {
+          (tops[index + 1] ?? 0) > scrollTop && (tops[index] ?? 0) < scrollTop + viewHeight
+        for (let index = 0; index < heights.length; index++) {
           if (inView(index) && (index < first || index >= end)) return false
         }
-        return first >= 0 && end <= count && end - first <= viewHeight / height + 26
+        return first >= 0 && end <= heights.length && end - first <= viewHeight / height + 26
       },
     ),
     { numRuns: 60 },
   )
 })
 
+test('rows stand one below the other, each as high as it is', () => {
+  expect(topsOf(3, (index) => (index === 1 ? 80 : height))).toEqual([0, height, height + 80, 2 * height + 80])
+  expect(heightOfAll(topsOf(3, (index) => (index === 1 ? 80 : height)))).toBe(2 * height + 80)
+  expect(heightOfAll(topsOf(0, () => height))).toBe(0)
+})
+
 test('a row is shown by the shortest way', () => {
-  expect(scrollToShow(10, height, 0, 300)).toBe(11 * height - 300)
-  expect(scrollToShow(2, height, 400, 300)).toBe(2 * height)
-  expect(scrollToShow(3, height, 0, 300)).toBeUndefined()
+  expect(scrollToShow(10, equal(20), 0, 300)).toBe(11 * height - 300)
+  expect(scrollToShow(2, equal(20), 400, 300)).toBe(2 * height)
+  expect(scrollToShow(3, equal(20), 0, 300)).toBeUndefined()
+})
+
+test('of a row higher than the view the beginning is shown', () => {
+  const tops = topsOf(3, (index) => (index === 1 ? 500 : height))
+  expect(scrollToShow(1, tops, 0, 300)).toBe(height)
 })
