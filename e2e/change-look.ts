@@ -11,7 +11,10 @@ const mostMilliseconds = 3000
 /** Waits until the page asks for nothing new and its document no longer changes. */
 export type Rest = () => Promise<void>
 
-/** Counts the requests of a page from now on. */
+/**
+ * Counts the requests of a page from now on. What is not answered while a rest lasts its longest is held back on purpose: the rests
+ * after it do not wait for it again.
+ */
 export function restOf(page: Page): Rest {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
@@ -23,6 +26,7 @@ export function restOf(page: Page): Rest {
     do {
       await page.evaluate(untilStill, { rest: restMilliseconds, most: mostMilliseconds })
     } while (open.size > 0 && !isLate())
+    open.clear()
   }
 }
 
@@ -49,13 +53,20 @@ export async function storeLanguage(page: Page, language: Look['language']): Pro
   await page.evaluate((chosen) => localStorage.setItem('language', btoa(chosen)), language)
 }
 
+/** Shows the language in which the next pages open. */
+export async function followLanguage(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'language' })))
+  await page.waitForFunction(
+    () => document.documentElement.lang === atob(localStorage.getItem('language') ?? ''),
+    undefined,
+    { timeout: 10_000 },
+  )
+}
+
 /** As if the language had been chosen in another tab, which the portal follows. */
 export async function showLanguage(page: Page, language: Look['language'], rest: Rest): Promise<void> {
   await storeLanguage(page, language)
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'language' })))
-  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language, {
-    timeout: 10_000,
-  })
+  await followLanguage(page)
   await rest()
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './api.ts'
 import { chainSolution } from './chain.ts'
-import { backToTop, press, type Screen, visit, word, type World } from './screens.ts'
+import { backToTop, openOnce, press, type Screen, visit, word, type World } from './screens.ts'
 
 const address = ({ cfgId }: World, tab: string): string =>
   `/home/solution-list/solution-details?cfgId=${cfgId}&tab=${tab}`
@@ -48,10 +48,12 @@ async function openFromDesign(page: Page, world: World, entry: string): Promise<
 
 /** A room with everything that its plan and its results can show. */
 async function openRoom(page: Page, world: World, tab: number): Promise<void> {
-  await openFromDesign(page, world, 'ROOM_DETAILS')
   const dialog = page.getByRole('dialog')
-  await press(page, word(world, 'ROOM_BEGIN_RECTANGLE'))
-  await dialog.locator('[role=img]').waitFor()
+  await openOnce(page, world, `room in ${world.cfgId}`, async () => {
+    await openFromDesign(page, world, 'ROOM_DETAILS')
+    await press(page, word(world, 'ROOM_BEGIN_RECTANGLE'))
+    await dialog.locator('[role=img]').waitFor()
+  })
   await dialog.getByRole('tab').nth(tab).click()
 }
 

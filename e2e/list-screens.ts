@@ -150,7 +150,11 @@ export const listScreens: readonly Screen[] = [
     name: 'list-error',
     open: async (page, world) => {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.route('**/ngapi/solutions/list/filter', (route) => route.abort())
+      // A refusal that is asked for again at once: without any answer the page asks for seven seconds before it says so.
+      const refusal = { apiErrorCode: 'RATE_LIMITED', apiErrorMsg: '' }
+      await page.route('**/ngapi/solutions/list/filter', (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': '0' }, json: refusal }),
+      )
       await page.goto(`${list}?size=40`)
       await page.getByText(word(world, 'SOLUTIONS_FAILED')).waitFor()
     },

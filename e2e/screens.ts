@@ -2,12 +2,15 @@
 import type { Page } from '@playwright/test'
 import { configuratorTypes } from '@design-portal/domain/products/list.ts'
 import { call } from './api.ts'
+import { followLanguage } from './change-look.ts'
 
 /** What the screens show: the words of the language, a solution with saved designs. */
 export interface World {
   readonly words: Readonly<Record<string, unknown>>
   readonly cfgId: string
   readonly desId: string
+  /** Whoever goes through the screens touches none of them: one can go on where the one before stands open. */
+  readonly untouched?: boolean
 }
 
 export interface Screen {
@@ -72,8 +75,28 @@ export async function createWorld(page: Page, username: string, language: string
   return { words, cfgId, desId }
 }
 
+/** What stands open on a page, and where, for screens that go on from there. */
+const standing = new WeakMap<Page, { readonly what: string; readonly address: string }>()
+
+/** Opens what several screens show, or goes on where it stands, in the language in which pages open now. */
+export async function openOnce(
+  page: Page,
+  world: World,
+  what: string,
+  open: () => Promise<void>,
+): Promise<void> {
+  const known = standing.get(page)
+  if (world.untouched === true && known?.what === what && known.address === page.url()) {
+    await followLanguage(page)
+    return
+  }
+  await open()
+  standing.set(page, { what, address: page.url() })
+}
+
 /** Opens an address and waits until nothing on it is being loaded any more. */
 export async function visit(page: Page, address: string): Promise<void> {
+  standing.delete(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(address)
   await page.locator('h1').first().waitFor()
@@ -86,10 +109,15 @@ async function visitSignedOut(page: Page, address: string): Promise<void> {
 }
 
 async function openDesign(page: Page, { cfgId, desId }: World): Promise<void> {
+  standing.delete(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(`${configuratorAddress}?cfgId=${cfgId}&type=27&desId=${desId}`)
   await settled(page)
 }
+
+/** The design with its results, where nothing is changed. */
+const showDesign = (page: Page, world: World): Promise<void> =>
+  openOnce(page, world, `design ${world.desId}`, () => openDesign(page, world))
 
 /** A new design of any configurator type that can be launched. */
 async function openNew(page: Page, { cfgId }: World, type: number): Promise<void> {
@@ -118,7 +146,7 @@ async function showResult(page: Page, index: number): Promise<void> {
 
 /** The drawings have tabs of their own. */
 async function showDrawing(page: Page, world: World, index: number): Promise<void> {
-  await openDesign(page, world)
+  await showDesign(page, world)
   await showResult(page, 0)
   await page.getByRole('tabpanel').locator('fieldset').first().getByRole('button').nth(index).click()
   await page.getByRole('tabpanel').locator('figure').waitFor()
@@ -308,7 +336,7 @@ const configurator: readonly Screen[] = [
   ...['bill', 'findings', 'notices'].map((name, index) => ({
     name: `configurator-${name}`,
     open: async (page: Page, world: World) => {
-      await openDesign(page, world)
+      await showDesign(page, world)
       await showResult(page, index + 1)
     },
   })),
