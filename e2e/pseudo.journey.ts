@@ -1,5 +1,6 @@
 // Texts a third longer than English are cut off nowhere, on a wide screen and on a phone.
 import type { Page } from '@playwright/test'
+import { type Rest, restOf } from './change-look.ts'
 import { expect, test } from './portal.ts'
 import { cutTexts, pseudoMessages } from './pseudo.ts'
 
@@ -18,6 +19,7 @@ const pages = [
 
 for (const width of [1440, 390]) {
   test(`at ${width} pixels every text is seen to its end`, async ({ page }) => {
+    const rest = restOf(page)
     await page.setViewportSize({ width, height: 844 })
     await page.route('**/assets/i18n/en.json', (route) => route.fulfill({ json: pseudoMessages() }))
     await page.goto('/login')
@@ -25,14 +27,14 @@ for (const width of [1440, 390]) {
     const found: Record<string, readonly string[]> = { '/login': await cutTexts(page) }
     await page.request.post('/ngapi/login/local', { data: { username: 'sales', password: 'design-portal' } })
     for (const address of pages) {
-      await open(page, address)
+      await open(page, address, rest)
       found[address] = await cutTexts(page)
     }
-    await open(page, '/home/solution-list')
+    await open(page, '/home/solution-list', rest)
     await page.getByRole('main').getByRole('link', { name: /–/ }).first().click()
     for (const index of [0, 1, 2, 3, 4, 5]) {
       await page.getByRole('tab').nth(index).click()
-      await settled(page)
+      await settled(page, rest)
       // A button that comes late moves its neighbours; what is cut stays cut.
       await expect.poll(async () => (found[`details, tab ${index}`] = await cutTexts(page))).toEqual([])
     }
@@ -40,14 +42,15 @@ for (const width of [1440, 390]) {
   })
 }
 
-async function open(page: Page, address: string): Promise<void> {
+async function open(page: Page, address: string, rest: Rest): Promise<void> {
   await page.goto(address)
   await page.locator('h1').first().waitFor()
-  await settled(page)
+  await settled(page, rest)
 }
 
-/** Nothing is being fetched, and no skeleton stands for what is to come. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+/** Nothing is being fetched or changes, and no skeleton stands for what is to come. */
+async function settled(page: Page, rest: Rest): Promise<void> {
+  await rest()
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
+  await rest()
 }
