@@ -30,12 +30,15 @@ export default defineConfig({
         },
       },
       {
-        // Its setup starts a database server, and only when a test of the server is in the run.
+        // Its setup starts a database server, and only when a test of the server is in the run. Its files share what they import too:
+        // what the server keeps in memory belongs to a database, and each file has one of its own.
         extends: true,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude,
+          isolate: false,
+          restoreMocks: true,
           globalSetup: ['server/db/testing-setup.ts'],
         },
       },

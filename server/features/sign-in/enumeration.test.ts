@@ -2,13 +2,16 @@
 import { calls } from '@design-portal/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { samplePassword } from '../../db/seed/people.ts'
-import { createTestPortal, type TestPortal } from '../../testing/test-portal.ts'
-import * as password from './password.ts'
+import type { TestPortal } from '../../testing/test-portal.ts'
 
-vi.mock(import('./password.ts'), async (original) => {
+// The tests of the server share what they import: here it is loaded anew, around a function that is watched, and forgotten after.
+vi.resetModules()
+vi.doMock(import('./password.ts'), async (original) => {
   const real = await original()
   return { ...real, verifyPassword: vi.fn(real.verifyPassword) }
 })
+const password = await import('./password.ts')
+const { createTestPortal } = await import('../../testing/test-portal.ts')
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -23,6 +26,8 @@ beforeAll(async () => {
   await portal.db.updateTable('user_account').set({ active: false }).where('username', '=', 'isxd').execute()
 })
 afterAll(async () => {
+  vi.doUnmock(import('./password.ts'))
+  vi.resetModules()
   await portal.close()
 })
 beforeEach(() => {
