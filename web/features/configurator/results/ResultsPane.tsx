@@ -1,6 +1,6 @@
 /** The right side of the configurator: what follows from the choices, in tabs. */
 
-import { Suspense, lazy, useId } from 'react'
+import { Suspense, lazy, useDeferredValue, useId } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { useRovingFocus } from '../fields/use-roving-focus.ts'
@@ -44,6 +44,8 @@ export function ResultsPane(props: ResultsPaneProps) {
   const { configuration, settled } = useKnowledge()
   const text = useText()
   const id = useId()
+  // The tab is marked at once; what stood before it stays until the new panel can take its place.
+  const shown = useDeferredValue(tab)
   const roving = useRovingFocus(resultTabs.length, resultTabs.indexOf(tab), (index) => {
     const next = resultTabs[index]
     if (next !== undefined) onTab(next)
@@ -79,9 +81,9 @@ export function ResultsPane(props: ResultsPaneProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${tab}`}
-        aria-busy={!settled}
+        aria-busy={!settled || shown !== tab}
         className={styles.panel}
-        data-tab={tab}
+        data-tab={shown}
         // A panel without a control of its own is still reached and scrolled by keyboard.
         tabIndex={0}
       >
@@ -89,11 +91,11 @@ export function ResultsPane(props: ResultsPaneProps) {
           <p className={styles.nothing}>
             {text(settled ? 'CONFIGURATOR_NO_CONFIGURATION' : 'CONFIGURATOR_CALCULATING')}
           </p>
-        ) : tab === 'drawing' ? (
+        ) : shown === 'drawing' ? (
           <DrawingsPanel configuration={configuration} designName={designName} selection={selection} />
-        ) : tab === 'bill' ? (
+        ) : shown === 'bill' ? (
           <BillPanel configuration={configuration} selectedParts={selection.parts} />
-        ) : tab === 'findings' ? (
+        ) : shown === 'findings' ? (
           <FindingsPanel findings={configuration.evaluation.findings} />
         ) : (
           <>

@@ -1,6 +1,6 @@
 /** Parts that are marked in drawings and bill, and the place of the form where they are set: the one leads to the other. */
 
-import { useCallback, useMemo, useState } from 'react'
+import { startTransition, useCallback, useMemo, useState } from 'react'
 import type { Configuration } from '../engine/protocol.ts'
 import { focusPlace, isAt, showPlace } from '../fields/place.ts'
 
@@ -40,7 +40,12 @@ export function usePartSelection(
   const enter = useCallback(
     (parameter: string) => {
       const at = Object.values(places ?? {}).find((one) => isAt(parameter, one))
-      setSelected(at === undefined ? undefined : { place: at })
+      // The field answers first; the drawing, which takes longer, follows. Most fields set no part, and change nothing here.
+      startTransition(() =>
+        setSelected((before) =>
+          at === undefined ? undefined : isPlace(before, at) ? before : { place: at },
+        ),
+      )
     },
     [places],
   )
@@ -53,6 +58,11 @@ export function usePartSelection(
   return useMemo(() => ({ parts, place, select, enter, goTo }), [parts, place, select, enter, goTo])
 }
 
+const isPlace = (selected: Selected | undefined, place: string): boolean =>
+  selected !== undefined && 'place' in selected && selected.place === place
+
+const noParts: ReadonlySet<string> = new Set()
+
 type Places = Configuration['places'] | undefined
 
 function placeOf(selected: Selected | undefined, places: Places): string | undefined {
@@ -61,7 +71,7 @@ function placeOf(selected: Selected | undefined, places: Places): string | undef
 }
 
 function partsOf(selected: Selected | undefined, places: Places): ReadonlySet<string> {
-  if (selected === undefined) return new Set()
+  if (selected === undefined) return noParts
   if ('part' in selected) return new Set([selected.part])
   const own = Object.entries(places ?? {}).filter(([, place]) => place === selected.place)
   return new Set(own.map(([part]) => part))

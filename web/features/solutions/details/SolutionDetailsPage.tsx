@@ -3,7 +3,7 @@
 import { Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, memo, useDeferredValue, useEffect } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -118,7 +118,8 @@ function Review({ solution: { cfgId, statusId } }: { solution: Solution }) {
   )
 }
 
-function LoadedSolution({ solution }: { solution: Solution }) {
+/** Drawn again when the solution changes, not when another of its tabs is shown. */
+const LoadedSolution = memo(function LoadedSolution({ solution }: { solution: Solution }) {
   const text = useText()
   const { cfgId } = solution
   // What is missing for the next step takes a height nobody knows before: what stands below would jump under the pointer.
@@ -145,19 +146,9 @@ function LoadedSolution({ solution }: { solution: Solution }) {
       {isLoading ? <LoadingLines /> : <SolutionBody solution={solution} />}
     </>
   )
-}
+})
 
 function SolutionBody({ solution }: { solution: Solution }) {
-  const text = useText()
-  const navigate = useNavigate()
-  const { tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
-  const { cfgId } = solution
-  const show = (next: string | null) => {
-    const chosen = solutionTabs.find((one) => one === next)
-    if (chosen === undefined) return
-    const search = chosen === solutionTabs[0] ? { cfgId } : { cfgId, tab: chosen }
-    void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })
-  }
   return (
     <Suspense fallback={<LoadingLines />}>
       <ReplacedNotice solution={solution} />
@@ -166,25 +157,51 @@ function SolutionBody({ solution }: { solution: Solution }) {
       <div data-tour="facts">
         <SolutionFacts solution={solution} />
       </div>
-      <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
-        <Tabs.List className={styles.list ?? ''} data-tour="tabs" aria-label={text('SOLUTION_VIEWS')}>
-          {solutionTabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {text(tabs[one].label)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {solutionTabs.map((one) => {
-          const { Component } = tabs[one]
-          return (
-            <Tabs.Panel key={one} value={one} className={styles.panel ?? ''}>
-              <Suspense fallback={<LoadingLines />}>
-                <Component solution={solution} />
-              </Suspense>
-            </Tabs.Panel>
-          )
-        })}
-      </Tabs>
+      <SolutionTabs solution={solution} />
     </Suspense>
   )
 }
+
+function SolutionTabs({ solution }: { solution: Solution }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const { tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
+  const { cfgId } = solution
+  // The tab is marked at once; what stood before it stays until the new panel can take its place.
+  const shown = useDeferredValue(tab)
+  const show = (next: string | null) => {
+    const chosen = solutionTabs.find((one) => one === next)
+    if (chosen === undefined) return
+    const search = chosen === solutionTabs[0] ? { cfgId } : { cfgId, tab: chosen }
+    void navigate({ to: paths.solutionDetails, search, replace: true, resetScroll: false })
+  }
+  return (
+    <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
+      <Tabs.List className={styles.list ?? ''} data-tour="tabs" aria-label={text('SOLUTION_VIEWS')}>
+        {solutionTabs.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {text(tabs[one].label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={tab} aria-busy={shown !== tab} className={styles.panel ?? ''}>
+        <TabContent tab={shown} solution={solution} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+const TabContent = memo(function TabContent({
+  tab,
+  solution,
+}: {
+  readonly tab: SolutionTab
+  readonly solution: Solution
+}) {
+  const { Component } = tabs[tab]
+  return (
+    <Suspense fallback={<LoadingLines />}>
+      <Component solution={solution} />
+    </Suspense>
+  )
+})

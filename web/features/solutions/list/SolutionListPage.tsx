@@ -4,13 +4,14 @@ import { ActionIcon, Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { isFiltered, readListSearch, withFilter, withGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { useIdle } from '../../../ui/use-idle.ts'
 import { GroupChoice } from './GroupChoice.tsx'
 import { ListContent } from './ListContent.tsx'
 import { ListFailure } from './ListFailure.tsx'
@@ -33,9 +34,8 @@ const FilterChooser = lazy(async () => ({
   default: (await import('./filters/FilterChooser.tsx')).FilterChooser,
 }))
 const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }))
-const SelectionBar = lazy(async () => ({
-  default: (await import('./selection/SelectionBar.tsx')).SelectionBar,
-}))
+const loadSelectionBar = () => import('./selection/SelectionBar.tsx')
+const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }))
 const ListFileDialog = lazy(async () => ({ default: (await import('./ListFileDialog.tsx')).ListFileDialog }))
 
 type Dialog = 'none' | 'create' | 'file'
@@ -50,6 +50,8 @@ export function SolutionListPage() {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [dialog, setDialog] = useState<Dialog>('none')
   const [filtersOpen, setFiltersOpen] = useState(false)
+  // The button answers at once; to lay the list out beside the filters takes a slow machine a moment.
+  const filtersStand = useDeferredValue(filtersOpen)
   const [menu, setMenu] = useState<MenuRequest>()
   const filterButton = useRef<HTMLButtonElement>(null)
 
@@ -67,6 +69,9 @@ export function SolutionListPage() {
   const rows = answer?.solutions
   const selection = useSelection(rows)
   const filtered = isFiltered(search)
+  // Any row may be chosen next.
+  const idle = useIdle()
+  useEffect(() => (idle ? prefetch(loadSelectionBar)() : undefined), [idle])
 
   const open = useCallback(
     ({ cfgId }: ListRow) => void navigate({ to: paths.solutionDetails, search: { cfgId } }),
@@ -148,7 +153,7 @@ export function SolutionListPage() {
       ) : null}
       <ListNotices search={search} onShow={show} />
       <div className={styles.body}>
-        {filtersOpen ? (
+        {filtersOpen && filtersStand ? (
           <Suspense fallback={narrow ? null : <div className={styles.areaPending} />}>
             <FilterArea
               search={search}

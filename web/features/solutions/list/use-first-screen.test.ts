@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsInWindow } from './use-first-screen.ts'
+import { drawnFirst, rowsInWindow } from './use-first-screen.ts'
 
 test('the rows of a window fill what the head of the page leaves, and one more that is cut', () => {
   expect(rowsInWindow(900, 52)).toBe(14)
@@ -9,4 +9,19 @@ test('the rows of a window fill what the head of the page leaves, and one more t
 
 test('a window lower than the head of the page has rows to begin with', () => {
   expect(rowsInWindow(180, 52)).toBe(2)
+})
+
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ cfgId: `solution ${from + index}` }))
+
+test('of many new rows those of the window are drawn first, of few all at once', () => {
+  expect(drawnFirst(null, rows(0, 100), 14)).toEqual(rows(0, 14))
+  expect(drawnFirst(rows(200, 203), rows(0, 100), 14)).toEqual(rows(0, 14))
+  expect(drawnFirst(rows(0, 100), rows(10, 110), 14)).toEqual(rows(10, 110))
+  expect(drawnFirst(null, rows(0, 5), 14)).toEqual(rows(0, 5))
+  expect(drawnFirst(rows(0, 100), [], 14)).toEqual([])
+})
+
+test('who has scrolled down keeps all rows above the lower edge of the window', () => {
+  expect(drawnFirst(null, rows(0, 100), 200)).toEqual(rows(0, 100))
 })

@@ -11,15 +11,31 @@ export function rowsInWindow(windowHeight: number, rowHeight: number): number {
 }
 
 /**
- * The rows to draw now: at first those of the window, also where the answer was there before the screen; rows that change later change
- * in one piece.
+ * The rows to draw first when others take the place of those that are drawn: all where most are drawn already, else those of the window.
+ * @param before those that are drawn; null for none
+ * @param count how many rows there are down to the lower edge of the window
+ */
+export function drawnFirst<Row extends { readonly cfgId: string }>(
+  before: readonly Row[] | null,
+  rows: readonly Row[],
+  count: number,
+): readonly Row[] {
+  const drawn = new Set(before?.map(({ cfgId }) => cfgId))
+  const fresh = rows.filter(({ cfgId }) => !drawn.has(cfgId)).length
+  return fresh > count ? rows.slice(0, count) : rows
+}
+
+/**
+ * The rows to draw now: when many come at once, at first those down to the lower edge of the window, so that a press is answered before
+ * all of them stand.
  * @param rows undefined while they are being fetched
  * @param rowHeight of the lowest row, in CSS pixels
  */
-export function useFirstScreen<Row>(
+export function useFirstScreen<Row extends { readonly cfgId: string }>(
   rows: readonly Row[] | undefined,
   rowHeight: number,
 ): readonly Row[] | undefined {
   const before = useDeferredValue(rows ?? null, null)
-  return before === null ? rows?.slice(0, rowsInWindow(window.innerHeight, rowHeight)) : rows
+  if (rows === undefined || before === rows) return rows
+  return drawnFirst(before, rows, rowsInWindow(window.scrollY + window.innerHeight, rowHeight))
 }
