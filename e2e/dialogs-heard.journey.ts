@@ -21,10 +21,12 @@ test('a dialog with an introduction is described by it', async ({ page }) => {
 
 test('a dialog of fields, a list of commands and a drawer have their titles only', async ({ page }) => {
   await openListAs(page, 'sales')
-  await page.getByRole('button', { name: 'New solution' }).click()
+  const opener = page.getByRole('button', { name: 'New solution' })
+  await opener.click()
   expect(await heard(page, 'New solution')).toEqual(['New solution', ''])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
 
   await page.keyboard.press('Control+k')
   const palette = await page.getByRole('dialog').getAttribute('aria-label')

@@ -46,7 +46,7 @@ export function ListContent(props: ListContentProps) {
   const sorting =
     search.sort === undefined ? undefined : { column: search.sort, descending: search.descending ?? false }
   return (
-    <div className={stale ? styles.stale : undefined}>
+    <div className={stale ? styles.stale : undefined} aria-busy={stale}>
       {narrow ? (
         <SolutionCards rows={answer?.solutions} selected={selection.ids} actions={actions} />
       ) : (
