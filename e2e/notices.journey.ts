@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { everyScreen, screensFor } from './every-screen.ts'
 import { hiddenOnTheWay } from './focus.ts'
 import { expect, test } from './portal.ts'
-import { createWorld } from './screens.ts'
+import { createWorld, type World } from './screens.ts'
 
 /** Pages with bars at the bottom, or a dialog that comes later, and what of them is to be pressed. */
 const pages: readonly {
@@ -37,28 +37,34 @@ async function showMessage(page: Page): Promise<Locator> {
   return message
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`at ${width} by ${height} pixels a message leaves the focus and the bars free`, async ({ page }) => {
-    test.setTimeout(300_000)
-    await page.setViewportSize({ width, height })
-    await page.addInitScript(() => localStorage.setItem('timeLimits', btoa('off')))
-    const world = await createWorld(page, 'super', 'en')
-    for (const { screen, pressed } of pages) {
-      await test.step(screen, async () => {
-        await everyScreen.find(({ name }) => name === screen)?.open(page, world)
-        const message = await showMessage(page)
-        for (const control of await (await pressed(page)).all())
-          if (await control.isVisible()) await control.click({ trial: true, timeout: 5000 })
-        if (screen === 'configurator')
-          expect.soft(await hiddenOnTheWay(page, 'Tab', 40), `hidden on ${screen}`).toEqual([])
-        await expect(message).toBeVisible()
-      })
-    }
-  })
+/** A test at each of two sizes, of a person who sees messages until they are closed. */
+function atBothSizes(title: string, look: (page: Page, world: World) => Promise<void>): void {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    test(`at ${width} by ${height} pixels ${title}`, async ({ page }) => {
+      test.setTimeout(600_000)
+      await page.setViewportSize({ width, height })
+      await page.addInitScript(() => localStorage.setItem('timeLimits', btoa('off')))
+      await look(page, await createWorld(page, 'super', 'en'))
+    })
+  }
 }
+
+atBothSizes('a message leaves the focus and the bars free', async (page, world) => {
+  for (const { screen, pressed } of pages) {
+    await test.step(screen, async () => {
+      await everyScreen.find(({ name }) => name === screen)?.open(page, world)
+      const message = await showMessage(page)
+      for (const control of await (await pressed(page)).all())
+        if (await control.isVisible()) await control.click({ trial: true, timeout: 5000 })
+      if (screen === 'configurator')
+        expect.soft(await hiddenOnTheWay(page, 'Tab', 40), `hidden on ${screen}`).toEqual([])
+      await expect(message).toBeVisible()
+    })
+  }
+})
 
 /** One screen of each kind with the header, from which the message comes. */
 const walked = [
@@ -80,23 +86,14 @@ const walked = [
 
 const few = ['details-price', 'list', 'preferences']
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`at ${width} by ${height} pixels what has the focus is seen beside a message`, async ({ page }) => {
-    test.setTimeout(600_000)
-    await page.setViewportSize({ width, height })
-    await page.addInitScript(() => localStorage.setItem('timeLimits', btoa('off')))
-    const world = await createWorld(page, 'super', 'en')
-    for (const { name, open } of screensFor((screen) => walked.includes(screen), few)) {
-      await test.step(name, async () => {
-        await open(page, world)
-        const message = await showMessage(page)
-        const hidden = [...(await hiddenOnTheWay(page, 'Tab')), ...(await hiddenOnTheWay(page, 'Shift+Tab'))]
-        expect.soft(hidden, `hidden with the focus on ${name}`).toEqual([])
-        await expect(message).toBeVisible()
-      })
-    }
-  })
-}
+atBothSizes('what has the focus is seen beside a message', async (page, world) => {
+  for (const { name, open } of screensFor((screen) => walked.includes(screen), few)) {
+    await test.step(name, async () => {
+      await open(page, world)
+      const message = await showMessage(page)
+      const hidden = [...(await hiddenOnTheWay(page, 'Tab')), ...(await hiddenOnTheWay(page, 'Shift+Tab'))]
+      expect.soft(hidden, `hidden with the focus on ${name}`).toEqual([])
+      await expect(message).toBeVisible()
+    })
+  }
+})

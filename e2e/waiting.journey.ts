@@ -34,6 +34,20 @@ async function expectReady(button: Locator): Promise<void> {
   await expect(button).toBeFocused()
 }
 
+/** The button has been pressed: it waits, takes no second press, and is ready again when the call is refused. */
+async function expectOneCall(
+  page: Page,
+  button: Locator,
+  held: Awaited<ReturnType<typeof hold>>,
+): Promise<void> {
+  await expectWaiting(button)
+  await pressAgain(page, button)
+  await expectWaiting(button)
+  held.answer({ status: 500 })
+  await expectReady(button)
+  expect(held.calls()).toBe(1)
+}
+
 test.describe('an answer that does not come', () => {
   test.use({ provoked: [500] })
 
@@ -45,12 +59,7 @@ test.describe('an answer that does not come', () => {
     const end = await hold(page, 'user/sessions/end')
     const button = page.getByRole('button', { name: /^End the session/ }).first()
     await press(page, button)
-    await expectWaiting(button)
-    await pressAgain(page, button)
-    await expectWaiting(button)
-    end.answer({ status: 500 })
-    await expectReady(button)
-    expect(end.calls()).toBe(1)
+    await expectOneCall(page, button, end)
     await elsewhere.close()
   })
 
@@ -62,12 +71,7 @@ test.describe('an answer that does not come', () => {
     const button = page.getByRole('button', { name: 'Send comment' })
     await type(page, page.getByLabel('Comment on this solution'), 'The floor plan is there')
     await press(page, button, 'Space')
-    await expectWaiting(button)
-    await pressAgain(page, button)
-    await expectWaiting(button)
-    save.answer({ status: 500 })
-    await expectReady(button)
-    expect(save.calls()).toBe(1)
+    await expectOneCall(page, button, save)
   })
 })
 

@@ -3,17 +3,20 @@
 import { minifySync } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 
+/** What the build has made of the code. */
+export interface BuiltFiles {
+  /** The addresses of scripts and styles that modules below the page's folder need beside what the page names. */
+  readonly filesOf: (modules: readonly string[]) => readonly string[]
+  /** The address of a worker's script, by the name of its module. */
+  readonly workerOf: (name: string) => string
+}
+
 export interface EarlyScript {
   /** Stands in the page for the nonce of a response. */
   readonly nonce: string
   /** The folder of the page. */
   readonly root: string
-  readonly text: (built: {
-    /** The addresses of scripts and styles that modules below the folder need beside what the page names. */
-    readonly filesOf: (modules: readonly string[]) => readonly string[]
-    /** The address of a worker's script, by the name of its module. */
-    readonly workerOf: (name: string) => string
-  }) => Promise<string>
+  readonly text: (built: BuiltFiles) => Promise<string>
 }
 
 /** A worker is built by itself; the page's build has it as a file with its name and a hash. */

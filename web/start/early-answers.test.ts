@@ -172,8 +172,9 @@ test('the engine of a configurator is loaded beside the code, unless it failed',
     { address: '/assets/engine.js', said: [{ kind: 'prepare', typeId: 27, language: 'pt' }] },
   ])
   startWorkerAhead(27, 'pt')
-  expect(globalThis.earlyEngine).toBeUndefined()
+  expect(StartedWorker.all).toHaveLength(1)
   expect(startEngineWorker()).toBe(StartedWorker.all[0])
+  expect(globalThis.earlyEngine).toBeUndefined()
   await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
   StartedWorker.all.at(-1)?.fail()
   startWorkerAhead(27, 'pt')

@@ -34,7 +34,7 @@ export interface EarlyPlan {
 declare global {
   /** By method, address and body. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
-  /** A worker that loads the engine and what its product needs; whoever takes it takes it away. */
+  /** A worker that was started ahead, which loads the engine and what its product needs; whoever takes it takes it away. */
   var earlyEngine: Worker | undefined
 }
 

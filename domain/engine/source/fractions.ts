@@ -8,7 +8,7 @@ export interface Fraction {
 
 const size = (of: bigint): bigint => (of < 0n ? -of : of)
 
-function commonDivisor(left: bigint, right: bigint): bigint {
+export function commonDivisor(left: bigint, right: bigint): bigint {
   let [larger, smaller] = [size(left), size(right)]
   while (smaller > 0n) [larger, smaller] = [smaller, larger % smaller]
   return larger

@@ -1,5 +1,6 @@
 // The sheet on which a model is written for CP-SAT: integer variables, literals, and constraints in its protocol's form.
 import type { ConstraintProto, CpModelProto, LinearExpressionProto, ProtoInt64 } from 'or-tools-wasm/cp-sat'
+import { floored, integer, type Interval, joined, largestDivisor } from './cp-sat-integers.ts'
 
 /** The index of a variable of 0 or 1, or `-index - 1` for its negation, as the protocol writes literals. */
 export type Literal = number
@@ -50,53 +51,6 @@ export function valueOf(of: Linear, solution: readonly bigint[]): bigint {
   return value
 }
 
-/** Integers up to 2^53 as numbers, larger ones as two halves: both are forms of the protocol. */
-function integer(value: bigint): ProtoInt64 {
-  if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit in 64 bits`)
-  if (BigInt.asIntN(53, value) === value) return Number(value)
-  return { low: Number(BigInt.asIntN(32, value)), high: Number(value >> 32n), unsigned: false }
-}
-
-/** The intervals of increasing values, as the protocol writes them: `low, high, low, high` with a gap between. */
-function intervalsOf(values: readonly bigint[]): readonly bigint[] {
-  const intervals: bigint[] = []
-  for (const value of values)
-    if (intervals.at(-1) === value - 1n) intervals[intervals.length - 1] = value
-    else intervals.push(value, value)
-  return intervals
-}
-
-/** The largest integer that divides all of some numbers; 1 for none. */
-function commonDivisor(numbers: Iterable<bigint>): bigint {
-  let divisor = 0n
-  for (const number of numbers) {
-    let [left, right] = [divisor, number < 0n ? -number : number]
-    while (right !== 0n) [left, right] = [right, left % right]
-    divisor = left
-  }
-  return divisor === 0n ? 1n : divisor
-}
-
-/** @param divisor greater than 0 */
-function floored(dividend: bigint, divisor: bigint): bigint {
-  const quotient = dividend / divisor
-  return dividend % divisor < 0n ? quotient - 1n : quotient
-}
-
-type Interval = readonly [low: bigint, high: bigint]
-
-/** Increasing intervals without the empty ones, those joined between which nothing lies. */
-function joined(intervals: readonly Interval[]): readonly Interval[] {
-  const whole: Interval[] = []
-  for (const [low, high] of intervals) {
-    const last = whole.at(-1)
-    if (low > high) continue
-    if (last !== undefined && low <= last[1] + 1n) whole[whole.length - 1] = [last[0], high]
-    else whole.push([low, high])
-  }
-  return whole
-}
-
 export const not = (literal: Literal): Literal => -literal - 1
 
 export class Sheet {
@@ -115,7 +69,11 @@ export class Sheet {
   }
 
   #newVariable(low: bigint, high: bigint, values?: readonly bigint[]): number {
-    this.#variables.push({ domain: (values === undefined ? [low, high] : intervalsOf(values)).map(integer) })
+    this.#variables.push({
+      domain: joined(values === undefined ? [[low, high]] : values.map((value) => [value, value]))
+        .flat()
+        .map(integer),
+    })
     this.#bounds.push({ low, high })
     return this.#variables.length - 1
   }
@@ -209,7 +167,7 @@ export class Sheet {
     if (given.includes(this.false)) return
     if (clipped.some(([low, high]) => low === of.low && high === of.high)) return
     // Sums of figures with decimals are multiples of a large number, by which they still fit in 64 bits.
-    const unit = commonDivisor(of.terms.values())
+    const unit = largestDivisor(of.terms.values())
     const domain = joined(
       clipped.map(([low, high]) => [-floored(of.constant - low, unit), floored(high - of.constant, unit)]),
     )

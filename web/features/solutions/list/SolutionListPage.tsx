@@ -11,6 +11,7 @@ import { isFiltered, readListSearch, withFilter, withGroup } from '../../../list
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { preloaded } from '../../../ui/preloaded.tsx'
 import { useIdle } from '../../../ui/use-idle.ts'
 import { GroupChoice } from './GroupChoice.tsx'
 import { ListContent } from './ListContent.tsx'
@@ -34,8 +35,7 @@ const FilterChooser = lazy(async () => ({
   default: (await import('./filters/FilterChooser.tsx')).FilterChooser,
 }))
 const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }))
-const loadSelectionBar = () => import('./selection/SelectionBar.tsx')
-const SelectionBar = lazy(async () => ({ default: (await loadSelectionBar()).SelectionBar }))
+const selectionBar = preloaded(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
 const ListFileDialog = lazy(async () => ({ default: (await import('./ListFileDialog.tsx')).ListFileDialog }))
 
 type Dialog = 'none' | 'create' | 'file'
@@ -71,7 +71,9 @@ export function SolutionListPage() {
   const filtered = isFiltered(search)
   // Any row may be chosen next.
   const idle = useIdle()
-  useEffect(() => (idle ? prefetch(loadSelectionBar)() : undefined), [idle])
+  useEffect(() => {
+    if (idle) void selectionBar.fetchCode()
+  }, [idle])
 
   const open = useCallback(
     ({ cfgId }: ListRow) => void navigate({ to: paths.solutionDetails, search: { cfgId } }),
@@ -204,7 +206,9 @@ export function SolutionListPage() {
           />
         ) : null}
         {menu === undefined ? null : <RowMenu request={menu} onDone={() => setMenu(undefined)} />}
-        {selection.rows.length === 0 ? null : <SelectionBar search={search} selection={selection} />}
+        {selection.rows.length === 0 ? null : (
+          <selectionBar.Component search={search} selection={selection} />
+        )}
       </Suspense>
     </div>
   )
