@@ -5,11 +5,15 @@ import { solutionQuery, designsQuery } from '../features/solutions/solutions.ts'
 import { statusDetailsQuery } from '../features/solutions/details/workflow/status-queries.ts'
 import { launchQuery } from '../features/configurator/saving/launch.ts'
 import { filterNamesQuery, solutionListQuery } from '../features/solutions/list/list-queries.ts'
-import { startEngineWorker, startWorkerAhead } from '../features/configurator/engine/start-worker.ts'
+import {
+  openedAhead,
+  startEngineWorker,
+  startWorkerAhead,
+} from '../features/configurator/engine/start-worker.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
-import { askEarly, fetchOrTake } from './early-answers.ts'
+import { askEarly, fetchOrTake, startEarlyEngine } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import { earlyScript, requestOf } from './early-script.ts'
 
@@ -22,7 +26,7 @@ let answer = (): Response => new Response('{"data":[]}', { headers: { 'Content-T
 class StartedWorker {
   static readonly all: StartedWorker[] = []
   readonly said: unknown[] = []
-  fail: () => void = () => undefined
+  readonly #listeners = new Map<string, (event: { readonly data: unknown }) => void>()
   readonly address: string
   constructor(address: string) {
     this.address = address
@@ -31,8 +35,14 @@ class StartedWorker {
   postMessage(message: unknown): void {
     this.said.push(message)
   }
-  addEventListener(_type: string, listener: () => void): void {
-    this.fail = listener
+  addEventListener(type: string, listener: (event: { readonly data: unknown }) => void): void {
+    this.#listeners.set(type, listener)
+  }
+  fail(): void {
+    this.#listeners.get('error')?.({ data: undefined })
+  }
+  say(data: unknown): void {
+    this.#listeners.get('message')?.({ data })
   }
 }
 
@@ -81,12 +91,15 @@ async function open(address: string): Promise<void> {
         { ...(await pageOf(path)), ...(engine === true ? { engine: '/assets/engine.js' } : {}) },
       ] as const,
   )
-  askEarly({
-    pages: Object.fromEntries(await Promise.all(pages)),
-    signedIn: { path: paths.home, ...(await pageOf('')) },
-    languages: ['en', 'de', 'pt'],
-    texts: '/assets/i18n/__language__.json',
-  })
+  askEarly(
+    {
+      pages: Object.fromEntries(await Promise.all(pages)),
+      signedIn: { path: paths.home, ...(await pageOf('')) },
+      languages: ['en', 'de', 'pt'],
+      texts: '/assets/i18n/__language__.json',
+    },
+    startEarlyEngine,
+  )
 }
 
 const client = createClient({ cookies: () => '', fetch: fetchOrTake })
@@ -173,13 +186,45 @@ test('the engine of a configurator is loaded beside the code, unless it failed',
   ])
   startWorkerAhead(27, 'pt')
   expect(StartedWorker.all).toHaveLength(1)
-  expect(startEngineWorker()).toBe(StartedWorker.all[0])
+  expect(startEngineWorker()).toEqual({ worker: StartedWorker.all[0] })
   expect(globalThis.earlyEngine).toBeUndefined()
   await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
   StartedWorker.all.at(-1)?.fail()
   startWorkerAhead(27, 'pt')
   expect(StartedWorker.all).toHaveLength(3)
-  expect(startEngineWorker()).toBe(StartedWorker.all.at(-1))
+  expect(startEngineWorker()).toEqual({ worker: StartedWorker.all.at(-1) })
+})
+
+test('the engine opens what the design is launched with, and the code takes the product with the worker', async () => {
+  const launch = {
+    type: 27,
+    productVersion: '3',
+    priceTable: { priceListName: 'Sample', prices: { A: '1' } },
+  }
+  answer = () => Response.json(launch)
+  const product = { typeId: 27, version: '3', prices: launch.priceTable }
+  await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
+  const [worker] = StartedWorker.all
+  await expect.poll(() => worker?.said.at(-1)).toEqual({ kind: 'begin', launch, language: 'pt' })
+  expect(openedAhead(Object(product))).toBeUndefined()
+  const opened = { product, form: { key: 'ups' }, language: 'pt', texts: {} }
+  worker?.say({ kind: 'opened', opened })
+  expect(openedAhead(structuredClone(Object(product)))).toBe(opened)
+  expect(openedAhead(Object({ ...product, version: '4' }))).toBeUndefined()
+  expect(
+    openedAhead(Object({ ...product, prices: { ...product.prices, prices: { A: '2' } } })),
+  ).toBeUndefined()
+  expect(startEngineWorker()).toEqual({ worker, opened })
+  expect(openedAhead(Object(product))).toBeUndefined()
+})
+
+test('a launch that was refused, and a design that is only being begun, are left to the code', async () => {
+  answer = () => new Response('{}', { status: 403 })
+  await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
+  await open(`${paths.configurator}?cfgId=c-1&draft=d-2&type=27`)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  for (const { said } of StartedWorker.all)
+    expect(said).toEqual([{ kind: 'prepare', typeId: 27, language: 'pt' }])
 })
 
 test('an answer of long ago is not taken', async () => {

@@ -1,7 +1,7 @@
 /** Answers that the page asks for by itself while its code is still on the way; the code takes them instead of asking. */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
-import type { Prepare } from '../features/configurator/engine/protocol.ts'
+import type { Begin, FromWorker, OpenedAhead, Prepare } from '../features/configurator/engine/protocol.ts'
 
 /** A request that needs no code to be known beforehand. `__name__` stands for what the page's address says under that name. */
 export interface EarlyRequest {
@@ -11,6 +11,8 @@ export interface EarlyRequest {
   readonly contentType?: string
   /** Asked only where the page's address says nothing under other names. */
   readonly only?: readonly string[]
+  /** Its answer is a design's launch: the engine opens the product by it. */
+  readonly launch?: true
 }
 
 export interface EarlyPage {
@@ -34,15 +36,55 @@ export interface EarlyPlan {
 declare global {
   /** By method, address and body. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
-  /** A worker that was started ahead, which loads the engine and what its product needs; whoever takes it takes it away. */
-  var earlyEngine: Worker | undefined
+  /** A worker that was started ahead; whoever takes it takes it away. */
+  var earlyEngine: EarlyEngine | undefined
+}
+
+/** A worker that loads the engine and what its product needs, and the product once it has opened it. */
+export interface EarlyEngine {
+  readonly worker: Worker
+  opened?: OpenedAhead
 }
 
 /** An answer older than this, in milliseconds since the page began, is asked for anew. */
 const longestKept = 10_000
 
-/** Runs in the page itself, before any of its modules: its text is all there is, so it refers to nothing outside. */
-export function askEarly(plan: EarlyPlan): void {
+/** What the page knows of the design before any of its modules is there. */
+interface EarlyDesign {
+  /** The address of the engine's script. */
+  readonly script: string
+  readonly typeId: number
+  readonly language: Language
+  /** The answer with the design's launch, where the address names a design. */
+  readonly launched: Promise<Response> | undefined
+}
+
+/** Starts the engine, and has it open the product as soon as it is known how. Runs in the page itself, as `askEarly` does. */
+export function startEarlyEngine({ script, typeId, language, launched }: EarlyDesign): void {
+  const worker = new Worker(script, { type: 'module' })
+  const engine: EarlyEngine = { worker }
+  globalThis.earlyEngine = engine
+  worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    if (data.kind === 'opened') engine.opened = data.opened
+  })
+  worker.addEventListener('error', () => {
+    if (globalThis.earlyEngine === engine) globalThis.earlyEngine = undefined
+  })
+  const begin = async (got: Response) => {
+    if (!got.ok) return
+    worker.postMessage({ kind: 'begin', launch: await got.clone().json(), language } satisfies Begin)
+  }
+  // Without it the code opens the product.
+  launched?.then(begin).catch(() => undefined)
+}
+
+/**
+ * Runs in the page itself, before any of its modules: its text is all there is, so it refers to nothing outside.
+ *
+ * @param startEngine starts the configuration engine, for a page that needs one
+ */
+export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => void): void {
   const { pathname, search } = location
   const page = plan.pages[pathname] ?? (pathname.startsWith(plan.signedIn.path) ? plan.signedIn : undefined)
   if (page === undefined) return
@@ -56,8 +98,10 @@ export function askEarly(plan: EarlyPlan): void {
     // Read to its end also where nobody takes it, so that the connection is free; who takes it hears of a failure.
     answer.then(async (got) => await got.clone().arrayBuffer()).catch(() => undefined)
     answers.set(`${method} ${address} ${body ?? ''}`, answer)
+    return answer
   }
-  for (const { method, address, body, contentType, only } of page.requests) {
+  let launched: Promise<Response> | undefined
+  for (const { method, address, body, contentType, only, launch } of page.requests) {
     const names = `${address} ${body ?? ''}`.match(/__\w+?__/g)?.map((name) => name.slice(2, -2)) ?? []
     if (names.some((name) => !/^[\w-]+$/.test(said.get(name) ?? ''))) continue
     if (only !== undefined && [...said.keys()].some((name) => !only.includes(name))) continue
@@ -68,7 +112,8 @@ export function askEarly(plan: EarlyPlan): void {
     const xsrf = cookie('XSRF-TOKEN')
     if (method !== 'GET' && xsrf !== undefined) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf))
     if (contentType !== undefined) headers.set('Content-Type', contentType)
-    ask(method, fill(address), headers, body === undefined ? undefined : fill(body))
+    const answer = ask(method, fill(address), headers, body === undefined ? undefined : fill(body))
+    if (launch === true) launched = answer
   }
   for (const file of page.files) {
     const link = document.createElement('link')
@@ -90,14 +135,9 @@ export function askEarly(plan: EarlyPlan): void {
   const known = plan.languages.find((one) => one === spoken) ?? plan.languages[0] ?? 'en'
   const typeId = Number(said.get('type') ?? Number.NaN)
   if (page.engine !== undefined && Number.isInteger(typeId)) {
-    const worker = new Worker(page.engine, { type: 'module' })
-    worker.postMessage({ kind: 'prepare', typeId, language: known } satisfies Prepare)
-    worker.addEventListener('error', () => {
-      if (globalThis.earlyEngine === worker) globalThis.earlyEngine = undefined
-    })
-    globalThis.earlyEngine = worker
+    startEngine({ script: page.engine, typeId, language: known, launched })
   }
-  ask('GET', plan.texts.replace('__language__', known), new Headers())
+  void ask('GET', plan.texts.replace('__language__', known), new Headers())
   // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.
   if (pathname.startsWith(plan.signedIn.path)) new Intl.NumberFormat(known).format(0)
 }

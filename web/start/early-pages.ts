@@ -11,6 +11,8 @@ export interface EarlyCall {
   readonly input: unknown
   /** Asked only where the address says nothing under other names. */
   readonly only?: readonly string[]
+  /** Its answer is a design's launch, by which the engine opens the product. */
+  readonly launch?: true
 }
 
 export interface EarlyScreen {
@@ -68,7 +70,10 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
   },
   [paths.configurator]: {
     modules: [frame, 'features/configurator/ConfiguratorPage.tsx'],
-    calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: said('desId') })],
+    calls: [
+      whoIsHere,
+      { ...early('solution/create/editLaunch', { cfgId, desId: said('desId') }), launch: true },
+    ],
     engine: true,
   },
 }

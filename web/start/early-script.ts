@@ -4,7 +4,7 @@ import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
 import type { BuiltFiles } from '../../tools/vite/early-asks.ts'
 import { paths } from '../paths.ts'
-import { askEarly } from './early-answers.ts'
+import { askEarly, startEarlyEngine } from './early-answers.ts'
 import type { EarlyPage, EarlyPlan, EarlyRequest } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import type { EarlyCall, EarlyScreen } from './early-pages.ts'
@@ -12,7 +12,7 @@ import type { EarlyCall, EarlyScreen } from './early-pages.ts'
 const formType = 'application/x-www-form-urlencoded;charset=UTF-8'
 
 /** The request by which the portal's client makes a call. */
-export async function requestOf({ name, input, only }: EarlyCall): Promise<EarlyRequest> {
+export async function requestOf({ name, input, only, launch }: EarlyCall): Promise<EarlyRequest> {
   const sent: EarlyRequest[] = []
   const client = createClient({
     cookies: () => '',
@@ -27,6 +27,7 @@ export async function requestOf({ name, input, only }: EarlyCall): Promise<Early
         ...(content === undefined ? {} : { body: content }),
         ...(contentType === null ? {} : { contentType }),
         ...(only === undefined ? {} : { only }),
+        ...(launch === undefined ? {} : { launch }),
       })
       return await Promise.resolve(Response.json({}))
     },
@@ -53,5 +54,6 @@ export async function earlyScript({ filesOf, workerOf }: BuiltFiles): Promise<st
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
     texts: '/assets/i18n/__language__.json',
   }
-  return `(${askEarly.toString()})(${JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)})`
+  const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
+  return `(${askEarly.toString()})(${planned},${startEarlyEngine.toString()})`
 }

@@ -19,7 +19,8 @@ import { SubmissionNotice } from '../solutions/presence/SubmissionNotice.tsx'
 import { useBeats } from '../solutions/presence/use-presence.ts'
 import styles from './ConfiguratorPage.module.css'
 import { knownChoices } from './engine/known-choices.ts'
-import type { OpenProduct, ProductForm } from './engine/protocol.ts'
+import { productOf } from './engine/open-product.ts'
+import type { ProductForm } from './engine/protocol.ts'
 import { useEngine } from './engine/use-engine.ts'
 import { keepLaunch, launchKey, launchQuery } from './saving/launch.ts'
 import { useDesign } from './saving/use-design.ts'
@@ -95,7 +96,7 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
   const { cfgId, type, productVersion, priceTable } = launch
   useBeats(cfgId, { workbench: true })
   const product = useMemo(
-    (): OpenProduct => ({ typeId: type, version: productVersion, prices: priceTable }),
+    () => productOf({ type, productVersion, priceTable }),
     [type, productVersion, priceTable],
   )
   const engine = useEngine(product, activeVariant(design.workbench).present, language)

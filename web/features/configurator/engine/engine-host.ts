@@ -1,43 +1,30 @@
 /** Answers the screen's questions with the engine and the product; runs in the worker and, without one, in tests. */
 
-import { compileCheckedModel } from '@design-portal/domain/engine/compile-checked.ts'
-import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
-import { createSession } from '@design-portal/domain/engine/create-session.ts'
-import type { Assignment, Choices, Model } from '@design-portal/domain/engine/model.ts'
-import type { Completion, Domains, Session } from '@design-portal/domain/engine/session.ts'
-import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts'
+import type { Assignment, Choices } from '@design-portal/domain/engine/model.ts'
+import type { Completion, Domains } from '@design-portal/domain/engine/session.ts'
 import { priceBill } from '@design-portal/domain/pricing/price-bill.ts'
-import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
-import { findProduct } from '@design-portal/domain/products/list.ts'
-import type { Product } from '@design-portal/domain/products/product.ts'
 import { nearestPossible } from './nearest-possible.ts'
 import { pinningChoices } from './pinning-choices.ts'
-import { priceListOf, samplePriceTable, unitPricesOf } from './price-list.ts'
-import { formParameters, noticeParameters } from './product-form.ts'
+import { ProductOpening } from './product-opening.ts'
+import type { ProductSource, ReadyProduct } from './product-opening.ts'
 import { provedCompletion, secondOpinion, secondState } from './second-opinion.ts'
 import type {
+  Begin,
   CompletionAnswer,
   Configuration,
   Follow,
   FromWorker,
   LiveAnswer,
   NumberAnswer,
-  OpenProduct,
-  Prepare,
   PricedExplanation,
-  ProductForm,
   Question,
   Questions,
   ToWorker,
 } from './protocol.ts'
 
 /** What surrounds the host: where messages go, and how it lets waiting ones in. */
-export interface HostSurroundings {
+export interface HostSurroundings extends ProductSource {
   readonly send: (message: FromWorker) => void
-  /** Resolves after messages that have arrived meanwhile were received. */
-  readonly pause: () => Promise<void>
-  /** The bytes of a product's stored network; undefined where there is none, then the model is compiled. */
-  readonly storedNetwork: (key: string, version: string) => Promise<Uint8Array | undefined>
   /** Milliseconds of a clock that only goes forward. */
   readonly now: () => number
 }
@@ -47,23 +34,6 @@ const shortestGap = 60
 
 /** Failures within which a completion is found easily: complete domains can wait for it, and price and findings need not wait for them. */
 const easyFailures = 100
-
-interface OpenedProduct {
-  readonly product: Product
-  readonly model: Model
-  readonly prices: PriceList
-  /** Its form and its texts need no engine: they are on screen while it is made ready. */
-  readonly ready: Promise<ReadyProduct>
-}
-
-/** A product whose engine answers. */
-interface ReadyProduct extends Omit<OpenedProduct, 'ready'> {
-  readonly compiled: CompiledModel
-  /** Follows the choices; its answers come in a stream that must not be disturbed. */
-  readonly live: Session
-  /** Answers questions beside the stream. */
-  readonly beside: Session
-}
 
 /** A set of choices that is followed. */
 interface Followed {
@@ -85,19 +55,19 @@ const isSame = (one: Completion, other: Completion): boolean =>
 
 export class EngineHost {
   readonly #surroundings: HostSurroundings
-  #opened: OpenedProduct | undefined
-  /** The network of the product that is going to be opened, on its way. */
-  #prepared: { readonly product: Product; readonly network: Promise<Uint8Array | undefined> } | undefined
+  readonly #products: ProductOpening
   /** The `follow` whose answers are wanted; an older stream stops at its next pause. */
   #following = 0
 
   constructor(surroundings: HostSurroundings) {
     this.#surroundings = surroundings
+    this.#products = new ProductOpening(surroundings)
   }
 
   /** Handles one message. Never throws: what goes wrong is sent as a failure under the message's id. */
   async receive(message: ToWorker): Promise<void> {
-    if (message.kind === 'prepare') return this.#prepare(message)
+    if (message.kind === 'prepare') return this.#products.prepare(message)
+    if (message.kind === 'begin') return await this.#begin(message)
     const { id } = message
     try {
       if (message.kind === 'follow') await this.#follow(message)
@@ -107,12 +77,20 @@ export class EngineHost {
     }
   }
 
+  async #begin(message: Begin): Promise<void> {
+    try {
+      this.#surroundings.send({ kind: 'opened', opened: await this.#products.begin(message) })
+    } catch {
+      // Who asks hears of a failure.
+    }
+  }
+
   #answer(question: Question): Questions[Question['kind']]['answer'] | Promise<unknown> {
     switch (question.kind) {
       case 'open':
-        return this.#open(question.ask)
+        return this.#products.open(question.ask)
       case 'texts':
-        return this.#opening().product.loadMessages(question.ask.language)
+        return this.#products.opened().product.loadMessages(question.ask.language)
       case 'explain':
         return this.#explain(question.ask)
       case 'complete':
@@ -124,63 +102,13 @@ export class EngineHost {
     }
   }
 
-  #prepare({ typeId, language }: Prepare): void {
-    const product = findProduct(typeId)
-    if (product === undefined) return
-    this.#prepared = { product, network: this.#surroundings.storedNetwork(product.key, product.version) }
-    // Who asks for the texts hears of a failure.
-    product.loadMessages(language).catch(() => undefined)
-  }
-
-  #open(ask: OpenProduct): ProductForm {
-    const product = findProduct(ask.typeId, ask.version)
-    if (product === undefined)
-      throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)
-    const table = ask.prices ?? samplePriceTable(product)
-    const model = product.buildModel(unitPricesOf(table))
-    const opened = { product, model, prices: priceListOf(table) }
-    const ready = this.#makeReady(opened)
-    // Who asks the engine hears of a failure.
-    ready.catch(() => undefined)
-    this.#opened = { ...opened, ready }
-    return {
-      key: product.key,
-      version: product.version,
-      parameters: formParameters(model, product),
-      goals: model.goals.map((goal) => goal.name),
-      noticeParameters: noticeParameters(model),
-      priceList: { priceListName: table.priceListName, currency: table.currency, sample: table.sample },
-    }
-  }
-
-  async #makeReady(opened: Omit<OpenedProduct, 'ready'>): Promise<ReadyProduct> {
-    // What can be answered without the engine goes first.
-    await this.#surroundings.pause()
-    const compiled = await this.#compiled(opened.product, opened.model)
-    return { ...opened, compiled, live: createSession(compiled), beside: createSession(compiled) }
-  }
-
-  /** From the stored network where it fits the model, else compiled here. */
-  async #compiled(product: Product, model: Model): Promise<CompiledModel> {
-    const { key, version } = product
-    const prepared = this.#prepared?.product === product ? await this.#prepared.network : undefined
-    this.#prepared = undefined
-    const bytes = prepared ?? (await this.#surroundings.storedNetwork(key, version))
-    if (bytes === undefined) return compileCheckedModel(model)
-    try {
-      return loadNetwork(model, bytes)
-    } catch {
-      return compileCheckedModel(model)
-    }
-  }
-
   /**
    * Propagated domains at once; then a completion with its price and drawings, where one is found easily; then complete domains as they
    * are proved, the completion where the easy one was not it yet, and what HiGHS adds.
    */
   async #follow({ id, choices }: Follow): Promise<void> {
     this.#following = id
-    const ready = await this.#ready()
+    const ready = await this.#products.ready()
     if (this.#following !== id) return
     const { live, compiled } = ready
     const followed: Followed = {
@@ -255,7 +183,7 @@ export class EngineHost {
   }
 
   async #explain({ choices, wanted }: Questions['explain']['ask']): Promise<PricedExplanation | undefined> {
-    const { beside, model, product, prices } = await this.#ready()
+    const { beside, model, product, prices } = await this.#products.ready()
     beside.setChoices(choices)
     const ranked = model.goals.some((goal) => goal.name === repairGoal)
     const explanation = beside.explain(wanted, ranked ? { goal: repairGoal } : {})
@@ -270,7 +198,7 @@ export class EngineHost {
   }
 
   async #complete(ask: Questions['complete']['ask']): Promise<CompletionAnswer> {
-    const ready = await this.#ready()
+    const ready = await this.#products.ready()
     const { beside, model, compiled } = ready
     const completion = await provedCompletion(beside, compiled, ask, this.#always)
     if (!completion.found) return completion
@@ -283,14 +211,14 @@ export class EngineHost {
   }
 
   async #configuration(choices: Choices): Promise<Configuration | undefined> {
-    const ready = await this.#ready()
+    const ready = await this.#products.ready()
     ready.beside.setChoices(choices)
     const completion = ready.beside.complete()
     return completion.found ? derive(ready, completion.assignment) : undefined
   }
 
   async #number({ choices, parameter, value }: Questions['number']['ask']): Promise<NumberAnswer> {
-    const { beside, model, compiled } = await this.#ready()
+    const { beside, model, compiled } = await this.#products.ready()
     beside.setChoices(choices)
     const first = beside.stateOf(parameter, value)
     const wanted = { ...choices, [parameter]: value }
@@ -303,15 +231,6 @@ export class EngineHost {
   readonly #always = async (): Promise<boolean> => {
     await this.#surroundings.pause()
     return true
-  }
-
-  #opening(): OpenedProduct {
-    if (this.#opened === undefined) throw new Error('No product is open yet: send "open" first')
-    return this.#opened
-  }
-
-  #ready(): Promise<ReadyProduct> {
-    return this.#opening().ready
   }
 }
 

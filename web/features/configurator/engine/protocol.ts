@@ -1,5 +1,6 @@
 /** What the screen and the engine's worker say to each other; every message is plain data that can be cloned. */
 
+import type { Launch } from '@design-portal/contract/designs.ts'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
@@ -154,7 +155,22 @@ export interface Prepare {
   readonly language: Language
 }
 
-export type ToWorker = Question | Follow | Prepare
+/** Opens what a design is launched with before anyone asks; answered by `opened`. */
+export interface Begin {
+  readonly kind: 'begin'
+  readonly launch: Launch
+  readonly language: Language
+}
+
+export type ToWorker = Question | Follow | Prepare | Begin
+
+/** A product that was opened before anyone asked, with its texts in one language. */
+export interface OpenedAhead {
+  readonly product: OpenProduct
+  readonly form: ProductForm
+  readonly language: Language
+  readonly texts: Questions['texts']['answer']
+}
 
 /** What is known about the choices so far; each answer knows at least as much as the one before. */
 export type LiveAnswer =
@@ -167,6 +183,7 @@ export type LiveAnswer =
   | { readonly kind: 'settled' }
 
 export type FromWorker =
+  | { readonly kind: 'opened'; readonly opened: OpenedAhead }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'live'; readonly id: number; readonly live: LiveAnswer }
   /** The question could not be answered; `message` is for the log, not for the screen. */

@@ -2,7 +2,14 @@
 
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { WorkerLike } from './engine-client.ts'
-import type { Prepare } from './protocol.ts'
+import { isSameProduct } from './open-product.ts'
+import type { OpenedAhead, OpenProduct, Prepare } from './protocol.ts'
+
+/** A worker and, where it was started ahead, the product that it has opened meanwhile. */
+export interface StartedEngine {
+  readonly worker: WorkerLike
+  readonly opened?: OpenedAhead
+}
 
 /**
  * Starts a worker that the next engine takes over, and has it fetch what the product will need, unless the page has started one before any of
@@ -11,18 +18,24 @@ import type { Prepare } from './protocol.ts'
 export function startWorkerAhead(typeId: number, language: Language): void {
   if (globalThis.earlyEngine !== undefined) return
   const worker = newWorker()
-  globalThis.earlyEngine = worker
+  globalThis.earlyEngine = { worker }
   worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
   worker.addEventListener('error', () => {
-    if (globalThis.earlyEngine === worker) globalThis.earlyEngine = undefined
+    if (globalThis.earlyEngine?.worker === worker) globalThis.earlyEngine = undefined
   })
 }
 
 /** The worker that was started ahead, else a new one. */
-export function startEngineWorker(): WorkerLike {
-  const worker = globalThis.earlyEngine ?? newWorker()
+export function startEngineWorker(): StartedEngine {
+  const started = globalThis.earlyEngine ?? { worker: newWorker() }
   globalThis.earlyEngine = undefined
-  return worker
+  return started
+}
+
+/** The product, where the worker that was started ahead has opened it: it can be drawn before its engine is asked. */
+export function openedAhead(product: OpenProduct): OpenedAhead | undefined {
+  const opened = globalThis.earlyEngine?.opened
+  return opened !== undefined && isSameProduct(opened.product, product) ? opened : undefined
 }
 
 const newWorker = (): Worker => new Worker(new URL('engine-worker.ts', import.meta.url), { type: 'module' })

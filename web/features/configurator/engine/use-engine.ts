@@ -8,7 +8,7 @@ import type { Domains } from '@design-portal/domain/engine/session.ts'
 import { EngineClient, EngineStopped } from './engine-client.ts'
 import { knownChoices } from './known-choices.ts'
 import type { Configuration, LiveAnswer, OpenProduct, ProductForm } from './protocol.ts'
-import { startEngineWorker } from './start-worker.ts'
+import { openedAhead, startEngineWorker } from './start-worker.ts'
 
 /** What the engine has answered; older answers stay until newer ones replace them. */
 export interface LiveKnowledge {
@@ -44,14 +44,16 @@ const nothingKnown: LiveKnowledge = {
  * @param product must keep its identity while it is the same product at the same prices
  */
 export function useEngine(product: OpenProduct, choices: Choices, language: Language): Engine {
-  const [status, setStatus] = useState<Engine['status']>('starting')
+  const [ahead] = useState(() => openedAhead(product))
+  const [status, setStatus] = useState<Engine['status']>(ahead === undefined ? 'starting' : 'ready')
   const [client] = useState(
     () => new EngineClient({ startWorker: startEngineWorker, onStopped: () => setStatus('stopped') }),
   )
-  const [form, setForm] = useState<ProductForm>()
-  const [messages, setMessages] = useState<Engine['messages']>()
+  const [form, setForm] = useState(ahead?.form)
+  const [messages, setMessages] = useState<Engine['messages']>(
+    ahead?.language === language ? ahead.texts : undefined,
+  )
   const known = useMemo(() => knownChoices(form?.parameters ?? [], choices), [form, choices])
-  const live = useFollowing(form === undefined ? undefined : client, known)
 
   useEffect(() => () => client.close(), [client])
 
@@ -69,7 +71,7 @@ export function useEngine(product: OpenProduct, choices: Choices, language: Lang
 
   const askTexts = useCallback(() => {
     let wanted = true
-    client.ask('texts', { language }).then(
+    client.texts(language).then(
       (loaded) => wanted && setMessages(loaded),
       // Without words nothing can be shown; the person may try again.
       () => wanted && setStatus('failed'),
@@ -80,6 +82,8 @@ export function useEngine(product: OpenProduct, choices: Choices, language: Lang
   }, [client, language])
   // Right after the product, not after its answer: both are on their way at once.
   useEffect(askTexts, [askTexts])
+  // After the product has been opened: effects come in this order.
+  const live = useFollowing(form === undefined ? undefined : client, known)
 
   const retry = useCallback(() => {
     setStatus('starting')

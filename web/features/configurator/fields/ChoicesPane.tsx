@@ -2,7 +2,7 @@
 
 import { CloseButton, TextInput, Title } from '@mantine/core'
 import { memo, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
@@ -36,7 +36,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   const shown = searchSections(sections, sought, words)
   const drawn = useFirstScreenFirst(shown)
   const form = useRef<HTMLDivElement>(null)
-  const current = useCurrentSection(form, drawn.map(({ group }) => group).join('\n'))
+  const current = useCurrentSection(form, drawn.map(({ section }) => section.group).join('\n'))
   const slow = useSlow(!settled)
 
   const go = (group: string) => {
@@ -81,48 +81,65 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
         }}
       >
         {shown.length === 0 ? <p className={styles.nothing}>{text('CONFIGURATOR_NO_MATCH')}</p> : null}
-        {drawn.map((section) => (
-          <SectionFields key={section.group} section={section} marked={marked} />
+        {drawn.map(({ section, fields }) => (
+          <SectionFields key={section.group} section={section} fields={fields} marked={marked} />
         ))}
       </div>
     </div>
   )
 })
 
-/** As many fields as a tall first screen shows. */
-const firstScreen = 12
+/** Pixels that a field takes at least with the space around it, and what stands above the first one. */
+const leastHeight = 72
+const above = 128
 
-/** The sections of the first screen are drawn at once, the rest when they stand. */
-function useFirstScreenFirst(sections: readonly Section[]): readonly Section[] {
+/** The fields of the first screen are drawn at once, the rest when they stand. */
+function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {
   const [whole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
-  return whole ? sections : beginningOf(sections)
+  return whole
+    ? sections.map((section) => ({ section, fields: section.views }))
+    : beginningOf(sections, Math.ceil((window.innerHeight - above) / leastHeight))
 }
 
-/** The first sections, until they fill the first screen. */
-function beginningOf(sections: readonly Section[]): readonly Section[] {
-  let fields = 0
-  const end = sections.findIndex(({ views }) => {
-    fields += views.length
-    return fields >= firstScreen
-  })
-  return end === -1 ? sections : sections.slice(0, end + 1)
-}
-
-interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'marked'> {
+/** A section, and those of its fields that are drawn. */
+interface DrawnSection {
   readonly section: Section
+  readonly fields: readonly ParameterView[]
 }
 
-function SectionFields({ section: { group, views }, marked }: SectionFieldsProps) {
+/** The first sections, with so many fields in all. */
+function beginningOf(sections: readonly Section[], most: number): readonly DrawnSection[] {
+  const drawn: DrawnSection[] = []
+  let left = most
+  for (const section of sections) {
+    if (left <= 0) break
+    drawn.push({ section, fields: section.views.slice(0, left) })
+    left -= section.views.length
+  }
+  return drawn
+}
+
+/** What the style sheet reckons the height of a section from while it is out of sight. */
+const reckonedHeight = (fields: number): CSSProperties => Object.fromEntries([['--fields', fields]])
+
+interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'marked'>, DrawnSection {}
+
+function SectionFields({ section: { group, views }, fields, marked }: SectionFieldsProps) {
   const { words } = useScreen()
   const text = useText()
   const { decided, total } = groupProgress(views)
-  const asked = views.filter(({ parameter }) => !parameter.result)
-  const results = views.filter(({ parameter }) => parameter.result)
+  const asked = fields.filter(({ parameter }) => !parameter.result)
+  const results = fields.filter(({ parameter }) => parameter.result)
   const isMarked = ({ parameter }: ParameterView) => marked !== undefined && isAt(parameter.name, marked)
   const headingId = `section-${group}`
   return (
-    <section data-group={group} aria-labelledby={headingId} className={styles.section}>
+    <section
+      data-group={group}
+      aria-labelledby={headingId}
+      className={styles.section}
+      style={reckonedHeight(views.length)}
+    >
       <header className={styles.heading}>
         <Title order={2} id={headingId} tabIndex={-1} className={styles.title ?? ''}>
           {words.group(group)}

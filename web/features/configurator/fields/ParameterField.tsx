@@ -13,16 +13,11 @@ import { OptionList } from './OptionList.tsx'
 import styles from './ParameterField.module.css'
 import { sameView } from './parameter-view.ts'
 import type { ParameterView } from './parameter-view.ts'
+import { useViewNow } from './use-view-now.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 /** Up to this many values stand side by side; more of them in a list. */
 const mostChips = 6
-
-/** Renders again only when something about its own parameter has changed: a form has dozens of them. */
-export const ParameterField = memo(
-  Field,
-  (before, after) => before.marked === after.marked && sameView(before.view, after.view),
-)
 
 interface FieldProps {
   readonly view: ParameterView
@@ -30,7 +25,17 @@ interface FieldProps {
   readonly marked: boolean
 }
 
-function Field({ view, marked }: FieldProps) {
+export function ParameterField({ view, marked }: FieldProps) {
+  return <Field view={useViewNow(view)} marked={marked} />
+}
+
+/** Renders again only when something about its own parameter has changed: a form has dozens of them. */
+const Field = memo(
+  FieldContent,
+  (before, after) => before.marked === after.marked && sameView(before.view, after.view),
+)
+
+function FieldContent({ view, marked }: FieldProps) {
   const { words } = useScreen()
   const labelId = useId()
   const { name } = view.parameter

@@ -8,6 +8,7 @@ import { useScreen } from '../workbench/screen-context.ts'
 import { ParameterField } from './ParameterField.tsx'
 import type { ParameterView } from './parameter-view.ts'
 import styles from './ResultField.module.css'
+import { useViewNow } from './use-view-now.ts'
 
 interface ResultFieldProps {
   readonly view: ParameterView
@@ -15,7 +16,8 @@ interface ResultFieldProps {
   readonly marked: boolean
 }
 
-export function ResultField({ view, marked }: ResultFieldProps) {
+export function ResultField({ view: known, marked }: ResultFieldProps) {
+  const view = useViewNow(known)
   const { words } = useScreen()
   const text = useText()
   const [opened, setOpened] = useState(false)

@@ -34,14 +34,16 @@ interface ResultsPaneProps {
   readonly tab: ResultTab
   readonly onTab: (tab: ResultTab) => void
   readonly selection: PartSelection
+  /** False from the moment of a change until all of it is known. */
+  readonly settled: boolean
   readonly openWarnings: number
   readonly acknowledged: readonly string[]
   readonly onAcknowledge: (warning: string) => void
 }
 
 export function ResultsPane(props: ResultsPaneProps) {
-  const { designName, tab, onTab, selection, openWarnings, acknowledged, onAcknowledge } = props
-  const { configuration, settled } = useKnowledge()
+  const { designName, tab, onTab, selection, settled, openWarnings, acknowledged, onAcknowledge } = props
+  const { configuration } = useKnowledge()
   const text = useText()
   const id = useId()
   // The tab is marked at once; what stood before it stays until the new panel can take its place.

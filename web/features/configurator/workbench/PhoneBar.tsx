@@ -1,5 +1,6 @@
 /** On a phone: the price, and the switch between the choices and what follows from them. */
 
+import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { PriceTotal } from '../results/PriceTotal.tsx'
 import { resultTabs, tabNames } from '../results/ResultsPane.tsx'
@@ -15,7 +16,7 @@ interface PhoneBarProps {
   readonly onView: (view: PhoneView) => void
 }
 
-export function PhoneBar({ view, openWarnings, onView }: PhoneBarProps) {
+export const PhoneBar = memo(function PhoneBar({ view, openWarnings, onView }: PhoneBarProps) {
   const { configuration } = useKnowledge()
   const text = useText()
   const views: readonly PhoneView[] = ['choices', ...resultTabs]
@@ -48,4 +49,4 @@ export function PhoneBar({ view, openWarnings, onView }: PhoneBarProps) {
       </div>
     </nav>
   )
-}
+})

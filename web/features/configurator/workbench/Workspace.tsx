@@ -1,6 +1,6 @@
 /** The configurator at work: choices on the left, what follows from them on the right, actions above. */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
@@ -23,7 +23,7 @@ import { EngineNotices } from './EngineNotices.tsx'
 import { LiveRegion, useEffectAnnouncements } from './LiveRegion.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import type { PhoneView } from './PhoneBar.tsx'
-import { KnowledgeContext, ScreenContext } from './screen-context.ts'
+import { ChoicesContext, KnowledgeContext, ScreenContext } from './screen-context.ts'
 import type { ConfiguratorKnowledge, ConfiguratorScreen } from './screen-context.ts'
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -53,15 +53,17 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
   const [spoken, announce] = useState('')
 
   const { domains, configuration, consistent } = live
+  // A press is seen in its own field at once; what the others make of it is drawn after that.
+  const shown = useDeferredValue(choices)
   const views = useMemo(
     () =>
       new Map(
         form.parameters.map((parameter) => [
           parameter.name,
-          parameterView(parameter, choices, domains, configuration?.assignment),
+          parameterView(parameter, shown, domains, configuration?.assignment),
         ]),
       ),
-    [form, choices, domains, configuration],
+    [form, shown, domains, configuration],
   )
   const choicesNow = useRef(choices)
   useEffect(() => {
@@ -83,10 +85,11 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
   )
   const toChoices = useCallback(() => setView('choices'), [])
   const selection = usePartSelection(configuration, toChoices)
-  const settled = live.settledFor !== undefined
+  const isSettled = live.settledFor !== undefined
+  const settled = useDeferredValue(isSettled)
   const knowledge = useMemo(
-    (): ConfiguratorKnowledge => ({ choices, views, configuration, settled }),
-    [choices, views, configuration, settled],
+    (): ConfiguratorKnowledge => ({ choices: shown, domains, views, configuration, settled }),
+    [shown, domains, views, configuration, settled],
   )
   useEffectAnnouncements(live, words, announce)
   const completion = useCompletion({
@@ -133,11 +136,11 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
   const openWarnings = warnings.filter(
     (notice) => !workbench.acknowledged.includes(acknowledgementOf(notice)),
   ).length
-  const go = (next: PhoneView) => {
+  const go = useCallback((next: PhoneView) => {
     setView(next)
     if (next !== 'choices') setTab(next)
     window.scrollTo({ top: 0 })
-  }
+  }, [])
 
   return (
     <ScreenContext value={screen}>
@@ -161,7 +164,9 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
           />
           <div className={styles.columns} data-view={view === 'choices' ? 'choices' : 'results'}>
             <div className={styles.choices}>
-              <ChoicesPane searchField={searchField} marked={selection.place} onEnter={selection.enter} />
+              <ChoicesContext value={choices}>
+                <ChoicesPane searchField={searchField} marked={selection.place} onEnter={selection.enter} />
+              </ChoicesContext>
             </div>
             <div className={styles.results}>
               <SummaryStrip />
@@ -172,6 +177,7 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
                 tab={tab}
                 onTab={setTab}
                 selection={selection}
+                settled={isSettled}
                 openWarnings={openWarnings}
                 acknowledged={workbench.acknowledged}
                 onAcknowledge={(warning) => act({ type: 'acknowledge', warning })}

@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Context } from 'react'
 import type { Launch } from '@design-portal/contract/designs.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
+import type { Domains } from '@design-portal/domain/engine/session.ts'
 import type { EngineClient } from '../engine/engine-client.ts'
 import type { Configuration, ProductForm, WantedValue } from '../engine/protocol.ts'
 import type { ParameterView } from '../fields/parameter-view.ts'
@@ -28,6 +29,8 @@ export interface ConfiguratorScreen {
 
 export interface ConfiguratorKnowledge {
   readonly choices: Choices
+  /** The engine's answer about each parameter's values. */
+  readonly domains: Domains | undefined
   /** By parameter name, in the form's order. */
   readonly views: ReadonlyMap<string, ParameterView>
   /** The completion near the usual values; the last known one while a new one is computed. */
@@ -37,11 +40,17 @@ export interface ConfiguratorKnowledge {
 }
 
 export const ScreenContext = createContext<ConfiguratorScreen | undefined>(undefined)
+export const ChoicesContext = createContext<Choices | undefined>(undefined)
 export const KnowledgeContext = createContext<ConfiguratorKnowledge | undefined>(undefined)
 
 /** How to speak and act; the same from one answer of the engine to the next. */
 export function useScreen(): ConfiguratorScreen {
   return useInside(ScreenContext)
+}
+
+/** The choices of this moment, which a field shows at once; what is known about them follows. */
+export function useChoices(): Choices {
+  return useInside(ChoicesContext)
 }
 
 /** What is known about the choices; renders again with every answer. */

@@ -83,7 +83,8 @@ export function useBeats(cfgId: string, { workbench = false }: { readonly workbe
         : (data?.nextBeatSeconds ?? presenceBeatSeconds) * 1000,
   })
   const { refetch } = presence
-  useEffect(() => watchActivity(workbench, () => void refetch()), [refetch, workbench])
+  // What was pressed answers first.
+  useEffect(() => watchActivity(workbench, () => setTimeout(() => void refetch())), [refetch, workbench])
   useEffect(openPage, [cfgId])
   return presence
 }
