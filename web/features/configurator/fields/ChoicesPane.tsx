@@ -2,7 +2,7 @@
 
 import { CloseButton, TextInput, Title } from '@mantine/core'
 import { memo, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { CSSProperties, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
@@ -34,8 +34,9 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   const sought = useDeferredValue(search)
   const sections = useMemo(() => sectionsOf(views), [views])
   const shown = searchSections(sections, sought, words)
-  const drawn = useFirstScreenFirst(shown)
+  const { drawn, whole } = useFirstScreenFirst(shown)
   const form = useRef<HTMLDivElement>(null)
+  const measured = useMeasured(form, whole && settled)
   const current = useCurrentSection(form, drawn.map(({ section }) => section.group).join('\n'))
   const slow = useSlow(!settled)
 
@@ -74,6 +75,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
       <div
         ref={form}
         className={styles.form}
+        data-measured={measured || undefined}
         onFocus={({ target }) => {
           const field = target.closest<HTMLElement>('[data-parameter]')
           const parameter = field?.dataset['parameter']
@@ -94,12 +96,31 @@ const leastHeight = 72
 const above = 128
 
 /** The fields of the first screen are drawn at once, the rest when they stand. */
-function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {
+function useFirstScreenFirst(sections: readonly Section[]): {
+  readonly drawn: readonly DrawnSection[]
+  readonly whole: boolean
+} {
   const [whole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
-  return whole
+  const drawn = whole
     ? sections.map((section) => ({ section, fields: section.views }))
     : beginningOf(sections, Math.ceil((window.innerHeight - above) / leastHeight))
+  return { drawn, whole }
+}
+
+/** True once the browser has laid out the form as it is to stay, and remembers how high each section is. */
+function useMeasured(form: RefObject<HTMLDivElement | null>, stands: boolean): boolean {
+  const [measured, setMeasured] = useState(false)
+  useEffect(() => {
+    if (!stands || form.current === null) return
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      startTransition(() => setMeasured(true))
+    })
+    observer.observe(form.current)
+    return () => observer.disconnect()
+  }, [form, stands])
+  return measured
 }
 
 /** A section, and those of its fields that are drawn. */
@@ -120,9 +141,6 @@ function beginningOf(sections: readonly Section[], most: number): readonly Drawn
   return drawn
 }
 
-/** What the style sheet reckons the height of a section from while it is out of sight. */
-const reckonedHeight = (fields: number): CSSProperties => Object.fromEntries([['--fields', fields]])
-
 interface SectionFieldsProps extends Pick<ChoicesPaneProps, 'marked'>, DrawnSection {}
 
 function SectionFields({ section: { group, views }, fields, marked }: SectionFieldsProps) {
@@ -134,12 +152,7 @@ function SectionFields({ section: { group, views }, fields, marked }: SectionFie
   const isMarked = ({ parameter }: ParameterView) => marked !== undefined && isAt(parameter.name, marked)
   const headingId = `section-${group}`
   return (
-    <section
-      data-group={group}
-      aria-labelledby={headingId}
-      className={styles.section}
-      style={reckonedHeight(views.length)}
-    >
+    <section data-group={group} aria-labelledby={headingId} className={styles.section}>
       <header className={styles.heading}>
         <Title order={2} id={headingId} tabIndex={-1} className={styles.title ?? ''}>
           {words.group(group)}
