@@ -25,7 +25,7 @@ test('a changed filter says so; it is taken back or kept', async ({ page }) => {
   await expect(mark(page, name)).toHaveText('')
   await page.getByRole('button', { name: 'Remove filter: Country: Sweden' }).click()
   await expect(mark(page, name)).toContainText('changed')
-  // Rows of the view before are pale until those of this one are there.
+  // Rows of the view before stand there until those of this one do.
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page, 'a changed filter')
   await mark(page, name).getByRole('button', { name: 'Undo' }).click()

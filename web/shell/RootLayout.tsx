@@ -8,6 +8,7 @@ import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { forgetPerson } from '../session/current-user.ts'
 import { rememberAddress } from '../session/landing.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { GlobalLoader } from './GlobalLoader.tsx'
 import { PageChange } from './PageChange.tsx'
@@ -18,6 +19,7 @@ export function RootLayout() {
   const router = useRouter()
   const queryClient = useQueryClient()
   usePageTitle()
+  useEffect(keepFocus, [])
   useEffect(
     () =>
       onSessionEnded((code) => {

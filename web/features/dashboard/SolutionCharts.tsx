@@ -5,6 +5,7 @@ import { formatNumber, formatRoundMoney } from '@design-portal/i18n/format.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { MessageKey, Text } from '../../language/use-text.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
+import { AnswerBefore } from '../../ui/AnswerBefore.tsx'
 import { BarChart } from '../../ui/chart/BarChart.tsx'
 import type { Bar } from '../../ui/chart/BarChart.tsx'
 import { opportunityStageKey } from '../solutions/opportunity-stage.ts'
@@ -42,42 +43,44 @@ export function SolutionCharts({ summary, onScope, stale }: SolutionChartsProps)
     if (chosen !== undefined) onScope(chosen)
   }
   return (
-    <div className={styles.charts} data-stale={stale}>
-      <div className={styles.bar}>
-        {scopes.length > 1 ? (
-          <SegmentedControl
-            size="xs"
-            aria-label={text('DASHBOARD_SCOPE')}
-            value={scope}
-            onChange={choose}
-            data={scopes.map((one) => ({ value: one, label: text(scopeNames[one]) }))}
-          />
-        ) : null}
-        <span className={styles.counted}>
-          {text(complete ? 'DASHBOARD_COUNTED' : 'DASHBOARD_COUNTED_NEWEST', { count: counted })}
-        </span>
+    <AnswerBefore waiting={stale}>
+      <div className={styles.charts}>
+        <div className={styles.bar}>
+          {scopes.length > 1 ? (
+            <SegmentedControl
+              size="xs"
+              aria-label={text('DASHBOARD_SCOPE')}
+              value={scope}
+              onChange={choose}
+              data={scopes.map((one) => ({ value: one, label: text(scopeNames[one]) }))}
+            />
+          ) : null}
+          <span className={styles.counted}>
+            {text(complete ? 'DASHBOARD_COUNTED' : 'DASHBOARD_COUNTED_NEWEST', { count: counted })}
+          </span>
+        </div>
+        <BarChart
+          {...shared}
+          title={text('DASHBOARD_STATUS_CHART')}
+          headings={[text('COLUMN_STATUS'), text('CHART_COUNT')]}
+          bars={summary.statuses.map(({ statusId, count }) => ({
+            key: statusId,
+            label: statusName(statusId, text),
+            value: count,
+            valueText: formatNumber(count, language),
+          }))}
+        />
+        <BarChart
+          {...shared}
+          title={text('DASHBOARD_STAGE_CHART')}
+          headings={[text('CHART_STAGE'), text('CHART_VALUE'), text('CHART_COUNT')]}
+          bars={stageBars(summary.stages, text, language)}
+          {...(sampleRates && currency !== undefined
+            ? { note: text('DASHBOARD_SAMPLE_RATES', { currency }) }
+            : {})}
+        />
       </div>
-      <BarChart
-        {...shared}
-        title={text('DASHBOARD_STATUS_CHART')}
-        headings={[text('COLUMN_STATUS'), text('CHART_COUNT')]}
-        bars={summary.statuses.map(({ statusId, count }) => ({
-          key: statusId,
-          label: statusName(statusId, text),
-          value: count,
-          valueText: formatNumber(count, language),
-        }))}
-      />
-      <BarChart
-        {...shared}
-        title={text('DASHBOARD_STAGE_CHART')}
-        headings={[text('CHART_STAGE'), text('CHART_VALUE'), text('CHART_COUNT')]}
-        bars={stageBars(summary.stages, text, language)}
-        {...(sampleRates && currency !== undefined
-          ? { note: text('DASHBOARD_SAMPLE_RATES', { currency }) }
-          : {})}
-      />
-    </div>
+    </AnswerBefore>
   )
 }
 

@@ -5,12 +5,12 @@ import { Suspense, lazy, useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { defaultGroup, defaultPageSize, initialList, isFiltered, withSorting } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
+import { AnswerBefore } from '../../../ui/AnswerBefore.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { ListAnswer, ListRow } from './list-queries.ts'
 import { SolutionCards } from './SolutionCards.tsx'
 import { SolutionGrid } from './SolutionGrid.tsx'
-import styles from './SolutionListPage.module.css'
 import type { GridActions } from './use-grid.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -46,7 +46,7 @@ export function ListContent(props: ListContentProps) {
   const sorting =
     search.sort === undefined ? undefined : { column: search.sort, descending: search.descending ?? false }
   return (
-    <div className={stale ? styles.stale : undefined} aria-busy={stale}>
+    <AnswerBefore waiting={stale}>
       {narrow ? (
         <SolutionCards rows={answer?.solutions} selected={selection.ids} actions={actions} />
       ) : (
@@ -61,7 +61,7 @@ export function ListContent(props: ListContentProps) {
           actions={actions}
         />
       )}
-    </div>
+    </AnswerBefore>
   )
 }
 

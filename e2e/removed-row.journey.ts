@@ -1,0 +1,24 @@
+// What has the focus goes away by itself: the focus goes on to what stands in its place.
+import { signInByApi } from './api.ts'
+import { press } from './keyboard.ts'
+import { expect, test } from './portal.ts'
+
+/** A browser that no other journey has, so that only sessions of this one are ended. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('sessions are ended one after the other by keyboard', async ({ page, browser }) => {
+  const elsewhere = await Promise.all([browser.newContext({ userAgent }), browser.newContext({ userAgent })])
+  for (const context of elsewhere) await signInByApi(await context.newPage(), 'distributor')
+  await signInByApi(page, 'distributor')
+  await page.goto('/home/account')
+  const mine = page.getByRole('button', { name: /^End the session.*Firefox/ })
+  await expect(mine).toHaveCount(2)
+  await press(page, mine.first())
+  await expect(mine).toHaveCount(1)
+  // The one that took its place.
+  await expect(mine).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(mine).toHaveCount(0)
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
+  for (const context of elsewhere) await context.close()
+})
