@@ -1,13 +1,12 @@
 /** The two variants side by side: what was chosen differently, and what that does to figures, parts and price. */
 
-import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
 import type { Configuration } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { formatDifference, priceDifference } from '../results/price-text.ts'
 import { PriceTotal } from '../results/PriceTotal.tsx'
 import { formatNumber, formatQuantity } from '../texts/quantity.ts'
@@ -16,8 +15,6 @@ import type { VariantName } from '../workbench/workbench.ts'
 import styles from './CompareDialog.module.css'
 import { compareVariants } from './compare-variants.ts'
 import type { Comparison } from './compare-variants.ts'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 
 interface CompareDialogProps {
   readonly left: Choices
@@ -29,18 +26,9 @@ interface CompareDialogProps {
 export function CompareDialog({ left, right, onKeep, onClose }: CompareDialogProps) {
   const { form } = useScreen()
   const text = useText()
-  useFocusBack()
-  const phone = useMediaQuery('(max-width: 48em)') ?? false
   const configurations = useConfigurations(left, right)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span className={styles.title}>{text('CONFIGURATOR_COMPARE_TITLE')}</span>}
-      size={960}
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': text('CLOSE') }}
-    >
+    <ModalDialog title={text('CONFIGURATOR_COMPARE_TITLE')} onClose={onClose} wide withoutFooter>
       {configurations === undefined ? (
         <p>{text('CONFIGURATOR_CALCULATING')}</p>
       ) : (
@@ -62,7 +50,7 @@ export function CompareDialog({ left, right, onKeep, onClose }: CompareDialogPro
           {text('CONFIGURATOR_KEEP_VARIANT', { name: 'B' })}
         </Button>
       </div>
-    </Modal>
+    </ModalDialog>
   )
 }
 

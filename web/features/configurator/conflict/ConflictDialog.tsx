@@ -1,18 +1,16 @@
 /** Why a value is not possible: the smallest set of choices and rules in conflict, and the ways out with what they cost. */
 
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { PricedExplanation, WantedValue } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { StateIcon } from '../StateIcon.tsx'
 import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
 import type { Changes } from '../workbench/workbench.ts'
 import styles from './ConflictDialog.module.css'
 import { RepairButton } from './RepairButton.tsx'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 
 interface ConflictDialogProps {
   /** The value that is wanted; undefined asks why the choices contradict each other. */
@@ -31,7 +29,6 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
   const { words, engine, change, announce } = useScreen()
   const { choices } = useKnowledge()
   const text = useText()
-  useFocusBack()
   const [answer, setAnswer] = useState<Answer>({ kind: 'thinking' })
 
   useEffect(() => {
@@ -62,14 +59,7 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
         })
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span className={styles.title}>{title}</span>}
-      size={640}
-      centered
-      closeButtonProps={{ 'aria-label': text('CLOSE') }}
-    >
+    <ModalDialog title={title} onClose={onClose} withoutFooter>
       <div className={styles.body} aria-live="polite" aria-busy={answer.kind === 'thinking'}>
         {answer.kind === 'thinking' ? <Thinking /> : null}
         {answer.kind === 'failed' ? <p>{text('CONFIGURATOR_EXPLAIN_FAILED')}</p> : null}
@@ -80,7 +70,7 @@ export function ConflictDialog({ wanted, onClose }: ConflictDialogProps) {
           <Explained explanation={answer.explanation} wanted={wanted} onTake={take} />
         ) : null}
       </div>
-    </Modal>
+    </ModalDialog>
   )
 }
 

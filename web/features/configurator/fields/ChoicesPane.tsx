@@ -34,9 +34,8 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
   const sought = useDeferredValue(search)
   const sections = useMemo(() => sectionsOf(views), [views])
   const shown = searchSections(sections, sought, words)
-  const { drawn, whole } = useFirstScreenFirst(shown)
+  const drawn = useFirstScreenFirst(shown)
   const form = useRef<HTMLDivElement>(null)
-  const measured = useMeasured(form, whole && settled)
   const current = useCurrentSection(form, drawn.map(({ section }) => section.group).join('\n'))
   const slow = useSlow(!settled)
 
@@ -75,7 +74,6 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
       <div
         ref={form}
         className={styles.form}
-        data-measured={measured || undefined}
         onFocus={({ target }) => {
           const field = target.closest<HTMLElement>('[data-parameter]')
           const parameter = field?.dataset['parameter']
@@ -96,31 +94,12 @@ const leastHeight = 72
 const above = 128
 
 /** The fields of the first screen are drawn at once, the rest when they stand. */
-function useFirstScreenFirst(sections: readonly Section[]): {
-  readonly drawn: readonly DrawnSection[]
-  readonly whole: boolean
-} {
+function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {
   const [whole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
-  const drawn = whole
+  return whole
     ? sections.map((section) => ({ section, fields: section.views }))
     : beginningOf(sections, Math.ceil((window.innerHeight - above) / leastHeight))
-  return { drawn, whole }
-}
-
-/** True once the browser has laid out the form as it is to stay, and remembers how high each section is. */
-function useMeasured(form: RefObject<HTMLDivElement | null>, stands: boolean): boolean {
-  const [measured, setMeasured] = useState(false)
-  useEffect(() => {
-    if (!stands || form.current === null) return
-    const observer = new ResizeObserver(() => {
-      observer.disconnect()
-      startTransition(() => setMeasured(true))
-    })
-    observer.observe(form.current)
-    return () => observer.disconnect()
-  }, [form, stands])
-  return measured
 }
 
 /** A section, and those of its fields that are drawn. */

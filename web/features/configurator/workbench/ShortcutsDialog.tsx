@@ -1,12 +1,10 @@
 /** The keys of the configurator. */
 
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { useFocusBack } from '../../../ui/use-focus-back.ts'
+import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import '@mantine/core/styles/Kbd.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Modal.css'
 import styles from './ShortcutsDialog.module.css'
 
 const shortcuts: readonly { readonly keys: readonly string[]; readonly does: MessageKey }[] = [
@@ -23,16 +21,8 @@ const shortcuts: readonly { readonly keys: readonly string[]; readonly does: Mes
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText()
-  useFocusBack()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span className={styles.title}>{text('CONFIGURATOR_SHORTCUTS')}</span>}
-      size={460}
-      centered
-      closeButtonProps={{ 'aria-label': text('CLOSE') }}
-    >
+    <ModalDialog title={text('CONFIGURATOR_SHORTCUTS')} onClose={onClose}>
       <dl className={styles.shortcuts}>
         {shortcuts.map(({ keys, does }) => (
           <div key={does} className={styles.shortcut}>
@@ -45,6 +35,6 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </ModalDialog>
   )
 }
