@@ -39,7 +39,7 @@ describe('what is left open is searched', () => {
     const cancelled = (): boolean => (asked += 1) > 2
     pauses(study, { left: 1000, cancelled })
     expect(repair.mock.calls.length).toBeLessThan(3)
-    expect(states(study.verdicts)[0]).toMatch(/^\+{3}-*\?+$/)
+    expect(states(study.verdicts)[0]).toMatch(/^\+{3}\?+-*$/)
   })
 
   test('of chosen parameters under the others', () => {

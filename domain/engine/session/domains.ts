@@ -193,21 +193,34 @@ export class DomainStudy {
     else this.#decideListed(parameter, allowance)
   }
 
+  /**
+   * Decides a listed parameter from both ends towards the value that the configuration nearby has: what makes an end possible mostly
+   * leaves room for all that lies between, which is then seen without a search.
+   */
   #decideListed(parameter: number, allowance: Allowance): void {
+    const own = this.#base?.[parameter] ?? 0
+    const open = this.verdicts.openOf(parameter)
+    const below = open.filter((position) => position <= own)
+    const above = open.filter((position) => position > own)
+    this.#decideInTurn(parameter, below, allowance)
+    this.#decideInTurn(parameter, above.toReversed(), allowance)
+  }
+
+  #decideInTurn(parameter: number, positions: readonly number[], allowance: Allowance): void {
     const states = this.verdicts.listed[parameter]!
     /** Positions that are asked about together: more and more beside one that has been refuted, since bounds refute neighbours alike. */
     let together = 1
-    for (let position = 0; position < states.length; position++) {
+    for (const [at, position] of positions.entries()) {
       if (states[position] !== OPEN) continue
       if (isSpent(allowance)) return
-      if (together > 1 && this.#refute(parameter, position, together, allowance)) {
+      if (together > 1 && this.#refute(parameter, positions.slice(at), together, allowance)) {
         together *= 2
         continue
       }
       // What was found on the way may have shown it.
       if (states[position] !== OPEN) together = 1
       else if (this.#base !== undefined && this.#evidence.shift(this.#base, parameter, position)) {
-        this.#evidence.further(parameter, position)
+        this.#evidence.further(parameter)
         together = 1
       } else if (this.#probe(parameter, position, position, allowance) === 'none') {
         this.verdicts.impossible(parameter, position)
@@ -216,16 +229,22 @@ export class DomainStudy {
     }
   }
 
-  /** Looks for a configuration with one of the next so many open positions; where there is none, all of them are impossible. */
-  #refute(parameter: number, from: number, count: number, allowance: Allowance): boolean {
+  /**
+   * Looks for a configuration with one of the first so many open positions, as far as none between them is possible; where there is none,
+   * all of them are impossible.
+   */
+  #refute(parameter: number, positions: readonly number[], count: number, allowance: Allowance): boolean {
     const states = this.verdicts.listed[parameter]!
-    let [to, open] = [from, 1]
-    while (open < count && to + 1 < states.length && states[to + 1] !== POSSIBLE) {
-      to += 1
-      if (states[to] === OPEN) open += 1
+    const first = positions[0]!
+    let [low, high, open] = [first, first, 1]
+    for (const next of positions.slice(1)) {
+      const between = states.subarray(Math.min(next, high), Math.max(next, low) + 1)
+      if (open === count || between.includes(POSSIBLE)) break
+      if (states[next] === OPEN) open += 1
+      ;[low, high] = [Math.min(low, next), Math.max(high, next)]
     }
-    if (open === 1 || this.#probe(parameter, from, to, allowance) !== 'none') return false
-    for (let position = from; position <= to; position++) this.verdicts.impossible(parameter, position)
+    if (open === 1 || this.#probe(parameter, low, high, allowance) !== 'none') return false
+    for (let position = low; position <= high; position++) this.verdicts.impossible(parameter, position)
     return true
   }
 

@@ -140,21 +140,9 @@ export class Evidence {
     return this.#shifted(base, new Map([[parameter, position]]))
   }
 
-  /** Takes a parameter further in the configuration that `shift` has found, as long as the next open positions hold in it, too. */
-  further(parameter: number, position: number): void {
-    const { assessment, witnesses } = this.#reasoner
-    const tried = this.#tried
-    let last = position
-    assessment.setBase(tried)
-    for (const next of this.#verdicts.openOf(parameter)) {
-      if (next < position) continue
-      tried[parameter] = next
-      if (assessment.brokenBy(tried, [parameter]) >= 0) break
-      this.#verdicts.possible(parameter, next)
-      last = next
-    }
-    tried[parameter] = last
-    if (last !== position) witnesses.add(tried)
+  /** Tries the other open values of a parameter in the configuration that `shift` has found. */
+  further(parameter: number): void {
+    this.sweep(Int32Array.from(this.#tried), [parameter])
   }
 
   /** Tries some values in a configuration that keeps all rules, with others moved to make up for them. */

@@ -22,6 +22,8 @@ export type Outcome = 'found' | 'none' | 'unknown'
 
 const FIRST_RESTART = 100
 const RESTART_GROWTH = 1.5
+/** What is left of the blame for failures when the next question is asked: what was hard lately is hard now. */
+const BLAME_KEPT = 0.95
 /** A repair may fail this many times less than a search from nothing, which takes turns with it. */
 const REPAIR_SHARE = 4
 /** A search asks whether it is cancelled after this many failures, and after this many decisions, which may be long without one. */
@@ -57,6 +59,8 @@ export class Search {
   /** A valid configuration that is repaired at present, and where the one being made differs from it. */
   #base: Int32Array | undefined
   readonly #changed: number[] = []
+  /** The parameter whose decision failed, until one of it succeeds; -1 for none. */
+  #lastFailed = -1
   #failures = 0
   #taken = 0
   #dives = 0
@@ -90,7 +94,7 @@ export class Search {
   /**
    * The same near a configuration that keeps all rules, which must be in force, but not all that was assumed since. Only parameters of
    * rules that it would break are decided: what has nothing to do with the change costs nothing. What a few repairs do not mend is
-   * looked for anew, in turn: near that configuration, and near the hint, since one at the far end of many choices may be hard to mend.
+   * looked for anew, in turn: near the hint, and near that configuration, which may be hard to mend at the far end of many choices.
    */
   repair(base: Int32Array, hint: Int32Array, allowance: Allowance): Outcome {
     return this.#restarting(base, hint, allowance)
@@ -100,7 +104,8 @@ export class Search {
     const { store } = this
     const level = store.level
     let limit = FIRST_RESTART
-    let near = base ?? hint
+    let near = hint
+    this.#forget()
     for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
       this.#base = repaired
       // A search from nothing may have left the assessment elsewhere.
@@ -119,12 +124,20 @@ export class Search {
     }
   }
 
+  /** Lets the blame for earlier failures fade. */
+  #forget(): void {
+    const weights = this.#weights
+    for (let index = 0; index < weights.length; index++)
+      weights[index] = 1 + BLAME_KEPT * (weights[index]! - 1)
+  }
+
   #dive(hint: Int32Array, allowance: Allowance, limit: number, wish: Wish | undefined): Outcome | 'restart' {
     const { store } = this
     const decisions = this.#decisions
     decisions.length = 0
     this.#dives += 1
     let failures = 0
+    this.#lastFailed = -1
     let alive = this.#propagate()
     for (;;) {
       while (!alive) {
@@ -138,8 +151,7 @@ export class Search {
         alive = this.#apply(culprit, true) && this.#propagate()
       }
       const broken = this.#base === undefined ? -1 : this.#firstBroken(this.#base)
-      const parameter =
-        broken === REPAIRED ? REPAIRED : this.#nextParameter(broken < 0 ? undefined : this.#supportOf(broken))
+      const parameter = broken === REPAIRED ? REPAIRED : this.#nextParameter(broken)
       if (parameter < 0) {
         if (parameter === REPAIRED || this.#accept()) return 'found'
         if (this.#base !== undefined) this.#assessment.setBase(this.#base)
@@ -157,6 +169,8 @@ export class Search {
       store.push()
       store.because(this.#conflict)
       alive = this.#apply(decision, false) && this.#propagate()
+      if (alive && parameter === this.#lastFailed) this.#lastFailed = -1
+      else if (!alive && this.#lastFailed < 0) this.#lastFailed = parameter
     }
   }
 
@@ -187,9 +201,15 @@ export class Search {
     return allowance.left < 0 || (this.#failures % CANCEL_INTERVAL === 0 && allowance.cancelled())
   }
 
-  /** The open parameter among some with the fewest positions for its weight; -1 when all are fixed. */
-  #nextParameter(among = this.#parameters): number {
+  /**
+   * The parameter to decide next; -1 when all are fixed. The one whose decision failed is decided before all others until that
+   * succeeds (last conflict, Lecoutre, Saïs, Tabary and Vidal 2009): what others would be decided first is seldom why it fails. Else the
+   * one with the fewest positions for its weight, of those that a broken rule depends on where there is one.
+   */
+  #nextParameter(broken: NodeId): number {
     const { store } = this
+    if (this.#lastFailed >= 0 && !store.isFixed(this.#lastFailed)) return this.#lastFailed
+    const among = broken < 0 ? this.#parameters : this.#supportOf(broken)
     let [best, least] = [-1, Number.POSITIVE_INFINITY]
     for (const parameter of among) {
       if (store.low[parameter] === store.high[parameter]) continue
