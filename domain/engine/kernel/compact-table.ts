@@ -68,6 +68,8 @@ export class CompactTable implements Propagator {
   /** Per column and value: the word that last held a support. */
   readonly #residues: readonly Int32Array[]
   readonly #mask: Int32Array
+  /** What `#filter` leaves of a domain. */
+  readonly #kept: Int32Array
   /** The words of the rows that are not zero come first here; how many they are, and one more, is kept with what is undone. */
   readonly #filled: Int32Array
   readonly #filledAt: number
@@ -85,6 +87,7 @@ export class CompactTable implements Propagator {
     this.#seenAt = Int32Array.from(spec.columns, ({ size }) => reserve((size + 31) >>> 5))
     this.#residues = spec.columns.map(({ size }) => new Int32Array(size))
     this.#mask = new Int32Array(spec.words)
+    this.#kept = new Int32Array(spec.columns.reduce((most, { size }) => Math.max(most, (size + 31) >>> 5), 0))
   }
 
   /** Fills rows and copies at the first visit, which is undone with everything else; tells whether this was one. */
@@ -126,14 +129,15 @@ export class CompactTable implements Propagator {
     const seen = this.#seenAt[at]!
     const bits = store.bitsAt[variable]!
     const domainWords = (size + 31) >>> 5
+    let same = 0
+    while (same < domainWords && store.words[bits + same] === store.words[seen + same]) same += 1
+    if (same === domainWords) return false
     let [gone, left] = [0, 0]
     for (let word = 0; word < domainWords; word++) {
       const now = store.words[bits + word]!
-      const removed = store.words[seen + word]! & ~now
       left += bitCount(now)
-      gone += bitCount(removed)
+      gone += bitCount(store.words[seen + word]! & ~now)
     }
-    if (gone === 0) return false
     const useRemoved = gone < left
     const mask = this.#mask
     const filled = this.#filled
@@ -217,9 +221,11 @@ export class CompactTable implements Propagator {
     const filled = this.#filled
     const count = words[this.#filledAt]! - 1
     const bitsAt = store.bitsAt[variable]!
-    const last = store.high[variable]! >>> 5
-    for (let word = store.low[variable]! >>> 5; word <= last; word++) {
+    const [first, last] = [store.low[variable]! >>> 5, store.high[variable]! >>> 5]
+    let gone = false
+    for (let word = first; word <= last; word++) {
       let open = words[bitsAt + word]!
+      this.#kept[word] = open
       while (open !== 0) {
         const value = (word << 5) + 31 - Math.clz32(open & -open)
         open &= open - 1
@@ -231,11 +237,15 @@ export class CompactTable implements Propagator {
           next += 1
         if (next < count) residues[value] = filled[next]!
         else {
-          if (!store.remove(variable, value)) return false
-          store.setWord(seenAt + word, words[seenAt + word]! & ~(1 << (value & 31)))
+          this.#kept[word]! &= ~(1 << (value & 31))
+          gone = true
         }
       }
     }
+    // All at once: whoever waits for the variable is told once.
+    if (!gone) return true
+    if (!store.keep(variable, this.#kept)) return false
+    for (let word = first; word <= last; word++) store.setWord(seenAt + word, words[bitsAt + word]!)
     return true
   }
 
