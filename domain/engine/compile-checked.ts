@@ -5,6 +5,7 @@ import { Lowering } from './graph/lower.ts'
 import type { Model } from './model.ts'
 import { demand } from './network/conditions.ts'
 import { Poster } from './network/post.ts'
+import { shareSums } from './network/shared-sums.ts'
 
 /** Compiles a model that `compileModel` has accepted before, to the same result, without looking for mistakes again. */
 export function compileCheckedModel(model: Model): CompiledModel {
@@ -30,6 +31,7 @@ export function compileLowered(lowering: Lowering): CompiledModel {
   model.rules.forEach(({ when, implied }, group) => {
     if (implied !== undefined) demand(poster, group, lowering.rule(when, implied))
   })
+  shareSums(poster.network)
   const goalGroup = rules.length
   const goalVariable = poster.network.variables.length
   poster.background = goalGroup

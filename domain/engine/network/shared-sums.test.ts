@@ -1,0 +1,155 @@
+// Tests of sums that share terms: they say what they said, and what one says of common terms reaches the others.
+import { describe, expect, test } from 'vitest'
+import { add, atLeast, atMost, ModelBuilder } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { LARGEST_EXACT } from '../decimal.ts'
+import type { LinearTerm } from '../kernel/linear.ts'
+import { Reasoner } from '../session/reasoner.ts'
+import { seeded } from '../testing/draw.ts'
+import { BACKGROUND, Network } from './network.ts'
+import { shareSums } from './shared-sums.ts'
+
+/** A network of numbers of 0 to 2 (variables from 1 on), and of sums `factors * numbers <= limit`, one for each row of factors. */
+function networkOf(rows: readonly (readonly number[])[], limit = 3): Network {
+  const network = new Network([])
+  const numbers = Array.from({ length: rows[0]?.length ?? 0 }, () => network.number(0, 2))
+  rows.forEach((factors, group) => {
+    const terms = numbers.flatMap((variable, at): LinearTerm[] =>
+      factors[at] === 0 ? [] : [{ variable, factor: factors[at] ?? 0 }],
+    )
+    network.add(group, [], { kind: 'atMost', terms, limit })
+  })
+  return network
+}
+
+/** The sums as text, in their order. */
+const sums = ({ constraints }: Network): string[] =>
+  constraints.flatMap(({ group, says }) =>
+    says.kind === 'atMost' || says.kind === 'equal'
+      ? [`${group}: ${says.terms.map(({ variable, factor }) => `${factor}·${variable}`).join(' ')}`]
+      : [],
+  )
+
+function shared(network: Network): string[] {
+  shareSums(network)
+  return sums(network)
+}
+
+describe('terms that sums have in common', () => {
+  test('become a number of their own, tied to them whatever rule is in force', () => {
+    const network = networkOf([
+      [1, 1, 1, 1, 0],
+      [1, 1, 1, 0, 1],
+    ])
+    expect(shared(network)).toEqual(['0: 1·4 1·6', '1: 1·5 1·6', `${BACKGROUND}: 1·1 1·2 1·3 -1·6`])
+    expect(network.endsOf(6)).toEqual([0, 6])
+    expect(network.variables).toHaveLength(7)
+  })
+
+  test('are those of which one has a multiple of what the other has', () => {
+    const rows = [
+      [2, 4, -6, 1, 0],
+      [-3, -6, 9, 0, 1],
+    ]
+    expect(shared(networkOf(rows))).toEqual(['0: 1·4 2·6', '1: 1·5 -3·6', '-1: 1·1 2·2 -3·3 -1·6'])
+  })
+
+  test('are at least three, in sums that have more', () => {
+    const few = [
+      [1, 1, 2, 1, 0],
+      [1, 1, 1, 0, 1],
+    ]
+    expect(shared(networkOf(few))).toEqual(sums(networkOf(few)))
+    const narrow = [
+      [1, 1, 1, 0],
+      [1, 1, 1, 1],
+    ]
+    expect(shared(networkOf(narrow))).toEqual(sums(networkOf(narrow)))
+  })
+
+  test('are shared by all sums that have them, the most first', () => {
+    const rows = [
+      [1, 1, 1, 1, 1, 0],
+      [1, 1, 1, 1, 0, 1],
+      [1, 1, 1, 0, 1, 1],
+    ]
+    expect(shared(networkOf(rows))).toEqual([
+      '0: 1·5 1·7',
+      '1: 1·6 1·7',
+      '2: 1·5 1·6 1·8',
+      '-1: 1·4 -1·7 1·8',
+      '-1: 1·1 1·2 1·3 -1·8',
+    ])
+  })
+
+  test('are left where their sum would not be exact, and where sums are too many to compare', () => {
+    const large = LARGEST_EXACT / 4
+    const rows = [
+      [large, 1, 1, 1, 0],
+      [large, 1, 1, 0, 1],
+    ]
+    expect(shared(networkOf(rows))).toEqual(sums(networkOf(rows)))
+    const many = Array.from({ length: 151 }, () => [1, 1, 1, 1])
+    expect(shared(networkOf(many))).toEqual(sums(networkOf(many)))
+    expect(shared(networkOf(many.slice(1)))[0]).toBe('0: 1·5')
+  })
+
+  test('are left where a sum names a number twice', () => {
+    const network = networkOf([[1, 1, 1, 1]])
+    const terms = [1, 1, 2, 3, 4].map((variable) => ({ variable, factor: 1 }))
+    network.add(1, [], { kind: 'atMost', terms, limit: 3 })
+    expect(shared(network)).toEqual(['0: 1·1 1·2 1·3 1·4', '1: 1·1 1·1 1·2 1·3 1·4'])
+  })
+})
+
+/** Whether values of the first variables keep all constraints, with every number made for common terms worked out from them. */
+function holds({ constraints }: Network, given: readonly number[]): boolean {
+  const values = [0, ...given]
+  const valueOf = (terms: readonly LinearTerm[]): number =>
+    terms.reduce((sum, { variable, factor }) => sum + factor * (values[variable] ?? Number.NaN), 0)
+  // A number is tied to older ones and to those that were made after it.
+  const ties = constraints.filter(({ group }) => group === BACKGROUND).toReversed()
+  for (const [at, { says }] of ties.entries())
+    if (says.kind === 'equal') {
+      const own = given.length + ties.length - at
+      values[own] = valueOf(says.terms.filter(({ variable }) => variable !== own))
+    }
+  return constraints.every(
+    ({ says }) =>
+      (says.kind !== 'atMost' || valueOf(says.terms) <= says.limit) &&
+      (says.kind !== 'equal' || valueOf(says.terms) === says.total),
+  )
+}
+
+test('random sums say of every combination what they said', () => {
+  const draw = seeded(7)
+  let made = 0
+  for (let round = 0; round < 60; round++) {
+    const rows = Array.from({ length: 4 }, () => Array.from({ length: 6 }, () => draw(3) - 1))
+    const [before, after] = [networkOf(rows), networkOf(rows)]
+    shareSums(after)
+    made += after.variables.length - before.variables.length
+    for (let code = 0; code < 3 ** 6; code++) {
+      const values = Array.from({ length: 6 }, (_, at) => Math.floor(code / 3 ** at) % 3)
+      expect(holds(after, values)).toBe(holds(before, values))
+    }
+  }
+  expect(made).toBeGreaterThan(30)
+})
+
+test('what one rule needs of common terms and another allows of them contradicts without a search', () => {
+  const model = new ModelBuilder('shared', '1.0.0')
+  const [a, b, c, d, e, f] = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
+    model.number(name, { group: 'g', min: 0, max: 9, step: 1, unit: '1' }),
+  )
+  const all = add(a ?? 0, b ?? 0, c ?? 0, d ?? 0)
+  model.rule('most', atMost(add(all, e ?? 0), 10))
+  model.rule('least', atLeast(all, f ?? 0))
+  const reasoner = new Reasoner(compileModel(model.build()))
+  const [five, six] = [
+    [4, 5],
+    [5, 6],
+  ] as const
+  expect(reasoner.toRules() && reasoner.assume([five, six])).toBe(false)
+  expect(reasoner.toRules() && reasoner.assume([five])).toBe(true)
+})
