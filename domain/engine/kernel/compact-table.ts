@@ -87,7 +87,7 @@ export class CompactTable implements Propagator {
     this.#seenAt = Int32Array.from(spec.columns, ({ size }) => reserve((size + 31) >>> 5))
     this.#residues = spec.columns.map(({ size }) => new Int32Array(size))
     this.#mask = new Int32Array(spec.words)
-    this.#kept = new Int32Array(spec.columns.reduce((most, { size }) => Math.max(most, (size + 31) >>> 5), 0))
+    this.#kept = new Int32Array(Math.max(0, ...spec.columns.map(({ size }) => (size + 31) >>> 5)))
   }
 
   /** Fills rows and copies at the first visit, which is undone with everything else; tells whether this was one. */
@@ -129,10 +129,9 @@ export class CompactTable implements Propagator {
     const seen = this.#seenAt[at]!
     const bits = store.bitsAt[variable]!
     const domainWords = (size + 31) >>> 5
-    let same = 0
+    let [gone, left, same] = [0, 0, 0]
     while (same < domainWords && store.words[bits + same] === store.words[seen + same]) same += 1
     if (same === domainWords) return false
-    let [gone, left] = [0, 0]
     for (let word = 0; word < domainWords; word++) {
       const now = store.words[bits + word]!
       left += bitCount(now)

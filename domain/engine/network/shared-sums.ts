@@ -10,90 +10,78 @@ const FEWEST_TERMS = 3
 const MOST_SUMS = 150
 
 type Sum = Extract<Constraint, { kind: 'atMost' | 'equal' }>
-type PlacedSum = PlacedConstraint & { readonly says: Sum }
+/** A wide sum with the factor of each of its variables. */
+interface WideSum {
+  readonly at: number
+  readonly placed: PlacedConstraint
+  readonly says: Sum
+  readonly factors: ReadonlyMap<number, number>
+}
 
-const isWideSum = (placed: PlacedConstraint): placed is PlacedSum =>
-  (placed.says.kind === 'atMost' || placed.says.kind === 'equal') &&
-  placed.says.terms.length > FEWEST_TERMS &&
-  new Set(placed.says.terms.map(({ variable }) => variable)).size === placed.says.terms.length
+function wideSumsOf({ constraints }: Network): WideSum[] {
+  return constraints.flatMap((placed, at) => {
+    const { says } = placed
+    if (says.kind !== 'atMost' && says.kind !== 'equal') return []
+    const factors = new Map(says.terms.map(({ variable, factor }) => [variable, factor]))
+    // One that names a variable twice is left as it is.
+    const isWide = factors.size > FEWEST_TERMS && factors.size === says.terms.length
+    return isWide ? [{ at, placed, says, factors }] : []
+  })
+}
 
 /**
  * Puts a number in place of terms that several sums have in common, up to a factor, as long as there are some. The number is equal to its
  * terms whatever rules are in force, so every rule says what it said; bounds on the same terms by different constraints meet in it.
  */
 export function shareSums(network: Network): void {
-  if (network.constraints.filter(isWideSum).length > MOST_SUMS) return
-  for (;;) {
-    const shared = mostInCommon(network.constraints.filter(isWideSum))
-    if (shared === undefined || !share(network, shared)) return
-  }
+  let sums = wideSumsOf(network)
+  while (sums.length <= MOST_SUMS && share(network, sums, mostInCommon(sums))) sums = wideSumsOf(network)
 }
 
-interface Shared {
-  readonly terms: readonly LinearTerm[]
-  /** Where a failure of what ties the number to its terms is blamed. */
-  readonly parameters: readonly number[]
-}
-
-/** The longest list of terms that two sums have in common. */
-function mostInCommon(sums: readonly PlacedSum[]): Shared | undefined {
-  const factors = sums.map(
-    ({ says }) => new Map(says.terms.map(({ variable, factor }) => [variable, factor])),
-  )
-  let longest: Shared | undefined
-  sums.forEach((left, at) => {
-    for (const [offset, right] of sums.slice(at + 1).entries()) {
-      const own = factors[at + 1 + offset]!
-      const both = left.says.terms.filter(({ variable }) => own.has(variable))
-      if (both.length < Math.max(FEWEST_TERMS, (longest?.terms.length ?? 0) + 1)) continue
-      const alike = Map.groupBy(both, ({ variable, factor }) => own.get(variable)! / factor)
-      for (const terms of alike.values())
-        if (terms.length >= FEWEST_TERMS && terms.length > (longest?.terms.length ?? 0)) {
-          const parameters = left.parameters.filter((index) => right.parameters.includes(index))
-          longest = { terms: reduced(terms), parameters }
-        }
+/** The longest list of terms that two sums have in common, without a common factor. */
+function mostInCommon(sums: readonly WideSum[]): readonly LinearTerm[] {
+  let longest: readonly LinearTerm[] = []
+  sums.forEach(({ says }, at) => {
+    for (const { factors } of sums.slice(at + 1)) {
+      const both = says.terms.filter(({ variable }) => factors.has(variable))
+      if (both.length <= longest.length) continue
+      for (const terms of Map.groupBy(both, (one) => factors.get(one.variable)! / one.factor).values())
+        if (terms.length > longest.length) longest = terms
     }
   })
-  return longest
+  const divisor = longest.reduce((common, { factor }) => commonDivisor(common, factor), 0)
+  return longest.map(({ variable, factor }) => ({ variable, factor: factor / divisor }))
 }
 
-/** The terms without a common factor, the first of them positive. */
-function reduced(terms: readonly LinearTerm[]): LinearTerm[] {
-  const divisor = terms.reduce((common, { factor }) => commonDivisor(common, Math.abs(factor)), 0)
-  const sign = Math.sign(terms[0]!.factor)
-  return terms.map(({ variable, factor }) => ({ variable, factor: (sign * factor) / divisor }))
-}
-
-/** Gives the terms a number and puts it into every sum that has them; false where it would not be exact. */
-function share(network: Network, { terms, parameters }: Shared): boolean {
-  const ends = terms.map(({ variable, factor }) => network.endsOf(variable).map((end) => end * factor))
-  const low = ends.reduce((sum, pair) => sum + Math.min(...pair), 0)
-  const high = ends.reduce((sum, pair) => sum + Math.max(...pair), 0)
-  if (Math.max(Math.abs(low), Math.abs(high)) > LARGEST_EXACT / 4) return false
-  const within = network.constraints.flatMap((placed, at) => {
-    const times = isWideSum(placed) ? timesIn(placed.says.terms, terms) : 0
-    return times !== 0 && isWideSum(placed) ? [{ at, placed, times }] : []
-  })
-  if (within.length < 2) return false
-  const number = network.number(low, high)
-  const inside = new Set(terms.map(({ variable }) => variable))
-  for (const { at, placed, times } of within) {
-    const rest = placed.says.terms.filter(({ variable }) => !inside.has(variable))
-    const says = { ...placed.says, terms: [...rest, { variable: number, factor: times }] }
-    network.constraints[at] = { ...placed, says }
+/** Gives the terms a number and puts it into every sum that has them; false where they are too few, or their sum would not be exact. */
+function share(network: Network, sums: readonly WideSum[], terms: readonly LinearTerm[]): boolean {
+  let [low, high] = [0, 0]
+  for (const { variable, factor } of terms) {
+    const ends = network.endsOf(variable).map((end) => end * factor)
+    low += Math.min(...ends)
+    high += Math.max(...ends)
   }
+  const within = sums.filter((sum) => timesIn(sum, terms))
+  if (terms.length < FEWEST_TERMS || within.length < 2 || Math.max(-low, high) > LARGEST_EXACT / 4)
+    return false
+  const number = network.number(low, high)
+  for (const sum of within) {
+    const rest = sum.says.terms.filter((one) => terms.every(({ variable }) => variable !== one.variable))
+    const says = { ...sum.says, terms: [...rest, { variable: number, factor: timesIn(sum, terms) }] }
+    network.constraints[sum.at] = { ...sum.placed, says }
+  }
+  // A failure is blamed on what all of them depend on.
+  const parameters = within[0]!.placed.parameters.filter((index) =>
+    within.every(({ placed }) => placed.parameters.includes(index)),
+  )
   const tied = [...terms, { variable: number, factor: -1 }]
   network.add(BACKGROUND, parameters, { kind: 'equal', terms: tied, total: 0 })
   return true
 }
 
 /** How many times a sum has some terms; 0 where it does not have them all, or not all as often. */
-function timesIn(sum: readonly LinearTerm[], terms: readonly LinearTerm[]): number {
-  const factors = new Map(sum.map(({ variable, factor }) => [variable, factor]))
+function timesIn({ factors }: WideSum, terms: readonly LinearTerm[]): number {
   const [first] = terms
-  const times = (factors.get(first!.variable) ?? 0) / first!.factor
-  return Number.isInteger(times) &&
-    terms.every(({ variable, factor }) => factors.get(variable) === times * factor)
-    ? times
-    : 0
+  const times = first === undefined ? 0 : factors.get(first.variable)! / first.factor
+  return terms.every(({ variable, factor }) => factors.get(variable) === times * factor) ? times : 0
 }

@@ -238,10 +238,10 @@ export class DomainStudy {
     const first = positions[0]!
     let [low, high, open] = [first, first, 1]
     for (const next of positions.slice(1)) {
-      const between = states.subarray(Math.min(next, high), Math.max(next, low) + 1)
-      if (open === count || between.includes(POSSIBLE)) break
+      const [from, to] = [Math.min(low, next), Math.max(high, next)]
+      if (open === count || states.subarray(from, to + 1).includes(POSSIBLE)) break
       if (states[next] === OPEN) open += 1
-      ;[low, high] = [Math.min(low, next), Math.max(high, next)]
+      ;[low, high] = [from, to]
     }
     if (open === 1 || this.#probe(parameter, low, high, allowance) !== 'none') return false
     for (let position = low; position <= high; position++) this.verdicts.impossible(parameter, position)

@@ -105,7 +105,7 @@ export class Search {
     const level = store.level
     let limit = FIRST_RESTART
     let near = hint
-    this.#forget()
+    this.#weights.forEach((weight, index, weights) => (weights[index] = 1 + BLAME_KEPT * (weight - 1)))
     for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
       this.#base = repaired
       // A search from nothing may have left the assessment elsewhere.
@@ -122,13 +122,6 @@ export class Search {
       near = near === hint ? (base ?? hint) : hint
       limit = Math.ceil(limit * RESTART_GROWTH)
     }
-  }
-
-  /** Lets the blame for earlier failures fade. */
-  #forget(): void {
-    const weights = this.#weights
-    for (let index = 0; index < weights.length; index++)
-      weights[index] = 1 + BLAME_KEPT * (weights[index]! - 1)
   }
 
   #dive(hint: Int32Array, allowance: Allowance, limit: number, wish: Wish | undefined): Outcome | 'restart' {
