@@ -10,12 +10,20 @@ import { printTable } from './table.ts'
 /** Deterministic seconds of CP-SAT for a question; one that takes longer is counted as not decided. */
 const effort = 2
 
+export interface VerifiedStates {
+  /** The seed of the first one. */
+  readonly from: number
+  readonly states: number
+  /** Of so many states one is compared value by value, with an optimum; of the others some values are drawn. 0: of none. */
+  readonly whole: number
+}
+
 /**
- * Compares `states` states from seed `from`; gives the exit code.
+ * Compares random states of a product; gives the exit code.
  *
  * @throws Error where no product has the key
  */
-export async function verifyProduct(key: string, from: number, states: number): Promise<number> {
+export async function verifyProduct(key: string, { from, states, whole }: VerifiedStates): Promise<number> {
   const product = products.find((one) => one.key === key)
   if (product === undefined)
     throw new Error(`--product must be one of ${products.map((one) => one.key).join(', ')}, not "${key}"`)
@@ -36,10 +44,10 @@ export async function verifyProduct(key: string, from: number, states: number): 
       newSession: () => createSession(compiled),
       seed,
       fewestChoices: 0,
-      whole: seed % 10 === 0,
+      whole: whole > 0 && seed % whole === 0,
       impossible: 3,
       explanations: seed % 10 === 1 ? 1 : 0,
-      optimum: seed % 10 === 0,
+      optimum: whole > 0 && seed % whole === 0,
     })
     addCounts(counts, comparison.counts)
     if (comparison.differences.length > 0) failing.push(seed)

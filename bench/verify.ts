@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- source  [--count 10000] [--from 0]
-       npm run verify -- product [--product easy-ups-3-phase] [--states 1000] [--from 0]
+       npm run verify -- product [--product easy-ups-3-phase] [--states 1000] [--from 0] [--whole 10]
        npm run verify -- price   [--count 10000] [--from 0]
        npm run verify -- price-list [--rows 100000]
        npm run verify -- workflow  [--steps 100000] [--from 0]
@@ -16,6 +16,7 @@ const { positionals, values } = parseArgs({
     count: { type: 'string', default: '10000' },
     product: { type: 'string', default: 'easy-ups-3-phase' },
     states: { type: 'string', default: '1000' },
+    whole: { type: 'string', default: '10' },
     rows: { type: 'string', default: '100000' },
     steps: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
@@ -41,7 +42,11 @@ try {
     process.exitCode = await verifySource(from, whole('count', values.count))
   } else if (what === 'product') {
     const { verifyProduct } = await import('./verify-product.ts')
-    process.exitCode = await verifyProduct(values.product, from, whole('states', values.states))
+    process.exitCode = await verifyProduct(values.product, {
+      from,
+      states: whole('states', values.states),
+      whole: whole('whole', values.whole),
+    })
   } else if (what === 'price') {
     const { verifyPrice } = await import('./verify-price.ts')
     process.exitCode = verifyPrice(from, whole('count', values.count))

@@ -4,7 +4,7 @@ import { minifySync } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 
 /** What the build has made of the code. */
-export interface BuiltFiles {
+interface BuiltFiles {
   /** The addresses of scripts and styles that modules below the page's folder need beside what the page names. */
   readonly filesOf: (modules: readonly string[]) => readonly string[]
   /** The address of a worker's script, by the name of its module. */

@@ -2,7 +2,6 @@
 
 import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
-import type { BuiltFiles } from '../../tools/vite/early-asks.ts'
 import { paths } from '../paths.ts'
 import { askEarly, startEarlyEngine } from './early-answers.ts'
 import type { EarlyPage, EarlyPlan, EarlyRequest } from './early-answers.ts'
@@ -37,6 +36,14 @@ export async function requestOf({ name, input, only, launch }: EarlyCall): Promi
   const [request] = sent
   if (request === undefined) throw new Error(`The call ${name} sent nothing`)
   return request
+}
+
+/** What the build has made of the code, of which this needs the names of files. */
+interface BuiltFiles {
+  /** The addresses of scripts and styles that some modules below `web/` need beside what the page names. */
+  readonly filesOf: (modules: readonly string[]) => readonly string[]
+  /** The address of a worker's script, by the name of its module. */
+  readonly workerOf: (name: string) => string
 }
 
 export async function earlyScript({ filesOf, workerOf }: BuiltFiles): Promise<string> {
