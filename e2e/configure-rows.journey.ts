@@ -70,6 +70,8 @@ test('a row of racks, from its load to the saved design', async ({ page }) => {
     await expect(page.getByRole('row', { name: /Row cooler/ }).first()).toBeVisible()
     await page.getByRole('tab', { name: 'Drawings' }).click()
     const choice = page.getByRole('group', { name: 'Drawings' })
+    // The panel before stays until this one can take its place.
+    await expect(choice).toBeVisible()
     const drawings = await choice.locator('button[aria-pressed]').all()
     expect(drawings.length).toBeGreaterThanOrEqual(6)
     for (const drawing of drawings) {
