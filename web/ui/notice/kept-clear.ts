@@ -20,7 +20,7 @@ export function keptClear(notice: HTMLElement): readonly (readonly Box[])[] {
   const page = document.querySelector('[aria-modal=true]') ?? document
   const seen = [...page.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => !notice.contains(control))
-    .map((control) => ({ control, box: control.getBoundingClientRect() }))
+    .map((control) => ({ control, box: boxOf(control) }))
     .filter(({ box }) => isInWindow(box))
   const pressed = seen.filter(({ control }) => control.matches(primary))
   const held = seen.filter(({ control, box }) => isHeld(control, box))
@@ -32,8 +32,15 @@ export function keptClear(notice: HTMLElement): readonly (readonly Box[])[] {
 export function focusBeside(notice: HTMLElement): Box | undefined {
   const focused = document.activeElement
   if (focused === null || !focused.matches(controls) || notice.contains(focused)) return undefined
-  const box = focused.getBoundingClientRect()
+  const box = boxOf(focused)
   return isInWindow(box) ? box : undefined
+}
+
+/** Where a control is seen: one that has no picture of its own, as a radio button of a segmented control, is seen in its label. */
+function boxOf(control: Element): Box {
+  const own = control.getBoundingClientRect()
+  const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+  return label !== undefined && own.width * own.height <= 1 ? label.getBoundingClientRect() : own
 }
 
 function isInWindow({ left, top, right, bottom }: Box): boolean {
