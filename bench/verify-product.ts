@@ -38,16 +38,17 @@ export async function verifyProduct(key: string, { from, states, whole }: Verifi
     return (user + system) / 1e6
   }
   for (let seed = from; seed < from + states; seed += 1) {
+    const isWhole = whole > 0 && seed % whole === 0
     const comparison = await compareRandomState({
       model,
       oracle,
       newSession: () => createSession(compiled),
       seed,
       fewestChoices: 0,
-      whole: whole > 0 && seed % whole === 0,
+      whole: isWhole,
       impossible: 3,
       explanations: seed % 10 === 1 ? 1 : 0,
-      optimum: whole > 0 && seed % whole === 0,
+      optimum: isWhole,
     })
     addCounts(counts, comparison.counts)
     if (comparison.differences.length > 0) failing.push(seed)

@@ -49,19 +49,20 @@ export interface EarlyEngine {
 /** An answer older than this, in milliseconds since the page began, is asked for anew. */
 const longestKept = 10_000
 
-/** What the page knows of the design before any of its modules is there. */
+/** A design that is going to be opened, and the worker for it. */
 interface EarlyDesign {
-  /** The address of the engine's script. */
-  readonly script: string
+  readonly worker: Worker
   readonly typeId: number
   readonly language: Language
   /** The answer with the design's launch, where the address names a design. */
   readonly launched: Promise<Response> | undefined
 }
 
-/** Starts the engine, and has it open the product as soon as it is known how. Runs in the page itself, as `askEarly` does. */
-export function startEarlyEngine({ script, typeId, language, launched }: EarlyDesign): void {
-  const worker = new Worker(script, { type: 'module' })
+/**
+ * Has a worker that the next engine takes over fetch what the product will need, and open it as soon as it is known how. One that could not be
+ * loaded is taken over by nobody. Runs in the page itself, as `askEarly` does.
+ */
+export function startEarlyEngine({ worker, typeId, language, launched }: EarlyDesign): void {
   const engine: EarlyEngine = { worker }
   globalThis.earlyEngine = engine
   worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
@@ -135,7 +136,7 @@ export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => 
   const known = plan.languages.find((one) => one === spoken) ?? plan.languages[0] ?? 'en'
   const typeId = Number(said.get('type') ?? Number.NaN)
   if (page.engine !== undefined && Number.isInteger(typeId)) {
-    startEngine({ script: page.engine, typeId, language: known, launched })
+    startEngine({ worker: new Worker(page.engine, { type: 'module' }), typeId, language: known, launched })
   }
   void ask('GET', plan.texts.replace('__language__', known), new Headers())
   // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.

@@ -1,9 +1,10 @@
 /** Starts the engine's worker, ahead of the design it is for where that is still on its way: to load the engine takes longer. */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
+import { startEarlyEngine } from '../../../start/early-answers.ts'
 import type { WorkerLike } from './engine-client.ts'
 import { isSameProduct } from './open-product.ts'
-import type { OpenedAhead, OpenProduct, Prepare } from './protocol.ts'
+import type { OpenedAhead, OpenProduct } from './protocol.ts'
 
 /** A worker and, where it was started ahead, the product that it has opened meanwhile. */
 export interface StartedEngine {
@@ -11,18 +12,10 @@ export interface StartedEngine {
   readonly opened?: OpenedAhead
 }
 
-/**
- * Starts a worker that the next engine takes over, and has it fetch what the product will need, unless the page has started one before any of
- * its code was there. One that could not be loaded is taken over by nobody.
- */
+/** Starts a worker that the next engine takes over, unless the page has started one before any of its code was there. */
 export function startWorkerAhead(typeId: number, language: Language): void {
-  if (globalThis.earlyEngine !== undefined) return
-  const worker = newWorker()
-  globalThis.earlyEngine = { worker }
-  worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
-  worker.addEventListener('error', () => {
-    if (globalThis.earlyEngine?.worker === worker) globalThis.earlyEngine = undefined
-  })
+  if (globalThis.earlyEngine === undefined)
+    startEarlyEngine({ worker: newWorker(), typeId, language, launched: undefined })
 }
 
 /** The worker that was started ahead, else a new one. */
