@@ -150,6 +150,36 @@ test('signing out says goodbye without a button, and goes on to the sign-in page
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('what a screen still asked for when a person signs out asks nobody to sign in again', async ({
+  page,
+}) => {
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await signInByApi(page, 'sales')
+  const signedOut = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<number>()
+  await page.route('**/ngapi/dashboard/summary*', async (route) => {
+    await signedOut.promise
+    const response = await route.fetch()
+    await route.fulfill({ response })
+    refused.resolve(response.status())
+  })
+  await page.route('**/ngapi/logout', async (route) => {
+    const response = await route.fetch()
+    signedOut.resolve()
+    await refused.promise
+    await route.fulfill({ response })
+  })
+  await page.goto('/home/dashboard')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  expect(await refused.promise).toBe(401)
+  await expect(page).toHaveURL(/\/login/)
+  expect(addresses.filter((address) => address.includes('/error'))).toEqual([
+    expect.stringContaining('code=LOGOUT_SUCCESS'),
+  ])
+})
+
 test('the error page says what it knows of a code, and repeats none that somebody typed', async ({
   page,
 }) => {

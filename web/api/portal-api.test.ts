@@ -68,6 +68,38 @@ describe('a call that is refused', () => {
   })
 })
 
+/** How often the end of the session was told once a call has found it gone. */
+async function timesEnded(): Promise<number> {
+  answer('UNAUTHENTICATED')
+  await failureOf(api.call('zone/all', {}))
+  return ended.mock.calls.length
+}
+
+const succeed = () => fetched.mockResolvedValue(Response.json({ signOutUrl: null }))
+
+describe('what the screens of a person who signs out still ask for', () => {
+  test('ends nothing that did not end already, until somebody signs in', async () => {
+    const late = Promise.withResolvers<Response>()
+    fetched.mockReturnValueOnce(late.promise)
+    const asked = failureOf(api.call('zone/all', {}))
+    succeed()
+    await api.call('logout', {})
+    late.resolve(Response.json({ apiErrorCode: 'UNAUTHENTICATED', apiErrorMsg: '' }, { status: 401 }))
+    await asked
+    expect(ended).not.toHaveBeenCalled()
+    expect(await timesEnded()).toBe(0)
+    succeed()
+    await failureOf(api.call('login/current', {}))
+    expect(await timesEnded()).toBe(1)
+  })
+
+  test('leads to the error page where the signing out failed', async () => {
+    answer('INTERNAL')
+    await failureOf(api.call('logout', {}))
+    expect(await timesEnded()).toBe(1)
+  })
+})
+
 test('what took a gateway too long is kept for the error page', async () => {
   fetched.mockResolvedValue(new Response('<html>', { status: 504, headers: { 'content-type': 'text/html' } }))
   await failureOf(api.call('zone/all', {}))

@@ -20,6 +20,12 @@ const unasked: readonly CallName[] = [
   'analytics/events',
 ]
 
+/** Whose answer says that somebody is signed in. */
+const signIns: readonly CallName[] = ['login/local', 'login/current']
+
+/** Somebody signs out or has: what their screens still ask for finds the session gone, which is no news to them. */
+let signedOut = false
+
 type SessionEnded = (code: ErrorCode) => void
 let sessionEnded: SessionEnded = () => undefined
 
@@ -45,12 +51,15 @@ export const storedFailure = (): ApiError | undefined => stored
  */
 export const api: Client = {
   async call(name, input, options) {
+    if (name === 'logout') signedOut = true
     try {
       const answer = await client.call(name, input, options)
+      if (signIns.includes(name)) signedOut = false
       noteReach(true)
       noteSessionUse()
       return answer
     } catch (failure) {
+      if (name === 'logout') signedOut = false
       if (failure instanceof NetworkError) noteReach(false)
       if (failure instanceof Error) noteCallOf(failure, { name, silent: unasked.includes(name) })
       if (failure instanceof ApiError) react(name, failure)
@@ -61,6 +70,7 @@ export const api: Client = {
 
 function react(name: CallName, failure: ApiError): void {
   if (unasked.includes(name)) return
-  if (failure.status === 401 && !askForSession.includes(name)) sessionEnded(failure.apiErrorCode)
+  if (failure.status === 401 && !signedOut && !askForSession.includes(name))
+    sessionEnded(failure.apiErrorCode)
   if (failure.status === 504) stored = failure
 }
