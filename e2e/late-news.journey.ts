@@ -1,7 +1,8 @@
-// What comes late is said by a region that stood before: the counts of an import, and a price that was asked for (WCAG 4.1.3).
+// What comes late is said by a region that stood before: counts, a price that was asked for, the loss of the network (WCAG 4.1.3).
 import { netboxTypes } from '../server/testing/netbox-types.ts'
 import { listenTo } from './announcements.ts'
 import { createSolution, signInByApi, solutionWith } from './api.ts'
+import { newConfigurator, setNumber } from './configurator.ts'
 import { expect, test, uniqueName } from './portal.ts'
 
 interface Refreshed {
@@ -35,4 +36,29 @@ test('a price that comes late is said', async ({ page }) => {
   await page.getByRole('button', { name: 'Refresh prices' }).click()
   await expect(page.locator('#price-head').getByText(/98,765/)).toBeVisible()
   expect(said.all()).toContainEqual(expect.stringMatching(/^Total price.*98,765/))
+})
+
+test('how many rows are selected is said, though the bar that tells it comes with the first of them', async ({
+  page,
+}) => {
+  const said = await listenTo(page)
+  await signInByApi(page, 'sales')
+  await page.goto('/home/solution-list')
+  const boxes = page.locator('main tbody input[type=checkbox]')
+  for (const [index, expected] of ['1 selected', '2 selected'].entries()) {
+    await boxes.nth(index).click()
+    await expect(page.getByRole('toolbar').getByText(expected)).toBeVisible()
+    await expect.poll(() => said.all()).toContain(expected)
+  }
+})
+
+test('in the configurator the loss of the network is said', async ({ page }) => {
+  const said = await listenTo(page)
+  await signInByApi(page, 'sales')
+  await newConfigurator(page, uniqueName('Heard loss'), 'NO')
+  await page.context().setOffline(true)
+  await setNumber(page, /Critical load/, '40')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/No network/).first()).toBeVisible()
+  await expect.poll(() => said.all()).toContainEqual(expect.stringContaining('No network'))
 })

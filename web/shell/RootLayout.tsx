@@ -8,6 +8,7 @@ import { useText } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { forgetPerson } from '../session/current-user.ts'
 import { rememberAddress } from '../session/landing.ts'
+import { Announcer } from '../ui/Announcer.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { GlobalLoader } from './GlobalLoader.tsx'
@@ -36,6 +37,7 @@ export function RootLayout() {
       <GlobalLoader />
       <Outlet />
       <PageChange />
+      <Announcer />
       <Toasts closeLabel={text('CLOSE')} />
     </>
   )

@@ -8,6 +8,7 @@ import type { SolutionTransfer } from '@design-portal/contract/solution-transfer
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { api } from '../../../api/portal-api.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../language/use-text.ts'
+import { useAnnouncement } from '../../../ui/announce.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import styles from '../../../ui/PanelPage.module.css'
@@ -59,7 +60,7 @@ export function TransferPanel({ user }: { readonly user: UserDetails }) {
           {text('LEAVER_BEGIN')}
         </ReasonedButton>
       </div>
-      {transfer === null ? null : <TransferState transfer={transfer} />}
+      {transfer === null ? null : <TransferState key={transfer.beganDate} transfer={transfer} />}
       {choosing ? <TransferDialog user={user} onClose={() => setChoosing(false)} /> : null}
     </section>
   )
@@ -71,14 +72,19 @@ function TransferState({ transfer }: { readonly transfer: SolutionTransfer }) {
   const { state, total, done, refused, to, beganDate, askedBy } = transfer
   const kind = state === 'failed' ? 'bad' : state === 'done' && refused.length === 0 ? 'good' : 'caution'
   const said = { name: to.name, done, total, refused: refused.length }
+  const sentence =
+    state === 'running'
+      ? text('LEAVER_RUNNING', said)
+      : state === 'done'
+        ? text(refused.length === 0 ? 'LEAVER_DONE' : 'LEAVER_DONE_SOME', said)
+        : text('LEAVER_FAILED', said)
+  // How far it is changes all the time: that it runs is said once.
+  const [first] = useState(sentence)
+  useAnnouncement(state === 'running' ? first : sentence)
   return (
     <div className={styles.part}>
-      <p className={styles.message} {...(state === 'running' ? {} : { 'data-kind': kind })} role="status">
-        {state === 'running'
-          ? text('LEAVER_RUNNING', said)
-          : state === 'done'
-            ? text(refused.length === 0 ? 'LEAVER_DONE' : 'LEAVER_DONE_SOME', said)
-            : text('LEAVER_FAILED', said)}
+      <p className={styles.message} {...(state === 'running' ? {} : { 'data-kind': kind })}>
+        {sentence}
       </p>
       {state === 'running' ? (
         <Progress

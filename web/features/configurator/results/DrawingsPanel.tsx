@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { memo, useCallback, useState } from 'react'
 import type { Drawing, Label } from '@design-portal/domain/drawings/shapes.ts'
 import { textOfRawKey, useText } from '../../../language/use-text.ts'
+import { useAnnouncement } from '../../../ui/announce.ts'
 import { DrawingView } from '../../../ui/drawing/DrawingView.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { isAt } from '../fields/place.ts'
@@ -103,11 +104,7 @@ function SelectedPart({
   const field = place === undefined ? undefined : form.parameters.find(({ name }) => isAt(name, place))
   return (
     <div className={styles.selected}>
-      <output>
-        {formatNumber(line.quantity, words.language)} ×{' '}
-        {words.message(line.description.message, line.description.arguments)}{' '}
-        <span className="part-number">{line.partNumber}</span>
-      </output>
+      <SelectedLine line={line} />
       {field === undefined ? null : (
         <Button variant="subtle" size="compact-sm" onClick={goTo}>
           {text('CONFIGURATOR_GO_TO_CHOICE', {
@@ -116,5 +113,18 @@ function SelectedPart({
         </Button>
       )}
     </div>
+  )
+}
+
+function SelectedLine({ line }: { readonly line: Configuration['evaluation']['bill'][number] }) {
+  const { words } = useScreen()
+  const { description, partNumber } = line
+  const quantity = formatNumber(line.quantity, words.language)
+  const described = words.message(description.message, description.arguments)
+  useAnnouncement(`${quantity} × ${described} ${partNumber}`)
+  return (
+    <p>
+      {quantity} × {described} <span className="part-number">{partNumber}</span>
+    </p>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Button, Loader } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
+import { useAnnouncement } from '../../../ui/announce.ts'
 import { middle } from '../../../ui/notice/place-notice.ts'
 import { useClearPlace } from '../../../ui/notice/use-clear-place.ts'
 import styles from './CompletionProgress.module.css'
@@ -21,18 +22,19 @@ interface ProgressProps {
 function Progress({ goal, onStop }: ProgressProps) {
   const { words } = useScreen()
   const text = useText()
+  const sought =
+    goal === undefined
+      ? text('CONFIGURATOR_COMPLETING_USUAL')
+      : text('CONFIGURATOR_COMPLETING', { goal: words.goal(goal) })
+  useAnnouncement(sought)
   const notice = useClearPlace(middle)
   return (
-    <output ref={notice} className={styles.progress}>
+    <div ref={notice} className={styles.progress}>
       <Loader size="xs" />
-      <span>
-        {goal === undefined
-          ? text('CONFIGURATOR_COMPLETING_USUAL')
-          : text('CONFIGURATOR_COMPLETING', { goal: words.goal(goal) })}
-      </span>
+      <span>{sought}</span>
       <Button size="compact-sm" variant="subtle" onClick={onStop}>
         {text('CONFIGURATOR_STOP')}
       </Button>
-    </output>
+    </div>
   )
 }

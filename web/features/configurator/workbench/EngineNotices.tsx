@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useReachable } from '../../../api/reachability.ts'
 import { useText } from '../../../language/use-text.ts'
+import { useAnnouncement } from '../../../ui/announce.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { Engine } from '../engine/use-engine.ts'
 import type { DesignOnScreen } from '../saving/use-design.ts'
@@ -31,12 +32,7 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
           </Button>
         </div>
       ) : null}
-      {reachable ? null : (
-        <output className={styles.notice} data-tone="note">
-          <Icon name="offline" size={18} />
-          <p>{text('CONFIGURATOR_OFFLINE')}</p>
-        </output>
-      )}
+      {reachable ? null : <Offline />}
       {contradictory ? (
         <div role="alert" className={styles.notice} data-tone="bad">
           <Icon name="warning" size={18} />
@@ -67,6 +63,17 @@ export function EngineNotices({ engine, design, onWhy }: EngineNoticesProps) {
           </div>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+function Offline() {
+  const sentence = useText()('CONFIGURATOR_OFFLINE')
+  useAnnouncement(sentence)
+  return (
+    <div className={styles.notice} data-tone="note">
+      <Icon name="offline" size={18} />
+      <p>{sentence}</p>
     </div>
   )
 }

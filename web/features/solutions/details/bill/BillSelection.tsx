@@ -4,6 +4,7 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../../../language/use-text.ts'
+import { useAnnouncement } from '../../../../ui/announce.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import styles from './BillSelection.module.css'
 
@@ -16,13 +17,15 @@ interface BillSelectionProps {
 
 export function BillSelection({ count, onQuantity, onDelete, onClear }: BillSelectionProps) {
   const text = useText()
+  const selected = text('SELECTED_LINES', { count })
+  useAnnouncement(selected)
   const [typed, setTyped] = useState('')
   const digits = typed.normalize('NFKC').trim()
   const quantity = /^\d{1,7}$/.test(digits) ? Number(digits) : 0
   const valid = quantity >= 1 && quantity <= partLimits.largestQuantity
   return (
-    <section className={styles.bar} aria-label={text('SELECTED_LINES', { count })}>
-      <strong role="status">{text('SELECTED_LINES', { count })}</strong>
+    <section className={styles.bar} aria-label={selected}>
+      <strong>{selected}</strong>
       <form
         className={styles.form}
         onSubmit={(event) => {

@@ -8,6 +8,7 @@ import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { useText } from '../../../../language/use-text.ts'
 import type { MessageKey } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
+import { useAnnouncement } from '../../../../ui/announce.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
@@ -39,6 +40,8 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   const [refused, setRefused] = useState<readonly Fate[]>([])
   const bulk = useBulkAction()
   const { rows, clear } = selection
+  const count = text('SELECTED_COUNT', { count: rows.length })
+  useAnnouncement(count)
   const archived = rows.filter(({ statusId }) => findStatus(statusId) === 'archived')
   const live = rows.filter((row) => !archived.includes(row))
   const act = (action: BulkAction, chosen: readonly ListRow[]) =>
@@ -53,7 +56,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   return (
     <>
       <div role="toolbar" aria-label={text('SELECTION_ACTIONS')} className={styles.bar}>
-        <output className={styles.count}>{text('SELECTED_COUNT', { count: rows.length })}</output>
+        <span className={styles.count}>{count}</span>
         {live.length === 0 ? null : (
           <RowsButton
             action="archive"
