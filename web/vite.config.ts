@@ -28,7 +28,7 @@ const sharedModules = [
   'contract/(bill-parts|call|client|errors|session-life|wire)',
   'domain/(keys|workflow/(statuses|opportunity))',
   'web/(paths|search-params|list-search|plain-search)',
-  'web/ui/(Icon|MenuButton|EmptyState|FailureNotice|grid/grid-keys)',
+  'web/ui/(Icon|LoadingPanel|MenuButton|EmptyState|FailureNotice|announce|grid/grid-keys)',
   'web/shell/(Brand|MessagePage|LanguageMenu|ColourSchemeMenu|home-signals|pages)',
   'web/features/(administration/admin-search|notifications/queries)',
   'web/features/configurator/engine/start-worker',

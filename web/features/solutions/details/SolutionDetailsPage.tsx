@@ -3,7 +3,7 @@
 import { Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, memo, useDeferredValue, useEffect } from 'react'
+import { Suspense, lazy, memo, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -53,12 +53,15 @@ const tabs: Readonly<Record<SolutionTab, Tab>> = {
   'price-status': { label: 'TAB_PRICE_STATUS', ...priceStatusTab },
 }
 
-/** Fetches the code of what is about to be shown while the solution is still read. */
+const fetchCodeOf = (tab: SolutionTab) => void tabs[tab].fetchCode?.()
+
+/** Fetches the code of what is about to be shown while the solution is still read; that of another tab comes as the pointer comes to it. */
 function useCodeBeforehand(tab: SolutionTab): void {
+  const [first] = useState(tab)
   useEffect(() => {
     void approvalSteps.fetchCode()
-    void tabs[tab].fetchCode?.()
-  }, [tab])
+    fetchCodeOf(first)
+  }, [first])
 }
 
 export function SolutionDetailsPage() {
@@ -179,7 +182,12 @@ function SolutionTabs({ solution }: { solution: Solution }) {
     <Tabs value={tab} onChange={show} keepMounted={false} className={styles.tabs ?? ''}>
       <Tabs.List className={styles.list ?? ''} data-tour="tabs" aria-label={text('SOLUTION_VIEWS')}>
         {solutionTabs.map((one) => (
-          <Tabs.Tab key={one} value={one}>
+          <Tabs.Tab
+            key={one}
+            value={one}
+            onPointerEnter={() => fetchCodeOf(one)}
+            onFocus={() => fetchCodeOf(one)}
+          >
             {text(tabs[one].label)}
           </Tabs.Tab>
         ))}

@@ -3,6 +3,7 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
+import { afterPaint } from '../../../ui/after-paint.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './QuickSearch.module.css'
 
@@ -18,7 +19,8 @@ interface QuickSearchProps {
 export function QuickSearch({ value, onSearch }: QuickSearchProps) {
   const text = useText()
   const [typed, setTyped] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Leaves undone what is still to be searched. */
+  const leave = useRef<() => void>(undefined)
   const searched = useRef(value)
 
   // The address changed by itself (back, a link): what it says replaces what was typed.
@@ -26,22 +28,25 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
     if (value !== searched.current) setTyped(value)
     searched.current = value
   }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => leave.current?.(), [])
 
   const search = (words: string) => {
-    clearTimeout(timer.current)
     searched.current = words.trim()
     onSearch(words.trim())
   }
   const type = (words: string) => {
     setTyped(words)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(words), restTime)
+    leave.current?.()
+    const timer = setTimeout(() => search(words), restTime)
+    leave.current = () => clearTimeout(timer)
   }
-  const clear = () => {
-    setTyped('')
-    search('')
+  /** The field answers before the list does. */
+  const searchNow = (words: string) => {
+    setTyped(words)
+    leave.current?.()
+    leave.current = afterPaint(() => search(words))
   }
+  const clear = () => searchNow('')
 
   return (
     <search>
@@ -69,7 +74,7 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(typed)
+          if (event.key === 'Enter') searchNow(typed)
           if (event.key === 'Escape' && typed !== '') clear()
         }}
       />

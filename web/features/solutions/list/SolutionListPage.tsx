@@ -4,26 +4,21 @@ import { ActionIcon, Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { isFiltered, readListSearch, withFilter, withGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { preloaded } from '../../../ui/preloaded.tsx'
-import { useIdle } from '../../../ui/use-idle.ts'
 import { GroupChoice } from './GroupChoice.tsx'
-import { ListContent } from './ListContent.tsx'
-import { ListFailure } from './ListFailure.tsx'
 import { ListNotices } from './ListNotices.tsx'
-import { ListPagination } from './ListPagination.tsx'
+import { ListRows } from './ListRows.tsx'
 import { solutionListQuery } from './list-queries.ts'
 import type { ListRow, Pagination } from './list-queries.ts'
 import { QuickSearch } from './QuickSearch.tsx'
 import type { MenuRequest } from './RowMenu.tsx'
 import styles from './SolutionListPage.module.css'
-import { useSelection } from './use-selection.ts'
 
 const loadNewSolution = () => import('./NewSolutionDialog.tsx')
 const loadFilters = () => import('./filters/FilterArea.tsx')
@@ -35,7 +30,6 @@ const FilterChooser = lazy(async () => ({
   default: (await import('./filters/FilterChooser.tsx')).FilterChooser,
 }))
 const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }))
-const selectionBar = preloaded(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
 const ListFileDialog = lazy(async () => ({ default: (await import('./ListFileDialog.tsx')).ListFileDialog }))
 
 type Dialog = 'none' | 'create' | 'file'
@@ -67,14 +61,7 @@ export function SolutionListPage() {
   const list = useQuery(solutionListQuery(search))
   const answer = list.data
   const rows = answer?.solutions
-  const selection = useSelection(rows)
   const filtered = isFiltered(search)
-  // Any row may be chosen next.
-  const idle = useIdle()
-  useEffect(() => {
-    if (idle) void selectionBar.fetchCode()
-  }, [idle])
-
   const open = useCallback(
     ({ cfgId }: ListRow) => void navigate({ to: paths.solutionDetails, search: { cfgId } }),
     [navigate],
@@ -84,6 +71,8 @@ export function SolutionListPage() {
       setMenu({ row, anchor: anchor.getBoundingClientRect(), from: anchor }),
     [],
   )
+
+  const create = useCallback(() => setDialog('create'), [])
 
   const archivedLink = (
     <Link to={paths.archivedSolutions} className={styles.archived}>
@@ -102,7 +91,7 @@ export function SolutionListPage() {
         </div>
         <Button
           leftSection={<Icon name="plus" />}
-          onClick={() => setDialog('create')}
+          onClick={create}
           onPointerEnter={prefetch(loadNewSolution)}
           data-tour="create"
         >
@@ -169,31 +158,15 @@ export function SolutionListPage() {
             />
           </Suspense>
         ) : null}
-        <div className={styles.list} data-tour="rows">
-          {list.isError ? (
-            <ListFailure
-              failure={list.error}
-              search={search}
-              onShow={show}
-              onRetry={() => void list.refetch()}
-            />
-          ) : (
-            <ListContent
-              answer={answer}
-              stale={list.isPlaceholderData}
-              narrow={narrow}
-              search={search}
-              selection={selection}
-              onShow={show}
-              onOpen={open}
-              onMenu={openMenu}
-              onCreate={() => setDialog('create')}
-            />
-          )}
-          {answer === undefined || answer.solutions.length === 0 ? null : (
-            <ListPagination pagination={answer.paginationInfo} search={search} onChange={show} />
-          )}
-        </div>
+        <ListRows
+          list={list}
+          narrow={narrow}
+          search={search}
+          onShow={show}
+          onOpen={open}
+          onMenu={openMenu}
+          onCreate={create}
+        />
       </div>
       {narrow ? archivedLink : null}
       <Suspense fallback={null}>
@@ -206,9 +179,6 @@ export function SolutionListPage() {
           />
         ) : null}
         {menu === undefined ? null : <RowMenu request={menu} onDone={() => setMenu(undefined)} />}
-        {selection.rows.length === 0 ? null : (
-          <selectionBar.Component search={search} selection={selection} />
-        )}
       </Suspense>
     </div>
   )

@@ -10,6 +10,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import styles from './FilterArea.module.css'
 import { FilterFields } from './FilterFields.tsx'
+import { useAsked } from './use-asked.ts'
 
 interface FilterAreaProps {
   readonly search: ListSearch
@@ -36,8 +37,9 @@ export function FilterArea({ search, narrow, total, onShow, onClose }: FilterAre
     element?.addEventListener('keydown', close)
     return () => element?.removeEventListener('keydown', close)
   }, [onClose])
-  const clear = () => onShow(initialList)
-  const fields = <FilterFields search={search} onShow={onShow} />
+  const [asked, ask] = useAsked(search, onShow)
+  const clear = () => ask(initialList)
+  const fields = <FilterFields search={asked} onShow={ask} />
   if (narrow) {
     return (
       <Drawer.Root opened onClose={onClose} position="left" size="100%">
@@ -48,7 +50,7 @@ export function FilterArea({ search, narrow, total, onShow, onClose }: FilterAre
           </div>
           <Drawer.Body className={styles.drawerBody ?? ''}>{fields}</Drawer.Body>
           <div className={styles.drawerFoot}>
-            <Button variant="default" onClick={clear} disabled={!isFiltered(search)}>
+            <Button variant="default" onClick={clear} disabled={!isFiltered(asked)}>
               {text('CLEAR_ALL_FILTERS')}
             </Button>
             <Button onClick={onClose}>

@@ -1,0 +1,67 @@
+/** The rows of the list, which of them are selected, and what can be done with those. */
+
+import { Suspense, useDeferredValue, useEffect } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ListSearch } from '../../../list-search.ts'
+import { preloaded } from '../../../ui/preloaded.tsx'
+import { useIdle } from '../../../ui/use-idle.ts'
+import { ListContent } from './ListContent.tsx'
+import { ListFailure } from './ListFailure.tsx'
+import { ListPagination } from './ListPagination.tsx'
+import type { ListAnswer, ListRow } from './list-queries.ts'
+import styles from './SolutionListPage.module.css'
+import { useSelection } from './use-selection.ts'
+
+const selectionBar = preloaded(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
+
+interface ListRowsProps {
+  readonly list: UseQueryResult<ListAnswer>
+  readonly narrow: boolean
+  readonly search: ListSearch
+  readonly onShow: (search: ListSearch) => void
+  readonly onOpen: (row: ListRow) => void
+  readonly onMenu: (row: ListRow, anchor: HTMLElement) => void
+  readonly onCreate: () => void
+}
+
+export function ListRows({ list, narrow, search, onShow, onOpen, onMenu, onCreate }: ListRowsProps) {
+  const answer = list.data
+  const selection = useSelection(answer?.solutions)
+  // A box answers at once; the bar follows.
+  const told = useDeferredValue(selection)
+  // Any row may be chosen next.
+  const idle = useIdle()
+  useEffect(() => {
+    if (idle) void selectionBar.fetchCode()
+  }, [idle])
+  return (
+    <div className={styles.list} data-tour="rows">
+      {list.isError ? (
+        <ListFailure
+          failure={list.error}
+          search={search}
+          onShow={onShow}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <ListContent
+          answer={answer}
+          stale={list.isPlaceholderData}
+          narrow={narrow}
+          search={search}
+          selection={selection}
+          onShow={onShow}
+          onOpen={onOpen}
+          onMenu={onMenu}
+          onCreate={onCreate}
+        />
+      )}
+      {answer === undefined || answer.solutions.length === 0 ? null : (
+        <ListPagination pagination={answer.paginationInfo} search={search} onChange={onShow} />
+      )}
+      <Suspense fallback={null}>
+        {told.rows.length === 0 ? null : <selectionBar.Component search={search} selection={told} />}
+      </Suspense>
+    </div>
+  )
+}
