@@ -103,6 +103,8 @@ test('a role that approves is asked for, and holds once two others have approved
   await signInByApi(page, 'user-admin')
   await page.goto(`${admin}/access-requests`)
   await expect(rowOf(page, reason)).toContainText('Two people approve this.')
+  const headings = page.getByRole('table', { name: 'Approve user access' }).getByRole('columnheader')
+  await expect(headings).toHaveText(['Name', 'E-mail', 'Company', 'Access', 'Updated', 'Status'])
   await expectAccessible(page, 'requests for access')
   await approve(page, reason)
   await expect(rowOf(page, reason)).toContainText('approved by Margaret Whitfield, waits for the second')

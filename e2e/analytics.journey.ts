@@ -96,6 +96,25 @@ test('a filter of the list and an opened solution are counted, without what was 
   expect(JSON.stringify(counted)).not.toContain(name)
 })
 
+test('a downloaded file is counted by the call that makes it', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await createSolution(page, uniqueName('Counted file'))
+  const counted = await count(page)
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  await downloaded
+  await expect(async () => {
+    await leave(page)
+    expect(counted).toContainEqual(
+      expect.objectContaining({
+        name: 'file download',
+        properties: expect.objectContaining({ document_id: 'solution/bill.csv', cta_location: 'main' }),
+      }),
+    )
+  }).toPass()
+})
+
 test('a session that has expired is counted once on the error page', async ({ page }) => {
   const counted = await count(page)
   await signInByApi(page, 'sales')

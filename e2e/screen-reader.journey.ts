@@ -74,6 +74,8 @@ async function readExplanation(page: Page, heard: Announcements): Promise<void> 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(/3:1/)
   await hears(heard, /Proved: none of these can be left out\./)
+  // Its own buttons lead on: it has no footer, whose button to close would be a second one.
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(1)
   expect(faultsOf(await treeOf(page))).toEqual([])
   await page.keyboard.press('Escape')
   await expect(phases.getByRole('button', { name: /^3:1/ })).toBeFocused()
