@@ -4,7 +4,7 @@
 export const LARGEST_EXACT = Number.MAX_SAFE_INTEGER
 
 const MOST_DECIMALS = 15
-const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15]
+const POWERS = Array.from({ length: MOST_DECIMALS + 1 }, (_, decimals) => Number(`1e${decimals}`))
 
 /** 10 to the power `decimals`, 0 to 15. */
 export function powerOfTen(decimals: number): number {

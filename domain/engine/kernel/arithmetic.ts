@@ -102,29 +102,18 @@ export class Extreme implements Propagator {
   }
 
   propagate(store: Store): boolean {
-    return this.#largest ? this.#propagateLargest(store) : this.#propagateSmallest(store)
-  }
-
-  #propagateSmallest(store: Store): boolean {
-    const result = this.#result
-    let [low, high] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (const one of this.#of) [low, high] = [Math.min(low, store.min(one)), Math.min(high, store.max(one))]
+    const [of, result, largest] = [this.#of, this.#result, this.#largest]
+    const nearer = largest ? Math.max : Math.min
+    let [low, high] = [nearer(), nearer()]
+    for (const one of of) [low, high] = [nearer(low, store.min(one)), nearer(high, store.max(one))]
     if (!within(store, result, low, high)) return false
-    const least = store.min(result)
-    const reaching = this.#of.filter((one) => store.min(one) <= store.max(result))
-    if (reaching.length === 1 && !store.atMost(reaching[0]!, store.max(result))) return false
-    return reaching.length > 0 && this.#of.every((one) => store.atLeast(one, least))
-  }
-
-  #propagateLargest(store: Store): boolean {
-    const result = this.#result
-    let [low, high] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-    for (const one of this.#of) [low, high] = [Math.max(low, store.min(one)), Math.max(high, store.max(one))]
-    if (!within(store, result, low, high)) return false
-    const most = store.max(result)
-    const reaching = this.#of.filter((one) => store.max(one) >= store.min(result))
-    if (reaching.length === 1 && !store.atLeast(reaching[0]!, store.min(result))) return false
-    return reaching.length > 0 && this.#of.every((one) => store.atMost(one, most))
+    const [least, most] = [store.min(result), store.max(result)]
+    const reaching = of.filter((one) => (largest ? store.max(one) >= least : store.min(one) <= most))
+    const [only] = reaching
+    if (only === undefined) return false
+    if (reaching.length === 1 && !(largest ? store.atLeast(only, least) : store.atMost(only, most)))
+      return false
+    return of.every((one) => (largest ? store.atMost(one, most) : store.atLeast(one, least)))
   }
 }
 

@@ -57,6 +57,7 @@ const decide = (store: Store, decision: number, variable: number, low: number): 
 describe('the decisions behind a change', () => {
   test('are those behind every variable that a propagator looks at', () => {
     const store = chain()
+    store.tracing = true
     store.push()
     expect(decide(store, 4, 0, 2)).toBe(true)
     expect(decide(store, 40, 3, 3)).toBe(true)
@@ -72,6 +73,7 @@ describe('the decisions behind a change', () => {
 
   test('of a failure are those behind what the failing propagator looks at', () => {
     const store = chain()
+    store.tracing = true
     store.push()
     decide(store, 4, 0, 2)
     decide(store, 40, 3, 3)
@@ -94,6 +96,7 @@ describe('the decisions behind a change', () => {
 
   test('are those given, until something is propagated', () => {
     const store = chain()
+    store.tracing = true
     store.push()
     store.because(decisions(1))
     store.assign(0, 1)

@@ -14,6 +14,22 @@ export interface VariableSpec {
   readonly stride: number
 }
 
+/** The integer at a position of a variable. */
+export const valueIn = (spec: VariableSpec, position: number): number =>
+  spec.values === undefined ? spec.base + spec.stride * position : spec.values[position]!
+
+/** The first position of a variable whose value is at least this one; `size` when there is none. */
+export function positionAtLeast({ values, base, stride, size }: VariableSpec, value: number): number {
+  if (values === undefined) return Math.min(size, Math.max(0, Math.ceil((value - base) / stride)))
+  let [from, to] = [0, size]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (values[middle]! >= value) to = middle
+    else from = middle + 1
+  }
+  return from
+}
+
 /** Events a propagator can wait for. */
 export const ANY_CHANGE = 1
 export const BOUND_CHANGE = 2
@@ -48,6 +64,8 @@ export class Store {
   readonly specs: readonly VariableSpec[]
   /** The propagator that failed last; -1 after a failed choice. */
   failed = -1
+  /** Whether it is noted which decisions are behind a change: only a search asks. What it noted must be undone before this is set again. */
+  tracing = false
 
   /** Per variable: the decisions that had a part in narrowing it since the search began. */
   readonly #causesAt: number
@@ -204,25 +222,26 @@ export class Store {
   /** The decisions behind the failure just met, or behind a variable's domain added to it. */
   causeOfFailure(into: Int32Array, variable = -1): void {
     into.set(this.#cause)
-    if (variable >= 0)
-      for (let word = 0; word < CAUSE_WORDS; word++)
-        into[word]! |= this.words[this.#causesAt + variable * CAUSE_WORDS + word]!
+    if (variable >= 0) this.#addCauses(into, variable)
+  }
+
+  #addCauses(into: Int32Array, variable: number): void {
+    for (let word = 0; word < CAUSE_WORDS; word++)
+      into[word]! |= this.words[this.#causesAt + variable * CAUSE_WORDS + word]!
   }
 
   /** The decisions behind the running propagator: those behind every variable it looks at. */
   #findCause(): void {
-    if (this.#causeKnown) return
+    if (this.#causeKnown || !this.tracing) return
     this.#causeKnown = true
     const cause = this.#cause
     cause.fill(0)
-    for (const variable of this.#scopes[this.#running]!)
-      for (let word = 0; word < CAUSE_WORDS; word++)
-        cause[word]! |= this.words[this.#causesAt + variable * CAUSE_WORDS + word]!
+    for (const variable of this.#scopes[this.#running]!) this.#addCauses(cause, variable)
   }
 
   #notify(variable: number, event: number): void {
     this.#findCause()
-    for (let word = 0; word < CAUSE_WORDS; word++) {
+    for (let word = 0; this.tracing && word < CAUSE_WORDS; word++) {
       const at = this.#causesAt + variable * CAUSE_WORDS + word
       const known = this.words[at]!
       if ((this.#cause[word]! & ~known) !== 0) this.setWord(at, known | this.#cause[word]!)
@@ -286,8 +305,7 @@ export class Store {
   }
 
   valueAt(variable: number, position: number): number {
-    const spec = this.specs[variable]!
-    return spec.values === undefined ? spec.base + spec.stride * position : spec.values[position]!
+    return valueIn(this.specs[variable]!, position)
   }
 
   min(variable: number): number {
@@ -402,19 +420,6 @@ export class Store {
     return true
   }
 
-  /** The first position whose value is at least this one; `size` when there is none. */
-  positionAtLeast(variable: number, value: number): number {
-    const { values, base, stride, size } = this.specs[variable]!
-    if (values === undefined) return Math.min(size, Math.max(0, Math.ceil((value - base) / stride)))
-    let [from, to] = [0, size]
-    while (from < to) {
-      const middle = (from + to) >>> 1
-      if (values[middle]! >= value) to = middle
-      else from = middle + 1
-    }
-    return from
-  }
-
   /** No value below this one any more. */
   atLeast(variable: number, value: number): boolean {
     const least = this.min(variable)
@@ -423,7 +428,7 @@ export class Store {
     if (value > most) return false
     return (
       this.#isCreeping(variable, value - least, most - least) ||
-      this.raiseLow(variable, this.positionAtLeast(variable, value))
+      this.raiseLow(variable, positionAtLeast(this.specs[variable]!, value))
     )
   }
 
@@ -435,7 +440,7 @@ export class Store {
     if (value < least) return false
     return (
       this.#isCreeping(variable, most - value, most - least) ||
-      this.lowerHigh(variable, this.positionAtLeast(variable, value + 1) - 1)
+      this.lowerHigh(variable, positionAtLeast(this.specs[variable]!, value + 1) - 1)
     )
   }
 
@@ -468,7 +473,7 @@ export class Store {
 
   /** Takes one value out. */
   differ(variable: number, value: number): boolean {
-    const position = this.positionAtLeast(variable, value)
+    const position = positionAtLeast(this.specs[variable]!, value)
     if (position >= this.specs[variable]!.size || this.valueAt(variable, position) !== value) return true
     return this.remove(variable, position)
   }

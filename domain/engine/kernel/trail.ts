@@ -4,8 +4,8 @@
 export class Trail<Values extends Float64Array | Int32Array> {
   readonly #cells: Values
   readonly #stamps: Float64Array
-  #addresses = new Int32Array(1024)
-  #old: Float64Array = new Float64Array(1024)
+  /** Address and old value, one after the other. */
+  #saved = new Float64Array(2048)
   length = 0
 
   constructor(cells: Values) {
@@ -17,21 +17,20 @@ export class Trail<Values extends Float64Array | Int32Array> {
   save(address: number, mark: number): void {
     if (this.#stamps[address] === mark) return
     this.#stamps[address] = mark
-    if (this.length === this.#addresses.length) {
-      const addresses = new Int32Array(2 * this.length)
-      addresses.set(this.#addresses)
-      this.#addresses = addresses
-      const old = new Float64Array(2 * this.length)
-      old.set(this.#old)
-      this.#old = old
+    const at = 2 * this.length
+    if (at === this.#saved.length) {
+      const longer = new Float64Array(2 * at)
+      longer.set(this.#saved)
+      this.#saved = longer
     }
-    this.#addresses[this.length] = address
-    this.#old[this.length] = this.#cells[address]!
+    this.#saved[at] = address
+    this.#saved[at + 1] = this.#cells[address]!
     this.length += 1
   }
 
   undoTo(length: number): void {
-    for (let at = this.length - 1; at >= length; at--) this.#cells[this.#addresses[at]!] = this.#old[at]!
+    for (let at = 2 * this.length; at > 2 * length; at -= 2)
+      this.#cells[this.#saved[at - 2]!] = this.#saved[at - 1]!
     this.length = length
   }
 }

@@ -41,11 +41,6 @@ export class WorkQueue {
   }
 
   clear(): void {
-    for (let priority = 0; priority < PRIORITIES; priority++) {
-      const queue = this.#queues[priority]!
-      for (let at = this.#heads[priority]!; at < queue.length; at++) this.#waits[queue[at]!] = 0
-      queue.length = 0
-      this.#heads[priority] = 0
-    }
+    while (this.next() >= 0);
   }
 }

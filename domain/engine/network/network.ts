@@ -3,7 +3,7 @@ import { tableSpec } from '../kernel/compact-table.ts'
 import type { Constraint } from '../kernel/constraint.ts'
 import { among, between, type Literal } from '../kernel/literal.ts'
 import type { Rows } from '../kernel/rows.ts'
-import type { VariableSpec } from '../kernel/store.ts'
+import { positionAtLeast, valueIn, type VariableSpec } from '../kernel/store.ts'
 import type { ParameterSpace } from '../parameter-space.ts'
 
 /** Constraints of no rule: definitions and what follows from tables. */
@@ -78,8 +78,8 @@ export class Network implements ConstraintNetwork {
 
   /** The least and the greatest value of a variable. */
   endsOf(variable: number): [number, number] {
-    const { values, base, stride, size } = this.spec(variable)
-    return values === undefined ? [base, base + stride * (size - 1)] : [values[0]!, values.at(-1)!]
+    const spec = this.spec(variable)
+    return [valueIn(spec, 0), valueIn(spec, spec.size - 1)]
   }
 
   /** The position of a value, if the variable has it. */
@@ -91,31 +91,18 @@ export class Network implements ConstraintNetwork {
 
   /** The literal "the value of the variable is between two integers, both included". */
   inRange(variable: number, low: number, high: number): Literal {
-    const { values, base, stride, size, listed } = this.spec(variable)
-    const valueAt = (position: number): number =>
-      values === undefined ? base + stride * position : values[position]!
-    if (listed) {
-      const inside = Array.from({ length: size }, (_, position) => position).filter(
-        (position) => valueAt(position) >= low && valueAt(position) <= high,
-      )
-      return inside.length === size
-        ? this.true
-        : inside.length === 0
-          ? this.false
-          : among(variable, size, inside)
-    }
-    if (low <= valueAt(0) && high >= valueAt(size - 1)) return this.true
-    if (high < valueAt(0) || low > valueAt(size - 1) || high < low) return this.false
-    if (values !== undefined)
-      return between(
-        variable,
-        values.findIndex((value) => value >= low),
-        values.findLastIndex((value) => value <= high),
-      )
-    return between(
-      variable,
-      Math.max(0, Math.ceil((low - base) / stride)),
-      Math.min(size - 1, Math.floor((high - base) / stride)),
-    )
+    const spec = this.spec(variable)
+    const { size, listed } = spec
+    const from = positionAtLeast(spec, low)
+    const count = positionAtLeast(spec, Math.floor(high) + 1) - from
+    if (count <= 0) return this.false
+    if (count === size) return this.true
+    return listed
+      ? among(
+          variable,
+          size,
+          Array.from({ length: count }, (_, at) => from + at),
+        )
+      : between(variable, from, from + count - 1)
   }
 }

@@ -1,6 +1,7 @@
 // Tables over the operands of one operation, where the operands take few values though their parameters have many combinations.
 import type { GraphNode, NodeId } from '../graph/node.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
+import { valueIn } from '../kernel/store.ts'
 import type { PostedNumber, Poster } from './post.ts'
 
 /** All combinations of positions of different listed variables, with the value that `compute` gives to the values of the operands. */
@@ -24,9 +25,7 @@ export function operandRows(
   const descend = (depth: number): void => {
     if (depth === columns.length) {
       ids.forEach((id, at) => {
-        const spec = network.spec(variables[at]!)
-        const position = positions[slots[at]!]!
-        values[id] = spec.values === undefined ? spec.base + spec.stride * position : spec.values[position]!
+        values[id] = valueIn(network.spec(variables[at]!), positions[slots[at]!]!)
       })
       rows.push(positions, step(values, []))
       return

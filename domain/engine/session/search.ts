@@ -111,12 +111,13 @@ export class Search {
       // A search from nothing may have left the assessment elsewhere.
       if (repaired !== undefined) this.#assessment.setBase(repaired)
       store.push()
+      store.tracing = true
       const outcome =
         repaired === undefined
           ? this.#dive(near, allowance, limit, wish)
           : this.#dive(repaired, allowance, limit / REPAIR_SHARE, wish)
       store.backTo(level)
-      store.because(NO_CAUSE)
+      store.tracing = false
       if (outcome !== 'restart') return outcome
       if (repaired !== undefined) continue
       near = near === hint ? (base ?? hint) : hint
@@ -305,8 +306,6 @@ export class Search {
 
 /** No parameter needs a decision: the configuration breaks no rule. */
 const REPAIRED = -2
-
-const NO_CAUSE = new Int32Array(CAUSE_WORDS)
 
 function addCause(causes: Int32Array, decision: number): void {
   const bit = Math.min(decision, LAST_CAUSE)
