@@ -1,8 +1,9 @@
 // Tests of what an assessment computes: all rules once, then only what depends on a change.
 import { describe, expect, test } from 'vitest'
-import { add, atMost, ModelBuilder } from '../builder.ts'
+import { add, all, any, atMost, ifElse, ModelBuilder, multiply } from '../builder.ts'
 import { compileModel } from '../compile.ts'
 import { computationOf } from '../graph/tabulate.ts'
+import { seeded } from '../testing/draw.ts'
 import { Assessment } from './assessment.ts'
 
 test('what two rules say is asked of both', () => {
@@ -24,12 +25,12 @@ describe('only what depends on a change is computed', () => {
   model.rule('other', atMost(add(c, d), 50))
   const compiled = compileModel(model.build())
   const { graph } = compiled
-  const all = computationOf(
+  const whole = computationOf(
     graph,
     compiled.rules.map(({ node }) => node),
   )
   const of = (...parameters: readonly number[]): number[] =>
-    all.filter((id) => graph.node(id).support.some((one) => parameters.includes(one)))
+    whole.filter((id) => graph.node(id).support.some((one) => parameters.includes(one)))
   const computed: number[] = []
   Object.assign(
     graph.steps,
@@ -47,7 +48,7 @@ describe('only what depends on a change is computed', () => {
 
   test('when the base moves', () => {
     const assessment = new Assessment(compiled)
-    expect(within(() => assessment.setBase(Int32Array.of(1, 2, 3, 4)))).toEqual(all)
+    expect(within(() => assessment.setBase(Int32Array.of(1, 2, 3, 4)))).toEqual(whole)
     expect(within(() => assessment.setBase(Int32Array.of(1, 2, 3, 4)))).toEqual([])
     expect(within(() => assessment.setBase(Int32Array.of(1, 2, 9, 4)))).toEqual(of(2))
     expect(within(() => assessment.setBase(Int32Array.of(1, 5, 7, 8)))).toEqual(of(1, 2, 3))
@@ -100,6 +101,79 @@ describe('only what depends on a change is computed', () => {
     expect(assessment.mending(node, Int32Array.of(0, 60, 0, 0), [1], mendable)).toBe(0)
     expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
   })
+})
+
+describe('where a parameter cannot matter', () => {
+  const model = new ModelBuilder('gated', '1.0.0')
+  const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
+  const on = model.flag('on', { group: 'g' })
+  const [a, b, c] = [number('a'), number('b'), number('c')]
+  model.rule('taken', atMost(ifElse(on.isTrue, add(a, b), c), 9))
+  model.rule('times', atMost(add(multiply(b, c), a), 12))
+  model.rule('either', any(on.isTrue, all(atMost(add(a, c), 5), atMost(add(a, b), 8))))
+  const compiled = compileModel(model.build())
+  const { graph, parameters } = compiled
+  let computed = 0
+  Object.assign(
+    graph.steps,
+    graph.steps.map((step): typeof step => (...given) => {
+      computed += 1
+      return step(...given)
+    }),
+  )
+  const everything = Array.from({ length: 10 }, (_, position) => position)
+  const own = (name: string): number => parameters.findIndex((one) => one.name === name)
+
+  test('nothing is computed of it, and every value is found', () => {
+    const assessment = new Assessment(compiled)
+    const base = new Int32Array(4)
+    base[own('on')] = 1
+    assessment.setBase(base)
+    computed = 0
+    const found: number[] = []
+    // Without b, c is multiplied by 0; it stands in the branch that is not taken, and beside a condition that holds already.
+    assessment.moves(own('c'), everything, (position) => found.push(position))
+    expect(found).toEqual(everything)
+    expect(computed).toBe(0)
+  })
+
+  test('and where it does, each value holds as a whole configuration does', () => {
+    const assessment = new Assessment(compiled)
+    const other = new Assessment(compiled)
+    const draw = seeded(5)
+    let bases = 0
+    while (bases < 200) {
+      const base = Int32Array.from(parameters, ({ size }) => draw(size))
+      if (!other.holds(base)) continue
+      bases += 1
+      assessment.setBase(base)
+      for (const { index, size } of parameters) {
+        const found: number[] = []
+        const positions = Array.from({ length: size }, (_, position) => position)
+        assessment.moves(index, positions, (position) => found.push(position))
+        expect(found).toEqual(
+          positions.filter((position) =>
+            other.holds(base.map((at, parameter) => (parameter === index ? position : at))),
+          ),
+        )
+      }
+      expect(assessment.isValid(base, base)).toBe(true)
+    }
+  })
+})
+
+test('a configuration is judged beside the base, whichever it is', () => {
+  const model = new ModelBuilder('beside', '1.0.0')
+  const a = model.number('a', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
+  const b = model.number('b', { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
+  model.rule('sum', atMost(add(a, b), 9))
+  const assessment = new Assessment(compileModel(model.build()))
+  // The first one is told a configuration that holds.
+  expect(assessment.isValid(Int32Array.of(5, 5), Int32Array.of(4, 5))).toBe(false)
+  expect(assessment.isValid(Int32Array.of(9, 0), Int32Array.of(9, 1))).toBe(true)
+  assessment.holds(Int32Array.of(9, 9))
+  expect(assessment.isValid(Int32Array.of(5, 4), Int32Array.of(0, 0))).toBe(true)
+  expect(assessment.isValid(Int32Array.of(5, 6), Int32Array.of(0, 0))).toBe(false)
 })
 
 test('the very first node of a model is a node', () => {

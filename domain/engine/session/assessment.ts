@@ -1,12 +1,16 @@
 // Checks whole configurations by computing them: exact, without the kernel, and fast where only one parameter differs.
 import type { CompiledModel } from '../compiled-model.ts'
 import type { ComputationGraph } from '../graph/graph.ts'
-import { type NodeId } from '../graph/node.ts'
+import { type NodeId, operandsOf } from '../graph/node.ts'
 import { computationOf } from '../graph/tabulate.ts'
 
 /** What a node must be in a valid configuration. */
 const VALUE = 1
 const TRUE = 2
+
+/** What a node does while a parameter moves: nothing (0), it moves, or it moves and what is demanded depends on it. */
+const MOVES = 1
+const MATTERS = 2
 
 /** A parameter that may move, and where to. */
 export interface Mendable {
@@ -19,23 +23,21 @@ export interface Mendable {
 export class Assessment {
   readonly #compiled: CompiledModel
   readonly #order: readonly NodeId[]
-  /** Per parameter: the nodes that depend on it, in the order of computation. */
-  readonly #dependents: readonly Int32Array[]
-  /** The same as sets, a bit for each node, one parameter after the other. */
+  /** Per parameter, one after the other: the nodes that depend on it, a bit for each. */
   readonly #dependentSets: Int32Array
   readonly #setWords: number
   readonly #demands: Uint8Array
-  readonly #ruleOf = new Map<NodeId, number[]>()
   readonly #values: Float64Array
   readonly #base: Float64Array
   readonly #positions: Int32Array
   /** Whether the values are those of the base. */
   #atBase = false
   #hasBase = false
-  readonly #changed: number[] = []
   readonly #between = new Map<NodeId, Map<number, readonly NodeId[]>>()
   /** Nodes computed anew for a configuration that differs from the base. */
   readonly #touched: Int32Array
+  readonly #operands: readonly (readonly NodeId[])[]
+  readonly #moving: Uint8Array
 
   constructor(compiled: CompiledModel) {
     const { graph, parameters } = compiled
@@ -44,22 +46,17 @@ export class Assessment {
     this.#base = new Float64Array(graph.nodes.length)
     this.#demands = new Uint8Array(graph.nodes.length)
     this.#touched = new Int32Array(graph.nodes.length)
+    this.#moving = new Uint8Array(graph.nodes.length)
+    this.#operands = graph.nodes.map(({ operation }) => operandsOf(operation))
     this.#setWords = (graph.nodes.length + 31) >>> 5
     this.#dependentSets = new Int32Array(parameters.length * this.#setWords)
     this.#positions = new Int32Array(parameters.length)
     for (const node of compiled.required) this.#demands[node] = VALUE
-    compiled.rules.forEach(({ node }, rule) => {
-      this.#demands[node] = TRUE
-      this.#ruleOf.set(node, [...(this.#ruleOf.get(node) ?? []), rule])
-    })
+    for (const { node } of compiled.rules) this.#demands[node] = TRUE
     this.#order = computationOf(graph, [...compiled.required, ...compiled.rules.map((rule) => rule.node)])
-    const dependents: NodeId[][] = parameters.map(() => [])
     for (const id of this.#order)
-      for (const index of graph.node(id).support) {
-        dependents[index]!.push(id)
+      for (const index of graph.node(id).support)
         this.#dependentSets[index * this.#setWords + (id >>> 5)]! |= 1 << (id & 31)
-      }
-    this.#dependents = dependents.map((ids) => Int32Array.from(ids))
   }
 
   #fails(id: NodeId, value: number): boolean {
@@ -69,40 +66,54 @@ export class Assessment {
 
   /** Whether the positions make a configuration that keeps the rules in force (all of them by default) and gives every defined value. */
   holds(positions: Int32Array, inForce?: (rule: number) => boolean): boolean {
-    const { steps } = this.#compiled.graph
+    const { graph, required, rules } = this.#compiled
     this.#atBase = false
     for (const id of this.#order) {
-      const value = steps[id]!(this.#values, positions)
+      const value = graph.steps[id]!(this.#values, positions)
       this.#values[id] = value
-      if (!this.#fails(id, value)) continue
-      const required = this.#compiled.required.includes(id) && Number.isNaN(value)
-      if (required || inForce === undefined || this.#ruleOf.get(id)!.some(inForce)) return false
+      if (
+        this.#fails(id, value) &&
+        (inForce === undefined ||
+          (required.includes(id) && Number.isNaN(value)) ||
+          rules.some(({ node }, rule) => node === id && inForce(rule)))
+      )
+        return false
     }
     return true
   }
 
   /** Takes a valid configuration as the base of the changes asked for next. */
   setBase(positions: Int32Array): void {
+    const changed = this.#differing(positions)
+    if (this.#hasBase)
+      for (const id of this.#dependentsOf(changed))
+        this.#base[id] = this.#values[id] = this.#compiled.graph.steps[id]!(this.#values, positions)
+    else {
+      this.#hasBase = this.holds(positions)
+      this.#base.set(this.#values)
+    }
+    this.#atBase = true
+    this.#positions.set(positions)
+  }
+
+  /** Where a configuration differs from the base, whose values are brought back. */
+  #differing(positions: Int32Array): readonly number[] {
     const own = this.#positions
-    const changed = this.#changed
-    changed.length = 0
+    const changed: number[] = []
     for (let index = 0; index < own.length; index++) if (own[index] !== positions[index]) changed.push(index)
     if (!this.#atBase) this.#values.set(this.#base)
-    if (!this.#atBase && !this.#hasBase) {
-      this.holds(positions)
-      this.#base.set(this.#values)
-      this.#hasBase = true
-    } else
-      for (const id of this.#dependentsOf(changed)) {
-        this.#base[id] = this.#values[id] = this.#compiled.graph.steps[id]!(this.#values, positions)
-      }
-    own.set(positions)
     this.#atBase = true
+    return changed
+  }
+
+  /** Whether a configuration is valid; `near` is one that is, for the first time. The less it differs from the base, the less is computed. */
+  isValid(positions: Int32Array, near: Int32Array): boolean {
+    if (!this.#hasBase) this.setBase(near)
+    return this.brokenBy(positions, this.#differing(positions)) < 0
   }
 
   /** What depends on some parameters, in the order of computation: operands come before what is computed from them. */
   #dependentsOf(parameters: readonly number[]): Int32Array {
-    if (parameters.length === 1) return this.#dependents[parameters[0]!]!
     const [sets, words, touched] = [this.#dependentSets, this.#setWords, this.#touched]
     let count = 0
     for (let word = 0; word < words; word++) {
@@ -118,9 +129,13 @@ export class Assessment {
 
   /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
   brokenBy(positions: Int32Array, changed: readonly number[]): NodeId {
+    return this.#brokenAmong(this.#dependentsOf(changed), positions)
+  }
+
+  /** The same where only these nodes can have another value than in the base. */
+  #brokenAmong(touched: Int32Array, positions: Int32Array): NodeId {
     const { steps } = this.#compiled.graph
     const values = this.#values
-    const touched = this.#dependentsOf(changed)
     let [computed, broken] = [0, -1]
     while (computed < touched.length && broken < 0) {
       const id = touched[computed]!
@@ -190,12 +205,60 @@ export class Assessment {
 
   /** Whether the base stays valid when one parameter moves to each of these positions; `found` is called with those that hold. */
   moves(parameter: number, candidates: Iterable<number>, found: (position: number) => void): void {
-    const own = this.#positions[parameter]!
+    const positions = this.#positions
+    const own = positions[parameter]!
+    const touched = this.#movedBy(parameter)
     for (const candidate of candidates) {
-      this.#positions[parameter] = candidate
-      if (this.brokenBy(this.#positions, [parameter]) < 0) found(candidate)
+      positions[parameter] = candidate
+      if (this.#brokenAmong(touched, positions) < 0) found(candidate)
     }
-    this.#positions[parameter] = own
+    positions[parameter] = own
+  }
+
+  /**
+   * The nodes that can get another value when one parameter moves away from the base, as far as something demanded depends on them, in
+   * the order of computation: what is behind a branch that is not taken cannot.
+   */
+  #movedBy(parameter: number): Int32Array {
+    const { nodes } = this.#compiled.graph
+    const moving = this.#moving.fill(0)
+    const dependents = this.#dependentsOf([parameter])
+    for (const id of dependents)
+      if ('parameter' in nodes[id]!.operation || this.#moved(id).some((one) => moving[one] === MOVES))
+        moving[id] = MOVES
+    // From the last one back; what is kept takes the place of what was looked at.
+    let from = dependents.length
+    for (let at = from - 1; at >= 0; at--) {
+      const id = dependents[at]!
+      if (moving[id] !== MATTERS && (moving[id] !== MOVES || this.#demands[id] === 0)) continue
+      for (const one of this.#moved(id)) if (moving[one] === MOVES) moving[one] = MATTERS
+      from -= 1
+      dependents[from] = id
+    }
+    return dependents.subarray(from)
+  }
+
+  /** The operands that can change the value of a node while one parameter moves. */
+  #moved(id: NodeId): readonly NodeId[] {
+    const { nodes } = this.#compiled.graph
+    const { operation } = nodes[id]!
+    const [values, moving, operands] = [this.#values, this.#moving, this.#operands[id]!]
+    switch (operation.kind) {
+      case 'either':
+        if (moving[operation.test] !== 0) return operands
+        return [values[operation.test] === 1 ? operation.whenTrue : operation.whenFalse]
+      case 'product':
+      case 'all':
+      case 'any': {
+        // An operand that decides alone and does not move leaves nothing to the others, if they have a value.
+        const deciding = operation.kind === 'any' ? 1 : 0
+        return !nodes[id]!.partial && operands.some((one) => moving[one] === 0 && values[one] === deciding)
+          ? []
+          : operands
+      }
+      default:
+        return operands
+    }
   }
 
   /** The value of a node (of a goal, say) for a configuration, as its scaled integer; NaN where it has none. */

@@ -22,7 +22,7 @@ export class DomainStudy {
   readonly #before: Known | undefined
   /** A configuration that keeps all choices. */
   #base: Int32Array | undefined
-  /** The state of the store that this study left last. */
+  /** The state of the store that this study left last: with some choices assumed, or with all. */
   #entered = { visit: -1, alive: false }
 
   /** `before` is the study of earlier choices, any of which may have changed. */
@@ -66,14 +66,18 @@ export class DomainStudy {
     )
   }
 
-  /** Goes to the state with all choices, unless it is there already. */
+  /** Goes to the state with all choices; from the one that this study left last, if it is still there. */
   #enter(): boolean {
-    if (this.#entered.visit !== this.#reasoner.visit) {
-      const rulesHold = this.#reasoner.toRules()
-      const alive = rulesHold && this.#reasoner.assume(this.choices)
-      this.#entered = { visit: this.#reasoner.visit, alive }
-    }
+    if (this.#entered.visit !== this.#reasoner.visit) return this.#assume(this.choices)
+    this.#entered.alive &&= this.#reasoner.assume(this.choices)
     return this.#entered.alive
+  }
+
+  /** Goes to the state with some choices. */
+  #assume(some: Iterable<readonly [number, number]>): boolean {
+    const alive = this.#reasoner.toRules() && this.#reasoner.assume(some)
+    this.#entered = { visit: this.#reasoner.visit, alive }
+    return alive
   }
 
   /** Judges chosen parameters, each under all other choices. */
@@ -81,8 +85,7 @@ export class DomainStudy {
     if (parameters.length === 0) return
     const { store } = this.#reasoner
     const judged = new Set(parameters)
-    const rulesHold = this.#reasoner.toRules()
-    const others = [...this.choices].filter(([parameter]) => !judged.has(parameter))
+    const alone = this.#assume([...this.choices].filter(([parameter]) => !judged.has(parameter)))
     /** Halves share the work of assuming the rest. */
     const leaveOut = (some: readonly number[], alive: boolean): void => {
       if (some.length === 1 || !alive) {
@@ -101,7 +104,7 @@ export class DomainStudy {
         store.backTo(level)
       }
     }
-    leaveOut(parameters, rulesHold && this.#reasoner.assume(others))
+    leaveOut(parameters, alone)
   }
 
   #excludeGone(parameter: number, alive: boolean): void {

@@ -91,9 +91,8 @@ export class Evidence {
     const patched = this.#tried
     patched.set(positions)
     for (const parameter of broken) patched[parameter] = this.#choices.get(parameter)!
-    assessment.setBase(positions)
     this.#vain += 1
-    if (assessment.brokenBy(patched, broken) >= 0) return undefined
+    if (!assessment.isValid(patched, positions)) return undefined
     this.#vain = 0
     witnesses.add(patched)
     this.mark(patched)

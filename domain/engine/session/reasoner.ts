@@ -64,7 +64,7 @@ export class Reasoner {
     this.assessment = new Assessment(compiled)
     this.search = new Search(compiled, this.assessment)
     this.store = this.search.store
-    this.witnesses = new Witnesses(compiled.parameters.length)
+    this.witnesses = new Witnesses()
     this.places = placesInEqualParts(compiled.parameters)
     this.preferred = Int32Array.from(compiled.parameters, (parameter) => parameter.preferred ?? 0)
     this.components = componentsOf(compiled)
@@ -119,9 +119,9 @@ export class Reasoner {
   witnessOf(choices: ChosenPositions): Int32Array | undefined {
     // The newest choices are those that earlier configurations break first.
     const newestFirst = [...choices].toReversed()
-    for (const positions of this.witnesses.newestFirst())
-      if (newestFirst.every(([parameter, position]) => positions[parameter] === position))
-        return Int32Array.from(positions)
-    return undefined
+    return this.witnesses
+      .newestFirst()
+      .find((positions) => newestFirst.every(([parameter, position]) => positions[parameter] === position))
+      ?.slice()
   }
 }
