@@ -31,12 +31,18 @@ export const colourRules: axe.RunOnly = { type: 'rule', values: ['color-contrast
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What axe finds by some of its rules. A page stays in one document, and gets axe once. */
+/**
+ * What axe finds by some of its rules. A page stays in one document, and gets axe once. It is looked at from its top: what lies under a
+ * bar at another place is scrolled clear by whoever wants to press it, while axe takes what is cut off for too small (WCAG 2.5.8).
+ */
 export async function findingsOn(page: Page, runOnly: axe.RunOnly = gravest): Promise<readonly Finding[]> {
   if (page.frames().length > 1) throw new Error('axe does not look into the frames of this page')
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source)
   const violations = await page.evaluate(async (rules) => {
+    const { scrollX, scrollY } = window
+    window.scrollTo(0, 0)
     const found = await window.axe?.run({ runOnly: rules, resultTypes: ['violations'] })
+    window.scrollTo(scrollX, scrollY)
     return found?.violations.map(({ id, tags, impact, nodes }) => ({
       id,
       tags,

@@ -12,6 +12,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageTurner } from '../../ui/PageTurner.tsx'
 import tableStyles from '../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../ui/grid/TableFrame.tsx'
 import { markedFrom, readThreshold } from './difference-question.ts'
 import { differenceQuery } from './price-lists.ts'
 import type { ChangedRow, PriceListDifference, PriceListVersion } from './price-lists.ts'
@@ -133,7 +134,7 @@ function FamilyTable({ families }: Pick<PriceListDifference, 'families'>) {
   const language = useLanguage()
   const percent = (value: number | null) => (value === null ? '–' : signed(value, language))
   return (
-    <div className={tableStyles.frame}>
+    <TableFrame>
       <table className={styles.table} aria-label={text('PRICE_LIST_FAMILY')}>
         <thead>
           <tr>
@@ -168,7 +169,7 @@ function FamilyTable({ families }: Pick<PriceListDifference, 'families'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

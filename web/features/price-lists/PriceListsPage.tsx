@@ -13,6 +13,7 @@ import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadingPanel } from '../../ui/LoadingPanel.tsx'
 import tableStyles from '../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../ui/grid/TableFrame.tsx'
 import { NewPriceListDialog } from './NewPriceListDialog.tsx'
 import { listsQuery } from './price-lists.ts'
 import type { PriceListSummary } from './price-lists.ts'
@@ -49,7 +50,7 @@ export function PriceListsPage() {
       ) : rows.length === 0 ? (
         <EmptyState title={text('PRICE_LISTS_EMPTY')} hint={text('PRICE_LISTS_EMPTY_HINT')} />
       ) : (
-        <div className={tableStyles.frame}>
+        <TableFrame>
           <table className={styles.table} aria-label={text('PRICE_LISTS_TITLE')}>
             <thead>
               <tr>
@@ -72,7 +73,7 @@ export function PriceListsPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableFrame>
       )}
       {creating ? <NewPriceListDialog onClose={() => setCreating(false)} /> : null}
     </div>

@@ -7,6 +7,7 @@ import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import tableStyles from '../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../ui/grid/TableFrame.tsx'
 import type { PriceListDetails, PriceListVersion } from './price-lists.ts'
 import styles from '../../ui/PanelPage.module.css'
 import { ScopeWords } from './ScopeWords.tsx'
@@ -27,7 +28,7 @@ export function VersionsPanel({ list, onRollBack }: VersionsPanelProps) {
       {list.versions.length === 0 ? (
         <p className={styles.hint}>{text('PRICE_LIST_NO_VERSIONS')}</p>
       ) : (
-        <div className={tableStyles.frame}>
+        <TableFrame>
           <table className={styles.table} aria-labelledby="versions-heading">
             <thead>
               <tr>
@@ -57,7 +58,7 @@ export function VersionsPanel({ list, onRollBack }: VersionsPanelProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableFrame>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import type { Comparison, ComparisonCell } from '@design-portal/domain/workflow/
 import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
 import tableStyles from '../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../ui/grid/TableFrame.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useDescriptionText } from '../solutions/details/bill/bill-texts.ts'
 import styles from './ComparisonTable.module.css'
@@ -27,7 +28,7 @@ export function ComparisonTable({ comparison, asked, requests }: ComparisonTable
   const describe = useDescriptionText(types)
   const lines = new Map(asked.map((line) => [line.partNumber, line]))
   return (
-    <div className={tableStyles.frame}>
+    <TableFrame>
       <table className={styles.table} aria-label={text('QUOTES_COMPARE')}>
         <thead>
           <tr>
@@ -92,7 +93,7 @@ export function ComparisonTable({ comparison, asked, requests }: ComparisonTable
           </tr>
         </tfoot>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

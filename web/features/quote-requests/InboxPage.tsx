@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { PageTurner } from '../../ui/PageTurner.tsx'
 import tableStyles from '../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../ui/grid/TableFrame.tsx'
 import styles from './InboxPage.module.css'
 import { inboxQuery } from './queries.ts'
 import { QuoteState } from './QuoteState.tsx'
@@ -112,7 +113,7 @@ export function InboxPage() {
 function InboxTable({ rows }: { readonly rows: readonly InboxRow[] | undefined }) {
   const text = useText()
   return (
-    <div className={tableStyles.frame}>
+    <TableFrame>
       <table className={tableStyles.table} aria-label={text('QUOTES_TITLE')} aria-busy={rows === undefined}>
         <thead>
           <tr>
@@ -147,7 +148,7 @@ function InboxTable({ rows }: { readonly rows: readonly InboxRow[] | undefined }
             : rows.map((row) => <InboxLine key={row.requestId} row={row} />)}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

@@ -9,6 +9,7 @@ import { useLanguage, useText } from '../../../language/use-text.ts'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
@@ -124,7 +125,7 @@ function VersionsPanel({ policy: { versions } }: { readonly policy: Policy }) {
       <Title order={2} id={headingId}>
         {text('PRICE_LIST_VERSIONS')}
       </Title>
-      <div className={tableStyles.frame}>
+      <TableFrame>
         <table className={styles.table} aria-labelledby={headingId}>
           <thead>
             <tr>
@@ -154,7 +155,7 @@ function VersionsPanel({ policy: { versions } }: { readonly policy: Policy }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </section>
   )
 }

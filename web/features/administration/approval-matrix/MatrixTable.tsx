@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { approverKeys, chainKeys, reasonWords } from '../../solutions/details/approval/approval-words.ts'
 import { inOrder } from './matrix.ts'
@@ -22,7 +23,7 @@ interface MatrixTableProps {
 export function MatrixTable({ rows, people, labelledBy, changeOf, actions }: MatrixTableProps) {
   const text = useText()
   return (
-    <div className={tableStyles.frame}>
+    <TableFrame>
       <table className={styles.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>
@@ -44,7 +45,7 @@ export function MatrixTable({ rows, people, labelledBy, changeOf, actions }: Mat
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

@@ -2,7 +2,7 @@
 
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from './AdminTable.module.css'
 
@@ -36,7 +36,7 @@ const skeletonRows = ['a', 'b', 'c', 'd']
 
 export function AdminTable<Row>({ label, columns, rows, keyOf, sorting }: AdminTableProps<Row>) {
   return (
-    <div className={tableStyles.frame}>
+    <TableFrame>
       <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
         <thead>
           <tr>
@@ -68,7 +68,7 @@ export function AdminTable<Row>({ label, columns, rows, keyOf, sorting }: AdminT
               ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { LoadingPanel } from '../../../ui/LoadingPanel.tsx'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import styles from '../../../ui/PanelPage.module.css'
 import { showToast } from '../../../ui/toast.ts'
@@ -110,7 +111,7 @@ function RetryAll({ searchText }: { readonly searchText: string }) {
 function MessageTable({ messages }: { readonly messages: readonly OrderMessage[] }) {
   const text = useText()
   return (
-    <div className={tableStyles.frame}>
+    <TableFrame>
       <table className={styles.table} aria-label={text('MESSAGES_TITLE')}>
         <thead>
           <tr>
@@ -129,7 +130,7 @@ function MessageTable({ messages }: { readonly messages: readonly OrderMessage[]
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   )
 }
 

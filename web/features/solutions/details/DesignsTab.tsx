@@ -19,6 +19,7 @@ import { dropped, moved } from './designs/move-design.ts'
 import { NetWeight } from './designs/NetWeight.tsx'
 import { useDesignChanges } from './designs/use-design-changes.ts'
 import tableStyles from '../../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../../ui/grid/TableFrame.tsx'
 import { LoadingLines } from './LoadingLines.tsx'
 import { UnsavedDesigns } from './UnsavedDesigns.tsx'
 
@@ -114,7 +115,7 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
   }
   return (
     <>
-      <div className={tableStyles.frame}>
+      <TableFrame>
         <table className={tableStyles.table} aria-label={text('DESIGN_TABLE')}>
           <thead>
             <tr>
@@ -164,7 +165,7 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
       <output className={tableStyles.readOnly}>{announcement}</output>
       <Suspense fallback={null}>
         {dialog === undefined ? null : (

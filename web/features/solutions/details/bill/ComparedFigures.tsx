@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import tableStyles from '../../../../ui/grid/DataTable.module.css'
+import { TableFrame } from '../../../../ui/grid/TableFrame.tsx'
 import { formatQuantity } from '../../../configurator/texts/quantity.ts'
 import { productMessagesQuery } from '../product-texts.ts'
 
@@ -31,7 +32,7 @@ function FigureTable({ comparison, type }: { readonly comparison: BillComparison
   return (
     <details open>
       <summary>{text('COMPARE_FIGURES', { count: figures.length })}</summary>
-      <div className={tableStyles.frame}>
+      <TableFrame>
         <table className={tableStyles.table} aria-label={text('COMPARE_FIGURES', { count: figures.length })}>
           <thead>
             <tr>
@@ -67,7 +68,7 @@ function FigureTable({ comparison, type }: { readonly comparison: BillComparison
             ))}
           </tbody>
         </table>
-      </div>
+      </TableFrame>
     </details>
   )
 }
