@@ -167,6 +167,15 @@ export class Store {
     this.#queue.clear()
   }
 
+  /** Does something on top of the current state and undoes it. */
+  within<Result>(work: () => Result): Result {
+    const { level } = this
+    this.push()
+    const result = work()
+    this.backTo(level)
+    return result
+  }
+
   /** Changes a word that is undone with the domains. */
   setWord(address: number, value: number): void {
     this.#wordTrail.save(address, this.#mark)

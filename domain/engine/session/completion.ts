@@ -6,38 +6,37 @@ import { type Allowance, nearest } from './search.ts'
 const FAILURES_PER_STEP = 2000
 
 /**
- * The configuration of the current state that comes first when parameters are settled in the model's order, each as near to its target as
- * the ones before allow. It depends on nothing but the model and the state, unless the allowance runs out. `known` is any configuration.
+ * The configuration of the current state that comes first when parameters are settled in the model's order, some before all others, each
+ * as near to its target as the ones before allow. It depends on nothing but the model and the state, unless the allowance runs out. `known` is any configuration.
  */
 export function nearTargets(
   reasoner: Reasoner,
   known: Int32Array,
   targets: Int32Array,
   allowance: Allowance,
-  order: readonly number[] = reasoner.compiled.parameters.map((parameter) => parameter.index),
+  first: readonly number[] = [],
 ): Int32Array {
-  const { store } = reasoner
-  const { level } = store
-  store.push()
-  let best = known
-  for (const parameter of order) {
-    const target = targets[parameter]!
-    while (!store.isFixed(parameter)) {
-      const candidate = nearest(store, parameter, target)
-      if (candidate === best[parameter]) {
-        reasoner.assume([[parameter, candidate]])
-        break
-      }
-      const tried = tryPosition(reasoner, parameter, candidate, best, allowance)
-      if (tried !== undefined) best = tried
-      else if (allowance.left <= 0 || !exclude(reasoner, parameter, candidate)) {
-        reasoner.assume([[parameter, best[parameter]!]])
-        break
+  const { store, compiled } = reasoner
+  return store.within(() => {
+    let best = known
+    for (const parameter of [...first, ...compiled.parameters.keys()]) {
+      const target = targets[parameter]!
+      while (!store.isFixed(parameter)) {
+        const candidate = nearest(store, parameter, target)
+        if (candidate === best[parameter]) {
+          reasoner.assume([[parameter, candidate]])
+          break
+        }
+        const tried = tryPosition(reasoner, parameter, candidate, best, allowance)
+        if (tried !== undefined) best = tried
+        else if (allowance.left <= 0 || !exclude(reasoner, parameter, candidate)) {
+          reasoner.assume([[parameter, best[parameter]!]])
+          break
+        }
       }
     }
-  }
-  store.backTo(level)
-  return best
+    return best
+  })
 }
 
 /** A configuration of the current state with this position, if one is found. */
@@ -48,14 +47,12 @@ function tryPosition(
   hint: Int32Array,
   allowance: Allowance,
 ): Int32Array | undefined {
-  const { store } = reasoner
-  const { level } = store
-  store.push()
-  const found =
-    reasoner.assume([[parameter, position]]) &&
-    spending(allowance, FAILURES_PER_STEP, (own) => reasoner.solve(hint, own)) === 'found'
-  store.backTo(level)
-  return found ? Int32Array.from(reasoner.search.found) : undefined
+  const found = reasoner.store.within(
+    () =>
+      reasoner.assume([[parameter, position]]) &&
+      spending(allowance, FAILURES_PER_STEP, (own) => reasoner.solve(hint, own)) === 'found',
+  )
+  return found ? reasoner.search.found.slice() : undefined
 }
 
 /** Takes a position out of the current state; false where only its bounds can be taken out. */
@@ -84,52 +81,44 @@ export function optimum(
   allowance: Allowance,
 ): Optimum | { readonly positions?: undefined; readonly proved: boolean } {
   const { store, compiled, assessment } = reasoner
-  const { level } = store
-  store.push()
-  store.enable(compiled.goalGroup)
-  if (!goal.defined.assert(store) || !store.propagate()) {
-    store.backTo(level)
-    return { proved: true }
-  }
-  let best: Int32Array | undefined = known
-  let cost = assessment.valueOf(goal.node, known)
-  let hint = known
-  if (Number.isNaN(cost)) {
-    const outcome = reasoner.solve(known, allowance)
-    if (outcome !== 'found') {
-      store.backTo(level)
-      return { proved: outcome === 'none' }
+  return store.within(() => {
+    store.enable(compiled.goalGroup)
+    if (!goal.defined.assert(store) || !store.propagate()) return { proved: true }
+    let best = known
+    let cost = assessment.valueOf(goal.node, best)
+    const takeFound = (): void => {
+      best = reasoner.search.found.slice()
+      cost = assessment.valueOf(goal.node, best)
     }
-    best = Int32Array.from(reasoner.search.found)
-    hint = best
-    cost = assessment.valueOf(goal.node, best)
-  }
-  reasoner.search.alsoAccepts = (found) => assessment.valueOf(goal.node, found) <= store.max(goal.variable)
-  const closed = close()
-  reasoner.search.alsoAccepts = undefined
-  store.backTo(level)
-  return { positions: best, cost, proved: closed }
+    if (Number.isNaN(cost)) {
+      const outcome = reasoner.solve(known, allowance)
+      if (outcome !== 'found') return { proved: outcome === 'none' }
+      takeFound()
+    }
+    reasoner.search.alsoAccepts = (found) => assessment.valueOf(goal.node, found) <= store.max(goal.variable)
+    const proved = close()
+    reasoner.search.alsoAccepts = undefined
+    return { positions: best, cost, proved }
 
-  /** Brings bound and cost together; true when they meet. */
-  function close(): boolean {
-    let bold = true
-    while (store.min(goal.variable) < cost) {
-      const low = store.min(goal.variable)
-      const limit = bold ? Math.floor(low + (cost - 1 - low) / 2) : cost - 1
-      store.push()
-      const alive = store.atMost(goal.variable, limit) && store.propagate()
-      const granted = bold ? FAILURES_PER_STEP : Number.POSITIVE_INFINITY
-      const outcome = alive ? spending(allowance, granted, (own) => reasoner.solve(hint, own)) : 'none'
-      store.backTo(store.level - 1)
-      if (outcome === 'found') {
-        best = Int32Array.from(reasoner.search.found)
-        hint = best
-        cost = assessment.valueOf(goal.node, best)
-      } else if (outcome === 'none') {
-        if (!store.atLeast(goal.variable, limit + 1) || !store.propagate()) return true
-      } else if (bold && allowance.left > 0) bold = false
-      else return false
+    /** Brings bound and cost together; true when they meet. */
+    function close(): boolean {
+      let bold = true
+      while (store.min(goal.variable) < cost) {
+        const low = store.min(goal.variable)
+        const limit = bold ? Math.floor(low + (cost - 1 - low) / 2) : cost - 1
+        const granted = bold ? FAILURES_PER_STEP : Number.POSITIVE_INFINITY
+        const outcome = store.within(() =>
+          store.atMost(goal.variable, limit) && store.propagate()
+            ? spending(allowance, granted, (own) => reasoner.solve(best, own))
+            : 'none',
+        )
+        if (outcome === 'found') takeFound()
+        else if (outcome === 'none') {
+          if (!store.atLeast(goal.variable, limit + 1) || !store.propagate()) return true
+        } else if (bold && allowance.left > 0) bold = false
+        else return false
+      }
+      return true
     }
-    return true
-  }
+  })
 }

@@ -87,7 +87,7 @@ describe('a conflict', () => {
     expect(names).toEqual(['ab', 'bc', 'ac'])
     expect(minimal).toBe(true)
     // Each part of a conflict is found in about twice the logarithm of the 28 parts, then proved.
-    expect(searches).toBe(15)
+    expect(searches).toBe(14)
   })
 
   test('that propagation sees with a choice, and a search without it, leaves the choice out', () => {

@@ -1,11 +1,12 @@
 // Smallest conflicts: QuickXplain over choices and rules (Junker 2004), first by propagation, then shrunk and proved by search.
 import { type Reasoner, spending } from './reasoner.ts'
-import type { Allowance, Outcome } from './search.ts'
+import type { Allowance, Choice, Outcome } from './search.ts'
 
 /** What can be blamed: a choice or a rule. */
-export type Part =
-  | { readonly kind: 'choice'; readonly parameter: number; readonly position: number }
-  | { readonly kind: 'rule'; readonly rule: number }
+export type Part = ({ readonly kind: 'choice' } & Choice) | { readonly kind: 'rule'; readonly rule: number }
+
+/** A choice that can be blamed. */
+export type ChoicePart = Part & Choice
 
 export interface Conflict {
   /** Together infeasible. */
@@ -24,6 +25,7 @@ export interface Setting {
   readonly hint: Int32Array
 }
 
+/** Puts parts on top of the current state; false when propagation sees that they cannot hold together. */
 function put(reasoner: Reasoner, parts: readonly Part[]): boolean {
   const { store } = reasoner
   for (const part of parts)
@@ -32,81 +34,46 @@ function put(reasoner: Reasoner, parts: readonly Part[]): boolean {
   return store.propagate()
 }
 
-/** Whether the parts can hold together, as far as propagation sees; the store is left as it was. */
-function propagates(reasoner: Reasoner, parts: readonly Part[]): boolean {
-  const { store } = reasoner
-  const { level } = store
-  store.push()
-  const alive = put(reasoner, parts)
-  store.backTo(level)
-  return alive
-}
+/** Whether a configuration of the current state is found, or proved not to exist. */
+const solved = (reasoner: Reasoner, { hint }: Setting, allowance: Allowance): Outcome =>
+  spending(allowance, FAILURES_PER_CHECK, (own) => reasoner.search.solve(hint, own))
 
 /** Whether a configuration keeps the parts: by propagation, then by search. */
-export function feasible(
+function feasible(
   reasoner: Reasoner,
   setting: Setting,
   parts: readonly Part[],
   allowance: Allowance,
 ): Outcome {
-  const { store } = reasoner
-  const { level } = store
-  store.push()
-  const outcome = put(reasoner, parts)
-    ? spending(allowance, FAILURES_PER_CHECK, (own) => reasoner.search.solve(setting.hint, own))
-    : 'none'
-  store.backTo(level)
-  return outcome
+  return reasoner.store.within(() => (put(reasoner, parts) ? solved(reasoner, setting, allowance) : 'none'))
 }
 
 /**
- * A part of `parts` that is contradictory and of which no half can be left out, by propagation alone. The parts must fail by
- * propagation in the current state; earlier parts are kept out of the conflict last.
+ * A part of `parts`, which are contradictory in the current state, that is contradictory and of which no half can be left out, as far as
+ * propagation sees; where that does not see it, as far as `refuted` does. Earlier parts are kept out of the conflict last.
  */
-function quickXplain(reasoner: Reasoner, parts: readonly Part[]): readonly Part[] {
-  const { store } = reasoner
-  const explain = (added: readonly Part[], candidates: readonly Part[]): readonly Part[] => {
-    const { level } = store
-    store.push()
-    let conflict: readonly Part[] = []
-    if (put(reasoner, added)) conflict = candidates.length > 1 ? split(candidates) : candidates
-    store.backTo(level)
-    return conflict
-  }
-  const split = (candidates: readonly Part[]): readonly Part[] => {
-    const [first, second] = halves(candidates)
-    const inSecond = explain(first, second)
-    const inFirst = explain(inSecond, first)
-    return [...inFirst, ...inSecond]
-  }
-  return explain([], parts)
-}
-
-const halves = <Item>(items: readonly Item[]): [readonly Item[], readonly Item[]] => [
-  items.slice(0, items.length >>> 1),
-  items.slice(items.length >>> 1),
-]
-
-/** The same with a search behind every check: for conflicts that propagation alone does not see. An undecided check keeps its parts. */
-function searchedConflict(
+function quickXplain<Some extends Part>(
   reasoner: Reasoner,
-  setting: Setting,
-  parts: readonly Part[],
-  allowance: Allowance,
-): readonly Part[] {
-  const explain = (kept: readonly Part[], changed: boolean, candidates: readonly Part[]): readonly Part[] => {
-    if (changed && feasible(reasoner, setting, kept, allowance) === 'none') return []
-    if (candidates.length <= 1) return candidates
-    const [first, second] = halves(candidates)
-    const inSecond = explain([...kept, ...first], first.length > 0, second)
-    const inFirst = explain([...kept, ...inSecond], inSecond.length > 0, first)
-    return [...inFirst, ...inSecond]
+  parts: readonly Some[],
+  refuted?: () => boolean,
+): readonly Some[] {
+  const { store } = reasoner
+  const sees = store.within(() => put(reasoner, parts)) ? refuted : (): boolean => false
+  if (sees === undefined) return parts
+  const explain = (added: readonly Some[], candidates: readonly Some[]): readonly Some[] =>
+    store.within(() => (!put(reasoner, added) || (added.length > 0 && sees()) ? [] : split(candidates)))
+  const split = (candidates: readonly Some[]): readonly Some[] => {
+    const middle = candidates.length >>> 1
+    if (middle === 0) return candidates
+    const first = candidates.slice(0, middle)
+    const inSecond = explain(first, candidates.slice(middle))
+    return [...explain(inSecond, first), ...inSecond]
   }
-  return explain([], true, parts)
+  return split(parts)
 }
 
 /**
- * A minimal conflict among parts that are known to be infeasible together (`known`), or undefined when they are feasible or not decided.
+ * A minimal conflict among parts, or undefined when they are feasible or not decided.
  * Minimal means: infeasible, and feasible without any one part.
  */
 export function minimalConflict(
@@ -116,12 +83,10 @@ export function minimalConflict(
   allowance: Allowance,
 ): Conflict | undefined {
   if (!setting.enter()) return { parts: [], minimal: true }
-  let conflict: readonly Part[]
-  if (propagates(reasoner, parts)) {
-    if (feasible(reasoner, setting, parts, allowance) !== 'none') return undefined
-    conflict = searchedConflict(reasoner, setting, parts, allowance)
-  } else conflict = quickXplain(reasoner, parts)
-  return proved(reasoner, setting, conflict, allowance)
+  if (feasible(reasoner, setting, parts, allowance) !== 'none') return undefined
+  // An undecided check keeps its parts.
+  const refuted = (): boolean => solved(reasoner, setting, allowance) === 'none'
+  return proved(reasoner, setting, quickXplain(reasoner, parts, refuted), allowance)
 }
 
 /** Leaves out every part without which the rest is still infeasible, and says whether all others are needed. */
@@ -138,7 +103,27 @@ function proved(
     const rest = conflict.filter((one) => one !== part)
     const outcome = feasible(reasoner, setting, rest, allowance)
     if (outcome === 'unknown') minimal = false
-    if (outcome === 'none') conflict = propagates(reasoner, rest) ? rest : quickXplain(reasoner, rest)
+    if (outcome === 'none') conflict = quickXplain(reasoner, rest)
   }
   return { parts: conflict, minimal }
+}
+
+/** Choices that suffice for a contradiction; or the store is left in the state with all of them, which has the configuration found. */
+export function conflictOfChoices(
+  reasoner: Reasoner,
+  setting: Setting,
+  choices: readonly ChoicePart[],
+  allowance: Allowance,
+): readonly ChoicePart[] | 'found' | 'unknown' {
+  if (!setting.enter()) return []
+  const { search } = reasoner
+  const outcome = spending(allowance, FAILURES_PER_CHECK, (own) =>
+    search.solveWith(choices, setting.hint, own),
+  )
+  if (outcome === 'found') put(reasoner, choices)
+  if (outcome !== 'none') return outcome
+  return quickXplain(
+    reasoner,
+    choices.filter((_, at) => search.isBlamed(at)),
+  )
 }

@@ -98,10 +98,9 @@ export class DomainStudy {
         [left, right],
         [right, left],
       ] as const) {
-        const { level } = store
-        store.push()
-        leaveOut(open, this.#reasoner.assume(assumed.map((index) => [index, this.choices.get(index)!])))
-        store.backTo(level)
+        store.within(() =>
+          leaveOut(open, this.#reasoner.assume(assumed.map((index) => [index, this.choices.get(index)!]))),
+        )
       }
     }
     leaveOut(parameters, alone)
@@ -147,7 +146,7 @@ export class DomainStudy {
   witness(allowance: Allowance): Int32Array | 'none' | 'unknown' {
     if (this.#base !== undefined) return this.#base
     const outcome = this.#enter() ? this.#solve(allowance) : 'none'
-    if (outcome === 'found') this.#startFrom(Int32Array.from(this.#reasoner.search.found))
+    if (outcome === 'found') this.#startFrom(this.#reasoner.search.found.slice())
     if (outcome === 'none') for (const index of this.#openAmong(false)) this.verdicts.allImpossible(index)
     return outcome === 'found' ? this.#base! : outcome
   }
@@ -168,13 +167,13 @@ export class DomainStudy {
     failures = FAILURES_PER_VALUE,
   ): Outcome {
     const { store, search, components } = this.#reasoner
-    const { level } = store
-    store.push()
-    const alive = store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
-    const outcome = alive ? spending(allowance, failures, (own) => this.#solve(own)) : 'none'
-    store.backTo(level)
+    const outcome = store.within(() =>
+      store.raiseLow(parameter, low) && store.lowerHigh(parameter, high) && store.propagate()
+        ? spending(allowance, failures, (own) => this.#solve(own))
+        : 'none',
+    )
     if (outcome === 'found') {
-      const found = Int32Array.from(search.found)
+      const found = search.found.slice()
       if (this.#evidence.mark(found)) {
         if (this.#base === undefined) this.#startFrom(found)
         else {

@@ -96,7 +96,7 @@ export class Evidence {
     this.#vain = 0
     witnesses.add(patched)
     this.mark(patched)
-    return Int32Array.from(patched)
+    return patched.slice()
   }
 
   /** An earlier configuration that keeps all choices, if need be with all choices put into it. */
@@ -112,7 +112,7 @@ export class Evidence {
     if (broken === undefined || !broken.every((parameter) => this.#reasoner.places[parameter] !== undefined))
       return undefined
     const wanted = new Map(broken.map((parameter) => [parameter, this.#choices.get(parameter)!]))
-    return this.#shifted(earlier!, wanted) ? Int32Array.from(this.#tried) : undefined
+    return this.#shifted(earlier!, wanted) ? this.#tried.slice() : undefined
   }
 
   /** Tries every open value of some parameters in a configuration that keeps all rules: with everything else as it is, and by exchange. */
@@ -141,7 +141,7 @@ export class Evidence {
 
   /** Tries the other open values of a parameter in the configuration that `shift` has found. */
   further(parameter: number): void {
-    this.sweep(Int32Array.from(this.#tried), [parameter])
+    this.sweep(this.#tried.slice(), [parameter])
   }
 
   /** Tries some values in a configuration that keeps all rules, with others moved to make up for them. */

@@ -33,14 +33,18 @@ const CANCEL_DECISIONS = 256
 /** A refuted parameter with fewer positions is tried position by position. */
 const FEWEST_HALVED = 8
 
+/** A parameter and the position chosen for it. */
+export interface Choice {
+  readonly parameter: number
+  readonly position: number
+}
+
 /** A decision is tried, then its opposite. */
 const EQUAL = 0
 const AT_MOST = 1
 const AT_LEAST = 2
 
-interface Decision {
-  readonly parameter: number
-  readonly position: number
+interface Decision extends Choice {
   readonly kind: typeof EQUAL | typeof AT_MOST | typeof AT_LEAST
 }
 
@@ -61,6 +65,8 @@ export class Search {
   readonly #changed: number[] = []
   /** The parameter whose decision failed, until one of it succeeds; -1 for none. */
   #lastFailed = -1
+  /** What is decided first and never taken back. */
+  #given: readonly Decision[] = []
   #failures = 0
   #taken = 0
   #dives = 0
@@ -91,6 +97,20 @@ export class Search {
     return this.#restarting(undefined, hint, allowance, wish)
   }
 
+  /** The same with choices put on top of the store's state: where they have no configuration, `isBlamed` tells which the proof needs. */
+  solveWith(choices: readonly Choice[], hint: Int32Array, allowance: Allowance): Outcome {
+    this.#given = choices.map((choice) => ({ ...choice, kind: EQUAL }))
+    const outcome = this.solve(hint, allowance)
+    this.#given = []
+    return outcome
+  }
+
+  /** Whether the proof just found may need the choice at this place. */
+  isBlamed(at: number): boolean {
+    const bit = Math.min(at, LAST_CAUSE)
+    return (this.#conflict[bit >>> 5]! & (1 << bit)) !== 0
+  }
+
   /**
    * The same near a configuration that keeps all rules, which must be in force, but not all that was assumed since. Only parameters of
    * rules that it would break are decided: what has nothing to do with the change costs nothing. What a few repairs do not mend is
@@ -102,7 +122,6 @@ export class Search {
 
   #restarting(base: Int32Array | undefined, hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
     const { store } = this
-    const level = store.level
     let limit = FIRST_RESTART
     let near = hint
     this.#weights.forEach((weight, index, weights) => (weights[index] = 1 + BLAME_KEPT * (weight - 1)))
@@ -110,13 +129,12 @@ export class Search {
       this.#base = repaired
       // A search from nothing may have left the assessment elsewhere.
       if (repaired !== undefined) this.#assessment.setBase(repaired)
-      store.push()
       store.tracing = true
-      const outcome =
+      const outcome = store.within(() =>
         repaired === undefined
           ? this.#dive(near, allowance, limit, wish)
-          : this.#dive(repaired, allowance, limit / REPAIR_SHARE, wish)
-      store.backTo(level)
+          : this.#dive(repaired, allowance, limit / REPAIR_SHARE, wish),
+      )
       store.tracing = false
       if (outcome !== 'restart') return outcome
       if (repaired !== undefined) continue
@@ -132,7 +150,7 @@ export class Search {
     this.#dives += 1
     let failures = 0
     this.#lastFailed = -1
-    let alive = this.#propagate()
+    let alive = this.#given.every((one) => this.#take(one)) && this.#propagate()
     for (;;) {
       while (!alive) {
         failures += 1
@@ -157,20 +175,25 @@ export class Search {
       if (this.#taken % CANCEL_DECISIONS === 0 && allowance.cancelled()) return 'unknown'
       const wanted = broken < 0 ? hint[parameter]! : this.#mending(broken, parameter)
       const decision = this.#decide(parameter, wish?.(parameter) ?? wanted)
-      this.#conflict.fill(0)
-      addCause(this.#conflict, decisions.length)
-      decisions.push(decision)
-      store.push()
-      store.because(this.#conflict)
-      alive = this.#apply(decision, false) && this.#propagate()
+      alive = this.#take(decision) && this.#propagate()
       if (alive && parameter === this.#lastFailed) this.#lastFailed = -1
       else if (!alive && this.#lastFailed < 0) this.#lastFailed = parameter
     }
   }
 
+  /** Carries a new decision out; false when that contradicts what is known without propagation. */
+  #take(decision: Decision): boolean {
+    this.#conflict.fill(0)
+    addCause(this.#conflict, this.#decisions.length)
+    this.#decisions.push(decision)
+    this.store.push()
+    this.store.because(this.#conflict)
+    return this.#apply(decision, false)
+  }
+
   /**
    * Undoes decisions down to the last one that the failure depends on (conflict-directed backjumping, Prosser 1993) and leaves in
-   * `#conflict` the earlier ones that its opposite depends on. Undefined when the failure depends on no decision.
+   * `#conflict` the earlier ones that its opposite depends on. Undefined when the failure depends on none that may be taken back.
    */
   #backjump(): Decision | undefined {
     const { store } = this
@@ -178,7 +201,7 @@ export class Search {
     const conflict = this.#conflict
     let at = Math.min(lastCause(conflict), decisions.length - 1)
     if (at >= LAST_CAUSE) at = decisions.length - 1
-    if (at < 0) return undefined
+    if (at < this.#given.length) return undefined
     store.backTo(store.level - (decisions.length - at))
     const culprit = decisions[at]!
     decisions.length = at
@@ -309,12 +332,12 @@ const REPAIRED = -2
 
 function addCause(causes: Int32Array, decision: number): void {
   const bit = Math.min(decision, LAST_CAUSE)
-  causes[bit >>> 5]! |= 1 << (bit & 31)
+  causes[bit >>> 5]! |= 1 << bit
 }
 
 function removeCause(causes: Int32Array, decision: number): void {
   // The last bit stands for several decisions: it goes only with the first of them.
-  if (decision <= LAST_CAUSE) causes[decision >>> 5]! &= ~(1 << (decision & 31))
+  if (decision <= LAST_CAUSE) causes[decision >>> 5]! &= ~(1 << decision)
 }
 
 /** The latest decision in a set; -1 when it is empty. */

@@ -1,4 +1,4 @@
-// Repairs where the budget ends, the tree is too large, or a cancellation comes at any moment: fewer answers, never a wrong claim.
+// Repairs where the budget ends, the sets are too many, or a cancellation comes at any moment: fewer answers, never a wrong claim.
 import { describe, expect, test, vi } from 'vitest'
 import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../builder.ts'
 import { compileModel } from '../compile.ts'
@@ -66,12 +66,15 @@ describe('a cancellation at any moment', () => {
 
   test('or a search that is too hard takes nothing from it either, where larger changes are found later', () => {
     const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
-    const { store } = reasoner
-    const solve = reasoner.solve.bind(reasoner)
+    const solveWith = reasoner.search.solveWith.bind(reasoner.search)
     // Giving up the last one alone is left open, giving up the second and the third is looked at after that.
-    vi.spyOn(reasoner, 'solve').mockImplementation((hint, own) =>
-      [0, 1, 2].every((flag) => store.low[flag] === 1) ? 'unknown' : solve(hint, own),
-    )
+    const asked = vi
+      .spyOn(reasoner.search, 'solveWith')
+      .mockImplementation((kept, hint, own) =>
+        [0, 1, 2].every((flag) => kept.some(({ parameter }) => parameter === flag))
+          ? 'unknown'
+          : solveWith(kept, hint, own),
+      )
     const choices = new Map([0, 1, 2, 3].map((flag) => [flag, 1]))
     const question = { choices, wanted: [4, 1] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
     const explanation = explanationOf(reasoner, question, { left: 10_000, cancelled: () => false })
@@ -79,6 +82,7 @@ describe('a cancellation at any moment', () => {
     const found = explanation === undefined ? [] : setsOf(explanation)
     expect(found[0]).toBe('a')
     expect(found).toContain('bc')
+    expect(asked).toHaveReturnedWith('unknown')
   })
 
   test('within a search leaves its answer open', () => {
@@ -117,27 +121,29 @@ const crowd = (count: number) => {
 
 /** So many pairs of flags, of each of which one must be given up. */
 const pairs = (count: number) => {
-  const names = 'abcdefghijklmnop'.slice(0, 2 * count)
+  const names = 'abcdefghijklmnopqrstuvwxyz'.slice(0, 2 * count)
   const session = createSession(sets(names, ...(names.match(/../g) ?? [])))
   session.setChoices(chosen(names))
   return session.explain({ parameter: 'wanted', value: true })
 }
 
-describe('a tree that is too large', () => {
-  test('is left, and nothing is said of what was not looked at', () => {
-    // One flag of each of eight pairs: 2 + 4 + … + 256 sets of choices.
-    expect(pairs(8)).toMatchObject({ minimalProved: true, repairs: [], smallestProved: false })
+describe('too many sets of choices', () => {
+  test('are left, and nothing is said of what was not looked at', () => {
+    // One flag of each of thirteen pairs, of up to twelve of which there are 2 + 4 + … + 4096 sets of choices.
+    expect(pairs(13)).toMatchObject({ minimalProved: true, repairs: [], smallestProved: false })
   })
 
-  test('is gone through where it is just small enough', () => {
-    // 2 + 4 + … + 64 sets are 126.
-    const explanation = pairs(6)
-    expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
-    expect(explanation?.repairs).toHaveLength(5)
-    expect(explanation?.repairs.every(({ changes }) => Object.keys(changes).length === 6)).toBe(true)
+  test('are gone through where they are just few enough', () => {
+    // 2 + 4 + … + 2048 sets are 4094.
+    for (const count of [6, 12]) {
+      const explanation = pairs(count)
+      expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
+      expect(explanation?.repairs).toHaveLength(5)
+      expect(explanation?.repairs.every(({ changes }) => Object.keys(changes).length === count)).toBe(true)
+    }
   })
 
-  test('of overlapping conflicts meets each set once', () => {
+  test('of overlapping conflicts are each met once', () => {
     const explanation = crowd(4).explain()
     expect(explanation).toMatchObject({ minimalProved: true, smallestProved: true })
     expect(explanation?.repairs.map(({ changes }) => Object.keys(changes).length)).toEqual([3, 3, 3, 3])

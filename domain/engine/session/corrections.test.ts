@@ -1,0 +1,144 @@
+// Tests of the search for sets to give up: the smallest that meet all conflicts, as trying every set finds them, and honest about the rest.
+import { describe, expect, test } from 'vitest'
+import { type Draw, chance, seeded, several, shuffled } from '../testing/draw.ts'
+import { correct, type Verdict } from './corrections.ts'
+
+type Sets = readonly (readonly number[])[]
+
+const below = (count: number): number[] => Array.from({ length: count }, (_, member) => member)
+
+const disjoint = (one: readonly number[], other: readonly number[]): boolean =>
+  !one.some((member) => other.includes(member))
+
+const within = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((member) => other.includes(member))
+
+/** Every set of members below `count` that meets all conflicts, and no part of which does; the smallest first. */
+function smallestMeeting(count: number, conflicts: Sets): Sets {
+  const sets = Array.from({ length: 2 ** count }, (_, bits) =>
+    below(count).filter((member) => (bits >>> member) % 2 === 1),
+  ).toSorted((a, b) => a.length - b.length)
+  const meeting: number[][] = []
+  for (const set of sets)
+    if (!conflicts.some((one) => disjoint(one, set)) && !meeting.some((one) => within(one, set)))
+      meeting.push(set)
+  return meeting
+}
+
+/** Asks for corrections of conflicts, of which the first is known, and any that is not met is told, with some more members where one draws. */
+function asked(
+  conflicts: Sets,
+  enough: number,
+  drawn?: { readonly draw: Draw; readonly count: number; readonly undecided?: number },
+) {
+  const found: (readonly number[])[] = []
+  const tested: (readonly number[])[] = []
+  const proved = correct(conflicts[0] ?? [], enough, (given): Verdict => {
+    tested.push(given)
+    if (drawn !== undefined && chance(drawn.draw, drawn.undecided ?? 0)) return 'unknown'
+    const unmet = conflicts.filter((one) => disjoint(one, given))
+    const [told] = drawn === undefined ? unmet : shuffled(drawn.draw, unmet)
+    if (told !== undefined)
+      return [
+        ...told,
+        ...below(drawn?.count ?? 0).filter(
+          (member) =>
+            !told.includes(member) &&
+            !given.includes(member) &&
+            drawn !== undefined &&
+            chance(drawn.draw, 30),
+        ),
+      ]
+    found.push(given)
+    return 'found'
+  })
+  return { found, tested, proved }
+}
+
+/** So many conflicts of two members each, none of which is in two. */
+const pairs = (count: number): Sets => below(count).map((at) => [2 * at, 2 * at + 1])
+
+const drawnConflicts = (draw: Draw, count: number): Sets =>
+  several(draw, 1, 7, () => shuffled(draw, below(count)).slice(0, 1 + draw(4)))
+
+describe('corrections', () => {
+  test('are exactly the sets that meet all conflicts, the smallest first', () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const draw = seeded(seed)
+      const count = 4 + draw(5)
+      const conflicts = drawnConflicts(draw, count)
+      const all = smallestMeeting(count, conflicts)
+      const { found, proved } = asked(conflicts, Number.POSITIVE_INFINITY, { draw, count })
+      expect(proved, `${seed}`).toBe(true)
+      expect(found.map(({ length }) => length)).toEqual(all.map(({ length }) => length))
+      expect(new Set(found.map((set) => set.join()))).toEqual(new Set(all.map((set) => set.join())))
+    }
+  })
+
+  test('of one size are all looked for, and larger ones only until there are enough', () => {
+    for (let seed = 0; seed < 100; seed++) {
+      const draw = seeded(seed)
+      const count = 4 + draw(5)
+      const conflicts = drawnConflicts(draw, count)
+      const all = smallestMeeting(count, conflicts)
+      const { found, proved } = asked(conflicts, 3, { draw, count })
+      expect(proved).toBe(true)
+      const largest = all.at(Math.min(3, all.length) - 1)?.length ?? 0
+      expect(new Set(found.map((set) => set.join()))).toEqual(
+        new Set(all.filter(({ length }) => length <= largest).map((set) => set.join())),
+      )
+    }
+  })
+
+  test('are called the smallest only if no smaller one was left undecided', () => {
+    const claims = { right: 0, none: 0 }
+    for (let seed = 0; seed < 300; seed++) {
+      const draw = seeded(seed)
+      const count = 4 + draw(5)
+      const conflicts = drawnConflicts(draw, count)
+      const all = smallestMeeting(count, conflicts)
+      const { found, proved } = asked(conflicts, 3, { draw, count, undecided: 20 })
+      for (const set of found) expect(conflicts.some((one) => disjoint(one, set))).toBe(false)
+      if (proved) expect(found[0]?.length, `${seed}`).toBe(all[0]?.length)
+      claims[proved ? 'right' : 'none'] += 1
+    }
+    expect(claims.right).toBeGreaterThan(50)
+    expect(claims.none).toBeGreaterThan(50)
+  })
+
+  test('are tested only where they meet all that is known', () => {
+    // Six pairs, one of which is known: each failed test tells of one more, and then every set that takes one of each will do.
+    const { found, tested, proved } = asked(pairs(6), 5)
+    expect(proved).toBe(true)
+    expect(found).toHaveLength(64)
+    expect(tested.filter(({ length }) => length < 6)).toHaveLength(5)
+  })
+
+  test('of a conflict without members are none, and that is proved', () => {
+    expect(asked([[]], 5)).toEqual({ found: [], tested: [], proved: true })
+    expect(asked([[1, 2], []], 5)).toEqual({ found: [], tested: [[1]], proved: true })
+  })
+
+  test('are looked for among a number of sets, and nothing is claimed of others', () => {
+    // The sets of one each of up to eleven pairs are 2 + 4 + … + 2048 = 4094, those of up to twelve are 8190.
+    expect(asked(pairs(12), 5)).toMatchObject({ proved: true })
+    expect(asked(pairs(12), 5).found.length).toBeGreaterThan(100)
+    expect(asked(pairs(13), 5)).toMatchObject({ found: [], proved: false })
+  })
+
+  test('are looked for by a number of tests, and nothing is claimed of others', () => {
+    // At most one of twenty: each test tells of one more of the 190 pairs.
+    const crowd = below(20).flatMap((left) => below(left).map((right) => [right, left]))
+    const { found, tested, proved } = asked(crowd, 5)
+    expect(found).toEqual([])
+    expect(tested).toHaveLength(150)
+    expect(proved).toBe(false)
+  })
+
+  test('are not said to be none where the sets of one size just use up what may be looked at', () => {
+    for (const members of [5000, 5001]) {
+      const apart = below(members).map((member) => member + members)
+      expect(asked([below(members), apart], 5)).toMatchObject({ found: [], proved: false })
+    }
+  })
+})

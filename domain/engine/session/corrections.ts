@@ -1,0 +1,59 @@
+// Which choices to give up so that the rest can hold: sets that meet every conflict (Reiter 1987), the smallest first.
+
+const MOST_TESTS = 150
+const MOST_SETS = 5000
+
+/** What giving up a set leads to: the rest can hold; it cannot, and these of the rest are enough for that; it is not decided. */
+export type Verdict = 'found' | 'unknown' | readonly number[]
+
+/**
+ * Looks for corrections, size by size, until there are `enough`. Sets grow by a member of a conflict that they do not meet, so that none
+ * is missed. Only those that meet all conflicts known so far are tested, and where one does not do, that tells of one more conflict; none
+ * that contains a correction is. Returns whether it is proved that no correction is smaller than the first, or that there is none.
+ */
+export function correct(
+  conflict: readonly number[],
+  enough: number,
+  test: (given: readonly number[]) => Verdict,
+): boolean {
+  const conflicts = [conflict]
+  const corrections: (readonly number[])[] = []
+  const seen = new Set<string>()
+  const unmetBy = (given: readonly number[]): readonly number[] | undefined =>
+    conflicts
+      .filter((one) => one.every((member) => !given.includes(member)))
+      .toSorted((a, b) => a.length - b.length)[0]
+  let [undecided, tests] = [false, 0]
+  let proved: boolean | undefined
+  let level: (readonly number[])[] = [[]]
+  while (level.length > 0 && corrections.length < enough) {
+    const next: typeof level = []
+    const undecidedAbove = undecided
+    for (const smaller of level)
+      for (const member of unmetBy(smaller) ?? []) {
+        const given = [...smaller, member].toSorted((a, b) => a - b)
+        const key = given.join()
+        if (seen.has(key) || corrections.some((one) => one.every((each) => given.includes(each)))) continue
+        // More is not looked at.
+        if (seen.size === MOST_SETS || tests === MOST_TESTS) return proved ?? false
+        seen.add(key)
+        if (unmetBy(given) === undefined) {
+          tests += 1
+          const verdict = test(given)
+          if (verdict === 'found') {
+            proved ??= !undecidedAbove
+            corrections.push(given)
+            continue
+          }
+          if (verdict === 'unknown') {
+            undecided = true
+            continue
+          }
+          conflicts.push(verdict)
+        }
+        next.push(given)
+      }
+    level = next
+  }
+  return proved ?? !undecided
+}

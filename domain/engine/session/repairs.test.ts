@@ -1,0 +1,151 @@
+// Tests of repairs against all that could be given up: none that is smaller is missed, and each is one; by choices in any number.
+import { describe, expect, test } from 'vitest'
+import { add, all, any, atMost, ifElse, less, ModelBuilder, not } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+import type { Choices } from '../model.ts'
+import { pick, seeded, shuffled } from '../testing/draw.ts'
+import { modelOfSeed, valuesOf } from '../testing/random-model.ts'
+import { walkAll } from '../testing/truth.ts'
+import { without } from '../testing/walk.ts'
+import { validateModel } from '../validate.ts'
+import { type ChoicePart, conflictOfChoices } from './conflict.ts'
+import { Reasoner } from './reasoner.ts'
+
+/** Every set of choices to give up that will do and of which no part will do, the smallest first. */
+function corrections(choices: Choices, holds: (kept: Choices) => boolean): string[][] {
+  const names = Object.keys(choices)
+  const sets = Array.from({ length: 2 ** names.length }, (_, bits) =>
+    names.filter((_name, at) => (bits >>> at) % 2 === 1),
+  ).toSorted((a, b) => a.length - b.length)
+  const found: string[][] = []
+  for (const set of sets)
+    if (!found.some((one) => one.every((name) => set.includes(name))) && holds(without(choices, ...set)))
+      found.push(set)
+  return found
+}
+
+const below = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+
+const keyOf = (names: readonly string[]): string => names.toSorted().join()
+
+describe('repairs of random models', () => {
+  test('are the smallest sets of choices that can be given up, as trying every set finds them', () => {
+    const seen = { none: 0, several: 0, large: 0 }
+    for (let seed = 0; seed < 120; seed++) {
+      const model = modelOfSeed(seed)
+      if (validateModel(model).some(({ overflow }) => overflow)) continue
+      const draw = seeded(seed)
+      const matching = walkAll(model)
+      const session = createSession(compileModel(model))
+      for (let question = 0; question < 4; question++) {
+        const [wanted, ...others] = shuffled(draw, model.parameters)
+        if (wanted === undefined) continue
+        const value = pick(draw, valuesOf(model, wanted))
+        const asked = { [wanted.name]: value }
+        const choices: Choices = Object.fromEntries(
+          others.map((parameter) => [parameter.name, pick(draw, valuesOf(model, parameter))]),
+        )
+        session.setChoices(choices)
+        const explanation = session.explain({ parameter: wanted.name, value })
+        const holds = (kept: Choices): boolean => matching({ ...kept, ...asked }).length > 0
+        expect(explanation === undefined, `${seed}`).toBe(holds(choices))
+        if (explanation === undefined) continue
+        const expected = corrections(choices, holds)
+        const named = explanation.repairs.map(({ changes }) => Object.keys(changes))
+        expect(explanation.smallestProved).toBe(true)
+        expect(named.map(({ length }) => length)).toEqual(expected.slice(0, 5).map(({ length }) => length))
+        expect(expected.map(keyOf)).toEqual(expect.arrayContaining(named.map(keyOf)))
+        expect(new Set(named.map(keyOf)).size).toBe(named.length)
+        for (const { changes, witness } of explanation.repairs) {
+          const given = Object.fromEntries(
+            Object.entries(changes).flatMap(([name, to]) => (to === null ? [] : [[name, to]])),
+          )
+          const whole: Choices = {
+            ...without(choices, ...Object.keys(changes)),
+            ...given,
+            ...asked,
+          }
+          expect(matching(whole).length).toBeGreaterThan(0)
+          expect(witness).toMatchObject(whole)
+        }
+        if (expected.length === 0) seen.none += 1
+        if (expected.length > 1) seen.several += 1
+        if ((expected[0]?.length ?? 0) > 1) seen.large += 1
+      }
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5)
+  })
+})
+
+/** Two flags that cannot both be set, as a propagation sees or only a search. */
+interface Apart {
+  readonly pair: readonly [number, number]
+  readonly seen: boolean
+}
+
+/** Many flags, all chosen, some pairs of which cannot both be set. */
+function manyFlags(count: number, apart: readonly Apart[]) {
+  const model = new ModelBuilder('many', '1.0.0')
+  const flags = below(count).map((at) => model.flag(`f${at}`, { group: 'g' }).isTrue)
+  const pigeons = ['p', 'q', 'r', 's'].map((name) =>
+    model.number(name, { group: 'p', min: 1, max: 4, step: 1, unit: '1' }),
+  )
+  for (const [at, left] of pigeons.entries())
+    for (const [later, right] of pigeons.slice(at + 1).entries())
+      model.rule(`d${at}-${later}`, any(less(left, right), less(right, left)))
+  // A rule over all of them, which they keep.
+  model.rule('few', atMost(add(...flags.map((flag) => ifElse(flag, 1, 0))), count))
+  for (const [at, { pair, seen }] of apart.entries()) {
+    const both = all(...flags.filter((_, flag) => pair.includes(flag)))
+    if (seen) model.rule(`seen${at}`, not(both))
+    else model.rule(`sought${at}`, all(...pigeons.map((pigeon) => less(pigeon, 4))), { when: both })
+  }
+  return compileModel(model.build())
+}
+
+describe('of many choices', () => {
+  test.each([40, 49, 96, 97, 130])('(%i) those that a proof blames suffice, and are few', (count) => {
+    const draw = seeded(count)
+    for (let round = 0; round < 16; round++) {
+      const order = shuffled(draw, below(count))
+      const [one = 0, two = 0, three = 0, four = 0] = order
+      const apart: Apart[] = [
+        { pair: [one, two], seen: round % 4 === 3 },
+        { pair: [three, four], seen: round % 4 === 2 },
+      ]
+      const reasoner = new Reasoner(manyFlags(count, apart.slice(round % 2)))
+      const kept = shuffled(draw, order)
+      const blamed = conflictOfChoices(
+        reasoner,
+        { enter: () => reasoner.toRules(), hint: reasoner.preferred },
+        kept.map((at): ChoicePart => ({ kind: 'choice', parameter: at, position: 1 })),
+        { left: 20_000, cancelled: () => false },
+      )
+      if (typeof blamed === 'string') throw new Error(`A contradiction is ${blamed}`)
+      const parameters = blamed.map(({ parameter }) => parameter)
+      expect(parameters.length).toBeLessThan(count / 3)
+      expect(
+        apart.slice(round % 2).some(({ pair }) => pair.every((flag) => parameters.includes(flag))),
+        `${round}`,
+      ).toBe(true)
+    }
+  })
+
+  test.each([49, 97, 130])('(%i) each repair gives up one of each two that contradict', (count) => {
+    const apart: Apart[] = [
+      { pair: [3, count - 2], seen: true },
+      { pair: [count - 5, count - 1], seen: false },
+      { pair: [20, 30], seen: true },
+    ]
+    const session = createSession(manyFlags(count, apart))
+    session.setChoices(Object.fromEntries(below(count).map((at) => [`f${at}`, true])))
+    const explanation = session.explain()
+    expect(explanation?.smallestProved).toBe(true)
+    expect(explanation?.repairs).toHaveLength(5)
+    for (const { changes } of explanation?.repairs ?? []) {
+      expect(Object.keys(changes)).toHaveLength(3)
+      for (const { pair } of apart) expect(pair.filter((at) => `f${at}` in changes)).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,132 @@
+// Tests of what a search blames: no configuration keeps the choices that it names, as trying every configuration shows.
+import { describe, expect, test } from 'vitest'
+import { all, equal, ModelBuilder, not } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { subjectOf, assignmentOf } from '../network/testing/compare-network.ts'
+import { type Draw, seeded, several, shuffled } from '../testing/draw.ts'
+import { modelOfSeed } from '../testing/random-model.ts'
+import { validateModel } from '../validate.ts'
+import { Reasoner } from './reasoner.ts'
+import type { Allowance, Choice } from './search.ts'
+
+const granted = (left: number): Allowance => ({ left, cancelled: () => false })
+
+/** Every row of positions, one for each size. */
+const rowsOf = (sizes: readonly number[]): readonly (readonly number[])[] =>
+  sizes.reduce<readonly (readonly number[])[]>(
+    (rows, size) => rows.flatMap((row) => Array.from({ length: size }, (_, position) => [...row, position])),
+    [[]],
+  )
+
+/** The choices that a search blames; undefined when it finds a configuration. Checks that it leaves the store as it was. */
+function blamedAmong(
+  reasoner: Reasoner,
+  choices: readonly Choice[],
+): { blamed: readonly Choice[]; failures: number } | undefined {
+  const { store, search } = reasoner
+  const before = [store.level, ...store.low, ...store.high, ...store.words]
+  const allowance = granted(10_000)
+  const outcome = search.solveWith(choices, reasoner.preferred, allowance)
+  expect([store.level, ...store.low, ...store.high, ...store.words]).toEqual(before)
+  if (outcome === 'found') {
+    for (const { parameter, position } of choices) expect(search.found[parameter]).toBe(position)
+    return undefined
+  }
+  expect(outcome).toBe('none')
+  return { blamed: choices.filter((_, at) => search.isBlamed(at)), failures: 10_000 - allowance.left }
+}
+
+const VARIABLES = 6
+const VALUES = 3
+
+/** Two values that two numbers may not have together. */
+type Apart = readonly [one: number, value: number, other: number, otherValue: number]
+
+/** That a number has a value. */
+const is = (at: number, value: number) => equal({ kind: 'ref', name: `v${at}` }, value)
+
+/** Numbers, and flags each of which forbids some pairs of their values: only a search sees how these work together. */
+function forbidding(draw: Draw, flags: number) {
+  const model = new ModelBuilder('forbidding', '1.0.0')
+  const numbers = Array.from({ length: VARIABLES }, (_, at) =>
+    model.number(`v${at}`, { group: 'g', min: 0, max: VALUES - 1, step: 1, unit: '1' }),
+  )
+  const forbidden = Array.from({ length: flags }, (_, at) => {
+    const flag = model.flag(`f${at}`, { group: 'g' })
+    return several(draw, 3, 6, (rule): Apart => {
+      const [one = 0, other = 0] = shuffled(draw, [...numbers.keys()])
+      const apart: Apart = [one, draw(VALUES), other, draw(VALUES)]
+      model.rule(`r${at}-${rule}`, not(all(is(one, apart[1]), is(other, apart[3]))), { when: flag.isTrue })
+      return apart
+    })
+  })
+  return { compiled: compileModel(model.build()), forbidden }
+}
+
+describe('a search with choices', () => {
+  test('blames what no configuration of a random model keeps', () => {
+    let [found, fewer] = [0, 0]
+    for (let seed = 0; seed < 60; seed++) {
+      const model = modelOfSeed(seed)
+      if (validateModel(model).some(({ overflow }) => overflow)) continue
+      const { compiled, checker, reasoner } = subjectOf(model)
+      const valid = rowsOf(compiled.parameters.map(({ size }) => size)).filter(
+        (row) => checker.check(assignmentOf(compiled, Int32Array.from(row))).length === 0,
+      )
+      const holds = (some: readonly Choice[]): boolean =>
+        valid.some((one) => some.every(({ parameter, position }) => one[parameter] === position))
+      const draw = seeded(seed)
+      for (let question = 0; question < 12 && reasoner.toRules(); question++) {
+        const choices = shuffled(draw, compiled.parameters)
+          .slice(0, 1 + draw(compiled.parameters.length))
+          .map(({ index, size }) => ({ parameter: index, position: draw(size) }))
+        const answer = blamedAmong(reasoner, choices)
+        expect(answer === undefined).toBe(holds(choices))
+        if (answer === undefined) found += 1
+        else {
+          expect(holds(answer.blamed), `${seed} ${question}`).toBe(false)
+          if (answer.blamed.length < choices.length) fewer += 1
+        }
+      }
+    }
+    expect(Math.min(found, fewer)).toBeGreaterThan(20)
+  })
+
+  // With a hundred flags some choices and all decisions have their cause in common.
+  test.each([20, 60, 100])(
+    'blames what together has no solution, of %i, where it takes many failures',
+    (flags) => {
+      let [found, fewer, searched] = [0, 0, 0]
+      const rows = rowsOf(Array.from({ length: VARIABLES }, () => VALUES))
+      for (let seed = 0; seed < 45; seed++) {
+        const draw = seeded(seed)
+        const { compiled, forbidden } = forbidding(draw, flags)
+        const reasoner = new Reasoner(compiled)
+        reasoner.toRules()
+        const holds = (some: readonly Choice[]): boolean => {
+          const apart = some.flatMap(({ parameter, position }) =>
+            position === 1 ? (forbidden[parameter - VARIABLES] ?? []) : [],
+          )
+          return rows.some((row) =>
+            apart.every(([one, value, other, otherValue]) => row[one] !== value || row[other] !== otherValue),
+          )
+        }
+        for (let question = 0; question < 6; question++) {
+          const choices = shuffled(draw, [...forbidden.keys()]).map((flag) => ({
+            parameter: VARIABLES + flag,
+            position: draw(flags) < 8 + 2 * question ? 1 : 0,
+          }))
+          const answer = blamedAmong(reasoner, choices)
+          expect(answer === undefined).toBe(holds(choices))
+          if (answer === undefined) found += 1
+          else {
+            expect(holds(answer.blamed), `${seed} ${question}`).toBe(false)
+            if (answer.blamed.length < choices.length) fewer += 1
+            if (answer.failures > 3) searched += 1
+          }
+        }
+      }
+      expect(Math.min(found, fewer, searched)).toBeGreaterThan(20)
+    },
+  )
+})
