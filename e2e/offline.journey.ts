@@ -65,3 +65,31 @@ test('the code of every page is kept by the service worker, answers of the API a
   expect(kept.addresses.some((address) => address.includes('engine-worker'))).toBe(true)
   expect(kept.addresses.filter((address) => address.startsWith('/ngapi'))).toEqual([])
 })
+
+test.describe('code that is not there yet', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('without a network the page stays and says so; what was pressed comes when it is back, with its styles', async ({
+    page,
+    context,
+  }) => {
+    await openListAs(page, 'sales')
+    const toasts = page.waitForEvent('requestfinished', (request) => /ToastStack.*\.js/.test(request.url()))
+    const search = page.getByRole('textbox', { name: 'Search solutions' })
+    await search.fill('half typed')
+    await toasts
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await search.blur()
+    await page.keyboard.press('?')
+    await expect(
+      page.getByText('The portal cannot be reached. Check your network connection.').first(),
+    ).toBeVisible()
+    await expect(search).toHaveValue('half typed')
+    await context.setOffline(false)
+    const keys = page.getByRole('dialog')
+    await expect(keys).toBeVisible({ timeout: 60_000 })
+    await expect(keys.locator('dt').first()).toHaveCSS('display', 'flex')
+    await expect(search).toHaveValue('half typed')
+  })
+})

@@ -8,6 +8,7 @@ import { paths } from './paths.ts'
 import { Portal } from './Portal.tsx'
 import { router } from './routes.tsx'
 import { settleRedirects } from './session/redirects.ts'
+import { fetchToasts } from './ui/Toasts.tsx'
 import './ui/base.css'
 
 // Vite leaves the nonce of this response in a meta element; libraries that write style elements ask for it.
@@ -33,7 +34,7 @@ void router.load()
 try {
   await startLanguage()
   createRoot(container).render(<Portal />)
-  if (import.meta.env.PROD) whenLoaded(() => whenAtRest(keepForOffline))
+  whenLoaded(() => whenAtRest(prepareForOffline))
   whenLoaded(countEvents)
 } catch {
   // Without texts no screen can speak; English is all that is left.
@@ -57,6 +58,12 @@ function countEvents(): void {
     ({ startAnalytics }) => startAnalytics(router),
     () => undefined,
   )
+}
+
+/** What would be missed without a network: what says so, and in a built portal every page. */
+function prepareForOffline(): void {
+  fetchToasts()
+  if (import.meta.env.PROD) keepForOffline()
 }
 
 /** Nothing that the first screen needs waits for this; a network that was lost meanwhile is waited for. */

@@ -1,21 +1,31 @@
 /** What helps on every page of a signed-in person: command palette, list of keys, tours, the warning before a session ends. Fetched once the page stands. */
 
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSessionEnding } from '../session/use-session-ending.ts'
+import { late } from '../ui/late.ts'
 import { onAsked } from './home-signals.ts'
 import { useHomeKeys } from './use-home-keys.ts'
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('../features/command-palette/CommandPalette.tsx')).CommandPalette,
-}))
-const KeyboardMap = lazy(async () => ({ default: (await import('./KeyboardMap.tsx')).KeyboardMap }))
-const PageTour = lazy(async () => ({ default: (await import('../features/tours/PageTour.tsx')).PageTour }))
-const NewSolutionDialog = lazy(async () => ({
-  default: (await import('../features/solutions/list/NewSolutionDialog.tsx')).NewSolutionDialog,
-}))
-const SessionWarning = lazy(async () => ({
-  default: (await import('./SessionWarning.tsx')).SessionWarning,
-}))
+const CommandPalette = late(
+  () => import('../features/command-palette/CommandPalette.tsx'),
+  (code) => code.CommandPalette,
+)
+const KeyboardMap = late(
+  () => import('./KeyboardMap.tsx'),
+  (code) => code.KeyboardMap,
+)
+const PageTour = late(
+  () => import('../features/tours/PageTour.tsx'),
+  (code) => code.PageTour,
+)
+const NewSolutionDialog = late(
+  () => import('../features/solutions/list/NewSolutionDialog.tsx'),
+  (code) => code.NewSolutionDialog,
+)
+const SessionWarning = late(
+  () => import('./SessionWarning.tsx'),
+  (code) => code.SessionWarning,
+)
 
 type Dialog = 'none' | 'palette' | 'shortcuts' | 'create'
 

@@ -1,16 +1,21 @@
 /** The frame around every page of a signed-in person: skip link, header, content. */
 
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../language/use-text.ts'
+import { late } from '../ui/late.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { Header } from './Header.tsx'
 import styles from './HomeLayout.module.css'
 
-const ShownNews = lazy(async () => ({
-  default: (await import('../features/news/ShownNews.tsx')).ShownNews,
-}))
-const HomeHelpers = lazy(async () => ({ default: (await import('./HomeHelpers.tsx')).HomeHelpers }))
+const ShownNews = late(
+  () => import('../features/news/ShownNews.tsx'),
+  (code) => code.ShownNews,
+)
+const HomeHelpers = late(
+  () => import('./HomeHelpers.tsx'),
+  (code) => code.HomeHelpers,
+)
 
 export function HomeLayout() {
   const text = useText()

@@ -1,8 +1,9 @@
 /** A button that opens a menu. The menu's code is fetched when a pointer or the focus comes near, so that no first page pays for it. */
 
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { IconName } from './Icon.tsx'
+import { fetchAhead, late } from './late.ts'
 
 export interface MenuEntry {
   readonly label: string
@@ -34,7 +35,7 @@ export interface TargetProps {
 }
 
 const loadMenu = () => import('./OpenMenu.tsx')
-const OpenMenu = lazy(async () => ({ default: (await loadMenu()).OpenMenu }))
+const OpenMenu = late(loadMenu, (code) => code.OpenMenu)
 
 export function MenuButton(props: MenuButtonProps) {
   const [wanted, setWanted] = useState(false)
@@ -60,7 +61,4 @@ function MenuTarget({ button, onWanted }: MenuButtonProps & { onWanted: () => vo
   )
 }
 
-/** A failed prefetch is of no interest: the click fetches again and shows what went wrong. */
-function prefetch(): void {
-  loadMenu().catch(() => undefined)
-}
+const prefetch = () => void fetchAhead(loadMenu)

@@ -1,33 +1,33 @@
-/** Where toasts appear; fetches their code with the first one. */
+/** Where toasts appear. Their code is fetched once a page is at rest, or with the first of them. */
 
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { fetchAhead } from './late.ts'
 import { listenForToasts } from './toast.ts'
 
 const loadStack = () => import('./ToastStack.tsx')
-const ToastStack = lazy(async () => ({ default: (await loadStack()).ToastStack }))
+
+/** Fetches the code of toasts before the first: what says that the network is lost must be there by then. */
+export const fetchToasts = (): void => void fetchAhead(loadStack)
 
 export function Toasts({ closeLabel }: { closeLabel: string }) {
-  const [needed, setNeeded] = useState(false)
+  const [Stack, setStack] = useState<ComponentType>()
   useEffect(
     () =>
       listenForToasts((toast) => {
-        setNeeded(true)
         // When even this code cannot be fetched there is no place left to say so.
-        loadStack().then(
-          ({ presentToast }) => presentToast(toast, closeLabel),
-          () => undefined,
-        )
+        void fetchAhead(loadStack).then((code) => {
+          if (code === undefined) return
+          setStack(() => code.ToastStack)
+          code.presentToast(toast, closeLabel)
+        })
       }),
     [closeLabel],
   )
   // It stands before the first toast does: many screen readers say nothing of a region that comes with its text.
   return (
     <div role="status" aria-atomic="false">
-      {needed ? (
-        <Suspense fallback={null}>
-          <ToastStack />
-        </Suspense>
-      ) : null}
+      {Stack === undefined ? null : <Stack />}
     </div>
   )
 }

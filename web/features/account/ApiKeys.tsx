@@ -2,21 +2,23 @@
 
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { api } from '../../api/portal-api.ts'
 import { useText } from '../../language/use-text.ts'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { SkeletonLoader } from '../../ui/SkeletonLoader.tsx'
+import { late } from '../../ui/late.ts'
 import { showToast } from '../../ui/toast.ts'
 import styles from './Account.module.css'
 import { apiKeysQuery } from './account-queries.ts'
 import type { ApiKey } from './account-queries.ts'
 import { KeyLine } from './KeyLine.tsx'
 
-const NewApiKeyDialog = lazy(async () => ({
-  default: (await import('./NewApiKeyDialog.tsx')).NewApiKeyDialog,
-}))
+const NewApiKeyDialog = late(
+  () => import('./NewApiKeyDialog.tsx'),
+  (code) => code.NewApiKeyDialog,
+)
 
 export function ApiKeys() {
   const text = useText()

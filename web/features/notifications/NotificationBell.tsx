@@ -3,12 +3,13 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import type { Text } from '../../language/use-text.ts'
 import { useLanguage, useText } from '../../language/use-text.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { fetchAhead, late } from '../../ui/late.ts'
 import styles from './NotificationBell.module.css'
 import { useUnread } from './use-unread.ts'
 
@@ -18,7 +19,7 @@ interface Unread {
 }
 
 const loadPanel = () => import('./NotificationPanel.tsx')
-const NotificationPanel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }))
+const NotificationPanel = late(loadPanel, (code) => code.NotificationPanel)
 
 export function NotificationBell({ className }: { readonly className: string }) {
   const text = useText()
@@ -77,10 +78,7 @@ export function NotificationBell({ className }: { readonly className: string }) 
   )
 }
 
-/** A failed prefetch is of no interest: the click fetches again and shows what went wrong. */
-function prefetch(): void {
-  loadPanel().catch(() => undefined)
-}
+const prefetch = () => void fetchAhead(loadPanel)
 
 /** Says politely that there are more than before; that there are fewer the person did themselves. */
 function Announcement({ counted }: { readonly counted: Unread | undefined }) {

@@ -3,7 +3,7 @@
 import { Anchor, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Environment } from '@design-portal/contract/environment.ts'
 import { changeLanguage } from '../../language/browser-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -17,12 +17,13 @@ import { ColourSchemeMenu } from '../../shell/ColourSchemeMenu.tsx'
 import { LanguageMenu } from '../../shell/LanguageMenu.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { failureText } from '../../api/failure-text.ts'
+import { fetchAhead, late } from '../../ui/late.ts'
 import { SignInDrawing } from './SignInDrawing.tsx'
 import styles from './SignInPage.module.css'
 import { WaysIn } from './WaysIn.tsx'
 
 const loadDeveloperLogin = () => import('./DeveloperLogin.tsx')
-const DeveloperLogin = lazy(async () => ({ default: (await loadDeveloperLogin()).DeveloperLogin }))
+const DeveloperLogin = late(loadDeveloperLogin, (code) => code.DeveloperLogin)
 
 const thisYear = String(new Date().getFullYear())
 
@@ -67,7 +68,7 @@ export function SignInPage() {
                 type="button"
                 size="sm"
                 className={styles.developer ?? ''}
-                onPointerEnter={() => void loadDeveloperLogin().catch(() => undefined)}
+                onPointerEnter={() => void fetchAhead(loadDeveloperLogin)}
                 onClick={() => setLoginOpen(true)}
               >
                 {text('DEVELOPER_LOGIN')}

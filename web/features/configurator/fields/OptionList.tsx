@@ -14,7 +14,8 @@ export interface OptionListProps {
 }
 
 const { Component: OpenOptionList, fetchCode } = preloaded(
-  async () => (await import('./OpenOptionList.tsx')).OpenOptionList,
+  () => import('./OpenOptionList.tsx'),
+  (code) => code.OpenOptionList,
 )
 const prefetch = () => void fetchCode()
 

@@ -1,8 +1,9 @@
 /** The right side of the configurator: what follows from the choices, in tabs. */
 
-import { Suspense, lazy, useDeferredValue, useId } from 'react'
+import { Suspense, useDeferredValue, useId } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
+import { late } from '../../../ui/late.ts'
 import { useRovingFocus } from '../fields/use-roving-focus.ts'
 import { useKnowledge } from '../workbench/screen-context.ts'
 import type { PartSelection } from '../workbench/use-part-selection.ts'
@@ -12,9 +13,10 @@ import { FindingsPanel } from './FindingsPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
 import styles from './ResultsPane.module.css'
 
-const SolutionNotices = lazy(async () => ({
-  default: (await import('./SolutionNotices.tsx')).SolutionNotices,
-}))
+const SolutionNotices = late(
+  () => import('./SolutionNotices.tsx'),
+  (code) => code.SolutionNotices,
+)
 
 /** The tabs, in order. */
 export const resultTabs = ['drawing', 'bill', 'findings', 'notices'] as const

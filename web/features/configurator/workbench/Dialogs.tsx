@@ -1,22 +1,27 @@
 /** The dialogs of the configurator; at most one is open, and the focus goes back to where it was. */
 
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { late } from '../../../ui/late.ts'
 import type { WantedValue } from '../engine/protocol.ts'
 import type { DesignOnScreen } from '../saving/use-design.ts'
 
 // None is needed for the first look at the screen.
-const ConflictDialog = lazy(async () => ({
-  default: (await import('../conflict/ConflictDialog.tsx')).ConflictDialog,
-}))
-const CompareDialog = lazy(async () => ({
-  default: (await import('../compare/CompareDialog.tsx')).CompareDialog,
-}))
-const SaveConflictDialog = lazy(async () => ({
-  default: (await import('./SaveConflictDialog.tsx')).SaveConflictDialog,
-}))
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}))
+const ConflictDialog = late(
+  () => import('../conflict/ConflictDialog.tsx'),
+  (code) => code.ConflictDialog,
+)
+const CompareDialog = late(
+  () => import('../compare/CompareDialog.tsx'),
+  (code) => code.CompareDialog,
+)
+const SaveConflictDialog = late(
+  () => import('./SaveConflictDialog.tsx'),
+  (code) => code.SaveConflictDialog,
+)
+const ShortcutsDialog = late(
+  () => import('./ShortcutsDialog.tsx'),
+  (code) => code.ShortcutsDialog,
+)
 
 export type OpenDialog =
   | { readonly kind: 'why'; readonly wanted: WantedValue | undefined }

@@ -1,24 +1,43 @@
 /** The dialogs of what can be done with a solution as a whole, each loaded when it is first opened. */
 
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { paths } from '../../../paths.ts'
+import { late } from '../../../ui/late.ts'
 import type { ActionTarget } from './action-target.ts'
 
-const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }))
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
-const TransferDialog = lazy(async () => ({ default: (await import('./TransferDialog.tsx')).TransferDialog }))
-const TrainingDialog = lazy(async () => ({ default: (await import('./TrainingDialog.tsx')).TrainingDialog }))
-const StandardDialog = lazy(async () => ({ default: (await import('./StandardDialog.tsx')).StandardDialog }))
-const OpportunityDialog = lazy(async () => ({
-  default: (await import('./OpportunityDialog.tsx')).OpportunityDialog,
-}))
-const ChooseDistributorsDialog = lazy(async () => ({
-  default: (await import('../../quote-requests/ChooseDistributorsDialog.tsx')).ChooseDistributorsDialog,
-}))
-const ArchiveStandardDialog = lazy(async () => ({
-  default: (await import('./ArchiveStandardDialog.tsx')).ArchiveStandardDialog,
-}))
+const CopyDialog = late(
+  () => import('./CopyDialog.tsx'),
+  (code) => code.CopyDialog,
+)
+const ShareDialog = late(
+  () => import('./ShareDialog.tsx'),
+  (code) => code.ShareDialog,
+)
+const TransferDialog = late(
+  () => import('./TransferDialog.tsx'),
+  (code) => code.TransferDialog,
+)
+const TrainingDialog = late(
+  () => import('./TrainingDialog.tsx'),
+  (code) => code.TrainingDialog,
+)
+const StandardDialog = late(
+  () => import('./StandardDialog.tsx'),
+  (code) => code.StandardDialog,
+)
+const OpportunityDialog = late(
+  () => import('./OpportunityDialog.tsx'),
+  (code) => code.OpportunityDialog,
+)
+const ChooseDistributorsDialog = late(
+  () => import('../../quote-requests/ChooseDistributorsDialog.tsx'),
+  (code) => code.ChooseDistributorsDialog,
+)
+const ArchiveStandardDialog = late(
+  () => import('./ArchiveStandardDialog.tsx'),
+  (code) => code.ArchiveStandardDialog,
+)
 
 export type SolutionDialogName =
   | 'copy'

@@ -2,16 +2,18 @@
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { late } from '../../../ui/late.ts'
 import type { Solution } from '../solutions.ts'
 import { attachmentsQuery } from './queries.ts'
 
-const AttachmentsDialog = lazy(async () => ({
-  default: (await import('./dialogs/AttachmentsDialog.tsx')).AttachmentsDialog,
-}))
+const AttachmentsDialog = late(
+  () => import('./dialogs/AttachmentsDialog.tsx'),
+  (code) => code.AttachmentsDialog,
+)
 
 export function Attachments({ solution }: { readonly solution: Solution }) {
   const text = useText()

@@ -2,12 +2,13 @@
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { failureText } from '../../../api/failure-text.ts'
 import { useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { late } from '../../../ui/late.ts'
 import { reasonText } from '../actions/action-failure.ts'
 import { SolutionDialog } from '../actions/SolutionDialog.tsx'
 import { designsQuery } from '../solutions.ts'
@@ -24,18 +25,21 @@ import { LoadingLines } from './LoadingLines.tsx'
 import { UnsavedDesigns } from './UnsavedDesigns.tsx'
 
 const loadDialogs = async () => await import('./designs/DesignDialogs.tsx')
-const RenameDesignDialog = lazy(async () => ({ default: (await loadDialogs()).RenameDesignDialog }))
-const DesignNotesDialog = lazy(async () => ({ default: (await loadDialogs()).DesignNotesDialog }))
-const DeleteDesignDialog = lazy(async () => ({ default: (await loadDialogs()).DeleteDesignDialog }))
-const InsertDesignsDialog = lazy(async () => ({
-  default: (await import('./designs/InsertDesignsDialog.tsx')).InsertDesignsDialog,
-}))
-const RoomDetailsDialog = lazy(async () => ({
-  default: (await import('../../rooms/RoomDetailsDialog.tsx')).RoomDetailsDialog,
-}))
-const CompareDialog = lazy(async () => ({
-  default: (await import('./bill/CompareDialog.tsx')).CompareDialog,
-}))
+const RenameDesignDialog = late(loadDialogs, (code) => code.RenameDesignDialog)
+const DesignNotesDialog = late(loadDialogs, (code) => code.DesignNotesDialog)
+const DeleteDesignDialog = late(loadDialogs, (code) => code.DeleteDesignDialog)
+const InsertDesignsDialog = late(
+  () => import('./designs/InsertDesignsDialog.tsx'),
+  (code) => code.InsertDesignsDialog,
+)
+const RoomDetailsDialog = late(
+  () => import('../../rooms/RoomDetailsDialog.tsx'),
+  (code) => code.RoomDetailsDialog,
+)
+const CompareDialog = late(
+  () => import('./bill/CompareDialog.tsx'),
+  (code) => code.CompareDialog,
+)
 
 export function DesignsTab({ solution }: { solution: Solution }) {
   const text = useText()
@@ -106,8 +110,8 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
   const [announcement, setAnnouncement] = useState('')
 
   const putInOrder = (next: readonly Design[], design: Design) => {
-    const desIds = next.map(({ desId }) => desId)
-    const basedOn = designs.map(({ desId }) => desId)
+    const desIds = next.map((code) => code.desId)
+    const basedOn = designs.map((code) => code.desId)
     if (desIds.every((desId, index) => desId === basedOn[index])) return
     reorder.mutate({ desIds, basedOn })
     const place = desIds.indexOf(design.desId) + 1
@@ -152,7 +156,7 @@ function DesignTable({ solution, designs }: { solution: Solution; designs: reado
                   onStart: () => setDraggedId(design.desId),
                   onEnd: () => setDraggedId(undefined),
                   onDrop: () => {
-                    const dragged = designs.find(({ desId }) => desId === draggedId)
+                    const dragged = designs.find((code) => code.desId === draggedId)
                     if (dragged !== undefined) putInOrder(dropped(designs, dragged, design), dragged)
                     setDraggedId(undefined)
                   },

@@ -3,7 +3,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { formatNumber } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { WindowedGrid } from '../../../ui/grid/WindowedGrid.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { late } from '../../../ui/late.ts'
 import { reasonText } from '../actions/action-failure.ts'
 import type { Solution } from '../solutions.ts'
 import type { BillDialog } from './bill/bill-view.ts'
@@ -28,9 +29,10 @@ import { countRows, filterRows, reportFilters, reportSorts, sortRows } from './p
 import type { ReportFilter, ReportSort } from './price/report-rows.ts'
 import { usePriceRepairs } from './price/use-price-repairs.ts'
 
-const LinePriceDialog = lazy(async () => ({
-  default: (await import('./price/LinePriceDialog.tsx')).LinePriceDialog,
-}))
+const LinePriceDialog = late(
+  () => import('./price/LinePriceDialog.tsx'),
+  (code) => code.LinePriceDialog,
+)
 
 /** Heights of a row in pixels; on a phone the error stands below the part. */
 const rowHeight = 48
@@ -102,7 +104,7 @@ function Report({ report, solution }: ReportProps) {
       <WindowedGrid<ReportRow>
         label={text('TAB_PRICE_STATUS')}
         rows={shown}
-        keyOf={({ lineId }) => lineId}
+        keyOf={(code) => code.lineId}
         columns={columns}
         nameColumn="partNumber"
         rowHeight={narrow ? narrowRowHeight : rowHeight}

@@ -2,12 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { BillGrid } from '@design-portal/contract/bill.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../language/use-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
+import { late } from '../../../ui/late.ts'
 import type { Solution } from '../solutions.ts'
 import type { BillDialog, BillFilter } from './bill/bill-view.ts'
 import type { BillActions } from './bill/BillCells.tsx'
@@ -30,9 +31,10 @@ import { useAutoRefresh, usePriceRefresh } from './price/use-price-refresh.ts'
 import { usePriceRepairs } from './price/use-price-repairs.ts'
 import { billGridQuery } from './queries.ts'
 
-const LinePriceDialog = lazy(async () => ({
-  default: (await import('./price/LinePriceDialog.tsx')).LinePriceDialog,
-}))
+const LinePriceDialog = late(
+  () => import('./price/LinePriceDialog.tsx'),
+  (code) => code.LinePriceDialog,
+)
 
 export function PriceTab({ solution }: { solution: Solution }) {
   const text = useText()
@@ -118,7 +120,7 @@ function Bill({ bill, solution }: { bill: BillGrid; solution: Solution }) {
                 setQuantities(selection.chosen.map((line) => ({ ...line, quantity })))
               }
               onDelete={() => {
-                deleteLines(selection.chosen.map(({ lineId }) => lineId))
+                deleteLines(selection.chosen.map((code) => code.lineId))
                 clear()
               }}
               onClear={clear}

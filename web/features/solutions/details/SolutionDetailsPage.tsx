@@ -3,7 +3,7 @@
 import { Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, memo, useDeferredValue, useEffect, useState } from 'react'
+import { Suspense, memo, useDeferredValue, useEffect, useState } from 'react'
 import { ApiError } from '@design-portal/contract/client.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { failureText } from '../../../api/failure-text.ts'
@@ -14,6 +14,7 @@ import type { SolutionTab } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { late } from '../../../ui/late.ts'
 import { preloaded } from '../../../ui/preloaded.tsx'
 import type { Preloaded } from '../../../ui/preloaded.tsx'
 import { SolutionStatus } from '../SolutionStatus.tsx'
@@ -31,13 +32,34 @@ import { statusDetailsQuery } from './workflow/status-queries.ts'
 import '@mantine/core/styles/Tabs.css'
 import styles from './SolutionDetailsPage.module.css'
 
-const approvalSteps = preloaded(async () => (await import('./approval/ApprovalSteps.tsx')).ApprovalSteps)
-const Presence = lazy(async () => ({ default: (await import('../presence/Presence.tsx')).Presence }))
-const priceTab = preloaded(async () => (await import('./PriceTab.tsx')).PriceTab)
-const checkTab = preloaded(async () => (await import('./check/CheckTab.tsx')).CheckTab)
-const historyTab = preloaded(async () => (await import('./history/HistoryTab.tsx')).HistoryTab)
-const settingsTab = preloaded(async () => (await import('./settings/SettingsTab.tsx')).SettingsTab)
-const priceStatusTab = preloaded(async () => (await import('./PriceStatusTab.tsx')).PriceStatusTab)
+const approvalSteps = preloaded(
+  () => import('./approval/ApprovalSteps.tsx'),
+  (code) => code.ApprovalSteps,
+)
+const Presence = late(
+  () => import('../presence/Presence.tsx'),
+  (code) => code.Presence,
+)
+const priceTab = preloaded(
+  () => import('./PriceTab.tsx'),
+  (code) => code.PriceTab,
+)
+const checkTab = preloaded(
+  () => import('./check/CheckTab.tsx'),
+  (code) => code.CheckTab,
+)
+const historyTab = preloaded(
+  () => import('./history/HistoryTab.tsx'),
+  (code) => code.HistoryTab,
+)
+const settingsTab = preloaded(
+  () => import('./settings/SettingsTab.tsx'),
+  (code) => code.SettingsTab,
+)
+const priceStatusTab = preloaded(
+  () => import('./PriceStatusTab.tsx'),
+  (code) => code.PriceStatusTab,
+)
 
 interface Tab extends Pick<Preloaded<{ readonly solution: Solution }>, 'Component'> {
   readonly label: MessageKey

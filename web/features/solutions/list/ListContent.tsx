@@ -1,20 +1,24 @@
 /** The rows of the list as a grid or as cards, or what to do when there are none. */
 
 import { Button } from '@mantine/core'
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { defaultGroup, defaultPageSize, initialList, isFiltered, withSorting } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { AnswerBefore } from '../../../ui/AnswerBefore.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { late } from '../../../ui/late.ts'
 import type { ListAnswer, ListRow } from './list-queries.ts'
 import { SolutionCards } from './SolutionCards.tsx'
 import { SolutionGrid } from './SolutionGrid.tsx'
 import type { GridActions } from './use-grid.ts'
 import type { Selection } from './use-selection.ts'
 
-const NothingMatches = lazy(async () => ({ default: (await import('./NothingMatches.tsx')).NothingMatches }))
+const NothingMatches = late(
+  () => import('./NothingMatches.tsx'),
+  (code) => code.NothingMatches,
+)
 
 interface ListContentProps {
   /** Undefined while it is being fetched. */

@@ -12,7 +12,10 @@ import type { ListAnswer, ListRow } from './list-queries.ts'
 import styles from './SolutionListPage.module.css'
 import { useSelection } from './use-selection.ts'
 
-const selectionBar = preloaded(async () => (await import('./selection/SelectionBar.tsx')).SelectionBar)
+const selectionBar = preloaded(
+  () => import('./selection/SelectionBar.tsx'),
+  (code) => code.SelectionBar,
+)
 
 interface ListRowsProps {
   readonly list: UseQueryResult<ListAnswer>

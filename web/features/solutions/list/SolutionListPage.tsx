@@ -4,13 +4,14 @@ import { ActionIcon, Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { Text } from '../../../language/use-text.ts'
 import { isFiltered, readListSearch, withFilter, withGroup } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { fetchAhead, late } from '../../../ui/late.ts'
 import { GroupChoice } from './GroupChoice.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import { ListRows } from './ListRows.tsx'
@@ -23,14 +24,21 @@ import styles from './SolutionListPage.module.css'
 const loadNewSolution = () => import('./NewSolutionDialog.tsx')
 const loadFilters = () => import('./filters/FilterArea.tsx')
 const loadRowMenu = () => import('./RowMenu.tsx')
-const NewSolutionDialog = lazy(async () => ({ default: (await loadNewSolution()).NewSolutionDialog }))
-const FilterArea = lazy(async () => ({ default: (await loadFilters()).FilterArea }))
-const FilterChips = lazy(async () => ({ default: (await import('./filters/FilterChips.tsx')).FilterChips }))
-const FilterChooser = lazy(async () => ({
-  default: (await import('./filters/FilterChooser.tsx')).FilterChooser,
-}))
-const RowMenu = lazy(async () => ({ default: (await loadRowMenu()).RowMenu }))
-const ListFileDialog = lazy(async () => ({ default: (await import('./ListFileDialog.tsx')).ListFileDialog }))
+const NewSolutionDialog = late(loadNewSolution, (code) => code.NewSolutionDialog)
+const FilterArea = late(loadFilters, (code) => code.FilterArea)
+const FilterChips = late(
+  () => import('./filters/FilterChips.tsx'),
+  (code) => code.FilterChips,
+)
+const FilterChooser = late(
+  () => import('./filters/FilterChooser.tsx'),
+  (code) => code.FilterChooser,
+)
+const RowMenu = late(loadRowMenu, (code) => code.RowMenu)
+const ListFileDialog = late(
+  () => import('./ListFileDialog.tsx'),
+  (code) => code.ListFileDialog,
+)
 
 type Dialog = 'none' | 'create' | 'file'
 
@@ -188,9 +196,4 @@ function countText({ totalItems, totalExact }: Pagination, text: Text): string {
   return text(totalExact ? 'SOLUTION_COUNT' : 'SOLUTION_COUNT_AT_LEAST', { count: totalItems })
 }
 
-/** A failed prefetch is of no interest: the press fetches again and shows what went wrong. */
-function prefetch(load: () => Promise<unknown>): () => void {
-  return () => {
-    load().catch(() => undefined)
-  }
-}
+const prefetch = (load: () => Promise<unknown>) => () => void fetchAhead(load)

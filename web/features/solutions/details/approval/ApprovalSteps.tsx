@@ -2,22 +2,27 @@
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { late } from '../../../../ui/late.ts'
 import { ApprovalChains } from './ApprovalChains.tsx'
 import type { DrawnStep } from './ApprovalChains.tsx'
 import styles from './ApprovalSteps.module.css'
 import { approvalQuery } from './approval-queries.ts'
 import type { Approval, ApprovalStep } from './approval-queries.ts'
 
-const DecideDialog = lazy(async () => ({ default: (await import('./DecideDialog.tsx')).DecideDialog }))
-const AddApproverDialog = lazy(async () => ({
-  default: (await import('./AddApproverDialog.tsx')).AddApproverDialog,
-}))
+const DecideDialog = late(
+  () => import('./DecideDialog.tsx'),
+  (code) => code.DecideDialog,
+)
+const AddApproverDialog = late(
+  () => import('./AddApproverDialog.tsx'),
+  (code) => code.AddApproverDialog,
+)
 
 type Open =
   | { readonly kind: 'decide'; readonly step: ApprovalStep; readonly decision: 'approved' | 'refused' }
@@ -48,7 +53,7 @@ function LoadedSteps({ approval }: { readonly approval: Approval }) {
   const headingId = useId()
   const [open, setOpen] = useState<Open>()
   const { cfgId } = approval
-  const namesTold = approval.steps.some(({ people }) => people.length > 0)
+  const namesTold = approval.steps.some((code) => code.people.length > 0)
   const drawn = approval.steps.map((step): DrawnStep => ({
     ...step,
     key: step.stepId,
@@ -134,7 +139,7 @@ function Clocks({ clocks }: Pick<Approval, 'clocks'>) {
   const text = useText()
   const language = useLanguage()
   return clocks
-    .filter(({ state }) => state !== 'stopped')
+    .filter((code) => code.state !== 'stopped')
     .map(({ kind, state, dueDate, usedPercent }) => (
       <span key={kind} className={styles.clock} data-over={usedPercent >= 100}>
         <Icon name="clock" size={14} />

@@ -1,32 +1,40 @@
 /** The dialogs that open over a bill of materials, each loaded when it is first opened. */
 
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { late } from '../../../../ui/late.ts'
 import type { Solution } from '../../solutions.ts'
 import type { BillDialog } from '../bill/bill-view.ts'
 import { billGridQuery } from '../queries.ts'
 
-const AdditionalPartDialog = lazy(async () => ({
-  default: (await import('../dialogs/AdditionalPartDialog.tsx')).AdditionalPartDialog,
-}))
-const CustomPartDialog = lazy(async () => ({
-  default: (await import('../dialogs/CustomPartDialog.tsx')).CustomPartDialog,
-}))
-const RequestCustomPartDialog = lazy(async () => ({
-  default: (await import('../dialogs/RequestCustomPartDialog.tsx')).RequestCustomPartDialog,
-}))
-const NewCustomPartRequestDialog = lazy(async () => ({
-  default: (await import('../dialogs/NewCustomPartRequestDialog.tsx')).NewCustomPartRequestDialog,
-}))
-const ChargeDialog = lazy(async () => ({
-  default: (await import('../dialogs/ChargeDialog.tsx')).ChargeDialog,
-}))
-const ImportDialog = lazy(async () => ({
-  default: (await import('../dialogs/ImportDialog.tsx')).ImportDialog,
-}))
-const CompareDialog = lazy(async () => ({
-  default: (await import('../bill/CompareDialog.tsx')).CompareDialog,
-}))
+const AdditionalPartDialog = late(
+  () => import('../dialogs/AdditionalPartDialog.tsx'),
+  (code) => code.AdditionalPartDialog,
+)
+const CustomPartDialog = late(
+  () => import('../dialogs/CustomPartDialog.tsx'),
+  (code) => code.CustomPartDialog,
+)
+const RequestCustomPartDialog = late(
+  () => import('../dialogs/RequestCustomPartDialog.tsx'),
+  (code) => code.RequestCustomPartDialog,
+)
+const NewCustomPartRequestDialog = late(
+  () => import('../dialogs/NewCustomPartRequestDialog.tsx'),
+  (code) => code.NewCustomPartRequestDialog,
+)
+const ChargeDialog = late(
+  () => import('../dialogs/ChargeDialog.tsx'),
+  (code) => code.ChargeDialog,
+)
+const ImportDialog = late(
+  () => import('../dialogs/ImportDialog.tsx'),
+  (code) => code.ImportDialog,
+)
+const CompareDialog = late(
+  () => import('../bill/CompareDialog.tsx'),
+  (code) => code.CompareDialog,
+)
 
 interface BillDialogsProps {
   /** Undefined: none is open. */

@@ -3,7 +3,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
@@ -14,6 +14,7 @@ import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
+import { late } from '../../../../ui/late.ts'
 import { reasonText } from '../../actions/action-failure.ts'
 import type { Solution } from '../../solutions.ts'
 import { AdHocChange } from './AdHocChange.tsx'
@@ -31,11 +32,18 @@ import { offeredSteps, stepLooks } from './steps.ts'
 import type { OfferedStep, StepName } from './steps.ts'
 import { Warnings } from './Warnings.tsx'
 
-const StepDialog = lazy(async () => ({ default: (await import('./StepDialog.tsx')).StepDialog }))
-const ApprovalPreview = lazy(async () => ({
-  default: (await import('../approval/ApprovalPreview.tsx')).ApprovalPreview,
-}))
-const RenewDialog = lazy(async () => ({ default: (await import('./RenewDialog.tsx')).RenewDialog }))
+const StepDialog = late(
+  () => import('./StepDialog.tsx'),
+  (code) => code.StepDialog,
+)
+const ApprovalPreview = late(
+  () => import('../approval/ApprovalPreview.tsx'),
+  (code) => code.ApprovalPreview,
+)
+const RenewDialog = late(
+  () => import('./RenewDialog.tsx'),
+  (code) => code.RenewDialog,
+)
 
 export function StatusPanel({ solution }: { readonly solution: Solution }) {
   const text = useText()

@@ -2,17 +2,19 @@
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
+import { late } from '../../../../ui/late.ts'
 import { keptFilterQuery } from '../list-queries.ts'
 import { asKept, isFilterChanged } from './changed-filter.ts'
 import styles from './FilterChooser.module.css'
 import { useFilterChanges } from './use-filter-changes.ts'
 
-const SaveFilterDialog = lazy(async () => ({
-  default: (await import('./SaveFilterDialog.tsx')).SaveFilterDialog,
-}))
+const SaveFilterDialog = late(
+  () => import('./SaveFilterDialog.tsx'),
+  (code) => code.SaveFilterDialog,
+)
 
 interface ChangedFilterProps {
   readonly filterId: string

@@ -2,16 +2,17 @@
 
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { textOfRawKey, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { fetchAhead, late } from '../../../../ui/late.ts'
 import { filterNamesQuery } from '../list-queries.ts'
 import { ChangedFilter } from './ChangedFilter.tsx'
 import styles from './FilterChooser.module.css'
 
 const loadMenu = () => import('./FilterMenu.tsx')
-const FilterMenu = lazy(async () => ({ default: (await loadMenu()).FilterMenu }))
+const FilterMenu = late(loadMenu, (code) => code.FilterMenu)
 
 interface FilterChooserProps {
   readonly search: ListSearch
@@ -26,8 +27,8 @@ export function FilterChooser({ search, onShow }: FilterChooserProps) {
     ...filterNamesQuery,
     enabled: search.filter !== undefined || anchor !== undefined,
   })
-  const own = names.data?.customFilters.find(({ filterId }) => filterId === search.filter)
-  const standard = names.data?.standardFilters.find(({ filterId }) => filterId === search.filter)
+  const own = names.data?.customFilters.find((code) => code.filterId === search.filter)
+  const standard = names.data?.standardFilters.find((code) => code.filterId === search.filter)
   const chosen = own?.filterName ?? (standard === undefined ? undefined : textOfRawKey(standard.nameKey))
   return (
     <>
@@ -74,7 +75,4 @@ export function FilterChooser({ search, onShow }: FilterChooserProps) {
   )
 }
 
-/** A failed prefetch is of no interest: the press fetches again and shows what went wrong. */
-function prefetch(): void {
-  loadMenu().catch(() => undefined)
-}
+const prefetch = () => void fetchAhead(loadMenu)

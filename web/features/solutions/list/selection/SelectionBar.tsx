@@ -1,7 +1,7 @@
 /** What can be done with the selected rows together; what an action did not reach is told row by row. */
 
 import { ActionIcon, Button } from '@mantine/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Fate } from '@design-portal/contract/solution-actions.ts'
 import type { RowActionName } from '@design-portal/domain/workflow/action-names.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
@@ -12,6 +12,7 @@ import { useAnnouncement } from '../../../../ui/announce.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
+import { late } from '../../../../ui/late.ts'
 import { reasonText } from '../../actions/action-failure.ts'
 import type { ListRow } from '../list-queries.ts'
 import { ListFileDialog } from '../ListFileDialog.tsx'
@@ -21,12 +22,14 @@ import styles from './SelectionBar.module.css'
 import { useBulkAction } from './use-bulk-action.ts'
 import type { BulkAction } from './use-bulk-action.ts'
 
-const ArchiveStandardDialog = lazy(async () => ({
-  default: (await import('../../actions/ArchiveStandardDialog.tsx')).ArchiveStandardDialog,
-}))
-const TransferDialog = lazy(async () => ({
-  default: (await import('../../actions/TransferDialog.tsx')).TransferDialog,
-}))
+const ArchiveStandardDialog = late(
+  () => import('../../actions/ArchiveStandardDialog.tsx'),
+  (code) => code.ArchiveStandardDialog,
+)
+const TransferDialog = late(
+  () => import('../../actions/TransferDialog.tsx'),
+  (code) => code.TransferDialog,
+)
 
 interface SelectionBarProps {
   readonly search: ListSearch
@@ -45,7 +48,7 @@ export function SelectionBar({ search, selection }: SelectionBarProps) {
   const archived = rows.filter(({ statusId }) => findStatus(statusId) === 'archived')
   const live = rows.filter((row) => !archived.includes(row))
   const act = (action: BulkAction, chosen: readonly ListRow[]) =>
-    bulk.mutate({ action, cfgids: chosen.map(({ cfgId }) => cfgId) }, { onSuccess: setRefused })
+    bulk.mutate({ action, cfgids: chosen.map((code) => code.cfgId) }, { onSuccess: setRefused })
   const close = () => setDialog(undefined)
   // Of a standard it is asked what takes its place.
   const archive = (chosen: readonly ListRow[]) =>
@@ -139,5 +142,5 @@ function RowsButton({ action, label, rows, onClick, ...shared }: RowsButtonProps
 }
 
 function allowedOf(rows: readonly ListRow[], action: RowActionName): readonly ListRow[] {
-  return rows.filter(({ actions }) => actions[action].allowed)
+  return rows.filter((code) => code.actions[action].allowed)
 }
