@@ -3,7 +3,7 @@
 import { Anchor, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import type { Environment } from '@design-portal/contract/environment.ts'
 import { changeLanguage } from '../../language/browser-language.ts'
 import { useText } from '../../language/use-text.ts'
@@ -32,6 +32,8 @@ export function SignInPage() {
   const [loginOpen, setLoginOpen] = useState(false)
   // What is chosen on this page counts more than what was chosen somewhere else before.
   const [chosen, setChosen] = useState<PreferenceChange>({})
+  // The press is answered before the dialog is built.
+  const open = () => startTransition(() => setLoginOpen(true))
   useLanding(chosen)
   const environment = useQuery(environmentQuery)
 
@@ -69,7 +71,7 @@ export function SignInPage() {
                 size="sm"
                 className={styles.developer ?? ''}
                 onPointerEnter={() => void fetchAhead(loadDeveloperLogin)}
-                onClick={() => setLoginOpen(true)}
+                onClick={open}
               >
                 {text('DEVELOPER_LOGIN')}
               </Anchor>

@@ -11,29 +11,19 @@ import { NumberField } from './NumberField.tsx'
 import { OptionChips } from './OptionChips.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './ParameterField.module.css'
-import { sameView } from './parameter-view.ts'
-import type { ParameterView } from './parameter-view.ts'
+import { sameField } from './parameter-view.ts'
+import type { FieldProps, ParameterView } from './parameter-view.ts'
 import { useViewNow } from './use-view-now.ts'
 import { StatusMark } from './StatusMark.tsx'
 
 /** Up to this many values stand side by side; more of them in a list. */
 const mostChips = 6
 
-interface FieldProps {
-  readonly view: ParameterView
-  /** What it sets is marked in drawings and bill. */
-  readonly marked: boolean
-}
-
 export function ParameterField({ view, marked }: FieldProps) {
   return <Field view={useViewNow(view)} marked={marked} />
 }
 
-/** Renders again only when something about its own parameter has changed: a form has dozens of them. */
-const Field = memo(
-  FieldContent,
-  (before, after) => before.marked === after.marked && sameView(before.view, after.view),
-)
+const Field = memo(FieldContent, sameField)
 
 function FieldContent({ view, marked }: FieldProps) {
   const { words } = useScreen()

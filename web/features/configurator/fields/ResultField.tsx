@@ -1,23 +1,23 @@
 /** A parameter that the engine finds: one line with its value, which can be opened and pinned. */
 
 import { UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { StateIcon } from '../StateIcon.tsx'
 import { useScreen } from '../workbench/screen-context.ts'
 import { ParameterField } from './ParameterField.tsx'
-import type { ParameterView } from './parameter-view.ts'
+import { sameField } from './parameter-view.ts'
+import type { FieldProps } from './parameter-view.ts'
 import styles from './ResultField.module.css'
 import { useViewNow } from './use-view-now.ts'
 
-interface ResultFieldProps {
-  readonly view: ParameterView
-  /** What it sets is marked in drawings and bill. */
-  readonly marked: boolean
+export function ResultField({ view, marked }: FieldProps) {
+  return <Result view={useViewNow(view)} marked={marked} />
 }
 
-export function ResultField({ view: known, marked }: ResultFieldProps) {
-  const view = useViewNow(known)
+const Result = memo(ResultContent, sameField)
+
+function ResultContent({ view, marked }: FieldProps) {
   const { words } = useScreen()
   const text = useText()
   const [opened, setOpened] = useState(false)

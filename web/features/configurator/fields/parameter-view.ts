@@ -54,6 +54,17 @@ export function sameView(one: ParameterView, other: ParameterView): boolean {
   )
 }
 
+/** What a field is drawn from. */
+export interface FieldProps {
+  readonly view: ParameterView
+  /** What it sets is marked in drawings and bill. */
+  readonly marked: boolean
+}
+
+/** True when a field would look the same: a form has dozens of them, and an answer changes a few. */
+export const sameField = (before: FieldProps, after: FieldProps): boolean =>
+  before.marked === after.marked && sameView(before.view, after.view)
+
 function sameDomain(one: ParameterDomain | undefined, other: ParameterDomain | undefined): boolean {
   if (one === undefined || other === undefined) return one === other
   if (one.kind === 'range') {

@@ -3,6 +3,7 @@
 import { longestName } from '@design-portal/domain/limits.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -19,6 +20,8 @@ interface TopBarProps {
   readonly cfgId: string
   readonly solutionName: string
   readonly design: DesignOnScreen
+  /** As it is being typed. */
+  readonly name: string
   /** Why the design cannot be saved by this person; undefined when it can. */
   readonly readOnlyReason: string | undefined
   readonly onSave: () => void
@@ -28,10 +31,10 @@ interface TopBarProps {
   readonly onConflict: () => void
 }
 
-export function TopBar(props: TopBarProps) {
-  const { cfgId, solutionName, design, readOnlyReason, onSave, onConflict } = props
+export const TopBar = memo(function TopBar(props: TopBarProps) {
+  const { cfgId, solutionName, design, name, readOnlyReason, onSave, onConflict } = props
   const text = useText()
-  const { name, rename, dirty, saving } = design
+  const { rename, dirty, saving } = design
   const nameless = name.trim() === ''
   return (
     <header className={styles.bar}>
@@ -88,7 +91,7 @@ export function TopBar(props: TopBarProps) {
       </div>
     </header>
   )
-}
+})
 
 function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen }) {
   const text = useText()

@@ -28,6 +28,7 @@ import type { ConfiguratorKnowledge, ConfiguratorScreen } from './screen-context
 import { SummaryStrip } from './SummaryStrip.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useCompletion } from './use-completion.ts'
+import { useLatest } from './use-latest.ts'
 import { usePartSelection } from './use-part-selection.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { acknowledgementOf } from './workbench.ts'
@@ -136,6 +137,13 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
   const openWarnings = warnings.filter(
     (notice) => !workbench.acknowledged.includes(acknowledgementOf(notice)),
   ).length
+  // The bar follows a press as the fields do: of the design it shows whether it is saved and what can be taken back.
+  const shownDesign = useDeferredValue(design)
+  const onSave = useLatest(save)
+  const onComplete = useLatest(completion.complete)
+  const onCompare = useCallback(() => setDialog({ kind: 'compare' }), [])
+  const onShortcuts = useCallback(() => setDialog({ kind: 'shortcuts' }), [])
+  const onConflict = useCallback(() => setDialog({ kind: 'saveConflict' }), [])
   const go = useCallback((next: PhoneView) => {
     setView(next)
     if (next !== 'choices') setTab(next)
@@ -149,13 +157,14 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
           <TopBar
             cfgId={launch.cfgId}
             solutionName={launch.solutionName}
-            design={design}
+            design={shownDesign}
+            name={design.name}
             readOnlyReason={readOnlyReason}
-            onSave={save}
-            onComplete={completion.complete}
-            onCompare={() => setDialog({ kind: 'compare' })}
-            onShortcuts={() => setDialog({ kind: 'shortcuts' })}
-            onConflict={() => setDialog({ kind: 'saveConflict' })}
+            onSave={onSave}
+            onComplete={onComplete}
+            onCompare={onCompare}
+            onShortcuts={onShortcuts}
+            onConflict={onConflict}
           />
           <EngineNotices
             engine={engine}

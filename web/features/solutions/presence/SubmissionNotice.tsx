@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { SubmissionCountdown } from '@design-portal/contract/presence.ts'
 import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
@@ -14,14 +14,14 @@ import { actionFailureText } from '../actions/action-failure.ts'
 import styles from './SubmissionNotice.module.css'
 import { useAnnounced } from './use-presence.ts'
 
-export function SubmissionNotice({ cfgId }: { readonly cfgId: string }) {
+export const SubmissionNotice = memo(function SubmissionNotice({ cfgId }: { readonly cfgId: string }) {
   const { usrId } = useUser()
   const announced = useAnnounced(cfgId)
   if (announced === undefined || announced.countdown.usrId === usrId) return null
   const { countdown, heardAt } = announced
   if (countdown.stoppedBy !== null) return null
   return <RunningNotice key={countdown.countdownId} cfgId={cfgId} countdown={countdown} heardAt={heardAt} />
-}
+})
 
 interface RunningNoticeProps {
   readonly cfgId: string
