@@ -15,15 +15,16 @@ import './ui/base.css'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 if (nonce !== undefined && nonce !== '') setNonce(nonce)
 
-/** Without a fetch for so long, a page is at rest. */
-const restMilliseconds = 1000
+/** Without a fetch or a press for so long, a page is at rest. */
+const restMilliseconds = 2000
+
+const presses = ['pointerdown', 'keydown'] as const
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('The page has no element #root')
 
 watchNetwork()
-for (const sign of ['pointerdown', 'keydown'])
-  window.addEventListener(sign, settleRedirects, { capture: true })
+for (const sign of presses) window.addEventListener(sign, settleRedirects, { capture: true })
 
 onLanguageRefused(() => void router.navigate({ to: paths.unauthorized, replace: true }))
 
@@ -46,10 +47,27 @@ function whenLoaded(work: () => void): void {
   else window.addEventListener('load', work, { once: true })
 }
 
-/** When nothing has been fetched for a while: two megabytes for later take the line from what a person waits for now. */
+/**
+ * When nothing has been fetched and nothing pressed for a while: two megabytes for later take line and processor from what a person
+ * waits for now.
+ */
 function whenAtRest(work: () => void): void {
   const { queryClient } = router.options.context
-  setTimeout(() => (queryClient.isFetching() === 0 ? work() : whenAtRest(work)), restMilliseconds)
+  let rest = setTimeout(look, restMilliseconds)
+  for (const sign of presses) window.addEventListener(sign, postpone, { capture: true, passive: true })
+
+  function postpone(): void {
+    clearTimeout(rest)
+    rest = setTimeout(look, restMilliseconds)
+  }
+  function look(): void {
+    if (queryClient.isFetching() > 0) {
+      postpone()
+      return
+    }
+    for (const sign of presses) window.removeEventListener(sign, postpone, { capture: true })
+    work()
+  }
 }
 
 /** A page whose network was lost so early is not counted. */
