@@ -28,8 +28,10 @@ class StartedWorker {
   readonly said: unknown[] = []
   readonly #listeners = new Map<string, (event: { readonly data: unknown }) => void>()
   readonly address: string
-  constructor(address: string) {
+  readonly name: string | undefined
+  constructor(address: string, { name }: WorkerOptions) {
     this.address = address
+    this.name = name
     StartedWorker.all.push(this)
   }
   postMessage(message: unknown): void {
@@ -181,9 +183,7 @@ test('the engine of a configurator is loaded beside the code, unless it failed',
   await open(`${paths.configurator}?cfgId=c-1&type=no-number`)
   expect(StartedWorker.all).toEqual([])
   await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
-  expect(StartedWorker.all).toMatchObject([
-    { address: '/assets/engine.js', said: [{ kind: 'prepare', typeId: 27, language: 'pt' }] },
-  ])
+  expect(StartedWorker.all).toMatchObject([{ address: '/assets/engine.js', name: '27 pt', said: [] }])
   startWorkerAhead(27, 'pt')
   expect(StartedWorker.all).toHaveLength(1)
   expect(startEngineWorker()).toEqual({ worker: StartedWorker.all[0] })
@@ -192,6 +192,7 @@ test('the engine of a configurator is loaded beside the code, unless it failed',
   StartedWorker.all.at(-1)?.fail()
   startWorkerAhead(27, 'pt')
   expect(StartedWorker.all).toHaveLength(3)
+  expect(StartedWorker.all.at(-1)?.said).toEqual([{ kind: 'prepare', typeId: 27, language: 'pt' }])
   expect(startEngineWorker()).toEqual({ worker: StartedWorker.all.at(-1) })
 })
 
@@ -223,8 +224,7 @@ test('a launch that was refused, and a design that is only being begun, are left
   await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
   await open(`${paths.configurator}?cfgId=c-1&draft=d-2&type=27`)
   await new Promise((resolve) => setTimeout(resolve, 0))
-  for (const { said } of StartedWorker.all)
-    expect(said).toEqual([{ kind: 'prepare', typeId: 27, language: 'pt' }])
+  for (const { said } of StartedWorker.all) expect(said).toEqual([])
 })
 
 test('an answer of long ago is not taken', async () => {

@@ -1,7 +1,7 @@
 /** Answers that the page asks for by itself while its code is still on the way; the code takes them instead of asking. */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
-import type { Begin, FromWorker, OpenedAhead, Prepare } from '../features/configurator/engine/protocol.ts'
+import type { Begin, FromWorker, OpenedAhead } from '../features/configurator/engine/protocol.ts'
 
 /** A request that needs no code to be known beforehand. `__name__` stands for what the page's address says under that name. */
 export interface EarlyRequest {
@@ -51,21 +51,20 @@ const longestKept = 10_000
 
 /** A design that is going to be opened, and the worker for it. */
 interface EarlyDesign {
+  /** Fetches already what the product will need. */
   readonly worker: Worker
-  readonly typeId: number
   readonly language: Language
   /** The answer with the design's launch, where the address names a design. */
   readonly launched: Promise<Response> | undefined
 }
 
 /**
- * Has a worker that the next engine takes over fetch what the product will need, and open it as soon as it is known how. One that could not be
+ * Has a worker that the next engine takes over open the product as soon as it is known how. One that could not be
  * loaded is taken over by nobody. Runs in the page itself, as `askEarly` does.
  */
-export function startEarlyEngine({ worker, typeId, language, launched }: EarlyDesign): void {
+export function startEarlyEngine({ worker, language, launched }: EarlyDesign): void {
   const engine: EarlyEngine = { worker }
   globalThis.earlyEngine = engine
-  worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === 'opened') engine.opened = data.opened
   })
@@ -136,7 +135,9 @@ export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => 
   const known = plan.languages.find((one) => one === spoken) ?? plan.languages[0] ?? 'en'
   const typeId = Number(said.get('type') ?? Number.NaN)
   if (page.engine !== undefined && Number.isInteger(typeId)) {
-    startEngine({ worker: new Worker(page.engine, { type: 'module' }), typeId, language: known, launched })
+    // By its name the worker knows what to fetch: a message would wait for a moment when the page is not busy with its own code.
+    const worker = new Worker(page.engine, { type: 'module', name: `${typeId} ${known}` })
+    startEngine({ worker, language: known, launched })
   }
   void ask('GET', plan.texts.replace('__language__', known), new Headers())
   // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.

@@ -2,6 +2,7 @@
 
 import { networkAddresses } from 'virtual:stored-networks'
 import { EngineHost } from './engine-host.ts'
+import { preparedBy } from './protocol.ts'
 import type { ToWorker } from './protocol.ts'
 
 // A message to oneself lets the messages that wait in the queue come first, without the delay of a timer.
@@ -35,6 +36,9 @@ const host = new EngineHost({
       turn.port2.postMessage(null)
     }),
 })
+
+const prepare = preparedBy(self.name)
+if (prepare !== undefined) void host.receive(prepare)
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
   void host.receive(event.data)

@@ -4,7 +4,7 @@ import type { Language } from '@design-portal/i18n/languages.ts'
 import { startEarlyEngine } from '../../../start/early-answers.ts'
 import type { WorkerLike } from './engine-client.ts'
 import { isSameProduct } from './open-product.ts'
-import type { OpenedAhead, OpenProduct } from './protocol.ts'
+import type { OpenedAhead, OpenProduct, Prepare } from './protocol.ts'
 
 /** A worker and, where it was started ahead, the product that it has opened meanwhile. */
 export interface StartedEngine {
@@ -14,8 +14,10 @@ export interface StartedEngine {
 
 /** Starts a worker that the next engine takes over, unless the page has started one before any of its code was there. */
 export function startWorkerAhead(typeId: number, language: Language): void {
-  if (globalThis.earlyEngine === undefined)
-    startEarlyEngine({ worker: newWorker(), typeId, language, launched: undefined })
+  if (globalThis.earlyEngine !== undefined) return
+  const worker = newWorker()
+  worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
+  startEarlyEngine({ worker, language, launched: undefined })
 }
 
 /** The worker that was started ahead, else a new one. */
