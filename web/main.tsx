@@ -16,7 +16,10 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce !== undefined && nonce !== '') setNonce(nonce)
 
 /** Without a fetch or a press for so long, a page is at rest. */
-const restMilliseconds = 2000
+const restMilliseconds = 5000
+
+/** After so long, in milliseconds, a rest is waited for no more. */
+const longestWork = 60_000
 
 const presses = ['pointerdown', 'keydown'] as const
 
@@ -49,19 +52,21 @@ function whenLoaded(work: () => void): void {
 
 /**
  * When nothing has been fetched and nothing pressed for a while: two megabytes for later take line and processor from what a person
- * waits for now.
+ * waits for now. Who never rests for so long gets them all the same.
  */
 function whenAtRest(work: () => void): void {
   const { queryClient } = router.options.context
+  const latest = performance.now() + longestWork
   let rest = setTimeout(look, restMilliseconds)
   for (const sign of presses) window.addEventListener(sign, postpone, { capture: true, passive: true })
 
   function postpone(): void {
+    if (performance.now() > latest) return
     clearTimeout(rest)
     rest = setTimeout(look, restMilliseconds)
   }
   function look(): void {
-    if (queryClient.isFetching() > 0) {
+    if (queryClient.isFetching() > 0 && performance.now() < latest) {
       postpone()
       return
     }
