@@ -1,7 +1,7 @@
 /** The dialog of the portal: a title, a body, at most two buttons. Loaded by the features that open one. */
 
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
@@ -79,6 +79,7 @@ export function ModalDialog(props: ModalDialogProps) {
         // Mantine describes a dialog by the whole of its body, field by field.
         renderRoot={(root) => <section {...root} aria-describedby={describedBy} />}
       >
+        <FocusInside />
         {/* Mantine's own header is a landmark, and a page has one banner. */}
         <div className={styles.header}>
           <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
@@ -109,6 +110,21 @@ export function ModalDialog(props: ModalDialogProps) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/**
+ * Gives the focus to the dialog in the moment it is there. Mantine does so by a timer, and what a person types at once after the
+ * press, on a slow machine a whole word, would go to the button behind.
+ */
+function FocusInside() {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const dialog = place.current?.closest('[role=dialog]')
+    const first =
+      dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>('button')
+    first?.focus({ preventScroll: true })
+  }, [])
+  return <span ref={place} hidden />
 }
 
 function Primary({ primary, working = false, workingLabel }: ModalDialogProps) {

@@ -1,0 +1,62 @@
+// What is typed at once after a press arrives where it belongs, however slow the machine is.
+import type { Page } from '@playwright/test'
+import { createSolution, signInByApi } from './api.ts'
+import { expect, test, uniqueName } from './portal.ts'
+
+const late = (page: Page, done: boolean): Promise<unknown> =>
+  page.evaluate((both) => {
+    const kept: (() => void)[] = []
+    const native = window.setTimeout.bind(window)
+    Object.assign(window, {
+      late: kept,
+      setTimeout: (then: () => void, delay?: number) => {
+        if (delay === undefined) kept.push(then)
+        return delay === undefined && !both ? 0 : native(then, delay)
+      },
+    })
+  }, done)
+
+/** Keeps in `late`, beside doing it, what the page does "as soon as possible": its second half comes late, as on a slow machine. */
+const repeat = (page: Page): Promise<unknown> => late(page, true)
+
+/** Keeps in `late` what the page does "as soon as possible" from now on: as on a slow machine, it comes after all else. */
+const withhold = (page: Page): Promise<unknown> => late(page, false)
+
+test('what is typed at once after the press that opens a dialog is in its field', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const name = uniqueName('Arendal')
+  await page.goto('/home/solution-list')
+  const opener = page.getByRole('button', { name: 'New solution' })
+  // Its code comes with the first opening.
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'New solution' })
+  await dialog.getByLabel(/Solution name/).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await withhold(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(name)
+  await expect(dialog.getByLabel(/Solution name/)).toHaveValue(name)
+  await page.evaluate('late.forEach((then) => then())')
+  await expect(dialog.getByLabel(/Solution name/)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.evaluate('late.forEach((then) => then())')
+  await expect(opener).toBeFocused()
+})
+
+test('a key pressed while a menu is still opening is not undone', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const name = uniqueName('Molde')
+  await createSolution(page, name)
+  await page.goto(`/home/solution-list?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name, exact: true }).focus()
+  await repeat(page)
+  await page.keyboard.press('Shift+F10')
+  const focused = page.locator(':focus')
+  await expect(focused).toHaveRole('menuitem')
+  await page.keyboard.press('End')
+  await expect(focused).toHaveText('Archive')
+  await page.evaluate('late.forEach((then) => then())')
+  await expect(focused).toHaveText('Archive')
+})
