@@ -28,6 +28,7 @@ export function useRowHeights(
     [keys, higher, least],
   )
   const settled = useRef(false)
+  const growth = useRef(0)
   const measure = () => {
     const changed = [...(body.current?.children ?? [])].flatMap((row) => {
       if (!(row instanceof HTMLElement)) return []
@@ -37,12 +38,15 @@ export function useRowHeights(
     })
     settled.current = changed.length === 0
     if (settled.current) return
-    keepView(changed, keys, tops, scroller.current)
+    growth.current += growthAbove(changed, keys, tops, scroller.current)
     setHigher(new Map([...higher, ...changed.map(({ key, now }) => [key, now] as const)]))
   }
   const latest = useRef(measure)
   useLayoutEffect(() => {
     latest.current = measure
+    // Only now is the list as high as its rows: at its end there was nothing to scroll to before.
+    if (growth.current !== 0 && scroller.current !== null) scroller.current.scrollTop += growth.current
+    growth.current = 0
     // Before anybody sees them: no row is seen over another.
     measure()
   })
@@ -57,14 +61,28 @@ export function useRowHeights(
   return { tops, watchRow, settled }
 }
 
-/** What is read stays where it is when rows above it turn out to be higher. */
-function keepView(
+/** By how much the rows above what is read turn out to be higher: it stays where it is when the list is scrolled by that. */
+function growthAbove(
   changed: readonly { readonly key: string; readonly before: number; readonly now: number }[],
   keys: readonly string[],
   tops: readonly number[],
   scroller: HTMLElement | null,
-): void {
-  if (scroller === null || scroller.scrollTop === 0) return
-  const above = new Set(keys.filter((_key, index) => (tops[index + 1] ?? 0) <= scroller.scrollTop))
-  for (const { key, before, now } of changed) if (above.has(key)) scroller.scrollTop += now - before
+): number {
+  if (scroller === null || scroller.scrollTop === 0) return 0
+  const above = new Set(keys.slice(0, firstBelow(keys, tops, scroller)))
+  return changed.reduce((sum, { key, before, now }) => sum + (above.has(key) ? now - before : 0), 0)
+}
+
+/**
+ * The first row that may move down when rows grow. What is read is the row with the focus where some of it is in view, else the first
+ * row that is; a row with the focus in the lower half of the view grows upwards, to stay whole in view.
+ */
+function firstBelow(keys: readonly string[], tops: readonly number[], scroller: HTMLElement): number {
+  const { scrollTop, clientHeight } = scroller
+  const focused = scroller.querySelector<HTMLElement>('[data-row]:focus-within')?.dataset['row']
+  const row = focused === undefined ? -1 : keys.indexOf(focused)
+  const [top = Infinity, bottom = 0] = [tops[row], tops[row + 1]]
+  if (top >= scrollTop + clientHeight || bottom <= scrollTop)
+    return keys.findIndex((_key, index) => (tops[index + 1] ?? 0) > scrollTop)
+  return top + bottom > 2 * scrollTop + clientHeight ? row + 1 : row
 }
