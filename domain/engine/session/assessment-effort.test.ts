@@ -17,6 +17,8 @@ test('what two rules say is asked of both', () => {
   expect(assessment.holds(Int32Array.of(4), () => false)).toBe(true)
 })
 
+const snapped = (_: number, at: number): number => at
+
 describe('only what depends on a change is computed', () => {
   const model = new ModelBuilder('apart', '1.0.0')
   const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 99, step: 1, unit: '1' })
@@ -72,33 +74,24 @@ describe('only what depends on a change is computed', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(new Int32Array(4))
     const { node } = compiled.rules.at(0)!
-    const mend = (from: number): number =>
-      assessment.mending(node, Int32Array.of(from, 40, 0, 0), [0, 1], {
-        parameter: 0,
-        low: 0,
-        high: 99,
-        snapped: (at) => at,
-      })
-    let best = -1
-    const once = within(() => (best = mend(5)))
-    expect(best).toBe(5)
-    expect(new Set(once)).toEqual(new Set(of(0, 1)))
-    // A second time for the parameter that may move, then no more.
-    expect(once).toHaveLength(of(0, 1).length + of(0).length)
-    expect(mend(11)).toBe(10)
+    const mend = (from: number) =>
+      assessment.mending(node, Int32Array.of(from, 40, 0, 0), [0, 1], [0, 1], snapped)
+    const once = within(() => expect(mend(5)).toBeUndefined())
+    expect(once).toEqual(of(0, 1))
+    expect(mend(11)).toEqual({ parameter: 0, position: 10 })
   })
 
   test('and nothing of what was asked is left behind', () => {
     const assessment = new Assessment(compiled)
     assessment.setBase(new Int32Array(4))
     const { node } = compiled.rules.at(0)!
-    const mendable = { parameter: 0, low: 0, high: 99, snapped: (at: number) => at }
-    expect(assessment.mending(node, Int32Array.of(30, 40, 50, 0), [0, 1, 2], mendable)).toBe(0)
+    const toNone = { parameter: 0, position: 0 }
+    expect(assessment.mending(node, Int32Array.of(30, 40, 50, 0), [0, 1, 2], [0], snapped)).toEqual(toNone)
     expect(assessment.brokenBy(Int32Array.of(0, 0, 0, 50), [3])).toBe(-1)
     expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
     expect(assessment.brokenBy(Int32Array.of(0, 51, 0, 0), [1])).toBe(node)
     // The one that may move need not have been changed.
-    expect(assessment.mending(node, Int32Array.of(0, 60, 0, 0), [1], mendable)).toBe(0)
+    expect(assessment.mending(node, Int32Array.of(0, 60, 0, 0), [1], [2, 0], snapped)).toBeUndefined()
     expect(assessment.brokenBy(Int32Array.of(0, 50, 0, 0), [1])).toBe(-1)
   })
 })

@@ -134,12 +134,13 @@ function mended(
   assessment.setBase(new Int32Array(3))
   const positions = Int32Array.from(given)
   const { node } = compiled.rules.at(0)!
-  const best = assessment.mending(node, positions, [0, 1, 2], { parameter: 0, low, high, snapped })
+  const within = (_: number, position: number): number => Math.max(low, Math.min(high, snapped(position)))
+  const move = assessment.mending(node, positions, [0, 1, 2], [0], within)
   expect([...positions]).toEqual(given)
   // Nothing is left behind: the same is asked of the base again.
   const base = new Int32Array(3)
   expect(assessment.brokenBy(base, [0]) < 0).toBe(new Assessment(compiled).holds(base))
-  return best
+  return move?.position ?? given[0]
 }
 
 const sum = (a: NumberHandle, b: NumberHandle) => add(a, multiply(3, b))
@@ -225,6 +226,39 @@ describe('a broken rule is mended by moving a parameter', () => {
     expect(mended((a, b) => all(quotient(a, b), equal(add(a, multiply(2, b)), 1700)), [100, 300, 0])).toBe(
       1100,
     )
+  })
+})
+
+describe('of several parameters moves', () => {
+  const model = new ModelBuilder('several', '1.0.0')
+  const number = (name: string, max: number) =>
+    model.number(name, { group: 'g', min: 0, max, step: 1, unit: '1' })
+  const [a, b, c] = [number('a', 3), number('b', 9), number('c', 9)]
+  model.rule('rule', equal(add(a, b, c), number('d', 40)))
+  const compiled = compileModel(model.build())
+  const moved = (total: number, movable: readonly number[]) => {
+    const assessment = new Assessment(compiled)
+    assessment.setBase(new Int32Array(4))
+    const positions = Int32Array.of(1, 0, 0, total)
+    const { node } = compiled.rules.at(0)!
+    const move = assessment.mending(node, positions, [0, 3], movable, (_, position) => position)
+    expect([...positions]).toEqual([1, 0, 0, total])
+    expect(assessment.brokenBy(Int32Array.of(0, 2, 0, 2), [1, 3])).toBe(-1)
+    return move
+  }
+
+  test('the first one that mends the rule', () => {
+    expect(moved(6, [0, 1, 2])).toEqual({ parameter: 1, position: 5 })
+    expect(moved(6, [0, 2, 1])).toEqual({ parameter: 2, position: 5 })
+    expect(moved(3, [0, 1, 2])).toEqual({ parameter: 0, position: 3 })
+  })
+
+  test('else the one that comes nearest, if any comes nearer', () => {
+    expect(moved(30, [0, 1, 2])).toEqual({ parameter: 1, position: 9 })
+    expect(moved(30, [0])).toEqual({ parameter: 0, position: 3 })
+    expect(moved(1, [0, 1, 2])).toBeUndefined()
+    expect(moved(6, [])).toBeUndefined()
+    expect(moved(0, [1, 2])).toBeUndefined()
   })
 })
 

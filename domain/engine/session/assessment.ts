@@ -12,12 +12,10 @@ const TRUE = 2
 const MOVES = 1
 const MATTERS = 2
 
-/** A parameter that may move, and where to. */
-export interface Mendable {
+/** A parameter and where it moves. */
+export interface Move {
   readonly parameter: number
-  readonly low: number
-  readonly high: number
-  readonly snapped: (position: number) => number
+  readonly position: number
 }
 
 export class Assessment {
@@ -148,49 +146,60 @@ export class Assessment {
   }
 
   /**
-   * The position of a parameter, from `low` to `high`, with which a configuration that differs from the base in the `changed`
-   * parameters comes nearest to what a broken node demands: looked for outwards from its own in ever longer steps, then around the
-   * best one in ever shorter ones. Exact where the distance only grows away from the best. `snapped` gives the nearest position that
-   * may be taken.
+   * The move of one of some parameters with which a configuration that differs from the base in the `changed` ones comes nearest to what
+   * a broken node demands; the first that meets it, and undefined where none brings it nearer. Each is looked for outwards from its own
+   * position in ever longer steps, then around the best one in ever shorter ones: exact where the distance only grows away from the
+   * best. `snapped` gives the nearest position that a parameter may take.
    */
   mending(
     id: NodeId,
     positions: Int32Array,
     changed: readonly number[],
-    { parameter, low, high, snapped }: Mendable,
-  ): number {
-    const { graph } = this.#compiled
+    movable: readonly number[],
+    snapped: (parameter: number, position: number) => number,
+  ): Move | undefined {
+    const { graph, parameters } = this.#compiled
     const values = this.#values
-    const own = positions[parameter]!
-    const touched = this.#dependentsOf(changed)
-    const between = this.#betweenOf(parameter, id)
-    for (const node of touched) values[node] = graph.steps[node]!(values, positions)
-    let [best, least] = [own, Number.POSITIVE_INFINITY]
-    const attempt = (position: number): void => {
-      if (least === 0 || position < low || position > high) return
-      const candidate = snapped(position)
-      positions[parameter] = candidate
-      for (const node of between) values[node] = graph.steps[node]!(values, positions)
-      const distance = distanceOf(graph, values, id)
-      if (distance < least) [best, least] = [candidate, distance]
+    for (const node of this.#dependentsOf(changed)) values[node] = graph.steps[node]!(values, positions)
+    let least = distanceOf(graph, values, id)
+    let move: Move | undefined
+    for (const parameter of movable) {
+      if (least === 0) break
+      const between = this.#betweenOf(parameter, id)
+      const { size } = parameters[parameter]!
+      const own = positions[parameter]!
+      let best = own
+      const compute = (position: number): void => {
+        positions[parameter] = position
+        for (const node of between) values[node] = graph.steps[node]!(values, positions)
+      }
+      const attempt = (wanted: number): void => {
+        if (least === 0 || wanted < 0 || wanted >= size) return
+        const position = snapped(parameter, wanted)
+        if (position === own || position === best) return
+        compute(position)
+        const distance = distanceOf(graph, values, id)
+        if (distance < least) [best, least] = [position, distance]
+      }
+      let step = 1
+      for (; step < size; step *= 2) {
+        attempt(own - step)
+        attempt(own + step)
+      }
+      attempt(0)
+      attempt(size - 1)
+      for (; step >= 1; step /= 2) {
+        const middle = best
+        // Around its own all has been tried.
+        if (middle === own) break
+        attempt(middle - step)
+        attempt(middle + step)
+      }
+      compute(own)
+      if (best !== own) move = { parameter, position: best }
     }
-    attempt(own)
-    let step = 1
-    for (; step < high - low; step *= 2) {
-      attempt(own - step)
-      attempt(own + step)
-    }
-    attempt(low)
-    attempt(high)
-    for (; step >= 1; step /= 2) {
-      const middle = best
-      attempt(middle - step)
-      attempt(middle + step)
-    }
-    positions[parameter] = own
-    for (const node of touched) values[node] = this.#base[node]!
-    for (const node of between) values[node] = this.#base[node]!
-    return best
+    values.set(this.#base)
+    return move
   }
 
   /** What is computed from a parameter on the way to a node, in the order of computation. */

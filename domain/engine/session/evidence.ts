@@ -7,7 +7,7 @@ const MOST_BROKEN = 4
 /** Tries without success, one after the other, after which no more configurations are tried. */
 const VAIN_TRIES = 40
 /** Ways of making up for a moved value that are tried, and parameters that each of them moves at most. */
-const WAYS = 3
+const WAYS = 2
 const MOST_SHIFTED = 8
 /** Equal parts that a part is exchanged with, one after the other, before that is given up. */
 const EXCHANGES = 4
@@ -207,29 +207,21 @@ export class Evidence {
   /** Moves parameters that are not chosen until no rule is broken; tells whether it came to that. */
   #mend(positions: Int32Array, changed: number[]): boolean {
     const { assessment, compiled } = this.#reasoner
-    const vain = new Set<number>()
     for (;;) {
       const broken = assessment.brokenBy(positions, changed)
       if (broken < 0) return true
-      if (changed.length > MOST_SHIFTED || vain.size > MOST_SHIFTED) return false
+      if (changed.length > MOST_SHIFTED) return false
       const free = compiled.graph
         .node(broken)
-        .support.filter((index) => !this.#choices.has(index) && !changed.includes(index) && !vain.has(index))
-      if (free.length === 0) return false
-      // Another one each time: what moves shows a value more.
+        .support.filter((index) => !this.#choices.has(index) && !changed.includes(index))
+      // Another one first each time: what moves shows a value more.
       this.#turn += 1
-      const partner = free[this.#turn % free.length]!
-      const mended = assessment.mending(broken, positions, changed, {
-        parameter: partner,
-        low: 0,
-        high: compiled.parameters[partner]!.size - 1,
-        snapped: (at) => at,
-      })
-      if (mended === positions[partner]) vain.add(partner)
-      else {
-        positions[partner] = mended
-        changed.push(partner)
-      }
+      const from = this.#turn % free.length
+      const inTurn = [...free.slice(from), ...free.slice(0, from)]
+      const move = assessment.mending(broken, positions, changed, inTurn, (_, position) => position)
+      if (move === undefined) return false
+      positions[move.parameter] = move.position
+      changed.push(move.parameter)
     }
   }
 }

@@ -3,7 +3,7 @@ import type { CompiledModel } from '../compiled-model.ts'
 import type { NodeId } from '../graph/node.ts'
 import { propagatorOf } from '../kernel/constraint.ts'
 import { CAUSE_WORDS, LAST_CAUSE, Store } from '../kernel/store.ts'
-import type { Assessment } from './assessment.ts'
+import type { Assessment, Move } from './assessment.ts'
 
 /** Failures that may still be spent; `left` is shared by all searches of one question. */
 export interface Allowance {
@@ -163,9 +163,12 @@ export class Search {
         alive = this.#apply(culprit, true) && this.#propagate()
       }
       const broken = this.#base === undefined ? -1 : this.#firstBroken(this.#base)
-      const parameter = broken === REPAIRED ? REPAIRED : this.#nextParameter(broken)
-      if (parameter < 0) {
-        if (parameter === REPAIRED || this.#accept()) return 'found'
+      if (broken === REPAIRED) return 'found'
+      const open = this.#mayBeNext(broken)
+      const move = broken < 0 ? undefined : this.#mending(broken, open)
+      const parameter = move?.parameter ?? open[0]
+      if (parameter === undefined) {
+        if (this.#accept()) return 'found'
         if (this.#base !== undefined) this.#assessment.setBase(this.#base)
         this.#conflict.fill(-1)
         alive = false
@@ -173,7 +176,7 @@ export class Search {
       }
       this.#taken += 1
       if (this.#taken % CANCEL_DECISIONS === 0 && allowance.cancelled()) return 'unknown'
-      const wanted = broken < 0 ? hint[parameter]! : this.#mending(broken, parameter)
+      const wanted = move?.position ?? hint[parameter]!
       const decision = this.#decide(parameter, wish?.(parameter) ?? wanted)
       alive = this.#take(decision) && this.#propagate()
       if (alive && parameter === this.#lastFailed) this.#lastFailed = -1
@@ -219,21 +222,24 @@ export class Search {
   }
 
   /**
-   * The parameter to decide next; -1 when all are fixed. The one whose decision failed is decided before all others until that
-   * succeeds (last conflict, Lecoutre, Saïs, Tabary and Vidal 2009): what others would be decided first is seldom why it fails. Else the
-   * one with the fewest positions for its weight, of those that a broken rule depends on where there is one.
+   * The parameters that may be decided next, the best one first; none when all are fixed. The one whose decision failed is decided before
+   * all others until that succeeds (last conflict, Lecoutre, Saïs, Tabary and Vidal 2009): what others would be decided first is seldom
+   * why it fails. Else the best one has the fewest positions for its weight, of those that a broken rule depends on where there is one.
    */
-  #nextParameter(broken: NodeId): number {
+  #mayBeNext(broken: NodeId): readonly number[] {
     const { store } = this
-    if (this.#lastFailed >= 0 && !store.isFixed(this.#lastFailed)) return this.#lastFailed
-    const among = broken < 0 ? this.#parameters : this.#supportOf(broken)
-    let [best, least] = [-1, Number.POSITIVE_INFINITY]
+    if (this.#lastFailed >= 0 && !store.isFixed(this.#lastFailed)) return [this.#lastFailed]
+    const among = broken < 0 ? this.#parameters : this.#compiled.graph.node(broken).support
+    const open: number[] = []
+    let least = Number.POSITIVE_INFINITY
     for (const parameter of among) {
-      if (store.low[parameter] === store.high[parameter]) continue
+      if (store.isFixed(parameter)) continue
       const score = store.sizeOf(parameter) / this.#weights[parameter]!
-      if (score < least) [best, least] = [parameter, score]
+      if (score < least) open.unshift(parameter)
+      else open.push(parameter)
+      least = Math.min(least, score)
     }
-    return best
+    return open
   }
 
   /** Puts what the store still allows into the configuration to repair; the first rule that this breaks, REPAIRED when it breaks none. */
@@ -253,20 +259,12 @@ export class Search {
     return broken < 0 ? REPAIRED : broken
   }
 
-  #supportOf(id: NodeId): readonly number[] {
-    return this.#compiled.graph.node(id).support
-  }
-
-  /** The position of a parameter, among those the store allows, that brings a broken rule nearest to being kept. */
-  #mending(broken: NodeId, parameter: number): number {
-    const { store, found } = this
-    const changed = this.#changed
-    return this.#assessment.mending(broken, found, changed, {
-      parameter,
-      low: store.low[parameter]!,
-      high: store.high[parameter]!,
-      snapped: (position) => nearest(store, parameter, position),
-    })
+  /** The move of an open parameter, to where the store allows it, that brings a broken rule nearest to being kept. */
+  #mending(broken: NodeId, open: readonly number[]): Move | undefined {
+    const { store } = this
+    return this.#assessment.mending(broken, this.found, this.#changed, open, (parameter, position) =>
+      nearest(store, parameter, position),
+    )
   }
 
   /**
