@@ -4,7 +4,7 @@ import { validateSource } from '../../engine/source/elaborate.ts'
 import { countrySupplies } from './facts/voltages.ts'
 import { fullLoadAmps, primaryLimits, secondaryLimits } from './transformer.ts'
 import { buildSource } from './model.ts'
-import { configure } from './testing/configure.ts'
+import { configure, row, sessionOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 import { sampleListPrices } from './samples.ts'
 
@@ -15,7 +15,7 @@ test('the source model is valid', () => {
 test('a price of the list wins, and a part without one is compared by its sample price', () => {
   const rows = buildSource(new Map([['SP3PH-BRK-3P20', 123]])).tables['branchPrices']?.rows
   const price = (poles: string, breaker: string) =>
-    rows?.find((row) => row['poles'] === poles && row['breaker'] === breaker)?.['breakerPrice']
+    rows?.find((one) => one['poles'] === poles && one['breaker'] === breaker)?.['breakerPrice']
   expect(price('3', '20')).toBe(123)
   expect(price('1', '20')).toBe(sampleListPrices.get('SP3PH-BRK-1P20'))
 })
@@ -33,6 +33,27 @@ describe('facts', () => {
     expect(primaryLimits('UL', before, 'primaryOnly').most).toBe(125)
     expect(secondaryLimits('UL', fullLoadAmps(75, 208)).most).toBe(300)
   })
+})
+
+test('a list too large for a unit on whichever side its rows stand is seen without a search', () => {
+  const each = { poles: '3', quantity: 6, amps: 20 }
+  const session = sessionOf({
+    outputVoltage: '400',
+    feeds: 'pair',
+    diversity: 100,
+    growth: 0,
+    loading: 80,
+    subFeedLoad: 0,
+    'circuit.count': 2,
+    ...row(1, each),
+    ...row(2, each),
+  })
+  // 83 kVA each: no side can do with less, and 80 % of 100 kVA are 80 kVA.
+  const rating = session.propagatedDomains().parameters['rating']
+  const impossible = (rating?.kind === 'listed' ? rating.values : []).flatMap(({ value, state }) =>
+    state === 'impossible' ? [Number(value)] : [],
+  )
+  expect(Math.max(...impossible)).toBe(100)
 })
 
 describe('completions', () => {

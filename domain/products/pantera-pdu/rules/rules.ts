@@ -80,7 +80,10 @@ function ratingRules({ model, p, harmonic }: Declared, v: PduValues): void {
     when: p.feeds.is('pair'),
     arguments: { rating: figure(kva, 'kVA'), load: figure(v.failureLoad, 'kVA') },
   })
-  model.rule('R01', atLeast(multiply(inUnit('1', p.loading), kva), multiply(100, v.designLoad)), {
+  const loaded = multiply(inUnit('1', p.loading), kva)
+  model.rule('R01', atLeast(loaded, multiply(100, v.designLoad)), {
+    // Without this only a long search sees that a list is too large on whichever side its rows stand.
+    implied: atLeast(loaded, multiply(100, v.leastDesignLoad)),
     arguments: {
       load: figure(v.designLoad, 'kVA'),
       loading: figure(p.loading, '%'),

@@ -64,6 +64,8 @@ function loadValues(declared: Declared) {
       grown(add(subtract(full, multiply(0.5, both)), p.subFeedLoad)),
       'R1: load, diversity and growth',
     ),
+    /** No list has a design load below this: the fuller of two sides carries half of all at least. */
+    leastDesignLoad: grown(add(multiply(0.5, sumOf(circuit, circuit.power)), p.subFeedLoad)),
     failureLoad: model.value(
       'failureLoad',
       'kVA',
