@@ -57,25 +57,24 @@ export class Assessment {
         this.#dependentSets[index * this.#setWords + (id >>> 5)]! |= 1 << (id & 31)
   }
 
-  #fails(id: NodeId, value: number): boolean {
+  /** Whether a node must not have this value while some rules (all of them by default) are in force. */
+  #fails(id: NodeId, value: number, inForce = (_rule: number): boolean => true): boolean {
     const demanded = this.#demands[id]!
-    return demanded !== 0 && (demanded === TRUE ? value !== 1 : Number.isNaN(value))
+    return (
+      demanded !== 0 &&
+      (demanded === TRUE ? value !== 1 : Number.isNaN(value)) &&
+      ((Number.isNaN(value) && this.#compiled.required.includes(id)) ||
+        this.#compiled.rules.some(({ node }, rule) => node === id && inForce(rule)))
+    )
   }
 
   /** Whether the positions make a configuration that keeps the rules in force (all of them by default) and gives every defined value. */
   holds(positions: Int32Array, inForce?: (rule: number) => boolean): boolean {
-    const { graph, required, rules } = this.#compiled
+    const { graph } = this.#compiled
     this.#atBase = false
     for (const id of this.#order) {
-      const value = graph.steps[id]!(this.#values, positions)
-      this.#values[id] = value
-      if (
-        this.#fails(id, value) &&
-        (inForce === undefined ||
-          (required.includes(id) && Number.isNaN(value)) ||
-          rules.some(({ node }, rule) => node === id && inForce(rule)))
-      )
-        return false
+      this.#values[id] = graph.steps[id]!(this.#values, positions)
+      if (this.#fails(id, this.#values[id], inForce)) return false
     }
     return true
   }
@@ -126,19 +125,19 @@ export class Assessment {
   }
 
   /** The first node with a wrong value in a configuration that differs from the base in the `changed` parameters; -1 when it is valid. */
-  brokenBy(positions: Int32Array, changed: readonly number[]): NodeId {
-    return this.#brokenAmong(this.#dependentsOf(changed), positions)
+  brokenBy(positions: Int32Array, changed: readonly number[], inForce?: (rule: number) => boolean): NodeId {
+    return this.#brokenAmong(this.#dependentsOf(changed), positions, inForce)
   }
 
   /** The same where only these nodes can have another value than in the base. */
-  #brokenAmong(touched: Int32Array, positions: Int32Array): NodeId {
+  #brokenAmong(touched: Int32Array, positions: Int32Array, inForce?: (rule: number) => boolean): NodeId {
     const { steps } = this.#compiled.graph
     const values = this.#values
     let [computed, broken] = [0, -1]
     while (computed < touched.length && broken < 0) {
       const id = touched[computed]!
       values[id] = steps[id]!(values, positions)
-      if (this.#fails(id, values[id])) broken = id
+      if (this.#fails(id, values[id], inForce)) broken = id
       computed += 1
     }
     for (let at = 0; at < computed; at++) values[touched[at]!] = this.#base[touched[at]!]!

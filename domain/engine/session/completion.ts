@@ -21,19 +21,16 @@ export function nearTargets(
     let best = known
     for (const parameter of [...first, ...compiled.parameters.keys()]) {
       const target = targets[parameter]!
-      while (!store.isFixed(parameter)) {
-        const candidate = nearest(store, parameter, target)
-        if (candidate === best[parameter]) {
-          reasoner.assume([[parameter, candidate]])
-          break
-        }
-        const tried = tryPosition(reasoner, parameter, candidate, best, allowance)
+      // What follows from the values before is only looked at where it matters: where one is not what it should be.
+      if (best[parameter] !== target) store.propagate()
+      for (;;) {
+        const nearer = nearest(store, parameter, target)
+        if (nearer === best[parameter]) break
+        const tried = tryPosition(reasoner, parameter, nearer, best, allowance)
         if (tried !== undefined) best = tried
-        else if (allowance.left <= 0 || !exclude(reasoner, parameter, candidate)) {
-          reasoner.assume([[parameter, best[parameter]!]])
-          break
-        }
+        else if (allowance.left <= 0 || !exclude(reasoner, parameter, nearer)) break
       }
+      store.assign(parameter, best[parameter]!)
     }
     return best
   })

@@ -25,9 +25,9 @@ function conflictIn(
     ...choices.map(([name, position]) => ({ kind: 'choice' as const, parameter: index(name), position })),
   ]
   const propagate = vi.spyOn(reasoner.store, 'propagate')
-  const search = reasoner.search.solve.bind(reasoner.search)
+  const search = reasoner.search.repair.bind(reasoner.search)
   let within = 0
-  const solve = vi.spyOn(reasoner.search, 'solve').mockImplementation((...question) => {
+  const solve = vi.spyOn(reasoner.search, 'repair').mockImplementation((...question) => {
     const before = propagate.mock.calls.length
     const outcome = search(...question)
     within += propagate.mock.calls.length - before

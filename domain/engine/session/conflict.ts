@@ -21,8 +21,10 @@ const FAILURES_PER_CHECK = 3000
 export interface Setting {
   /** Brings the store to the bare state; false when it is already contradictory. */
   enter(): boolean
-  /** A configuration to search near. */
+  /** What to search near. */
   readonly hint: Int32Array
+  /** A configuration that keeps all rules, where one is known: it is repaired first. */
+  readonly base?: Int32Array | undefined
 }
 
 /** Puts parts on top of the current state; false when propagation sees that they cannot hold together. */
@@ -35,8 +37,12 @@ function put(reasoner: Reasoner, parts: readonly Part[]): boolean {
 }
 
 /** Whether a configuration of the current state is found, or proved not to exist. */
-const solved = (reasoner: Reasoner, { hint }: Setting, allowance: Allowance): Outcome =>
-  spending(allowance, FAILURES_PER_CHECK, (own) => reasoner.search.solve(hint, own))
+const solved = (
+  { search }: Reasoner,
+  { hint, base }: Setting,
+  allowance: Allowance,
+  choices: readonly ChoicePart[] = [],
+): Outcome => spending(allowance, FAILURES_PER_CHECK, (own) => search.repair(base, hint, own, choices))
 
 /** Whether a configuration keeps the parts: by propagation, then by search. */
 function feasible(
@@ -116,14 +122,11 @@ export function conflictOfChoices(
   allowance: Allowance,
 ): readonly ChoicePart[] | 'found' | 'unknown' {
   if (!setting.enter()) return []
-  const { search } = reasoner
-  const outcome = spending(allowance, FAILURES_PER_CHECK, (own) =>
-    search.solveWith(choices, setting.hint, own),
-  )
+  const before = allowance.left
+  const outcome = solved(reasoner, setting, allowance, choices)
   if (outcome === 'found') put(reasoner, choices)
   if (outcome !== 'none') return outcome
-  return quickXplain(
-    reasoner,
-    choices.filter((_, at) => search.isBlamed(at)),
-  )
+  const blamed = choices.filter((_, at) => reasoner.search.isBlamed(at))
+  // Propagation alone fails once.
+  return allowance.left + 1 < before ? blamed : quickXplain(reasoner, blamed)
 }

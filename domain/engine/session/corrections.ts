@@ -1,6 +1,8 @@
 // Which choices to give up so that the rest can hold: sets that meet every conflict (Reiter 1987), the smallest first.
 
 const MOST_TESTS = 150
+/** Tests after a correction without another one. */
+const MOST_VAIN = 30
 const MOST_SETS = 5000
 
 /** What giving up a set leads to: the rest can hold; it cannot, and these of the rest are enough for that; it is not decided. */
@@ -23,7 +25,7 @@ export function correct(
     conflicts
       .filter((one) => one.every((member) => !given.includes(member)))
       .toSorted((a, b) => a.length - b.length)[0]
-  let [undecided, tests] = [false, 0]
+  let [undecided, tests] = [false, MOST_TESTS]
   let proved: boolean | undefined
   let level: (readonly number[])[] = [[]]
   while (level.length > 0 && corrections.length < enough) {
@@ -35,13 +37,14 @@ export function correct(
         const key = given.join()
         if (seen.has(key) || corrections.some((one) => one.every((each) => given.includes(each)))) continue
         // More is not looked at.
-        if (seen.size === MOST_SETS || tests === MOST_TESTS) return proved ?? false
+        if (seen.size === MOST_SETS || tests === 0) return proved ?? false
         seen.add(key)
         if (unmetBy(given) === undefined) {
-          tests += 1
+          tests -= 1
           const verdict = test(given)
           if (verdict === 'found') {
             proved ??= !undecidedAbove
+            tests = MOST_VAIN
             corrections.push(given)
             continue
           }

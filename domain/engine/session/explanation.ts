@@ -25,7 +25,7 @@ export interface Question {
   readonly choices: ChosenPositions
   readonly wanted?: readonly [number, number]
   readonly goal?: string
-  /** A configuration to stay near. */
+  /** What to stay near: what is preferred, with the choices in it. */
   readonly hint: Int32Array
 }
 
@@ -50,8 +50,13 @@ export function explanationOf(
 const choiceParts = (choices: ChosenPositions): ChoicePart[] =>
   [...choices].map(([parameter, position]) => ({ kind: 'choice', parameter, position }))
 
-const settingOf = (reasoner: Reasoner, { wanted, hint }: Question, enter: () => boolean): Setting => ({
+const settingOf = (
+  reasoner: Reasoner,
+  { choices, wanted, hint }: Question,
+  enter: () => boolean,
+): Setting => ({
   hint,
+  base: reasoner.witnessOf(choices),
   enter: () => enter() && (wanted === undefined || reasoner.assume([wanted])),
 })
 
@@ -84,10 +89,8 @@ function repairsOf(
     if (isEnough || isSpent(allowance)) return 'unknown'
     const kept = choiceParts(question.choices).filter(({ parameter }) => !removed.includes(parameter))
     const verdict = conflictOfChoices(reasoner, setting, kept, allowance)
-    if (verdict === 'unknown') return verdict
-    if (verdict !== 'found') return choicesOf(verdict)
-    repairs.push(repairAt(reasoner, question, removed, allowance))
-    return verdict
+    if (verdict === 'found') repairs.push(repairAt(reasoner, question, removed, allowance))
+    return typeof verdict === 'string' ? verdict : choicesOf(verdict)
   })
   const ranked = repairs.toSorted(
     (a, b) =>
@@ -105,12 +108,10 @@ function repairAt(
   removed: readonly number[],
   allowance: Allowance,
 ): Repair {
-  const { compiled, assessment, preferred } = reasoner
+  const { compiled, assessment } = reasoner
   const found = reasoner.search.found.slice()
-  const targets = preferred.slice()
-  for (const [parameter, position] of question.choices) targets[parameter] = position
   const witness = spending(allowance, FAILURES_PER_REPAIR, (own) =>
-    nearTargets(reasoner, found, targets, own, removed),
+    nearTargets(reasoner, found, question.hint, own, removed),
   )
   reasoner.witnesses.add(witness)
   const changes: Record<string, Value | null> = {}
@@ -119,16 +120,16 @@ function repairAt(
     if (witness[parameter] !== question.choices.get(parameter))
       changes[space.name] = valueAt(space, witness[parameter]!)
   }
-  const goal = question.goal === undefined ? undefined : compiled.goals.get(question.goal)
-  const repair = {
+  const goal = compiled.goals.get(question.goal ?? '')
+  const cost =
+    goal === undefined
+      ? Number.NaN
+      : numberOf(assessment.valueOf(goal.node, witness), compiled.graph.node(goal.node).decimals)
+  return {
     changes,
     witness: Object.fromEntries(
       compiled.parameters.map((space) => [space.name, valueAt(space, witness[space.index]!)]),
     ),
+    ...(Number.isNaN(cost) ? {} : { cost }),
   }
-  if (goal === undefined) return repair
-  const cost = assessment.valueOf(goal.node, witness)
-  return Number.isNaN(cost)
-    ? repair
-    : { ...repair, cost: numberOf(cost, compiled.graph.node(goal.node).decimals) }
 }

@@ -26,7 +26,7 @@ function blamedAmong(
   const { store, search } = reasoner
   const before = [store.level, ...store.low, ...store.high, ...store.words]
   const allowance = granted(10_000)
-  const outcome = search.solveWith(choices, reasoner.preferred, allowance)
+  const outcome = search.repair(undefined, reasoner.preferred, allowance, choices)
   expect([store.level, ...store.low, ...store.high, ...store.words]).toEqual(before)
   if (outcome === 'found') {
     for (const { parameter, position } of choices) expect(search.found[parameter]).toBe(position)

@@ -66,7 +66,7 @@ export class Search {
   /** The parameter whose decision failed, until one of it succeeds; -1 for none. */
   #lastFailed = -1
   /** What is decided first and never taken back. */
-  #given: readonly Decision[] = []
+  #given: readonly Choice[] = []
   #failures = 0
   #taken = 0
   #dives = 0
@@ -94,15 +94,8 @@ export class Search {
    * configuration is in `found`. Which parameters were in conflict is remembered from search to search: what was hard stays hard.
    */
   solve(hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
-    return this.#restarting(undefined, hint, allowance, wish)
-  }
-
-  /** The same with choices put on top of the store's state: where they have no configuration, `isBlamed` tells which the proof needs. */
-  solveWith(choices: readonly Choice[], hint: Int32Array, allowance: Allowance): Outcome {
-    this.#given = choices.map((choice) => ({ ...choice, kind: EQUAL }))
-    const outcome = this.solve(hint, allowance)
     this.#given = []
-    return outcome
+    return this.#restarting(undefined, hint, allowance, wish)
   }
 
   /** Whether the proof just found may need the choice at this place. */
@@ -112,11 +105,19 @@ export class Search {
   }
 
   /**
-   * The same near a configuration that keeps all rules, which must be in force, but not all that was assumed since. Only parameters of
-   * rules that it would break are decided: what has nothing to do with the change costs nothing. What a few repairs do not mend is
+   * The same near a configuration that keeps all rules, but not all that was assumed since. Only parameters of rules in force that it
+   * would break are decided: what has nothing to do with the change costs nothing. What a few repairs do not mend is
    * looked for anew, in turn: near the hint, and near that configuration, which may be hard to mend at the far end of many choices.
+   * Without one all is looked for anew. Choices can be put on top of the store's state: where they have no configuration, `isBlamed`
+   * tells which the proof needs.
    */
-  repair(base: Int32Array, hint: Int32Array, allowance: Allowance): Outcome {
+  repair(
+    base: Int32Array | undefined,
+    hint: Int32Array,
+    allowance: Allowance,
+    choices: readonly Choice[] = [],
+  ): Outcome {
+    this.#given = choices
     return this.#restarting(base, hint, allowance)
   }
 
@@ -150,7 +151,7 @@ export class Search {
     this.#dives += 1
     let failures = 0
     this.#lastFailed = -1
-    let alive = this.#given.every((one) => this.#take(one)) && this.#propagate()
+    let alive = this.#given.every((one) => this.#take({ ...one, kind: EQUAL })) && this.#propagate()
     for (;;) {
       while (!alive) {
         failures += 1
@@ -242,7 +243,7 @@ export class Search {
     return open
   }
 
-  /** Puts what the store still allows into the configuration to repair; the first rule that this breaks, REPAIRED when it breaks none. */
+  /** Puts what the store still allows into the configuration to repair; the first rule in force that this breaks, REPAIRED when it breaks none. */
   #firstBroken(base: Int32Array): NodeId {
     const { store, found } = this
     const changed = this.#changed
@@ -255,7 +256,7 @@ export class Search {
         changed.push(index)
       }
     }
-    const broken = this.#assessment.brokenBy(found, changed)
+    const broken = this.#assessment.brokenBy(found, changed, (rule) => store.isEnabled(rule))
     return broken < 0 ? REPAIRED : broken
   }
 
@@ -317,10 +318,8 @@ export class Search {
     if (!store.settle()) return false
     found.set(store.low.subarray(0, found.length))
     store.failed = -1
-    const rules = this.#compiled.rules.length
     return (
-      this.#assessment.holds(found, (rule) => rule < rules && store.isEnabled(rule)) &&
-      (this.alsoAccepts?.(found) ?? true)
+      this.#assessment.holds(found, (rule) => store.isEnabled(rule)) && (this.alsoAccepts?.(found) ?? true)
     )
   }
 }

@@ -66,14 +66,14 @@ describe('a cancellation at any moment', () => {
 
   test('or a search that is too hard takes nothing from it either, where larger changes are found later', () => {
     const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
-    const solveWith = reasoner.search.solveWith.bind(reasoner.search)
+    const repair = reasoner.search.repair.bind(reasoner.search)
     // Giving up the last one alone is left open, giving up the second and the third is looked at after that.
     const asked = vi
-      .spyOn(reasoner.search, 'solveWith')
-      .mockImplementation((kept, hint, own) =>
+      .spyOn(reasoner.search, 'repair')
+      .mockImplementation((base, hint, own, kept = []) =>
         [0, 1, 2].every((flag) => kept.some(({ parameter }) => parameter === flag))
           ? 'unknown'
-          : solveWith(kept, hint, own),
+          : repair(base, hint, own, kept),
       )
     const choices = new Map([0, 1, 2, 3].map((flag) => [flag, 1]))
     const question = { choices, wanted: [4, 1] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
