@@ -82,6 +82,10 @@ describe('a configuration', () => {
           if (isValid) held += 1
           else failed += 1
           expect(assessment.brokenBy(positions, changed) < 0).toBe(isValid)
+          const inForce = new Set([...subject.model.rules.keys()].filter(() => draw(2) === 0))
+          expect(assessment.brokenBy(positions, changed, (rule) => inForce.has(rule)) < 0).toBe(
+            isDefined && !broken.some((rule) => inForce.has(rule)),
+          )
           // Another question in between changes nothing.
           if (at === 3) assessment.holds(moved)
           if (at === 3) assessment.setBase(base)

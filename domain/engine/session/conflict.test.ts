@@ -3,6 +3,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { all, atMost, different, ifElse, add, ModelBuilder, not } from '../builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
+import { seeded } from '../testing/draw.ts'
+import { modelOfSeed } from '../testing/random-model.ts'
+import { validateModel } from '../validate.ts'
 import { type Conflict, minimalConflict, type Part } from './conflict.ts'
 import { Reasoner } from './reasoner.ts'
 
@@ -71,6 +74,30 @@ function coloured(flags: number): Model {
   return builder.build()
 }
 
+/** Draws some rules and choices, and compares the conflict among them with that found near a configuration that keeps all rules. */
+function compareNearConfiguration(seed: number): 'conflict' | 'none' {
+  const compiled = compileModel(modelOfSeed(seed))
+  const draw = seeded(seed)
+  const parts: Part[] = [
+    ...compiled.rules.map((_, rule) => ({ kind: 'rule' as const, rule })),
+    ...compiled.parameters.map(({ index, size }) => ({
+      kind: 'choice' as const,
+      parameter: index,
+      position: draw(size),
+    })),
+  ]
+  const near = new Reasoner(compiled)
+  near.toRules()
+  if (near.solve(near.preferred, { left: 10_000, cancelled: () => false }) !== 'found') return 'none'
+  const [anew, repaired] = [undefined, near.search.found.slice()].map((base) => {
+    const reasoner = new Reasoner(compiled)
+    const setting = { enter: () => reasoner.toBackground(), hint: reasoner.preferred, base }
+    return minimalConflict(reasoner, setting, parts, { left: 100_000, cancelled: () => false })
+  })
+  expect(repaired, `${seed}`).toEqual(anew)
+  return repaired === undefined ? 'none' : 'conflict'
+}
+
 const chosen = (count: number) => Array.from({ length: count }, (_, at) => [`f${at}`, 1] as const)
 
 describe('a conflict', () => {
@@ -116,6 +143,13 @@ describe('a conflict', () => {
         ['f1', 1],
       ]).names,
     ).toEqual(['f1', 'f1'])
+  })
+
+  test('is the same where a configuration that keeps all rules is repaired to prove it', () => {
+    const seen = Array.from({ length: 120 }, (_, seed) => seed)
+      .filter((seed) => !validateModel(modelOfSeed(seed)).some(({ overflow }) => overflow))
+      .map(compareNearConfiguration)
+    expect(seen.filter((one) => one === 'conflict').length).toBeGreaterThan(20)
   })
 
   test('is not told where the choices hold together', () => {

@@ -135,6 +135,19 @@ describe('corrections', () => {
     expect(proved).toBe(false)
   })
 
+  test('are looked for by thirty tests more after one is found, which stays the smallest', () => {
+    // The first member alone will do; of the twenty others, at most one may stay: each test tells of one more of their 190 pairs.
+    const crowd = below(21).flatMap((left) => below(left).map((right) => [right, left]))
+    const tested: (readonly number[])[] = []
+    const proved = correct([0, 1], 5, (given): Verdict => {
+      tested.push(given)
+      return given.includes(0) ? 'found' : (crowd.find((pair) => disjoint(pair, [0, ...given])) ?? 'found')
+    })
+    expect(tested[0]).toEqual([0])
+    expect(tested).toHaveLength(31)
+    expect(proved).toBe(true)
+  })
+
   test('are not said to be none where the sets of one size just use up what may be looked at', () => {
     for (const members of [5000, 5001]) {
       const apart = below(members).map((member) => member + members)
