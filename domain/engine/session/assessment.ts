@@ -59,12 +59,13 @@ export class Assessment {
 
   /** Whether a node must not have this value while some rules (all of them by default) are in force. */
   #fails(id: NodeId, value: number, inForce = (_rule: number): boolean => true): boolean {
+    const { required, rules } = this.#compiled
     const demanded = this.#demands[id]!
     return (
       demanded !== 0 &&
       (demanded === TRUE ? value !== 1 : Number.isNaN(value)) &&
-      ((Number.isNaN(value) && this.#compiled.required.includes(id)) ||
-        this.#compiled.rules.some(({ node }, rule) => node === id && inForce(rule)))
+      ((required.includes(id) && Number.isNaN(value)) ||
+        rules.some(({ node }, rule) => node === id && inForce(rule)))
     )
   }
 

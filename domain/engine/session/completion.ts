@@ -44,10 +44,14 @@ function tryPosition(
   hint: Int32Array,
   allowance: Allowance,
 ): Int32Array | undefined {
-  const found = reasoner.store.within(
+  const { store, compiled } = reasoner
+  const found = store.within(
     () =>
       reasoner.assume([[parameter, position]]) &&
-      spending(allowance, FAILURES_PER_STEP, (own) => reasoner.solve(hint, own)) === 'found',
+      spending(allowance, FAILURES_PER_STEP, (own) =>
+        // A repair looks at rules, not at what a goal may cost.
+        store.isEnabled(compiled.goalGroup) ? reasoner.solve(hint, own) : reasoner.repair(hint, own),
+      ) === 'found',
   )
   return found ? reasoner.search.found.slice() : undefined
 }

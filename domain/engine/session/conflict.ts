@@ -122,11 +122,11 @@ export function conflictOfChoices(
   allowance: Allowance,
 ): readonly ChoicePart[] | 'found' | 'unknown' {
   if (!setting.enter()) return []
-  const before = allowance.left
   const outcome = solved(reasoner, setting, allowance, choices)
   if (outcome === 'found') put(reasoner, choices)
   if (outcome !== 'none') return outcome
-  const blamed = choices.filter((_, at) => reasoner.search.isBlamed(at))
-  // Propagation alone fails once.
-  return allowance.left + 1 < before ? blamed : quickXplain(reasoner, blamed)
+  return quickXplain(
+    reasoner,
+    choices.filter((_, at) => reasoner.search.isBlamed(at)),
+  )
 }
