@@ -57,10 +57,11 @@ export class Assessment {
         this.#dependentSets[index * this.#setWords + (id >>> 5)]! |= 1 << (id & 31)
   }
 
-  /** Whether a node must not have this value while some rules (all of them by default) are in force. */
-  #fails(id: NodeId, value: number, inForce = (_rule: number): boolean => true): boolean {
+  /** Whether a node must not have its value while some rules (all of them by default) are in force. */
+  #fails(id: NodeId, inForce = (_rule: number): boolean => true): boolean {
     const { required, rules } = this.#compiled
     const demanded = this.#demands[id]!
+    const value = this.#values[id]!
     return (
       demanded !== 0 &&
       (demanded === TRUE ? value !== 1 : Number.isNaN(value)) &&
@@ -75,7 +76,7 @@ export class Assessment {
     this.#atBase = false
     for (const id of this.#order) {
       this.#values[id] = graph.steps[id]!(this.#values, positions)
-      if (this.#fails(id, this.#values[id], inForce)) return false
+      if (this.#fails(id, inForce)) return false
     }
     return true
   }
@@ -134,12 +135,12 @@ export class Assessment {
   #brokenAmong(touched: Int32Array, positions: Int32Array, inForce?: (rule: number) => boolean): NodeId {
     const { steps } = this.#compiled.graph
     const values = this.#values
-    let [computed, broken] = [0, -1]
-    while (computed < touched.length && broken < 0) {
+    let broken = -1
+    let computed = 0
+    for (; computed < touched.length && broken < 0; computed++) {
       const id = touched[computed]!
       values[id] = steps[id]!(values, positions)
-      if (this.#fails(id, values[id], inForce)) broken = id
-      computed += 1
+      if (this.#fails(id, inForce)) broken = id
     }
     for (let at = 0; at < computed; at++) values[touched[at]!] = this.#base[touched[at]!]!
     return broken
@@ -188,10 +189,9 @@ export class Assessment {
       }
       attempt(0)
       attempt(size - 1)
-      for (; step >= 1; step /= 2) {
+      // Around its own all has been tried.
+      for (; best !== own && step >= 1; step /= 2) {
         const middle = best
-        // Around its own all has been tried.
-        if (middle === own) break
         attempt(middle - step)
         attempt(middle + step)
       }
