@@ -190,13 +190,15 @@ export class Assessment {
       attempt(0)
       attempt(size - 1)
       // Around its own all has been tried.
-      for (; best !== own && step >= 1; step /= 2) {
-        const middle = best
-        attempt(middle - step)
-        attempt(middle + step)
+      if (best !== own) {
+        for (; step >= 1; step /= 2) {
+          const middle = best
+          attempt(middle - step)
+          attempt(middle + step)
+        }
+        move = { parameter, position: best }
       }
       compute(own)
-      if (best !== own) move = { parameter, position: best }
     }
     values.set(this.#base)
     return move

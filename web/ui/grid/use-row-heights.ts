@@ -45,7 +45,7 @@ export function useRowHeights(
   useLayoutEffect(() => {
     latest.current = measure
     // Only now is the list as high as its rows: at its end there was nothing to scroll to before.
-    if (growth.current !== 0 && scroller.current !== null) scroller.current.scrollTop += growth.current
+    if (growth.current !== 0) scroller.current?.scrollBy({ top: growth.current, behavior: 'instant' })
     growth.current = 0
     // Before anybody sees them: no row is seen over another.
     measure()
