@@ -7,6 +7,7 @@ import { compressedAssets } from '../tools/vite/compressed-assets.ts'
 import { earlyAsks } from '../tools/vite/early-asks.ts'
 import { messageFiles } from '../tools/vite/message-files.ts'
 import { pageChunks } from '../tools/vite/page-chunks.ts'
+import { reactIds } from '../tools/vite/react-ids.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { storedNetworks } from '../tools/vite/stored-networks.ts'
 import { earlyScript } from './start/early-script.ts'
@@ -69,6 +70,7 @@ export default defineConfig({
   plugins: [
     messageFiles(),
     react(),
+    reactIds(),
     pages.plugin,
     earlyAsks({ nonce: noncePlaceholder, root: import.meta.dirname, text: earlyScript }),
     serviceWorkerFiles(),

@@ -1,7 +1,7 @@
 /** A button that, where it cannot be used, stays within reach and says why: to the eye as a tooltip, to screen readers as its description. */
 
 import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import '@mantine/core/styles/Tooltip.css'
 
@@ -23,6 +23,9 @@ interface ReasonedButtonProps {
 
 export function ReasonedButton({ refusal, caution, onClick, children, ...shared }: ReasonedButtonProps) {
   const describedBy = useId()
+  // The place of a tooltip is made by drawing everything a second time: only once a pointer or the focus comes near.
+  const [near, setNear] = useState(false)
+  const come = () => setNear(true)
   const note = refusal ?? caution
   const button = (
     <Button
@@ -30,7 +33,9 @@ export function ReasonedButton({ refusal, caution, onClick, children, ...shared 
       size="sm"
       {...shared}
       {...(refusal === undefined ? { onClick } : { 'aria-disabled': true, 'data-disabled': true })}
-      {...(note === undefined ? {} : { 'aria-describedby': describedBy })}
+      {...(note === undefined
+        ? {}
+        : { 'aria-describedby': describedBy, onPointerEnter: come, onFocus: come })}
     >
       {children}
     </Button>
@@ -43,6 +48,7 @@ export function ReasonedButton({ refusal, caution, onClick, children, ...shared 
         multiline
         maw={320}
         withArrow
+        withinPortal={near}
         // Who enlarges the screen moves the pointer onto the words to read them (WCAG 1.4.13).
         interactive
         events={{ hover: true, focus: true, touch: true }}

@@ -192,8 +192,9 @@ function SolutionTabs({ solution }: { solution: Solution }) {
   const navigate = useNavigate()
   const { tab = 'designs' } = useSearch({ from: '/home/solution-list/solution-details' })
   const { cfgId } = solution
-  // The tab is marked at once; what stood before it stays until the new panel can take its place.
-  const shown = useDeferredValue(tab)
+  // The tab is marked at once; what stood before it stays until the new panel can take its place. On the way in nothing did: what stands
+  // above is painted without waiting for it.
+  const shown = useDeferredValue<SolutionTab | undefined>(tab, undefined)
   const show = (next: string | null) => {
     const chosen = solutionTabs.find((one) => one === next)
     if (chosen === undefined) return
@@ -215,7 +216,7 @@ function SolutionTabs({ solution }: { solution: Solution }) {
         ))}
       </Tabs.List>
       <Tabs.Panel value={tab} aria-busy={shown !== tab} className={styles.panel ?? ''}>
-        <TabContent tab={shown} solution={solution} />
+        {shown === undefined ? null : <TabContent tab={shown} solution={solution} />}
       </Tabs.Panel>
     </Tabs>
   )
