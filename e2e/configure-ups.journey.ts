@@ -150,3 +150,23 @@ test('the configurator opens from the network that the build has stored', async 
   await newConfigurator(page, uniqueName('Substation'), 'DE')
   expect((await stored).status()).toBe(200)
 })
+
+test('the form stands before its engine is there, and says where it does not come', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  await newConfigurator(page, uniqueName('Substation'), 'DE')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/desId=/)
+  const script = '**/engine-worker-*.js'
+  await page.route(script, (route) => route.abort())
+  const form = page.waitForResponse((response) => response.url().endsWith('/assets/forms/27.en.json'))
+  await page.reload()
+  expect((await form).status()).toBe(200)
+  await expect(page.getByRole('textbox', { name: /Critical load/ })).toBeEditable()
+  const stopped = page.getByRole('alert').filter({ hasText: 'The calculation stopped' })
+  await expect(stopped).toBeVisible()
+  await expectAccessible(page, 'a form without its engine')
+  await page.unroute(script)
+  await stopped.getByRole('button').click()
+  await settled(page)
+  await expect(stopped).toBeHidden()
+})

@@ -9,10 +9,9 @@ import {
 } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { queryClient } from './api/query-client.ts'
-import { startWorkerAhead } from './features/configurator/engine/start-worker.ts'
+import { openAhead } from './features/configurator/saving/open-ahead.ts'
 import { prefetchDetails } from './features/solutions/details/queries.ts'
 import { completedSearch, prefetchList } from './features/solutions/list/list-queries.ts'
-import { wantedLanguage } from './language/browser-language.ts'
 import type { MessageKey } from './language/use-text.ts'
 import { readArchivedSearch, readListSearch } from './list-search.ts'
 import { readAdminSearch } from './features/administration/admin-search.ts'
@@ -223,8 +222,10 @@ const configurator = createRoute({
   validateSearch: readConfiguratorSearch,
   // The engine is loaded while the design and the screen's code are; a pointer that only comes near starts none.
   loaderDeps: ({ search: { type } }) => ({ type }),
-  loader: ({ cause, deps }) =>
-    cause === 'enter' ? startWorkerAhead(deps.type, wantedLanguage()) : undefined,
+  loader: ({ cause, context, location }) =>
+    cause === 'enter'
+      ? openAhead(context.queryClient, readConfiguratorSearch(parsePlainSearch(location.searchStr)))
+      : undefined,
   component: lazyRouteComponent(
     () => import('./features/configurator/ConfiguratorPage.tsx'),
     'ConfiguratorPage',

@@ -5,11 +5,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedAssets } from '../tools/vite/compressed-assets.ts'
 import { earlyAsks } from '../tools/vite/early-asks.ts'
+import { jsonFiles } from '../tools/vite/json-files.ts'
 import { messageFiles } from '../tools/vite/message-files.ts'
 import { pageChunks } from '../tools/vite/page-chunks.ts'
 import { reactIds } from '../tools/vite/react-ids.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { storedNetworks } from '../tools/vite/stored-networks.ts'
+import { storedFormFiles } from './features/configurator/engine/stored-form-files.ts'
 import { earlyScript } from './start/early-script.ts'
 
 /** The server replaces this text by a fresh nonce in every response that carries the page. */
@@ -72,6 +74,7 @@ export default defineConfig({
     react(),
     reactIds(),
     pages.plugin,
+    jsonFiles(storedFormFiles),
     earlyAsks({ nonce: noncePlaceholder, root: import.meta.dirname, text: earlyScript }),
     serviceWorkerFiles(),
     compressedAssets(),

@@ -1,15 +1,13 @@
 import { runInThisContext } from 'node:vm'
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '@design-portal/contract/client.ts'
 import { solutionQuery, designsQuery } from '../features/solutions/solutions.ts'
 import { statusDetailsQuery } from '../features/solutions/details/workflow/status-queries.ts'
 import { launchQuery } from '../features/configurator/saving/launch.ts'
 import { filterNamesQuery, solutionListQuery } from '../features/solutions/list/list-queries.ts'
-import {
-  openedAhead,
-  startEngineWorker,
-  startWorkerAhead,
-} from '../features/configurator/engine/start-worker.ts'
+import { startEngineWorker, startWorkerAhead } from '../features/configurator/engine/start-worker.ts'
+import { storedFormQuery } from '../features/configurator/engine/stored-form.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
@@ -42,9 +40,6 @@ class StartedWorker {
   }
   fail(): void {
     this.#listeners.get('error')?.({ data: undefined })
-  }
-  say(data: unknown): void {
-    this.#listeners.get('message')?.({ data })
   }
 }
 
@@ -99,6 +94,7 @@ async function open(address: string): Promise<void> {
       signedIn: { path: paths.home, ...(await pageOf('')) },
       languages: ['en', 'de', 'pt'],
       texts: '/assets/i18n/__language__.json',
+      forms: '/assets/forms/__type__.__language__.json',
     },
     startEarlyEngine,
   )
@@ -186,37 +182,31 @@ test('the engine of a configurator is loaded beside the code, unless it failed',
   expect(StartedWorker.all).toMatchObject([{ address: '/assets/engine.js', name: '27 pt', said: [] }])
   startWorkerAhead(27, 'pt')
   expect(StartedWorker.all).toHaveLength(1)
-  expect(startEngineWorker()).toEqual({ worker: StartedWorker.all[0] })
+  expect(startEngineWorker()).toBe(StartedWorker.all[0])
   expect(globalThis.earlyEngine).toBeUndefined()
   await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
   StartedWorker.all.at(-1)?.fail()
   startWorkerAhead(27, 'pt')
   expect(StartedWorker.all).toHaveLength(3)
   expect(StartedWorker.all.at(-1)?.said).toEqual([{ kind: 'prepare', typeId: 27, language: 'pt' }])
-  expect(startEngineWorker()).toEqual({ worker: StartedWorker.all.at(-1) })
+  expect(startEngineWorker()).toBe(StartedWorker.all.at(-1))
 })
 
-test('the engine opens what the design is launched with, and the code takes the product with the worker', async () => {
+test('the engine opens what the design is launched with, and the form of its product is fetched beside', async () => {
   const launch = {
     type: 27,
     productVersion: '3',
     priceTable: { priceListName: 'Sample', prices: { A: '1' } },
   }
   answer = () => Response.json(launch)
-  const product = { typeId: 27, version: '3', prices: launch.priceTable }
   await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
   const [worker] = StartedWorker.all
-  await expect.poll(() => worker?.said.at(-1)).toEqual({ kind: 'begin', launch, language: 'pt' })
-  expect(openedAhead(Object(product))).toBeUndefined()
-  const opened = { product, form: { key: 'ups' }, language: 'pt', texts: {} }
-  worker?.say({ kind: 'opened', opened })
-  expect(openedAhead(structuredClone(Object(product)))).toBe(opened)
-  expect(openedAhead(Object({ ...product, version: '4' }))).toBeUndefined()
-  expect(
-    openedAhead(Object({ ...product, prices: { ...product.prices, prices: { A: '2' } } })),
-  ).toBeUndefined()
-  expect(startEngineWorker()).toEqual({ worker, opened })
-  expect(openedAhead(Object(product))).toBeUndefined()
+  await expect.poll(() => worker?.said).toEqual([{ kind: 'begin', launch }])
+  expect(sent).toContain('GET /assets/forms/27.pt.json')
+  const early = sent.length
+  const queries = new QueryClient()
+  expect(await queries.fetchQuery(storedFormQuery(27, 'pt'))).toEqual(launch)
+  expect(sent).toHaveLength(early)
 })
 
 test('a launch that was refused, and a design that is only being begun, are left to the code', async () => {

@@ -1,7 +1,7 @@
 /** Answers that the page asks for by itself while its code is still on the way; the code takes them instead of asking. */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
-import type { Begin, FromWorker, OpenedAhead } from '../features/configurator/engine/protocol.ts'
+import type { Begin } from '../features/configurator/engine/protocol.ts'
 
 /** A request that needs no code to be known beforehand. `__name__` stands for what the page's address says under that name. */
 export interface EarlyRequest {
@@ -31,19 +31,15 @@ export interface EarlyPlan {
   readonly languages: readonly Language[]
   /** The file of the texts; `__language__` stands for the language. */
   readonly texts: string
+  /** The file of a product's form, for a page that needs the engine; `__type__` stands for the product's type. */
+  readonly forms: string
 }
 
 declare global {
   /** By method, address and body. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
-  /** A worker that was started ahead; whoever takes it takes it away. */
-  var earlyEngine: EarlyEngine | undefined
-}
-
-/** A worker that loads the engine and what its product needs, and the product once it has opened it. */
-export interface EarlyEngine {
-  readonly worker: Worker
-  opened?: OpenedAhead
+  /** A worker that was started ahead, and loads the engine and what its product needs; whoever takes it takes it away. */
+  var earlyEngine: Worker | undefined
 }
 
 /** An answer older than this, in milliseconds since the page began, is asked for anew. */
@@ -53,7 +49,6 @@ const longestKept = 10_000
 interface EarlyDesign {
   /** Fetches already what the product will need. */
   readonly worker: Worker
-  readonly language: Language
   /** The answer with the design's launch, where the address names a design. */
   readonly launched: Promise<Response> | undefined
 }
@@ -62,18 +57,13 @@ interface EarlyDesign {
  * Has a worker that the next engine takes over open the product as soon as it is known how. One that could not be
  * loaded is taken over by nobody. Runs in the page itself, as `askEarly` does.
  */
-export function startEarlyEngine({ worker, language, launched }: EarlyDesign): void {
-  const engine: EarlyEngine = { worker }
-  globalThis.earlyEngine = engine
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    if (data.kind === 'opened') engine.opened = data.opened
-  })
+export function startEarlyEngine({ worker, launched }: EarlyDesign): void {
+  globalThis.earlyEngine = worker
   worker.addEventListener('error', () => {
-    if (globalThis.earlyEngine === engine) globalThis.earlyEngine = undefined
+    if (globalThis.earlyEngine === worker) globalThis.earlyEngine = undefined
   })
   const begin = async (got: Response) => {
-    if (!got.ok) return
-    worker.postMessage({ kind: 'begin', launch: await got.clone().json(), language } satisfies Begin)
+    if (got.ok) worker.postMessage({ kind: 'begin', launch: await got.clone().json() } satisfies Begin)
   }
   // Without it the code opens the product.
   launched?.then(begin).catch(() => undefined)
@@ -137,7 +127,8 @@ export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => 
   if (page.engine !== undefined && Number.isInteger(typeId)) {
     // By its name the worker knows what to fetch: a message would wait for a moment when the page is not busy with its own code.
     const worker = new Worker(page.engine, { type: 'module', name: `${typeId} ${known}` })
-    startEngine({ worker, language: known, launched })
+    startEngine({ worker, launched })
+    void ask('GET', plan.forms.replace('__type__', `${typeId}`).replace('__language__', known), new Headers())
   }
   void ask('GET', plan.texts.replace('__language__', known), new Headers())
   // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.

@@ -2,6 +2,7 @@
 
 import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
+import { storedFormAddress } from '../features/configurator/engine/stored-form-address.ts'
 import { paths } from '../paths.ts'
 import { askEarly, startEarlyEngine } from './early-answers.ts'
 import type { EarlyPage, EarlyPlan, EarlyRequest } from './early-answers.ts'
@@ -60,6 +61,7 @@ export async function earlyScript({ filesOf, workerOf }: BuiltFiles): Promise<st
     signedIn: { path: paths.home, ...(await pageOf(signedInScreen)) },
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
     texts: '/assets/i18n/__language__.json',
+    forms: storedFormAddress('__type__', '__language__'),
   }
   const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
   return `(${askEarly.toString()})(${planned},${startEarlyEngine.toString()})`

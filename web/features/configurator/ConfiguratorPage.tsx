@@ -21,6 +21,7 @@ import styles from './ConfiguratorPage.module.css'
 import { knownChoices } from './engine/known-choices.ts'
 import { productOf } from './engine/open-product.ts'
 import type { ProductForm } from './engine/protocol.ts'
+import { formAhead } from './engine/stored-form.ts'
 import { useEngine } from './engine/use-engine.ts'
 import { keepLaunch, launchKey, launchQuery } from './saving/launch.ts'
 import { useDesign } from './saving/use-design.ts'
@@ -91,6 +92,7 @@ interface OpenedDesignProps {
 function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
   const text = useText()
   const language = useLanguage()
+  const queries = useQueryClient()
   const { usrId } = useUser()
   const design = useDesign(launch, usrId, textOfRawKey(`configurator.${launch.type}`), onSaved)
   const { cfgId, type, productVersion, priceTable } = launch
@@ -99,7 +101,12 @@ function OpenedDesign({ launch, onSaved }: OpenedDesignProps) {
     () => productOf({ type, productVersion, priceTable }),
     [type, productVersion, priceTable],
   )
-  const engine = useEngine(product, activeVariant(design.workbench).present, language)
+  const engine = useEngine({
+    product,
+    choices: activeVariant(design.workbench).present,
+    language,
+    formAhead: () => formAhead(queries, product, language),
+  })
   const { client, form, messages } = engine
   useOfferedChoices(form, design.act)
   const words = useMemo(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EngineClient, EngineFailure, EngineStopped } from './engine-client.ts'
 import type { WorkerLike } from './engine-client.ts'
-import type { FromWorker, LiveAnswer, OpenedAhead, ToWorker } from './protocol.ts'
+import type { FromWorker, LiveAnswer, ToWorker } from './protocol.ts'
 
 /** A worker that does what the test says. */
 class FakeWorker implements WorkerLike {
@@ -32,15 +32,14 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-/** @param opened what the first worker has opened before it is asked */
-function bench(opened?: OpenedAhead) {
+function bench() {
   const workers: FakeWorker[] = []
   let stopped = 0
   const client = new EngineClient({
     startWorker: () => {
       const worker = new FakeWorker()
       workers.push(worker)
-      return workers.length === 1 && opened !== undefined ? { worker, opened } : { worker }
+      return worker
     },
     onStopped: () => {
       stopped += 1
@@ -107,39 +106,6 @@ test('a restarted worker knows the product and the choices that were followed', 
   expect(await reopened).toEqual({ key: 'ups' })
   worker(1).say({ kind: 'live', id: worker(1).idOf(1), live: settled })
   expect(heard).toEqual([settled])
-})
-
-const ahead: OpenedAhead = {
-  product: { typeId: 27, version: '1' },
-  form: {
-    key: 'ups',
-    version: '1',
-    parameters: [],
-    goals: [],
-    noticeParameters: {},
-    priceList: { priceListName: 'Sample', currency: 'EUR', sample: true },
-  },
-  language: 'de',
-  texts: { LOAD: 'Last' },
-}
-
-test('a product that the worker has opened already is not asked for, nor are its texts in that language', async () => {
-  const { client, worker } = bench(ahead)
-  expect(await client.open({ ...ahead.product })).toBe(ahead.form)
-  expect(await client.texts('de')).toBe(ahead.texts)
-  expect(worker().received).toEqual([])
-  client.texts('ja').catch(() => undefined)
-  expect(worker().received).toMatchObject([{ kind: 'texts', ask: { language: 'ja' } }])
-})
-
-test('another product than the opened one is asked for, and so is what a new worker has to open again', async () => {
-  const { client, worker } = bench(ahead)
-  client.open({ typeId: 27, version: '2' }).catch(() => undefined)
-  client.open(ahead.product).catch(() => undefined)
-  client.texts('de').catch(() => undefined)
-  expect(worker().received.map(({ kind }) => kind)).toEqual(['open', 'open', 'texts'])
-  client.restart().catch(() => undefined)
-  expect(worker(1).received).toMatchObject([{ kind: 'open', ask: ahead.product }])
 })
 
 test('what a dead worker still had to say is not heard', () => {

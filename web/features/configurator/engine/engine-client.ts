@@ -1,18 +1,7 @@
 /** The screen's side of the engine's worker: typed questions, a stream of live answers, and recovery when the worker dies. */
 
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import type { Language } from '@design-portal/i18n/languages.ts'
-import { isSameProduct } from './open-product.ts'
-import type {
-  FromWorker,
-  LiveAnswer,
-  OpenedAhead,
-  OpenProduct,
-  ProductForm,
-  QuestionName,
-  Questions,
-} from './protocol.ts'
-import type { StartedEngine } from './start-worker.ts'
+import type { FromWorker, LiveAnswer, OpenProduct, ProductForm, QuestionName, Questions } from './protocol.ts'
 
 /** The part of a Worker the client uses; tests bring their own. */
 export interface WorkerLike {
@@ -45,7 +34,7 @@ interface Waiting {
 }
 
 export interface EngineClientOptions {
-  readonly startWorker: () => StartedEngine
+  readonly startWorker: () => WorkerLike
   /** The worker died by itself; `restart` brings it back with nothing lost. */
   readonly onStopped: () => void
 }
@@ -57,8 +46,6 @@ export class EngineClient {
   #lastId = 0
   readonly #waiting = new Map<number, Waiting>()
   #opening: OpenProduct | undefined
-  /** What the worker had opened before it was asked, until it opens something else. */
-  #opened: OpenedAhead | undefined
   #following: { id: number; choices: Choices; listener: (answer: LiveAnswer) => void } | undefined
 
   constructor(options: EngineClientOptions) {
@@ -68,16 +55,7 @@ export class EngineClient {
   /** Opens a product: everything asked afterwards is about it. */
   async open(product: OpenProduct): Promise<ProductForm> {
     this.#opening = product
-    this.#worker ??= this.#start()
-    if (this.#opened !== undefined && isSameProduct(this.#opened.product, product)) return this.#opened.form
-    this.#opened = undefined
     return await this.ask('open', product)
-  }
-
-  /** The words of the open product. */
-  async texts(language: Language): Promise<Questions['texts']['answer']> {
-    const opened = this.#opened
-    return opened?.language === language ? opened.texts : await this.ask('texts', { language })
   }
 
   /** Asks a question. Rejects with EngineFailure when it has no answer and with EngineStopped when the worker died. */
@@ -123,8 +101,7 @@ export class EngineClient {
   }
 
   #start(): WorkerLike {
-    const { worker, opened } = this.#options.startWorker()
-    this.#opened = opened
+    const worker = this.#options.startWorker()
     worker.addEventListener('message', ({ data }) => {
       if (worker === this.#worker) this.#receive(data)
     })
@@ -147,8 +124,6 @@ export class EngineClient {
   }
 
   #receive(message: FromWorker): void {
-    // Too late: the screen has asked by itself.
-    if (message.kind === 'opened') return
     if (message.kind === 'live') {
       if (message.id === this.#following?.id) this.#following.listener(message.live)
       return

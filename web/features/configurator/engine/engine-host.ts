@@ -67,7 +67,7 @@ export class EngineHost {
   /** Handles one message. Never throws: what goes wrong is sent as a failure under the message's id. */
   async receive(message: ToWorker): Promise<void> {
     if (message.kind === 'prepare') return this.#products.prepare(message)
-    if (message.kind === 'begin') return await this.#begin(message)
+    if (message.kind === 'begin') return this.#begin(message)
     const { id } = message
     try {
       if (message.kind === 'follow') await this.#follow(message)
@@ -77,9 +77,9 @@ export class EngineHost {
     }
   }
 
-  async #begin(message: Begin): Promise<void> {
+  #begin(message: Begin): void {
     try {
-      this.#surroundings.send({ kind: 'opened', opened: await this.#products.begin(message) })
+      this.#products.begin(message)
     } catch {
       // Who asks hears of a failure.
     }

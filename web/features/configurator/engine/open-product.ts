@@ -1,7 +1,7 @@
 /** Which product a design is opened with. */
 
 import type { Launch } from '@design-portal/contract/designs.ts'
-import type { OpenProduct } from './protocol.ts'
+import type { OpenProduct, PriceTable, ProductForm } from './protocol.ts'
 
 /** The product of a design, in the version and at the prices it is launched with. */
 export const productOf = ({
@@ -12,6 +12,13 @@ export const productOf = ({
   typeId: type,
   version: productVersion,
   prices: priceTable,
+})
+
+/** The list that a table comes from, without its prices. */
+export const listedBy = ({ priceListName, currency, sample }: PriceTable): ProductForm['priceList'] => ({
+  priceListName,
+  currency,
+  sample,
 })
 
 /** Whether two products are one: of one version, at the same prices of the same list. */

@@ -3,7 +3,21 @@
 import type { Model, Parameter, Value } from '@design-portal/domain/engine/model.ts'
 import { keyColumnOf } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
-import type { FormParameter } from './protocol.ts'
+import type { FormParameter, ProductForm } from './protocol.ts'
+
+/** All that a product's form needs beside the prices. */
+export function formOf(
+  product: Pick<Product, 'key' | 'version' | 'isDay'>,
+  model: Model,
+): Omit<ProductForm, 'priceList'> {
+  return {
+    key: product.key,
+    version: product.version,
+    parameters: formParameters(model, product),
+    goals: model.goals.map((goal) => goal.name),
+    noticeParameters: noticeParameters(model),
+  }
+}
 
 /** The parameters in the model's order, each with what a control needs to know. */
 export function formParameters(model: Model, product: Pick<Product, 'isDay'>): FormParameter[] {
@@ -11,7 +25,7 @@ export function formParameters(model: Model, product: Pick<Product, 'isDay'>): F
 }
 
 /** Which arguments of which notices are a parameter's value. */
-export function noticeParameters(model: Model): Record<string, Record<string, string>> {
+function noticeParameters(model: Model): Record<string, Record<string, string>> {
   return Object.fromEntries(
     model.notices.map(({ id, arguments: values = {} }) => [
       id,

@@ -9,10 +9,10 @@ import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
-import { isSameProduct, productOf } from './open-product.ts'
+import { isSameProduct, listedBy, productOf } from './open-product.ts'
 import { priceListOf, samplePriceTable, unitPricesOf } from './price-list.ts'
-import { formParameters, noticeParameters } from './product-form.ts'
-import type { Begin, OpenedAhead, OpenProduct, Prepare, ProductForm } from './protocol.ts'
+import { formOf } from './product-form.ts'
+import type { Begin, OpenProduct, Prepare, ProductForm } from './protocol.ts'
 
 /** What opening a product needs of what surrounds the host. */
 export interface ProductSource {
@@ -45,7 +45,7 @@ export class ProductOpening {
   /** The network of the product that is going to be opened, on its way. */
   #prepared: { readonly product: Product; readonly network: Promise<Uint8Array | undefined> } | undefined
   /** What was opened before anyone asked, until somebody does. */
-  #begun: Pick<OpenedAhead, 'product' | 'form'> | undefined
+  #begun: { readonly product: OpenProduct; readonly form: ProductForm } | undefined
 
   constructor(source: ProductSource) {
     this.#source = source
@@ -60,12 +60,10 @@ export class ProductOpening {
     product.loadMessages(language).catch(() => undefined)
   }
 
-  /** Opens what a design is launched with; the next one to open the same finds it open. @throws Error where the product or its texts cannot be had */
-  async begin({ launch, language }: Begin): Promise<OpenedAhead> {
+  /** Opens what a design is launched with; the next one to open the same finds it open. @throws Error where no product has the type and version */
+  begin({ launch }: Begin): void {
     const product = productOf(launch)
-    const form = this.#open(product)
-    this.#begun = { product, form }
-    return { product, form, language, texts: await this.opened().product.loadMessages(language) }
+    this.#begun = { product, form: this.#open(product) }
   }
 
   /** Opens a product, unless it was begun with. @throws Error where no product has the type and version */
@@ -86,14 +84,7 @@ export class ProductOpening {
     // Who asks the engine hears of a failure.
     ready.catch(() => undefined)
     this.#opened = { ...opened, ready }
-    return {
-      key: product.key,
-      version: product.version,
-      parameters: formParameters(model, product),
-      goals: model.goals.map((goal) => goal.name),
-      noticeParameters: noticeParameters(model),
-      priceList: { priceListName: table.priceListName, currency: table.currency, sample: table.sample },
-    }
+    return { ...formOf(product, model), priceList: listedBy(table) }
   }
 
   async #makeReady(opened: Omit<OpenedProduct, 'ready'>): Promise<ReadyProduct> {

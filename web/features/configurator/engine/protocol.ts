@@ -162,22 +162,13 @@ export function preparedBy(name: string): Prepare | undefined {
   return isLanguage(language) ? { kind: 'prepare', typeId: Number(typeId), language } : undefined
 }
 
-/** Opens what a design is launched with before anyone asks; answered by `opened`. */
+/** Opens what a design is launched with before anyone asks; nothing is answered. */
 export interface Begin {
   readonly kind: 'begin'
   readonly launch: Launch
-  readonly language: Language
 }
 
 export type ToWorker = Question | Follow | Prepare | Begin
-
-/** A product that was opened before anyone asked, with its texts in one language. */
-export interface OpenedAhead {
-  readonly product: OpenProduct
-  readonly form: ProductForm
-  readonly language: Language
-  readonly texts: Questions['texts']['answer']
-}
 
 /** What is known about the choices so far; each answer knows at least as much as the one before. */
 export type LiveAnswer =
@@ -190,7 +181,6 @@ export type LiveAnswer =
   | { readonly kind: 'settled' }
 
 export type FromWorker =
-  | { readonly kind: 'opened'; readonly opened: OpenedAhead }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'live'; readonly id: number; readonly live: LiveAnswer }
   /** The question could not be answered; `message` is for the log, not for the screen. */

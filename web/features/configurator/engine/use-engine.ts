@@ -8,7 +8,8 @@ import type { Domains } from '@design-portal/domain/engine/session.ts'
 import { EngineClient, EngineStopped } from './engine-client.ts'
 import { knownChoices } from './known-choices.ts'
 import type { Configuration, LiveAnswer, OpenProduct, ProductForm } from './protocol.ts'
-import { openedAhead, startEngineWorker } from './start-worker.ts'
+import { startEngineWorker } from './start-worker.ts'
+import type { FormAhead } from './stored-form.ts'
 
 /** What the engine has answered; older answers stay until newer ones replace them. */
 export interface LiveKnowledge {
@@ -39,20 +40,27 @@ const nothingKnown: LiveKnowledge = {
   settledFor: undefined,
 }
 
-/**
- * Runs the engine for one product.
- * @param product must keep its identity while it is the same product at the same prices
- */
-export function useEngine(product: OpenProduct, choices: Choices, language: Language): Engine {
-  const [ahead] = useState(() => openedAhead(product))
+/** What an engine runs for. */
+interface EngineUse {
+  /** Must keep its identity while it is the same product at the same prices. */
+  readonly product: OpenProduct
+  readonly choices: Choices
+  readonly language: Language
+  /** Its form where that is known before the engine has opened it. Asked once. */
+  readonly formAhead: () => FormAhead | undefined
+}
+
+/** Runs the engine for one product. */
+export function useEngine({ product, choices, language, formAhead }: EngineUse): Engine {
+  const [ahead] = useState(formAhead)
   const [status, setStatus] = useState<Engine['status']>(ahead === undefined ? 'starting' : 'ready')
   const [client] = useState(
     () => new EngineClient({ startWorker: startEngineWorker, onStopped: () => setStatus('stopped') }),
   )
   const [form, setForm] = useState(ahead?.form)
-  const [messages, setMessages] = useState<Engine['messages']>(
-    ahead?.language === language ? ahead.texts : undefined,
-  )
+  const [loaded, setLoaded] = useState<Engine['messages']>()
+  const wordsAhead = ahead?.language === language ? ahead.texts : undefined
+  const messages = wordsAhead ?? loaded
   const known = useMemo(() => knownChoices(form?.parameters ?? [], choices), [form, choices])
 
   useEffect(() => () => client.close(), [client])
@@ -60,7 +68,7 @@ export function useEngine(product: OpenProduct, choices: Choices, language: Lang
   const settle = useCallback((opening: Promise<ProductForm>) => {
     opening.then(
       (opened) => {
-        setForm(opened)
+        setForm((before) => (before !== undefined && isSameForm(before, opened) ? before : opened))
         setStatus('ready')
       },
       // A worker that died says so itself.
@@ -70,16 +78,17 @@ export function useEngine(product: OpenProduct, choices: Choices, language: Lang
   useEffect(() => settle(client.open(product)), [client, product, settle])
 
   const askTexts = useCallback(() => {
+    if (wordsAhead !== undefined) return undefined
     let wanted = true
-    client.texts(language).then(
-      (loaded) => wanted && setMessages(loaded),
+    client.ask('texts', { language }).then(
+      (texts) => wanted && setLoaded(texts),
       // Without words nothing can be shown; the person may try again.
       () => wanted && setStatus('failed'),
     )
     return () => {
       wanted = false
     }
-  }, [client, language])
+  }, [wordsAhead, client, language])
   // Right after the product, not after its answer: both are on their way at once.
   useEffect(askTexts, [askTexts])
   // After the product has been opened: effects come in this order.
@@ -92,6 +101,15 @@ export function useEngine(product: OpenProduct, choices: Choices, language: Lang
   }, [client, settle, askTexts])
 
   return { client, status, form, messages, known, live, retry }
+}
+
+/** Whether a form drawn ahead is the one that the engine has opened: drawn again it would be the same. */
+function isSameForm(one: ProductForm, other: ProductForm): boolean {
+  return (
+    one.key === other.key &&
+    one.version === other.version &&
+    one.priceList.currency === other.priceList.currency
+  )
 }
 
 /** Sends every new set of choices to the engine and gathers what it answers. */

@@ -99,7 +99,6 @@ export function Workspace({ launch, design, engine, client, form, words }: Works
     words,
     change: screen.change,
     askWhy: screen.askWhy,
-    announce,
   })
   useDroppedChoices(design, choices)
 

@@ -27,21 +27,19 @@ interface Surroundings {
   readonly change: (changes: Changes) => void
   /** Nothing keeps all choices: the explanation tells why. */
   readonly askWhy: () => void
-  readonly announce: (sentence: string) => void
 }
 
 /** How long the result stays to be read, in milliseconds. */
 const readingTime = 7_000
 
+const tell = (message: string, type: 'success' | 'warning') =>
+  showToast({ type, message, timeout: readingTime })
+
 export function useCompletion(surroundings: Surroundings): CompletionRun {
-  const { client, choices, words, change, askWhy, announce } = surroundings
+  const { client, choices, words, change, askWhy } = surroundings
   const text = useText()
   const [seeking, setSeeking] = useState<CompletionRun['seeking']>()
 
-  const tell = (sentence: string, type: 'success' | 'warning') => {
-    announce(sentence)
-    showToast({ type, message: sentence, timeout: readingTime })
-  }
   const found = (answer: Extract<CompletionAnswer, { found: true }>, goal: string | undefined) => {
     // On screen before it is said: whoever saves on reading the result saves the result.
     flushSync(() => change(answer.choices))

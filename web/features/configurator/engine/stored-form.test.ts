@@ -1,0 +1,107 @@
+// The form that is drawn before the engine is there: the same as the engine's, or none.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { languages } from '@design-portal/i18n/languages.ts'
+import { products } from '@design-portal/domain/products/list.ts'
+import { formOf } from './product-form.ts'
+import type { PriceTable } from './protocol.ts'
+import { formAhead, storedFormQuery } from './stored-form.ts'
+import type { StoredForm } from './stored-form.ts'
+import { storedFormAddress } from './stored-form-address.ts'
+import { storedFormFiles } from './stored-form-files.ts'
+
+const prices: PriceTable = {
+  priceListName: 'Spring',
+  currency: 'JPY',
+  sample: false,
+  prices: { A: '1' },
+}
+const stored: StoredForm = {
+  form: { key: 'ups', version: '2', parameters: [], goals: ['cheapest'], noticeParameters: {} },
+  texts: { LOAD: 'Last' },
+}
+
+let answer = (): Promise<Response> => Promise.resolve(Response.json(stored))
+const fetched = vi.fn<(address: string) => void>()
+
+beforeEach(() => {
+  answer = () => Promise.resolve(Response.json(stored))
+  vi.stubGlobal('fetch', (address: string) => {
+    fetched(address)
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockClear()
+})
+
+/** The queries after the form of the type has been asked for. */
+async function asked(): Promise<QueryClient> {
+  const queries = new QueryClient()
+  await queries.fetchQuery(storedFormQuery(27, 'de'))
+  return queries
+}
+
+test('the form that has come is drawn at the design’s prices', async () => {
+  const queries = await asked()
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/assets/forms/27.de.json')
+  expect(formAhead(queries, { typeId: 27, version: '2', prices }, 'de')).toEqual({
+    form: { ...stored.form, priceList: { priceListName: 'Spring', currency: 'JPY', sample: false } },
+    language: 'de',
+    texts: stored.texts,
+  })
+})
+
+test.each([
+  ['another type', { typeId: 28, version: '2', prices }, 'de'],
+  ['an older version', { typeId: 27, version: '1', prices }, 'de'],
+  ['another language', { typeId: 27, version: '2', prices }, 'fr'],
+  ['prices that only the product knows', { typeId: 27, version: '2' }, 'de'],
+] as const)('%s waits for the engine', async (_, product, language) => {
+  expect(formAhead(await asked(), product, language)).toBeUndefined()
+})
+
+test.each([
+  ['is not there', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['is a page', () => Promise.resolve(new Response('<!doctype html>'))],
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a file that %s leaves the form to the engine', async (_, given) => {
+  answer = given
+  expect(formAhead(await asked(), { typeId: 27, version: '2', prices }, 'de')).toBeUndefined()
+})
+
+test('the build stores what the engine would answer, for every product in every language', async () => {
+  const files = new Map(await storedFormFiles())
+  expect(files.size).toBe(products.length * languages.length)
+  const folder = join(import.meta.dirname, '../../../../domain')
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    /messages\/\w\w\.json$/.test(name),
+  )
+  const written = new Set<unknown>()
+  for (const name of names) {
+    const texts: Record<string, string> = JSON.parse(await readFile(join(folder, name), 'utf8'))
+    for (const text of Object.values(texts)) written.add(text)
+  }
+  for (const product of products) {
+    const form = formOf(product, product.buildModel())
+    for (const language of languages) {
+      const file = files.get(storedFormAddress(product.typeId, language))
+      expect(file?.form).toEqual(form)
+      const texts = await product.loadMessages(language)
+      expect(Object.keys(file?.texts ?? {})).toEqual(Object.keys(texts))
+      // What a product works out itself, as the label of a figure, no build compiles: it must be the text that it says.
+      const worked = Object.entries(texts).filter(([, text]) => !written.has(text))
+      for (const [key, text] of worked) expect(file?.texts[key]).toBe(text)
+    }
+  }
+})
+
+test('the form of a product is the same at any prices', () => {
+  for (const product of products) {
+    const dearer = new Map([...product.sampleListPrices].map(([part, cents]) => [part, cents * 3]))
+    expect(formOf(product, product.buildModel(dearer))).toEqual(formOf(product, product.buildModel()))
+  }
+})
