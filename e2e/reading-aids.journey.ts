@@ -38,7 +38,10 @@ test('the reason why a button cannot be used stays while the pointer is on it, a
   await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
   const submit = page.getByRole('button', { name: 'Submit for review', exact: true })
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
-  await submit.hover()
+  const place = await submit.boundingBox()
+  if (place === null) throw new Error('The button has no place')
+  // One movement, as of a quick hand: the reason does not wait for a second.
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2)
   const reason = page.getByRole('tooltip')
   await expect(reason).toBeVisible()
   await reason.hover()

@@ -33,10 +33,12 @@ onLanguageRefused(() => void router.navigate({ to: paths.unauthorized, replace: 
 
 // Who is signed in, and the code of the page, are fetched while the texts are. What goes wrong is shown by the routes.
 for (const route of router.getMatchedRoutes(window.location.pathname)[0]) void router.loadRouteChunk(route)
-void router.load()
+const routed = router.load().catch(() => undefined)
 
 try {
   await startLanguage()
+  // With the screen's first answers where the page has them: drawn without, it would be drawn again with them.
+  await routed
   createRoot(container).render(<Portal />)
   whenLoaded(() => whenAtRest(prepareForOffline))
   whenLoaded(countEvents)

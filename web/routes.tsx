@@ -37,6 +37,7 @@ import { requirePrivilege } from './session/privileges.ts'
 import { countRedirect } from './session/redirects.ts'
 import { PageNotFound } from './shell/PageNotFound.tsx'
 import { RootLayout } from './shell/RootLayout.tsx'
+import { soon } from './start/soon.ts'
 import { UnexpectedError } from './shell/UnexpectedError.tsx'
 
 declare module '@tanstack/react-router' {
@@ -48,6 +49,10 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
+
+/** The first screen is drawn once, with what the page has asked for by itself; a later one stands at once, and fills. */
+const onFirstPage = (asked: Promise<unknown>): Promise<void> | undefined =>
+  router.state.resolvedLocation === undefined ? soon(asked) : undefined
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: RootLayout,
@@ -184,7 +189,7 @@ const solutionList = createRoute({
   // The router hands on what it was not told to leave out; only what could be read decides.
   loaderDeps: ({ search }) => readListSearch({ ...search }),
   // The rows are fetched while the screen's code is.
-  loader: ({ context, deps }) => prefetchList(context.queryClient, deps),
+  loader: ({ context, deps }) => onFirstPage(prefetchList(context.queryClient, deps)),
   component: lazyRouteComponent(
     () => import('./features/solutions/list/SolutionListPage.tsx'),
     'SolutionListPage',
@@ -208,7 +213,7 @@ const solutionDetails = createRoute({
   staticData: { titleKey: 'SOLUTION_DETAILS_TITLE' },
   validateSearch: readDetailsSearch,
   loaderDeps: ({ search }) => readDetailsSearch({ ...search }),
-  loader: ({ context, deps }) => prefetchDetails(context.queryClient, deps),
+  loader: ({ context, deps }) => onFirstPage(prefetchDetails(context.queryClient, deps)),
   component: lazyRouteComponent(
     () => import('./features/solutions/details/SolutionDetailsPage.tsx'),
     'SolutionDetailsPage',
@@ -224,7 +229,9 @@ const configurator = createRoute({
   loaderDeps: ({ search: { type } }) => ({ type }),
   loader: ({ cause, context, location }) =>
     cause === 'enter'
-      ? openAhead(context.queryClient, readConfiguratorSearch(parsePlainSearch(location.searchStr)))
+      ? onFirstPage(
+          openAhead(context.queryClient, readConfiguratorSearch(parsePlainSearch(location.searchStr))),
+        )
       : undefined,
   component: lazyRouteComponent(
     () => import('./features/configurator/ConfiguratorPage.tsx'),

@@ -1,8 +1,10 @@
 /** A button that, where it cannot be used, stays within reach and says why: to the eye as a tooltip, to screen readers as its description. */
 
 import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
-import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ButtonProps } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import type { ComponentProps, ReactNode, RefCallback } from 'react'
+import { flushSync } from 'react-dom'
 import '@mantine/core/styles/Tooltip.css'
 
 interface ReasonedButtonProps {
@@ -21,26 +23,49 @@ interface ReasonedButtonProps {
   readonly caution?: string | undefined
 }
 
-export function ReasonedButton({ refusal, caution, onClick, children, ...shared }: ReasonedButtonProps) {
-  const describedBy = useId()
-  // The place of a tooltip is made by drawing everything a second time: only once a pointer or the focus comes near.
-  const [near, setNear] = useState(false)
-  const come = () => setNear(true)
-  const note = refusal ?? caution
-  const button = (
+/** The place of a tooltip is made by drawing everything a second time: only once a pointer or the focus comes near. */
+interface NearButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps | 'ref'> {
+  /** Given by the tooltip: takes the element that it stands at. */
+  readonly standAt?: RefCallback<HTMLButtonElement>
+  readonly onNear: () => void
+}
+
+function NearButton({ standAt, onNear, onPointerEnter, onFocus, ...button }: NearButtonProps) {
+  const element = useRef<HTMLButtonElement>(null)
+  const come = () => {
+    standAt?.(element.current)
+    onNear()
+  }
+  return (
     <Button
+      ref={element}
       variant="default"
       size="sm"
-      {...shared}
-      {...(refusal === undefined ? { onClick } : { 'aria-disabled': true, 'data-disabled': true })}
-      {...(note === undefined
-        ? {}
-        : { 'aria-describedby': describedBy, onPointerEnter: come, onFocus: come })}
-    >
-      {children}
-    </Button>
+      {...button}
+      onPointerEnter={(event) => {
+        // At once, so that the tooltip hears of the movement that has brought the pointer here.
+        flushSync(come)
+        onPointerEnter?.(event)
+      }}
+      onFocus={(event) => {
+        come()
+        onFocus?.(event)
+      }}
+    />
   )
-  if (note === undefined) return button
+}
+
+export function ReasonedButton({ refusal, caution, onClick, children, ...shared }: ReasonedButtonProps) {
+  const describedBy = useId()
+  const [near, setNear] = useState(false)
+  const note = refusal ?? caution
+  if (note === undefined) {
+    return (
+      <Button variant="default" size="sm" {...shared} onClick={onClick}>
+        {children}
+      </Button>
+    )
+  }
   return (
     <>
       <Tooltip
@@ -49,11 +74,19 @@ export function ReasonedButton({ refusal, caution, onClick, children, ...shared 
         maw={320}
         withArrow
         withinPortal={near}
+        refProp="standAt"
         // Who enlarges the screen moves the pointer onto the words to read them (WCAG 1.4.13).
         interactive
         events={{ hover: true, focus: true, touch: true }}
       >
-        {button}
+        <NearButton
+          {...shared}
+          {...(refusal === undefined ? { onClick } : { 'aria-disabled': true, 'data-disabled': true })}
+          aria-describedby={describedBy}
+          onNear={() => setNear(true)}
+        >
+          {children}
+        </NearButton>
       </Tooltip>
       <VisuallyHidden id={describedBy}>{note}</VisuallyHidden>
     </>

@@ -1,4 +1,4 @@
-// What a page waits for before its first drawing, and for how long.
+// What is asked for while the code of the configurator is fetched, and how long it is kept.
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storedFormQuery } from '../engine/stored-form.ts'
@@ -40,43 +40,28 @@ afterEach(() => {
   delete globalThis.earlyEngine
 })
 
-/** Starts to open a design whose worker the page itself has started, and tells when the page goes on. */
-function openBegun(): { readonly goesOn: () => boolean } {
-  globalThis.earlyEngine = Object(new FakeWorker())
-  let done = false
+test('the launch and the form are asked for, and the engine starts', async () => {
+  let isThere = false
   void openAhead(queries, address).then(() => {
-    done = true
+    isThere = true
   })
-  return { goesOn: () => done }
-}
-
-test('the first drawing waits until the launch and the form are there', async () => {
-  const { goesOn } = openBegun()
+  expect(FakeWorker.said).toEqual([{ kind: 'prepare', typeId: 27, language: 'de' }])
   await vi.advanceTimersByTimeAsync(100)
-  expect(goesOn()).toBe(false)
+  expect(queries.getQueryData(storedFormQuery(27, 'de').queryKey)).toEqual(stored)
+  expect(isThere).toBe(false)
   launched.resolve(Response.json(launch))
   await vi.advanceTimersByTimeAsync(10)
-  expect(goesOn()).toBe(true)
+  expect(isThere).toBe(true)
   expect(queries.getQueryData(launchKey(address))).toEqual(launch)
-  expect(queries.getQueryData(storedFormQuery(27, 'de').queryKey)).toEqual(stored)
 })
 
-test('it waits for a moment only, and not for what has failed', async () => {
-  const slow = openBegun()
-  await vi.advanceTimersByTimeAsync(140)
-  expect(slow.goesOn()).toBe(false)
-  await vi.advanceTimersByTimeAsync(20)
-  expect(slow.goesOn()).toBe(true)
+test('a launch that fails is not waited for', async () => {
   launched.resolve(new Response('{}', { status: 404 }))
-  await vi.advanceTimersByTimeAsync(10)
-  queries.clear()
-  const failed = openBegun()
-  await vi.advanceTimersByTimeAsync(10)
-  expect(failed.goesOn()).toBe(true)
+  await expect(openAhead(queries, address)).resolves.toBeUndefined()
 })
 
 test('a launch is kept until the screen looks at it, and forgotten once it looks no more', async () => {
-  openBegun()
+  void openAhead(queries, address)
   launched.resolve(Response.json(launch))
   await vi.advanceTimersByTimeAsync(5000)
   const leave = new QueryObserver(queries, launchQuery(address)).subscribe(() => undefined)
@@ -88,7 +73,7 @@ test('a launch is kept until the screen looks at it, and forgotten once it looks
 })
 
 test('a launch that no screen ever takes is forgotten', async () => {
-  openBegun()
+  void openAhead(queries, address)
   launched.resolve(Response.json(launch))
   await vi.advanceTimersByTimeAsync(9900)
   expect(queries.getQueryData(launchKey(address))).toEqual(launch)
@@ -96,10 +81,8 @@ test('a launch that no screen ever takes is forgotten', async () => {
   expect(queries.getQueryData(launchKey(address))).toBeUndefined()
 })
 
-test('coming from another page, nothing is waited for; the engine and the form are on their way', async () => {
-  await openAhead(queries, address)
-  expect(FakeWorker.said).toEqual([{ kind: 'prepare', typeId: 27, language: 'de' }])
-  await vi.advanceTimersByTimeAsync(10)
+test('a design that is only being begun is begun by its screen', async () => {
+  await openAhead(queries, { cfgId: 'c-1', draft: 'd-2', type: 27 })
   expect(queries.getQueryData(storedFormQuery(27, 'de').queryKey)).toEqual(stored)
-  expect(queries.getQueryData(launchKey(address))).toBeUndefined()
+  expect(queries.getQueryCache().getAll()).toHaveLength(1)
 })

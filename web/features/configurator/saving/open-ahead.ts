@@ -1,4 +1,4 @@
-/** Opens a design before its screen stands: what is there when the screen is drawn is drawn and laid out once. */
+/** Opens a design before its screen stands, while the screen's code is fetched. */
 
 import { hashKey, QueryObserver } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -8,25 +8,19 @@ import { storedFormQuery } from '../engine/stored-form.ts'
 import { launchKey, launchQuery } from './launch.ts'
 import type { LaunchAddress } from './launch.ts'
 
-/** The longest, in milliseconds, that the first drawing of a page waits: what is not there by then is drawn when it comes. */
-const longestWait = 150
-
 /** The longest, in milliseconds, that a launch is kept for a screen that takes it. */
 const longestKept = 10_000
 
-/**
- * Starts the engine and fetches the product's form. Where the page has asked for the launch before its code was there, both are
- * waited for: they are as good as there.
- */
+/** Starts the engine, and asks for the product's form and for a stored design's launch; resolves when both are there or have failed. */
 export async function openAhead(queries: QueryClient, address: LaunchAddress): Promise<void> {
-  const begunByPage = globalThis.earlyEngine !== undefined && address.desId !== undefined
   const language = wantedLanguage()
   startWorkerAhead(address.type, language)
   const formed = queries.prefetchQuery(storedFormQuery(address.type, language))
-  if (!begunByPage) return
-  keepUntilTaken(queries, address)
-  const both = Promise.all([formed, queries.prefetchQuery(launchQuery(address))])
-  await Promise.race([both, new Promise((resolve) => setTimeout(resolve, longestWait))])
+  if (address.desId !== undefined) {
+    keepUntilTaken(queries, address)
+    await queries.prefetchQuery(launchQuery(address))
+  }
+  await formed
 }
 
 /** A launch that no screen looks at would be forgotten at once. */

@@ -42,11 +42,14 @@ export function settingsQuery(cfgId: string) {
 export function prefetchDetails(
   queries: QueryClient,
   { cfgId, tab }: { readonly cfgId: string; readonly tab?: SolutionTab },
-): void {
-  if (cfgId === '') return
-  void queries.prefetchQuery(solutionQuery(cfgId))
-  void queries.prefetchQuery(statusDetailsQuery(cfgId))
-  if (tab === undefined || tab === 'designs') void queries.prefetchQuery(designsQuery(cfgId))
-  if (tab === 'check') void queries.prefetchQuery(chainQuery(cfgId))
-  if (tab === 'price' || tab === 'price-status') void queries.prefetchQuery(billGridQuery(cfgId))
+): Promise<unknown> {
+  if (cfgId === '') return Promise.resolve()
+  const asked = [
+    queries.prefetchQuery(solutionQuery(cfgId)),
+    queries.prefetchQuery(statusDetailsQuery(cfgId)),
+  ]
+  if (tab === undefined || tab === 'designs') asked.push(queries.prefetchQuery(designsQuery(cfgId)))
+  if (tab === 'check') asked.push(queries.prefetchQuery(chainQuery(cfgId)))
+  if (tab === 'price' || tab === 'price-status') asked.push(queries.prefetchQuery(billGridQuery(cfgId)))
+  return Promise.all(asked)
 }

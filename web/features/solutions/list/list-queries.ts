@@ -66,9 +66,8 @@ export function keptFilterQuery(filterId: string) {
 }
 
 /** Asks for the rows while the screen's code is fetched; a failure is the screen's to show. */
-export function prefetchList(queryClient: QueryClient, search: ListSearch): void {
-  void queryClient.prefetchQuery(solutionListQuery(search))
-}
+export const prefetchList = (queryClient: QueryClient, search: ListSearch): Promise<void> =>
+  queryClient.prefetchQuery(solutionListQuery(search))
 
 /**
  * What an address stands for that says less than the list needs: without anything, the preferred filter or else the default one,
@@ -81,7 +80,7 @@ export async function completedSearch(
 ): Promise<ListSearch | undefined> {
   const begins = isInitial(search) && entering
   // Nearly everybody begins with their own solutions: the rows are on their way while it is asked.
-  if (begins) prefetchList(queryClient, search)
+  if (begins) void prefetchList(queryClient, search)
   const first = begins ? await firstFilter(queryClient) : undefined
   const named = first === undefined ? search : resetList(first)
   const { filter } = named
