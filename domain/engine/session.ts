@@ -87,7 +87,7 @@ export interface Session {
   choose(parameter: string, value: Value | null): void
   /** Whether a whole valid configuration exists under the choices; undefined when the budget ran out. */
   consistent(budget?: Budget): boolean | undefined
-  /** First answer, at once: what propagation proves; the rest is `unchecked`. */
+  /** First answer, at once: what propagation proves under all choices, and what stays true of earlier answers; the rest is `unchecked`. */
   propagatedDomains(): Domains
   /** Second answer: every value decided by witness or proof. */
   completeDomains(budget?: Budget): Domains

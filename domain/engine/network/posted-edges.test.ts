@@ -38,7 +38,7 @@ interface Scope {
 type Rule = (of: Scope) => Condition
 type Ends = readonly [low: number, high: number]
 
-/** `a` of 1 to 3,000 and `b` of 2 to 4,000 under one rule and the choices; of a chosen one what the others leave. */
+/** `a` of 1 to 3,000 and `b` of 2 to 4,000 under one rule and the choices; a chosen one is judged under the others, and not at once. */
 function leftBy(
   rule: Rule,
   choices: Choices,
@@ -122,7 +122,8 @@ const cases: readonly Case[] = [
   ['a / 7, rounded down <= 3', ({ a }) => atMost(divideDown(a, 7), 3), [1, 27]],
   ['a / 7, rounded down >= 3', ({ a }) => atLeast(divideDown(a, 7), 3), [21, 3000]],
   ['a / b, rounded up <= 3', ({ a, b }) => atMost(divideUp(a, b), 3), [1, 30], whole.b, { b: 10 }],
-  ['a / b, rounded down > 3', ({ a, b }) => more(divideDown(a, b), 3), [40, 3000], [2, 750], { b: 10 }],
+  ['a / b, rounded down > 3', ({ a, b }) => more(divideDown(a, b), 3), [8, 3000], [2, 750]],
+  ['a / 10, rounded down > 3', ({ a, b }) => more(divideDown(a, b), 3), [40, 3000], whole.b, { b: 10 }],
   [
     '5 a / b, rounded down',
     ({ a, b }) => equal(divideDown(multiply(5, a), b), 2),

@@ -17,7 +17,7 @@ import {
 describe('what is left open is searched', () => {
   test('near a configuration that is known, and neighbours of what is refuted together', () => {
     const { study, solve, repair } = begin(capped(2), [], [[1, 0, 0, 0]])
-    expect(states(study.verdicts)).toEqual(['+++???', '++', '++', '++'])
+    expect(states(study.verdicts)).toEqual(['?+????', '+?', '+?', '+?'])
     expect(pauses(study)).toBe(2)
     expect(states(study.verdicts)).toEqual(['+++---', '++', '++', '++'])
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 2])
@@ -75,7 +75,7 @@ describe('what is left open is searched', () => {
       model.rule('other', any(equal(x, 0), equal(y, 0)))
     })
     const { study, solve, repair } = begin(either, [], [[0, 0]])
-    expect(states(study.verdicts)).toEqual(['+?', '++'])
+    expect(states(study.verdicts)).toEqual(['+?', '+?'])
     const allowance = granted(1)
     pauses(study, allowance)
     expect(states(study.verdicts)).toEqual(['+-', '++'])
@@ -96,7 +96,7 @@ const factored = (wides: number): CompiledModel =>
 describe('a configuration that a search finds shows values around it', () => {
   test('of a chosen parameter', () => {
     const { study, solve, repair } = begin(factored(0), [[0, 0]], [[0, 0, 0]])
-    expect(states(study.verdicts)[0]).toBe('+++???')
+    expect(states(study.verdicts)[0]).toBe('+?????')
     pauses(study)
     expect(states(study.verdicts)[0]).toBe('++++++')
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 1])
@@ -173,4 +173,22 @@ describe('the ends of a range', () => {
       expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1500, least: 500, most: 500 })
     }
   })
+})
+
+test('what propagation excludes of a chosen parameter is said where no failure is left, and not once it is cancelled', () => {
+  const chain = compiled((model) => {
+    const [x, y] = [number(model, 'x', 3), number(model, 'y', 3)]
+    model.rule('xy', less(x, y))
+    never(model, { when: more(number(model, 'open', 5), 2) })
+  })
+  const choices: [number, number][] = [
+    [0, 1],
+    [1, 2],
+  ]
+  const { study } = begin(chain, choices, [[1, 2, 0, 0, 0, 0]])
+  pauses(study, granted(0))
+  expect(states(study.verdicts).slice(0, 3)).toEqual(['++--', '--++', '+++???'])
+  const { study: cancelled } = begin(chain, choices, [[1, 2, 0, 0, 0, 0]])
+  pauses(cancelled, { left: 1000, cancelled: () => true })
+  expect(states(cancelled.verdicts).slice(0, 2)).toEqual(['++??', '??++'])
 })

@@ -17,23 +17,29 @@ import {
 } from './testing/studies.ts'
 
 describe('a study begins', () => {
-  test('with what propagation excludes, of a chosen parameter under the others', () => {
+  test('with what propagation excludes under all choices; of a chosen parameter, under the others, it ends', () => {
     const chain = compiled((model) => {
       const [a, b, c] = ['a', 'b', 'c'].map((name) => number(model, name, 4))
       model.rule('ab', less(a ?? 0, b ?? 0))
       model.rule('bc', less(b ?? 0, c ?? 0))
     })
-    expect(states(begin(chain, [[1, 2]]).study.verdicts)).toEqual(['??---', '-???-', '---??'])
+    const { study: one } = begin(chain, [[1, 2]])
+    expect(states(one.verdicts)).toEqual(['??---', '?????', '---??'])
+    pauses(one)
+    expect(states(one.verdicts)).toEqual(['++---', '-+++-', '---++'])
     const both: [number, number][] = [
       [0, 1],
       [2, 3],
     ]
-    expect(states(begin(chain, both).study.verdicts)).toEqual(['??---', '--?--', '---??'])
+    const { study: two } = begin(chain, both)
+    expect(states(two.verdicts)).toEqual(['?????', '--?--', '?????'])
+    pauses(two)
+    expect(states(two.verdicts)).toEqual(['++---', '--+--', '---++'])
     // A reasoner that was at work before is no other.
     const reasoner = new Reasoner(chain)
     reasoner.toBackground()
     const { verdicts } = new DomainStudy(reasoner, new Map([[1, 2]]), reasoner.preferred)
-    expect(states(verdicts)).toEqual(['??---', '-???-', '---??'])
+    expect(states(verdicts)).toEqual(['??---', '?????', '---??'])
     const other = new Reasoner(chain)
     other.toBackground()
     const free = new DomainStudy(other, new Map(), other.preferred)
@@ -56,7 +62,7 @@ describe('a study begins', () => {
       [1, 1],
       [3, 0],
     ])
-    expect(states(study.verdicts)).toEqual(['?--', '---', '', '---'])
+    expect(states(study.verdicts)).toEqual(['???', '???', '', '???'])
     expect(study.verdicts.open(2)).toBe(0)
     expect(study.verdicts.ranges.get(2)).toMatchObject({ least: 2001, most: -1 })
     expect(pauses(study)).toBeGreaterThan(0)
@@ -70,9 +76,12 @@ describe('a study begins', () => {
       model.rule('many', more(add(a, b), 3))
     })
     const { study, solve } = begin(none, [[0, 1]])
-    expect(states(study.verdicts)).toEqual(['---', '---'])
+    expect(states(study.verdicts)).toEqual(['???', '---'])
     expect(states(begin(none).study.verdicts)).toEqual(['---', '---'])
     expect([study.witness(granted()), solve.mock.calls.length]).toEqual(['none', 0])
+    pauses(study)
+    expect(states(study.verdicts)).toEqual(['---', '---'])
+    expect(solve).not.toHaveBeenCalled()
   })
 
   test('with the ends of a range that propagation moves', () => {
@@ -82,7 +91,9 @@ describe('a study begins', () => {
     })
     const { study } = begin(shifted, [[1, 1400]])
     expect(study.verdicts.ranges.get(0)).toEqual({ low: 0, high: 1300, least: 1501, most: -1 })
-    expect(study.verdicts.ranges.get(1)).toEqual({ low: 100, high: 1500, least: 1501, most: -1 })
+    expect(study.verdicts.ranges.get(1)).toEqual({ low: 0, high: 1500, least: 1501, most: -1 })
+    pauses(study)
+    expect(study.verdicts.ranges.get(1)).toEqual({ low: 100, high: 1500, least: 100, most: 1500 })
   })
 
   test('with what earlier configurations show', () => {
@@ -94,6 +105,8 @@ describe('a study begins', () => {
         [1, 0, 0, 1],
       ],
     )
+    expect(states(study.verdicts)).toEqual(['?+', '+?', '+?', '?+'])
+    study.decide(spent()).next()
     // The values of the second pair hang together, and no configuration shows the others.
     expect(states(study.verdicts)).toEqual(['++', '++', '+?', '?+'])
     expect(study.witness(spent())).toEqual(Int32Array.of(1, 0, 0, 1))
@@ -111,8 +124,11 @@ describe('a study begins', () => {
     const { study: listed } = begin(few)
     pauses(listed)
     // A choice among what the rule is about: what is possible under it is shown anew.
-    const { study: after } = begin(few, [[1, 1]], [], listed)
+    const { study: after, solve } = begin(few, [[1, 1]], [], listed)
+    expect(states(after.verdicts)).toEqual(['+??---', '++', '+?', '+?'])
+    after.decide(spent()).next()
     expect(states(after.verdicts)).toEqual(['+++---', '++', '++', '++'])
+    expect(solve).not.toHaveBeenCalled()
   })
 
   test('with what is possible in parts of the model that the change does not touch', () => {
@@ -125,12 +141,10 @@ describe('a study begins', () => {
       [0, 1],
       [1, 1],
     ]
-    expect(states(begin(pairs(2), contradiction, [], before).study.verdicts)).toEqual([
-      '?-',
-      '?-',
-      '--',
-      '--',
-    ])
+    const { study: contradicting } = begin(pairs(2), contradiction, [], before)
+    expect(states(contradicting.verdicts)).toEqual(['??', '??', '--', '--'])
+    pauses(contradicting)
+    expect(states(contradicting.verdicts)).toEqual(['+-', '+-', '--', '--'])
   })
 })
 
@@ -152,6 +166,10 @@ describe('a configuration to stay near is', () => {
     const { study, solve, repair } = begin(two, [[0, 3]], [], before)
     expect(study.witness(spent())).toEqual(Int32Array.of(3, 0))
     expect([solve.mock.calls.length, repair.mock.calls.length]).toEqual([0, 0])
+    expect(states(study.verdicts)).toEqual(['?+?+', '+---'])
+    study.decide(spent()).next()
+    expect(states(study.verdicts)).toEqual(['++?+', '+---'])
+    pauses(study)
     expect(states(study.verdicts)).toEqual(['++++', '+---'])
   })
 

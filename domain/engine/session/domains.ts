@@ -1,4 +1,4 @@
-// Answers 1 and 2: what propagation proves at once, then every value decided by a witness or by proof.
+// Answers 1 and 2: what propagation proves under all choices at once, then every value decided by a witness or by proof.
 import { carry, type Known } from './carry.ts'
 import { Evidence } from './evidence.ts'
 import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
@@ -12,7 +12,7 @@ const FAILURES_PER_STEP = 30
 /** Chosen parameters that are judged together: they share the work of assuming the others. */
 const LEFT_OUT_TOGETHER = 16
 
-/** Works out the verdicts of one set of choices, step by step. */
+/** Works out the verdicts of one set of choices, step by step: an open parameter's under all of them, a chosen one's under the others. */
 export class DomainStudy {
   readonly verdicts: Verdicts
   readonly choices: ChosenPositions
@@ -37,26 +37,19 @@ export class DomainStudy {
     const earlier = before === undefined ? undefined : before.#base
     const base =
       this.#evidence.keepingAll(earlier) ?? reasoner.witnessOf(choices) ?? this.#evidence.mended(earlier)
-    if (base !== undefined) this.#startFrom(base)
-    this.#evidence.recall()
-    this.#propagate()
-  }
-
-  /** Takes a configuration that keeps all choices as the one to stay near, and looks around it. */
-  #startFrom(base: Int32Array): void {
-    this.#base = base
-    if (this.#before !== undefined) carry(this.#before, this, this.#reasoner.components, true)
-    this.#evidence.mark(base)
-    this.#evidence.sweep(base, base.keys())
-  }
-
-  /** Takes out what propagation excludes: of an open parameter under all choices, of a chosen one under the others. */
-  #propagate(): void {
-    this.#leaveOut(this.#openAmong(true), (parameter, alive) => this.#excludeGone(parameter, alive))
+    if (base !== undefined) this.#stayNear(base)
+    // What propagation excludes under all choices.
     const open = this.#openAmong(false)
     if (open.length === 0) return
     const alive = this.#enter()
     for (const index of open) this.#excludeGone(index, alive)
+  }
+
+  /** Takes a configuration that keeps all choices as the one to stay near. */
+  #stayNear(base: Int32Array): void {
+    this.#base = base
+    if (this.#before !== undefined) carry(this.#before, this, this.#reasoner.components, true)
+    this.#evidence.mark(base)
   }
 
   /** Parameters with an open value, chosen or not chosen. */
@@ -125,17 +118,21 @@ export class DomainStudy {
   *decide(allowance: Allowance): Generator<void, void> {
     if (this.verdicts.complete) return
     if (this.#openAmong(false).length > 0) this.witness(allowance)
+    if (this.#base !== undefined) this.#evidence.sweep(this.#base, this.#base.keys())
+    this.#evidence.recall()
     if (this.verdicts.complete) return
     yield
     const over = (): boolean => isSpent(allowance)
     for (const index of this.#openAmong(false)) {
-      if (over()) return
+      if (over()) break
       this.#decide(index, this.#enter(), allowance)
       yield
     }
     const chosen = this.#openAmong(true)
-    for (let from = 0; from < chosen.length && !over(); from += LEFT_OUT_TOGETHER) {
+    for (let from = 0; from < chosen.length && !allowance.cancelled(); from += LEFT_OUT_TOGETHER) {
       this.#leaveOut(chosen.slice(from, from + LEFT_OUT_TOGETHER), (parameter, alive) => {
+        // What propagation excludes costs no failure.
+        this.#excludeGone(parameter, alive)
         if (!over()) this.#decide(parameter, alive, allowance)
       })
       yield
@@ -146,7 +143,7 @@ export class DomainStudy {
   witness(allowance: Allowance): Int32Array | 'none' | 'unknown' {
     if (this.#base !== undefined) return this.#base
     const outcome = this.#enter() ? this.#solve(allowance) : 'none'
-    if (outcome === 'found') this.#startFrom(this.#reasoner.search.found.slice())
+    if (outcome === 'found') this.#stayNear(this.#reasoner.search.found.slice())
     if (outcome === 'none') for (const index of this.#openAmong(false)) this.verdicts.allImpossible(index)
     return outcome === 'found' ? this.#base! : outcome
   }
@@ -175,8 +172,10 @@ export class DomainStudy {
     if (outcome === 'found') {
       const found = search.found.slice()
       if (this.#evidence.mark(found)) {
-        if (this.#base === undefined) this.#startFrom(found)
-        else {
+        if (this.#base === undefined) {
+          this.#stayNear(found)
+          this.#evidence.sweep(found, found.keys())
+        } else {
           this.#base = found
           const own = components[parameter]
           this.#evidence.sweep(

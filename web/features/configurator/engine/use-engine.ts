@@ -4,22 +4,13 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import type { Domains } from '@design-portal/domain/engine/session.ts'
 import { EngineClient, EngineStopped } from './engine-client.ts'
 import { knownChoices } from './known-choices.ts'
-import type { Configuration, LiveAnswer, OpenProduct, ProductForm } from './protocol.ts'
+import { learn, nothingKnown } from './knowledge.ts'
+import type { LiveKnowledge } from './knowledge.ts'
+import type { OpenProduct, ProductForm } from './protocol.ts'
 import { startEngineWorker } from './start-worker.ts'
 import type { FormAhead } from './stored-form.ts'
-
-/** What the engine has answered; older answers stay until newer ones replace them. */
-export interface LiveKnowledge {
-  readonly domains: Domains | undefined
-  /** Whether a valid configuration keeps all choices; undefined until it is decided. */
-  readonly consistent: boolean | undefined
-  readonly configuration: Configuration | undefined
-  /** The choices that all of this is the whole answer to; undefined while answers are coming. */
-  readonly settledFor: Choices | undefined
-}
 
 export interface Engine {
   readonly client: EngineClient
@@ -31,13 +22,6 @@ export interface Engine {
   readonly known: Choices
   readonly live: LiveKnowledge
   readonly retry: () => void
-}
-
-const nothingKnown: LiveKnowledge = {
-  domains: undefined,
-  consistent: undefined,
-  configuration: undefined,
-  settledFor: undefined,
 }
 
 /** What an engine runs for. */
@@ -125,18 +109,4 @@ function useFollowing(client: EngineClient | undefined, choices: Choices): LiveK
     })
   }, [client, choices])
   return live.settledFor === choices ? live : { ...live, settledFor: undefined }
-}
-
-/** What is known after one more answer. */
-function learn(before: LiveKnowledge, answer: LiveAnswer, choices: Choices): LiveKnowledge {
-  switch (answer.kind) {
-    case 'domains':
-      return { ...before, domains: answer.domains, settledFor: undefined }
-    case 'consistent':
-      return { ...before, consistent: answer.consistent }
-    case 'configuration':
-      return { ...before, configuration: answer.configuration }
-    case 'settled':
-      return { ...before, settledFor: choices }
-  }
 }
