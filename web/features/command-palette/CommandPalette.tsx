@@ -1,7 +1,8 @@
 /** The command palette: every page, recent solutions and what can be done from anywhere, found by typing. */
 
+import { UnstyledButton } from '@mantine/core'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
-import { useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { useText } from '../../language/use-text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
@@ -11,6 +12,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/spotlight/styles.css'
 import styles from './CommandPalette.module.css'
 import { matchingCommands } from './matching-commands.ts'
+import type { Command } from './matching-commands.ts'
 import { useCommands } from './use-commands.ts'
 
 const [store, palette] = createSpotlight()
@@ -64,19 +66,8 @@ export function CommandPalette({ onClose, onCreate }: CommandPaletteProps) {
       <Spotlight.ActionsList id={resultsId} role="listbox" aria-label={text('PALETTE_TITLE')}>
         {found.map(({ label, commands }) => (
           <Spotlight.ActionsGroup key={label} label={label} role="group" aria-label={label}>
-            {commands.map(({ id, label: name, hint, icon, lang, run }) => (
-              <Spotlight.Action
-                key={id}
-                // The kit keeps an id to itself; the field has to name its active option by one.
-                ref={(option: HTMLButtonElement | null) => option?.setAttribute('id', optionId(id))}
-                role="option"
-                aria-selected={active === optionId(id)}
-                label={name}
-                {...(hint === undefined ? {} : { description: hint })}
-                {...(lang === undefined ? {} : { lang })}
-                leftSection={<Icon name={icon} size={16} />}
-                onClick={run}
-              />
+            {commands.map((command) => (
+              <PaletteOption key={command.id} command={command} isActive={active === optionId(command.id)} />
             ))}
           </Spotlight.ActionsGroup>
         ))}
@@ -85,6 +76,42 @@ export function CommandPalette({ onClose, onCreate }: CommandPaletteProps) {
     </Spotlight.Root>
   )
 }
+
+interface PaletteOptionProps {
+  readonly command: Command
+  readonly isActive: boolean
+}
+
+/** One command. The kit's own is drawn again at every letter, all of them twice; the kit knows this one by `data-action`. */
+const PaletteOption = memo(function PaletteOption({ command, isActive }: PaletteOptionProps) {
+  const { id, label, hint, icon, lang, run } = command
+  const { action, actionSection, actionBody, actionLabel, actionDescription } = Spotlight.classes
+  return (
+    <UnstyledButton
+      id={optionId(id)}
+      className={action ?? ''}
+      data-action
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      lang={lang}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        run()
+        palette.close()
+      }}
+    >
+      <span className={actionSection} data-position="left" data-dimmed>
+        <Icon name={icon} size={16} />
+      </span>
+      <span className={actionBody}>
+        <span className={actionLabel}>{label}</span>
+        <span className={actionDescription}>{hint}</span>
+      </span>
+    </UnstyledButton>
+  )
+})
 
 /** What can stand as the id of an element that another one names. */
 const optionId = (id: string): string => `command-${id.replaceAll(/[^\w-]/g, '-')}`
