@@ -1,5 +1,6 @@
 /** The engine as a React screen uses it: opens the product, follows the choices, keeps the last answers. */
 
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -52,7 +53,8 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
   const settle = useCallback((opening: Promise<ProductForm>) => {
     opening.then(
       (opened) => {
-        setForm((before) => (before !== undefined && isSameForm(before, opened) ? before : opened))
+        // Drawn ahead, it is mostly the same already: then nothing is drawn again.
+        setForm((before) => replaceEqualDeep(before, opened))
         setStatus('ready')
       },
       // A worker that died says so itself.
@@ -85,15 +87,6 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
   }, [client, settle, askTexts])
 
   return { client, status, form, messages, known, live, retry }
-}
-
-/** Whether a form drawn ahead is the one that the engine has opened: drawn again it would be the same. */
-function isSameForm(one: ProductForm, other: ProductForm): boolean {
-  return (
-    one.key === other.key &&
-    one.version === other.version &&
-    one.priceList.currency === other.priceList.currency
-  )
 }
 
 /** Sends every new set of choices to the engine and gathers what it answers. */
