@@ -34,7 +34,7 @@ const sharedModules = [
   'web/ui/(Icon|LoadingPanel|MenuButton|EmptyState|FailureNotice|announce|grid/grid-keys)',
   'web/shell/(Brand|MessagePage|LanguageMenu|ColourSchemeMenu|home-signals|pages)',
   'web/features/(administration/admin-search|notifications/queries)',
-  'web/features/configurator/engine/start-worker',
+  'web/features/configurator/(engine/(open-product|start-worker|stored-form(-address)?)|saving/(launch|open-ahead))',
   'web/features/solutions/(solutions|SolutionStatus|opportunity-stage|presence/page-activity|actions/action-failure)',
   'web/features/solutions/(list/(list-queries|filter-on-wire|QuickSearch)|details/(queries|workflow/status-queries))',
 ].join('|')
