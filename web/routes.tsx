@@ -37,8 +37,8 @@ import { requirePrivilege } from './session/privileges.ts'
 import { countRedirect } from './session/redirects.ts'
 import { PageNotFound } from './shell/PageNotFound.tsx'
 import { RootLayout } from './shell/RootLayout.tsx'
-import { soon } from './start/soon.ts'
 import { UnexpectedError } from './shell/UnexpectedError.tsx'
+import { soon } from './start/soon.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

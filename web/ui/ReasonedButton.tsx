@@ -23,13 +23,13 @@ interface ReasonedButtonProps {
   readonly caution?: string | undefined
 }
 
-/** The place of a tooltip is made by drawing everything a second time: only once a pointer or the focus comes near. */
 interface NearButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps | 'ref'> {
   /** Given by the tooltip: takes the element that it stands at. */
   readonly standAt?: RefCallback<HTMLButtonElement>
   readonly onNear: () => void
 }
 
+/** Tells its tooltip where it stands once a pointer or the focus comes near: told at once, everything would be drawn a second time. */
 function NearButton({ standAt, onNear, onPointerEnter, onFocus, ...button }: NearButtonProps) {
   const element = useRef<HTMLButtonElement>(null)
   const come = () => {
@@ -39,8 +39,6 @@ function NearButton({ standAt, onNear, onPointerEnter, onFocus, ...button }: Nea
   return (
     <Button
       ref={element}
-      variant="default"
-      size="sm"
       {...button}
       onPointerEnter={(event) => {
         // At once, so that the tooltip hears of the movement that has brought the pointer here.
@@ -55,13 +53,14 @@ function NearButton({ standAt, onNear, onPointerEnter, onFocus, ...button }: Nea
   )
 }
 
-export function ReasonedButton({ refusal, caution, onClick, children, ...shared }: ReasonedButtonProps) {
+export function ReasonedButton({ refusal, caution, onClick, children, ...own }: ReasonedButtonProps) {
+  const look = { variant: 'default', size: 'sm', ...own } as const
   const describedBy = useId()
   const [near, setNear] = useState(false)
   const note = refusal ?? caution
   if (note === undefined) {
     return (
-      <Button variant="default" size="sm" {...shared} onClick={onClick}>
+      <Button {...look} onClick={onClick}>
         {children}
       </Button>
     )
@@ -80,7 +79,7 @@ export function ReasonedButton({ refusal, caution, onClick, children, ...shared 
         events={{ hover: true, focus: true, touch: true }}
       >
         <NearButton
-          {...shared}
+          {...look}
           {...(refusal === undefined ? { onClick } : { 'aria-disabled': true, 'data-disabled': true })}
           aria-describedby={describedBy}
           onNear={() => setNear(true)}
