@@ -60,3 +60,20 @@ test('a key pressed while a menu is still opening is not undone', async ({ page 
   await page.evaluate('late.forEach((then) => then())')
   await expect(focused).toHaveText('Archive')
 })
+
+test('a key that asks for the commands before their code has come is answered when it comes', async ({
+  page,
+}) => {
+  await signInByApi(page, 'sales')
+  const comes = Promise.withResolvers<void>()
+  await page.route('**/assets/HomeHelpers-*.js', async (route) => {
+    await comes.promise
+    await route.continue()
+  })
+  await page.goto('/home/solution-list')
+  await page.getByRole('button', { name: 'New solution' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  comes.resolve()
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+})

@@ -32,7 +32,7 @@ const sharedModules = [
   'domain/(keys|workflow/(statuses|opportunity))',
   'web/(paths|search-params|list-search|plain-search)',
   'web/ui/(Icon|LoadingPanel|MenuButton|EmptyState|FailureNotice|announce|grid/grid-keys)',
-  'web/shell/(Brand|MessagePage|LanguageMenu|ColourSchemeMenu|home-signals|pages)',
+  'web/shell/(Brand|MessagePage|LanguageMenu|ColourSchemeMenu|home-signals|use-home-keys|pages)',
   'web/features/(administration/admin-search|notifications/queries)',
   'web/features/configurator/(engine/(open-product|start-worker|stored-form(-address)?)|saving/(launch|open-ahead))',
   'web/features/solutions/(solutions|SolutionStatus|opportunity-stage|presence/page-activity|actions/action-failure)',

@@ -4,7 +4,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSessionEnding } from '../session/use-session-ending.ts'
 import { late } from '../ui/late.ts'
 import { onAsked } from './home-signals.ts'
-import { useHomeKeys } from './use-home-keys.ts'
 
 const CommandPalette = late(
   () => import('../features/command-palette/CommandPalette.tsx'),
@@ -32,7 +31,6 @@ type Dialog = 'none' | 'palette' | 'shortcuts' | 'create'
 export function HomeHelpers() {
   const [dialog, setDialog] = useState<Dialog>('none')
   const [end, forgetEnd] = useSessionEnding()
-  useHomeKeys()
   useEffect(() => onAsked('palette', () => setDialog('palette')), [])
   useEffect(() => onAsked('shortcuts', () => setDialog('shortcuts')), [])
   const close = () => setDialog('none')

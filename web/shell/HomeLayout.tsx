@@ -7,6 +7,7 @@ import { late } from '../ui/late.ts'
 import { useIdle } from '../ui/use-idle.ts'
 import { Header } from './Header.tsx'
 import styles from './HomeLayout.module.css'
+import { useHomeKeys } from './use-home-keys.ts'
 
 const ShownNews = late(
   () => import('../features/news/ShownNews.tsx'),
@@ -20,6 +21,7 @@ const HomeHelpers = late(
 export function HomeLayout() {
   const text = useText()
   const idle = useIdle()
+  useHomeKeys()
   return (
     <>
       <a className={styles.skip} href="#content">
