@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { getNonce } from 'get-nonce'
 import { queryClient } from './api/query-client.ts'
-import { router } from './routes.tsx'
+import { router } from './routes/router.ts'
 import { startColourScheme } from './session/colour-scheme.ts'
 import { theme, themeVariables } from './ui/theme.ts'
 

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { compressedAssets } from '../tools/vite/compressed-assets.ts'
 import { earlyAsks } from '../tools/vite/early-asks.ts'
 import { jsonFiles } from '../tools/vite/json-files.ts'
-import { messageFiles } from '../tools/vite/message-files.ts'
+import { languageFiles, messageFiles } from '../tools/vite/message-files.ts'
 import { pageChunks } from '../tools/vite/page-chunks.ts'
 import { reactIds } from '../tools/vite/react-ids.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
@@ -74,6 +74,7 @@ export default defineConfig({
     react(),
     reactIds(),
     pages.plugin,
+    jsonFiles(languageFiles),
     jsonFiles(storedFormFiles),
     earlyAsks({ nonce: noncePlaceholder, root: import.meta.dirname, text: earlyScript }),
     serviceWorkerFiles(),

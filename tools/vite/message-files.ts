@@ -1,9 +1,10 @@
-/** A Vite plugin: language files compiled to `assets/i18n/{lang}.json`, product messages compiled where they are imported. */
+/** Messages compiled: the portal's at `assets/i18n/{lang}.json`, a product's where they are imported. */
 
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { compileMessages } from '@design-portal/i18n/icu/compile.ts'
 import { languages } from '@design-portal/i18n/languages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { parseMessages, readCompiledMessages } from '@design-portal/i18n/messages.ts'
 
 const productMessages = new RegExp(`/messages/(${languages.join('|')})\\.json$`)
@@ -11,7 +12,13 @@ const productMessages = new RegExp(`/messages/(${languages.join('|')})\\.json$`)
 /** What Node needs to import JSON, as the formatter writes it. */
 const jsonAttribute = ", { with: { type: 'json' } }"
 
-/** Serves and emits the portal's messages in compiled form, so that no browser needs the ICU parser. */
+const addressOf = (language: Language): string => `/assets/i18n/${language}.json`
+
+/** The portal's messages in every language, each with its address. */
+export const languageFiles = () =>
+  Promise.resolve(languages.map((language) => [addressOf(language), readCompiledMessages(language)] as const))
+
+/** A Vite plugin that gives out messages in compiled form, so that no browser needs the ICU parser. */
 export function messageFiles(): Plugin {
   return {
     name: 'design-portal:message-files',
@@ -29,20 +36,11 @@ export function messageFiles(): Plugin {
     configureServer(server) {
       server.watcher.add(join(import.meta.dirname, '../../i18n'))
       server.middlewares.use((request, response, next) => {
-        const language = languages.find((tag) => request.url?.endsWith(`/assets/i18n/${tag}.json`))
+        const language = languages.find((tag) => request.url?.endsWith(addressOf(tag)))
         if (language === undefined) return next()
         response.setHeader('Content-Type', 'application/json')
         response.end(JSON.stringify(readCompiledMessages(language)))
       })
-    },
-    generateBundle() {
-      for (const language of languages) {
-        this.emitFile({
-          type: 'asset',
-          fileName: `assets/i18n/${language}.json`,
-          source: JSON.stringify(readCompiledMessages(language)),
-        })
-      }
     },
   }
 }

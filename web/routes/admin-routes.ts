@@ -1,0 +1,189 @@
+/** The admin area: every page asks for the privilege that its work needs. */
+
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { readAdminSearch } from '../features/administration/admin-search.ts'
+import { readCompanySearch, readPriceListSearch, readUserSearch } from '../search-params.ts'
+import { requirePrivilege } from '../session/privileges.ts'
+import { home } from './frame.ts'
+
+const admin = createRoute({
+  getParentRoute: () => home,
+  path: 'admin',
+  staticData: { titleKey: 'ADMIN_TITLE' },
+  component: lazyRouteComponent(() => import('../features/administration/AdminPage.tsx'), 'AdminPage'),
+})
+
+const priceLists = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/price-lists',
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'draftCatalogue'),
+  staticData: { titleKey: 'PRICE_LISTS_TITLE' },
+  component: lazyRouteComponent(() => import('../features/price-lists/PriceListsPage.tsx'), 'PriceListsPage'),
+})
+
+const priceList = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/price-lists/list',
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'draftCatalogue'),
+  staticData: { titleKey: 'PRICE_LIST' },
+  validateSearch: readPriceListSearch,
+  component: lazyRouteComponent(() => import('../features/price-lists/PriceListPage.tsx'), 'PriceListPage'),
+})
+
+const approvalMatrix = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/approval-matrix',
+  staticData: { titleKey: 'MATRIX_TITLE' },
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageApprovalMatrix'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/approval-matrix/ApprovalMatrixPage.tsx'),
+    'ApprovalMatrixPage',
+  ),
+})
+
+const leads = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/leads',
+  staticData: { titleKey: 'LEADS_TITLE' },
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageApprovalMatrix'),
+  component: lazyRouteComponent(() => import('../features/administration/leads/LeadsPage.tsx'), 'LeadsPage'),
+})
+
+const orderMessages = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/order-messages',
+  staticData: { titleKey: 'MESSAGES_TITLE' },
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'cancelOrder'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/order-messages/OrderMessagesPage.tsx'),
+    'OrderMessagesPage',
+  ),
+})
+
+const users = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/users',
+  staticData: { titleKey: 'USERS_TITLE' },
+  validateSearch: readAdminSearch,
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'reviewAccess'),
+  component: lazyRouteComponent(() => import('../features/administration/users/UsersPage.tsx'), 'UsersPage'),
+})
+
+const userDetails = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/users/user',
+  staticData: { titleKey: 'USERS_TITLE' },
+  validateSearch: readUserSearch,
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'reviewAccess'),
+  component: lazyRouteComponent(() => import('../features/administration/users/UserPage.tsx'), 'UserPage'),
+})
+
+const groups = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/groups',
+  staticData: { titleKey: 'GROUPS_TITLE' },
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'reviewAccess'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/users/GroupsPage.tsx'),
+    'GroupsPage',
+  ),
+})
+
+const accessRequests = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/access-requests',
+  staticData: { titleKey: 'REQUESTS_TITLE' },
+  validateSearch: readAdminSearch,
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'approvePrivilege'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/requests/RequestsPage.tsx'),
+    'RequestsPage',
+  ),
+})
+
+const accessReviews = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/access-reviews',
+  staticData: { titleKey: 'REVIEWS_TITLE' },
+  validateSearch: readAdminSearch,
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'reviewAccess'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/requests/ReviewsPage.tsx'),
+    'ReviewsPage',
+  ),
+})
+
+const companies = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/companies',
+  staticData: { titleKey: 'COMPANIES_TITLE' },
+  validateSearch: readAdminSearch,
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageCompanies'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/companies/CompaniesPage.tsx'),
+    'CompaniesPage',
+  ),
+})
+
+const companyDetails = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/companies/company',
+  staticData: { titleKey: 'COMPANIES_TITLE' },
+  validateSearch: readCompanySearch,
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageCompanies'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/companies/CompanyPage.tsx'),
+    'CompanyPage',
+  ),
+})
+
+const distributors = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/distributors',
+  staticData: { titleKey: 'DISTRIBUTORS_TITLE' },
+  validateSearch: readAdminSearch,
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageCompanies'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/companies/DistributorsPage.tsx'),
+    'DistributorsPage',
+  ),
+})
+
+const newsAdmin = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/news',
+  staticData: { titleKey: 'NEWS_TITLE' },
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageBanners'),
+  component: lazyRouteComponent(() => import('../features/administration/news/NewsPage.tsx'), 'NewsPage'),
+})
+
+const auditLog = createRoute({
+  getParentRoute: () => home,
+  path: 'admin/audit-log',
+  staticData: { titleKey: 'AUDIT_TITLE' },
+  validateSearch: readAdminSearch,
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'readAuditLog'),
+  component: lazyRouteComponent(
+    () => import('../features/administration/audit-log/AuditLogPage.tsx'),
+    'AuditLogPage',
+  ),
+})
+
+export const adminRoutes = [
+  admin,
+  priceLists,
+  priceList,
+  approvalMatrix,
+  leads,
+  orderMessages,
+  users,
+  userDetails,
+  groups,
+  accessRequests,
+  accessReviews,
+  companies,
+  companyDetails,
+  distributors,
+  newsAdmin,
+  auditLog,
+] as const

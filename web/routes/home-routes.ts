@@ -1,0 +1,100 @@
+/** The pages of everybody's own work beside solutions. */
+
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readInboxSearch, readNotificationsSearch, readQuoteRequestSearch } from '../search-params.ts'
+import { currentUserQuery } from '../session/current-user.ts'
+import { landingAddress } from '../session/landing.ts'
+import { requirePrivilege } from '../session/privileges.ts'
+import { countRedirect } from '../session/redirects.ts'
+import { home } from './frame.ts'
+
+const homeStart = createRoute({
+  getParentRoute: () => home,
+  path: '/',
+  beforeLoad: async ({ context }) => {
+    const user = await context.queryClient.ensureQueryData(currentUserQuery)
+    countRedirect()
+    throw redirect({ href: landingAddress(user), replace: true })
+  },
+})
+
+const userTerms = createRoute({
+  getParentRoute: () => home,
+  path: 'user-terms',
+  staticData: { titleKey: 'TERMS_TITLE' },
+  component: lazyRouteComponent(() => import('../features/terms/UserTermsPage.tsx'), 'UserTermsPage'),
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => home,
+  path: 'dashboard',
+  staticData: { titleKey: 'DASHBOARD_TITLE' },
+  component: lazyRouteComponent(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+})
+
+const preferences = createRoute({
+  getParentRoute: () => home,
+  path: 'preferences',
+  staticData: { titleKey: 'PREFERENCES_TITLE' },
+  component: lazyRouteComponent(
+    () => import('../features/preferences/PreferencesPage.tsx'),
+    'PreferencesPage',
+  ),
+})
+
+const account = createRoute({
+  getParentRoute: () => home,
+  path: 'account',
+  staticData: { titleKey: 'ACCOUNT_TITLE' },
+  component: lazyRouteComponent(() => import('../features/account/AccountPage.tsx'), 'AccountPage'),
+})
+
+const notifications = createRoute({
+  getParentRoute: () => home,
+  path: 'notifications',
+  staticData: { titleKey: 'NOTIFICATIONS_TITLE' },
+  validateSearch: readNotificationsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/notifications/NotificationsPage.tsx'),
+    'NotificationsPage',
+  ),
+})
+
+const access = createRoute({
+  getParentRoute: () => home,
+  path: 'access',
+  staticData: { titleKey: 'ACCESS_TITLE' },
+  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'requestPrivilege'),
+  component: lazyRouteComponent(() => import('../features/access/AccessPage.tsx'), 'AccessPage'),
+})
+
+const quoteRequests = createRoute({
+  getParentRoute: () => home,
+  path: 'quote-requests',
+  staticData: { titleKey: 'QUOTES_TITLE' },
+  validateSearch: readInboxSearch,
+  component: lazyRouteComponent(() => import('../features/quote-requests/InboxPage.tsx'), 'InboxPage'),
+})
+
+const quoteRequest = createRoute({
+  getParentRoute: () => home,
+  path: 'quote-requests/request',
+  staticData: { titleKey: 'QUOTES_TITLE' },
+  validateSearch: readQuoteRequestSearch,
+  component: lazyRouteComponent(
+    () => import('../features/quote-requests/QuoteRequestPage.tsx'),
+    'QuoteRequestPage',
+  ),
+})
+
+export const homeRoutes = [
+  homeStart,
+  userTerms,
+  dashboard,
+  preferences,
+  account,
+  notifications,
+  access,
+  quoteRequests,
+  quoteRequest,
+] as const

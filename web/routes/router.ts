@@ -1,0 +1,33 @@
+/** The map of the portal: every address, who may open it, what it is called, which screen it shows. */
+
+import { createRouter } from '@tanstack/react-router'
+import { queryClient } from '../api/query-client.ts'
+import { parsePlainSearch, stringifyPlainSearch } from '../plain-search.ts'
+import { soon } from '../start/soon.ts'
+import { adminRoutes } from './admin-routes.ts'
+import { home, root } from './frame.ts'
+import type { RoutesContext } from './frame.ts'
+import { homeRoutes } from './home-routes.ts'
+import { solutionRoutes } from './solution-routes.ts'
+import { startRoutes } from './start-routes.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+const onFirstPage: RoutesContext['onFirstPage'] = (asked) =>
+  router.state.resolvedLocation === undefined ? soon(asked) : undefined
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...startRoutes,
+    home.addChildren([...homeRoutes, ...solutionRoutes, ...adminRoutes]),
+  ]),
+  context: { queryClient, onFirstPage },
+  parseSearch: parsePlainSearch,
+  stringifySearch: stringifyPlainSearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})

@@ -1,0 +1,66 @@
+/** The ways in, and the pages that stand outside the frame. */
+
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
+import { readErrorSearch, readExternalSearch } from '../search-params.ts'
+import { requireUser } from '../session/current-user.ts'
+import { rememberLaunch } from '../session/landing.ts'
+import { countRedirect } from '../session/redirects.ts'
+import { loadHomeLayout, root } from './frame.ts'
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    countRedirect()
+    throw redirect({ to: paths.login })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: paths.login,
+  staticData: { titleKey: 'SIGN_IN_TITLE' },
+  // Whoever sends people here to sign in names where they come back to.
+  beforeLoad: ({ location }) =>
+    rememberLaunch(new URLSearchParams(location.searchStr).get('launch') ?? undefined),
+  component: lazyRouteComponent(() => import('../features/sign-in/SignInPage.tsx'), 'SignInPage'),
+})
+
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: paths.unauthorized,
+  staticData: { titleKey: 'UNAUTHORIZED_TITLE' },
+  component: lazyRouteComponent(() => import('../shell/UnauthorizedPage.tsx'), 'UnauthorizedPage'),
+})
+
+const error = createRoute({
+  getParentRoute: () => root,
+  path: paths.error,
+  staticData: { titleKey: 'ERROR_TITLE' },
+  validateSearch: readErrorSearch,
+  component: lazyRouteComponent(() => import('../shell/ErrorPage.tsx'), 'ErrorPage'),
+})
+
+const external = createRoute({
+  getParentRoute: () => root,
+  path: paths.external,
+  beforeLoad: ({ context, location }) => requireUser(context.queryClient, location.href),
+  component: lazyRouteComponent(loadHomeLayout, 'HomeLayout'),
+})
+
+const externalAddress = createRoute({
+  getParentRoute: () => external,
+  path: '/',
+  staticData: { titleKey: 'EXTERNAL_LEADING' },
+  validateSearch: readExternalSearch,
+  component: lazyRouteComponent(() => import('../features/external-link/ExternalPage.tsx'), 'ExternalPage'),
+})
+
+export const startRoutes = [
+  start,
+  login,
+  unauthorized,
+  error,
+  external.addChildren([externalAddress]),
+] as const
