@@ -16,7 +16,7 @@ const admin = createRoute({
 const priceLists = createRoute({
   getParentRoute: () => home,
   path: 'admin/price-lists',
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'draftCatalogue'),
+  beforeLoad: requirePrivilege('draftCatalogue'),
   staticData: { titleKey: 'PRICE_LISTS_TITLE' },
   component: lazyRouteComponent(() => import('../features/price-lists/PriceListsPage.tsx'), 'PriceListsPage'),
 })
@@ -24,7 +24,7 @@ const priceLists = createRoute({
 const priceList = createRoute({
   getParentRoute: () => home,
   path: 'admin/price-lists/list',
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'draftCatalogue'),
+  beforeLoad: requirePrivilege('draftCatalogue'),
   staticData: { titleKey: 'PRICE_LIST' },
   validateSearch: readPriceListSearch,
   component: lazyRouteComponent(() => import('../features/price-lists/PriceListPage.tsx'), 'PriceListPage'),
@@ -34,7 +34,7 @@ const approvalMatrix = createRoute({
   getParentRoute: () => home,
   path: 'admin/approval-matrix',
   staticData: { titleKey: 'MATRIX_TITLE' },
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageApprovalMatrix'),
+  beforeLoad: requirePrivilege('manageApprovalMatrix'),
   component: lazyRouteComponent(
     () => import('../features/administration/approval-matrix/ApprovalMatrixPage.tsx'),
     'ApprovalMatrixPage',
@@ -45,7 +45,7 @@ const leads = createRoute({
   getParentRoute: () => home,
   path: 'admin/leads',
   staticData: { titleKey: 'LEADS_TITLE' },
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageApprovalMatrix'),
+  beforeLoad: requirePrivilege('manageApprovalMatrix'),
   component: lazyRouteComponent(() => import('../features/administration/leads/LeadsPage.tsx'), 'LeadsPage'),
 })
 
@@ -53,7 +53,7 @@ const orderMessages = createRoute({
   getParentRoute: () => home,
   path: 'admin/order-messages',
   staticData: { titleKey: 'MESSAGES_TITLE' },
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'cancelOrder'),
+  beforeLoad: requirePrivilege('cancelOrder'),
   component: lazyRouteComponent(
     () => import('../features/administration/order-messages/OrderMessagesPage.tsx'),
     'OrderMessagesPage',
@@ -65,7 +65,7 @@ const users = createRoute({
   path: 'admin/users',
   staticData: { titleKey: 'USERS_TITLE' },
   validateSearch: readAdminSearch,
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'reviewAccess'),
+  beforeLoad: requirePrivilege('reviewAccess'),
   component: lazyRouteComponent(() => import('../features/administration/users/UsersPage.tsx'), 'UsersPage'),
 })
 
@@ -74,7 +74,7 @@ const userDetails = createRoute({
   path: 'admin/users/user',
   staticData: { titleKey: 'USERS_TITLE' },
   validateSearch: readUserSearch,
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'reviewAccess'),
+  beforeLoad: requirePrivilege('reviewAccess'),
   component: lazyRouteComponent(() => import('../features/administration/users/UserPage.tsx'), 'UserPage'),
 })
 
@@ -82,7 +82,7 @@ const groups = createRoute({
   getParentRoute: () => home,
   path: 'admin/groups',
   staticData: { titleKey: 'GROUPS_TITLE' },
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'reviewAccess'),
+  beforeLoad: requirePrivilege('reviewAccess'),
   component: lazyRouteComponent(
     () => import('../features/administration/users/GroupsPage.tsx'),
     'GroupsPage',
@@ -94,7 +94,7 @@ const accessRequests = createRoute({
   path: 'admin/access-requests',
   staticData: { titleKey: 'REQUESTS_TITLE' },
   validateSearch: readAdminSearch,
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'approvePrivilege'),
+  beforeLoad: requirePrivilege('approvePrivilege'),
   component: lazyRouteComponent(
     () => import('../features/administration/requests/RequestsPage.tsx'),
     'RequestsPage',
@@ -106,7 +106,7 @@ const accessReviews = createRoute({
   path: 'admin/access-reviews',
   staticData: { titleKey: 'REVIEWS_TITLE' },
   validateSearch: readAdminSearch,
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'reviewAccess'),
+  beforeLoad: requirePrivilege('reviewAccess'),
   component: lazyRouteComponent(
     () => import('../features/administration/requests/ReviewsPage.tsx'),
     'ReviewsPage',
@@ -118,7 +118,7 @@ const companies = createRoute({
   path: 'admin/companies',
   staticData: { titleKey: 'COMPANIES_TITLE' },
   validateSearch: readAdminSearch,
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageCompanies'),
+  beforeLoad: requirePrivilege('manageCompanies'),
   component: lazyRouteComponent(
     () => import('../features/administration/companies/CompaniesPage.tsx'),
     'CompaniesPage',
@@ -130,7 +130,7 @@ const companyDetails = createRoute({
   path: 'admin/companies/company',
   staticData: { titleKey: 'COMPANIES_TITLE' },
   validateSearch: readCompanySearch,
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageCompanies'),
+  beforeLoad: requirePrivilege('manageCompanies'),
   component: lazyRouteComponent(
     () => import('../features/administration/companies/CompanyPage.tsx'),
     'CompanyPage',
@@ -142,7 +142,7 @@ const distributors = createRoute({
   path: 'admin/distributors',
   staticData: { titleKey: 'DISTRIBUTORS_TITLE' },
   validateSearch: readAdminSearch,
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageCompanies'),
+  beforeLoad: requirePrivilege('manageCompanies'),
   component: lazyRouteComponent(
     () => import('../features/administration/companies/DistributorsPage.tsx'),
     'DistributorsPage',
@@ -153,7 +153,7 @@ const newsAdmin = createRoute({
   getParentRoute: () => home,
   path: 'admin/news',
   staticData: { titleKey: 'NEWS_TITLE' },
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'manageBanners'),
+  beforeLoad: requirePrivilege('manageBanners'),
   component: lazyRouteComponent(() => import('../features/administration/news/NewsPage.tsx'), 'NewsPage'),
 })
 
@@ -162,7 +162,7 @@ const auditLog = createRoute({
   path: 'admin/audit-log',
   staticData: { titleKey: 'AUDIT_TITLE' },
   validateSearch: readAdminSearch,
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'readAuditLog'),
+  beforeLoad: requirePrivilege('readAuditLog'),
   component: lazyRouteComponent(
     () => import('../features/administration/audit-log/AuditLogPage.tsx'),
     'AuditLogPage',

@@ -28,11 +28,14 @@ export const root = createRootRouteWithContext<RoutesContext>()({
   errorComponent: UnexpectedError,
 })
 
-export const loadHomeLayout = () => import('../shell/HomeLayout.tsx')
+/** For whoever is signed in, inside the frame. */
+export const framed = {
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('../shell/HomeLayout.tsx'), 'HomeLayout'),
+}
 
 export const home = createRoute({
   getParentRoute: () => root,
   path: paths.home,
-  beforeLoad: ({ context, location }) => requireUser(context.queryClient, location.href),
-  component: lazyRouteComponent(loadHomeLayout, 'HomeLayout'),
+  ...framed,
 })

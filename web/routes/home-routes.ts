@@ -64,7 +64,7 @@ const access = createRoute({
   getParentRoute: () => home,
   path: 'access',
   staticData: { titleKey: 'ACCESS_TITLE' },
-  beforeLoad: ({ context }) => requirePrivilege(context.queryClient, 'requestPrivilege'),
+  beforeLoad: requirePrivilege('requestPrivilege'),
   component: lazyRouteComponent(() => import('../features/access/AccessPage.tsx'), 'AccessPage'),
 })
 

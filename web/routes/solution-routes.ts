@@ -6,7 +6,6 @@ import { prefetchDetails } from '../features/solutions/details/queries.ts'
 import { completedSearch, prefetchList } from '../features/solutions/list/list-queries.ts'
 import { readArchivedSearch, readListSearch } from '../list-search.ts'
 import { paths } from '../paths.ts'
-import { parsePlainSearch } from '../plain-search.ts'
 import {
   readConfiguratorSearch,
   readDetailsSearch,
@@ -75,9 +74,7 @@ const configurator = createRoute({
   loaderDeps: ({ search: { type } }) => ({ type }),
   loader: ({ cause, context, location }) =>
     cause === 'enter'
-      ? context.onFirstPage(
-          openAhead(context.queryClient, readConfiguratorSearch(parsePlainSearch(location.searchStr))),
-        )
+      ? context.onFirstPage(openAhead(context.queryClient, readConfiguratorSearch({ ...location.search })))
       : undefined,
   component: lazyRouteComponent(
     () => import('../features/configurator/ConfiguratorPage.tsx'),

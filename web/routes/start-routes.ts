@@ -3,10 +3,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { readErrorSearch, readExternalSearch } from '../search-params.ts'
-import { requireUser } from '../session/current-user.ts'
 import { rememberLaunch } from '../session/landing.ts'
 import { countRedirect } from '../session/redirects.ts'
-import { loadHomeLayout, root } from './frame.ts'
+import { framed, root } from './frame.ts'
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -45,8 +44,7 @@ const error = createRoute({
 const external = createRoute({
   getParentRoute: () => root,
   path: paths.external,
-  beforeLoad: ({ context, location }) => requireUser(context.queryClient, location.href),
-  component: lazyRouteComponent(loadHomeLayout, 'HomeLayout'),
+  ...framed,
 })
 
 const externalAddress = createRoute({

@@ -35,12 +35,20 @@ export function useUser(): User {
   return useSuspenseQuery(currentUserQuery).data
 }
 
+/** What a route knows before it loads. */
+interface Entering {
+  readonly context: { readonly queryClient: QueryClient }
+  /** The address with its search. */
+  readonly location: { readonly href: string }
+}
+
 /**
- * Lets only signed-in people pass who have accepted the terms of use: anybody else goes to the sign-in page or to the terms, and
- * comes back to `address` afterwards. When the portal cannot be reached at all, the failure itself is shown, since signing in would fail too.
+ * What a route does before it loads: lets only signed-in people pass who have accepted the terms of use. Anybody else goes to the sign-in
+ * page or to the terms, and comes back to the address afterwards. When the portal cannot be reached at all, the failure itself is
+ * shown, since signing in would fail too.
  */
-export async function requireUser(queryClient: QueryClient, address: string): Promise<void> {
-  const user = await queryClient.ensureQueryData(currentUserQuery).catch((failure: unknown) => {
+export async function requireUser({ context, location: { href: address } }: Entering): Promise<void> {
+  const user = await context.queryClient.ensureQueryData(currentUserQuery).catch((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure
     rememberAddress(address)
     countRedirect()

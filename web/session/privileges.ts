@@ -32,12 +32,14 @@ export function useMayEverOf(): (action: Action) => boolean {
   return useCallback((action) => mayEver(data, action), [data])
 }
 
-/** Lets only those open a page who could do what it is for; anybody else is told that it is not theirs. */
-export async function requirePrivilege(queryClient: QueryClient, action: Action): Promise<void> {
-  if (mayEver(await queryClient.ensureQueryData(privilegesQuery), action)) return
-  countRedirect()
-  throw redirect({ to: paths.unauthorized, replace: true })
-}
+/** What a route does before it loads: lets only those open a page who could do what it is for; anybody else is told that it is not theirs. */
+export const requirePrivilege =
+  (action: Action) =>
+  async ({ context }: { readonly context: { readonly queryClient: QueryClient } }): Promise<void> => {
+    if (mayEver(await context.queryClient.ensureQueryData(privilegesQuery), action)) return
+    countRedirect()
+    throw redirect({ to: paths.unauthorized, replace: true })
+  }
 
 const mayEver = (
   privileges: OutputOf<Calls['user/permissions/privilegelist']> | undefined,
