@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { calledOnLoad } from '../tools/vite/called-on-load.ts'
 import { compressedAssets } from '../tools/vite/compressed-assets.ts'
 import { earlyAsks } from '../tools/vite/early-asks.ts'
 import { jsonFiles } from '../tools/vite/json-files.ts'
@@ -57,15 +58,17 @@ const sharedChunks = [
   },
 ]
 
-/** A page that waits for thirty files of its own, six at a time, waits longer than for all they hold in six. */
-const pages = pageChunks(import.meta.dirname, {
+const mainPages = {
   'sign-in': 'web/features/sign-in/SignInPage.tsx',
   frame: 'web/shell/HomeLayout.tsx',
   dashboard: 'web/features/dashboard/DashboardPage.tsx',
   list: 'web/features/solutions/list/SolutionListPage.tsx',
   details: 'web/features/solutions/details/SolutionDetailsPage.tsx',
   configurator: 'web/features/configurator/ConfiguratorPage.tsx',
-})
+}
+
+/** A page that waits for thirty files of its own, six at a time, waits longer than for all they hold in six. */
+const pages = pageChunks(import.meta.dirname, mainPages)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -77,6 +80,8 @@ export default defineConfig({
     jsonFiles(languageFiles),
     jsonFiles(storedFormFiles),
     earlyAsks({ nonce: noncePlaceholder, root: import.meta.dirname, text: earlyScript }),
+    // Of these a page calls more than half; of `overlays` and what pages share with later ones it may call nothing.
+    calledOnLoad(['index', 'libraries', 'components', 'portal'], Object.values(mainPages)),
     serviceWorkerFiles(),
     compressedAssets(),
   ],
