@@ -43,7 +43,8 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
     () => new EngineClient({ startWorker: startEngineWorker, onStopped: () => setStatus('stopped') }),
   )
   const [form, setForm] = useState(ahead?.form)
-  const [loaded, setLoaded] = useState<Engine['messages']>()
+  /** Of the language shown last: what stands on the screen goes on until those of another one have come. */
+  const [loaded, setLoaded] = useState(ahead?.texts)
   const wordsAhead = ahead?.language === language ? ahead.texts : undefined
   const messages = wordsAhead ?? loaded
   const known = useMemo(() => knownChoices(form?.parameters ?? [], choices), [form, choices])
@@ -64,7 +65,10 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
   useEffect(() => settle(client.open(product)), [client, product, settle])
 
   const askTexts = useCallback(() => {
-    if (wordsAhead !== undefined) return undefined
+    if (wordsAhead !== undefined) {
+      setLoaded(wordsAhead)
+      return undefined
+    }
     let wanted = true
     client.ask('texts', { language }).then(
       (texts) => wanted && setLoaded(texts),

@@ -1,0 +1,39 @@
+// A language chosen in another tab changes the words of a configurator and nothing else.
+import type { Page } from '@playwright/test'
+import { signInByApi } from './api.ts'
+import { followLanguage, storeLanguage } from './change-look.ts'
+import { newConfigurator } from './configurator.ts'
+import { expect, test, uniqueName } from './portal.ts'
+
+async function chooseElsewhere(page: Page, language: 'de' | 'fr'): Promise<void> {
+  await storeLanguage(page, language)
+  await followLanguage(page)
+}
+
+test('what is being typed stays typed, and an open comparison stays open', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  await newConfigurator(page, uniqueName('Hall in two languages'), 'DE')
+  const load = page.locator('[data-parameter=load] input')
+
+  await test.step('a number that is being typed', async () => {
+    await load.fill('77')
+    await chooseElsewhere(page, 'de')
+    await expect(page.getByRole('heading', { name: 'Standort und Netz', exact: true })).toBeVisible()
+    await expect(load).toBeFocused()
+    await expect(load).toHaveValue('77')
+  })
+
+  await test.step('a comparison of two variants', async () => {
+    await load.press('Enter')
+    await page.getByRole('button', { name: 'Variante', exact: true }).click()
+    await load.fill('140')
+    await load.press('Enter')
+    await page.getByRole('button', { name: 'Vergleichen', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleName('Varianten A und B nebeneinander')
+    const marked = await dialog.evaluateHandle((element) => element)
+    await chooseElsewhere(page, 'fr')
+    await expect(dialog).toHaveAccessibleName('Variantes A et B côte à côte')
+    expect(await dialog.evaluate((element, before) => element === before, marked)).toBe(true)
+  })
+})
