@@ -197,41 +197,11 @@ function arithmeticStepOf(
   }
 }
 
-const termsOf = (terms: readonly Term[]): string =>
-  terms.map(({ node, factor }) => `${factor}*${node}`).join()
-
-/** A text that is equal for equal operations. */
+/** A text that is equal for equal operations; each kind has its parts in one order, lists of numbers among them. */
 export function signatureOf(operation: Operation): string {
-  const { kind } = operation
-  switch (operation.kind) {
-    case 'constant':
-      return `${kind} ${operation.value}`
-    case 'position':
-      return `${kind} ${operation.parameter}`
-    case 'column':
-      return `${kind} ${operation.parameter} ${operation.cells.join()}`
-    case 'lookup':
-    case 'exists':
-      return `${kind} ${operation.keys.join()} ${operation.rows.signature}`
-    case 'sum':
-    case 'atMostZero':
-    case 'isZero':
-      return `${kind} ${termsOf(operation.terms)} ${operation.constant}`
-    case 'product':
-      return `${kind} ${operation.left} ${operation.right}`
-    case 'quotient':
-      return `${kind} ${operation.up} ${operation.left} ${operation.right}`
-    case 'round':
-      return `${kind} ${operation.up} ${operation.of} ${operation.to.join()}`
-    case 'either':
-      return `${kind} ${operation.test} ${operation.whenTrue} ${operation.whenFalse}`
-    case 'case':
-      return `${kind} ${operation.parameter} ${operation.branches.join()}`
-    case 'not':
-      return `${kind} ${operation.of}`
-    default:
-      return `${kind} ${operation.of.join()}`
-  }
+  const parts =
+    'terms' in operation ? { ...operation, terms: JSON.stringify(operation.terms) } : { ...operation }
+  return Object.values(parts).join(' ')
 }
 
 /** The one term that an operation is, where it is nothing but a term: the same number in another size or with other decimals. */

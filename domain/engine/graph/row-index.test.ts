@@ -47,11 +47,11 @@ test('entries are the rows that can be found, in the order of the table, and cod
       [2, 1],
     ],
   ])
-  expect(index.signature).toBe('5,1=10;4,1=0;3,1=9')
+  expect(String(index)).toBe('5,1=10;4,1=0;3,1=9')
 })
 
 test('a table without rows finds nothing', () => {
   const index = new RowIndex(1, [])
   expect(index.find(() => 0)).toBeNaN()
-  expect([index.entries, index.signature]).toEqual([[], ''])
+  expect([index.entries, String(index)]).toEqual([[], ''])
 })

@@ -40,7 +40,7 @@ export class RowIndex {
   }
 
   /** Equal for equal rows. */
-  get signature(): string {
+  toString(): string {
     return this.entries.map(({ key, value }) => `${key.join()}=${value}`).join(';')
   }
 

@@ -211,7 +211,7 @@ describe('a value is made up for', () => {
     expect(kept(reasoner)).toEqual([[13, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]])
   })
 
-  test('in two ways, each given up where no move comes nearer', () => {
+  test('in one way each time, given up where no move comes nearer', () => {
     const model = new ModelBuilder('vain', '1.0.0')
     const total = number(model, 'total', 5)
     const each = Array.from({ length: 10 }, (_, at) => number(model, `one${at}`, 1))
@@ -220,12 +220,33 @@ describe('a value is made up for', () => {
     const { evidence, reasoner } = begin(model.build())
     const tried = vi.spyOn(reasoner.assessment, 'brokenBy')
     const moved = vi.spyOn(reasoner.assessment, 'mending')
-    expect(evidence.shift(new Int32Array(11), 0, 5)).toBe(false)
+    for (const _ of [1, 2]) expect(evidence.shift(new Int32Array(11), 0, 5)).toBe(false)
     expect([tried.mock.calls.length, moved.mock.calls.length]).toEqual([2, 2])
     // Another one of the ten is tried first each time, and all of them.
     const movable = moved.mock.calls.map((call) => call[3])
     expect(new Set(movable.map(([first]) => first)).size).toBe(2)
     expect(movable.map((inTurn) => new Set(inTurn).size)).toEqual([10, 10])
+  })
+
+  test('no more where that lately failed, until that is long ago', () => {
+    const { evidence, reasoner } = begin(ones(9))
+    const base = new Int32Array(10)
+    const tried = vi.spyOn(reasoner.assessment, 'mending')
+    const isTried = (position: number): boolean => {
+      tried.mockClear()
+      const found = evidence.shift(base, 0, position)
+      expect(found && tried.mock.calls.length === 0).toBe(false)
+      return tried.mock.calls.length > 0
+    }
+    // Six failures are more than six of ten that count, the newest most.
+    expect([9, 9, 9, 9, 9, 9].map(isTried)).toEqual([true, true, true, true, true, true])
+    // Though it would succeed.
+    expect([8, 8].map(isTried)).toEqual([false, false])
+    expect([8, 8, 9].map(isTried)).toEqual([true, true, true])
+    // Another parameter is another matter.
+    tried.mockClear()
+    evidence.shift(base, 1, 1)
+    expect(tried.mock.calls.length).toBeGreaterThan(0)
   })
 
   test('by another one each time', () => {

@@ -6,8 +6,12 @@ import type { Verdicts } from './verdicts.ts'
 const MOST_BROKEN = 4
 /** Tries without success, one after the other, after which no more configurations are tried. */
 const VAIN_TRIES = 40
-/** Ways of making up for a moved value that are tried, and parameters that each of them moves at most. */
-const WAYS = 2
+/** Where making up for a moved value lately failed more often, it is left to a search. */
+const MOST_VAIN = 0.6
+/** What one try counts among those before it, and what is forgiven each time it is left to a search: in the end it is tried again. */
+const NEWEST = 0.15
+const FORGIVEN = 0.02
+/** Parameters that are moved at most to make up for a value. */
 const MOST_SHIFTED = 8
 /** Equal parts that a part is exchanged with, one after the other, before that is given up. */
 const EXCHANGES = 4
@@ -136,7 +140,14 @@ export class Evidence {
    * here, a load less there. Tells whether that gave a configuration.
    */
   shift(base: Int32Array, parameter: number, position: number): boolean {
-    return this.#shifted(base, new Map([[parameter, position]]))
+    const { vain } = this.#reasoner
+    if (vain[parameter]! > MOST_VAIN) {
+      vain[parameter]! -= FORGIVEN
+      return false
+    }
+    const found = this.#shifted(base, new Map([[parameter, position]]))
+    vain[parameter]! += NEWEST * (Number(!found) - vain[parameter]!)
+    return found
   }
 
   /** Tries the other open values of a parameter in the configuration that `shift` has found. */
@@ -148,12 +159,9 @@ export class Evidence {
   #shifted(base: Int32Array, wanted: ChosenPositions): boolean {
     for (const [parameter, position] of wanted)
       if (wanted.size === 1 && this.#exchange(base, parameter, position, true)) return true
-    for (let way = 0; way < WAYS; way++) {
-      this.#tried.set(base)
-      for (const [parameter, position] of wanted) this.#tried[parameter] = position
-      if (this.#accept(base, [...wanted.keys()], true)) return true
-    }
-    return false
+    this.#tried.set(base)
+    for (const [parameter, position] of wanted) this.#tried[parameter] = position
+    return this.#accept(base, [...wanted.keys()], true)
   }
 
   /**

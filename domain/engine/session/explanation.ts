@@ -17,7 +17,7 @@ import { type ChosenPositions, type Reasoner, spending } from './reasoner.ts'
 import { type Allowance, isSpent } from './search.ts'
 
 const MOST_REPAIRS = 5
-const FAILURES_PER_REPAIR = 2000
+const FAILURES_PER_REPAIR = 100
 
 /** What is asked for: choices that stand, and a wanted value that must hold whatever is changed. */
 export interface Question {

@@ -52,6 +52,8 @@ export class Reasoner {
   readonly preferred: Int32Array
   /** Per parameter: the number of the part of the model that it belongs to. */
   readonly components: Int32Array
+  /** Per parameter: how often making up for one of its values failed lately, from 0 to 1. */
+  readonly vain: Float64Array
   /** Whether definitions alone leave a configuration possible, as far as propagation sees. */
   readonly backgroundHolds: boolean
   /** Changes whenever the store goes to another state: who left it at a level can see whether it is still there. */
@@ -68,6 +70,7 @@ export class Reasoner {
     this.places = placesInEqualParts(compiled.parameters)
     this.preferred = Int32Array.from(compiled.parameters, (parameter) => parameter.preferred ?? 0)
     this.components = componentsOf(compiled)
+    this.vain = new Float64Array(compiled.parameters.length)
     this.store.scheduleAll()
     this.backgroundHolds = this.store.propagate()
   }

@@ -43,10 +43,10 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
     () => new EngineClient({ startWorker: startEngineWorker, onStopped: () => setStatus('stopped') }),
   )
   const [form, setForm] = useState(ahead?.form)
-  /** Of the language shown last: what stands on the screen goes on until those of another one have come. */
-  const [loaded, setLoaded] = useState(ahead?.texts)
   const wordsAhead = ahead?.language === language ? ahead.texts : undefined
-  const messages = wordsAhead ?? loaded
+  // Of the language shown last: what stands on the screen goes on until those of another one have come.
+  const [messages, setMessages] = useState(wordsAhead)
+  if (wordsAhead !== undefined && wordsAhead !== messages) setMessages(wordsAhead)
   const known = useMemo(() => knownChoices(form?.parameters ?? [], choices), [form, choices])
 
   useEffect(() => () => client.close(), [client])
@@ -65,13 +65,10 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
   useEffect(() => settle(client.open(product)), [client, product, settle])
 
   const askTexts = useCallback(() => {
-    if (wordsAhead !== undefined) {
-      setLoaded(wordsAhead)
-      return undefined
-    }
+    if (wordsAhead !== undefined) return undefined
     let wanted = true
     client.ask('texts', { language }).then(
-      (texts) => wanted && setLoaded(texts),
+      (texts) => wanted && setMessages(texts),
       // Without words nothing can be shown; the person may try again.
       () => wanted && setStatus('failed'),
     )
