@@ -11,7 +11,7 @@ const completeGoals = [
   { parameters: Number.POSITIVE_INFINITY, milliseconds: 200 },
 ] as const
 
-/** Milliseconds that the steps of a product may take together. */
+/** Milliseconds that the steps of a product may take in one run. */
 const patience = 60_000
 
 const fixed = [
@@ -32,7 +32,11 @@ const fixed = [
  * @param only keys of products; all when empty
  * @throws Error for a key that no product has
  */
-export function benchEachProduct(only: readonly string[], seeds: readonly number[]): void {
+export function benchEachProduct(
+  only: readonly string[],
+  seeds: readonly number[],
+  runs: number,
+): void {
   const unknown = only.filter((name) => products.every(({ key }) => key !== name))
   if (unknown.length > 0)
     throw new Error(
@@ -42,10 +46,10 @@ export function benchEachProduct(only: readonly string[], seeds: readonly number
   for (const product of asked) {
     const model = product.buildModel()
     const parameters = model.parameters.length
-    const of = measureSample(model, seeds, patience)
+    const of = measureSample(model, { seeds, milliseconds: patience, runs })
     const goal = completeGoals.find((size) => parameters <= size.parameters)?.milliseconds ?? 0
     console.log(
-      `\nNode ${process.version}: ${product.key}, ${parameters} parameters, ${of.steps} steps; reference load ${shown(of.referenceLoad)} ms`,
+      `\nNode ${process.version}: ${product.key}, ${parameters} parameters, ${of.steps} steps, medians of ${runs} runs; reference load ${shown(of.referenceLoad)} ms`,
     )
     const complete = {
       question: 'complete domains, p95',

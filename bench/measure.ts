@@ -61,37 +61,52 @@ export function measureEngine(model: Model, seeds: readonly number[], runs: numb
   return figuresOf(taken, loads, walks)
 }
 
-/**
- * Walks in turn, each once, until their steps have taken so long; recording a walk does not count. All steps are one series, and are counted as far
- * as they were taken.
- */
-export function measureSample(model: Model, seeds: readonly number[], milliseconds: number): EngineFigures {
+/** How much of a workload is taken. */
+export interface Sample {
+  readonly seeds: readonly number[]
+  /** Walks are taken in turn until the steps of the first run have taken so long; recording a walk does not count. */
+  readonly milliseconds: number
+  /** The others take the steps of the first. */
+  readonly runs: number
+}
+
+/** Each figure is the median of the runs, whose steps are one series each. */
+export function measureSample(model: Model, { seeds, milliseconds, runs }: Sample): EngineFigures {
   let left = milliseconds
   const compiled = compileModel(model)
   const newSession = () => createSession(compiled)
-  const [walks, loads, taken]: [RecordedWalk[], number[], Run[]] = [[], [], []]
+  const [walks, parts]: [RecordedWalk[], Run[]] = [[], []]
+  const loads = [referenceLoad()]
   for (const seed of seeds) {
     if (left <= 0) break
-    const recorded = recordWalks(model, newSession, [seed])
-    loads.push(referenceLoad())
+    const [walk = []] = recordWalks(model, newSession, [seed])
     const started = performance.now()
-    taken.push(measureRun(recorded, newSession, started + left))
+    const part = measureRun([walk], newSession, started + left)
     left -= performance.now() - started
-    walks.push(...recorded)
+    parts.push(part)
+    walks.push(walk.slice(0, part.complete.length))
   }
-  const sum = (count: (run: Run) => number): number => taken.reduce((total, run) => total + count(run), 0)
-  const together: Run = {
-    propagated: taken.flatMap((run) => run.propagated),
-    complete: taken.flatMap((run) => run.complete),
-    explanation: taken.flatMap((run) => run.explanation),
-    optimum: taken.flatMap((run) => run.optimum),
+  const taken = [oneSeries(parts)]
+  while (taken.length < runs) {
+    loads.push(referenceLoad())
+    taken.push(measureRun(walks, newSession))
+  }
+  return figuresOf(taken, loads, walks)
+}
+
+function oneSeries(parts: readonly Run[]): Run {
+  const sum = (count: (run: Run) => number): number => parts.reduce((total, run) => total + count(run), 0)
+  return {
+    propagated: parts.flatMap((run) => run.propagated),
+    complete: parts.flatMap((run) => run.complete),
+    explanation: parts.flatMap((run) => run.explanation),
+    optimum: parts.flatMap((run) => run.optimum),
     values: sum((run) => run.values),
     decided: sum((run) => run.decided),
     provedMinimal: sum((run) => run.provedMinimal),
     provedSmallest: sum((run) => run.provedSmallest),
     provedOptimal: sum((run) => run.provedOptimal),
   }
-  return { ...figuresOf([together], loads, walks), steps: together.complete.length }
 }
 
 function figuresOf(

@@ -155,7 +155,7 @@ if (what === 'engine') {
   await benchInstances({ seeds, only, browser: !values.node })
 } else if (what === 'products') {
   if (only.length === 0) await benchProducts(true)
-  benchEachProduct(only, seeds)
+  benchEachProduct(only, seeds, runs)
 } else if (what === 'list') await benchList({ solutions: 1_000_000, runs: 4 * runs, only })
 else if (what === 'lines') await benchLines({ lines: 10_000, runs })
 else if (what === 'web') await benchWeb({ runs, only })
