@@ -32,11 +32,7 @@ const fixed = [
  * @param only keys of products; all when empty
  * @throws Error for a key that no product has
  */
-export function benchEachProduct(
-  only: readonly string[],
-  seeds: readonly number[],
-  runs: number,
-): void {
+export function benchEachProduct(only: readonly string[], seeds: readonly number[], runs: number): void {
   const unknown = only.filter((name) => products.every(({ key }) => key !== name))
   if (unknown.length > 0)
     throw new Error(

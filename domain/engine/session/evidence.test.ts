@@ -1,5 +1,5 @@
 // Tests of evidence: what configurations show under choices, those found earlier with the choices put into them too.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { add, all, atMost, equal, less, ModelBuilder, not } from '../builder.ts'
 import { compileModel } from '../compile.ts'
 import type { Model } from '../model.ts'
@@ -147,4 +147,22 @@ test('no more is tried after forty vain tries, until one succeeds', () => {
   for (let at = 0; at < 10; at++) reasoner.witnesses.add(configuration(0, 50 + at))
   evidence.recall()
   expect(shown(verdicts)[1]).toEqual([7, 8])
+})
+
+test('a parameter of which two configurations show nothing more is swept again in its own turn only, until that shows something', () => {
+  const { evidence, verdicts, reasoner } = begin(tied(), new Map())
+  const [narrow, wide] = [configuration(1, 4, 0, 1), configuration(1, 4, 0, 5)]
+  const moves = vi.spyOn(reasoner.assessment, 'moves')
+  const sweptIn = (base: Int32Array, ...parameters: number[]): number[] => {
+    moves.mockClear()
+    evidence.sweep(base, parameters)
+    return moves.mock.calls.map(([parameter]) => parameter)
+  }
+  evidence.mark(narrow)
+  expect(sweptIn(narrow, 0, 2)).toEqual([0, 2])
+  expect(sweptIn(narrow, 0, 2)).toEqual([0, 2])
+  expect(sweptIn(wide, 0, 2)).toEqual([])
+  expect(sweptIn(wide, 2)).toEqual([2])
+  expect(shown(verdicts)[2]).toEqual([0, 1, 2, 3, 4])
+  expect(sweptIn(wide, 0, 2)).toEqual([2])
 })

@@ -6,6 +6,8 @@ import type { Verdicts } from './verdicts.ts'
 const MOST_BROKEN = 4
 /** Tries without success, one after the other, after which no more configurations are tried. */
 const VAIN_TRIES = 40
+/** Configurations in which no open value of a parameter can stand, one after the other, after which only its own are tried: what is left mostly is impossible. */
+const MOST_IDLE = 2
 /** Where making up for a moved value lately failed more often, it is left to a search. */
 const MOST_VAIN = 0.6
 /** What one try counts among those before it, and what is forgiven each time it is left to a search: in the end it is tried again. */
@@ -26,6 +28,8 @@ export class Evidence {
   /** The configuration that is tried. */
   readonly #tried: Int32Array
   #vain = 0
+  /** Per parameter: in how many configurations, one after the other, a sweep of all has shown nothing of it. */
+  readonly #idle: Uint8Array
   #turn = 0
 
   constructor(reasoner: Reasoner, choices: ChosenPositions, verdicts: Verdicts) {
@@ -34,6 +38,7 @@ export class Evidence {
     this.#choices = choices
     this.#chosen = Int32Array.from(choices.keys()).toReversed()
     this.#chosenAt = Int32Array.from(choices.values()).toReversed()
+    this.#idle = new Uint8Array(reasoner.compiled.parameters.length)
     this.#tried = new Int32Array(reasoner.compiled.parameters.length)
   }
 
@@ -125,10 +130,13 @@ export class Evidence {
     const asked = [...parameters]
     assessment.setBase(base)
     for (const parameter of asked)
-      if (this.#verdicts.open(parameter) > 0)
-        assessment.moves(parameter, this.#verdicts.openOf(parameter), (position) =>
-          this.#verdicts.possible(parameter, position),
-        )
+      if (this.#verdicts.open(parameter) > 0 && (this.#idle[parameter]! < MOST_IDLE || asked.length === 1)) {
+        this.#idle[parameter]! += 1
+        assessment.moves(parameter, this.#verdicts.openOf(parameter), (position) => {
+          this.#idle[parameter] = 0
+          this.#verdicts.possible(parameter, position)
+        })
+      }
     for (const parameter of asked)
       if (this.#reasoner.places[parameter] !== undefined)
         for (const position of this.#verdicts.openOf(parameter))
