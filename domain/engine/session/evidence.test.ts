@@ -149,9 +149,15 @@ test('no more is tried after forty vain tries, until one succeeds', () => {
   expect(shown(verdicts)[1]).toEqual([7, 8])
 })
 
-test('a parameter of which two configurations show nothing more is swept again in its own turn only, until that shows something', () => {
-  const { evidence, verdicts, reasoner } = begin(tied(), new Map())
-  const [narrow, wide] = [configuration(1, 4, 0, 1), configuration(1, 4, 0, 5)]
+test('a parameter of which two hundred values were swept in vain is swept in its own turn only, until that shows one', () => {
+  const model = new ModelBuilder('wide', '1.0.0')
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) =>
+    model.number(name, { group: 'g', min: 0, max: 120, step: 1, unit: '1' }),
+  )
+  model.rule('sum', equal(add(a ?? 0, b ?? 0), 120))
+  model.rule('order', less(c ?? 0, d ?? 1))
+  const { evidence, verdicts, reasoner } = begin(model.build(), new Map())
+  const [narrow, wide] = [configuration(1, 119, 0, 1), configuration(1, 119, 0, 5)]
   const moves = vi.spyOn(reasoner.assessment, 'moves')
   const sweptIn = (base: Int32Array, ...parameters: number[]): number[] => {
     moves.mockClear()

@@ -6,8 +6,8 @@ import type { Verdicts } from './verdicts.ts'
 const MOST_BROKEN = 4
 /** Tries without success, one after the other, after which no more configurations are tried. */
 const VAIN_TRIES = 40
-/** Configurations in which no open value of a parameter can stand, one after the other, after which only its own are tried: what is left mostly is impossible. */
-const MOST_IDLE = 2
+/** Values of a parameter swept in vain, one after the other, after which it is swept in its own turn only: what is left mostly is impossible. */
+const VAIN_VALUES = 200
 /** Where making up for a moved value lately failed more often, it is left to a search. */
 const MOST_VAIN = 0.6
 /** What one try counts among those before it, and what is forgiven each time it is left to a search: in the end it is tried again. */
@@ -28,8 +28,8 @@ export class Evidence {
   /** The configuration that is tried. */
   readonly #tried: Int32Array
   #vain = 0
-  /** Per parameter: in how many configurations, one after the other, a sweep of all has shown nothing of it. */
-  readonly #idle: Uint8Array
+  /** Per parameter: values that sweeps have tried, one after the other, without showing one. */
+  readonly #vainOf: Int32Array
   #turn = 0
 
   constructor(reasoner: Reasoner, choices: ChosenPositions, verdicts: Verdicts) {
@@ -38,7 +38,7 @@ export class Evidence {
     this.#choices = choices
     this.#chosen = Int32Array.from(choices.keys()).toReversed()
     this.#chosenAt = Int32Array.from(choices.values()).toReversed()
-    this.#idle = new Uint8Array(reasoner.compiled.parameters.length)
+    this.#vainOf = new Int32Array(reasoner.compiled.parameters.length)
     this.#tried = new Int32Array(reasoner.compiled.parameters.length)
   }
 
@@ -130,10 +130,13 @@ export class Evidence {
     const asked = [...parameters]
     assessment.setBase(base)
     for (const parameter of asked)
-      if (this.#verdicts.open(parameter) > 0 && (this.#idle[parameter]! < MOST_IDLE || asked.length === 1)) {
-        this.#idle[parameter]! += 1
+      if (
+        this.#verdicts.open(parameter) > 0 &&
+        (this.#vainOf[parameter]! < VAIN_VALUES || asked.length === 1)
+      ) {
+        this.#vainOf[parameter]! += this.#verdicts.open(parameter)
         assessment.moves(parameter, this.#verdicts.openOf(parameter), (position) => {
-          this.#idle[parameter] = 0
+          this.#vainOf[parameter] = 0
           this.#verdicts.possible(parameter, position)
         })
       }
