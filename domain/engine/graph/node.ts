@@ -199,8 +199,7 @@ function arithmeticStepOf(
 
 /** A text that is equal for equal operations; each kind has its parts in one order, lists of numbers among them. */
 export function signatureOf(operation: Operation): string {
-  const parts =
-    'terms' in operation ? { ...operation, terms: JSON.stringify(operation.terms) } : { ...operation }
+  const parts = 'terms' in operation ? { ...operation, terms: JSON.stringify(operation.terms) } : operation
   return Object.values(parts).join(' ')
 }
 

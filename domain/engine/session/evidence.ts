@@ -29,7 +29,7 @@ export class Evidence {
   readonly #tried: Int32Array
   #vain = 0
   /** Per parameter: values that sweeps have tried, one after the other, without showing one. */
-  readonly #vainOf: Int32Array
+  readonly #sweptInVain: Int32Array
   #turn = 0
 
   constructor(reasoner: Reasoner, choices: ChosenPositions, verdicts: Verdicts) {
@@ -38,7 +38,7 @@ export class Evidence {
     this.#choices = choices
     this.#chosen = Int32Array.from(choices.keys()).toReversed()
     this.#chosenAt = Int32Array.from(choices.values()).toReversed()
-    this.#vainOf = new Int32Array(reasoner.compiled.parameters.length)
+    this.#sweptInVain = new Int32Array(reasoner.compiled.parameters.length)
     this.#tried = new Int32Array(reasoner.compiled.parameters.length)
   }
 
@@ -129,17 +129,16 @@ export class Evidence {
     const { assessment } = this.#reasoner
     const asked = [...parameters]
     assessment.setBase(base)
-    for (const parameter of asked)
-      if (
-        this.#verdicts.open(parameter) > 0 &&
-        (this.#vainOf[parameter]! < VAIN_VALUES || asked.length === 1)
-      ) {
-        this.#vainOf[parameter]! += this.#verdicts.open(parameter)
+    for (const parameter of asked) {
+      const open = this.#verdicts.open(parameter)
+      if (open > 0 && (this.#sweptInVain[parameter]! < VAIN_VALUES || asked.length === 1)) {
+        this.#sweptInVain[parameter]! += open
         assessment.moves(parameter, this.#verdicts.openOf(parameter), (position) => {
-          this.#vainOf[parameter] = 0
+          this.#sweptInVain[parameter] = 0
           this.#verdicts.possible(parameter, position)
         })
       }
+    }
     for (const parameter of asked)
       if (this.#reasoner.places[parameter] !== undefined)
         for (const position of this.#verdicts.openOf(parameter))
@@ -148,7 +147,7 @@ export class Evidence {
 
   /**
    * Tries one value in a configuration that keeps all choices, with others that are not chosen moved to make up for it: a load more
-   * here, a load less there. Tells whether that gave a configuration.
+   * here, a load less there. Tells whether that gave a configuration; where it lately failed too often for the parameter, it is not tried.
    */
   shift(base: Int32Array, parameter: number, position: number): boolean {
     const { vain } = this.#reasoner
