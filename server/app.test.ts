@@ -17,8 +17,13 @@ import { readSettings } from './env.ts'
 import { routeOf } from './http/bind-call.ts'
 import { createTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-const page = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__" />
+const page = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP_NONCE__" /><!-- first page -->
 <script type="module" nonce="__CSP_NONCE__" src="/assets/main-AbCdEf12.js"></script></head></html>`
+
+const firstPages = {
+  heads: { '/home/dashboard': '<script nonce="__CSP_NONCE__">ask()</script>' },
+  others: { path: '/home', head: '' },
+}
 
 let portal: TestPortal
 let web: string
@@ -26,6 +31,8 @@ beforeAll(async () => {
   web = await mkdtemp(join(tmpdir(), 'design-portal-web-'))
   await mkdir(join(web, 'assets/i18n'), { recursive: true })
   await writeFile(join(web, 'index.html'), page)
+  await mkdir(join(web, '.vite'))
+  await writeFile(join(web, '.vite/first-pages.json'), JSON.stringify(firstPages))
   await writeFile(join(web, 'assets/main-AbCdEf12.js'), 'export {}')
   await writeFile(join(web, 'assets/main-AbCdEf12.js.br'), 'brotli')
   await writeFile(join(web, 'assets/i18n/en.json'), '{}')
@@ -145,6 +152,14 @@ describe('pages', () => {
       nonces.push(nonce)
     }
     expect(new Set(nonces).size).toBe(3)
+  })
+
+  test('of an address whose screen asks for something early say so, under the same nonce', async () => {
+    const answer = await portal.app.inject({ method: 'GET', url: '/home/dashboard?launch=partner' })
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
+    expect(answer.body).toContain(`<script nonce="${nonce}">ask()</script>`)
+    const { body } = await portal.app.inject({ method: 'GET', url: '/.vite/first-pages.json' })
+    expect(body).not.toContain('heads')
   })
 
   test('never stand in for a missing file or call', async () => {

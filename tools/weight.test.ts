@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { filesNeeded } from './weight.ts'
+import { filesNeeded, scriptsOf } from './weight.ts'
 
 const manifest = {
-  'index.html': { file: 'index.js', imports: ['_shared.js'] },
+  'main.tsx': { file: 'index.js', imports: ['_shared.js'] },
   'list.tsx': { file: 'list.js', imports: ['_shared.js', '_table.js'], dynamicImports: ['menu.tsx'] },
   'menu.tsx': { file: 'menu.js' },
   '_shared.js': { file: 'shared.js' },
@@ -10,7 +10,7 @@ const manifest = {
 }
 
 test('a shared chunk is weighed once, a lazy one not at all', () => {
-  expect(filesNeeded(manifest, ['index.html', 'list.tsx'])).toEqual([
+  expect(filesNeeded(manifest, ['main.tsx', 'list.tsx'])).toEqual([
     'index.js',
     'shared.js',
     'list.js',
@@ -20,4 +20,11 @@ test('a shared chunk is weighed once, a lazy one not at all', () => {
 
 test('a route that was renamed is noticed', () => {
   expect(() => filesNeeded(manifest, ['gone.tsx'])).toThrow('gone.tsx')
+})
+
+test('of a page its scripts are weighed, run or fetched ahead', () => {
+  const html = `<link rel="stylesheet" href="/assets/one-AbCdEf12.css">
+    <script type="module" crossorigin src="/assets/one-AbCdEf12.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/two-AbCdEf12.js">`
+  expect(scriptsOf(html)).toEqual(['assets/one-AbCdEf12.js', 'assets/two-AbCdEf12.js'])
 })

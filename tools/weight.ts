@@ -1,6 +1,6 @@
 /**
  * Prints how much JavaScript a browser loads until the solution list can be used, and fails above the bound: `npm run weight`
- * after a build. Counted are the entry and the chunks of the routes on the way, with everything they import at once.
+ * after a build. Counted are the files that the page names and those of the list, with everything they import at once.
  */
 
 import { readFileSync } from 'node:fs'
@@ -10,8 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 /** As transferred, in bytes; 1 kB is 1,000 bytes. */
 const bound = 200_000
 
-/** The page itself, the frame of signed-in pages, the list. */
-const modulesOnTheWay = ['index.html', 'shell/HomeLayout.tsx', 'features/solutions/list/SolutionListPage.tsx']
+const list = 'features/solutions/list/SolutionListPage.tsx'
 
 interface Chunk {
   readonly file: string
@@ -30,6 +29,10 @@ function readManifest(): Manifest {
     throw new Error('There is no build to weigh. Run `npm run build` first.', { cause })
   }
 }
+
+/** The scripts that a page names. */
+export const scriptsOf = (html: string): readonly string[] =>
+  [...html.matchAll(/(?:src|href)="\/(assets\/[\w.-]+\.js)"/g)].flatMap(([, file]) => file ?? [])
 
 /** The files of some modules and of everything they import statically. */
 export function filesNeeded(manifest: Manifest, modules: readonly string[]): string[] {
@@ -73,9 +76,9 @@ function line({ file, raw, gzip, brotli }: Weight): string {
 }
 
 function main(): void {
-  const weights = filesNeeded(readManifest(), modulesOnTheWay)
-    .map(weigh)
-    .toSorted((one, other) => other.brotli - one.brotli)
+  const page = readFileSync(join(distFolder, 'index.html'), 'utf8')
+  const files = new Set([...scriptsOf(page), ...filesNeeded(readManifest(), [list])])
+  const weights = [...files].map(weigh).toSorted((one, other) => other.brotli - one.brotli)
   const total = sum('until the solution list is usable', weights)
   console.log(
     `${'JavaScript'.padEnd(46)}${['raw', 'gzip', 'brotli'].map((head) => head.padStart(11)).join('')}`,

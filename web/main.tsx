@@ -8,6 +8,7 @@ import { paths } from './paths.ts'
 import { Portal } from './Portal.tsx'
 import { router } from './routes/router.ts'
 import { settleRedirects } from './session/redirects.ts'
+import { afterPaint } from './ui/after-paint.ts'
 import { fetchToasts } from './ui/Toasts.tsx'
 import './ui/base.css'
 
@@ -35,16 +36,23 @@ onLanguageRefused(() => void router.navigate({ to: paths.unauthorized, replace: 
 for (const route of router.getMatchedRoutes(window.location.pathname)[0]) void router.loadRouteChunk(route)
 const routed = router.load().catch(() => undefined)
 
-try {
-  await startLanguage()
-  // With the screen's first answers where the page has them: drawn without, it would be drawn again with them.
-  await routed
-  createRoot(container).render(<Portal />)
-  whenLoaded(() => whenAtRest(prepareForOffline))
-  whenLoaded(countEvents)
-} catch {
-  // Without texts no screen can speak; English is all that is left.
-  container.textContent = 'Design Portal could not be loaded. Check the network and load the page again.'
+void begin(container)
+
+// Not awaited above: the files of the screens import from the file of this module, and would wait for its end.
+async function begin(place: HTMLElement): Promise<void> {
+  try {
+    await startLanguage()
+    // With the screen's first answers where the page has them: drawn without, it would be drawn again with them.
+    await routed
+    createRoot(place).render(<Portal />)
+    afterPaint(() => {
+      whenLoaded(() => whenAtRest(prepareForOffline))
+      whenLoaded(countEvents)
+    })
+  } catch {
+    // Without texts no screen can speak; English is all that is left.
+    place.textContent = 'Design Portal could not be loaded. Check the network and load the page again.'
+  }
 }
 
 function whenLoaded(work: () => void): void {

@@ -5,41 +5,28 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { calledOnLoad } from '../tools/vite/called-on-load.ts'
 import { compressedAssets } from '../tools/vite/compressed-assets.ts'
-import { earlyAsks } from '../tools/vite/early-asks.ts'
+import { firstPages } from '../tools/vite/first-pages.ts'
 import { jsonFiles } from '../tools/vite/json-files.ts'
 import { languageFiles, messageFiles } from '../tools/vite/message-files.ts'
-import { pageChunks } from '../tools/vite/page-chunks.ts'
+import { everyPage, pageChunks } from '../tools/vite/page-chunks.ts'
 import { reactIds } from '../tools/vite/react-ids.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { storedNetworks } from '../tools/vite/stored-networks.ts'
 import { storedFormFiles } from './features/configurator/engine/stored-form-files.ts'
-import { earlyScript } from './start/early-script.ts'
+import { firstPages as planFirstPages } from './start/first-pages.ts'
 
 /** The server replaces this text by a fresh nonce in every response that carries the page. */
 const noncePlaceholder = '__CSP_NONCE__'
 
 /**
- * What nearly every page needs goes into three files instead of forty: the libraries, the lighter components, and the
- * portal's own foundations. Heavier components (menus, dialogs, selects) stay with the chunks that ask for them.
+ * What every page needs of the libraries goes into two files, which are compiled beside each other. Heavier components (menus, dialogs,
+ * selects) stay with the chunks that ask for them.
  */
 const lightComponents =
   'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Input|InputBase|InlineInput|Loader|NativeSelect|Skeleton|Stack|Text|TextInput|Title|UnstyledButton|VisuallyHidden'
 /** What tabs, hints and menus are made of. */
 const overlayComponents = 'FocusTrap|Popover|Portal|Tabs|Tooltip|Transition'
-/** What many pages share: to name forty files of some hundred bytes takes a slow machine longer than to run them. */
-const sharedModules = [
-  // Without the schemas, which a browser has no use for.
-  'contract/(bill-parts|call|client|errors|session-life|wire)',
-  'domain/(keys|workflow/(statuses|opportunity))',
-  'web/(paths|search-params|list-search|plain-search)',
-  'web/ui/(Icon|LoadingPanel|MenuButton|EmptyState|FailureNotice|announce|grid/grid-keys)',
-  'web/shell/(Brand|MessagePage|LanguageMenu|ColourSchemeMenu|home-signals|use-home-keys|pages)',
-  'web/features/(administration/admin-search|notifications/queries)',
-  'web/features/configurator/(engine/(open-product|start-worker|stored-form(-address)?)|saving/(launch|open-ahead))',
-  'web/features/solutions/(solutions|SolutionStatus|opportunity-stage|presence/page-activity|actions/action-failure)',
-  'web/features/solutions/(list/(list-queries|filter-on-wire|QuickSearch)|details/(queries|workflow/status-queries))',
-].join('|')
-const sharedChunks = [
+const libraryChunks = [
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack|i18next[^/]*|get-nonce|clsx)\/|^\0rolldown\/runtime/,
@@ -52,15 +39,10 @@ const sharedChunks = [
     name: 'overlays',
     test: new RegExp(`@floating-ui/|@mantine/core/esm/(components/(${overlayComponents})|utils/Floating)/`),
   },
-  {
-    name: 'portal',
-    test: new RegExp(`/(web/(api|language|session)|i18n)/|/(${sharedModules})\\.tsx?$`),
-  },
 ]
 
 const mainPages = {
   'sign-in': 'web/features/sign-in/SignInPage.tsx',
-  frame: 'web/shell/HomeLayout.tsx',
   dashboard: 'web/features/dashboard/DashboardPage.tsx',
   list: 'web/features/solutions/list/SolutionListPage.tsx',
   details: 'web/features/solutions/details/SolutionDetailsPage.tsx',
@@ -79,9 +61,9 @@ export default defineConfig({
     pages.plugin,
     jsonFiles(languageFiles),
     jsonFiles(storedFormFiles),
-    earlyAsks({ nonce: noncePlaceholder, root: import.meta.dirname, text: earlyScript }),
-    // Of these a page calls more than half; of `overlays` and what pages share with later ones it may call nothing.
-    calledOnLoad(['index', 'libraries', 'components', 'portal'], Object.values(mainPages)),
+    firstPages({ nonce: noncePlaceholder, root: import.meta.dirname, plan: planFirstPages }),
+    // `index` is the code of another page than the portal's. Of all these a page calls more than half; of `overlays` and what pages share with later ones it may call nothing.
+    calledOnLoad(['index', 'libraries', 'components', everyPage], Object.values(mainPages)),
     serviceWorkerFiles(),
     compressedAssets(),
   ],
@@ -108,7 +90,9 @@ export default defineConfig({
         [serviceWorkerName]: join(import.meta.dirname, 'offline/service-worker.ts'),
       },
       output: {
-        codeSplitting: { groups: [...sharedChunks.map((chunk) => ({ ...chunk, priority: 1 })), pages.group] },
+        codeSplitting: {
+          groups: [...libraryChunks.map((chunk) => ({ ...chunk, priority: 1 })), pages.group],
+        },
         // The worker's address must stay the same, or browsers would never look for a newer one.
         entryFileNames: ({ name }) =>
           name === serviceWorkerName ? `${serviceWorkerName}.js` : 'assets/[name]-[hash].js',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendProblem, unknownAddress } from './error-handler.ts'
+import { readFirstPages } from './first-pages.ts'
 import { allowPage, staticFilePolicy } from './security-headers.ts'
 
 /** What the build writes where the nonce of a response belongs (html.cspNonce in web/vite.config.ts). */
@@ -19,12 +20,13 @@ const yearSeconds = 31_536_000
  */
 export async function addPages(app: FastifyInstance, directory: string): Promise<void> {
   const pageFile = join(directory, 'index.html')
-  const page = existsSync(pageFile) ? await readFile(pageFile, 'utf8') : undefined
-  if (page !== undefined) await addFiles(app, directory)
+  const isBuilt = existsSync(pageFile)
+  const pageOf = isBuilt ? await readFirstPages(directory, await readFile(pageFile, 'utf8')) : undefined
+  if (isBuilt) await addFiles(app, directory)
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || isOurs(request.url)) return sendProblem(reply, unknownAddress(app, request))
-    return sendPage(reply, page)
+    return sendPage(reply, pageOf?.(request.url))
   })
 }
 

@@ -28,10 +28,14 @@ export function calledOnLoad(shared: readonly string[], pages: readonly string[]
   return {
     name: 'design-portal:called-on-load',
     apply: 'build',
-    // Once the code is as small as it gets: before, the hint would be dropped with the other comments.
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && isCalledOnLoad(file, shared, pages)) file.code = hint + file.code
+    generateBundle: {
+      // Once the code is as small as it gets: before, the hint would be dropped with the other comments; and behind Vite, which writes the
+      // files that a chunk needs before its first line.
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && isCalledOnLoad(file, shared, pages)) file.code = hint + file.code
+      },
     },
   }
 }

@@ -3,16 +3,26 @@ import { chunkNames } from './page-chunks.ts'
 
 const pages = { list: '/list.tsx', details: '/details.tsx' }
 
+interface Module {
+  readonly at?: readonly string[]
+  readonly later?: readonly string[]
+  readonly length?: number
+}
+
 /** What each module imports at once, and what it imports later. */
-function namesOf(modules: Readonly<Record<string, { at?: readonly string[]; later?: readonly string[] }>>) {
+function namesOf(modules: Readonly<Record<string, Module>>) {
   const all = Object.entries(modules)
   const staticImports = new Map(all.map(([id, { at = [] }]) => [id, at]))
   const dynamicImports = new Map(all.map(([id, { later = [] }]) => [id, later]))
-  return Object.fromEntries(chunkNames({ entries: ['/main.ts'], staticImports, dynamicImports }, pages))
+  const lengths = new Map(all.map(([id, { length = 50_000 }]) => [id, length]))
+  return Object.fromEntries(
+    chunkNames({ entries: ['/index.html'], staticImports, dynamicImports, lengths }, pages),
+  )
 }
 
 test('what several main pages import, also by others, stands in one file', () => {
   const names = namesOf({
+    '/index.html': { at: ['/main.ts'] },
     '/main.ts': { later: ['/list.tsx', '/details.tsx'] },
     '/list.tsx': { at: ['/table.ts'] },
     '/details.tsx': { at: ['/tabs.ts', '/deep.ts'] },
@@ -20,11 +30,12 @@ test('what several main pages import, also by others, stands in one file', () =>
     '/tabs.ts': {},
     '/deep.ts': {},
   })
-  expect(names).toEqual({ '/deep.ts': 'pages' })
+  expect(names).toEqual({ '/main.ts': 'portal', '/deep.ts': 'portal' })
 })
 
 test('what a main page shares with a page that comes later stands apart from what it has alone', () => {
   const names = namesOf({
+    '/index.html': { at: ['/main.ts'] },
     '/main.ts': { later: ['/list.tsx', '/details.tsx', '/later.tsx'] },
     '/list.tsx': { at: ['/alone.ts', '/both.ts'] },
     '/details.tsx': {},
@@ -33,11 +44,12 @@ test('what a main page shares with a page that comes later stands apart from wha
     '/both.ts': {},
     '/of-later.ts': {},
   })
-  expect(names).toEqual({ '/both.ts': 'list-shared' })
+  expect(names).toEqual({ '/main.ts': 'portal', '/both.ts': 'list-shared' })
 })
 
-test('what the first file imports anyway belongs to no page, and modules may import each other in a circle', () => {
+test('what the page imports anyway is in the file of every page, and modules may import each other in a circle', () => {
   const names = namesOf({
+    '/index.html': { at: ['/main.ts'] },
     '/main.ts': { at: ['/text.ts'], later: ['/list.tsx', '/details.tsx'] },
     '/list.tsx': { at: ['/one.ts'] },
     '/details.tsx': { at: ['/other.ts'] },
@@ -45,11 +57,39 @@ test('what the first file imports anyway belongs to no page, and modules may imp
     '/one.ts': { at: ['/other.ts', '/text.ts'] },
     '/other.ts': { at: ['/one.ts', '/text.ts'] },
   })
-  expect(names).toEqual({ '/one.ts': 'pages', '/other.ts': 'pages' })
+  expect(names).toEqual({
+    '/main.ts': 'portal',
+    '/text.ts': 'portal',
+    '/one.ts': 'portal',
+    '/other.ts': 'portal',
+  })
+})
+
+test('what would be a small file of its own is loaded with every page', () => {
+  const names = namesOf({
+    '/index.html': { later: ['/list.tsx', '/details.tsx', '/later.tsx'] },
+    '/list.tsx': { at: ['/small.ts'] },
+    '/details.tsx': { at: ['/large.ts'] },
+    '/later.tsx': { at: ['/small.ts', '/large.ts'] },
+    '/small.ts': { length: 500 },
+    '/large.ts': {},
+  })
+  expect(names).toEqual({ '/small.ts': 'portal', '/large.ts': 'details-shared' })
+})
+
+test('libraries are left to their own files', () => {
+  const library = '/node_modules/library/index.js'
+  const names = namesOf({
+    '/index.html': { at: [library], later: ['/list.tsx', '/details.tsx'] },
+    '/list.tsx': { at: [library] },
+    '/details.tsx': { at: [library] },
+    [library]: {},
+  })
+  expect(names).toEqual({})
 })
 
 test('a main page that was moved stops the build', () => {
-  expect(() => namesOf({ '/main.ts': { later: ['/list.tsx'] }, '/list.tsx': {} })).toThrow(
+  expect(() => namesOf({ '/index.html': { later: ['/list.tsx'] }, '/list.tsx': {} })).toThrow(
     'The main page details has no module /details.tsx',
   )
 })

@@ -1,6 +1,7 @@
 /**
- * A Vite plugin and the code-splitting group that belongs to it: small modules that main pages share with each other, or with pages
- * that come later, go into a few files instead of one for each set of sharers. A page then waits for a handful of files.
+ * A Vite plugin and the code-splitting group that belongs to it: a page then waits for a handful of files, not for one for each set of
+ * sharers. What the browser loads first, and what main pages share with each other, is one file; each main page is one more, and where
+ * other parts of the portal share something with it, there is a third.
  */
 
 import type { Plugin, Rolldown } from 'vite'
@@ -8,43 +9,60 @@ import type { Plugin, Rolldown } from 'vite'
 /** The screens that people begin at: the name of each page, and the end of its module's path. */
 export type MainPages = Readonly<Record<string, string>>
 
+type Imports = ReadonlyMap<string, readonly string[]>
+
 interface Graph {
-  /** What a browser loads first; whatever these import at once belongs to no page. */
+  /** What a browser loads first. */
   readonly entries: readonly string[]
-  readonly staticImports: ReadonlyMap<string, readonly string[]>
-  readonly dynamicImports: ReadonlyMap<string, readonly string[]>
+  readonly staticImports: Imports
+  readonly dynamicImports: Imports
+  /** Of each module's code, in characters. */
+  readonly lengths: ReadonlyMap<string, number>
 }
 
-/** Chunk names by module; a module that no main page imports has none. */
+/** The file of our own modules that every page needs. */
+export const everyPage = 'portal'
+
+/** In characters: to name a file with less code than this takes a slow machine longer than to load it with every page. */
+const leastLength = 20_000
+
+/** Chunk names by module; a module that no main page imports has none, and neither has what stands alone in a page's own file. */
 export function chunkNames(graph: Graph, pages: MainPages): ReadonlyMap<string, string> {
-  const later = new Set([...graph.dynamicImports.values()].flat())
-  const reached = Object.entries(pages).map(([page, path]) => {
-    const entry = [...graph.staticImports.keys()].find((id) => id.endsWith(path))
+  const { entries, staticImports, dynamicImports, lengths } = graph
+  const atOnce = reached(entries, staticImports)
+  const later = new Set([...dynamicImports.values()].flat())
+  const uses = Object.entries(pages).map(([page, path]) => {
+    const entry = [...staticImports.keys()].find((id) => id.endsWith(path))
     if (entry === undefined) throw new Error(`The main page ${page} has no module ${path}`)
     later.delete(entry)
-    return { page, modules: importedBy([entry], graph) }
+    return { page, modules: reached([entry], staticImports) }
   })
   // A dialog or page that comes later loads no more of a main page than it shares with it.
-  const elsewhere = importedBy([...later], graph)
-  const atOnce = importedBy(graph.entries, graph)
+  const elsewhere = reached([...later], staticImports)
+  const nameOf = (id: string): string | undefined => {
+    // Of the libraries much is imported that is not used at once; they have groups of their own.
+    if (atOnce.has(id)) return entries.includes(id) || id.includes('/node_modules/') ? undefined : everyPage
+    const [use, other] = uses.filter(({ modules }) => modules.has(id))
+    if (other !== undefined) return everyPage
+    return use === undefined || !elsewhere.has(id) ? undefined : `${use.page}-shared`
+  }
+  const groups = Map.groupBy(staticImports.keys(), nameOf)
   const names = new Map<string, string>()
-  for (const id of graph.staticImports.keys()) {
-    const users = reached.filter(({ modules }) => modules.has(id)).map(({ page }) => page)
-    const [page] = users
-    if (page === undefined || atOnce.has(id)) continue
-    if (users.length > 1) names.set(id, 'pages')
-    else if (elsewhere.has(id)) names.set(id, `${page}-shared`)
+  for (const [name, ids] of groups) {
+    if (name === undefined) continue
+    const length = ids.reduce((sum, id) => sum + (lengths.get(id) ?? 0), 0)
+    for (const id of ids) names.set(id, length < leastLength ? everyPage : name)
   }
   return names
 }
 
-/** Some modules and all they import at once. */
-function importedBy(modules: readonly string[], { staticImports }: Graph): ReadonlySet<string> {
+/** Some modules and all they import at once, and so on. */
+function reached(modules: readonly string[], imports: Imports): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (id: string): void => {
     if (seen.has(id)) return
     seen.add(id)
-    staticImports.get(id)?.forEach(visit)
+    imports.get(id)?.forEach(visit)
   }
   modules.forEach(visit)
   return seen
@@ -74,6 +92,7 @@ export function pageChunks(
           {
             entries: modules.filter(({ info }) => info?.isEntry === true).map(({ id }) => id),
             staticImports: new Map(modules.map(({ id, info }) => [id, info?.importedIds ?? []])),
+            lengths: new Map(modules.map(({ id, info }) => [id, info?.code?.length ?? 0])),
             dynamicImports: new Map(modules.map(({ id, info }) => [id, info?.dynamicallyImportedIds ?? []])),
           },
           pages,

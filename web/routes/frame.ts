@@ -1,10 +1,11 @@
 /** What the routes hang on: the whole portal, and the frame of a signed-in person. */
 
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { MessageKey } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { requireUser } from '../session/current-user.ts'
+import { HomeLayout } from '../shell/HomeLayout.tsx'
 import { PageNotFound } from '../shell/PageNotFound.tsx'
 import { RootLayout } from '../shell/RootLayout.tsx'
 import { UnexpectedError } from '../shell/UnexpectedError.tsx'
@@ -31,7 +32,7 @@ export const root = createRootRouteWithContext<RoutesContext>()({
 /** For whoever is signed in, inside the frame. */
 export const framed = {
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('../shell/HomeLayout.tsx'), 'HomeLayout'),
+  component: HomeLayout,
 }
 
 export const home = createRoute({

@@ -1,10 +1,9 @@
 /** The frame around every page of a signed-in person: skip link, header, content. */
 
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useText } from '../language/use-text.ts'
 import { late } from '../ui/late.ts'
-import { useIdle } from '../ui/use-idle.ts'
+import { Later } from '../ui/Later.tsx'
 import { Header } from './Header.tsx'
 import styles from './HomeLayout.module.css'
 import { useHomeKeys } from './use-home-keys.ts'
@@ -20,7 +19,6 @@ const HomeHelpers = late(
 
 export function HomeLayout() {
   const text = useText()
-  const idle = useIdle()
   useHomeKeys()
   return (
     <>
@@ -28,19 +26,15 @@ export function HomeLayout() {
         {text('SKIP_TO_CONTENT')}
       </a>
       <Header />
-      {idle ? (
-        <Suspense fallback={null}>
-          <ShownNews />
-        </Suspense>
-      ) : null}
+      <Later>
+        <ShownNews />
+      </Later>
       <main id="content" className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
-      {idle ? (
-        <Suspense fallback={null}>
-          <HomeHelpers />
-        </Suspense>
-      ) : null}
+      <Later>
+        <HomeHelpers />
+      </Later>
     </>
   )
 }

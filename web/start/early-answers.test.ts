@@ -13,11 +13,10 @@ import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
 import { askEarly, fetchOrTake, startEarlyEngine } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
-import { earlyScript, requestOf } from './early-script.ts'
+import { firstPages, requestOf } from './first-pages.ts'
 
 /** What was sent: method, address, body. */
 let sent: string[] = []
-let links: string[] = []
 let answer = (): Response => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
 
 /** The workers that were started: the address of each, what it was told, and how it fails. */
@@ -47,7 +46,6 @@ beforeEach(() => {
   StartedWorker.all.length = 0
   vi.stubGlobal('Worker', StartedWorker)
   sent = []
-  links = []
   answer = () => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
   const send = async (address: string, { method = 'GET', body, headers }: RequestInit) => {
     const said = typeof body === 'string' || body instanceof URLSearchParams ? [body.toString()] : []
@@ -58,11 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', send)
   vi.stubGlobal('navigator', { language: 'pt-BR' })
   vi.stubGlobal('localStorage', { getItem: () => null })
-  vi.stubGlobal('document', {
-    cookie: 'other=1; XSRF-TOKEN=of%20mine',
-    createElement: () => ({}),
-    head: { append: (link: { rel: string; href: string }) => links.push(`${link.rel} ${link.href}`) },
-  })
+  vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=of%20mine' })
   vi.spyOn(performance, 'now').mockReturnValue(800)
 })
 
@@ -73,25 +67,17 @@ afterEach(() => {
   delete globalThis.earlyEngine
 })
 
-const pageOf = async (path: string) => ({
-  files: ['/assets/page.js', '/assets/page.css'],
-  requests: await Promise.all((earlyScreens[path] ?? signedInScreen).calls.map(requestOf)),
-})
-
+/** Opens an address: the server gives a page of people who are signed in its own script or that of the others, any other page none. */
 async function open(address: string): Promise<void> {
   const { pathname, search } = new URL(address, 'http://portal')
   vi.stubGlobal('location', { pathname, search })
-  const pages = Object.entries(earlyScreens).map(
-    async ([path, { engine }]) =>
-      [
-        path,
-        { ...(await pageOf(path)), ...(engine === true ? { engine: '/assets/engine.js' } : {}) },
-      ] as const,
-  )
+  const screen = earlyScreens[pathname] ?? (pathname.startsWith(paths.home) ? signedInScreen : undefined)
+  if (screen === undefined) return
   askEarly(
     {
-      pages: Object.fromEntries(await Promise.all(pages)),
-      signedIn: { path: paths.home, ...(await pageOf('')) },
+      requests: await Promise.all(screen.calls.map(requestOf)),
+      ...(screen.engine === true ? { engine: '/assets/engine.js' } : {}),
+      formats: true,
       languages: ['en', 'de', 'pt'],
       texts: '/assets/i18n/__language__.json',
       forms: '/assets/forms/__type__.__language__.json',
@@ -102,7 +88,7 @@ async function open(address: string): Promise<void> {
 
 const client = createClient({ cookies: () => '', fetch: fetchOrTake })
 
-test('the page asks what its screen asks first, in the words of the address, with its code and its texts', async () => {
+test('the page asks what its screen asks first, in the words of the address, with its texts', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1`)
   expect(sent).toEqual([
     'POST /ngapi/login/current {} of mine',
@@ -111,7 +97,6 @@ test('the page asks what its screen asks first, in the words of the address, wit
     'POST /ngapi/design/list/all-designs {"cfgId":"c-1"} of mine',
     'GET /assets/i18n/pt.json',
   ])
-  expect(links).toEqual(['modulepreload /assets/page.js', 'preload /assets/page.css'])
 })
 
 test('what the address does not name, or narrows, is left to the code', async () => {
@@ -242,17 +227,13 @@ test('every call that a page makes early is one that its screen makes', () => {
   expect(new Set(early.map(({ name }) => name)).size).toBe(asked.length)
 })
 
-test('the script of the page is whole in itself and names the files of each screen', async () => {
+test('the script of a page is whole in itself, and the build is told the modules of each screen', async () => {
   vi.stubGlobal('location', { pathname: paths.dashboard, search: '' })
-  const script = await earlyScript({
-    filesOf: (modules) => modules.map((module) => `/assets/${module.replace('.tsx', '.js')}`),
-    workerOf: (name) => `/assets/${name}.js`,
-  })
+  const { pages, others } = await firstPages((name) => `/assets/${name}.js`)
+  expect(Object.keys(pages)).toEqual(Object.keys(earlyScreens))
+  expect(pages[paths.dashboard]?.modules).toEqual(['features/dashboard/DashboardPage.tsx'])
+  expect(others).toMatchObject({ path: paths.home, modules: [] })
   // As a page runs it: nothing of this file is in its reach.
-  runInThisContext(script)
-  expect(links).toEqual([
-    'modulepreload /assets/shell/HomeLayout.js',
-    'modulepreload /assets/features/dashboard/DashboardPage.js',
-  ])
+  runInThisContext(pages[paths.dashboard]?.script ?? '')
   expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
 })

@@ -15,19 +15,12 @@ export interface EarlyRequest {
   readonly launch?: true
 }
 
-export interface EarlyPage {
+export interface EarlyPlan {
   readonly requests: readonly EarlyRequest[]
-  /** Scripts and styles of the page beside those that every page has. */
-  readonly files: readonly string[]
   /** The script of the configuration engine, for a page that needs one; the product is that of the type in the page's address. */
   readonly engine?: string
-}
-
-export interface EarlyPlan {
-  /** By the path of their address. */
-  readonly pages: Readonly<Record<string, EarlyPage>>
-  /** For the other pages of people who are signed in, whose paths begin with this. */
-  readonly signedIn: EarlyPage & { readonly path: string }
+  /** Whether the screen shows amounts or dates. */
+  readonly formats: boolean
   readonly languages: readonly Language[]
   /** The file of the texts; `__language__` stands for the language. */
   readonly texts: string
@@ -75,23 +68,23 @@ export function startEarlyEngine({ worker, launched }: EarlyDesign): void {
  * @param startEngine starts the configuration engine, for a page that needs one
  */
 export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => void): void {
-  const { pathname, search } = location
-  const page = plan.pages[pathname] ?? (pathname.startsWith(plan.signedIn.path) ? plan.signedIn : undefined)
-  if (page === undefined) return
-  const said = new URLSearchParams(search)
+  const said = new URLSearchParams(location.search)
   const cookies = document.cookie
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1]
   const answers = new Map<string, Promise<Response>>()
   globalThis.earlyAnswers = answers
   const ask = (method: string, address: string, headers: Headers, body?: string) => {
-    const answer = fetch(address, { method, headers, body: body ?? null })
     // Read to its end also where nobody takes it, so that the connection is free; who takes it hears of a failure.
-    answer.then(async (got) => await got.clone().arrayBuffer()).catch(() => undefined)
+    const answer = fetch(address, { method, headers, body: body ?? null }).then(async (got) => {
+      const read = await got.arrayBuffer()
+      return new Response(read.byteLength === 0 ? null : read, got)
+    })
+    answer.catch(() => undefined)
     answers.set(`${method} ${address} ${body ?? ''}`, answer)
     return answer
   }
   let launched: Promise<Response> | undefined
-  for (const { method, address, body, contentType, only, launch } of page.requests) {
+  for (const { method, address, body, contentType, only, launch } of plan.requests) {
     const names = `${address} ${body ?? ''}`.match(/__\w+?__/g)?.map((name) => name.slice(2, -2)) ?? []
     if (names.some((name) => !/^[\w-]+$/.test(said.get(name) ?? ''))) continue
     if (only !== undefined && [...said.keys()].some((name) => !only.includes(name))) continue
@@ -105,15 +98,6 @@ export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => 
     const answer = ask(method, fill(address), headers, body === undefined ? undefined : fill(body))
     if (launch === true) launched = answer
   }
-  for (const file of page.files) {
-    const link = document.createElement('link')
-    const style = file.endsWith('.css')
-    link.rel = style ? 'preload' : 'modulepreload'
-    if (style) link.as = 'style'
-    link.crossOrigin = ''
-    link.href = file
-    document.head.append(link)
-  }
   let language = navigator.language
   try {
     const stored = localStorage.getItem('language')
@@ -124,15 +108,15 @@ export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => 
   const [spoken = ''] = language.toLowerCase().split(/[-_]/)
   const known = plan.languages.find((one) => one === spoken) ?? plan.languages[0] ?? 'en'
   const typeId = Number(said.get('type') ?? Number.NaN)
-  if (page.engine !== undefined && Number.isInteger(typeId)) {
+  if (plan.engine !== undefined && Number.isInteger(typeId)) {
     // By its name the worker knows what to fetch: a message would wait for a moment when the page is not busy with its own code.
-    const worker = new Worker(page.engine, { type: 'module', name: `${typeId} ${known}` })
+    const worker = new Worker(plan.engine, { type: 'module', name: `${typeId} ${known}` })
     startEngine({ worker, launched })
     void ask('GET', plan.forms.replace('__type__', `${typeId}`).replace('__language__', known), new Headers())
   }
   void ask('GET', plan.texts.replace('__language__', known), new Headers())
   // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.
-  if (pathname.startsWith(plan.signedIn.path)) new Intl.NumberFormat(known).format(0)
+  if (plan.formats) new Intl.NumberFormat(known).format(0)
 }
 
 /** Not signed in: asked again, it would be the same. */

@@ -34,21 +34,20 @@ function early<Name extends CallName>(
   return { name, input, ...(only === undefined ? {} : { only }) }
 }
 
-const frame = 'shell/HomeLayout.tsx'
 const whoIsHere = early('login/current', {})
 const cfgId = said('cfgId')
 
 /** Any page of people who are signed in. */
-export const signedInScreen: EarlyScreen = { modules: [frame], calls: [whoIsHere] }
+export const signedInScreen: EarlyScreen = { modules: [], calls: [whoIsHere] }
 
 export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
   [paths.login]: {
     modules: ['features/sign-in/SignInPage.tsx'],
     calls: [whoIsHere, early('environment', {})],
   },
-  [paths.dashboard]: { modules: [frame, 'features/dashboard/DashboardPage.tsx'], calls: [whoIsHere] },
+  [paths.dashboard]: { modules: ['features/dashboard/DashboardPage.tsx'], calls: [whoIsHere] },
   [paths.solutionList]: {
-    modules: [frame, 'features/solutions/list/SolutionListPage.tsx'],
+    modules: ['features/solutions/list/SolutionListPage.tsx'],
     calls: [
       whoIsHere,
       early(
@@ -60,7 +59,7 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
     ],
   },
   [paths.solutionDetails]: {
-    modules: [frame, 'features/solutions/details/SolutionDetailsPage.tsx'],
+    modules: ['features/solutions/details/SolutionDetailsPage.tsx'],
     calls: [
       whoIsHere,
       early('solution/configId', { id: cfgId }),
@@ -69,7 +68,7 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
     ],
   },
   [paths.configurator]: {
-    modules: [frame, 'features/configurator/ConfiguratorPage.tsx'],
+    modules: ['features/configurator/ConfiguratorPage.tsx'],
     calls: [
       whoIsHere,
       { ...early('solution/create/editLaunch', { cfgId, desId: said('desId') }), launch: true },

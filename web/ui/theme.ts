@@ -21,11 +21,12 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily:
-    'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Noto Sans CJK JP", Arial, sans-serif',
-  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  // Of each family and each weight a browser asks the system: few of both are drawn sooner.
+  fontFamily: 'system-ui, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, monospace',
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
   headings: {
-    fontWeight: '620',
+    fontWeight: '600',
     textWrap: 'balance',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.3' },

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { late } from '../../../ui/late.ts'
+import { Later } from '../../../ui/Later.tsx'
 import { preloaded } from '../../../ui/preloaded.tsx'
 import type { Preloaded } from '../../../ui/preloaded.tsx'
 import { SolutionStatus } from '../SolutionStatus.tsx'
@@ -158,9 +159,9 @@ const LoadedSolution = memo(function LoadedSolution({ solution }: { solution: So
           {solution.training ? <span className={styles.training}>{text('TRAINING_MARK')}</span> : null}
         </div>
         <div className={styles.actions} data-tour="actions">
-          <Suspense fallback={null}>
+          <Later>
             <Presence cfgId={cfgId} rowVersion={solution.rowVersion} />
-          </Suspense>
+          </Later>
           <Attachments solution={solution} />
           <SolutionMenu solution={solution} />
           <div id="add-design">

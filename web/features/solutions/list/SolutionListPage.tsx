@@ -12,6 +12,7 @@ import type { ListSearch } from '../../../list-search.ts'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { fetchAhead, late } from '../../../ui/late.ts'
+import { Later } from '../../../ui/Later.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { ListNotices } from './ListNotices.tsx'
 import { ListRows } from './ListRows.tsx'
@@ -130,9 +131,9 @@ export function SolutionListPage() {
         >
           {text('FILTERS')}
         </Button>
-        <Suspense fallback={<div className={styles.chooser} />}>
+        <Later fallback={<div className={styles.chooser} />}>
           <FilterChooser search={search} onShow={show} />
-        </Suspense>
+        </Later>
         <ActionIcon
           variant="default"
           size={36}

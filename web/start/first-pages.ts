@@ -1,11 +1,11 @@
-/** The text of the script that the build writes into the page: what the first screens ask for, and the function that asks. */
+/** What the build says of each first page: the files of its screen, and the script that asks what the screen asks first. */
 
 import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
 import { storedFormAddress } from '../features/configurator/engine/stored-form-address.ts'
 import { paths } from '../paths.ts'
 import { askEarly, startEarlyEngine } from './early-answers.ts'
-import type { EarlyPage, EarlyPlan, EarlyRequest } from './early-answers.ts'
+import type { EarlyPlan, EarlyRequest } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import type { EarlyCall, EarlyScreen } from './early-pages.ts'
 
@@ -39,30 +39,39 @@ export async function requestOf({ name, input, only, launch }: EarlyCall): Promi
   return request
 }
 
-/** What the build has made of the code, of which this needs the names of files. */
-interface BuiltFiles {
-  /** The addresses of scripts and styles that some modules below `web/` need beside what the page names. */
-  readonly filesOf: (modules: readonly string[]) => readonly string[]
-  /** The address of a worker's script, by the name of its module. */
-  readonly workerOf: (name: string) => string
+export interface FirstPage {
+  /** Modules of the screen below `web/`. */
+  readonly modules: readonly string[]
+  /** The text of the script that runs before the modules. */
+  readonly script: string
 }
 
-export async function earlyScript({ filesOf, workerOf }: BuiltFiles): Promise<string> {
-  const pageOf = async ({ modules, calls, engine }: EarlyScreen): Promise<EarlyPage> => ({
-    files: filesOf(modules),
-    requests: await Promise.all(calls.map(requestOf)),
-    ...(engine === true ? { engine: workerOf('engine-worker') } : {}),
-  })
-  const pages = Object.entries(earlyScreens).map(
-    async ([path, screen]) => [path, await pageOf(screen)] as const,
-  )
-  const plan: EarlyPlan = {
-    pages: Object.fromEntries(await Promise.all(pages)),
-    signedIn: { path: paths.home, ...(await pageOf(signedInScreen)) },
-    languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
-    texts: '/assets/i18n/__language__.json',
-    forms: storedFormAddress('__type__', '__language__'),
+export interface FirstPages {
+  /** By the path of their address. */
+  readonly pages: Readonly<Record<string, FirstPage>>
+  /** For the other pages of people who are signed in, whose paths begin with this. */
+  readonly others: FirstPage & { readonly path: string }
+}
+
+/** @param workerOf the address of a worker's script, by the name of its module */
+export async function firstPages(workerOf: (name: string) => string): Promise<FirstPages> {
+  const pageOf = async (path: string, { modules, calls, engine }: EarlyScreen): Promise<FirstPage> => {
+    const plan: EarlyPlan = {
+      requests: await Promise.all(calls.map(requestOf)),
+      ...(engine === true ? { engine: workerOf('engine-worker') } : {}),
+      formats: path.startsWith(paths.home),
+      languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
+      texts: '/assets/i18n/__language__.json',
+      forms: storedFormAddress('__type__', '__language__'),
+    }
+    const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
+    return { modules, script: `(${askEarly.toString()})(${planned},${startEarlyEngine.toString()})` }
   }
-  const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
-  return `(${askEarly.toString()})(${planned},${startEarlyEngine.toString()})`
+  const pages = Object.entries(earlyScreens).map(
+    async ([path, screen]) => [path, await pageOf(path, screen)] as const,
+  )
+  return {
+    pages: Object.fromEntries(await Promise.all(pages)),
+    others: { path: paths.home, ...(await pageOf(paths.home, signedInScreen)) },
+  }
 }

@@ -1,0 +1,37 @@
+/** Which page stands behind an address. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { firstPagePlace, firstPagesFile, readFirstPages, type FirstPages } from './first-pages.ts'
+
+const page = `<head>${firstPagePlace}<script src="/assets/portal.js"></script></head>`
+const written: FirstPages = {
+  heads: { '/login': '<link href="/$&.js">', '/home/solution-list': '<link href="/list.js">' },
+  others: { path: '/home', head: '<script>who</script>' },
+}
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'design-portal-first-pages-'))
+})
+afterEach(async () => await rm(directory, { recursive: true }))
+
+const headOf = (text: string): string => text.slice('<head>'.length, text.indexOf('<script src'))
+
+test('an address has the head of its screen, whatever its search says', async () => {
+  await mkdir(join(directory, '.vite'))
+  await writeFile(join(directory, firstPagesFile), JSON.stringify(written))
+  const pageOf = await readFirstPages(directory, page)
+  expect(headOf(pageOf('/login'))).toBe('<link href="/$&.js">')
+  expect(headOf(pageOf('/home/solution-list?group=all&next=/login'))).toBe('<link href="/list.js">')
+  expect(headOf(pageOf('/home/account'))).toBe('<script>who</script>')
+  expect(headOf(pageOf('/error?code=1'))).toBe(firstPagePlace)
+  expect(headOf(pageOf('/'))).toBe(firstPagePlace)
+})
+
+test('of a build that says nothing of single addresses all have the same page', async () => {
+  const pageOf = await readFirstPages(directory, page)
+  expect(pageOf('/login')).toBe(page)
+  expect(pageOf('/home')).toBe(page)
+})
