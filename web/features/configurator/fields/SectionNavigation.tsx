@@ -1,6 +1,7 @@
 /** The sections of the form with how far each is decided; a press goes there. */
 
 import { UnstyledButton } from '@mantine/core'
+import type { FocusEvent } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useScreen } from '../workbench/screen-context.ts'
@@ -29,6 +30,7 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
                 className={styles.link}
                 aria-current={group === current ? 'true' : undefined}
                 onClick={() => onGo(group)}
+                onFocus={bringIntoSight}
               >
                 <span className={styles.name}>{words.group(group)}</span>
                 {blocked ? (
@@ -51,4 +53,13 @@ export function SectionNavigation({ sections, current, onGo }: SectionNavigation
       </ul>
     </nav>
   )
+}
+
+/**
+ * On a narrow screen the sections stand side by side, some out of sight. A browser leaves alone what shows an edge already; a section under the
+ * pointer stays where it is pressed.
+ */
+function bringIntoSight({ currentTarget }: FocusEvent): void {
+  if (currentTarget.matches(':focus-visible'))
+    currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
