@@ -8,7 +8,7 @@ import { compressedAssets } from '../tools/vite/compressed-assets.ts'
 import { firstPages } from '../tools/vite/first-pages.ts'
 import { jsonFiles } from '../tools/vite/json-files.ts'
 import { languageFiles, messageFiles } from '../tools/vite/message-files.ts'
-import { everyPage, pageChunks } from '../tools/vite/page-chunks.ts'
+import { pageChunks } from '../tools/vite/page-chunks.ts'
 import { reactIds } from '../tools/vite/react-ids.ts'
 import { serviceWorkerFiles, serviceWorkerName } from '../tools/vite/service-worker-files.ts'
 import { storedNetworks } from '../tools/vite/stored-networks.ts'
@@ -24,8 +24,8 @@ const noncePlaceholder = '__CSP_NONCE__'
  */
 const lightComponents =
   'ActionIcon|Alert|Anchor|Badge|Button|CloseButton|Group|Input|InputBase|InlineInput|Loader|NativeSelect|Skeleton|Stack|Text|TextInput|Title|UnstyledButton|VisuallyHidden'
-/** What tabs, hints and menus are made of. */
-const overlayComponents = 'FocusTrap|Popover|Portal|Tabs|Tooltip|Transition'
+/** What hints and menus are made of. */
+const overlayComponents = 'FocusTrap|Popover|Portal|Tooltip|Transition'
 const libraryChunks = [
   {
     name: 'libraries',
@@ -62,8 +62,8 @@ export default defineConfig({
     jsonFiles(languageFiles),
     jsonFiles(storedFormFiles),
     firstPages({ nonce: noncePlaceholder, root: import.meta.dirname, plan: planFirstPages }),
-    // `index` is the code of another page than the portal's. Of all these a page calls more than half; of `overlays` and what pages share with later ones it may call nothing.
-    calledOnLoad(['index', 'libraries', 'components', everyPage], Object.values(mainPages)),
+    // Of these a page calls more than half, of `overlays` it may call nothing; `index` is the code of another page than the portal's.
+    calledOnLoad(['index', 'libraries', 'components', ...pages.files], Object.values(mainPages)),
     serviceWorkerFiles(),
     compressedAssets(),
   ],

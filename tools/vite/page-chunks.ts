@@ -21,7 +21,10 @@ interface Graph {
 }
 
 /** The file of our own modules that every page needs. */
-export const everyPage = 'portal'
+const everyPage = 'portal'
+
+/** The file of what a main page shares with parts that come later. */
+const sharedBy = (page: string): string => `${page}-shared`
 
 /** In characters: to name a file with less code than this takes a slow machine longer than to load it with every page. */
 const leastLength = 20_000
@@ -44,7 +47,7 @@ export function chunkNames(graph: Graph, pages: MainPages): ReadonlyMap<string, 
     if (atOnce.has(id)) return entries.includes(id) || id.includes('/node_modules/') ? undefined : everyPage
     const [use, other] = uses.filter(({ modules }) => modules.has(id))
     if (other !== undefined) return everyPage
-    return use === undefined || !elsewhere.has(id) ? undefined : `${use.page}-shared`
+    return use === undefined || !elsewhere.has(id) ? undefined : sharedBy(use.page)
   }
   const groups = Map.groupBy(staticImports.keys(), nameOf)
   const names = new Map<string, string>()
@@ -74,6 +77,8 @@ export function pageChunks(
   pages: MainPages,
 ): {
   readonly plugin: Plugin
+  /** The names of the files that it may make. */
+  readonly files: readonly string[]
   readonly group: Rolldown.CodeSplittingGroup
 } {
   let isPortal = false
@@ -99,6 +104,7 @@ export function pageChunks(
         )
       },
     },
+    files: [everyPage, ...Object.keys(pages).map(sharedBy)],
     group: {
       debugName: 'pages',
       name: (id) => names.get(id) ?? null,

@@ -1,11 +1,15 @@
 /** A button that, where it cannot be used, stays within reach and says why: to the eye as a tooltip, to screen readers as its description. */
 
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
-import type { ButtonProps } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
-import type { ComponentProps, ReactNode, RefCallback } from 'react'
-import { flushSync } from 'react-dom'
-import '@mantine/core/styles/Tooltip.css'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { Suspense, useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import { late } from './late.ts'
+import { useLingering } from './use-lingering.ts'
+
+const ButtonNote = late(
+  () => import('./ButtonNote.tsx'),
+  (code) => code.ButtonNote,
+)
 
 interface ReasonedButtonProps {
   readonly children: ReactNode
@@ -23,40 +27,20 @@ interface ReasonedButtonProps {
   readonly caution?: string | undefined
 }
 
-interface NearButtonProps extends ButtonProps, Omit<ComponentProps<'button'>, keyof ButtonProps | 'ref'> {
-  /** Given by the tooltip: takes the element that it stands at. */
-  readonly standAt?: RefCallback<HTMLButtonElement>
-  readonly onNear: () => void
-}
-
-/** Tells its tooltip where it stands once a pointer or the focus comes near: told at once, everything would be drawn a second time. */
-function NearButton({ standAt, onNear, onPointerEnter, onFocus, ...button }: NearButtonProps) {
-  const element = useRef<HTMLButtonElement>(null)
-  const come = () => {
-    standAt?.(element.current)
-    onNear()
-  }
-  return (
-    <Button
-      ref={element}
-      {...button}
-      onPointerEnter={(event) => {
-        // At once, so that the tooltip hears of the movement that has brought the pointer here.
-        flushSync(come)
-        onPointerEnter?.(event)
-      }}
-      onFocus={(event) => {
-        come()
-        onFocus?.(event)
-      }}
-    />
-  )
-}
-
 export function ReasonedButton({ refusal, caution, onClick, children, ...own }: ReasonedButtonProps) {
   const look = { variant: 'default', size: 'sm', ...own } as const
   const describedBy = useId()
-  const [near, setNear] = useState(false)
+  // The words beside the button are made when a pointer or the focus comes to it.
+  const [button, setButton] = useState<HTMLButtonElement>()
+  const [opened, { open, close, closeSoon }] = useLingering()
+  useEffect(() => {
+    if (!opened) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [opened, close])
   const note = refusal ?? caution
   if (note === undefined) {
     return (
@@ -67,26 +51,35 @@ export function ReasonedButton({ refusal, caution, onClick, children, ...own }: 
   }
   return (
     <>
-      <Tooltip
-        label={note}
-        multiline
-        maw={320}
-        withArrow
-        withinPortal={near}
-        refProp="standAt"
-        // Who enlarges the screen moves the pointer onto the words to read them (WCAG 1.4.13).
-        interactive
-        events={{ hover: true, focus: true, touch: true }}
+      <Button
+        {...look}
+        {...(refusal === undefined ? { onClick } : { 'aria-disabled': true, 'data-disabled': true })}
+        aria-describedby={describedBy}
+        onMouseEnter={({ currentTarget }) => {
+          setButton(currentTarget)
+          open()
+        }}
+        onMouseLeave={closeSoon}
+        onFocus={({ currentTarget }) => {
+          if (!currentTarget.matches(':focus-visible')) return
+          setButton(currentTarget)
+          open()
+        }}
+        onBlur={close}
       >
-        <NearButton
-          {...look}
-          {...(refusal === undefined ? { onClick } : { 'aria-disabled': true, 'data-disabled': true })}
-          aria-describedby={describedBy}
-          onNear={() => setNear(true)}
-        >
-          {children}
-        </NearButton>
-      </Tooltip>
+        {children}
+      </Button>
+      {button === undefined ? null : (
+        <Suspense fallback={null}>
+          <ButtonNote
+            button={button}
+            opened={opened}
+            words={note}
+            onPointerEnter={open}
+            onPointerLeave={closeSoon}
+          />
+        </Suspense>
+      )}
       <VisuallyHidden id={describedBy}>{note}</VisuallyHidden>
     </>
   )

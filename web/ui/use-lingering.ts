@@ -1,0 +1,35 @@
+/** What opens at once and closes a moment after the pointer has left it, so that the pointer can cross a gap. */
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+/** Milliseconds from the leaving to the closing. */
+const lingering = 150
+
+interface Lingering {
+  readonly open: () => void
+  readonly close: () => void
+  /** Closes in a moment, unless it is opened again until then. */
+  readonly closeSoon: () => void
+}
+
+export function useLingering(): readonly [opened: boolean, Lingering] {
+  const [opened, setOpened] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const set = useCallback((next: boolean) => {
+    clearTimeout(timer.current)
+    setOpened(next)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const ways = useMemo(
+    () => ({
+      open: () => set(true),
+      close: () => set(false),
+      closeSoon: () => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => setOpened(false), lingering)
+      },
+    }),
+    [set],
+  )
+  return [opened, ways]
+}
