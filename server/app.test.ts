@@ -21,8 +21,8 @@ const page = `<!doctype html><html><head><meta property="csp-nonce" nonce="__CSP
 <script type="module" nonce="__CSP_NONCE__" src="/assets/main-AbCdEf12.js"></script></head></html>`
 
 const firstPages = {
-  heads: { '/home/dashboard': '<script nonce="__CSP_NONCE__">ask()</script>' },
-  others: { path: '/home', head: '' },
+  heads: { '/home/dashboard': { start: '<script nonce="__CSP_NONCE__">ask()</script>', end: '' } },
+  others: { path: '/home', start: '', end: '' },
 }
 
 let portal: TestPortal

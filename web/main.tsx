@@ -1,5 +1,7 @@
 /** Starts the portal in the browser: language first, then the screens. */
 
+// First of all: what follows may say otherwise of the same element.
+import './ui/base.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { watchNetwork } from './api/reachability.ts'
@@ -10,7 +12,6 @@ import { router } from './routes/router.ts'
 import { settleRedirects } from './session/redirects.ts'
 import { afterPaint } from './ui/after-paint.ts'
 import { fetchToasts } from './ui/Toasts.tsx'
-import './ui/base.css'
 
 // Vite leaves the nonce of this response in a meta element; libraries that write style elements ask for it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

@@ -7,8 +7,11 @@ import { firstPagePlace, firstPagesFile, readFirstPages, type FirstPages } from 
 
 const page = `<head>${firstPagePlace}<script src="/assets/portal.js"></script></head>`
 const written: FirstPages = {
-  heads: { '/login': '<link href="/$&.js">', '/home/solution-list': '<link href="/list.js">' },
-  others: { path: '/home', head: '<script>who</script>' },
+  heads: {
+    '/login': { start: '<link href="/$&.js">', end: '<link href="/sign-in.css">' },
+    '/home/solution-list': { start: '<link href="/list.js">', end: '' },
+  },
+  others: { path: '/home', start: '<script>who</script>', end: '' },
 }
 
 let directory: string
@@ -26,6 +29,7 @@ test('an address has the head of its screen, whatever its search says', async ()
   expect(headOf(pageOf('/login'))).toBe('<link href="/$&.js">')
   expect(headOf(pageOf('/home/solution-list?group=all&next=/login'))).toBe('<link href="/list.js">')
   expect(headOf(pageOf('/home/account'))).toBe('<script>who</script>')
+  expect(pageOf('/login')).toMatch(/portal\.js"><\/script><link href="\/sign-in\.css"><\/head>$/)
   expect(headOf(pageOf('/error?code=1'))).toBe(firstPagePlace)
   expect(headOf(pageOf('/'))).toBe(firstPagePlace)
 })

@@ -6,7 +6,7 @@
 import { minifySync } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
 import { firstPagesFile } from '../../server/http/first-pages.ts'
-import type { FirstPages } from '../../server/http/first-pages.ts'
+import type { FirstPages, PageHead } from '../../server/http/first-pages.ts'
 
 interface PlannedPage {
   /** Modules of the screen below the page's folder. */
@@ -36,17 +36,19 @@ function workerOf(name: string, bundle: Rolldown.OutputBundle): string {
   return `/${file}`
 }
 
-/** The addresses of scripts and styles that some modules need beside what the page itself names. */
+/** The addresses of scripts and styles that some modules need beside what the page itself names, what others build upon before these. */
 function filesOf(ids: readonly string[], bundle: Rolldown.OutputBundle, html: string): readonly string[] {
   const files = new Set<string>()
+  const visited = new Set<string>()
   const visit = (chunk: Rolldown.OutputChunk): void => {
-    if (files.has(chunk.fileName)) return
-    files.add(chunk.fileName)
-    chunk.viteMetadata?.importedCss.forEach((style) => files.add(style))
+    if (visited.has(chunk.fileName)) return
+    visited.add(chunk.fileName)
     for (const name of chunk.imports) {
       const imported = bundle[name]
       if (imported?.type === 'chunk') visit(imported)
     }
+    chunk.viteMetadata?.importedCss.forEach((style) => files.add(style))
+    files.add(chunk.fileName)
   }
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   for (const id of ids) {
@@ -58,13 +60,16 @@ function filesOf(ids: readonly string[], bundle: Rolldown.OutputBundle, html: st
 }
 
 /** The script stands before the styles: below them it would wait for them. */
-function headOf(script: string, files: readonly string[], nonce: string): string {
+function headOf(script: string, files: readonly string[], nonce: string): PageHead {
   const { code } = minifySync('first-page.js', script, { compress: true })
-  const links = files.map((file) => {
-    const relation = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-    return `<link rel="${relation}" crossorigin href="${file}" nonce="${nonce}">`
-  })
-  return [`<script nonce="${nonce}">${code}</script>`, ...links].join('\n    ')
+  const linksTo = (relation: string, ending: string): readonly string[] =>
+    files
+      .filter((file) => file.endsWith(ending))
+      .map((file) => `<link rel="${relation}" crossorigin href="${file}" nonce="${nonce}">`)
+  return {
+    start: [`<script nonce="${nonce}">${code}</script>`, ...linksTo('modulepreload', '.js')].join('\n    '),
+    end: linksTo('stylesheet', '.css').join('\n    '),
+  }
 }
 
 export function firstPages({ nonce, root, plan }: FirstPagesOptions): Plugin {
@@ -82,7 +87,7 @@ export function firstPages({ nonce, root, plan }: FirstPagesOptions): Plugin {
         const html = bundle['index.html']
         if (!isPortal || html?.type !== 'asset') return
         const { pages, others } = await plan((name) => workerOf(name, bundle))
-        const headOfPage = ({ modules, script }: PlannedPage): string => {
+        const headOfPage = ({ modules, script }: PlannedPage): PageHead => {
           const ids = modules.map((module) => `${root}/${module}`)
           return headOf(script, filesOf(ids, bundle, String(html.source)), nonce)
         }
@@ -90,7 +95,7 @@ export function firstPages({ nonce, root, plan }: FirstPagesOptions): Plugin {
           heads: Object.fromEntries(
             Object.entries(pages).map(([path, page]) => [path, headOfPage(page)] as const),
           ),
-          others: { path: others.path, head: headOfPage(others) },
+          others: { path: others.path, ...headOfPage(others) },
         }
         this.emitFile({ type: 'asset', fileName: firstPagesFile, source: JSON.stringify(written) })
       },
