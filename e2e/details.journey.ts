@@ -213,3 +213,19 @@ test('the bill of materials is read and changed without a pointer', async ({ pag
   await expect(page.getByText('The quantity of 1 line is changed.')).toBeVisible()
   await expect(quantity).toHaveValue('7')
 })
+
+test('what a screen says of its own look counts more than what is said of every screen', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const cfgId = await solutionWith(page, uniqueName('Styles hall'), [])
+  await page.goto(`${detailsAddress}?cfgId=${cfgId}`)
+  const tab = page.getByRole('tab', { name: 'Designs', exact: true })
+  await expect(tab).not.toHaveCSS('padding-inline-start', '0px')
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/-[\w-]{8}\.css$/, '')))
+  expect(styles.slice(0, 3)).toEqual([
+    '/assets/portal',
+    '/assets/details-shared',
+    '/assets/SolutionDetailsPage',
+  ])
+})

@@ -297,19 +297,3 @@ async function signInHere(page: Page, username: string): Promise<void> {
   await page.request.post('/ngapi/login/local', { data: { username, password: 'design-portal' } })
   await page.reload()
 }
-
-test('what a screen says of its own look counts more than what is said of every screen', async ({ page }) => {
-  await openListAs(page, 'sales')
-  const cfgId = await createSolution(page, uniqueName('Styles'))
-  await page.goto(`${list}/solution-details?cfgId=${cfgId}`)
-  const tab = page.getByRole('tab', { name: 'Designs', exact: true })
-  await expect(tab).not.toHaveCSS('padding-inline-start', '0px')
-  const styles = await page
-    .locator('link[rel=stylesheet]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/-[\w-]{8}\.css$/, '')))
-  expect(styles.slice(0, 3)).toEqual([
-    '/assets/portal',
-    '/assets/details-shared',
-    '/assets/SolutionDetailsPage',
-  ])
-})

@@ -27,10 +27,20 @@ interface ReasonedButtonProps {
   readonly caution?: string | undefined
 }
 
-export function ReasonedButton({ refusal, caution, onClick, children, ...own }: ReasonedButtonProps) {
-  const look = { variant: 'default', size: 'sm', ...own } as const
+export function ReasonedButton({ refusal, caution, ...own }: ReasonedButtonProps) {
+  const note = refusal ?? caution
+  if (note === undefined) return <Button variant="default" size="sm" {...own} />
+  return <NotedButton note={note} refused={refusal !== undefined} {...own} />
+}
+
+interface NotedButtonProps extends Omit<ReasonedButtonProps, 'refusal' | 'caution'> {
+  readonly note: string
+  readonly refused: boolean
+}
+
+/** Its words are made when a pointer or the focus comes to it, and are gone with it. */
+function NotedButton({ note, refused, onClick, children, ...own }: NotedButtonProps) {
   const describedBy = useId()
-  // The words beside the button are made when a pointer or the focus comes to it.
   const [button, setButton] = useState<HTMLButtonElement>()
   const [opened, { open, close, closeSoon }] = useLingering()
   useEffect(() => {
@@ -41,29 +51,22 @@ export function ReasonedButton({ refusal, caution, onClick, children, ...own }: 
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [opened, close])
-  const note = refusal ?? caution
-  if (note === undefined) {
-    return (
-      <Button {...look} onClick={onClick}>
-        {children}
-      </Button>
-    )
+  const openAt = (element: HTMLButtonElement) => {
+    setButton(element)
+    open()
   }
   return (
     <>
       <Button
-        {...look}
-        {...(refusal === undefined ? { onClick } : { 'aria-disabled': true, 'data-disabled': true })}
+        variant="default"
+        size="sm"
+        {...own}
+        {...(refused ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}
         aria-describedby={describedBy}
-        onMouseEnter={({ currentTarget }) => {
-          setButton(currentTarget)
-          open()
-        }}
+        onMouseEnter={({ currentTarget }) => openAt(currentTarget)}
         onMouseLeave={closeSoon}
         onFocus={({ currentTarget }) => {
-          if (!currentTarget.matches(':focus-visible')) return
-          setButton(currentTarget)
-          open()
+          if (currentTarget.matches(':focus-visible')) openAt(currentTarget)
         }}
         onBlur={close}
       >
