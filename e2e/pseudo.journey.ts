@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { type Rest, restOf } from './change-look.ts'
 import { expect, test } from './portal.ts'
-import { cutTexts, pseudoMessages } from './pseudo.ts'
+import { cutTexts, englishTexts, pseudoMessages } from './pseudo.ts'
 
 const pages = [
   '/home/solution-list',
@@ -21,7 +21,7 @@ for (const width of [1440, 390]) {
   test(`at ${width} pixels every text is seen to its end`, async ({ page }) => {
     const rest = restOf(page)
     await page.setViewportSize({ width, height: 844 })
-    await page.route('**/assets/i18n/en.json', (route) => route.fulfill({ json: pseudoMessages() }))
+    await page.route(englishTexts, (route) => route.fulfill({ json: pseudoMessages() }))
     await page.goto('/login')
     await page.locator('h1').first().waitFor()
     const found: Record<string, readonly string[]> = { '/login': await cutTexts(page) }

@@ -19,6 +19,9 @@ function stretchedCases(cases: Cases): Cases {
   return Object.fromEntries(Object.entries(cases).map(([key, parts]) => [key, parts.map(stretched)]))
 }
 
+/** Where a page asks for its texts: all of English, and those of a first screen. */
+export const englishTexts = /\/assets\/i18n\/(?:first\/[\w-]+\.)?en\.json$/
+
 /** What the browser gets as `assets/i18n/en.json`. */
 export function pseudoMessages(): Record<string, CompiledMessage> {
   return marked((message) => (typeof message === 'string' ? longer(message) : message.map(stretched)))

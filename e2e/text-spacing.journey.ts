@@ -2,7 +2,7 @@
 import { call, signInByApi, solutionWith } from './api.ts'
 import { screensFor } from './every-screen.ts'
 import { expect, test, uniqueName } from './portal.ts'
-import { cutTexts, markedMessages } from './pseudo.ts'
+import { cutTexts, englishTexts, markedMessages } from './pseudo.ts'
 import { createWorld } from './screens.ts'
 import type { Page } from '@playwright/test'
 
@@ -48,7 +48,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const words = markedMessages()
     // Of the context: screens take back what the page answers itself.
-    await page.context().route('**/assets/i18n/en.json', (route) => route.fulfill({ json: words }))
+    await page.context().route(englishTexts, (route) => route.fulfill({ json: words }))
     const world = { ...(await createWorld(page, 'super', 'en')), words }
     for (const { name, open } of screensFor((screen) => looked.includes(screen), few)) {
       await test.step(name, async () => {

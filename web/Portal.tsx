@@ -7,7 +7,7 @@ import { getNonce } from 'get-nonce'
 import { queryClient } from './api/query-client.ts'
 import { router } from './routes/router.ts'
 import { startColourScheme } from './session/colour-scheme.ts'
-import { theme, themeVariables } from './ui/theme.ts'
+import { theme } from './ui/theme.ts'
 
 startColourScheme()
 
@@ -15,7 +15,7 @@ export function Portal() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={themeVariables}
+      withCssVariables={false}
       defaultColorScheme="auto"
       getStyleNonce={() => getNonce() ?? ''}
     >

@@ -5,12 +5,12 @@ import './ui/base.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
 import { watchNetwork } from './api/reachability.ts'
-import { onLanguageRefused, startLanguage } from './language/browser-language.ts'
+import { onLanguageRefused, startLanguage, wholeTexts } from './language/browser-language.ts'
 import { paths } from './paths.ts'
 import { Portal } from './Portal.tsx'
 import { router } from './routes/router.ts'
 import { settleRedirects } from './session/redirects.ts'
-import { afterPaint } from './ui/after-paint.ts'
+import { afterFirstPaint } from './ui/after-paint.ts'
 import { fetchToasts } from './ui/Toasts.tsx'
 
 // Vite leaves the nonce of this response in a meta element; libraries that write style elements ask for it.
@@ -33,6 +33,8 @@ for (const sign of presses) window.addEventListener(sign, settleRedirects, { cap
 
 onLanguageRefused(() => void router.navigate({ to: paths.unauthorized, replace: true }))
 
+const language = startLanguage()
+
 // Who is signed in, and the code of the page, are fetched while the texts are. What goes wrong is shown by the routes.
 for (const route of router.getMatchedRoutes(window.location.pathname)[0]) void router.loadRouteChunk(route)
 const routed = router.load().catch(() => undefined)
@@ -42,11 +44,13 @@ void begin(container)
 // Not awaited above: the files of the screens import from the file of this module, and would wait for its end.
 async function begin(place: HTMLElement): Promise<void> {
   try {
-    await startLanguage()
+    await language
     // With the screen's first answers where the page has them: drawn without, it would be drawn again with them.
     await routed
     createRoot(place).render(<Portal />)
-    afterPaint(() => {
+    afterFirstPaint(() => {
+      // Where they do not come, whoever needs them says so.
+      wholeTexts()?.catch(() => undefined)
       whenLoaded(() => whenAtRest(prepareForOffline))
       whenLoaded(countEvents)
     })

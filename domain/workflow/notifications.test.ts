@@ -2,16 +2,8 @@ import { readMessages } from '@design-portal/i18n/messages.ts'
 import { argumentNames, compileMessage } from '@design-portal/i18n/icu/compile.ts'
 import { expect, test } from 'vitest'
 import { digestDayOf } from './digest.ts'
-import {
-  factsOf,
-  notificationKinds,
-  notificationTextKey,
-  notificationTopics,
-  notificationValues,
-  noteOf,
-  oneLine,
-  topicOf,
-} from './notifications.ts'
+import { notificationTextKey, notificationValues, noteOf, oneLine } from './notification-words.ts'
+import { factsOf, notificationKinds, notificationTopics, topicOf } from './notifications.ts'
 import { kindsFor } from './notified-kinds.ts'
 
 const english = readMessages('en')

@@ -1,6 +1,5 @@
 /** What people are told of by the portal: a closed set of kinds; each names who is told, what its text speaks of, and how it is mailed. */
 import type { Action } from '../permissions/table.ts'
-import { textKey } from '../text-key.ts'
 
 /** The subjects by which kinds stand together on the screen. */
 export const notificationTopics = [
@@ -33,7 +32,7 @@ const audiences = {
 type Audience = keyof typeof audiences
 
 /** What a fact of a notification is: free text, a day `YYYY-MM-DD`, a number, a name that the text chooses its words by. */
-type FactType = 'text' | 'day' | 'number' | 'name'
+export type FactType = 'text' | 'day' | 'number' | 'name'
 
 /** Pages that are about no solution: one's own access, and what user administrators answer. */
 export const placesWithoutSolution = ['access', 'accessRequests', 'accessReviews'] as const
@@ -227,45 +226,5 @@ export const leadsToSolution = (kind: NotificationKind): boolean =>
 export const actionsOfTold = (kind: NotificationKind): readonly (Action | undefined)[] =>
   rows[kind].told.map((audience) => audiences[audience])
 
-/** The key of a kind's sentence: `NOTIFICATION_STEP_OPENED`. Its short name has `_NAME` behind it. */
-export const notificationTextKey = (kind: NotificationKind): string => textKey('NOTIFICATION', kind)
-
-/** Longest fact that a text shows, in code points: a subject and a line of a list must stay readable. */
-const longestFact = 200
-
 /** The facts that the text of a kind names, with their types. */
 export const factsOf = (kind: NotificationKind): Readonly<Record<string, FactType>> => rows[kind].facts ?? {}
-
-/**
- * The values of a kind's text. A fact that is missing, or of another type than the table says, is empty: an old row never breaks a list.
- *
- * @param formatDay how the reader writes a day given as `YYYY-MM-DD`
- */
-export function notificationValues(
-  kind: NotificationKind,
-  facts: Readonly<Record<string, unknown>>,
-  formatDay: (day: string) => string,
-): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(factsOf(kind)).map(([name, type]) => [name, valueOf(facts[name], type, formatDay)]),
-  )
-}
-
-function valueOf(fact: unknown, type: FactType, formatDay: (day: string) => string): string | number {
-  if (type === 'number') return typeof fact === 'number' ? fact : 0
-  if (typeof fact !== 'string') return ''
-  if (type === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(fact) ? formatDay(fact) : ''
-  return oneLine(fact, longestFact)
-}
-
-/** A text on one line, without control characters, cut where it is too long. */
-export function oneLine(text: string, longest: number): string {
-  const points = Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
-  return points.length <= longest ? points.join('') : `${points.slice(0, longest - 1).join('')}…`
-}
-
-/** What somebody wrote about it, as it is shown under the text; undefined where nobody wrote anything. */
-export function noteOf(facts: Readonly<Record<string, unknown>>): string | undefined {
-  const { note } = facts
-  return typeof note === 'string' && note.trim() !== '' ? oneLine(note, longestFact) : undefined
-}

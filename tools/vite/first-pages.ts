@@ -1,17 +1,29 @@
 /**
  * A Vite plugin: writes for single addresses what the head of the page says beside: the files of their screen, and a script that runs before
  * the page's code is there. The server adds it (server/http/first-pages.ts): a browser then asks for these files as it reads the page.
+ * For a screen that wants them it writes the texts too that its code names: a fourth of all.
  */
 
 import { minifySync } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
+import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
+import { readCompiledMessages } from '@design-portal/i18n/messages.ts'
 import { firstPagesFile } from '../../server/http/first-pages.ts'
 import type { FirstPages, PageHead } from '../../server/http/first-pages.ts'
+import { namedTexts } from './named-texts.ts'
 
 interface PlannedPage {
   /** Modules of the screen below the page's folder. */
   readonly modules: readonly string[]
   readonly script: string
+  /** Texts of its first screen: those that its code names, and families of others. Without them the page loads all texts. */
+  readonly texts?: PlannedTexts
+}
+
+interface PlannedTexts {
+  readonly addressIn: (language: Language) => string
+  readonly families: readonly string[]
 }
 
 interface PlannedPages {
@@ -36,27 +48,53 @@ function workerOf(name: string, bundle: Rolldown.OutputBundle): string {
   return `/${file}`
 }
 
-/** The addresses of scripts and styles that some modules need beside what the page itself names, what others build upon before these. */
-function filesOf(ids: readonly string[], bundle: Rolldown.OutputBundle, html: string): readonly string[] {
-  const files = new Set<string>()
-  const visited = new Set<string>()
+/** The scripts that a page and some modules need at once, what others build upon before these. */
+function scriptsOf(
+  html: string,
+  ids: readonly string[],
+  bundle: Rolldown.OutputBundle,
+): readonly Rolldown.OutputChunk[] {
+  const visited = new Set<Rolldown.OutputChunk>()
+  const scripts: Rolldown.OutputChunk[] = []
   const visit = (chunk: Rolldown.OutputChunk): void => {
-    if (visited.has(chunk.fileName)) return
-    visited.add(chunk.fileName)
+    if (visited.has(chunk)) return
+    visited.add(chunk)
     for (const name of chunk.imports) {
       const imported = bundle[name]
       if (imported?.type === 'chunk') visit(imported)
     }
-    chunk.viteMetadata?.importedCss.forEach((style) => files.add(style))
-    files.add(chunk.fileName)
+    scripts.push(chunk)
   }
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+  chunks.filter(({ fileName, isEntry }) => isEntry && html.includes(fileName)).forEach(visit)
   for (const id of ids) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id)
     if (chunk === undefined) throw new Error(`The build has no file of ${id}`)
     visit(chunk)
   }
-  return [...files].map((file) => `/${file}`).filter((file) => !html.includes(file))
+  return scripts
+}
+
+/** The addresses of scripts and their styles that the page itself does not name. */
+function filesOf(scripts: readonly Rolldown.OutputChunk[], html: string): readonly string[] {
+  const files = scripts.flatMap(({ fileName, viteMetadata }) => [
+    ...(viteMetadata?.importedCss ?? []),
+    fileName,
+  ])
+  return [...new Set(files)].map((file) => `/${file}`).filter((file) => !html.includes(file))
+}
+
+/** The texts of a first screen, by their address in each language. */
+function textsOf(
+  scripts: readonly Rolldown.OutputChunk[],
+  { addressIn, families }: PlannedTexts,
+): readonly { readonly address: string; readonly texts: Readonly<Record<string, unknown>> }[] {
+  const keys = new Set(Object.keys(readCompiledMessages(defaultLanguage)))
+  const named = namedTexts([...scripts.map(({ code }) => code), JSON.stringify(families)].join('\n'), keys)
+  return languages.map((language) => {
+    const all = Object.entries(readCompiledMessages(language))
+    return { address: addressIn(language), texts: Object.fromEntries(all.filter(([key]) => named.has(key))) }
+  })
 }
 
 /** The script stands before the styles: below them it would wait for them. */
@@ -86,14 +124,19 @@ export function firstPages({ nonce, root, plan }: FirstPagesOptions): Plugin {
       async handler(_, bundle) {
         const html = bundle['index.html']
         if (!isPortal || html?.type !== 'asset') return
+        const page = String(html.source)
         const { pages, others } = await plan((name) => workerOf(name, bundle))
-        const headOfPage = ({ modules, script }: PlannedPage): PageHead => {
+        const headOfPage = ({ modules, script, texts }: PlannedPage): PageHead => {
           const ids = modules.map((module) => `${root}/${module}`)
-          return headOf(script, filesOf(ids, bundle, String(html.source)), nonce)
+          const scripts = scriptsOf(page, ids, bundle)
+          for (const { address, texts: written } of texts === undefined ? [] : textsOf(scripts, texts)) {
+            this.emitFile({ type: 'asset', fileName: address.slice(1), source: JSON.stringify(written) })
+          }
+          return headOf(script, filesOf(scripts, page), nonce)
         }
         const written: FirstPages = {
           heads: Object.fromEntries(
-            Object.entries(pages).map(([path, page]) => [path, headOfPage(page)] as const),
+            Object.entries(pages).map(([path, planned]) => [path, headOfPage(planned)] as const),
           ),
           others: { path: others.path, ...headOfPage(others) },
         }

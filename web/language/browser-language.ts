@@ -12,6 +12,9 @@ import { readStored, type StoredKey, writeStored } from '../session/browser-stor
 /** All texts of the portal stand in one file a language. */
 const namespace = 'portal'
 
+/** Those of the screen that the page opens with, which it may have before all. */
+const firstNamespace = 'first'
+
 /**
  * The one i18next instance of the browser: it loads the texts and knows the language. Its own formatting stays unused, since messages
  * come compiled.
@@ -25,6 +28,32 @@ export function onLanguageRefused(listener: () => void): void {
   refused = listener
 }
 
+/** The screen whose texts are there, while they are all that is there: its path. */
+let onlyScreen = globalThis.firstTexts?.path
+
+/** Whether a text was wanted that was not there yet. */
+let hasMissed = false
+
+/** What is shown; another object where words may have changed. */
+let shown: { readonly language: Language } = { language: defaultLanguage }
+
+const listeners = new Set<() => void>()
+
+/** @returns how to be told no more */
+export function onTextsChanged(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The language shown, in an object of its own for each time that words may have changed. */
+export const shownTexts = (): { readonly language: Language } => shown
+
+function tellTexts(): void {
+  hasMissed = false
+  shown = { language: currentLanguage() }
+  for (const listener of listeners) listener()
+}
+
 async function fetchTexts(address: string, options: RequestInit): Promise<Response> {
   const answer = await fetchOrTake(address, options)
   if (answer.status === 403) refused()
@@ -34,18 +63,29 @@ async function fetchTexts(address: string, options: RequestInit): Promise<Respon
 /** The stored language, else the browser's, as far as the portal speaks it: known before any texts are there. */
 export const wantedLanguage = (): Language => resolveLanguage(readStored('language') ?? navigator.language)
 
+let begun: Promise<void> | undefined
+
 /**
  * Loads the stored, else the browser's language, and keeps `<html lang>` and the stored choice in step with it. Where its file
- * does not load, English takes its place for this visit.
+ * does not load, English takes its place for this visit. Where the page has asked for the texts of its first screen these are enough
+ * to begin; `wholeTexts` loads the others.
  * @throws Error when not even English can be loaded
  */
 export async function startLanguage(): Promise<void> {
-  const language = wantedLanguage()
+  begun = begin(wantedLanguage())
+  await begun
+}
+
+async function begin(language: Language): Promise<void> {
   // An unsupported stored language falls back to English, and that choice is stored.
   if (readStored('language') !== null) writeStored('language', language)
   translation.on('languageChanged', (changed) => {
     document.documentElement.lang = changed
+    tellTexts()
   })
+  const early = globalThis.firstTexts
+  const first = early?.language === language ? await early.texts : undefined
+  if (first === undefined) onlyScreen = undefined
   await translation.use(HttpBackend).init({
     lng: language,
     supportedLngs: languages,
@@ -59,10 +99,38 @@ export async function startLanguage(): Promise<void> {
     backend: { loadPath: '/assets/i18n/{{lng}}.json', alternateFetch: fetchTexts },
     interpolation: { escapeValue: false },
     returnNull: false,
+    // With these nothing is asked for.
+    ...(first === undefined ? {} : { resources: { [language]: { [firstNamespace]: first } } }),
   })
   window.addEventListener('storage', followOtherTab)
-  if (isLoaded(language)) return
-  if (language === defaultLanguage) throw notLoaded(language)
+  if (first === undefined && !isLoaded(language)) await showEnglish(language)
+}
+
+/**
+ * All texts of the language shown, or of English where they do not load. Nothing to wait for where they are there, or where
+ * the screen at a path can be shown without.
+ *
+ * @returns a promise that fails with an Error when not even English can be loaded
+ */
+export function wholeTexts(path?: string): Promise<void> | undefined {
+  if (onlyScreen === undefined || onlyScreen === path) return undefined
+  loading ??= loadWhole().finally(() => (loading = undefined))
+  return loading
+}
+
+let loading: Promise<void> | undefined
+
+async function loadWhole(): Promise<void> {
+  await begun
+  const language = currentLanguage()
+  if (!isLoaded(language)) await load(language).catch(() => showEnglish(language))
+  onlyScreen = undefined
+  if (hasMissed) tellTexts()
+}
+
+/** In place of a language that does not load. @throws Error when English is that language, or does not load either */
+async function showEnglish(instead: Language): Promise<void> {
+  if (instead === defaultLanguage) throw notLoaded(instead)
   await show(defaultLanguage)
 }
 
@@ -80,10 +148,14 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** The language that is shown stays until the texts of the other one are there. @throws Error */
 async function show(language: Language): Promise<void> {
-  // The library neither tells that a file did not load nor asks for it a second time.
-  if (!isLoaded(language)) await translation.reloadResources([language], [namespace])
-  if (!isLoaded(language)) throw notLoaded(language)
+  if (!isLoaded(language)) await load(language)
   await translation.changeLanguage(language)
+}
+
+/** The library neither tells that a file did not load nor asks for it a second time. @throws Error */
+async function load(language: Language): Promise<void> {
+  await translation.reloadResources([language], [namespace])
+  if (!isLoaded(language)) throw notLoaded(language)
 }
 
 const isLoaded = (language: Language): boolean => translation.hasResourceBundle(language, namespace)
@@ -96,13 +168,16 @@ export function currentLanguage(): Language {
   return isLanguage(translation.language) ? translation.language : resolveLanguage(translation.language)
 }
 
-/** A text of the portal, or undefined where there is none, or none yet. */
+/** A text of the portal, or undefined where there is none, or none yet: whoever shows it is told when it comes (`onTextsChanged`). */
 export function findText(
   key: string,
   values: MessageValues = {},
   language = currentLanguage(),
 ): string | undefined {
   if (!translation.isInitialized) return undefined
-  const message: CompiledMessage | undefined = translation.getResource(language, namespace, key)
+  const message: CompiledMessage | undefined =
+    translation.getResource(language, namespace, key) ??
+    translation.getResource(language, firstNamespace, key)
+  if (message === undefined) hasMissed = true
   return message === undefined ? undefined : formatMessage(message, values, language)
 }

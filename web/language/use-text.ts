@@ -29,7 +29,7 @@ import type workflow from '@design-portal/i18n/en/workflow.json'
 import type workflowSteps from '@design-portal/i18n/en/workflow-steps.json'
 import type { MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { currentLanguage, findText, translation } from './browser-language.ts'
+import { currentLanguage, findText, onTextsChanged, shownTexts } from './browser-language.ts'
 
 /** Every key a screen may name; the compiler refuses one that no language file has. */
 export type MessageKey =
@@ -61,15 +61,15 @@ export type MessageKey =
 
 export type Text = (key: MessageKey, values?: MessageValues) => string
 
-/** The texts of the language now shown; the component renders again when the language changes. */
+/** The texts of the language now shown; the component renders again when they change. */
 export function useText(): Text {
-  const language = useLanguage()
-  return useCallback((key, values) => findText(key, values, language) ?? key, [language])
+  const shown = useSyncExternalStore(onTextsChanged, shownTexts)
+  return useCallback((key, values) => findText(key, values, shown.language) ?? key, [shown])
 }
 
 /** The language now shown, to format numbers and dates in. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage)
+  return useSyncExternalStore(onTextsChanged, currentLanguage)
 }
 
 /** A text outside of a component. */
@@ -89,11 +89,4 @@ export function textOfRawKey(rawKey: string, values?: MessageValues): string {
  */
 export function textOfName(prefix: string, name: string, values?: MessageValues): string {
   return findText(textKey(prefix, name), values) ?? name
-}
-
-function subscribe(onChange: () => void): () => void {
-  translation.on('languageChanged', onChange)
-  return () => {
-    translation.off('languageChanged', onChange)
-  }
 }

@@ -2,6 +2,7 @@
 
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { wholeTexts } from '../language/browser-language.ts'
 import type { MessageKey } from '../language/use-text.ts'
 import { paths } from '../paths.ts'
 import { requireUser } from '../session/current-user.ts'
@@ -24,6 +25,8 @@ export interface RoutesContext {
 }
 
 export const root = createRootRouteWithContext<RoutesContext>()({
+  // The page may have the texts of its first screen alone.
+  beforeLoad: ({ location }) => wholeTexts(location.pathname),
   component: RootLayout,
   notFoundComponent: PageNotFound,
   errorComponent: UnexpectedError,

@@ -11,7 +11,7 @@ import { storedFormQuery } from '../features/configurator/engine/stored-form.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
-import { askEarly, fetchOrTake, startEarlyEngine } from './early-answers.ts'
+import { askEarly, fetchOrTake, keepEarlyEngine } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import { firstPages, requestOf } from './first-pages.ts'
 
@@ -82,7 +82,7 @@ async function open(address: string): Promise<void> {
       texts: '/assets/i18n/__language__.json',
       forms: '/assets/forms/__type__.__language__.json',
     },
-    startEarlyEngine,
+    keepEarlyEngine,
   )
 }
 
@@ -95,7 +95,7 @@ test('the page asks what its screen asks first, in the words of the address, wit
     'GET /ngapi/solution/configId?id=c-1',
     'POST /ngapi/solution/status/change/details cfgid=c-1 of mine',
     'POST /ngapi/design/list/all-designs {"cfgId":"c-1"} of mine',
-    'GET /assets/i18n/pt.json',
+    'GET /assets/i18n/first/dashboard.pt.json',
   ])
 })
 
@@ -177,29 +177,15 @@ test('the engine of a configurator is loaded beside the code, unless it failed',
   expect(startEngineWorker()).toBe(StartedWorker.all.at(-1))
 })
 
-test('the engine opens what the design is launched with, and the form of its product is fetched beside', async () => {
-  const launch = {
-    type: 27,
-    productVersion: '3',
-    priceTable: { priceListName: 'Sample', prices: { A: '1' } },
-  }
-  answer = () => Response.json(launch)
+test('the form of the product is fetched beside the engine', async () => {
+  const form = { form: 27 }
+  answer = () => Response.json(form)
   await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
-  const [worker] = StartedWorker.all
-  await expect.poll(() => worker?.said).toEqual([{ kind: 'begin', launch }])
   expect(sent).toContain('GET /assets/forms/27.pt.json')
   const early = sent.length
   const queries = new QueryClient()
-  expect(await queries.fetchQuery(storedFormQuery(27, 'pt'))).toEqual(launch)
+  expect(await queries.fetchQuery(storedFormQuery(27, 'pt'))).toEqual(form)
   expect(sent).toHaveLength(early)
-})
-
-test('a launch that was refused, and a design that is only being begun, are left to the code', async () => {
-  answer = () => new Response('{}', { status: 403 })
-  await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
-  await open(`${paths.configurator}?cfgId=c-1&draft=d-2&type=27`)
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  for (const { said } of StartedWorker.all) expect(said).toEqual([])
 })
 
 test('an answer of long ago is not taken', async () => {

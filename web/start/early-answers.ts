@@ -1,7 +1,7 @@
 /** Answers that the page asks for by itself while its code is still on the way; the code takes them instead of asking. */
 
+import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
-import type { Begin } from '../features/configurator/engine/protocol.ts'
 
 /** A request that needs no code to be known beforehand. `__name__` stands for what the page's address says under that name. */
 export interface EarlyRequest {
@@ -11,8 +11,6 @@ export interface EarlyRequest {
   readonly contentType?: string
   /** Asked only where the page's address says nothing under other names. */
   readonly only?: readonly string[]
-  /** Its answer is a design's launch: the engine opens the product by it. */
-  readonly launch?: true
 }
 
 export interface EarlyPlan {
@@ -24,11 +22,22 @@ export interface EarlyPlan {
   readonly languages: readonly Language[]
   /** The file of the texts; `__language__` stands for the language. */
   readonly texts: string
+  /** Whether these are the texts of the first screen alone. */
+  readonly partial: boolean
   /** The file of a product's form, for a page that needs the engine; `__type__` stands for the product's type. */
   readonly forms: string
 }
 
+/** The texts of the screen that the page's address opens, before all texts are there. */
+export interface FirstTexts {
+  readonly language: Language
+  readonly path: string
+  /** Undefined where they do not come. */
+  readonly texts: Promise<Readonly<Record<string, CompiledMessage>> | undefined>
+}
+
 declare global {
+  var firstTexts: FirstTexts | undefined
   /** By method, address and body. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
   /** A worker that was started ahead, and loads the engine and what its product needs; whoever takes it takes it away. */
@@ -38,36 +47,23 @@ declare global {
 /** An answer older than this, in milliseconds since the page began, is asked for anew. */
 const longestKept = 10_000
 
-/** A design that is going to be opened, and the worker for it. */
-interface EarlyDesign {
-  /** Fetches already what the product will need. */
-  readonly worker: Worker
-  /** The answer with the design's launch, where the address names a design. */
-  readonly launched: Promise<Response> | undefined
-}
-
 /**
- * Has a worker that the next engine takes over open the product as soon as it is known how. One that could not be
+ * Keeps a worker for the next engine, which takes it over; it fetches already what the product will need. One that could not be
  * loaded is taken over by nobody. Runs in the page itself, as `askEarly` does.
  */
-export function startEarlyEngine({ worker, launched }: EarlyDesign): void {
+export function keepEarlyEngine(worker: Worker): void {
   globalThis.earlyEngine = worker
   worker.addEventListener('error', () => {
     if (globalThis.earlyEngine === worker) globalThis.earlyEngine = undefined
   })
-  const begin = async (got: Response) => {
-    if (got.ok) worker.postMessage({ kind: 'begin', launch: await got.clone().json() } satisfies Begin)
-  }
-  // Without it the code opens the product.
-  launched?.then(begin).catch(() => undefined)
 }
 
 /**
  * Runs in the page itself, before any of its modules: its text is all there is, so it refers to nothing outside.
  *
- * @param startEngine starts the configuration engine, for a page that needs one
+ * @param keepEngine keeps the worker of the configuration engine, for a page that needs one
  */
-export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => void): void {
+export function askEarly(plan: EarlyPlan, keepEngine: (worker: Worker) => void): void {
   const said = new URLSearchParams(location.search)
   const cookies = document.cookie
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1]
@@ -83,8 +79,7 @@ export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => 
     answers.set(`${method} ${address} ${body ?? ''}`, answer)
     return answer
   }
-  let launched: Promise<Response> | undefined
-  for (const { method, address, body, contentType, only, launch } of plan.requests) {
+  for (const { method, address, body, contentType, only } of plan.requests) {
     const names = `${address} ${body ?? ''}`.match(/__\w+?__/g)?.map((name) => name.slice(2, -2)) ?? []
     if (names.some((name) => !/^[\w-]+$/.test(said.get(name) ?? ''))) continue
     if (only !== undefined && [...said.keys()].some((name) => !only.includes(name))) continue
@@ -95,8 +90,7 @@ export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => 
     const xsrf = cookie('XSRF-TOKEN')
     if (method !== 'GET' && xsrf !== undefined) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf))
     if (contentType !== undefined) headers.set('Content-Type', contentType)
-    const answer = ask(method, fill(address), headers, body === undefined ? undefined : fill(body))
-    if (launch === true) launched = answer
+    void ask(method, fill(address), headers, body === undefined ? undefined : fill(body))
   }
   let language = navigator.language
   try {
@@ -110,13 +104,21 @@ export function askEarly(plan: EarlyPlan, startEngine: (design: EarlyDesign) => 
   const typeId = Number(said.get('type') ?? Number.NaN)
   if (plan.engine !== undefined && Number.isInteger(typeId)) {
     // By its name the worker knows what to fetch: a message would wait for a moment when the page is not busy with its own code.
-    const worker = new Worker(plan.engine, { type: 'module', name: `${typeId} ${known}` })
-    startEngine({ worker, launched })
+    keepEngine(new Worker(plan.engine, { type: 'module', name: `${typeId} ${known}` }))
     void ask('GET', plan.forms.replace('__type__', `${typeId}`).replace('__language__', known), new Headers())
   }
-  void ask('GET', plan.texts.replace('__language__', known), new Headers())
+  const texts = ask('GET', plan.texts.replace('__language__', known), new Headers())
+  if (plan.partial) {
+    globalThis.firstTexts = {
+      language: known,
+      path: location.pathname,
+      texts: texts.then((got) => (got.ok ? got.json() : undefined)).catch(() => undefined),
+    }
+  }
   // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.
   if (plan.formats) new Intl.NumberFormat(known).format(0)
+  // A configurator names the country.
+  if (plan.engine !== undefined) new Intl.DisplayNames(known, { type: 'region' }).of('DE')
 }
 
 /** Not signed in: asked again, it would be the same. */

@@ -11,8 +11,6 @@ export interface EarlyCall {
   readonly input: unknown
   /** Asked only where the address says nothing under other names. */
   readonly only?: readonly string[]
-  /** Its answer is a design's launch, by which the engine opens the product. */
-  readonly launch?: true
 }
 
 export interface EarlyScreen {
@@ -21,6 +19,8 @@ export interface EarlyScreen {
   readonly calls: readonly EarlyCall[]
   /** Needs the configuration engine. */
   readonly engine?: true
+  /** Families of texts whose keys come with its answers: `PERMISSION` is `PERMISSION_NOT_FOR_YOUR_ROLE` and others. */
+  readonly answered?: readonly string[]
 }
 
 /** Stands in an input for what the address says under a name. */
@@ -57,6 +57,7 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
       ),
       early('user/filter/names', {}, []),
     ],
+    answered: ['PERMISSION'],
   },
   [paths.solutionDetails]: {
     modules: ['features/solutions/details/SolutionDetailsPage.tsx'],
@@ -66,13 +67,12 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
       early('solution/status/change/details', { cfgid: cfgId }),
       early('design/list/all-designs', { cfgId }, ['cfgId']),
     ],
+    answered: ['PERMISSION', 'CONDITION', 'WARNING', 'AUTO_APPROVAL'],
   },
   [paths.configurator]: {
     modules: ['features/configurator/ConfiguratorPage.tsx'],
-    calls: [
-      whoIsHere,
-      { ...early('solution/create/editLaunch', { cfgId, desId: said('desId') }), launch: true },
-    ],
+    calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: said('desId') })],
+    answered: ['PERMISSION'],
     engine: true,
   },
 }

@@ -2,9 +2,10 @@
 
 import { createClient } from '@design-portal/contract/client.ts'
 import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
+import type { Language } from '@design-portal/i18n/languages.ts'
 import { storedFormAddress } from '../features/configurator/engine/stored-form-address.ts'
 import { paths } from '../paths.ts'
-import { askEarly, startEarlyEngine } from './early-answers.ts'
+import { askEarly, keepEarlyEngine } from './early-answers.ts'
 import type { EarlyPlan, EarlyRequest } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import type { EarlyCall, EarlyScreen } from './early-pages.ts'
@@ -12,7 +13,7 @@ import type { EarlyCall, EarlyScreen } from './early-pages.ts'
 const formType = 'application/x-www-form-urlencoded;charset=UTF-8'
 
 /** The request by which the portal's client makes a call. */
-export async function requestOf({ name, input, only, launch }: EarlyCall): Promise<EarlyRequest> {
+export async function requestOf({ name, input, only }: EarlyCall): Promise<EarlyRequest> {
   const sent: EarlyRequest[] = []
   const client = createClient({
     cookies: () => '',
@@ -27,7 +28,6 @@ export async function requestOf({ name, input, only, launch }: EarlyCall): Promi
         ...(content === undefined ? {} : { body: content }),
         ...(contentType === null ? {} : { contentType }),
         ...(only === undefined ? {} : { only }),
-        ...(launch === undefined ? {} : { launch }),
       })
       return await Promise.resolve(Response.json({}))
     },
@@ -39,12 +39,30 @@ export async function requestOf({ name, input, only, launch }: EarlyCall): Promi
   return request
 }
 
+/** Texts that a screen's code names, and families of others. */
+export interface FirstPageTexts {
+  readonly addressIn: (language: Language) => string
+  readonly families: readonly string[]
+}
+
 export interface FirstPage {
   /** Modules of the screen below `web/`. */
   readonly modules: readonly string[]
   /** The text of the script that runs before the modules. */
   readonly script: string
+  /** The texts of its screen; without them the page loads all texts. */
+  readonly texts?: FirstPageTexts
 }
+
+/** Filled in by the script, which knows the language. */
+const languagePlace = '__language__'
+
+/** All texts of a language. */
+const allTexts = `/assets/i18n/${languagePlace}.json`
+
+/** The texts of one screen, by the last part of its path. */
+const screenTexts = (path: string): string =>
+  `/assets/i18n/first${path.slice(path.lastIndexOf('/'))}.${languagePlace}.json`
 
 export interface FirstPages {
   /** By the path of their address. */
@@ -55,20 +73,36 @@ export interface FirstPages {
 
 /** @param workerOf the address of a worker's script, by the name of its module */
 export async function firstPages(workerOf: (name: string) => string): Promise<FirstPages> {
-  const pageOf = async (path: string, { modules, calls, engine }: EarlyScreen): Promise<FirstPage> => {
+  const pageOf = async (
+    path: string,
+    { modules, calls, engine, answered = [] }: EarlyScreen,
+    texts?: string,
+  ): Promise<FirstPage> => {
     const plan: EarlyPlan = {
       requests: await Promise.all(calls.map(requestOf)),
       ...(engine === true ? { engine: workerOf('engine-worker') } : {}),
       formats: path.startsWith(paths.home),
       languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
-      texts: '/assets/i18n/__language__.json',
-      forms: storedFormAddress('__type__', '__language__'),
+      texts: texts ?? allTexts,
+      partial: texts !== undefined,
+      forms: storedFormAddress('__type__', languagePlace),
     }
     const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
-    return { modules, script: `(${askEarly.toString()})(${planned},${startEarlyEngine.toString()})` }
+    return {
+      modules,
+      script: `(${askEarly.toString()})(${planned},${keepEarlyEngine.toString()})`,
+      ...(texts === undefined
+        ? {}
+        : {
+            texts: {
+              addressIn: (language) => texts.replace(languagePlace, language),
+              families: answered,
+            },
+          }),
+    }
   }
   const pages = Object.entries(earlyScreens).map(
-    async ([path, screen]) => [path, await pageOf(path, screen)] as const,
+    async ([path, screen]) => [path, await pageOf(path, screen, screenTexts(path))] as const,
   )
   return {
     pages: Object.fromEntries(await Promise.all(pages)),

@@ -1,16 +1,14 @@
-/** What every Mantine button is on the page: one that waits keeps the focus, says that it is busy and takes no second press. */
+/** What every button is on the page: one that waits keeps the focus, says that it is busy and takes no second press. */
 
 import type { ComponentProps, MouseEvent } from 'react'
 
 interface ButtonElementProps extends ComponentProps<'button'> {
-  /** Set by Mantine on a button with `loading`. */
-  readonly 'data-loading'?: boolean
+  readonly 'data-loading'?: boolean | undefined
 }
 
 /**
- * Mantine disables a button that waits, and the browser takes the focus from what is disabled: who works by keyboard would be at the
- * start of the page. So it is disabled for assistive technology and for presses only. A press of Enter or Space, in a field of its
- * form too, comes as a click.
+ * A browser takes the focus from what is disabled, and who works by keyboard would be at the start of the page. So a button that waits
+ * is disabled for assistive technology and for presses only. A press of Enter or Space, in a field of its form too, comes as a click.
  */
 export function ButtonElement({ type = 'button', disabled, onClick, ...shared }: ButtonElementProps) {
   const waits = shared['data-loading'] === true

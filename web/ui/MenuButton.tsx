@@ -19,7 +19,7 @@ export interface MenuEntry {
 }
 
 export interface MenuButtonProps {
-  /** What opens the menu: a Mantine Button or ActionIcon, with its name. */
+  /** What opens the menu: a Button or an IconButton, with its name. */
   readonly button: ReactElement<TargetProps>
   /** A heading above the entries, for instance whose account this is. */
   readonly heading?: string

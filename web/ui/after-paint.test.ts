@@ -1,6 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterPaint } from './after-paint.ts'
 
+/** The module anew, as a page that has just begun loads it. */
+async function beginPage(visibilityState: DocumentVisibilityState, told = ['paint']) {
+  vi.resetModules()
+  let tell: ((list: { getEntriesByName: (name: string) => readonly unknown[] }) => void) | undefined
+  class Observer {
+    static readonly supportedEntryTypes = told
+    constructor(listener: NonNullable<typeof tell>) {
+      tell = listener
+    }
+    observe = vi.fn()
+    disconnect = vi.fn()
+  }
+  vi.stubGlobal('document', { visibilityState })
+  vi.stubGlobal('PerformanceObserver', Observer)
+  const { afterFirstPaint } = await import('./after-paint.ts')
+  return {
+    afterFirstPaint,
+    paintFirst: (name: string) => tell?.({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) }),
+  }
+}
+
+const microtasks = async () => await vi.advanceTimersByTimeAsync(0)
+
 let frames: (() => void)[] = []
 beforeEach(() => {
   vi.useFakeTimers()
@@ -41,4 +64,43 @@ test.each([
   paint()
   vi.runAllTimers()
   expect(work).not.toHaveBeenCalled()
+})
+
+test('work for later waits for the first paint, and comes at once when that is long past', async () => {
+  const { afterFirstPaint, paintFirst } = await beginPage('visible')
+  const [work, left, later] = [vi.fn(), vi.fn(), vi.fn()]
+  afterFirstPaint(work)
+  const leave = afterFirstPaint(left)
+  paintFirst('first-paint')
+  await microtasks()
+  expect(work).not.toHaveBeenCalled()
+  leave()
+  paintFirst('first-contentful-paint')
+  await microtasks()
+  expect(work).toHaveBeenCalledOnce()
+  expect(left).not.toHaveBeenCalled()
+  afterFirstPaint(later)
+  await microtasks()
+  expect(later).toHaveBeenCalledOnce()
+})
+
+test('a first paint that is not told is not waited for without end', async () => {
+  const { afterFirstPaint } = await beginPage('visible')
+  const work = vi.fn()
+  afterFirstPaint(work)
+  await microtasks()
+  expect(work).not.toHaveBeenCalled()
+  await vi.runAllTimersAsync()
+  expect(work).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a tab that nobody sees', 'hidden', ['paint']],
+  ['a browser that does not tell of paints', 'visible', ['longtask']],
+] as const)('%s waits for no paint', async (_, visibility, told) => {
+  const { afterFirstPaint } = await beginPage(visibility, [...told])
+  const work = vi.fn()
+  afterFirstPaint(work)
+  await microtasks()
+  expect(work).toHaveBeenCalledOnce()
 })

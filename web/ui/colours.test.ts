@@ -2,7 +2,7 @@ import { DEFAULT_THEME } from '@mantine/core'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '@design-portal/domain/drawings/testing/contrast.ts'
-import { themeVariables } from './theme.ts'
+import { themeVariables } from './theme-variables.ts'
 
 const looks = ['tokens.css', 'contrast.css'].flatMap((file) => {
   const sheet = readFileSync(new URL(file, import.meta.url), 'utf8')

@@ -1,9 +1,7 @@
 /** The look of the portal in Mantine's terms: a calm, dense tool; one accent, cool greys, thin lines. */
 
 import { CloseIcon, createTheme } from '@mantine/core'
-import type { CSSVariablesResolver } from '@mantine/core'
 import { createElement } from 'react'
-import { ButtonElement } from './ButtonElement.tsx'
 import { Icon } from './Icon.tsx'
 
 const PasswordSign = ({ reveal }: { readonly reveal: boolean }) =>
@@ -73,8 +71,6 @@ export const theme = createTheme({
     ],
   },
   components: {
-    // One that waits keeps the focus. Links that look like buttons name their own element.
-    Button: { defaultProps: { component: ButtonElement } },
     ModalContent: { defaultProps: { renderRoot: withoutDescription } },
     DrawerContent: { defaultProps: { renderRoot: withoutDescription } },
     // Mantine heads a dialog with the element of a page's banner, of which a page has one.
@@ -83,23 +79,5 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { icon: createElement(CloseIcon, { 'aria-hidden': true }) } },
     ComboboxChevron: { defaultProps: { 'aria-hidden': true } },
     PasswordInput: { defaultProps: { visibilityToggleIcon: PasswordSign } },
-  },
-})
-
-/** Where Mantine's own choice would be too faint: text on our panels keeps a contrast of 4.5 to 1. */
-export const themeVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-text': '#1d272c',
-    '--mantine-color-placeholder': '#5f6e75',
-    '--mantine-color-error': '#b42318',
-    '--mantine-color-anchor': '#0b6e63',
-    '--mantine-color-default-border': '#cfd8db',
-  },
-  dark: {
-    '--mantine-color-placeholder': '#8e9ca1',
-    '--mantine-color-error': '#ff9b92',
-    '--mantine-color-anchor': '#5cbfb0',
-    '--mantine-color-default-border': '#3a4952',
   },
 })

@@ -1,13 +1,11 @@
 /** Makes of a waiting message what its reader gets now: in their language, of what they still see and want, or nothing. */
 import {
-  isFarewell,
-  leadsToSolution,
   notificationTextKey,
   notificationValues,
   noteOf,
   oneLine,
-  placeOf,
-} from '@design-portal/domain/workflow/notifications.ts'
+} from '@design-portal/domain/workflow/notification-words.ts'
+import { isFarewell, leadsToSolution, placeOf } from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
 import { defaultLanguage } from '@design-portal/i18n/languages.ts'

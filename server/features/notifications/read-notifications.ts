@@ -5,7 +5,8 @@ import {
   type Notification,
   type notificationCalls,
 } from '@design-portal/contract/notifications.ts'
-import { isFarewell, noteOf, notificationValues } from '@design-portal/domain/workflow/notifications.ts'
+import { noteOf, notificationValues } from '@design-portal/domain/workflow/notification-words.ts'
+import { isFarewell } from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'

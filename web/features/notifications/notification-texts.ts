@@ -1,6 +1,6 @@
 /** The words of a notification: its sentence in the reader's language, and the names of kinds and topics. */
 
-import { notificationTextKey, notificationValues } from '@design-portal/domain/workflow/notifications.ts'
+import { notificationTextKey, notificationValues } from '@design-portal/domain/workflow/notification-words.ts'
 import type { NotificationKind, NotificationTopic } from '@design-portal/domain/workflow/notifications.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
 import { textNow, textOfName, textOfRawKey } from '../../language/use-text.ts'

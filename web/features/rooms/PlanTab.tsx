@@ -1,6 +1,5 @@
 /** The plan of a room: corners of the outline, doors, windows, and what stands in the way. */
 
-import { Button } from '@mantine/core'
 import {
   type Corner,
   type Door,
@@ -9,6 +8,7 @@ import {
   roomLimits,
 } from '@design-portal/domain/rooms/room.ts'
 import { useText } from '../../language/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { fieldKey, obstacleNames, swingNames, wallNames } from './field-names.ts'
 import { FieldFrame } from './FieldFrame.tsx'

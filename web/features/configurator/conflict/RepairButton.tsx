@@ -1,9 +1,9 @@
 /** One way out of a conflict: what changes, and what that does to the price. */
 
-import { UnstyledButton } from '@mantine/core'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
 import type { PricedRepair, WantedValue } from '../engine/protocol.ts'
 import { useText } from '../../../language/use-text.ts'
-import { formatDifference, priceDifference } from '../results/price-text.ts'
+import { formatDifference, priceDifference } from '../results/price-difference.ts'
 import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
 import type { Changes } from '../workbench/workbench.ts'
 import styles from './ConflictDialog.module.css'
@@ -21,7 +21,7 @@ export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
   const changed = Object.entries(repair.changes).filter(([name]) => name !== wanted?.parameter)
   const difference = priceDifference(configuration?.price, repair.price)
   return (
-    <UnstyledButton className={styles.repair} onClick={() => onTake(repair.changes)}>
+    <PlainButton className={styles.repair} onClick={() => onTake(repair.changes)}>
       <span className={styles.changes}>
         {changed.map(([name, value]) => {
           const before = choices[name]
@@ -39,6 +39,6 @@ export function RepairButton({ repair, wanted, onTake }: RepairButtonProps) {
           ? text('CONFIGURATOR_NO_PRICE')
           : formatDifference(difference, words.language)}
       </span>
-    </UnstyledButton>
+    </PlainButton>
   )
 }

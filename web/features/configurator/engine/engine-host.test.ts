@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Launch } from '@design-portal/contract/designs.ts'
 import { compileModel } from '@design-portal/domain/engine/compile.ts'
 import { storeNetwork } from '@design-portal/domain/engine/stored/store-network.ts'
 import { findProduct, products } from '@design-portal/domain/products/list.ts'
@@ -7,8 +6,7 @@ import type { Choices } from '@design-portal/domain/engine/model.ts'
 import { EngineClient } from './engine-client.ts'
 import type { WorkerLike } from './engine-client.ts'
 import { EngineHost } from './engine-host.ts'
-import { samplePriceTable } from './price-list.ts'
-import type { FromWorker, LiveAnswer, OpenProduct, ProductForm, ToWorker } from './protocol.ts'
+import type { FromWorker, LiveAnswer, ProductForm, ToWorker } from './protocol.ts'
 
 /** What the host has sent, in order. */
 const sent: FromWorker[] = []
@@ -196,53 +194,6 @@ test('the form and its texts are answered while the network is still on its way,
   await expect.poll(() => answers.length).toBeGreaterThan(2)
   // Nobody waits for the first choices any more.
   expect(new Set(answers.slice(2).map(({ id }) => id))).toEqual(new Set([3]))
-})
-
-test('what a design is launched with is opened before anyone asks, and not a second time when somebody does', async () => {
-  let fetched = 0
-  storedNetwork = () => {
-    fetched += 1
-    return Promise.resolve(undefined)
-  }
-  const product = findProduct(typeId)
-  if (product === undefined) throw new Error('There is a first product')
-  const { version } = product
-  const priceTable = { version: '1', ...samplePriceTable(product) }
-  const launch: Launch = {
-    cfgId: 'c-1',
-    desId: 'd-1',
-    desName: 'UPS A',
-    solutionName: 'Hall B',
-    countryId: 'DE',
-    type: typeId,
-    productVersion: version,
-    choices: {},
-    rowVersion: 1,
-    edit: { allowed: true, reason: null },
-    priceTable,
-  }
-  const ask: OpenProduct = { typeId, version, prices: priceTable }
-  const worker = startHost()
-  const answers: FromWorker[] = []
-  worker.addEventListener('message', ({ data }) => answers.push(data))
-  worker.postMessage({ kind: 'begin', launch } satisfies ToWorker)
-  await expect.poll(() => fetched).toBe(1)
-  expect(answers).toEqual([])
-  worker.postMessage({ kind: 'open', id: 1, ask } satisfies ToWorker)
-  await expect.poll(() => answers).toEqual([{ kind: 'answer', id: 1, answer: form }])
-  expect(fetched).toBe(1)
-  worker.postMessage({ kind: 'open', id: 2, ask } satisfies ToWorker)
-  await expect.poll(() => fetched).toBe(2)
-})
-
-test('a launch of a product that is not known is left to whoever asks', async () => {
-  const worker = startHost()
-  const answers: FromWorker[] = []
-  worker.addEventListener('message', ({ data }) => answers.push(data))
-  const launch: Partial<Launch> = { type: 9999 }
-  worker.postMessage({ kind: 'begin', launch })
-  worker.postMessage({ kind: 'open', id: 1, ask: { typeId: 9999 } } satisfies ToWorker)
-  await expect.poll(() => answers.map(({ kind }) => kind)).toEqual(['failure'])
 })
 
 test('a prepared network that could not be had, and a type that no product has, change nothing', async () => {

@@ -9,7 +9,6 @@ import { ProductOpening } from './product-opening.ts'
 import type { ProductSource, ReadyProduct } from './product-opening.ts'
 import { provedCompletion, secondOpinion, secondState } from './second-opinion.ts'
 import type {
-  Begin,
   CompletionAnswer,
   Configuration,
   Follow,
@@ -67,21 +66,12 @@ export class EngineHost {
   /** Handles one message. Never throws: what goes wrong is sent as a failure under the message's id. */
   async receive(message: ToWorker): Promise<void> {
     if (message.kind === 'prepare') return this.#products.prepare(message)
-    if (message.kind === 'begin') return this.#begin(message)
     const { id } = message
     try {
       if (message.kind === 'follow') await this.#follow(message)
       else this.#surroundings.send({ kind: 'answer', id, answer: await this.#answer(message) })
     } catch (error) {
       this.#surroundings.send({ kind: 'failure', id, message: String(error) })
-    }
-  }
-
-  #begin(message: Begin): void {
-    try {
-      this.#products.begin(message)
-    } catch {
-      // Who asks hears of a failure.
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownChoices } from './known-choices.ts'
-import { isOnStep } from './product-form.ts'
+import { isOnStep } from './form-values.ts'
 import type { FormParameter } from './protocol.ts'
 
 const parameters: readonly FormParameter[] = [

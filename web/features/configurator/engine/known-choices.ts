@@ -1,7 +1,7 @@
 /** Keeps only the choices a product knows: drafts and stored designs outlive its versions. */
 
 import type { Choices } from '@design-portal/domain/engine/model.ts'
-import { isInDomain } from './product-form.ts'
+import { isInDomain } from './form-values.ts'
 import type { FormParameter } from './protocol.ts'
 
 /** The choices without those whose parameter or value the product does not have; the same object when all are known. */

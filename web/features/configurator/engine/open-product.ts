@@ -20,18 +20,3 @@ export const listedBy = ({ priceListName, currency, sample }: PriceTable): Produ
   currency,
   sample,
 })
-
-/** Whether two products are one: of one version, at the same prices of the same list. */
-export function isSameProduct(one: OpenProduct, other: OpenProduct): boolean {
-  if (one.typeId !== other.typeId || one.version !== other.version) return false
-  if (one.prices === undefined || other.prices === undefined) return one.prices === other.prices
-  const { prices, priceListName, currency, sample } = one.prices
-  const others = other.prices
-  return (
-    priceListName === others.priceListName &&
-    currency === others.currency &&
-    sample === others.sample &&
-    Object.keys(prices).length === Object.keys(others.prices).length &&
-    Object.entries(prices).every(([part, price]) => others.prices[part] === price)
-  )
-}

@@ -1,6 +1,6 @@
 /** The part of a model that a form needs: parameters with their options, without the tables of facts. */
 
-import type { Model, Parameter, Value } from '@design-portal/domain/engine/model.ts'
+import type { Model, Parameter } from '@design-portal/domain/engine/model.ts'
 import { keyColumnOf } from '@design-portal/domain/engine/parameter-space.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
 import type { FormParameter, ProductForm } from './protocol.ts'
@@ -42,8 +42,10 @@ function formParameter(parameter: Parameter, model: Model, product: Pick<Product
   const { name, group } = parameter
   const common = { name, group, result: parameter.result === true }
   switch (parameter.kind) {
-    case 'choice':
-      return { ...common, kind: 'choice', options: optionsOf(parameter.from, model) }
+    case 'choice': {
+      const options = optionsOf(parameter.from, model)
+      return { ...common, kind: 'choice', options, ...(areCountries(options) ? { countries: true } : {}) }
+    }
     case 'number': {
       const { min, max, step, unit } = parameter
       return {
@@ -60,6 +62,13 @@ function formParameter(parameter: Parameter, model: Model, product: Pick<Product
   }
 }
 
+/** TT and IT are earthing systems too: only a list that is nothing but codes of countries is one of countries. */
+function areCountries(options: readonly string[]): boolean {
+  if (!options.every((option) => /^[A-Z]{2}$/.test(option))) return false
+  const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return options.every((option) => regions.of(option) !== undefined)
+}
+
 function optionsOf(
   from: { readonly table: string } | { readonly options: readonly string[] },
   model: Model,
@@ -71,27 +80,4 @@ function optionsOf(
     throw new Error(`The model ${model.id} has no table "${from.table}" with a key column to choose from`)
   }
   return table.rows.map((row) => String(row[key]))
-}
-
-/** Whether a stored value can still be chosen: designs and drafts outlive versions of a product. */
-export function isInDomain(parameter: FormParameter, value: Value): boolean {
-  switch (parameter.kind) {
-    case 'choice':
-      return typeof value === 'string' && parameter.options.includes(value)
-    case 'flag':
-      return typeof value === 'boolean'
-    case 'number':
-      return typeof value === 'number' && isOnStep(parameter, value)
-  }
-}
-
-/** True for a number between the bounds that a whole count of steps reaches. */
-export function isOnStep(
-  { min, max, step }: { readonly min: number; readonly max: number; readonly step: number },
-  value: number,
-): boolean {
-  if (!Number.isFinite(value) || value < min || value > max) return false
-  const steps = (value - min) / step
-  // Decimal steps are not exact in binary: 0.3 / 0.1 is 2.9999999999999996.
-  return Math.abs(steps - Math.round(steps)) < 1e-6
 }

@@ -1,4 +1,4 @@
-/** The product that the worker is about: fetched beforehand, opened ahead of the first question or by it, and made ready behind its form. */
+/** The product that the worker is about: fetched beforehand, opened by the first question, and made ready behind its form. */
 
 import { compileCheckedModel } from '@design-portal/domain/engine/compile-checked.ts'
 import type { CompiledModel } from '@design-portal/domain/engine/compiled-model.ts'
@@ -9,10 +9,10 @@ import { loadNetwork } from '@design-portal/domain/engine/stored/load-network.ts
 import type { PriceList } from '@design-portal/domain/pricing/price-bill.ts'
 import { findProduct } from '@design-portal/domain/products/list.ts'
 import type { Product } from '@design-portal/domain/products/product.ts'
-import { isSameProduct, listedBy, productOf } from './open-product.ts'
+import { listedBy } from './open-product.ts'
 import { priceListOf, samplePriceTable, unitPricesOf } from './price-list.ts'
 import { formOf } from './product-form.ts'
-import type { Begin, OpenProduct, Prepare, ProductForm } from './protocol.ts'
+import type { OpenProduct, Prepare, ProductForm } from './protocol.ts'
 
 /** What opening a product needs of what surrounds the host. */
 export interface ProductSource {
@@ -44,8 +44,6 @@ export class ProductOpening {
   #opened: OpenedProduct | undefined
   /** The network of the product that is going to be opened, on its way. */
   #prepared: { readonly product: Product; readonly network: Promise<Uint8Array | undefined> } | undefined
-  /** What was opened before anyone asked, until somebody does. */
-  #begun: { readonly product: OpenProduct; readonly form: ProductForm } | undefined
 
   constructor(source: ProductSource) {
     this.#source = source
@@ -60,20 +58,8 @@ export class ProductOpening {
     product.loadMessages(language).catch(() => undefined)
   }
 
-  /** Opens what a design is launched with; the next one to open the same finds it open. @throws Error where no product has the type and version */
-  begin({ launch }: Begin): void {
-    const product = productOf(launch)
-    this.#begun = { product, form: this.#open(product) }
-  }
-
-  /** Opens a product, unless it was begun with. @throws Error where no product has the type and version */
+  /** Opens a product. @throws Error where no product has the type and version */
   open(ask: OpenProduct): ProductForm {
-    const begun = this.#begun
-    this.#begun = undefined
-    return begun !== undefined && isSameProduct(begun.product, ask) ? begun.form : this.#open(ask)
-  }
-
-  #open(ask: OpenProduct): ProductForm {
     const product = findProduct(ask.typeId, ask.version)
     if (product === undefined)
       throw new Error(`No product of type ${ask.typeId}, version ${ask.version ?? 'any'}`)

@@ -1,6 +1,5 @@
 /** What the screen and the engine's worker say to each other; every message is plain data that can be cloned. */
 
-import type { Launch } from '@design-portal/contract/designs.ts'
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import { isLanguage } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -21,6 +20,8 @@ interface FormParameterBase {
 export interface OptionParameter extends FormParameterBase {
   readonly kind: 'choice'
   readonly options: readonly string[]
+  /** The options are countries by their ISO 3166-1 codes. */
+  readonly countries?: true
 }
 /** The unit of a number in the form; a `day` is counted from 1970-01-01 and written as a date. */
 export type FormUnit = Unit | 'day'
@@ -162,13 +163,7 @@ export function preparedBy(name: string): Prepare | undefined {
   return isLanguage(language) ? { kind: 'prepare', typeId: Number(typeId), language } : undefined
 }
 
-/** Opens what a design is launched with before anyone asks; nothing is answered. */
-export interface Begin {
-  readonly kind: 'begin'
-  readonly launch: Launch
-}
-
-export type ToWorker = Question | Follow | Prepare | Begin
+export type ToWorker = Question | Follow | Prepare
 
 /** What is known about the choices so far; each answer knows at least as much as the one before. */
 export type LiveAnswer =

@@ -1,7 +1,7 @@
 /** Starts the engine's worker, ahead of the design it is for where that is still on its way: to load the engine takes longer. */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { startEarlyEngine } from '../../../start/early-answers.ts'
+import { keepEarlyEngine } from '../../../start/early-answers.ts'
 import type { WorkerLike } from './engine-client.ts'
 import type { Prepare } from './protocol.ts'
 
@@ -10,7 +10,7 @@ export function startWorkerAhead(typeId: number, language: Language): void {
   if (globalThis.earlyEngine !== undefined) return
   const worker = newWorker()
   worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
-  startEarlyEngine({ worker, launched: undefined })
+  keepEarlyEngine(worker)
 }
 
 /** The worker that was started ahead, else a new one. */

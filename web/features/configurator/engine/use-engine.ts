@@ -5,11 +5,12 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Choices } from '@design-portal/domain/engine/model.ts'
+import { afterFirstPaint } from '../../../ui/after-paint.ts'
 import { EngineClient, EngineStopped } from './engine-client.ts'
 import { knownChoices } from './known-choices.ts'
 import { learn, nothingKnown } from './knowledge.ts'
 import type { LiveKnowledge } from './knowledge.ts'
-import type { OpenProduct, ProductForm } from './protocol.ts'
+import type { LiveAnswer, OpenProduct, ProductForm } from './protocol.ts'
 import { startEngineWorker } from './start-worker.ts'
 import type { FormAhead } from './stored-form.ts'
 
@@ -62,7 +63,8 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
       (failure) => failure instanceof EngineStopped || setStatus('failed'),
     )
   }, [])
-  useEffect(() => settle(client.open(product)), [client, product, settle])
+  // The engine works once the form is seen; to load it goes on meanwhile.
+  useEffect(() => afterFirstPaint(() => settle(client.open(product))), [client, product, settle])
 
   const askTexts = useCallback(() => {
     if (wordsAhead !== undefined) return undefined
@@ -77,7 +79,16 @@ export function useEngine({ product, choices, language, formAhead }: EngineUse):
     }
   }, [wordsAhead, client, language])
   // Right after the product, not after its answer: both are on their way at once.
-  useEffect(askTexts, [askTexts])
+  useEffect(() => {
+    let forget: (() => void) | undefined
+    const leave = afterFirstPaint(() => {
+      forget = askTexts()
+    })
+    return () => {
+      leave()
+      forget?.()
+    }
+  }, [askTexts])
   // After the product has been opened: effects come in this order.
   const live = useFollowing(form === undefined ? undefined : client, known)
 
@@ -96,11 +107,12 @@ function useFollowing(client: EngineClient | undefined, choices: Choices): LiveK
   const latest = useRef(choices)
   useEffect(() => {
     latest.current = choices
-    client?.follow(choices, (answer) => {
+    const hear = (answer: LiveAnswer): void => {
       if (latest.current !== choices) return
       // What the person does next goes before what the engine says about the last step.
       startTransition(() => setLive((before) => learn(before, answer, choices)))
-    })
+    }
+    return afterFirstPaint(() => client?.follow(choices, hear))
   }, [client, choices])
   return live.settledFor === choices ? live : { ...live, settledFor: undefined }
 }

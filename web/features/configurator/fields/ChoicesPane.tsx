@@ -4,6 +4,7 @@ import { CloseButton, TextInput, Title } from '@mantine/core'
 import { memo, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useText } from '../../../language/use-text.ts'
+import { afterFirstPaint } from '../../../ui/after-paint.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useKnowledge, useScreen } from '../workbench/screen-context.ts'
 import styles from './ChoicesPane.module.css'
@@ -93,10 +94,10 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
 const leastHeight = 72
 const above = 128
 
-/** The fields of the first screen are drawn at once, the rest when they stand. */
+/** The fields of the first screen are drawn at once, the rest when they are seen. */
 function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {
   const [whole, setWhole] = useState(false)
-  useEffect(() => startTransition(() => setWhole(true)), [])
+  useEffect(() => afterFirstPaint(() => startTransition(() => setWhole(true))), [])
   return whole
     ? sections.map((section) => ({ section, fields: section.views }))
     : beginningOf(sections, Math.ceil((window.innerHeight - above) / leastHeight))

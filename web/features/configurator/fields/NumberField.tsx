@@ -1,12 +1,12 @@
 /** A number with its unit, or a day as a date: shows what is possible, takes it in any spelling, and says the cure when it cannot. */
 
-import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { NumberParameter } from '../engine/protocol.ts'
 import { isoDay } from '@design-portal/domain/engine/source/days.ts'
 import { formatNumber, symbolOf, unitSpellings } from '../texts/quantity.ts'
 import { useScreen } from '../workbench/screen-context.ts'
+import box from './FieldBox.module.css'
 import styles from './NumberField.module.css'
 import { NumberProblemNote } from './NumberProblemNote.tsx'
 import type { NumberProblem } from './NumberProblemNote.tsx'
@@ -109,37 +109,38 @@ export function NumberField({ view, parameter, labelId }: NumberFieldProps) {
   const symbol = symbolOf(unit, words.language)
   return (
     <div className={styles.number}>
-      <TextInput
-        aria-labelledby={labelId}
-        aria-describedby={`${labelId}-hint`}
-        aria-invalid={problem !== undefined}
-        error={problem !== undefined}
-        size="xs"
-        type={isDay ? 'date' : 'text'}
-        inputMode={isDay ? undefined : 'decimal'}
-        autoComplete="off"
-        spellCheck={false}
-        // A field for dates shows no placeholder: what is suggested stands in it.
-        value={typed ?? (firm || isDay ? inForce : '')}
-        placeholder={firm ? '' : inForce}
+      <div
+        className={`${box.box} ${styles.box}`}
         data-status={view.status}
         data-day={isDay || undefined}
         data-typing={typed === undefined ? undefined : true}
-        classNames={{ wrapper: styles.wrapper ?? '', input: styles.input ?? '' }}
-        rightSection={<span className={styles.unit}>{symbol}</span>}
-        rightSectionPointerEvents="none"
-        rightSectionWidth={symbol === '' ? 0 : '3.25rem'}
-        onChange={(event) => onType(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onFocus={() => {
-          setFocused(true)
-          visit.current += 1
-        }}
-        onBlur={() => {
-          setFocused(false)
-          if (typed !== undefined) void tryTyped(typed, true)
-        }}
-      />
+        data-refused={problem === undefined ? undefined : true}
+      >
+        <input
+          className={styles.input}
+          aria-labelledby={labelId}
+          aria-describedby={`${labelId}-hint`}
+          aria-invalid={problem !== undefined}
+          type={isDay ? 'date' : 'text'}
+          inputMode={isDay ? undefined : 'decimal'}
+          autoComplete="off"
+          spellCheck={false}
+          // A field for dates shows no placeholder: what is suggested stands in it.
+          value={typed ?? (firm || isDay ? inForce : '')}
+          placeholder={firm ? '' : inForce}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onFocus={() => {
+            setFocused(true)
+            visit.current += 1
+          }}
+          onBlur={() => {
+            setFocused(false)
+            if (typed !== undefined) void tryTyped(typed, true)
+          }}
+        />
+        {symbol === '' ? null : <span className={styles.unit}>{symbol}</span>}
+      </div>
       <div id={`${labelId}-hint`} className={styles.hint}>
         {problem === undefined ? (
           <PossibleHint domain={view.domain} parameter={parameter} status={view.status} />

@@ -1,14 +1,18 @@
 /** The button that shows the value in force of a parameter with many values; what opens their list hands it what it needs. */
 
-import { InputBase } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useText } from '../../../language/use-text.ts'
+import { PlainButton } from '../../../ui/PlainButton.tsx'
 import { StateIcon } from '../StateIcon.tsx'
 import { useScreen } from '../workbench/screen-context.ts'
+import box from './FieldBox.module.css'
 import styles from './OptionList.module.css'
 import type { ParameterView } from './parameter-view.ts'
 
-type ButtonProps = Pick<ComponentProps<'button'>, 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerEnter'>
+type ButtonProps = Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerEnter' | 'ref'
+>
 
 interface ValueButtonProps extends ButtonProps {
   readonly view: ParameterView
@@ -21,22 +25,17 @@ export function ValueButton({ view, labelId, ...button }: ValueButtonProps) {
   const text = useText()
   const { parameter, value, status } = view
   return (
-    <InputBase
+    <PlainButton
       {...button}
-      component="button"
-      type="button"
-      pointer
-      size="xs"
       aria-haspopup="listbox"
       aria-labelledby={`${labelId} ${labelId}-value`}
-      rightSection={<StateIcon name="unfold" size={14} />}
-      rightSectionPointerEvents="none"
-      classNames={{ input: styles.value ?? '' }}
+      className={`${box.box} ${styles.value}`}
       data-status={status}
     >
-      <span id={`${labelId}-value`}>
+      <span id={`${labelId}-value`} className={styles.inForce}>
         {value === undefined ? text('CONFIGURATOR_CHOOSE') : words.value(parameter.name, value)}
       </span>
-    </InputBase>
+      <StateIcon name="unfold" size={14} />
+    </PlainButton>
   )
 }

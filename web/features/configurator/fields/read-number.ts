@@ -2,7 +2,7 @@
 
 import { dayOf } from '@design-portal/domain/engine/source/days.ts'
 import type { NumberParameter } from '../engine/protocol.ts'
-import { isOnStep } from '../engine/product-form.ts'
+import { isOnStep } from '../engine/form-values.ts'
 
 export type ReadNumber =
   | { readonly kind: 'number'; readonly value: number }

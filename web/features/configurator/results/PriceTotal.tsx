@@ -4,7 +4,7 @@ import { formatMoney } from '@design-portal/i18n/format.ts'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
 import { useText } from '../../../language/use-text.ts'
 import { useScreen } from '../workbench/screen-context.ts'
-import { hasPrice } from './price-text.ts'
+import { hasPrice } from './has-price.ts'
 import styles from './PriceTotal.module.css'
 
 interface PriceTotalProps {

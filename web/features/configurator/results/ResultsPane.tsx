@@ -1,22 +1,18 @@
 /** The right side of the configurator: what follows from the choices, in tabs. */
 
-import { Suspense, useDeferredValue, useId } from 'react'
+import { Suspense, useDeferredValue, useEffect, useId } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
-import { late } from '../../../ui/late.ts'
+import { afterFirstPaint } from '../../../ui/after-paint.ts'
+import { fetchAhead, late } from '../../../ui/late.ts'
 import { useRovingFocus } from '../fields/use-roving-focus.ts'
 import { useKnowledge } from '../workbench/screen-context.ts'
 import type { PartSelection } from '../workbench/use-part-selection.ts'
-import { BillPanel } from './BillPanel.tsx'
-import { DrawingsPanel } from './DrawingsPanel.tsx'
-import { FindingsPanel } from './FindingsPanel.tsx'
-import { NoticesPanel } from './NoticesPanel.tsx'
 import styles from './ResultsPane.module.css'
 
-const SolutionNotices = late(
-  () => import('./SolutionNotices.tsx'),
-  (code) => code.SolutionNotices,
-)
+// Nothing to show before the engine has answered.
+const loadPanel = () => import('./ResultPanel.tsx')
+const ResultPanel = late(loadPanel, (code) => code.ResultPanel)
 
 /** The tabs, in order. */
 export const resultTabs = ['drawing', 'bill', 'findings', 'notices'] as const
@@ -44,16 +40,19 @@ interface ResultsPaneProps {
 }
 
 export function ResultsPane(props: ResultsPaneProps) {
-  const { designName, tab, onTab, selection, settled, openWarnings, acknowledged, onAcknowledge } = props
-  const { configuration } = useKnowledge()
+  const { tab, onTab, settled, openWarnings } = props
   const text = useText()
   const id = useId()
-  // The tab is marked at once; what stood before it stays until the new panel can take its place.
+  // The tab is marked at once; what stood before it stays until the new panel, and its code, can take its place.
   const shown = useDeferredValue(tab)
+  const { configuration: newest } = useKnowledge()
+  const configuration = useDeferredValue(newest)
   const roving = useRovingFocus(resultTabs.length, resultTabs.indexOf(tab), (index) => {
     const next = resultTabs[index]
     if (next !== undefined) onTab(next)
   })
+  useEffect(() => afterFirstPaint(() => void fetchAhead(loadPanel)), [])
+  const calculating = <p className={styles.nothing}>{text('CONFIGURATOR_CALCULATING')}</p>
   return (
     <section className={styles.pane} aria-label={text('CONFIGURATOR_RESULTS')}>
       <div role="tablist" aria-label={text('CONFIGURATOR_RESULTS')} className={styles.tabs}>
@@ -91,33 +90,15 @@ export function ResultsPane(props: ResultsPaneProps) {
         // A panel without a control of its own is still reached and scrolled by keyboard.
         tabIndex={0}
       >
-        {configuration === undefined ? (
-          <p className={styles.nothing}>
-            {text(settled ? 'CONFIGURATOR_NO_CONFIGURATION' : 'CONFIGURATOR_CALCULATING')}
-          </p>
-        ) : shown === 'drawing' ? (
-          <DrawingsPanel configuration={configuration} designName={designName} selection={selection} />
-        ) : shown === 'bill' ? (
-          <BillPanel configuration={configuration} selectedParts={selection.parts} />
-        ) : shown === 'findings' ? (
-          <FindingsPanel findings={configuration.evaluation.findings} />
-        ) : (
-          <>
-            <NoticesPanel
-              notices={configuration.evaluation.notices}
-              acknowledged={acknowledged}
-              onAcknowledge={onAcknowledge}
-            />
-            <Suspense fallback={null}>
-              <SolutionNotices
-                cfgId={props.cfgId}
-                desId={props.desId}
-                name={designName}
-                exchange={configuration.exchange}
-              />
-            </Suspense>
-          </>
-        )}
+        <Suspense fallback={calculating}>
+          {configuration !== undefined ? (
+            <ResultPanel {...props} tab={shown} configuration={configuration} />
+          ) : settled && newest === undefined ? (
+            <p className={styles.nothing}>{text('CONFIGURATOR_NO_CONFIGURATION')}</p>
+          ) : (
+            calculating
+          )}
+        </Suspense>
       </div>
     </section>
   )

@@ -8,7 +8,14 @@ const form: ProductForm = {
   key: 'ups',
   version: '1.0.0',
   parameters: [
-    { kind: 'choice', name: 'country', group: 'site', result: false, options: ['AT', 'DE', 'CH'] },
+    {
+      kind: 'choice',
+      name: 'country',
+      group: 'site',
+      result: false,
+      options: ['AT', 'DE', 'CH'],
+      countries: true,
+    },
     {
       kind: 'number',
       name: 'runtime',

@@ -1,5 +1,6 @@
 /** A product's words in the reader's language: labels, options, rules and values by the keys of its messages. */
 
+import { formatCountry } from '@design-portal/i18n/format.ts'
 import { formatMessage } from '@design-portal/i18n/icu/format.ts'
 import type { CompiledMessage, MessageValues } from '@design-portal/i18n/icu/message.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
@@ -39,24 +40,17 @@ export function productText(
   yesNo: YesNo,
 ): ProductText {
   const parameters = new Map<string, FormParameter>(form.parameters.map((one) => [one.name, one]))
-  const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   const optional = (key: string, values: MessageValues = {}): string | undefined => {
     const message = messages[key]
     return message === undefined ? undefined : formatMessage(message, values, language)
   }
   const message = (key: string, values?: MessageValues): string => optional(key, values) ?? key
-  // TT and IT are earthing systems too: only a list that is nothing but codes of countries is one of countries.
-  const ofCountries = new Set(
-    form.parameters.flatMap((one) =>
-      one.kind === 'choice' && one.options.every((key) => regionName(regions, key) !== undefined)
-        ? [one.name]
-        : [],
-    ),
-  )
+  const isOfCountries = (name: string): boolean => {
+    const parameter = parameters.get(name)
+    return parameter?.kind === 'choice' && parameter.countries === true
+  }
   const option = (parameter: string, key: string): string =>
-    optional(`option.${parameter}.${key}`) ??
-    (ofCountries.has(parameter) ? regionName(regions, key) : undefined) ??
-    key
+    optional(`option.${parameter}.${key}`) ?? (isOfCountries(parameter) ? formatCountry(key, language) : key)
 
   const value = (name: string, of: Value): string => {
     if (typeof of === 'boolean') return of ? yesNo.yes : yesNo.no
@@ -83,14 +77,9 @@ export function productText(
     value,
     ordered(parameter, options) {
       const named = options.some((key) => messages[`option.${parameter}.${key}`] !== undefined)
-      if (named || !ofCountries.has(parameter)) return options
+      if (named || !isOfCountries(parameter)) return options
       const { compare } = new Intl.Collator(language)
       return options.toSorted((one, other) => compare(option(parameter, one), option(parameter, other)))
     },
   }
-}
-
-/** The language's own name of a country; products choose countries by their ISO 3166-1 code. */
-function regionName(regions: Intl.DisplayNames, key: string): string | undefined {
-  return /^[A-Z]{2}$/.test(key) ? regions.of(key) : undefined
 }

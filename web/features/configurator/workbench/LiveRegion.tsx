@@ -1,13 +1,13 @@
 /** Says the effect of a choice to people who do not see it. */
 
-import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '@design-portal/i18n/format.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useText } from '../../../language/use-text.ts'
 import type { LiveKnowledge } from '../engine/knowledge.ts'
 import { countDomains } from '../fields/parameter-view.ts'
 import type { DomainCounts } from '../fields/parameter-view.ts'
-import { hasPrice } from '../results/price-text.ts'
+import { hasPrice } from '../results/has-price.ts'
 import type { ProductText } from '../texts/product-text.ts'
 import { effectSentence } from './announce.ts'
 

@@ -1,12 +1,14 @@
 /** The bar above the configurator: where one is, what the design is called, whether it is saved, and what can be done with it. */
 
 import { longestName } from '@design-portal/domain/limits.ts'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { DesignOnScreen } from '../saving/use-design.ts'
 import { StateIcon } from '../StateIcon.tsx'
@@ -68,7 +70,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         <Steps design={design} />
         <CompleteMenu onComplete={props.onComplete} />
         <VariantSwitch workbench={design.workbench} act={design.act} onCompare={props.onCompare} />
-        <ActionIcon
+        <IconButton
           variant="subtle"
           color="gray"
           size="lg"
@@ -78,7 +80,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
           onClick={props.onShortcuts}
         >
           <StateIcon name="keyboard" size={19} />
-        </ActionIcon>
+        </IconButton>
         <Button
           size="sm"
           leftSection={<StateIcon name="save" size={16} />}
@@ -99,7 +101,7 @@ function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen
   const icon = { variant: 'subtle', color: 'gray', size: 'lg' } as const
   return (
     <div className={styles.steps}>
-      <ActionIcon
+      <IconButton
         {...icon}
         aria-label={text('CONFIGURATOR_UNDO')}
         title={`${text('CONFIGURATOR_UNDO')} (Ctrl+Z)`}
@@ -108,8 +110,8 @@ function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen
         onClick={() => act({ type: 'undo' })}
       >
         <StateIcon name="undo" size={19} />
-      </ActionIcon>
-      <ActionIcon
+      </IconButton>
+      <IconButton
         {...icon}
         aria-label={text('CONFIGURATOR_REDO')}
         title={`${text('CONFIGURATOR_REDO')} (Ctrl+Shift+Z)`}
@@ -118,7 +120,7 @@ function Steps({ design: { workbench, act } }: { readonly design: DesignOnScreen
         onClick={() => act({ type: 'redo' })}
       >
         <StateIcon name="redo" size={19} />
-      </ActionIcon>
+      </IconButton>
     </div>
   )
 }

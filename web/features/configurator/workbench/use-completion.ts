@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.ts'
 import type { EngineClient } from '../engine/engine-client.ts'
 import { EngineStopped } from '../engine/engine-client.ts'
 import type { CompletionAnswer } from '../engine/protocol.ts'
-import { hasPrice } from '../results/price-text.ts'
+import { hasPrice } from '../results/has-price.ts'
 import type { ProductText } from '../texts/product-text.ts'
 import type { Changes } from './workbench.ts'
 

@@ -1,6 +1,6 @@
 /** Shares a solution: who may see it, comment on it or edit it. */
 
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '@design-portal/contract/client.ts'
@@ -10,6 +10,7 @@ import { api } from '../../../api/portal-api.ts'
 import { useText } from '../../../language/use-text.ts'
 import type { MessageKey } from '../../../language/use-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { actionFailureText, reasonText } from './action-failure.ts'
 import type { ActionTarget } from './action-target.ts'
@@ -117,14 +118,14 @@ export function ShareDialog({ solution: { cfgId, name }, onClose }: ShareDialogP
                 }}
               />
               {allowed ? (
-                <ActionIcon
+                <IconButton
                   variant="subtle"
                   color="gray"
                   aria-label={text('SHARE_REMOVE', { name: person.name })}
                   onClick={() => set(person.usrId, null)}
                 >
                   <Icon name="close" size={16} />
-                </ActionIcon>
+                </IconButton>
               ) : null}
             </li>
           ))}

@@ -1,10 +1,11 @@
 /** Pages of the list and how many rows each has. */
 
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useText } from '../../../language/use-text.ts'
 import { defaultPageSize, pageSizes } from '../../../list-search.ts'
 import type { ListSearch } from '../../../list-search.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Pagination } from './list-queries.ts'
 import styles from './ListPagination.module.css'
 import { pageLinks } from './page-links.ts'
@@ -45,7 +46,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
       </div>
       {totalPages < 2 ? null : (
         <nav aria-label={text('PAGES')} className={styles.pages}>
-          <ActionIcon
+          <IconButton
             variant="default"
             size="lg"
             disabled={page <= 1}
@@ -53,7 +54,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
             onClick={() => toPage(page - 1)}
           >
             <Icon name="chevronLeft" />
-          </ActionIcon>
+          </IconButton>
           {pageLinks(page, totalPages).map((link) =>
             typeof link === 'string' ? (
               <span key={link} className={styles.gap} aria-hidden="true">
@@ -72,7 +73,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
               </button>
             ),
           )}
-          <ActionIcon
+          <IconButton
             variant="default"
             size="lg"
             disabled={page >= totalPages}
@@ -80,7 +81,7 @@ export function ListPagination({ pagination, search, onChange }: ListPaginationP
             onClick={() => toPage(page + 1)}
           >
             <Icon name="chevronRight" />
-          </ActionIcon>
+          </IconButton>
         </nav>
       )}
     </div>

@@ -1,10 +1,11 @@
 /** The quick search: searches while one types, at once on Enter. */
 
-import { ActionIcon, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../language/use-text.ts'
 import { afterPaint } from '../../../ui/after-paint.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import styles from './QuickSearch.module.css'
 
 /** How long typing rests before the search runs, in milliseconds. */
@@ -60,7 +61,7 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
         leftSection={<Icon name="search" size={16} />}
         rightSection={
           typed === '' ? null : (
-            <ActionIcon
+            <IconButton
               variant="subtle"
               color="gray"
               size="sm"
@@ -68,7 +69,7 @@ export function QuickSearch({ value, onSearch }: QuickSearchProps) {
               onClick={clear}
             >
               <Icon name="close" size={14} />
-            </ActionIcon>
+            </IconButton>
           )
         }
         value={typed}

@@ -1,14 +1,15 @@
 /** One design of a solution: its facts, its quantity to change in place, and what can be done with it. */
 
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
-import { ActionIcon, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
 import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
 import type { MenuEntry } from '../../../../ui/MenuButton.tsx'
 import { QuantityField } from '../../../../ui/QuantityField.tsx'
@@ -159,9 +160,9 @@ function DesignMenu({ design, solution, place, onMove, onDuplicate, onDialog }: 
   return (
     <MenuButton
       button={
-        <ActionIcon variant="subtle" color="gray" aria-label={text('ACTIONS_FOR', { name: design.desName })}>
+        <IconButton variant="subtle" color="gray" aria-label={text('ACTIONS_FOR', { name: design.desName })}>
           <Icon name="more" />
-        </ActionIcon>
+        </IconButton>
       }
       entries={[
         { label: text('RENAME'), icon: 'edit', ...refusal(edit), onSelect: () => onDialog('rename') },

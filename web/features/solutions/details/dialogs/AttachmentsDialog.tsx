@@ -1,6 +1,6 @@
 /** The files attached to a solution: add, download, remove. */
 
-import { ActionIcon, Anchor } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Attachment } from '@design-portal/contract/attachments.ts'
@@ -11,6 +11,7 @@ import { api } from '../../../../api/portal-api.ts'
 import { useLanguage, useText } from '../../../../language/use-text.ts'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import { actionFailureText, reasonText } from '../../actions/action-failure.ts'
 import styles from '../../actions/actions.module.css'
@@ -113,14 +114,14 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
                 </span>
               </span>
               {uploadFile.allowed ? (
-                <ActionIcon
+                <IconButton
                   variant="subtle"
                   color="gray"
                   aria-label={text('REMOVE_FILE', { name: file.fileName })}
                   onClick={() => removing.mutate(file)}
                 >
                   <Icon name="trash" size={16} />
-                </ActionIcon>
+                </IconButton>
               ) : null}
             </li>
           ))}

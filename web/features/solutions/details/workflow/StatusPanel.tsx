@@ -1,6 +1,5 @@
 /** Where a solution stands on its way, what comes next and who may do it, and what is missing for it. */
 
-import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
@@ -10,6 +9,7 @@ import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { textOfRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
@@ -56,9 +56,9 @@ export function StatusPanel({ solution }: { readonly solution: Solution }) {
       aria-labelledby={headingId}
       aria-busy={details.isPending}
     >
-      <VisuallyHidden component="h2" id={headingId}>
+      <h2 id={headingId} className="visually-hidden">
         {text('WORKFLOW_TITLE')}
-      </VisuallyHidden>
+      </h2>
       {details.data === undefined ? null : <LoadedPanel solution={solution} details={details.data} />}
       {details.isError && details.data === undefined ? (
         <FailureNotice

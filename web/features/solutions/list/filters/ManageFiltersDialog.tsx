@@ -1,10 +1,12 @@
 /** A person's own filters: rename, overwrite by the present view, delete, and which one the list begins with. */
 
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { textOfRawKey, useText } from '../../../../language/use-text.ts'
 import type { ListSearch } from '../../../../list-search.ts'
+import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { IconButton } from '../../../../ui/IconButton.tsx'
 import { ModalDialog } from '../../../../ui/ModalDialog.tsx'
 import type { FilterNames } from '../list-queries.ts'
 import styles from './FilterChooser.module.css'
@@ -88,7 +90,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
                 </Button>
               </>
             )}
-            <ActionIcon
+            <IconButton
               variant="subtle"
               color="gray"
               aria-label={text('DELETE_FILTER', { name: kept.filterName })}
@@ -102,7 +104,7 @@ export function ManageFiltersDialog({ search, names, onShow, onClose }: ManageFi
               }
             >
               <Icon name="close" size={16} />
-            </ActionIcon>
+            </IconButton>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
-import { formatDifference, hasPrice, priceDifference } from './price-text.ts'
+import { hasPrice } from './has-price.ts'
+import { formatDifference, priceDifference } from './price-difference.ts'
 
 const bill = (amount: string, priced = true, currency = 'EUR'): PricedBill => ({
   lines: [{ id: '1', unitPrice: null, linePrice: priced ? { amount, currency } : null }],

@@ -1,14 +1,10 @@
-/** Prices of whole configurations in words. */
+/** What one configuration costs more than another, in words. */
 
 import { formatMoney } from '@design-portal/i18n/format.ts'
 import { addMoney, multiplyMoney } from '@design-portal/domain/pricing/money.ts'
 import type { Money } from '@design-portal/domain/pricing/money.ts'
 import type { PricedBill } from '@design-portal/domain/pricing/price-bill.ts'
-
-/** False when no line has a price: a total of 0 would then be a lie. */
-export function hasPrice({ lines }: PricedBill): boolean {
-  return lines.some(({ linePrice }) => linePrice !== null)
-}
+import { hasPrice } from './has-price.ts'
 
 /** What a change costs: the later total less the earlier; undefined where either has no price or they differ in currency. */
 export function priceDifference(before: PricedBill | undefined, after: PricedBill): Money | undefined {

@@ -1,0 +1,25 @@
+// The file of the theme's variables is what the library makes of the theme; `npx vitest run web/ui/theme-variables -u` writes it anew.
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { themeVariables } from './theme-variables.ts'
+import { theme } from './theme.ts'
+
+/** A declaration a line, as the formatter has it. */
+function inLines(css: string): string {
+  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .map(([, selector = '', declarations = '']) => {
+      const selectors = selector.split(',').map((one) => one.trim().replaceAll('"', "'"))
+      const lines = declarations.split(';').filter((line) => line.trim() !== '')
+      return `${selectors.join(',\n')} {\n${lines.map((line) => `  ${line.trim()};\n`).join('')}}\n`
+    })
+    .join('\n')
+}
+
+test('the theme stands in a style sheet, so that no page computes it', async () => {
+  const markup = renderToStaticMarkup(<MantineProvider theme={theme} cssVariablesResolver={themeVariables} />)
+  const [, css = ''] = /<style data-mantine-styles="true">([\s\S]*?)<\/style>/.exec(markup) ?? []
+  expect(css).toContain('--mantine-primary-color-filled')
+  const written = `/* Written from theme.ts and theme-variables.ts by theme-variables.test.tsx. */\n${inLines(css)}`
+  await expect(written).toMatchFileSnapshot('theme-variables.css')
+})
