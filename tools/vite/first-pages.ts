@@ -36,16 +36,7 @@ export interface FirstPagesOptions {
   readonly nonce: string
   /** The folder of the page. */
   readonly root: string
-  /** @param workerOf the address of a worker's script, by the name of its module */
-  readonly plan: (workerOf: (name: string) => string) => Promise<PlannedPages>
-}
-
-/** A worker is built by itself; the page's build has it as a file with its name and a hash. */
-function workerOf(name: string, bundle: Rolldown.OutputBundle): string {
-  const isWorker = new RegExp(String.raw`/${name}-[\w-]+\.js$`)
-  const file = Object.keys(bundle).find((one) => isWorker.test(one))
-  if (file === undefined) throw new Error(`The build has no worker ${name}`)
-  return `/${file}`
+  readonly plan: () => Promise<PlannedPages>
 }
 
 /** The scripts that a page and some modules need at once, what others build upon before these. */
@@ -125,7 +116,7 @@ export function firstPages({ nonce, root, plan }: FirstPagesOptions): Plugin {
         const html = bundle['index.html']
         if (!isPortal || html?.type !== 'asset') return
         const page = String(html.source)
-        const { pages, others } = await plan((name) => workerOf(name, bundle))
+        const { pages, others } = await plan()
         const headOfPage = ({ modules, script, texts }: PlannedPage): PageHead => {
           const ids = modules.map((module) => `${root}/${module}`)
           const scripts = scriptsOf(page, ids, bundle)

@@ -6,12 +6,11 @@ import { solutionQuery, designsQuery } from '../features/solutions/solutions.ts'
 import { statusDetailsQuery } from '../features/solutions/details/workflow/status-queries.ts'
 import { launchQuery } from '../features/configurator/saving/launch.ts'
 import { filterNamesQuery, solutionListQuery } from '../features/solutions/list/list-queries.ts'
-import { startEngineWorker, startWorkerAhead } from '../features/configurator/engine/start-worker.ts'
 import { storedFormQuery } from '../features/configurator/engine/stored-form.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
-import { askEarly, fetchOrTake, keepEarlyEngine } from './early-answers.ts'
+import { askEarly, fetchOrTake } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import { firstPages, requestOf } from './first-pages.ts'
 
@@ -19,32 +18,7 @@ import { firstPages, requestOf } from './first-pages.ts'
 let sent: string[] = []
 let answer = (): Response => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
 
-/** The workers that were started: the address of each, what it was told, and how it fails. */
-class StartedWorker {
-  static readonly all: StartedWorker[] = []
-  readonly said: unknown[] = []
-  readonly #listeners = new Map<string, (event: { readonly data: unknown }) => void>()
-  readonly address: string
-  readonly name: string | undefined
-  constructor(address: string, { name }: WorkerOptions) {
-    this.address = address
-    this.name = name
-    StartedWorker.all.push(this)
-  }
-  postMessage(message: unknown): void {
-    this.said.push(message)
-  }
-  addEventListener(type: string, listener: (event: { readonly data: unknown }) => void): void {
-    this.#listeners.set(type, listener)
-  }
-  fail(): void {
-    this.#listeners.get('error')?.({ data: undefined })
-  }
-}
-
 beforeEach(() => {
-  StartedWorker.all.length = 0
-  vi.stubGlobal('Worker', StartedWorker)
   sent = []
   answer = () => new Response('{"data":[]}', { headers: { 'Content-Type': 'application/json' } })
   const send = async (address: string, { method = 'GET', body, headers }: RequestInit) => {
@@ -64,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   delete globalThis.earlyAnswers
-  delete globalThis.earlyEngine
+  delete globalThis.firstTexts
 })
 
 /** Opens an address: the server gives a page of people who are signed in its own script or that of the others, any other page none. */
@@ -73,17 +47,14 @@ async function open(address: string): Promise<void> {
   vi.stubGlobal('location', { pathname, search })
   const screen = earlyScreens[pathname] ?? (pathname.startsWith(paths.home) ? signedInScreen : undefined)
   if (screen === undefined) return
-  askEarly(
-    {
-      requests: await Promise.all(screen.calls.map(requestOf)),
-      ...(screen.engine === true ? { engine: '/assets/engine.js' } : {}),
-      formats: true,
-      languages: ['en', 'de', 'pt'],
-      texts: '/assets/i18n/__language__.json',
-      forms: '/assets/forms/__type__.__language__.json',
-    },
-    keepEarlyEngine,
-  )
+  askEarly({
+    requests: await Promise.all(screen.calls.map(requestOf)),
+    formats: true,
+    languages: ['en', 'de', 'pt'],
+    texts: '/assets/i18n/__language__.json',
+    partial: false,
+    ...(screen.form === true ? { forms: '/assets/forms/__type__.__language__.json' } : {}),
+  })
 }
 
 const client = createClient({ cookies: () => '', fetch: fetchOrTake })
@@ -95,7 +66,7 @@ test('the page asks what its screen asks first, in the words of the address, wit
     'GET /ngapi/solution/configId?id=c-1',
     'POST /ngapi/solution/status/change/details cfgid=c-1 of mine',
     'POST /ngapi/design/list/all-designs {"cfgId":"c-1"} of mine',
-    'GET /assets/i18n/first/dashboard.pt.json',
+    'GET /assets/i18n/pt.json',
   ])
 })
 
@@ -159,25 +130,10 @@ test('what was refused or failed is asked anew; that nobody is signed in is an a
   expect(sent).toHaveLength(early)
 })
 
-test('the engine of a configurator is loaded beside the code, unless it failed', async () => {
+test('the form of a product is fetched before the code, where the address names one', async () => {
   await open(`${paths.solutionDetails}?cfgId=c-1&type=27`)
   await open(`${paths.configurator}?cfgId=c-1&type=no-number`)
-  expect(StartedWorker.all).toEqual([])
-  await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
-  expect(StartedWorker.all).toMatchObject([{ address: '/assets/engine.js', name: '27 pt', said: [] }])
-  startWorkerAhead(27, 'pt')
-  expect(StartedWorker.all).toHaveLength(1)
-  expect(startEngineWorker()).toBe(StartedWorker.all[0])
-  expect(globalThis.earlyEngine).toBeUndefined()
-  await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
-  StartedWorker.all.at(-1)?.fail()
-  startWorkerAhead(27, 'pt')
-  expect(StartedWorker.all).toHaveLength(3)
-  expect(StartedWorker.all.at(-1)?.said).toEqual([{ kind: 'prepare', typeId: 27, language: 'pt' }])
-  expect(startEngineWorker()).toBe(StartedWorker.all.at(-1))
-})
-
-test('the form of the product is fetched beside the engine', async () => {
+  expect(sent.filter((request) => request.includes('/forms/'))).toEqual([])
   const form = { form: 27 }
   answer = () => Response.json(form)
   await open(`${paths.configurator}?cfgId=c-1&desId=d-1&type=27`)
@@ -215,11 +171,11 @@ test('every call that a page makes early is one that its screen makes', () => {
 
 test('the script of a page is whole in itself, and the build is told the modules of each screen', async () => {
   vi.stubGlobal('location', { pathname: paths.dashboard, search: '' })
-  const { pages, others } = await firstPages((name) => `/assets/${name}.js`)
+  const { pages, others } = await firstPages()
   expect(Object.keys(pages)).toEqual(Object.keys(earlyScreens))
   expect(pages[paths.dashboard]?.modules).toEqual(['features/dashboard/DashboardPage.tsx'])
   expect(others).toMatchObject({ path: paths.home, modules: [] })
   // As a page runs it: nothing of this file is in its reach.
   runInThisContext(pages[paths.dashboard]?.script ?? '')
-  expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/pt.json'])
+  expect(sent).toEqual(['POST /ngapi/login/current {} of mine', 'GET /assets/i18n/first/dashboard.pt.json'])
 })

@@ -15,8 +15,6 @@ export interface EarlyRequest {
 
 export interface EarlyPlan {
   readonly requests: readonly EarlyRequest[]
-  /** The script of the configuration engine, for a page that needs one; the product is that of the type in the page's address. */
-  readonly engine?: string
   /** Whether the screen shows amounts or dates. */
   readonly formats: boolean
   readonly languages: readonly Language[]
@@ -24,8 +22,8 @@ export interface EarlyPlan {
   readonly texts: string
   /** Whether these are the texts of the first screen alone. */
   readonly partial: boolean
-  /** The file of a product's form, for a page that needs the engine; `__type__` stands for the product's type. */
-  readonly forms: string
+  /** The file of a product's form, for a page that shows one; `__type__` stands for the product's type, which the address names. */
+  readonly forms?: string
 }
 
 /** The texts of the screen that the page's address opens, before all texts are there. */
@@ -40,30 +38,13 @@ declare global {
   var firstTexts: FirstTexts | undefined
   /** By method, address and body. */
   var earlyAnswers: Map<string, Promise<Response>> | undefined
-  /** A worker that was started ahead, and loads the engine and what its product needs; whoever takes it takes it away. */
-  var earlyEngine: Worker | undefined
 }
 
 /** An answer older than this, in milliseconds since the page began, is asked for anew. */
 const longestKept = 10_000
 
-/**
- * Keeps a worker for the next engine, which takes it over; it fetches already what the product will need. One that could not be
- * loaded is taken over by nobody. Runs in the page itself, as `askEarly` does.
- */
-export function keepEarlyEngine(worker: Worker): void {
-  globalThis.earlyEngine = worker
-  worker.addEventListener('error', () => {
-    if (globalThis.earlyEngine === worker) globalThis.earlyEngine = undefined
-  })
-}
-
-/**
- * Runs in the page itself, before any of its modules: its text is all there is, so it refers to nothing outside.
- *
- * @param keepEngine keeps the worker of the configuration engine, for a page that needs one
- */
-export function askEarly(plan: EarlyPlan, keepEngine: (worker: Worker) => void): void {
+/** Runs in the page itself, before any of its modules: its text is all there is, so it refers to nothing outside. */
+export function askEarly(plan: EarlyPlan): void {
   const said = new URLSearchParams(location.search)
   const cookies = document.cookie
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(cookies)?.[1]
@@ -102,11 +83,8 @@ export function askEarly(plan: EarlyPlan, keepEngine: (worker: Worker) => void):
   const [spoken = ''] = language.toLowerCase().split(/[-_]/)
   const known = plan.languages.find((one) => one === spoken) ?? plan.languages[0] ?? 'en'
   const typeId = Number(said.get('type') ?? Number.NaN)
-  if (plan.engine !== undefined && Number.isInteger(typeId)) {
-    // By its name the worker knows what to fetch: a message would wait for a moment when the page is not busy with its own code.
-    keepEngine(new Worker(plan.engine, { type: 'module', name: `${typeId} ${known}` }))
+  if (plan.forms !== undefined && Number.isInteger(typeId))
     void ask('GET', plan.forms.replace('__type__', `${typeId}`).replace('__language__', known), new Headers())
-  }
   const texts = ask('GET', plan.texts.replace('__language__', known), new Headers())
   if (plan.partial) {
     globalThis.firstTexts = {
@@ -117,8 +95,8 @@ export function askEarly(plan: EarlyPlan, keepEngine: (worker: Worker) => void):
   }
   // The first formatter takes a slow machine a tenth of a second, which it has while the code is on the way.
   if (plan.formats) new Intl.NumberFormat(known).format(0)
-  // A configurator names the country.
-  if (plan.engine !== undefined) new Intl.DisplayNames(known, { type: 'region' }).of('DE')
+  // A product's form names the country.
+  if (plan.forms !== undefined) new Intl.DisplayNames(known, { type: 'region' }).of('DE')
 }
 
 /** Not signed in: asked again, it would be the same. */

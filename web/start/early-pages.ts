@@ -17,8 +17,8 @@ export interface EarlyScreen {
   /** Modules of the screen below `web/`. */
   readonly modules: readonly string[]
   readonly calls: readonly EarlyCall[]
-  /** Needs the configuration engine. */
-  readonly engine?: true
+  /** Shows the form of the product whose type the address names. */
+  readonly form?: true
   /** Families of texts whose keys come with its answers: `PERMISSION` is `PERMISSION_NOT_FOR_YOUR_ROLE` and others. */
   readonly answered?: readonly string[]
 }
@@ -73,6 +73,6 @@ export const earlyScreens: Readonly<Record<string, EarlyScreen>> = {
     modules: ['features/configurator/ConfiguratorPage.tsx'],
     calls: [whoIsHere, early('solution/create/editLaunch', { cfgId, desId: said('desId') })],
     answered: ['PERMISSION'],
-    engine: true,
+    form: true,
   },
 }

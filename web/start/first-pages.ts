@@ -5,7 +5,7 @@ import { defaultLanguage, languages } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import { storedFormAddress } from '../features/configurator/engine/stored-form-address.ts'
 import { paths } from '../paths.ts'
-import { askEarly, keepEarlyEngine } from './early-answers.ts'
+import { askEarly } from './early-answers.ts'
 import type { EarlyPlan, EarlyRequest } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import type { EarlyCall, EarlyScreen } from './early-pages.ts'
@@ -71,41 +71,40 @@ export interface FirstPages {
   readonly others: FirstPage & { readonly path: string }
 }
 
-/** @param workerOf the address of a worker's script, by the name of its module */
-export async function firstPages(workerOf: (name: string) => string): Promise<FirstPages> {
-  const pageOf = async (
-    path: string,
-    { modules, calls, engine, answered = [] }: EarlyScreen,
-    texts?: string,
-  ): Promise<FirstPage> => {
-    const plan: EarlyPlan = {
-      requests: await Promise.all(calls.map(requestOf)),
-      ...(engine === true ? { engine: workerOf('engine-worker') } : {}),
-      formats: path.startsWith(paths.home),
-      languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
-      texts: texts ?? allTexts,
-      partial: texts !== undefined,
-      forms: storedFormAddress('__type__', languagePlace),
-    }
-    const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
-    return {
-      modules,
-      script: `(${askEarly.toString()})(${planned},${keepEarlyEngine.toString()})`,
-      ...(texts === undefined
-        ? {}
-        : {
-            texts: {
-              addressIn: (language) => texts.replace(languagePlace, language),
-              families: answered,
-            },
-          }),
-    }
-  }
+export async function firstPages(): Promise<FirstPages> {
   const pages = Object.entries(earlyScreens).map(
     async ([path, screen]) => [path, await pageOf(path, screen, screenTexts(path))] as const,
   )
   return {
     pages: Object.fromEntries(await Promise.all(pages)),
     others: { path: paths.home, ...(await pageOf(paths.home, signedInScreen)) },
+  }
+}
+
+async function pageOf(
+  path: string,
+  { modules, calls, form, answered = [] }: EarlyScreen,
+  texts?: string,
+): Promise<FirstPage> {
+  const plan: EarlyPlan = {
+    requests: await Promise.all(calls.map(requestOf)),
+    formats: path.startsWith(paths.home),
+    languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
+    texts: texts ?? allTexts,
+    partial: texts !== undefined,
+    ...(form === true ? { forms: storedFormAddress('__type__', languagePlace) } : {}),
+  }
+  const planned = JSON.stringify(plan).replaceAll('<', String.raw`\u003c`)
+  return {
+    modules,
+    script: `(${askEarly.toString()})(${planned})`,
+    ...(texts === undefined
+      ? {}
+      : {
+          texts: {
+            addressIn: (language) => texts.replace(languagePlace, language),
+            families: answered,
+          },
+        }),
   }
 }

@@ -2,7 +2,6 @@
 
 import { networkAddresses } from 'virtual:stored-networks'
 import { EngineHost } from './engine-host.ts'
-import { preparedBy } from './protocol.ts'
 import type { ToWorker } from './protocol.ts'
 
 // A message to oneself lets the messages that wait in the queue come first, without the delay of a timer.
@@ -36,9 +35,6 @@ const host = new EngineHost({
       turn.port2.postMessage(null)
     }),
 })
-
-const prepare = preparedBy(self.name)
-if (prepare !== undefined) void host.receive(prepare)
 
 self.addEventListener('message', (event: MessageEvent<ToWorker>) => {
   void host.receive(event.data)

@@ -1,7 +1,6 @@
 /** What the screen and the engine's worker say to each other; every message is plain data that can be cloned. */
 
 import type { CompiledMessage } from '@design-portal/i18n/icu/message.ts'
-import { isLanguage } from '@design-portal/i18n/languages.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { Assignment, Choices, Unit, Value } from '@design-portal/domain/engine/model.ts'
@@ -155,12 +154,6 @@ export interface Prepare {
   readonly kind: 'prepare'
   readonly typeId: number
   readonly language: Language
-}
-
-/** What a worker is to fetch by its name, `27 en`, which it knows before any message; undefined where the name says nothing. */
-export function preparedBy(name: string): Prepare | undefined {
-  const [, typeId, language = ''] = /^(\d+) ([a-z]+)$/.exec(name) ?? []
-  return isLanguage(language) ? { kind: 'prepare', typeId: Number(typeId), language } : undefined
 }
 
 export type ToWorker = Question | Follow | Prepare

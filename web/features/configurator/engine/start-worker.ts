@@ -1,22 +1,30 @@
-/** Starts the engine's worker, ahead of the design it is for where that is still on its way: to load the engine takes longer. */
+/**
+ * Starts the engine's worker, ahead of the design it is for where that is still on its way: to load the engine takes longer. Not ahead of the
+ * page's own code, which would wait for it on the line: the engine works once the form is seen.
+ */
 
 import type { Language } from '@design-portal/i18n/languages.ts'
-import { keepEarlyEngine } from '../../../start/early-answers.ts'
 import type { WorkerLike } from './engine-client.ts'
 import type { Prepare } from './protocol.ts'
 
-/** Starts a worker that the next engine takes over, unless the page has started one before any of its code was there. */
+/** Whoever takes it takes it away. */
+let ahead: Worker | undefined
+
+/** Starts a worker that the next engine takes over; it fetches already what the product will need. One that could not be loaded is taken by nobody. */
 export function startWorkerAhead(typeId: number, language: Language): void {
-  if (globalThis.earlyEngine !== undefined) return
+  if (ahead !== undefined) return
   const worker = newWorker()
+  ahead = worker
+  worker.addEventListener('error', () => {
+    if (ahead === worker) ahead = undefined
+  })
   worker.postMessage({ kind: 'prepare', typeId, language } satisfies Prepare)
-  keepEarlyEngine(worker)
 }
 
 /** The worker that was started ahead, else a new one. */
 export function startEngineWorker(): WorkerLike {
-  const worker = globalThis.earlyEngine ?? newWorker()
-  globalThis.earlyEngine = undefined
+  const worker = ahead ?? newWorker()
+  ahead = undefined
   return worker
 }
 

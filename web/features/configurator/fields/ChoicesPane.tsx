@@ -92,7 +92,7 @@ export const ChoicesPane = memo(function ChoicesPane({ searchField, marked, onEn
 
 /** Pixels that a field takes at least with the space around it, and what stands above the first one. */
 const leastHeight = 72
-const above = 128
+const above = 176
 
 /** The fields of the first screen are drawn at once, the rest when they are seen. */
 function useFirstScreenFirst(sections: readonly Section[]): readonly DrawnSection[] {

@@ -37,7 +37,6 @@ afterEach(() => {
   queries.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  delete globalThis.earlyEngine
 })
 
 test('the launch and the form are asked for, and the engine starts', async () => {
