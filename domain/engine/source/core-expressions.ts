@@ -28,12 +28,7 @@ export function coreNumber(rewriter: Rewriter, of: SharedNum, scope: Scope): Num
     case 'round':
       return { ...of, value: rewriter.number(of.value, scope) }
     case 'if':
-      return {
-        ...of,
-        test: rewriter.condition(of.test, scope),
-        whenTrue: rewriter.number(of.whenTrue, scope),
-        whenFalse: rewriter.number(of.whenFalse, scope),
-      }
+      return branching(rewriter, of, scope)
     default:
       return byOption(rewriter, of, scope)
   }
@@ -69,6 +64,19 @@ function binary(
   // A bound name may make a divisor 0 at one of its values only, where the quotient is meant to have no value.
   const divisor = scope.bound.size > 0 ? constantOf(right) : undefined
   return divisor !== undefined && divisor.top <= 0n ? nothing : { ...of, left, right }
+}
+
+function branching(rewriter: Rewriter, of: Extract<SharedNum, { kind: 'if' }>, scope: Scope): Num {
+  const { kind, test } = of
+  const [whenTrue, whenFalse] = [rewriter.number(of.whenTrue, scope), rewriter.number(of.whenFalse, scope)]
+  // A number where it has a value, else a constant: its own branches can tell, without asking for the whole of it first.
+  if (
+    test.kind === 'hasValue' &&
+    constantOf(whenFalse) !== undefined &&
+    JSON.stringify(test.of) === JSON.stringify(of.whenTrue)
+  )
+    return rewriter.hasValue.orElse(whenTrue, whenFalse)
+  return { kind, test: rewriter.condition(test, scope), whenTrue, whenFalse }
 }
 
 function byOption(rewriter: Rewriter, of: Extract<SharedNum, { kind: 'case' }>, scope: Scope): Num {

@@ -223,6 +223,64 @@ describe('a second condition is looked at only where the first holds', () => {
   })
 })
 
+describe('a number, and another where it has no value', () => {
+  const nought = constant(0)
+  const none = cell('size', 'x')
+  const gap = compare(partial, '<', load)
+  test.each<[string, Num, Num]>([
+    ['one that always has a value', load, load],
+    ['one that never has', none, nought],
+    ['one that may have none', partial, { kind: 'if', test: isA, whenTrue: partial, whenFalse: nought }],
+    [
+      'a branch without',
+      { kind: 'if', test: flag, whenTrue: load, whenFalse: none },
+      { kind: 'if', test: flag, whenTrue: load, whenFalse: nought },
+    ],
+    [
+      'a branch inside a branch',
+      {
+        kind: 'if',
+        test: flag,
+        whenTrue: { kind: 'if', test: isA, whenTrue: none, whenFalse: one },
+        whenFalse: load,
+      },
+      {
+        kind: 'if',
+        test: flag,
+        whenTrue: { kind: 'if', test: isA, whenTrue: nought, whenFalse: one },
+        whenFalse: load,
+      },
+    ],
+    [
+      'an option that has no branch',
+      { kind: 'case', of: 'size', branches: { S: load } },
+      { kind: 'case', of: 'size', branches: { S: load }, otherwise: nought },
+    ],
+    [
+      'an option without',
+      { kind: 'case', of: 'size', branches: { S: none, M: load } },
+      { kind: 'case', of: 'size', branches: { S: nought, M: load }, otherwise: nought },
+    ],
+    [
+      'the other options',
+      { kind: 'case', of: 'size', branches: { S: load }, otherwise: none },
+      { kind: 'case', of: 'size', branches: { S: load }, otherwise: nought },
+    ],
+    [
+      'a test without a value',
+      { kind: 'if', test: gap, whenTrue: load, whenFalse: none },
+      {
+        kind: 'if',
+        test: hasValue().number({ kind: 'if', test: gap, whenTrue: load, whenFalse: none }),
+        whenTrue: { kind: 'if', test: gap, whenTrue: load, whenFalse: none },
+        whenFalse: nought,
+      },
+    ],
+  ])('%s', (_, of, expected) => {
+    expect(hasValue().orElse(of, nought)).toEqual(expected)
+  })
+})
+
 test('the rows that hold a number become one table, however often they are asked for', () => {
   added.length = 0
   const known = hasValue()

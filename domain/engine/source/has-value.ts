@@ -59,6 +59,25 @@ export class HasValue {
     return compare(ifElse(first, asNumber(second), constant(1)), '=', constant(1))
   }
 
+  /** The first number, and where it has no value the second: said in its branches, as far as the tests of these always have a value. */
+  orElse(of: Num, other: Num): Num {
+    const has = this.number(of)
+    if (has === always) return of
+    if (has === never) return other
+    if (of.kind === 'if' && this.condition(of.test) === always)
+      return ifElse(of.test, this.orElse(of.whenTrue, other), this.orElse(of.whenFalse, other))
+    if (of.kind !== 'case') return ifElse(has, of, other)
+    const branches = Object.entries(of.branches).map(([option, branch]) => [
+      option,
+      this.orElse(branch, other),
+    ])
+    return {
+      ...of,
+      branches: Object.fromEntries(branches),
+      otherwise: of.otherwise === undefined ? other : this.orElse(of.otherwise, other),
+    }
+  }
+
   #number(of: Num): Condition {
     switch (of.kind) {
       case 'constant':

@@ -310,3 +310,55 @@ test('an argument without a value leaves the result without one', () => {
     read({ ...known, 'of.stated': false }),
   ]).toEqual([{ result: 32 }, { result: 'none' }, { result: 'none' }])
 })
+
+describe('another number where there is no result', () => {
+  const points: readonly (readonly [number, number])[] = [
+    [0, 10],
+    [10, 20],
+  ]
+  const model = new SourceModelBuilder('instead', '1.0.0')
+  const table = model.table('grid', {
+    columns: {
+      at: { type: 'number' },
+      of: { type: 'number' },
+      kind: { type: 'text' },
+      result: { type: 'number' },
+    },
+    rows: points.flatMap(([at, result]) =>
+      points.map(([of, more]) => ({ at, of, kind: 'A', result: result + more })),
+    ),
+  })
+  const at = model.number('at', { min: -5, max: 15, step: 5, unit: '1' })
+  const of = model.number('of', { min: -5, max: 15, step: 5, unit: '1' })
+  const kind = model.choice('kind', ['A', 'B'])
+  const result = b.interpolate(table, 'result', {
+    x: { column: 'at', at },
+    y: { column: 'of', at: of },
+    where: { kind: { parameter: kind.name } },
+    rounding: 'down',
+    step: 1,
+  })
+  model.value('constant', '1', b.ifElse(b.hasValue(result), result, 0))
+  model.value('computed', '1', b.ifElse(b.hasValue(result), result, b.add(at, of)))
+  model.value('unlike', '1', b.ifElse(b.hasValue(result), 1, 0))
+  const source = model.build()
+
+  test('is there beyond the table', () => {
+    const read = numbersOfSource(source)
+    expect(read({ kind: 'A', at: 0, of: 5 })).toEqual({ constant: 25, computed: 25, unlike: 1 })
+    expect(read({ kind: 'A', at: 15, of: 5 })).toEqual({ constant: 0, computed: 20, unlike: 0 })
+    expect(read({ kind: 'A', at: 5, of: -5 })).toEqual({ constant: 0, computed: 0, unlike: 0 })
+    expect(read({ kind: 'B', at: 0, of: 5 })).toEqual({ constant: 0, computed: 5, unlike: 0 })
+  })
+
+  test('as a constant it stands in the branches, behind one test of all ends', () => {
+    const [constant, computed] = elaborate(source).model.values.map(({ is }) => is)
+    expect(constant).toMatchObject({
+      kind: 'case',
+      branches: { A: { kind: 'if', test: { kind: 'all' }, whenFalse: { kind: 'constant', value: 0 } } },
+      otherwise: { kind: 'constant', value: 0 },
+    })
+    expect(JSON.stringify(constant).split('"if"')).toHaveLength(2)
+    expect(computed).toMatchObject({ kind: 'if', whenTrue: { kind: 'case' } })
+  })
+})

@@ -1,6 +1,6 @@
 // Interpolation along straight lines: exact arithmetic of the core between the rows of a table, no value outside them.
 import type { Cell, Num } from '../model.ts'
-import { add, compare, constant, ifElse, multiply, nothing } from './core-terms.ts'
+import { add, all, compare, constant, ifElse, multiply, nothing } from './core-terms.ts'
 import {
   commonBottom,
   decimal,
@@ -91,12 +91,15 @@ function between(at: Num, points: readonly number[], segment: (from: number, to:
     const middle = Math.floor((from + to) / 2)
     return ifElse(compare(at, '<=', constant(points[middle]!)), half(from, middle), half(middle, to))
   }
-  const inside = half(0, points.length - 1)
-  return ifElse(
-    compare(at, '<', constant(first)),
-    nothing,
-    ifElse(compare(at, '>', constant(last)), nothing, inside),
-  )
+  return within(at, first, last, half(0, points.length - 1))
+}
+
+/** A number where the argument lies between two points; two such tests, one inside the other, are one. */
+function within(at: Num, first: number, last: number, inside: Num): Num {
+  const tests = [compare(at, '>=', constant(first)), compare(at, '<=', constant(last))]
+  return inside.kind === 'if' && inside.whenFalse === nothing
+    ? ifElse(all([...tests, inside.test]), inside.whenTrue, nothing)
+    : ifElse(all(tests), inside, nothing)
 }
 
 function alongLine(work: Interpolating, rows: Rows): Num {
