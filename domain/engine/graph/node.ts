@@ -103,8 +103,6 @@ function quotientOf(left: number, right: number, up: boolean): number {
   return up ? quotientUp(left, right) : quotientDown(left, right)
 }
 
-const truth = (holds: boolean, value: number): number => (Number.isNaN(value) ? value : holds ? 1 : 0)
-
 /** The function that computes an operation, with everything that can be looked up beforehand looked up. */
 export function stepOf(operation: Operation): Step {
   switch (operation.kind) {
@@ -172,18 +170,13 @@ function arithmeticStepOf(
       return extremeStep(operation.of, -1)
     case 'largest':
       return extremeStep(operation.of, 1)
-    case 'atMostZero': {
-      const sum = sumStep(operation.terms, operation.constant)
-      return (values, positions) => {
-        const value = sum(values, positions)
-        return truth(value <= 0, value)
-      }
-    }
+    case 'atMostZero':
     case 'isZero': {
       const sum = sumStep(operation.terms, operation.constant)
+      const exact = operation.kind === 'isZero'
       return (values, positions) => {
         const value = sum(values, positions)
-        return truth(value === 0, value)
+        return Number.isNaN(value) ? value : Number(exact ? value === 0 : value <= 0)
       }
     }
     case 'all':

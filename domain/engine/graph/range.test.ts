@@ -9,6 +9,7 @@ import type { ExpressionGraph } from './graph.ts'
 import type { NodeId, Operation } from './node.ts'
 import { OverflowError } from './overflow-error.ts'
 import { rangeOf } from './range.ts'
+import { RowIndex } from './row-index.ts'
 import { graphOf } from './testing/number-graph.ts'
 
 /** All values of a node, whatever its parameters. */
@@ -100,8 +101,9 @@ describe('what may have no value', () => {
     { base: -2, stride: 1, size: 5 },
     { base: 1, stride: 1, size: 4 },
     { base: 0, stride: 1, size: 2 },
+    { base: 2, stride: 2, size: 2 },
   ])
-  const [any = 0, positive = 0, test01 = 0] = nodes
+  const [any = 0, positive = 0, test01 = 0, even = 0] = nodes
   const quotient = graph.add({ kind: 'quotient', left: positive, right: any, up: true })
   const none = graph.constant(Number.NaN)
   const six = graph.constant(6)
@@ -226,6 +228,111 @@ describe('what may have no value', () => {
         () => graph.parameters.at(0)!,
       ).size,
     ).toBe(size)
+  })
+
+  test.each<
+    [string, readonly NodeId[], readonly (readonly [key: readonly number[], value: number])[], object]
+  >([
+    [
+      'a full table',
+      [test01],
+      [
+        [[0], 7],
+        [[1], 4],
+      ],
+      { low: 4, high: 7, partial: false },
+    ],
+    [
+      'a table with a gap',
+      [positive],
+      [
+        [[1], 7],
+        [[2], 4],
+        [[4], 5],
+      ],
+      { low: 4, high: 7, partial: true },
+    ],
+    [
+      'rows that no key reaches',
+      [test01],
+      [
+        [[0], 7],
+        [[2], 4],
+        [[-1], 9],
+      ],
+      { low: 7, high: 7, partial: true },
+    ],
+    [
+      'rows beyond a full table',
+      [test01],
+      [
+        [[0], 7],
+        [[1], 6],
+        [[2], 4],
+      ],
+      { low: 6, high: 7, partial: false },
+    ],
+    [
+      'rows between the steps',
+      [even],
+      [
+        [[2], 7],
+        [[4], 6],
+        [[3], 9],
+      ],
+      { low: 6, high: 7, partial: false },
+    ],
+    [
+      'a full grid',
+      [test01, even],
+      [
+        [[0, 2], 1],
+        [[1, 2], 2],
+        [[0, 4], 3],
+        [[1, 4], 4],
+      ],
+      { low: 1, high: 4, partial: false },
+    ],
+    [
+      'a grid with a gap',
+      [test01, even],
+      [
+        [[0, 2], 1],
+        [[1, 2], 2],
+        [[0, 4], 3],
+      ],
+      { low: 1, high: 3, partial: true },
+    ],
+    [
+      'a row without a value',
+      [test01],
+      [
+        [[0], 7],
+        [[1], Number.NaN],
+      ],
+      { low: 7, high: 7, partial: true },
+    ],
+    [
+      'two rows of one key',
+      [test01],
+      [
+        [[0], 7],
+        [[1], 3],
+        [[1], 4],
+      ],
+      { low: 7, high: 7, partial: true },
+    ],
+    [
+      'a key without a value',
+      [quotient],
+      Array.from({ length: 9 }, (__, at) => [[at - 2], at] as const),
+      { partial: true },
+    ],
+    ['no row', [test01], [], { low: 0, high: 0, partial: true }],
+  ])('a look-up in %s', (_, keys, rows, bounds) => {
+    const entries = rows.map(([key, value]) => ({ key, value }))
+    const id = graph.add({ kind: 'lookup', keys, rows: new RowIndex(keys.length, entries) })
+    expect(graph.node(id)).toMatchObject(bounds)
   })
 
   test('numbers beyond the exact integers are refused', () => {

@@ -17,12 +17,12 @@ const largestOf = (low: number, high: number): number => Math.max(Math.abs(low),
 const range = (low: number, high: number, partial: boolean, size = largestOf(low, high)): Range =>
   low <= high ? { low, high, partial, size } : { low: 0, high: 0, partial: true, size: 0 }
 
-function cellRange(cells: Iterable<number>): Range {
-  let [low, high, partial] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, false]
+function cellRange(cells: Iterable<number>, partial = false): Range {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const cell of cells)
     if (Number.isNaN(cell)) partial = true
     else [low, high] = [Math.min(low, cell), Math.max(high, cell)]
-  return low <= high ? range(low, high, partial) : range(0, 0, true)
+  return range(low, high, partial)
 }
 
 function sumRange(terms: readonly Term[], constant: number, node: (id: NodeId) => GraphNode): Range {
@@ -49,14 +49,34 @@ function quotientRange(left: GraphNode, right: GraphNode, up: boolean): Range {
 
 function roundRange(of: GraphNode, to: Float64Array, up: boolean): Range {
   const [first, last] = [to[0] ?? Number.NaN, to.at(-1) ?? Number.NaN]
-  if (to.length === 0) return range(0, 0, true)
-  const low = roundedTo(to, up, of.low)
-  const high = roundedTo(to, up, of.high)
+  const [low, high] = [roundedTo(to, up, of.low), roundedTo(to, up, of.high)]
+  const beyond = up ? last : first
   return range(
-    Number.isNaN(low) ? (up ? last : first) : low,
-    Number.isNaN(high) ? (up ? last : first) : high,
-    of.partial || Number.isNaN(low) || Number.isNaN(high),
+    Number.isNaN(low) ? beyond : low,
+    Number.isNaN(high) ? beyond : high,
+    of.partial || Number.isNaN(low + high),
     Math.max(largestOf(first, last), largestOf(of.low, of.high)),
+  )
+}
+
+/** The values of the rows that the keys can reach; there is always one where there are as many of them as the keys have combinations. */
+function lookupRange(
+  { keys, rows }: Extract<Operation, { kind: 'lookup' }>,
+  node: (id: NodeId) => GraphNode,
+): Range {
+  let combinations = 1
+  let reached = rows.entries
+  keys.forEach((id, at) => {
+    const { low, high, operation } = node(id)
+    const step = operation.kind === 'position' ? operation.stride : 1
+    combinations *= (high - low) / step + 1
+    reached = reached.filter(
+      ({ key }) => key[at]! >= low && key[at]! <= high && (key[at]! - low) % step === 0,
+    )
+  })
+  return cellRange(
+    reached.map(({ value }) => value),
+    reached.length < combinations || keys.some((id) => node(id).partial),
   )
 }
 
@@ -86,10 +106,8 @@ export function rangeOf(
     }
     case 'column':
       return cellRange(operation.cells)
-    case 'lookup': {
-      const found = cellRange(operation.rows.entries.map((entry) => entry.value))
-      return { ...found, partial: true }
-    }
+    case 'lookup':
+      return lookupRange(operation, node)
     case 'exists':
       return { low: 0, high: 1, partial: operation.keys.some((key) => node(key).partial), size: 1 }
     case 'sum':

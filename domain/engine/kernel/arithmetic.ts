@@ -5,7 +5,8 @@ import { ANY_CHANGE, BOUND_CHANGE, type Propagator, type Store } from './store.t
 const onBounds = (variables: readonly number[]): Propagator['waits'] =>
   variables.map((variable) => ({ variable, event: BOUND_CHANGE }))
 
-const within = (store: Store, variable: number, low: number, high: number): boolean =>
+/** Keeps a number between two bounds, both included; false when it cannot be. */
+export const within = (store: Store, variable: number, low: number, high: number): boolean =>
   store.atLeast(variable, low) && store.atMost(variable, high)
 
 /** left * right = result. */

@@ -10,7 +10,7 @@ export class Clause implements Propagator {
 
   constructor(literals: readonly Literal[]) {
     this.#literals = [...literals]
-    this.waits = literals.map(({ variable, event }) => ({ variable, event }))
+    this.waits = literals
   }
 
   /** Two literals that are not false are kept in front: as long as they are not, nothing else need be looked at. */
@@ -40,7 +40,7 @@ export class Equivalence implements Propagator {
   constructor(left: Literal, right: Literal) {
     this.#left = left
     this.#right = right
-    this.waits = [left, right].map(({ variable, event }) => ({ variable, event }))
+    this.waits = [left, right]
   }
 
   propagate(store: Store): boolean {

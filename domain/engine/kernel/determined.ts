@@ -1,4 +1,5 @@
 // Look-ups that propagate only when their keys are fixed, and the link between a wide number and the few values that matter of it.
+import { within } from './arithmetic.ts'
 import type { ValuedRows } from './rows.ts'
 import { ANY_CHANGE, BOUND_CHANGE, FIXED, type Propagator, type Store } from './store.ts'
 
@@ -38,8 +39,7 @@ export class Found implements Propagator {
   }
 }
 
-const fix = (store: Store, variable: number, value: number): boolean =>
-  store.atLeast(variable, value) && store.atMost(variable, value)
+const fix = (store: Store, variable: number, value: number): boolean => within(store, variable, value, value)
 
 /** The positions of one row as a text. */
 const keyOf = ({ width, cells }: ValuedRows, row: number): string =>
@@ -77,8 +77,6 @@ export class Channel implements Propagator {
       // None of them: a value at a bound can be taken out, one inside is left to the search.
       return values.every((value) => store.differ(number, value))
     }
-    return (
-      store.atLeast(number, values[store.low[code]!]!) && store.atMost(number, values[store.high[code]!]!)
-    )
+    return within(store, number, values[store.low[code]!]!, values[store.high[code]!]!)
   }
 }

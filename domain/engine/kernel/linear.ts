@@ -20,7 +20,7 @@ function waitsOf(
   condition: Literal | undefined,
 ): Propagator['waits'] {
   const own = terms.map(({ variable }) => ({ variable, event }))
-  return condition === undefined ? own : [...own, { variable: condition.variable, event: condition.event }]
+  return condition === undefined ? own : [...own, condition]
 }
 
 /** The least and the greatest value of a sum, and the most by which a single term can differ: set by `measure`. */

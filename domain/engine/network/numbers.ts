@@ -162,7 +162,7 @@ function postRounding(poster: Poster, node: GraphNode, operation: OperationOf<'r
   return { variable, defined: poster.conjunction([of.defined, inList], node.support) }
 }
 
-/** A listed variable for a literal: its own when it is one of two positions, else a new one tied to it. */
+/** A listed variable that is tied to a literal. */
 function selectorOf(poster: Poster, literal: Literal, parameters: readonly number[]): number {
   const own = poster.network.boolean()
   poster.network.add(poster.background, parameters, { kind: 'equivalence', left: own, right: literal })
@@ -191,14 +191,12 @@ function postSelection(
   })
   const partial = branches.some((branch) => branch.defined !== network.true)
   if (!partial) return { variable, defined: test?.defined ?? network.true }
-  const { size } = network.spec(selector)
   const taken = network.boolean()
   branches.forEach((branch, position) => {
     const here = network.inRange(selector, position, position)
     poster.clause(poster.background, node.support, [here.negated, taken.negated, branch.defined])
     poster.clause(poster.background, node.support, [here.negated, taken, branch.defined.negated])
   })
-  if (size !== branches.length) throw new RangeError('A selection needs a branch for each position')
   return { variable, defined: poster.conjunction([taken, test?.defined ?? network.true], node.support) }
 }
 
@@ -225,10 +223,8 @@ export function keyColumns(
       keys.map((key) => key.defined),
       parameters,
     ),
-    positionOf: (key, value) => {
-      const position = wide[key] ? lists[key]!.indexOf(value) : network.positionOf(variables[key]!, value)
-      return position === undefined || position < 0 ? undefined : position
-    },
+    positionOf: (key, value) =>
+      wide[key] ? lists[key]!.indexOf(value) : network.positionOf(variables[key]!, value),
   }
 }
 
@@ -249,7 +245,7 @@ function postLookup(poster: Poster, node: GraphNode, operation: OperationOf<'loo
   const { network } = poster
   const { variables, defined: keysDefined, positionOf } = keyColumns(poster, operation, node.support)
   const rows = keyRows(operation, positionOf)
-  if (poster.isRequired(node.id)) return poster.functionTable(node, variables, rows)
+  if (!node.partial || poster.isRequired(node.id)) return poster.functionTable(node, variables, rows)
   const values = Float64Array.from(new Set(rows.values)).toSorted()
   if (values.length === 0) return { variable: network.number(0, 0), defined: network.false }
   const found = network.boolean()

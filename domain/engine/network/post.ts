@@ -62,8 +62,7 @@ export class Poster {
 
   /** Posts that a node has a value. */
   demandValue(id: NodeId): void {
-    const { defined } = this.number(id)
-    if (defined !== this.network.true) this.clause(this.background, [], [defined])
+    this.clause(this.background, [], [this.number(id).defined])
   }
 
   isRequired(id: NodeId): boolean {
@@ -144,7 +143,7 @@ export class Poster {
     for (let at = 0; at < count; at++) {
       const position = positionOf.get(given[at]!)
       if (certain && position === undefined) continue
-      for (let column = 0; column < width; column++) row[column] = cells[at * width + column]!
+      row.set(cells.subarray(at * width, (at + 1) * width))
       if (!certain) row[width] = position === undefined ? 0 : 1
       row[certain ? width : width + 1] = position ?? 0
       table.push(row)

@@ -100,8 +100,10 @@ describe('where a parameter cannot matter', () => {
   const model = new ModelBuilder('gated', '1.0.0')
   const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 9, step: 1, unit: '1' })
   const on = model.flag('on', { group: 'g' })
+  const kind = model.choice('kind', ['S', 'M'], { group: 'g' })
   const [a, b, c] = [number('a'), number('b'), number('c')]
   model.rule('taken', atMost(ifElse(on.isTrue, add(a, b), c), 9))
+  model.rule('case', atMost(kind.caseOf({ S: add(a, b), M: add(b, c) }), 11))
   model.rule('times', atMost(add(multiply(b, c), a), 12))
   model.rule('either', any(on.isTrue, all(atMost(add(a, c), 5), atMost(add(a, b), 8))))
   const compiled = compileModel(model.build())
@@ -119,12 +121,12 @@ describe('where a parameter cannot matter', () => {
 
   test('nothing is computed of it, and every value is found', () => {
     const assessment = new Assessment(compiled)
-    const base = new Int32Array(4)
+    const base = new Int32Array(5)
     base[own('on')] = 1
     assessment.setBase(base)
     computed = 0
     const found: number[] = []
-    // Without b, c is multiplied by 0; it stands in the branch that is not taken, and beside a condition that holds already.
+    // Without b, c is multiplied by 0; it stands in branches that are not taken, and beside a condition that holds already.
     assessment.moves(own('c'), everything, (position) => found.push(position))
     expect(found).toEqual(everything)
     expect(computed).toBe(0)

@@ -234,15 +234,20 @@ export class Assessment {
     const { nodes } = this.#compiled.graph
     const moving = this.#moving.fill(0)
     const dependents = this.#dependentsOf([parameter])
-    for (const id of dependents)
-      if ('parameter' in nodes[id]!.operation || this.#moved(id).some((one) => moving[one] === MOVES))
+    for (const id of dependents) {
+      const operation: { readonly kind: string; readonly parameter?: number } = nodes[id]!.operation
+      if (
+        operation.parameter === parameter ||
+        this.#moved(id, parameter).some((one) => moving[one] === MOVES)
+      )
         moving[id] = MOVES
+    }
     // From the last one back; what is kept takes the place of what was looked at.
     let from = dependents.length
     for (let at = from - 1; at >= 0; at--) {
       const id = dependents[at]!
       if (moving[id] !== MATTERS && (moving[id] !== MOVES || this.#demands[id] === 0)) continue
-      for (const one of this.#moved(id)) if (moving[one] === MOVES) moving[one] = MATTERS
+      for (const one of this.#moved(id, parameter)) if (moving[one] === MOVES) moving[one] = MATTERS
       from -= 1
       dependents[from] = id
     }
@@ -250,11 +255,14 @@ export class Assessment {
   }
 
   /** The operands that can change the value of a node while one parameter moves. */
-  #moved(id: NodeId): readonly NodeId[] {
+  #moved(id: NodeId, parameter: number): readonly NodeId[] {
     const { nodes } = this.#compiled.graph
     const { operation } = nodes[id]!
     const [values, moving, operands] = [this.#values, this.#moving, this.#operands[id]!]
     switch (operation.kind) {
+      case 'case':
+        if (operation.parameter === parameter) return operands
+        return [operands[this.#positions[operation.parameter]!]!]
       case 'either':
         if (moving[operation.test] !== 0) return operands
         return [values[operation.test] === 1 ? operation.whenTrue : operation.whenFalse]

@@ -117,14 +117,15 @@ export const classTable: SourceTable = {
 export const airBalanceTable: SourceTable = {
   columns: {
     rise: { type: 'number', unit: 'K' },
-    ratio: { type: 'number', unit: '%' },
+    /** Of the ratio, from one step on. */
+    steps: { type: 'number', unit: '1' },
     difference: { type: 'number', unit: 'K', source: sources.airBalance },
   },
   rows: valuesOf(rises).flatMap((rise) =>
-    range(ratios.step, ratios.max, ratios.step).map((ratio) => ({
+    range(1, ratios.max / ratios.step, 1).map((steps) => ({
       rise,
-      ratio,
-      difference: tenth((100 * rise) / ratio),
+      steps,
+      difference: tenth((100 * rise) / (steps * ratios.step)),
     })),
   ),
 }

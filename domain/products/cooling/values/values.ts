@@ -103,6 +103,9 @@ function remaining({ model, p }: Declared) {
   return model.value('remaining', '1', left, 'H7: units less those that may be lost')
 }
 
+/** A ratio in steps: as many as the table of the air has rows, one after the other, so that each look-up is known to find its row. */
+const stepsOf = (rounding: 'up' | 'down', ratio: NumLike) => divide(rounding, inUnit('1', ratio), ratios.step)
+
 /** H2, H6: air that the equipment takes, and how much of it the units that are left supply. */
 function airValues(declared: Declared) {
   const { model, p } = declared
@@ -124,18 +127,19 @@ function airValues(declared: Declared) {
     'H7: units that are left · m³/h',
   )
   const share = inUnit('%', divide('down', multiply(100, supplied), demand))
+  const failureSteps = largest(1, smallest(stepsOf('down', p.ratio), stepsOf('up', share)))
   const failureRatio = model.value(
     'failureRatio',
     '%',
-    largest(inUnit('%', ratios.step), smallest(p.ratio, roundToStep('up', ratios.step, share))),
+    inUnit('%', multiply(ratios.step, failureSteps)),
     'H6: air supplied after a loss / air demanded',
   )
   const balance = model.table('airBalance', airBalanceTable)
-  const back = (name: string, ratio: { readonly num: ReturnType<typeof inUnit> }) =>
+  const back = (name: string, steps: ReturnType<typeof largest>) =>
     model.value(
       name,
       'degC',
-      add(p.supply, inUnit('degC', lookup(balance, 'difference', { rise: p.rise.num, ratio: ratio.num }))),
+      add(p.supply, inUnit('degC', lookup(balance, 'difference', { rise: p.rise.num, steps }))),
       `H6: ${sources.airBalance}`,
     )
   return {
@@ -143,8 +147,8 @@ function airValues(declared: Declared) {
     remaining: left,
     remainingAir: supplied,
     failureRatio,
-    return: back('return', p.ratio),
-    failureReturn: back('failureReturn', failureRatio),
+    return: back('return', stepsOf('down', p.ratio)),
+    failureReturn: back('failureReturn', failureSteps),
   }
 }
 

@@ -1,0 +1,36 @@
+// A look-up that always finds its row is a table: what is asked of its value bounds its keys, however they are computed.
+import { expect, test } from 'vitest'
+import { add, any, atLeast, divideDown, largest, ModelBuilder, multiply, smallest } from '../builder.ts'
+import { compileModel } from '../compile.ts'
+import { createSession } from '../create-session.ts'
+
+/** The least number that is left where a value of at least 3 times 15 is looked up by a tenth of two times that number, and 31 at most. */
+function leastNumber(keys: readonly number[]): number {
+  const model = new ModelBuilder('looked-up', '1.0.0')
+  const number = (name: string) => model.number(name, { group: 'g', min: 0, max: 200, step: 1, unit: '1' })
+  const [a, b] = [number('a'), number('b')]
+  const open = model.flag('open', { group: 'g' })
+  const table = model.table('list', {
+    columns: { key: { type: 'number' }, value: { type: 'number' } },
+    rows: keys.map((key) => ({ key, value: 3 * key })),
+  })
+  const key = smallest(31, largest(0, divideDown(add(multiply(2, a), b), 10)))
+  model.rule('rule', any(open.isTrue, atLeast(table.lookup('value', { key }), 45)))
+  const session = createSession(compileModel(model.build()))
+  session.setChoices({ open: false, b: 0 })
+  const domain = session.propagatedDomains().parameters['a']
+  const left = domain?.kind === 'listed' ? domain.values.filter(({ state }) => state !== 'impossible') : []
+  return Number(left[0]?.value)
+}
+
+const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, key) => key)
+
+test('with a row for every key the bound is seen without a search', () => {
+  expect(leastNumber(upTo(31))).toBe(75)
+  // Rows that no key reaches change nothing.
+  expect(leastNumber([-7, ...upTo(40)])).toBe(75)
+})
+
+test('with a gap it is not', () => {
+  expect(leastNumber(upTo(31).filter((key) => key !== 9))).toBe(0)
+})
