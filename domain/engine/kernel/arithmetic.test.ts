@@ -42,6 +42,15 @@ describe('product', () => {
   })
 })
 
+test('a square and its root have no idle bounds, though the root may be 0', () => {
+  const subject = { specs: [wide(-5, 30), wide(-40, 500)], make: () => new Product(0, 0, 1) }
+  holdsFor(fc.constant({ ...subject, allows: ([a = 0, square = 0]) => a * a === square }))
+  const root = (low: number, high: number) => narrowed(subject, { 0: from(0, 24), 1: from(low, high) })?.[0]
+  expect(root(50, 130)).toEqual(from(8, 11))
+  expect(root(49, 49)).toEqual([7])
+  expect(root(50, 63)).toBeUndefined()
+})
+
 describe.each([true, false])('quotient, rounded up: %s', (up) => {
   const round = up ? quotientUp : quotientDown
 

@@ -9,6 +9,10 @@ const onBounds = (variables: readonly number[]): Propagator['waits'] =>
 export const within = (store: Store, variable: number, low: number, high: number): boolean =>
   store.atLeast(variable, low) && store.atMost(variable, high)
 
+/** Between the least and the greatest of some doubles, whose rounding only ever widens. */
+const amid = (store: Store, variable: number, numbers: readonly number[]): boolean =>
+  within(store, variable, Math.ceil(Math.min(...numbers)), Math.floor(Math.max(...numbers)))
+
 /** left * right = result. */
 export class Product implements Propagator {
   readonly priority = 1
@@ -27,22 +31,20 @@ export class Product implements Propagator {
   propagate(store: Store): boolean {
     const [a, b] = [store.min(this.#left), store.max(this.#left)]
     const [c, d] = [store.min(this.#right), store.max(this.#right)]
-    const [ac, ad, bc, bd] = [a * c, a * d, b * c, b * d]
     return (
-      within(store, this.#result, Math.min(ac, ad, bc, bd), Math.max(ac, ad, bc, bd)) &&
+      amid(store, this.#result, [a * c, a * d, b * c, b * d]) &&
       narrowFactor(store, this.#left, this.#right, this.#result) &&
       narrowFactor(store, this.#right, this.#left, this.#result)
     )
   }
 }
 
-/** factor = result / other, where other cannot be 0. Rounding of the double quotient only ever widens. */
+/** factor = result / other, where other cannot be 0; the root of the result where both are one. */
 function narrowFactor(store: Store, factor: number, other: number, result: number): boolean {
   const [low, high] = [store.min(other), store.max(other)]
-  if (low <= 0 && high >= 0) return true
   const [least, most] = [store.min(result), store.max(result)]
-  const quotients = [least / low, least / high, most / low, most / high] as const
-  return within(store, factor, Math.ceil(Math.min(...quotients)), Math.floor(Math.max(...quotients)))
+  if (factor === other && low >= 0) return amid(store, factor, [Math.sqrt(least), Math.sqrt(most)])
+  return (low <= 0 && high >= 0) || amid(store, factor, [least / low, least / high, most / low, most / high])
 }
 
 /** factor * left / right rounded up or down = result; right and factor are positive. */

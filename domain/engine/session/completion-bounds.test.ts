@@ -71,7 +71,7 @@ describe('the bound on a goal', () => {
     const costs = [499, 249, 124, 61, 30, 14, 6, 2, 0]
     expect(founds(steps)).toEqual(costs)
     expect(steps.map(({ near }) => near)).toEqual([1000, ...costs.slice(0, -1)])
-    expect(steps.map(({ left }) => left)).toEqual(costs.map(() => 2000))
+    expect(steps.map(({ left }) => left)).toEqual(costs.map(() => 100))
     // What a search begins near is never good enough.
     expect(accepted).toEqual(costs.map(() => false))
     expect(best).toEqual({ positions: Int32Array.of(0), cost: 0, proved: true })
@@ -95,10 +95,10 @@ describe('the bound on a goal', () => {
     expect(steps).toEqual([])
   })
 
-  test('is closed from above, with all that is left, once half of the way is too hard', () => {
+  test('is closed from above, with all that is left, where half of the way is too hard, and halved again after that', () => {
     const { best, steps } = minimised(floored(9), [9], { outcomes: ['unknown'] })
-    expect(founds(steps)).toEqual([undefined, 8, 7, 6, 5, 4, 3, 2, 1, 0])
-    expect(steps.map(({ left }) => left)).toEqual([2000, ...Array.from({ length: 9 }, () => 8000)])
+    expect(founds(steps)).toEqual([undefined, 8, 3, 1, 0])
+    expect(steps.map(({ left }) => left)).toEqual([100, 9900, 100, 100, 100])
     expect(best).toMatchObject({ cost: 0, proved: true })
   })
 
@@ -109,7 +109,7 @@ describe('the bound on a goal', () => {
     const after = minimised(floored(9), [9], { allowance: granted(5), outcomes: ['unknown'] })
     expect(after.best).toMatchObject({ cost: 9, proved: false })
     expect(after.steps).toHaveLength(1)
-    const one = minimised(floored(9), [9], { allowance: granted(2001), outcomes: ['unknown'] })
+    const one = minimised(floored(9), [9], { allowance: granted(101), outcomes: ['unknown'] })
     expect(one.best).toMatchObject({ cost: 0, proved: true })
   })
 

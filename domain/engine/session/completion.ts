@@ -1,9 +1,11 @@
 // Whole configurations: the one nearest to what is preferred, and the best by a goal with proof.
 import type { CompiledGoal } from '../compiled-model.ts'
 import { type Reasoner, spending } from './reasoner.ts'
-import { type Allowance, nearest } from './search.ts'
+import { type Allowance, nearest, type Outcome } from './search.ts'
 
 const FAILURES_PER_STEP = 2000
+/** What a bound halfway may cost: where it costs more, the last gap is closed from above at once, which a proof needs in any case. */
+const FAILURES_PER_HALF = 100
 
 /**
  * The configuration of the current state that comes first when parameters are settled in the model's order, some before all others, each
@@ -72,7 +74,7 @@ export interface Optimum {
 
 /**
  * The best configuration of the current state by a goal: the bound is halved between what propagation proves and the best one found,
- * and closed from above when halving does not pay. Undefined when no configuration with a value of the goal was found; `proved` then
+ * and closed from above where halving does not pay. Undefined when no configuration with a value of the goal was found; `proved` then
  * tells whether none exists.
  */
 export function optimum(
@@ -106,9 +108,9 @@ export function optimum(
       let bold = true
       while (store.min(goal.variable) < cost) {
         const low = store.min(goal.variable)
-        const limit = bold ? Math.floor(low + (cost - 1 - low) / 2) : cost - 1
-        const granted = bold ? FAILURES_PER_STEP : Number.POSITIVE_INFINITY
-        const outcome = store.within(() =>
+        const limit: number = bold ? Math.floor(low + (cost - 1 - low) / 2) : cost - 1
+        const granted: number = bold ? FAILURES_PER_HALF : Number.POSITIVE_INFINITY
+        const outcome: Outcome = store.within(() =>
           store.atMost(goal.variable, limit) && store.propagate()
             ? spending(allowance, granted, (own) => reasoner.solve(best, own))
             : 'none',
@@ -116,8 +118,8 @@ export function optimum(
         if (outcome === 'found') takeFound()
         else if (outcome === 'none') {
           if (!store.atLeast(goal.variable, limit + 1) || !store.propagate()) return true
-        } else if (bold && allowance.left > 0) bold = false
-        else return false
+        } else if (!bold || allowance.left <= 0) return false
+        bold = outcome !== 'unknown'
       }
       return true
     }

@@ -125,8 +125,6 @@ export function conflictOfChoices(
   const outcome = solved(reasoner, setting, allowance, choices)
   if (outcome === 'found') put(reasoner, choices)
   if (outcome !== 'none') return outcome
-  return quickXplain(
-    reasoner,
-    choices.filter((_, at) => reasoner.search.isBlamed(at)),
-  )
+  const blamed = choices.filter((_, at) => reasoner.search.isBlamed(at))
+  return reasoner.search.refutedAtOnce ? quickXplain(reasoner, blamed) : blamed
 }

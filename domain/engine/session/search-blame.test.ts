@@ -130,3 +130,23 @@ describe('a search with choices', () => {
     },
   )
 })
+
+test('a search tells whether propagation alone refuted what was given', () => {
+  const model = new ModelBuilder('refuted', '1.0.0')
+  const bit = (name: string) => model.number(name, { group: 'g', min: 0, max: 1, step: 1, unit: '1' })
+  const [a, b, c] = [bit('a'), bit('b'), bit('c')]
+  for (const first of [0, 1])
+    for (const second of [0, 1])
+      model.rule(`${first}${second}`, not(all(equal(a, 0), equal(b, first), equal(c, second))))
+  model.rule('apart', not(all(equal(a, 1), equal(b, 1))))
+  const reasoner = new Reasoner(compileModel(model.build()))
+  const refuted = (...positions: readonly number[]): readonly unknown[] => {
+    const given = positions.map((position, parameter): Choice => ({ parameter, position }))
+    const outcome = reasoner.search.repair(undefined, new Int32Array(3), granted(100), given)
+    return [outcome, reasoner.search.refutedAtOnce]
+  }
+  expect(reasoner.toRules()).toBe(true)
+  expect(refuted(0)).toEqual(['none', false])
+  expect(refuted(1, 1)).toEqual(['none', true])
+  expect(refuted(1, 0)).toEqual(['found', false])
+})

@@ -67,6 +67,8 @@ export class Search {
   #lastFailed = -1
   /** What is decided first and never taken back. */
   #given: readonly Choice[] = []
+  /** Whether propagation alone refuted what was given for the last search. */
+  refutedAtOnce = false
   #failures = 0
   #taken = 0
   #dives = 0
@@ -126,32 +128,38 @@ export class Search {
     let limit = FIRST_RESTART
     let near = hint
     this.#weights.forEach((weight, index, weights) => (weights[index] = 1 + BLAME_KEPT * (weight - 1)))
-    for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
-      this.#base = repaired
-      // A search from nothing may have left the assessment elsewhere.
-      if (repaired !== undefined) this.#assessment.setBase(repaired)
-      store.tracing = true
-      const outcome = store.within(() =>
-        repaired === undefined
-          ? this.#dive(near, allowance, limit, wish)
-          : this.#dive(repaired, allowance, limit / REPAIR_SHARE, wish),
+    store.tracing = true
+    const outcome = store.within(() => {
+      this.#decisions.length = 0
+      this.refutedAtOnce = !(
+        this.#given.every((one) => this.#take({ ...one, kind: EQUAL })) && this.#propagate()
       )
-      store.tracing = false
-      if (outcome !== 'restart') return outcome
-      if (repaired !== undefined) continue
-      near = near === hint ? (base ?? hint) : hint
-      limit = Math.ceil(limit * RESTART_GROWTH)
-    }
+      if (this.refutedAtOnce) return this.#spend(allowance) ? 'unknown' : 'none'
+      for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
+        this.#base = repaired
+        // A search from nothing may have left the assessment elsewhere.
+        if (repaired !== undefined) this.#assessment.setBase(repaired)
+        const share = repaired === undefined ? 1 : REPAIR_SHARE
+        const ended = store.within(() => this.#dive(repaired ?? near, allowance, limit / share, wish))
+        if (ended !== 'restart') return ended
+        if (repaired !== undefined) continue
+        near = near === hint ? (base ?? hint) : hint
+        limit = Math.ceil(limit * RESTART_GROWTH)
+      }
+    })
+    store.tracing = false
+    return outcome
   }
 
+  /** Decides on from what is given. */
   #dive(hint: Int32Array, allowance: Allowance, limit: number, wish: Wish | undefined): Outcome | 'restart' {
     const { store } = this
     const decisions = this.#decisions
-    decisions.length = 0
+    decisions.length = this.#given.length
     this.#dives += 1
     let failures = 0
     this.#lastFailed = -1
-    let alive = this.#given.every((one) => this.#take({ ...one, kind: EQUAL })) && this.#propagate()
+    let alive = true
     for (;;) {
       while (!alive) {
         failures += 1
@@ -278,13 +286,15 @@ export class Search {
     const halves = this.#halved[parameter] === this.#dives && high - low >= FEWEST_HALVED
     if (!halves && store.bitsAt[parameter]! >= 0)
       return { parameter, position: nearest(store, parameter, wanted), kind: EQUAL }
+    const inside = wanted > low && wanted < high
     const up = wanted > low && (wanted >= high || wanted - low >= high - wanted)
-    if (wanted > low && wanted < high) return { parameter, position: wanted, kind: up ? AT_LEAST : AT_MOST }
-    if (!halves) return { parameter, position: up ? high : low, kind: EQUAL }
     const middle = (low + high) / 2
-    return up
-      ? { parameter, position: Math.ceil(middle), kind: AT_LEAST }
-      : { parameter, position: Math.floor(middle), kind: AT_MOST }
+    const end = halves ? (up ? Math.ceil(middle) : Math.floor(middle)) : up ? high : low
+    return {
+      parameter,
+      position: inside ? wanted : end,
+      kind: inside || halves ? (up ? AT_LEAST : AT_MOST) : EQUAL,
+    }
   }
 
   /** Carries a decision or its opposite out; on failure the conflict is what it depends on. */
