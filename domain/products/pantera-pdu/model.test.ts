@@ -4,6 +4,7 @@ import { validateSource } from '../../engine/source/elaborate.ts'
 import { countrySupplies } from './facts/voltages.ts'
 import { fullLoadAmps, primaryLimits, secondaryLimits } from './transformer.ts'
 import { buildSource } from './model.ts'
+import type { Choices } from '../../engine/model.ts'
 import { configure, row, sessionOf } from './testing/configure.ts'
 import { overConfigurations } from './testing/over-configurations.ts'
 import { sampleListPrices } from './samples.ts'
@@ -35,25 +36,35 @@ describe('facts', () => {
   })
 })
 
-test('a list too large for a unit on whichever side its rows stand is seen without a search', () => {
+describe('a list too large for a unit on whichever side its rows stand is seen without a search', () => {
   const each = { poles: '3', quantity: 6, amps: 20 }
-  const session = sessionOf({
-    outputVoltage: '400',
-    feeds: 'pair',
-    diversity: 100,
-    growth: 0,
-    loading: 80,
-    subFeedLoad: 0,
-    'circuit.count': 2,
-    ...row(1, each),
-    ...row(2, each),
+  const impossibleRatings = (choices: Choices): readonly number[] => {
+    const session = sessionOf({
+      outputVoltage: '400',
+      feeds: 'pair',
+      growth: 0,
+      subFeedLoad: 0,
+      'circuit.count': 2,
+      ...row(1, each),
+      ...row(2, each),
+      ...choices,
+    })
+    const rating = session.propagatedDomains().parameters['rating']
+    return (rating?.kind === 'listed' ? rating.values : []).flatMap(({ value, state }) =>
+      state === 'impossible' ? [Number(value)] : [],
+    )
+  }
+
+  test('by its load', () => {
+    // 83 kVA each: no side can do with less, and 80 % of 100 kVA are 80 kVA.
+    expect(Math.max(...impossibleRatings({ diversity: 100, loading: 80 }))).toBe(100)
   })
-  // 83 kVA each: no side can do with less, and 80 % of 100 kVA are 80 kVA.
-  const rating = session.propagatedDomains().parameters['rating']
-  const impossible = (rating?.kind === 'listed' ? rating.values : []).flatMap(({ value, state }) =>
-    state === 'impossible' ? [Number(value)] : [],
-  )
-  expect(Math.max(...impossible)).toBe(100)
+
+  test('by its phases', () => {
+    // 25 kVA by diversity, which says nothing of a phase: 120 A each, and 80 A before 50 kVA.
+    const choices = { country: 'DE', transformer: 'none', diversity: 30, loading: 100 }
+    expect(Math.max(...impossibleRatings(choices))).toBe(50)
+  })
 })
 
 describe('completions', () => {
@@ -89,6 +100,18 @@ describe('completions', () => {
     overConfigurations(10, (assignment) => {
       expect(Number(assignment['primaryDevice'])).toBeGreaterThan(0)
       expect(assignment['slots'] === 'none').toBe(assignment['construction'] === 'panelboard')
+    })
+  })
+
+  test('the cheapest unit for a spectrum at the limit of its transformer is proved soon', () => {
+    const session = sessionOf({
+      'circuit[4].connector': 'L21-30',
+      inputVoltage: '600',
+      'harmonic[9].share': 40.7,
+    })
+    expect(session.complete({ goal: 'cheapest', budget: { failures: 500 } })).toMatchObject({
+      found: true,
+      optimal: true,
     })
   })
 })

@@ -12,6 +12,7 @@ import {
   multiply,
   add,
   not,
+  sumOf,
 } from '../../../engine/source/builder.ts'
 import type { NumLike } from '../../../engine/source/builder.ts'
 import { num } from '../../../engine/source/builder.ts'
@@ -194,7 +195,7 @@ function panelRules({ model, p, circuit }: Declared, v: PduValues): void {
 }
 
 /** R9 and R10, P10 and P13: mains, sub-feeds and phases. */
-function busRules({ model, p }: Declared, v: PduValues): void {
+function busRules({ model, p, circuit }: Declared, v: PduValues): void {
   const fed = multiply(p.subFeeds, p.subFeedRating.cell('rating'))
   const mains = multiply(p.panels, p.panelMain.cell('rating'))
   model.rule('R10', atLeast(add(mains, fed), v.outputCurrent), {
@@ -233,6 +234,8 @@ function busRules({ model, p }: Declared, v: PduValues): void {
     p.secondaryDevice.cell('rating'),
   )
   model.rule('P13', atMost(v.worstPhase, outgoing), {
+    // The fuller of two sides carries half of all, and its fullest phase a third of that, at least: else only a search sees it.
+    implied: atMost(sumOf(circuit, circuit.poleAmps), multiply(6, outgoing)),
     arguments: {
       current: figure(v.worstPhase, 'A'),
       device: figure(outgoing, 'A'),

@@ -11,7 +11,7 @@ import type { Declared, PduValues } from './values.ts'
 const cents = (of: number): SourceNum => ({ kind: 'quantity', value: of, unit: 'cent' })
 const where = (test: SourceCondition, of: NumLike): SourceNum => ifElse(test, of, cents(0))
 
-/** Cents of cabinet, transformer, main devices and panelboards of one unit. */
+/** Cents of cabinet, transformer, main devices, panelboards and fillers of all slots of one unit. */
 function unitPrice({ model, p }: Declared, v: PduValues, priceOf: PriceOf): SourceNum {
   const cabinets = model.table('cabinetPrices', cabinetPriceTable(priceOf))
   const transformers = model.table('transformerPrices', transformerPriceTable(priceOf))
@@ -19,6 +19,7 @@ function unitPrice({ model, p }: Declared, v: PduValues, priceOf: PriceOf): Sour
   const { rating, slots, kRating, panelPoles, panelMain } = p
   return add(
     lookup(cabinets, 'price', { rating, slots }),
+    multiply(slots.cell('number'), cents(priceOf(parts.filler))),
     lookup(transformers, 'price', { rating, kRating }),
     where(
       all(p.construction.is('module'), not(p.transformer.is('none'))),
@@ -56,30 +57,25 @@ function optionPrice({ p }: Declared, priceOf: PriceOf): SourceNum {
   )
 }
 
-/** Cents of breakers or modules with their cords, and of the fillers of free slots, on all sides. */
-function branchPrice({ p, circuit }: Declared, v: PduValues, priceOf: PriceOf): SourceNum {
-  const modules = sumOf(circuit, multiply(circuit.sides, circuit.moduleCount))
-  const free = subtract(multiply(v.units, p.slots.cell('number')), modules)
-  const tied = sumOf(circuit, multiply(circuit.sides, circuit.quantity), { where: circuit.poles.is('2') })
+/**
+ * Cents of breakers, or of modules with their cords, on all sides. A module takes the place of a filler, which is said of each row: a row
+ * of more modules then costs more by itself, where two sums, of modules and of free slots, would know nothing of each other.
+ */
+function branchPrice({ p, circuit }: Declared, priceOf: PriceOf): SourceNum {
   const module = ifElse(p.residualCurrentProtection.isTrue, circuit.residualPrice, circuit.modulePrice)
+  const tie = where(all(p.handleTies.isTrue, circuit.poles.is('2')), cents(priceOf(parts.handleTie)))
   const breaker = where(p.breakersIncluded.isTrue, circuit.breakerPrice)
-  return add(
-    sumOf(
-      circuit,
-      multiply(
-        circuit.sides,
-        ifElse(
-          p.construction.is('module'),
-          add(multiply(circuit.moduleCount, module), multiply(circuit.quantity, circuit.cordPrice)),
-          multiply(circuit.quantity, breaker),
+  return sumOf(
+    circuit,
+    multiply(
+      circuit.sides,
+      ifElse(
+        p.construction.is('module'),
+        add(
+          multiply(circuit.moduleCount, subtract(module, cents(priceOf(parts.filler)))),
+          multiply(circuit.quantity, add(circuit.cordPrice, tie)),
         ),
-      ),
-    ),
-    where(
-      p.construction.is('module'),
-      add(
-        multiply(free, cents(priceOf(parts.filler))),
-        where(p.handleTies.isTrue, multiply(tied, cents(priceOf(parts.handleTie)))),
+        multiply(circuit.quantity, breaker),
       ),
     ),
   )
@@ -91,7 +87,7 @@ export function priceValue(declared: Declared, v: PduValues, priceOf: PriceOf) {
   return declared.model.value(
     'price',
     'cent',
-    add(multiply(v.units, perUnit), branchPrice(declared, v, priceOf)),
+    add(multiply(v.units, perUnit), branchPrice(declared, priceOf)),
     `${sources.sample}: sum of the bill of materials`,
   )
 }
