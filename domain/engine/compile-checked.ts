@@ -31,6 +31,7 @@ export function compileLowered(lowering: Lowering): CompiledModel {
   model.rules.forEach(({ when, implied }, group) => {
     if (implied !== undefined) demand(poster, group, lowering.rule(when, implied))
   })
+  for (const post of poster.later) post()
   shareSums(poster.network)
   const goalGroup = rules.length
   const goalVariable = poster.network.variables.length

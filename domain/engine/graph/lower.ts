@@ -3,7 +3,7 @@ import { decimalsOf, powerOfTen, scaledInteger } from '../decimal.ts'
 import type { Cell, Condition, Model, Num, Table, Where } from '../model.ts'
 import { type ParameterSpace, parameterSpace } from '../parameter-space.ts'
 import { ExpressionGraph } from './graph.ts'
-import type { NodeId } from './node.ts'
+import { type NodeId, opposite } from './node.ts'
 import { RowIndex } from './row-index.ts'
 
 /** A key of a looked-up table: the node that is compared, and the number a row's cell stands for (none: the row never matches). */
@@ -272,12 +272,7 @@ export class Lowering {
         operation.kind === 'all' ? 'any' : 'all',
         operation.of.map((one) => this.negated(one)),
       )
-    if (operation.kind === 'atMostZero')
-      return this.graph.add({
-        kind: 'atMostZero',
-        terms: operation.terms.map((term) => ({ node: term.node, factor: -term.factor })),
-        constant: 1 - operation.constant,
-      })
+    if (operation.kind === 'atMostZero') return this.graph.add(opposite(operation))
     return this.graph.add({ kind: 'not', of: id })
   }
 

@@ -54,6 +54,13 @@ export interface GraphNode {
   readonly support: readonly number[]
 }
 
+/** The comparison that holds exactly where this one has a value and does not hold: the integer is above zero. */
+export const opposite = ({ terms, constant }: Extract<Operation, { kind: 'atMostZero' }>): Operation => ({
+  kind: 'atMostZero',
+  terms: terms.map(({ node, factor }) => ({ node, factor: -factor })),
+  constant: 1 - constant,
+})
+
 /** Computes a node from the values of earlier nodes and the positions of the parameters. */
 export type Step = (values: Float64Array, positions: ArrayLike<number>) => number
 

@@ -90,15 +90,6 @@ export function propagatorOf(says: Constraint, reserve: (words: number) => numbe
       return new LinearEqual(says.terms, says.total)
     case 'different':
       return new LinearDifferent(says.terms, says.total, says.condition)
-    default:
-      return arithmeticOf(says)
-  }
-}
-
-function arithmeticOf(
-  says: Exclude<Constraint, { kind: 'clause' | 'equivalence' | 'table' | 'atMost' | 'equal' | 'different' }>,
-): Propagator {
-  switch (says.kind) {
     case 'product':
       return new Product(says.left, says.right, says.result)
     case 'quotient':

@@ -50,7 +50,7 @@ export function postCondition(poster: Poster, node: GraphNode): PostedCondition 
     case 'exists':
       return postExistence(poster, node, operation)
     default:
-      throw new RangeError(`A condition cannot be '${operation.kind}'`)
+      throw new RangeError(operation.kind)
   }
 }
 
@@ -206,7 +206,7 @@ export function demand(poster: Poster, group: number, id: NodeId, guards: readon
   } else if (operation.kind === 'all') for (const part of operation.of) demand(poster, group, part, guards)
   else if (operation.kind === 'any') demandOne(poster, group, operation.of, guards)
   else if (operation.kind === 'atMostZero' || operation.kind === 'isZero')
-    demandComparison(poster, group, node, operation, guards)
+    poster.later.push(() => demandComparison(poster, group, node, operation, guards))
   else if (operation.kind === 'exists' && guards.length === 0) {
     const { variables, defined, positionOf } = keyColumns(poster, operation, node.support)
     const rows = keyRows(operation, positionOf)
@@ -244,7 +244,11 @@ function demandComparison(
   poster.clause(group, node.support, [...guards, defined])
   const limit = -operation.constant
   const exact = operation.kind === 'isZero'
-  if (terms.length < 2 || comparedOperands(poster, node, operation.terms) !== undefined) {
+  if (
+    poster.conditions.has(node.id) ||
+    terms.length < 2 ||
+    comparedOperands(poster, node, operation.terms) !== undefined
+  ) {
     poster.clause(group, node.support, [...guards, poster.condition(node.id).literal])
     return
   }

@@ -1,6 +1,7 @@
 // The constraint network of a model: variables and constraints, all plain data, immutable and shared by all sessions.
 import { tableSpec } from '../kernel/compact-table.ts'
 import type { Constraint } from '../kernel/constraint.ts'
+import type { LinearTerm } from '../kernel/linear.ts'
 import { among, between, type Literal } from '../kernel/literal.ts'
 import type { Rows } from '../kernel/rows.ts'
 import { positionAtLeast, valueIn, type VariableSpec } from '../kernel/store.ts'
@@ -58,7 +59,7 @@ export class Network implements ConstraintNetwork {
 
   /** A new variable that is true or false. */
   boolean(): Literal {
-    return among(this.variables.push({ size: 2, listed: true, base: 0, stride: 1 }) - 1, 2, [1])
+    return among(this.number(0, 1), 2, [1])
   }
 
   add(group: number, parameters: readonly number[], says: Constraint): void {
@@ -80,6 +81,17 @@ export class Network implements ConstraintNetwork {
   endsOf(variable: number): [number, number] {
     const spec = this.spec(variable)
     return [valueIn(spec, 0), valueIn(spec, spec.size - 1)]
+  }
+
+  /** The least and the greatest value of a sum, as far as its terms tell one by one. */
+  endsOfSum(terms: readonly LinearTerm[]): [number, number] {
+    let [low, high] = [0, 0]
+    for (const { variable, factor } of terms) {
+      const ends = this.endsOf(variable).map((end) => end * factor)
+      low += Math.min(...ends)
+      high += Math.max(...ends)
+    }
+    return [low, high]
   }
 
   /** The position of a value, if the variable has it. */

@@ -48,7 +48,7 @@ export function postNumber(poster: Poster, node: GraphNode): PostedNumber {
     case 'lookup':
       return postLookup(poster, node, operation)
     default:
-      throw new RangeError(`A number cannot be '${operation.kind}'`)
+      throw new RangeError(operation.kind)
   }
 }
 

@@ -1,6 +1,6 @@
 // Posts an expression graph into a constraint network: small expressions as tables, the rest as bounds, all of it proved narrowing only.
 import type { ExpressionGraph } from '../graph/graph.ts'
-import { type GraphNode, type NodeId, operandsOf, type Term } from '../graph/node.ts'
+import { type GraphNode, type NodeId, operandsOf, opposite, type Term } from '../graph/node.ts'
 import { combinationsOf, tabulate } from '../graph/tabulate.ts'
 import { type LinearTerm } from '../kernel/linear.ts'
 import type { Literal } from '../kernel/literal.ts'
@@ -36,8 +36,11 @@ export class Poster {
   readonly network: Network
   /** The group of constraints that belong to no rule; what only goals need is posted under a group of its own. */
   background = BACKGROUND
+  /** What is posted once all literals are known. */
+  readonly later: (() => void)[] = []
   readonly #numbers = new Map<NodeId, PostedNumber>()
-  readonly #conditions = new Map<NodeId, PostedCondition>()
+  /** The conditions that have a literal. */
+  readonly conditions = new Map<NodeId, PostedCondition>()
   readonly #required = new Set<NodeId>()
   readonly #classes = new Map<string, number>()
   /** Sums that have a variable of their own, by the list of terms that they stand in. */
@@ -78,10 +81,14 @@ export class Poster {
   }
 
   condition(id: NodeId): PostedCondition {
-    const known = this.#conditions.get(id)
+    const known = this.conditions.get(id)
     if (known !== undefined) return known
+    const { operation } = this.graph.node(id)
     const posted = postCondition(this, this.graph.node(id))
-    this.#conditions.set(id, posted)
+    this.conditions.set(id, posted)
+    // Bounds alone would not tell that the opposite holds where this does not.
+    if (operation.kind === 'atMostZero')
+      this.conditions.set(this.graph.add(opposite(operation)), { ...posted, literal: posted.literal.negated })
     return posted
   }
 
@@ -206,11 +213,7 @@ export class Poster {
     if (own !== undefined) return own
     const parameters = this.#supportOf(sum.inside)
     const { terms } = this.terms(sum.inside, parameters)
-    const ends = terms.map(({ variable, factor }) => this.network.endsOf(variable).map((end) => end * factor))
-    const variable = this.network.number(
-      ends.reduce((low, pair) => low + Math.min(...pair), 0),
-      ends.reduce((high, pair) => high + Math.max(...pair), 0),
-    )
+    const variable = this.network.number(...this.network.endsOfSum(terms))
     const tied = [...terms, { variable, factor: -1 }]
     this.network.add(this.background, parameters, { kind: 'equal', terms: tied, total: 0 })
     known.set(sum, variable)

@@ -204,3 +204,26 @@ describe.each([
     expect(leftBy(rule, choices, answer)).toEqual(left)
   })
 })
+
+/** A flag tells whether a condition holds. */
+const tells = (flag: FlagHandle, of: Condition): Condition =>
+  any(all(flag.isTrue, of), all(not(flag.isTrue), not(of)))
+
+test('a comparison that a rule demands decides where else it, or its opposite, is asked for', () => {
+  const model = new ModelBuilder('twice', '1.0.0')
+  const wide = (name: string) => model.number(name, { group: 'g', min: 0, max: 5000, step: 1, unit: '1' })
+  const [a, b] = [wide('a'), wide('b')]
+  const flag = (name: string) => model.flag(name, { group: 'g' })
+  const [demanded, below, above] = [flag('demanded'), flag('below'), flag('above')]
+  model.rule('demanded', atMost(a, b), { when: demanded.isTrue })
+  model.rule('below', tells(below, atMost(a, b)))
+  model.rule('above', tells(above, more(a, b)))
+  const session = createSession(compileModel(model.build()))
+  session.choose('demanded', true)
+  const states = (name: string) => {
+    const domain = session.propagatedDomains().parameters[name]
+    return domain?.kind === 'listed' ? domain.values.map(({ state }) => state) : []
+  }
+  expect(states('below')).toEqual(['impossible', 'implied'])
+  expect(states('above')).toEqual(['implied', 'impossible'])
+})

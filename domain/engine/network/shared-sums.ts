@@ -55,12 +55,7 @@ function mostInCommon(sums: readonly WideSum[]): readonly LinearTerm[] {
 
 /** Gives the terms a number and puts it into every sum that has them; false where they are too few, or their sum would not be exact. */
 function share(network: Network, sums: readonly WideSum[], terms: readonly LinearTerm[]): boolean {
-  let [low, high] = [0, 0]
-  for (const { variable, factor } of terms) {
-    const ends = network.endsOf(variable).map((end) => end * factor)
-    low += Math.min(...ends)
-    high += Math.max(...ends)
-  }
+  const [low, high] = network.endsOfSum(terms)
   const within = sums.filter((sum) => timesIn(sum, terms))
   if (terms.length < FEWEST_TERMS || within.length < 2 || Math.max(-low, high) > LARGEST_EXACT / 4)
     return false

@@ -143,7 +143,10 @@ class SuiteBuilder {
       left: this.#work.failures,
       cancelled: budget.cancelled ?? (() => false),
     }
-    const outcome = alive ? this.#reasoner.solve(this.#reasoner.preferred, allowance, this.#wish) : 'none'
+    const { search } = this.#reasoner
+    search.wish = this.#wish
+    const outcome = alive ? this.#reasoner.solve(this.#reasoner.preferred, allowance) : 'none'
+    search.wish = undefined
     if (outcome === 'none') this.#coverage.impossible(pair)
     else if (outcome === 'unknown') this.#coverage.undecided(pair)
     else this.#keep(Int32Array.from(this.#reasoner.search.found), pair)

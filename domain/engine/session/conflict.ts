@@ -41,7 +41,7 @@ const solved = (
   { search }: Reasoner,
   { hint, base }: Setting,
   allowance: Allowance,
-  choices: readonly ChoicePart[] = [],
+  choices?: readonly ChoicePart[],
 ): Outcome => spending(allowance, FAILURES_PER_CHECK, (own) => search.repair(base, hint, own, choices))
 
 /** Whether a configuration keeps the parts: by propagation, then by search. */
@@ -126,5 +126,5 @@ export function conflictOfChoices(
   if (outcome === 'found') put(reasoner, choices)
   if (outcome !== 'none') return outcome
   const blamed = choices.filter((_, at) => reasoner.search.isBlamed(at))
-  return reasoner.search.refutedAtOnce ? quickXplain(reasoner, blamed) : blamed
+  return reasoner.search.atOnce ? quickXplain(reasoner, blamed) : blamed
 }

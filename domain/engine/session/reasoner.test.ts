@@ -188,7 +188,8 @@ describe('a reasoner', () => {
     const reasoner = ordered()
     reasoner.toRules()
     const wished = [2, 3, 4, 1, 2, 3]
-    expect(reasoner.solve(reasoner.preferred, granted(100), (parameter) => wished[parameter])).toBe('found')
+    reasoner.search.wish = (parameter) => wished[parameter]
+    expect(reasoner.solve(reasoner.preferred, granted(100))).toBe('found')
     expect([...reasoner.search.found]).toEqual(wished)
   })
 })

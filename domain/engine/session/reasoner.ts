@@ -5,7 +5,7 @@ import type { Store } from '../kernel/store.ts'
 import type { Budget } from '../session.ts'
 import { Assessment } from './assessment.ts'
 import { type PlaceInPart, placesInEqualParts } from './equal-parts.ts'
-import { type Allowance, type Outcome, Search, type Wish } from './search.ts'
+import { type Allowance, type Outcome, Search } from './search.ts'
 import { Witnesses } from './witnesses.ts'
 
 /** Positions of chosen parameters by their number. */
@@ -105,16 +105,18 @@ export class Reasoner {
   }
 
   /** Looks for a configuration of the current state and keeps it when all rules are in force. */
-  solve(hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
-    const outcome = this.search.solve(hint, allowance, wish)
-    if (outcome === 'found' && this.#rulesOn) this.witnesses.add(this.search.found)
-    return outcome
+  solve(hint: Int32Array, allowance: Allowance): Outcome {
+    return this.#search(undefined, hint, allowance)
   }
 
-  /** The same near a configuration that keeps all rules, which must be in force. */
+  /** The same near a configuration that keeps all rules. */
   repair(base: Int32Array, allowance: Allowance): Outcome {
-    const outcome = this.search.repair(base, this.preferred, allowance)
-    if (outcome === 'found') this.witnesses.add(this.search.found)
+    return this.#search(base, this.preferred, allowance)
+  }
+
+  #search(base: Int32Array | undefined, hint: Int32Array, allowance: Allowance): Outcome {
+    const outcome = this.search.repair(base, hint, allowance)
+    if (outcome === 'found' && this.#rulesOn) this.witnesses.add(this.search.found)
     return outcome
   }
 

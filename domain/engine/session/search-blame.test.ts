@@ -143,7 +143,7 @@ test('a search tells whether propagation alone refuted what was given', () => {
   const refuted = (...positions: readonly number[]): readonly unknown[] => {
     const given = positions.map((position, parameter): Choice => ({ parameter, position }))
     const outcome = reasoner.search.repair(undefined, new Int32Array(3), granted(100), given)
-    return [outcome, reasoner.search.refutedAtOnce]
+    return [outcome, reasoner.search.atOnce]
   }
   expect(reasoner.toRules()).toBe(true)
   expect(refuted(0)).toEqual(['none', false])

@@ -23,11 +23,12 @@ const loose = (...most: readonly number[]): CompiledModel =>
 /** The parameters that a search decides, in turn. */
 function decided(reasoner: Reasoner, hint: readonly number[]): number[] {
   const order: number[] = []
-  const wish: Wish = (parameter) => {
+  reasoner.search.wish = (parameter) => {
     order.push(parameter)
     return undefined
   }
-  expect(reasoner.search.solve(Int32Array.from(hint), granted(), wish)).toBe('found')
+  expect(reasoner.search.repair(undefined, Int32Array.from(hint), granted())).toBe('found')
+  reasoner.search.wish = undefined
   return order
 }
 
@@ -53,7 +54,7 @@ describe('the parameter that is decided next', () => {
     expect(decided(reasoner, [0, 0, 0, 0, 0, 0]).slice(0, 2)).toEqual([0, 2])
     reasoner.store.push()
     reasoner.assume([[2, 1]])
-    expect(reasoner.search.solve(new Int32Array(6), granted())).toBe('none')
+    expect(reasoner.search.repair(undefined, new Int32Array(6), granted())).toBe('none')
     reasoner.toRules()
     // The first of the three is decided, the others meet: they and what they hang on come first from now on.
     expect(decided(reasoner, [0, 0, 0, 0, 0, 0])).toEqual([2, 4, 5, 0, 3, 1])
@@ -77,8 +78,9 @@ function done(
     })
   })
   search.alsoAccepts = ([first = -1]) => accepts(first)
-  expect(search.solve(Int32Array.from(hint), granted(), wish)).toBe('found')
-  search.alsoAccepts = undefined
+  search.wish = wish
+  expect(search.repair(undefined, Int32Array.from(hint), granted())).toBe('found')
+  search.alsoAccepts = search.wish = undefined
   for (const spy of spies) spy.mockRestore()
   return steps
 }
@@ -128,7 +130,7 @@ test('what no small step shows costs few failures', () => {
     model.rule('something', any(less(wide, 100), equal(other, 1)))
   })
   const { search } = begin(hidden)
-  expect(search.solve(Int32Array.of(2000, 0), granted(20))).toBe('found')
+  expect(search.repair(undefined, Int32Array.of(2000, 0), granted(20))).toBe('found')
   expect(search.found[0]).toBe(99)
 })
 
@@ -169,7 +171,7 @@ describe('a listed number is decided', () => {
 })
 
 /** The failures of each dive, from one restart to the next. */
-function dives(reasoner: Reasoner, of: 'solve' | 'repair', left: number): number[] {
+function dives(reasoner: Reasoner, left: number, near?: Int32Array): number[] {
   const { store, search } = reasoner
   const allowance = granted(left)
   // What is given has a level of its own.
@@ -180,10 +182,7 @@ function dives(reasoner: Reasoner, of: 'solve' | 'repair', left: number): number
     if (to === level) spent.push(left - allowance.left - spent.reduce((sum, one) => sum + one, 0))
     backTo(to)
   })
-  const base = new Int32Array(reasoner.compiled.parameters.length)
-  expect(of === 'solve' ? search.solve(base, allowance) : search.repair(base, base, allowance)).toBe(
-    'unknown',
-  )
+  expect(search.repair(near, new Int32Array(reasoner.compiled.parameters.length), allowance)).toBe('unknown')
   spy.mockRestore()
   return spent
 }
@@ -207,11 +206,11 @@ const begun = (): Reasoner => {
 
 describe('a search begins anew', () => {
   test('after 100 failures, then after half as many more each time', () => {
-    expect(dives(begun(), 'solve', 260)).toEqual([101, 151, 9])
+    expect(dives(begun(), 260)).toEqual([101, 151, 9])
   })
 
   test('in turn with repairs, which may fail a quarter as often', () => {
-    expect(dives(begun(), 'repair', 340)).toEqual([26, 101, 38, 151, 25])
+    expect(dives(begun(), 340, new Int32Array(9))).toEqual([26, 101, 38, 151, 25])
   })
 })
 
@@ -249,7 +248,7 @@ describe('whether a search is cancelled', () => {
         return asked > 1
       },
     }
-    const once = () => reasoner.search.solve(new Int32Array(32).fill(1), allowance)
+    const once = () => reasoner.search.repair(undefined, new Int32Array(32).fill(1), allowance)
     expect(Array.from({ length: 8 }, () => [once(), asked]).slice(-2)).toEqual([
       ['found', 0],
       ['found', 1],
@@ -266,7 +265,7 @@ describe('whether a search is cancelled', () => {
     let asked = 0
     const solve = (left: number) => {
       const allowance: Allowance = { left, cancelled: () => (asked += 1) > 1 }
-      return [reasoner.search.solve(new Int32Array(9), allowance), allowance.left, asked]
+      return [reasoner.search.repair(undefined, new Int32Array(9), allowance), allowance.left, asked]
     }
     // One more failure than is granted ends a search.
     expect(solve(14)).toEqual(['unknown', -1, 0])
@@ -327,7 +326,7 @@ test('what is refused is decided otherwise at the last decision first', () => {
     refused.push([...found])
     return found[1] === 1
   }
-  expect(search.solve(new Int32Array(3), granted())).toBe('found')
+  expect(search.repair(undefined, new Int32Array(3), granted())).toBe('found')
   expect(refused).toEqual([
     [0, 0, 0],
     [0, 0, 1],
@@ -347,7 +346,7 @@ test('decisions beyond the ninety-sixth share a cause, and proofs stay proofs', 
           builder.rule(`${left.name}${right.name}`, any(less(left, right), less(right, left)))
     })
     const reasoner = begin(model)
-    expect(reasoner.search.solve(new Int32Array(besides + 4), granted())).toBe('none')
+    expect(reasoner.search.repair(undefined, new Int32Array(besides + 4), granted())).toBe('none')
   }
 })
 
@@ -363,9 +362,9 @@ test('the nearest position left may be the only one', () => {
 test('rules that are not in force ask for nothing', () => {
   const reasoner = begin(loose(2, 2))
   reasoner.toBackground()
-  expect(reasoner.search.solve(Int32Array.of(2, 2), granted(0))).toBe('found')
+  expect(reasoner.search.repair(undefined, Int32Array.of(2, 2), granted(0))).toBe('found')
   expect([...reasoner.search.found]).toEqual([2, 2])
   reasoner.toRules()
-  expect(reasoner.search.solve(Int32Array.of(2, 2), granted(0))).toBe('found')
+  expect(reasoner.search.repair(undefined, Int32Array.of(2, 2), granted(0))).toBe('found')
   expect([...reasoner.search.found]).not.toEqual([2, 2])
 })

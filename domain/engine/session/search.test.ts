@@ -64,7 +64,7 @@ describe('a search', () => {
         const alive = reasoner.toRules() && reasoner.assume(choices)
         const { level } = reasoner.store
         const before = [...reasoner.store.low, ...reasoner.store.high, ...reasoner.store.words]
-        const outcome = alive ? reasoner.search.solve(hint, granted(10_000)) : 'none'
+        const outcome = alive ? reasoner.search.repair(undefined, hint, granted(10_000)) : 'none'
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
         expect(reasoner.store.level).toBe(level)
         expect([...reasoner.store.low, ...reasoner.store.high, ...reasoner.store.words]).toEqual(before)
@@ -76,9 +76,11 @@ describe('a search', () => {
         // A hint that is a configuration is what is found.
         const kept = valid.find(keeps)
         if (kept === undefined) continue
-        expect(reasoner.search.solve(kept, granted(0))).toBe('found')
+        expect(reasoner.search.repair(undefined, kept, granted(0))).toBe('found')
         expect([...found]).toEqual([...kept])
-        expect(reasoner.search.solve(hint, granted(10_000), (parameter) => kept[parameter])).toBe('found')
+        reasoner.search.wish = (parameter) => kept[parameter]
+        expect(reasoner.search.repair(undefined, hint, granted(10_000))).toBe('found')
+        reasoner.search.wish = undefined
         expect([...found]).toEqual([...kept])
       }
     }
@@ -112,12 +114,12 @@ describe('a search', () => {
     const { reasoner } = subjectOf(pigeons(8))
     reasoner.toRules()
     const spent = granted(25)
-    expect(reasoner.search.solve(reasoner.preferred, spent)).toBe('unknown')
+    expect(reasoner.search.repair(undefined, reasoner.preferred, spent)).toBe('unknown')
     expect(spent.left).toBe(-1)
     let asked = 0
     const cancelled = (): boolean => (asked += 1) > 2
     const left = { left: 1000, cancelled }
-    expect(reasoner.search.solve(reasoner.preferred, left)).toBe('unknown')
+    expect(reasoner.search.repair(undefined, reasoner.preferred, left)).toBe('unknown')
     // It is asked after every sixteen failures.
     expect(asked).toBe(3)
     expect(left.left).toBeGreaterThan(1000 - 3 * 16)
@@ -133,7 +135,8 @@ describe('a search', () => {
     let asked = 0
     const cancelled = (): boolean => (asked += 1) > 0
     expect(
-      reasoner.search.solve(
+      reasoner.search.repair(
+        undefined,
         Int32Array.from(own, () => 1),
         { left: 100, cancelled },
       ),
@@ -169,7 +172,11 @@ function failures(model: Model, expected: Outcome, hint?: readonly number[]): nu
   reasoner.toRules()
   const allowance = granted(100_000)
   expect(
-    reasoner.search.solve(hint === undefined ? reasoner.preferred : Int32Array.from(hint), allowance),
+    reasoner.search.repair(
+      undefined,
+      hint === undefined ? reasoner.preferred : Int32Array.from(hint),
+      allowance,
+    ),
   ).toBe(expected)
   return 100_000 - allowance.left
 }
@@ -200,7 +207,7 @@ test('without the rules whatever was wished for is found', () => {
   const { reasoner } = subjectOf(pigeons(4))
   reasoner.toBackground()
   const wished = Int32Array.of(2, 2, 0, 0)
-  expect(reasoner.search.solve(wished, granted(0))).toBe('found')
+  expect(reasoner.search.repair(undefined, wished, granted(0))).toBe('found')
   expect([...reasoner.search.found]).toEqual([...wished])
 })
 
@@ -209,12 +216,12 @@ test('what is asked besides the rules is met, or there is nothing', () => {
   const { search } = reasoner
   reasoner.toBackground()
   search.alsoAccepts = ([one = 0, other = 0]) => one === 2 && other === 1
-  expect(search.solve(reasoner.preferred, granted(1000))).toBe('found')
+  expect(search.repair(undefined, reasoner.preferred, granted(1000))).toBe('found')
   expect([...search.found].slice(0, 2)).toEqual([2, 1])
   search.alsoAccepts = () => false
-  expect(search.solve(reasoner.preferred, granted(1000))).toBe('none')
+  expect(search.repair(undefined, reasoner.preferred, granted(1000))).toBe('none')
   search.alsoAccepts = undefined
-  expect(search.solve(reasoner.preferred, granted(0))).toBe('found')
+  expect(search.repair(undefined, reasoner.preferred, granted(0))).toBe('found')
 })
 
 const spent = (left: number, cancelled: boolean): boolean => isSpent({ left, cancelled: () => cancelled })

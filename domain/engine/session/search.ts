@@ -67,8 +67,8 @@ export class Search {
   #lastFailed = -1
   /** What is decided first and never taken back. */
   #given: readonly Choice[] = []
-  /** Whether propagation alone refuted what was given for the last search. */
-  refutedAtOnce = false
+  /** Whether propagation alone refuted the choices of the last search. */
+  atOnce = false
   #failures = 0
   #taken = 0
   #dives = 0
@@ -76,6 +76,8 @@ export class Search {
   readonly #halved: Float64Array
   /** What a configuration must meet besides the rules: the bound on a goal, which small steps may leave to the search. */
   alsoAccepts: ((found: Int32Array) => boolean) | undefined
+  /** Where to decide a parameter instead of at the hint. */
+  wish: Wish | undefined
 
   constructor(compiled: CompiledModel, assessment: Assessment) {
     this.#compiled = compiled
@@ -91,15 +93,6 @@ export class Search {
     this.#halved = new Float64Array(parameters.length)
   }
 
-  /**
-   * Looks for a configuration that the store still allows, trying the hint's positions first. Leaves the store as it was; the
-   * configuration is in `found`. Which parameters were in conflict is remembered from search to search: what was hard stays hard.
-   */
-  solve(hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
-    this.#given = []
-    return this.#restarting(undefined, hint, allowance, wish)
-  }
-
   /** Whether the proof just found may need the choice at this place. */
   isBlamed(at: number): boolean {
     const bit = Math.min(at, LAST_CAUSE)
@@ -107,11 +100,12 @@ export class Search {
   }
 
   /**
-   * The same near a configuration that keeps all rules, but not all that was assumed since. Only parameters of rules in force that it
-   * would break are decided: what has nothing to do with the change costs nothing. What a few repairs do not mend is
+   * Looks for a configuration that the store still allows, trying the hint's positions first. Leaves the store as it was; the
+   * configuration is in `found`. Which parameters were in conflict is remembered from search to search: what was hard stays hard.
+   * `base` is a configuration that keeps all rules, but not all that was assumed since: it is repaired first. Only parameters of rules
+   * in force that it would break are decided: what has nothing to do with the change costs nothing. What a few repairs do not mend is
    * looked for anew, in turn: near the hint, and near that configuration, which may be hard to mend at the far end of many choices.
-   * Without one all is looked for anew. Choices can be put on top of the store's state: where they have no configuration, `isBlamed`
-   * tells which the proof needs.
+   * Choices can be put on top of the store's state: where they have no configuration, `isBlamed` tells which the proof needs.
    */
   repair(
     base: Int32Array | undefined,
@@ -119,28 +113,22 @@ export class Search {
     allowance: Allowance,
     choices: readonly Choice[] = [],
   ): Outcome {
-    this.#given = choices
-    return this.#restarting(base, hint, allowance)
-  }
-
-  #restarting(base: Int32Array | undefined, hint: Int32Array, allowance: Allowance, wish?: Wish): Outcome {
     const { store } = this
+    this.#given = choices
     let limit = FIRST_RESTART
     let near = hint
     this.#weights.forEach((weight, index, weights) => (weights[index] = 1 + BLAME_KEPT * (weight - 1)))
     store.tracing = true
     const outcome = store.within(() => {
       this.#decisions.length = 0
-      this.refutedAtOnce = !(
-        this.#given.every((one) => this.#take({ ...one, kind: EQUAL })) && this.#propagate()
-      )
-      if (this.refutedAtOnce) return this.#spend(allowance) ? 'unknown' : 'none'
+      this.atOnce = !(this.#given.every((one) => this.#take({ ...one, kind: EQUAL })) && this.#propagate())
+      if (this.atOnce) return this.#spend(allowance) ? 'unknown' : 'none'
       for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
         this.#base = repaired
         // A search from nothing may have left the assessment elsewhere.
         if (repaired !== undefined) this.#assessment.setBase(repaired)
         const share = repaired === undefined ? 1 : REPAIR_SHARE
-        const ended = store.within(() => this.#dive(repaired ?? near, allowance, limit / share, wish))
+        const ended = store.within(() => this.#dive(repaired ?? near, allowance, limit / share))
         if (ended !== 'restart') return ended
         if (repaired !== undefined) continue
         near = near === hint ? (base ?? hint) : hint
@@ -152,7 +140,7 @@ export class Search {
   }
 
   /** Decides on from what is given. */
-  #dive(hint: Int32Array, allowance: Allowance, limit: number, wish: Wish | undefined): Outcome | 'restart' {
+  #dive(hint: Int32Array, allowance: Allowance, limit: number): Outcome | 'restart' {
     const { store } = this
     const decisions = this.#decisions
     decisions.length = this.#given.length
@@ -186,7 +174,7 @@ export class Search {
       this.#taken += 1
       if (this.#taken % CANCEL_DECISIONS === 0 && allowance.cancelled()) return 'unknown'
       const wanted = move?.position ?? hint[parameter]!
-      const decision = this.#decide(parameter, wish?.(parameter) ?? wanted)
+      const decision = this.#decide(parameter, this.wish?.(parameter) ?? wanted)
       alive = this.#take(decision) && this.#propagate()
       if (alive && parameter === this.#lastFailed) this.#lastFailed = -1
       else if (!alive && this.#lastFailed < 0) this.#lastFailed = parameter

@@ -299,3 +299,8 @@ test('a line of the bill stands for what is added', () => {
   expect(partsOf(monitored)).toContain('asset-1-monitoring-card')
   expect(partsOf({ purchaseKind: 'later', ordered: day('2029-01-01') })).toContain('asset-1-survey')
 })
+
+test('a service pack, for which no warranty may have lapsed, leaves no survey to decline, which is soon seen', () => {
+  const session = sessionOf({ extension: 'servicePack' })
+  expect(session.stateOf('S19.declined', true, { failures: 20 })).toBe('impossible')
+})

@@ -29,7 +29,7 @@ export function begin(
 ) {
   const reasoner = new Reasoner(of)
   for (const positions of known) reasoner.witnesses.add(Int32Array.from(positions))
-  const [solve, repair] = [vi.spyOn(reasoner.search, 'solve'), vi.spyOn(reasoner.search, 'repair')]
+  const [solve, repair] = [vi.spyOn(reasoner, 'solve'), vi.spyOn(reasoner, 'repair')]
   const chosen: ChosenPositions = new Map(choices)
   const study = new DomainStudy(reasoner, chosen, reasoner.preferred, before)
   return { reasoner, study, solve, repair }
