@@ -11,7 +11,7 @@ import { declareNotices } from './rules/notices.ts'
 import { declareRules } from './rules/rules.ts'
 import { sampleListPrices } from './samples.ts'
 import { pricesFrom } from '../compared-prices.ts'
-import { priceValue } from './values/price.ts'
+import { priceOfBill } from './values/price.ts'
 import { declareValues } from './values/values.ts'
 
 /** Stored designs name it: raise it when a rule, a table or a parameter changes. */
@@ -28,7 +28,7 @@ export function buildSource(prices?: UnitPrices): SourceModel {
   const values = declareValues(declared)
   declareRules(declared, values)
   declareNotices(declared, values)
-  declareGoals(declared, values, priceValue(declared, values, priceOf))
+  declareGoals(declared, values, priceOfBill(declared, values, priceOf))
   return model.build()
 }
 

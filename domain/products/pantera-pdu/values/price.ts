@@ -2,7 +2,6 @@
 import { add, all, ifElse, lookup, multiply, not, subtract, sumOf } from '../../../engine/source/builder.ts'
 import type { NumLike } from '../../../engine/source/builder.ts'
 import type { SourceCondition, SourceNum } from '../../../engine/source/source-model.ts'
-import { sources } from '../facts/sources.ts'
 import { parts } from '../parts.ts'
 import { cabinetPriceTable, panelPriceTable, transformerPriceTable } from '../tables/tables.ts'
 import type { PriceOf } from '../../compared-prices.ts'
@@ -81,13 +80,11 @@ function branchPrice({ p, circuit }: Declared, priceOf: PriceOf): SourceNum {
   )
 }
 
-/** Declares the price in cents. */
-export function priceValue(declared: Declared, v: PduValues, priceOf: PriceOf) {
+/**
+ * The price in cents: the sum of the bill of materials. It is no named value, since such a one must exist in every configuration: the
+ * engine would work it out for each answer, and nothing but a goal asks for it.
+ */
+export function priceOfBill(declared: Declared, v: PduValues, priceOf: PriceOf): SourceNum {
   const perUnit = add(unitPrice(declared, v, priceOf), optionPrice(declared, priceOf))
-  return declared.model.value(
-    'price',
-    'cent',
-    add(multiply(v.units, perUnit), branchPrice(declared, priceOf)),
-    `${sources.sample}: sum of the bill of materials`,
-  )
+  return add(multiply(v.units, perUnit), branchPrice(declared, priceOf))
 }
