@@ -18,15 +18,15 @@ import {
   whereOf,
 } from '../../engine/source/builder.ts'
 import type { SourceModelBuilder } from '../../engine/source/source-model-builder.ts'
-import type { SourceCondition } from '../../engine/source/source-model.ts'
+import type { SourceCondition, SourceNum } from '../../engine/source/source-model.ts'
 import { harmonicOrders } from './facts/ratings.ts'
 import { sources } from './facts/sources.ts'
+import { circuitVolts, outputVoltages } from './facts/voltages.ts'
 import type { PduParameters } from './parameters.ts'
 import { circuitsPerModule } from './parts.ts'
 import {
   branchPriceTable,
   breakerTable,
-  circuitVoltsTable,
   connectorFitTable,
   connectorTable,
   knownBreakerTable,
@@ -88,9 +88,19 @@ function rowRules(
   part.rule('R15-side', supply.is('A'), { when: p.feeds.is('single'), arguments: place })
 }
 
+/** Volts of a circuit. Cases always have a value, which a look-up need not have: what is made of them is worked out only where it is asked for. */
+const voltsOf = ({ outputVoltage }: PduParameters, poles: RowParameters['poles']): SourceNum =>
+  outputVoltage.caseOf(
+    Object.fromEntries(
+      outputVoltages.map((output) => {
+        const [one, two, three] = circuitVolts[output]
+        return [output, poles.caseOf({ 1: inUnit('V', one), 2: inUnit('V', two), 3: inUnit('V', three) })]
+      }),
+    ),
+  )
+
 /** Declares the load list: a row is a number of equal circuits. */
 export function declareCircuits(model: SourceModelBuilder, p: PduParameters, priceOf: PriceOf) {
-  const volts = model.table('circuitVolts', circuitVoltsTable)
   const breakers = model.table('branchBreakers', breakerTable)
   const prices = model.table('branchPrices', branchPriceTable(priceOf))
   const connectors = model.table('connectors', connectorTable(priceOf))
@@ -103,10 +113,7 @@ export function declareCircuits(model: SourceModelBuilder, p: PduParameters, pri
     const { quantity, poles, amps, supply, connector, breaker } = row
     const poleCount = poles.caseOf({ 1: 1, 2: 2, 3: 3 })
     const on = (...sides: readonly string[]) => ifElse(supply.is(...sides), 1, 0)
-    const load = multiply(
-      multiply(quantity, amps),
-      lookup(volts, 'volts', { output: p.outputVoltage, poles }),
-    )
+    const load = multiply(multiply(quantity, amps), voltsOf(p, poles))
     const modules = { 1: divide('up', quantity, circuitsPerModule(1)), 2: quantity, 3: quantity }
     const price = (column: string) => lookup(prices, column, { breaker, poles })
     return {

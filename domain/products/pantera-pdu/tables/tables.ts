@@ -20,13 +20,7 @@ import {
 } from '../facts/ratings.ts'
 import { iecSizes, necSizes } from '../../../engineering/overcurrent.ts'
 import { sources } from '../facts/sources.ts'
-import {
-  circuitVolts,
-  countrySupplies,
-  inputVoltages,
-  outputVoltages,
-  voltagePairs,
-} from '../facts/voltages.ts'
+import { countrySupplies, inputVoltages, outputVoltages, voltagePairs } from '../facts/voltages.ts'
 import { parts } from '../parts.ts'
 import type { PriceOf } from '../../compared-prices.ts'
 import { feederLimits, fullLoadAmps, primaryLimits, protections, secondaryLimits } from '../transformer.ts'
@@ -60,13 +54,6 @@ export const pairTable: SourceTable = {
   },
   rows: voltagePairs.flatMap(({ input, output, transformers }) =>
     transformers.map((transformer) => ({ input, output, transformer })),
-  ),
-}
-
-export const circuitVoltsTable: SourceTable = {
-  columns: { output: { type: 'text' }, poles: { type: 'text' }, volts: { type: 'number', unit: 'V' } },
-  rows: outputVoltages.flatMap((output) =>
-    circuitVolts[output].map((volts, index) => ({ output, poles: String(index + 1), volts })),
   ),
 }
 
