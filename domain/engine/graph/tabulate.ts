@@ -2,10 +2,13 @@
 import type { ComputationGraph } from './graph.ts'
 import { type NodeId, operandsOf } from './node.ts'
 
-/** How many combinations the parameters of a support have; Infinity when one of them is not listed. */
-export function combinationsOf(graph: ComputationGraph, support: readonly number[]): number {
+/** How many combinations the parameters of a support have, or other variables; Infinity when one of them is not listed. */
+export function combinationsOf(
+  { parameters }: { readonly parameters: readonly { readonly size: number; readonly listed: boolean }[] },
+  support: readonly number[],
+): number {
   return support.reduce((product, index) => {
-    const { size, listed } = graph.parameters[index]!
+    const { size, listed } = parameters[index]!
     return product * (listed ? size : Number.POSITIVE_INFINITY)
   }, 1)
 }

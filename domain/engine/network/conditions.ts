@@ -3,7 +3,7 @@ import type { GraphNode, NodeId, Operation, Term } from '../graph/node.ts'
 import type { LinearTerm } from '../kernel/linear.ts'
 import { among, type Literal } from '../kernel/literal.ts'
 import { RowList, type ValuedRows } from '../kernel/rows.ts'
-import { keyColumns, keyRows } from './numbers.ts'
+import { keyColumns } from './numbers.ts'
 import { operandRows } from './operand-table.ts'
 import type { PostedCondition, Poster } from './post.ts'
 
@@ -102,10 +102,9 @@ function postComparison(poster: Poster, node: GraphNode, operation: Comparison):
       condition: literal.negated,
     })
   else {
-    const opposite = terms.map(({ variable, factor }) => ({ variable, factor: -factor }))
     network.add(poster.background, node.support, {
       kind: 'atMost',
-      terms: opposite,
+      terms: negatedTerms(terms),
       limit: -limit - 1,
       condition: literal.negated,
     })
@@ -144,9 +143,11 @@ function postImplied(
   }
   network.add(group, node.support, { kind: 'atMost', terms, limit, condition })
   if (!exact) return
-  const opposite = terms.map(({ variable, factor }) => ({ variable, factor: -factor }))
-  network.add(group, node.support, { kind: 'atMost', terms: opposite, limit: -limit, condition })
+  network.add(group, node.support, { kind: 'atMost', terms: negatedTerms(terms), limit: -limit, condition })
 }
+
+const negatedTerms = (terms: readonly LinearTerm[]): readonly LinearTerm[] =>
+  terms.map(({ variable, factor }) => ({ variable, factor: -factor }))
 
 function postJunction(
   poster: Poster,
@@ -165,8 +166,7 @@ function postJunction(
 
 function postExistence(poster: Poster, node: GraphNode, operation: OperationOf<'exists'>): PostedCondition {
   const { network } = poster
-  const { variables, defined, positionOf } = keyColumns(poster, operation, node.support)
-  const rows = keyRows(operation, positionOf)
+  const { variables, defined, rows } = keyColumns(poster, operation, node.support)
   const literal = network.boolean()
   network.add(poster.background, node.support, {
     kind: 'found',
@@ -208,8 +208,7 @@ export function demand(poster: Poster, group: number, id: NodeId, guards: readon
   else if (operation.kind === 'atMostZero' || operation.kind === 'isZero')
     poster.later.push(() => demandComparison(poster, group, node, operation, guards))
   else if (operation.kind === 'exists' && guards.length === 0) {
-    const { variables, defined, positionOf } = keyColumns(poster, operation, node.support)
-    const rows = keyRows(operation, positionOf)
+    const { variables, defined, rows } = keyColumns(poster, operation, node.support)
     poster.clause(group, node.support, [defined])
     network.table(group, node.support, variables, rows)
   } else {

@@ -200,15 +200,18 @@ function postSelection(
   return { variable, defined: poster.conjunction([taken, test?.defined ?? network.true], node.support) }
 }
 
-/** The key variables of a look-up as listed ones: a wide number is linked to the few values that rows name. */
+/**
+ * The key variables of a look-up as listed ones, and its rows as positions of these: a wide number is linked to the few values that rows
+ * name; rows that the variables cannot reach are left out.
+ */
 export function keyColumns(
   poster: Poster,
-  operation: OperationOf<'lookup' | 'exists'>,
+  { keys: ids, rows: { codes, entries } }: OperationOf<'lookup' | 'exists'>,
   parameters: readonly number[],
-): { variables: number[]; defined: Literal; positionOf: (key: number, value: number) => number | undefined } {
+): { readonly variables: number[]; readonly defined: Literal; readonly rows: ValuedRows } {
   const { network } = poster
-  const keys = operation.keys.map((id) => poster.number(id))
-  const lists = operation.rows.codes.map((codes) => Float64Array.from(codes.keys()).toSorted())
+  const keys = ids.map((id) => poster.number(id))
+  const lists = codes.map((numbers) => Float64Array.from(numbers.keys()).toSorted())
   const wide = keys.map(({ variable }) => !network.spec(variable).listed)
   const variables = keys.map(({ variable }, at) => {
     if (!wide[at]) return variable
@@ -217,34 +220,23 @@ export function keyColumns(
     network.add(poster.background, parameters, { kind: 'channel', number: variable, code, values })
     return code
   })
-  return {
-    variables,
-    defined: poster.conjunction(
-      keys.map((key) => key.defined),
-      parameters,
-    ),
-    positionOf: (key, value) =>
-      wide[key] ? lists[key]!.indexOf(value) : network.positionOf(variables[key]!, value),
-  }
-}
-
-/** The rows of a look-up as positions of the key variables; rows that the variables cannot reach are left out. */
-export function keyRows(
-  operation: OperationOf<'lookup' | 'exists'>,
-  positionOf: (key: number, value: number) => number | undefined,
-): ValuedRows {
-  const rows = new RowList(operation.keys.length, operation.rows.entries.length)
-  for (const { key, value } of operation.rows.entries) {
-    const positions = key.map((one, at) => positionOf(at, one))
+  const rows = new RowList(keys.length, entries.length)
+  for (const { key, value } of entries) {
+    const positions = key.map((one, at) =>
+      wide[at] ? lists[at]!.indexOf(one) : network.positionOf(variables[at]!, one),
+    )
     if (positions.every((one) => one !== undefined)) rows.push(positions, value)
   }
-  return rows
+  const defined = poster.conjunction(
+    keys.map((key) => key.defined),
+    parameters,
+  )
+  return { variables, defined, rows }
 }
 
 function postLookup(poster: Poster, node: GraphNode, operation: OperationOf<'lookup'>): PostedNumber {
   const { network } = poster
-  const { variables, defined: keysDefined, positionOf } = keyColumns(poster, operation, node.support)
-  const rows = keyRows(operation, positionOf)
+  const { variables, defined: keysDefined, rows } = keyColumns(poster, operation, node.support)
   if (!node.partial || poster.isRequired(node.id)) return poster.functionTable(node, variables, rows)
   const values = Float64Array.from(new Set(rows.values)).toSorted()
   if (values.length === 0) return { variable: network.number(0, 0), defined: network.false }

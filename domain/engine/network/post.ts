@@ -99,12 +99,8 @@ export class Poster {
 
   /** Whether an operation on variables is small enough to be one table. */
   areTabulable(variables: readonly number[]): boolean {
-    let combinations = 1
-    for (const variable of new Set(variables)) {
-      const { size, listed } = this.network.spec(variable)
-      combinations *= listed ? size : Number.POSITIVE_INFINITY
-    }
-    return combinations <= TABULATED_OPERANDS
+    const distinct = [...new Set(variables)]
+    return combinationsOf({ parameters: this.network.variables }, distinct) <= TABULATED_OPERANDS
   }
 
   /** A node's value for every combination of its parameters; NaN where it has none. Parameters of which little matters are classes. */

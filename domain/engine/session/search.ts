@@ -121,7 +121,7 @@ export class Search {
     store.tracing = true
     const outcome = store.within(() => {
       this.#decisions.length = 0
-      this.atOnce = !(this.#given.every((one) => this.#take({ ...one, kind: EQUAL })) && this.#propagate())
+      this.atOnce = !(choices.every((one) => this.#take({ ...one, kind: EQUAL })) && this.#propagate())
       if (this.atOnce) return this.#spend(allowance) ? 'unknown' : 'none'
       for (let repaired = base; ; repaired = repaired === undefined ? base : undefined) {
         this.#base = repaired
@@ -130,9 +130,10 @@ export class Search {
         const share = repaired === undefined ? 1 : REPAIR_SHARE
         const ended = store.within(() => this.#dive(repaired ?? near, allowance, limit / share))
         if (ended !== 'restart') return ended
-        if (repaired !== undefined) continue
-        near = near === hint ? (base ?? hint) : hint
-        limit = Math.ceil(limit * RESTART_GROWTH)
+        if (repaired === undefined) {
+          near = near === hint ? (base ?? hint) : hint
+          limit = Math.ceil(limit * RESTART_GROWTH)
+        }
       }
     })
     store.tracing = false
@@ -211,8 +212,7 @@ export class Search {
 
   /** Counts one failure and blames the parameters of the constraint that failed; true when the allowance is spent. */
   #spend(allowance: Allowance): boolean {
-    const { failed } = this.store
-    if (failed >= 0) for (const parameter of this.#blamed[failed]!) this.#weights[parameter]! += 1
+    for (const parameter of this.#blamed[this.store.failed] ?? []) this.#weights[parameter]! += 1
     this.#failures += 1
     allowance.left -= 1
     return allowance.left < 0 || (this.#failures % CANCEL_INTERVAL === 0 && allowance.cancelled())
@@ -232,9 +232,10 @@ export class Search {
     for (const parameter of among) {
       if (store.isFixed(parameter)) continue
       const score = store.sizeOf(parameter) / this.#weights[parameter]!
-      if (score < least) open.unshift(parameter)
-      else open.push(parameter)
-      least = Math.min(least, score)
+      if (score < least) {
+        least = score
+        open.unshift(parameter)
+      } else open.push(parameter)
     }
     return open
   }
@@ -246,11 +247,8 @@ export class Search {
     changed.length = 0
     for (let index = 0; index < base.length; index++) {
       const own = base[index]!
-      if (store.has(index, own)) found[index] = own
-      else {
-        found[index] = nearest(store, index, own)
-        changed.push(index)
-      }
+      found[index] = nearest(store, index, own)
+      if (found[index] !== own) changed.push(index)
     }
     const broken = this.#assessment.brokenBy(found, changed, (rule) => store.isEnabled(rule))
     return broken < 0 ? REPAIRED : broken
