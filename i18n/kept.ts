@@ -1,14 +1,10 @@
-/** Keeps Intl's formatters: each takes some hundred microseconds to build, and a list of 100 rows needs 300 of them. */
+/** Keeps what takes long to build: of Intl's formatters each takes some hundred microseconds, and a list of 100 rows needs 300 of them. */
 
-/** The kept formatter of a key; built the first time it is asked for. */
-export function kept<Formatter>(
-  formatters: Map<string, Formatter>,
-  key: string,
-  build: () => Formatter,
-): Formatter {
-  const known = formatters.get(key)
+/** What is kept under a key; built the first time it is asked for. */
+export function kept<Kept>(all: Map<string, Kept>, key: string, build: () => Kept): Kept {
+  const known = all.get(key)
   if (known !== undefined) return known
   const built = build()
-  formatters.set(key, built)
+  all.set(key, built)
   return built
 }

@@ -4,6 +4,7 @@
  */
 
 import { Button as KitButton, Loader, UnstyledButton } from '@mantine/core'
+import { kept } from '@design-portal/i18n/kept.ts'
 import type { ComponentProps, CSSProperties, ElementType, ReactElement, ReactNode } from 'react'
 import { ButtonElement } from './ButtonElement.tsx'
 import { coloursOf } from './button-colours.ts'
@@ -63,7 +64,9 @@ export function Button<As extends ElementType = typeof ButtonElement>({
   const shared = {
     ...own,
     className: `${unusable || waits ? still : active} ${className} ${classNames.root ?? ''}`,
-    style: styleOf(variant, size, color, justify),
+    style: kept(styles, `${variant} ${size} ${color} ${justify}`, () =>
+      styleOf(variant, size, color, justify),
+    ),
     disabled: disabled === true || waits || undefined,
     'data-variant': variant,
     'data-size': size,
@@ -113,18 +116,15 @@ function Section({ position, children }: SectionProps) {
 
 const styles = new Map<string, CSSProperties>()
 
-/** What the style sheet reads of a look; the same object for the same look. */
+/** What the style sheet reads of a look. */
 function styleOf(
   variant: ButtonVariant | undefined,
   size: ButtonSize | undefined,
   color: ButtonColour | undefined,
   justify: string | undefined,
-): CSSProperties {
-  const key = `${variant} ${size} ${color} ${justify}`
-  const known = styles.get(key)
-  if (known !== undefined) return known
+): Readonly<Record<`--button-${string}`, string>> {
   const colours = coloursOf(variant ?? 'filled', color)
-  const style: Readonly<Record<`--button-${string}`, string>> = {
+  return {
     ...(justify === undefined ? {} : { '--button-justify': justify }),
     ...(size === undefined
       ? {}
@@ -142,6 +142,4 @@ function styleOf(
           '--button-bd': colours.border,
         }),
   }
-  styles.set(key, style)
-  return style
 }

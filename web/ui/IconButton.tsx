@@ -1,6 +1,7 @@
 /** Mantine's `ActionIcon` with less work, as `Button` is its button: what stands in the page is the same. */
 
 import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { kept } from '@design-portal/i18n/kept.ts'
 import type { ComponentProps, CSSProperties } from 'react'
 import { coloursOf } from './button-colours.ts'
 import type { ButtonColour, ButtonVariant } from './button-colours.ts'
@@ -35,7 +36,7 @@ export function IconButton({
       type="button"
       {...own}
       className={`${still} ${unusable ? '' : 'mantine-active'} ${className}`}
-      style={styleOf(variant, size, color)}
+      style={kept(styles, `${variant} ${size} ${color}`, () => styleOf(variant, size, color))}
       disabled={disabled}
       data-variant={variant}
       data-size={typeof size === 'number' ? undefined : size}
@@ -48,25 +49,20 @@ export function IconButton({
 
 const styles = new Map<string, CSSProperties>()
 
-/** What the style sheet reads of a look; the same object for the same look. */
+/** What the style sheet reads of a look. */
 function styleOf(
   variant: ButtonVariant,
   size: IconButtonSize | number | undefined,
   color: ButtonColour | undefined,
-): CSSProperties {
-  const key = `${variant} ${size} ${color}`
-  const known = styles.get(key)
-  if (known !== undefined) return known
+): Readonly<Record<`--ai-${string}`, string>> {
   const { background, hover, color: ink, border } = coloursOf(variant, color)
-  const style: Readonly<Record<`--ai-${string}`, string>> = {
+  return {
     ...(size === undefined ? {} : { '--ai-size': sizeOf(size) }),
     '--ai-bg': background,
     '--ai-hover': hover,
     '--ai-color': ink,
     '--ai-bd': border,
   }
-  styles.set(key, style)
-  return style
 }
 
 const sizeOf = (size: IconButtonSize | number): string =>
