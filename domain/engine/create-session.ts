@@ -141,14 +141,14 @@ class ModelSession implements Session {
     if (forGoals !== undefined) return forGoals.explain(wanted, options)
     const choices = new Map(this.#positions)
     const goal = options.goal === undefined ? {} : { goal: this.#goalName(options.goal) }
-    const question = { choices, hint: this.#hint(), ...goal }
+    const question = { choices, wanted: [], hint: this.#hint(), ...goal }
     const allowance = allowanceOf(options.budget, DEFAULT_FAILURES.explain)
     if (wanted === undefined) return explanationOf(this.#reasoner, question, allowance)
     const space = this.#parameter(wanted.parameter)
     const position = choicePosition(space, wanted.value)
     choices.delete(space.index)
     if (this.#reasoner.witnessOf(new Map(choices).set(space.index, position)) !== undefined) return undefined
-    return explanationOf(this.#reasoner, { ...question, wanted: [space.index, position] }, allowance)
+    return explanationOf(this.#reasoner, { ...question, wanted: [[space.index, position]] }, allowance)
   }
 
   /** The session that knows the goals, under the same choices; undefined when this one does. */

@@ -36,7 +36,8 @@ function conflictIn(
     within += propagate.mock.calls.length - before
     return outcome
   })
-  const setting = { enter: () => reasoner.toBackground(), hint: reasoner.preferred }
+  reasoner.toBackground()
+  const setting = { hint: reasoner.preferred }
   const conflict = minimalConflict(reasoner, setting, parts, { left: failures, cancelled: () => false })
   return {
     names: conflict && namesOf(conflict, reasoner),
@@ -91,7 +92,8 @@ function compareNearConfiguration(seed: number): 'conflict' | 'none' {
   if (near.solve(near.preferred, { left: 10_000, cancelled: () => false }) !== 'found') return 'none'
   const [anew, repaired] = [undefined, near.search.found.slice()].map((base) => {
     const reasoner = new Reasoner(compiled)
-    const setting = { enter: () => reasoner.toBackground(), hint: reasoner.preferred, base }
+    reasoner.toBackground()
+    const setting = { hint: reasoner.preferred, base }
     return minimalConflict(reasoner, setting, parts, { left: 100_000, cancelled: () => false })
   })
   expect(repaired, `${seed}`).toEqual(anew)
@@ -154,14 +156,5 @@ describe('a conflict', () => {
 
   test('is not told where the choices hold together', () => {
     expect(conflictIn(flagged(6), chosen(5)).names).toBeUndefined()
-  })
-
-  test('of a state that fails by itself has no parts', () => {
-    const reasoner = new Reasoner(compileModel(flagged(4)))
-    const setting = { enter: () => false, hint: reasoner.preferred }
-    expect(minimalConflict(reasoner, setting, [], { left: 10, cancelled: () => false })).toEqual({
-      parts: [],
-      minimal: true,
-    })
   })
 })

@@ -1,6 +1,7 @@
 // Smallest conflicts: QuickXplain over choices and rules (Junker 2004), first by propagation, then shrunk and proved by search.
 import { type Reasoner, spending } from './reasoner.ts'
 import type { Allowance, Choice, Outcome } from './search.ts'
+import type { Verdict } from './corrections.ts'
 
 /** What can be blamed: a choice or a rule. */
 export type Part = ({ readonly kind: 'choice' } & Choice) | { readonly kind: 'rule'; readonly rule: number }
@@ -15,12 +16,10 @@ export interface Conflict {
   readonly minimal: boolean
 }
 
-const FAILURES_PER_CHECK = 3000
+const FAILURES_PER_CHECK = 1000
 
-/** Where a conflict is looked for: the state on which parts are put, and what is wanted in it. */
+/** Where a configuration is looked for. */
 export interface Setting {
-  /** Brings the store to the bare state; false when it is already contradictory. */
-  enter(): boolean
   /** What to search near. */
   readonly hint: Int32Array
   /** A configuration that keeps all rules, where one is known: it is repaired first. */
@@ -44,30 +43,18 @@ const solved = (
   choices?: readonly ChoicePart[],
 ): Outcome => spending(allowance, FAILURES_PER_CHECK, (own) => search.repair(base, hint, own, choices))
 
-/** Whether a configuration keeps the parts: by propagation, then by search. */
-function feasible(
-  reasoner: Reasoner,
-  setting: Setting,
-  parts: readonly Part[],
-  allowance: Allowance,
-): Outcome {
-  return reasoner.store.within(() => (put(reasoner, parts) ? solved(reasoner, setting, allowance) : 'none'))
-}
-
 /**
  * A part of `parts`, which are contradictory in the current state, that is contradictory and of which no half can be left out, as far as
- * propagation sees; where that does not see it, as far as `refuted` does. Earlier parts are kept out of the conflict last.
+ * propagation sees, and `sees` where that does not. Earlier parts are kept out of the conflict last.
  */
 function quickXplain<Some extends Part>(
   reasoner: Reasoner,
   parts: readonly Some[],
-  refuted?: () => boolean,
+  sees?: () => boolean,
 ): readonly Some[] {
   const { store } = reasoner
-  const sees = store.within(() => put(reasoner, parts)) ? refuted : (): boolean => false
-  if (sees === undefined) return parts
   const explain = (added: readonly Some[], candidates: readonly Some[]): readonly Some[] =>
-    store.within(() => (!put(reasoner, added) || (added.length > 0 && sees()) ? [] : split(candidates)))
+    store.within(() => (!put(reasoner, added) || (added.length > 0 && sees?.()) ? [] : split(candidates)))
   const split = (candidates: readonly Some[]): readonly Some[] => {
     const middle = candidates.length >>> 1
     if (middle === 0) return candidates
@@ -88,11 +75,17 @@ export function minimalConflict(
   parts: readonly Part[],
   allowance: Allowance,
 ): Conflict | undefined {
-  if (!setting.enter()) return { parts: [], minimal: true }
-  if (feasible(reasoner, setting, parts, allowance) !== 'none') return undefined
+  const { store, search } = reasoner
   // An undecided check keeps its parts.
-  const refuted = (): boolean => solved(reasoner, setting, allowance) === 'none'
-  return proved(reasoner, setting, quickXplain(reasoner, parts, refuted), allowance)
+  let sees: (() => boolean) | undefined
+  const outcome = store.within(() => {
+    if (!put(reasoner, parts)) return 'none'
+    sees = () => solved(reasoner, setting, allowance) === 'none'
+    return search.repair(setting.base, setting.hint, allowance)
+  })
+  return outcome === 'none'
+    ? proved(reasoner, setting, quickXplain(reasoner, parts, sees), allowance)
+    : undefined
 }
 
 /** Leaves out every part without which the rest is still infeasible, and says whether all others are needed. */
@@ -107,24 +100,26 @@ function proved(
   for (const part of parts) {
     if (!conflict.includes(part)) continue
     const rest = conflict.filter((one) => one !== part)
-    const outcome = feasible(reasoner, setting, rest, allowance)
+    const outcome = reasoner.store.within(() =>
+      put(reasoner, rest) ? solved(reasoner, setting, allowance) : 'none',
+    )
     if (outcome === 'unknown') minimal = false
     if (outcome === 'none') conflict = quickXplain(reasoner, rest)
   }
   return { parts: conflict, minimal }
 }
 
-/** Choices that suffice for a contradiction; or the store is left in the state with all of them, which has the configuration found. */
+/** Parameters whose choices suffice for a contradiction; or the store is left in the state with all of them, which has the configuration found. */
 export function conflictOfChoices(
   reasoner: Reasoner,
   setting: Setting,
   choices: readonly ChoicePart[],
   allowance: Allowance,
-): readonly ChoicePart[] | 'found' | 'unknown' {
-  if (!setting.enter()) return []
+): Verdict {
   const outcome = solved(reasoner, setting, allowance, choices)
   if (outcome === 'found') put(reasoner, choices)
   if (outcome !== 'none') return outcome
   const blamed = choices.filter((_, at) => reasoner.search.isBlamed(at))
-  return reasoner.search.atOnce ? quickXplain(reasoner, blamed) : blamed
+  const needed = reasoner.search.atOnce ? quickXplain(reasoner, blamed) : blamed
+  return needed.map(({ parameter }) => parameter)
 }

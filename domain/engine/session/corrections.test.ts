@@ -148,6 +148,19 @@ describe('corrections', () => {
     expect(proved).toBe(true)
   })
 
+  test('are looked for by ten tests more once there are three', () => {
+    // Any of the first three members alone will do; of the twenty others, at most one may stay.
+    const crowd = below(20).flatMap((left) => below(left).map((right) => [right + 3, left + 3]))
+    const tested: (readonly number[])[] = []
+    const proved = correct([0, 1, 2, 3], 5, (given): Verdict => {
+      tested.push(given)
+      return Math.min(...given) < 3 ? 'found' : (crowd.find((pair) => disjoint(pair, given)) ?? 'found')
+    })
+    expect(tested.slice(0, 3)).toEqual([[0], [1], [2]])
+    expect(tested).toHaveLength(13)
+    expect(proved).toBe(true)
+  })
+
   test('are not said to be none where the sets of one size just use up what may be looked at', () => {
     for (const members of [5000, 5001]) {
       const apart = below(members).map((member) => member + members)

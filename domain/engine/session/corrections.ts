@@ -1,8 +1,10 @@
 // Which choices to give up so that the rest can hold: sets that meet every conflict (Reiter 1987), the smallest first.
 
 const MOST_TESTS = 150
-/** Tests after a correction without another one. */
+/** Tests after a correction without another one, while there are few corrections and when there are some. */
 const MOST_VAIN = 30
+const FEW_VAIN = 10
+const FEW = 3
 const MOST_SETS = 5000
 
 /** What giving up a set leads to: the rest can hold; it cannot, and these of the rest are enough for that; it is not decided. */
@@ -44,8 +46,8 @@ export function correct(
           const verdict = test(given)
           if (verdict === 'found') {
             proved ??= !undecidedAbove
-            tests = MOST_VAIN
             corrections.push(given)
+            tests = corrections.length < FEW ? MOST_VAIN : FEW_VAIN
             continue
           }
           if (verdict === 'unknown') {

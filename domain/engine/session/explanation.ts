@@ -19,11 +19,11 @@ import { type Allowance, isSpent } from './search.ts'
 const MOST_REPAIRS = 5
 const FAILURES_PER_REPAIR = 100
 
-/** What is asked for: choices that stand, and a wanted value that must hold whatever is changed. */
+/** What is asked for: choices that stand, and wanted values that must hold whatever is changed. */
 export interface Question {
-  /** The choices without one of the wanted parameter. */
+  /** The choices without those of wanted parameters. */
   readonly choices: ChosenPositions
-  readonly wanted?: readonly [number, number]
+  readonly wanted: readonly (readonly [number, number])[]
   readonly goal?: string
   /** What to stay near: what is preferred, with the choices in it. */
   readonly hint: Int32Array
@@ -37,28 +37,21 @@ export function explanationOf(
 ): Explanation | undefined {
   const rules = reasoner.compiled.rules.map((_, rule): Part => ({ kind: 'rule', rule }))
   const parts = [...rules, ...choiceParts(question.choices)]
-  const setting = settingOf(reasoner, question, () => reasoner.toBackground())
-  const conflict = minimalConflict(reasoner, setting, parts, allowance)
+  const setting = { hint: question.hint, base: reasoner.witnessOf(question.choices) }
+  const conflict =
+    reasoner.toBackground() && reasoner.assume(question.wanted)
+      ? spending(allowance, allowance.left / 2, (own) => minimalConflict(reasoner, setting, parts, own))
+      : { parts: [], minimal: true }
   if (conflict === undefined) return undefined
   return {
     conflict: conflict.parts.map((part) => spoken(reasoner, part)),
     minimalProved: conflict.minimal,
-    ...repairsOf(reasoner, question, conflict, allowance),
+    ...repairsOf(reasoner, question, conflict, setting, allowance),
   }
 }
 
 const choiceParts = (choices: ChosenPositions): ChoicePart[] =>
   [...choices].map(([parameter, position]) => ({ kind: 'choice', parameter, position }))
-
-const settingOf = (
-  reasoner: Reasoner,
-  { choices, wanted, hint }: Question,
-  enter: () => boolean,
-): Setting => ({
-  hint,
-  base: reasoner.witnessOf(choices),
-  enter: () => enter() && (wanted === undefined || reasoner.assume([wanted])),
-})
 
 function spoken(reasoner: Reasoner, part: Part): ConflictPart {
   const { parameters, rules } = reasoner.compiled
@@ -66,10 +59,6 @@ function spoken(reasoner: Reasoner, part: Part): ConflictPart {
   const space = parameters[part.parameter]!
   return { kind: 'choice', parameter: space.name, value: valueAt(space, part.position) }
 }
-
-/** Choices of a conflict by parameter. */
-const choicesOf = (parts: readonly Part[]): number[] =>
-  parts.flatMap((part) => (part.kind === 'choice' ? [part.parameter] : []))
 
 /** How many choices a repair changes. */
 const changed = (repair: Repair): number => Object.keys(repair.changes).length
@@ -79,18 +68,23 @@ function repairsOf(
   reasoner: Reasoner,
   question: Question,
   conflict: Conflict,
+  setting: Setting,
   allowance: Allowance,
 ): { repairs: readonly Repair[]; smallestProved: boolean } {
   const repairs: Repair[] = []
-  const setting = settingOf(reasoner, question, () => reasoner.toRules())
-  const smallestProved = correct(choicesOf(conflict.parts), MOST_REPAIRS, (removed) => {
+  // Where the wanted value alone is against the rules, no choice is to blame.
+  const blamed = reasoner.toRules() && reasoner.assume(question.wanted) ? conflict.parts : []
+  const first = blamed.flatMap((part) => (part.kind === 'choice' ? [part.parameter] : []))
+  const smallestProved = correct(first, MOST_REPAIRS, (removed) => {
     // By a goal, the cheapest of all that change as few are offered, else any.
     const isEnough = question.goal === undefined && repairs.length === MOST_REPAIRS
     if (isEnough || isSpent(allowance)) return 'unknown'
     const kept = choiceParts(question.choices).filter(({ parameter }) => !removed.includes(parameter))
-    const verdict = conflictOfChoices(reasoner, setting, kept, allowance)
-    if (verdict === 'found') repairs.push(repairAt(reasoner, question, removed, allowance))
-    return typeof verdict === 'string' ? verdict : choicesOf(verdict)
+    return reasoner.store.within(() => {
+      const verdict = conflictOfChoices(reasoner, setting, kept, allowance)
+      if (verdict === 'found') repairs.push(repairAt(reasoner, question, removed, allowance))
+      return verdict
+    })
   })
   const ranked = repairs.toSorted(
     (a, b) =>

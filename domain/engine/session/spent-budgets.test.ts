@@ -76,7 +76,7 @@ describe('a cancellation at any moment', () => {
           : repair(base, hint, own, kept),
       )
     const choices = new Map([0, 1, 2, 3].map((flag) => [flag, 1]))
-    const question = { choices, wanted: [4, 1] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
+    const question = { choices, wanted: [[4, 1]] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
     const explanation = explanationOf(reasoner, question, { left: 10_000, cancelled: () => false })
     expect(explanation?.smallestProved).toBe(true)
     const found = explanation === undefined ? [] : setsOf(explanation)
@@ -106,6 +106,24 @@ describe('a cancellation at any moment', () => {
     }
     expect(answers.some(({ repairs }) => repairs.length === 0)).toBe(true)
     expect(answers.some(({ repairs, smallestProved }) => repairs.length === 1 && smallestProved)).toBe(true)
+  })
+})
+
+describe('a conflict that is too hard to shrink', () => {
+  test('leaves half of the failures to the repairs, which are what helps', () => {
+    const reasoner = new Reasoner(sets('abcx', 'abx', 'acx'))
+    const repair = reasoner.search.repair.bind(reasoner.search)
+    // Every proof that a part is needed spends all it may.
+    vi.spyOn(reasoner.search, 'repair').mockImplementation((base, hint, own, kept) => {
+      if (kept !== undefined) return repair(base, hint, own, kept)
+      own.left = -1
+      return 'unknown'
+    })
+    const choices = new Map([0, 1, 2, 3].map((flag) => [flag, 1]))
+    const question = { choices, wanted: [[4, 1]] as const, hint: Int32Array.of(1, 1, 1, 1, 1) }
+    const explanation = explanationOf(reasoner, question, { left: 4000, cancelled: () => false })
+    expect(explanation).toMatchObject({ minimalProved: false, smallestProved: true })
+    expect(explanation === undefined ? [] : setsOf(explanation)).toEqual(['a', 'x', 'bc'])
   })
 })
 
