@@ -1,5 +1,5 @@
 // Configurators as journeys use them: opening one on a new design, entering numbers, waiting for the engine.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { createSolution } from './api.ts'
 
 /** A configurator type and the first section of its form. */
@@ -11,6 +11,8 @@ const threePhaseUps: Configurator = { type: 27, firstSection: 'Site and supply' 
 export const serviceSelector: Configurator = { type: 33, firstSection: 'Contract' }
 export const cooling: Configurator = { type: 32, firstSection: 'Site' }
 export const rowDesigner: Configurator = { type: 30, firstSection: 'Site and floor' }
+export const distribution: Configurator = { type: 28, firstSection: 'Site and supply' }
+export const localEdge: Configurator = { type: 19, firstSection: 'Site and supply' }
 
 /** Creates the solution by the API with the session of the page, then opens the configurator on a new design. */
 export async function newConfigurator(
@@ -32,6 +34,43 @@ export async function newConfigurator(
 export async function configuratorSettled(page: Page, { firstSection } = threePhaseUps): Promise<void> {
   await expect(page.getByRole('heading', { name: firstSection, exact: true })).toBeVisible()
   await expect(page.locator('[role=tabpanel][aria-busy=false]')).toBeAttached()
+}
+
+/** The fields of a form by the names of their parameters, since rows of a part have fields of the same label. */
+export function formOf(page: Page, configurator: Configurator) {
+  const settled = (): Promise<void> => configuratorSettled(page, configurator)
+  const field = (parameter: string): Locator => page.locator(`[data-parameter="${parameter}"]`)
+  const input = (parameter: string): Locator => field(parameter).locator('input')
+  return {
+    settled,
+    field,
+    input,
+    /** Types a number or a day and confirms it. */
+    async set(parameter: string, value: string): Promise<void> {
+      await input(parameter).fill(value)
+      await input(parameter).press('Enter')
+      await settled()
+    },
+    /** Presses one of the values that stand in a row. */
+    async choose(parameter: string, value: string): Promise<void> {
+      await field(parameter).locator(`[data-value="${value}"]`).click()
+      await settled()
+    },
+    /** Opens the list of many values and presses one. */
+    async pick(parameter: string, value: string): Promise<void> {
+      await field(parameter).locator('button[aria-haspopup=listbox]').click()
+      // Lists that were open before stay in the page, hidden.
+      await page
+        .getByRole('option')
+        .and(page.locator(`[data-value="${value}"]`))
+        .click()
+      await settled()
+    },
+    /** Opens what the engine finds, to hold another value fast. */
+    async open(parameter: string): Promise<void> {
+      await field(parameter).getByRole('button', { name: /^Set/ }).click()
+    },
+  }
 }
 
 export async function setNumber(page: Page, label: RegExp, value: string): Promise<void> {

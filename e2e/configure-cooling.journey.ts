@@ -1,25 +1,16 @@
 // Cooling for a room: load and units, a refusal with its ways out, drawings and bill, saved and found again.
-import type { Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { configuratorSettled, cooling, newConfigurator } from './configurator.ts'
+import { cooling, formOf, newConfigurator } from './configurator.ts'
 import { expect, expectAccessible, test, uniqueName } from './portal.ts'
-
-const settled = (page: Page): Promise<void> => configuratorSettled(page, cooling)
-
-async function setNumber(page: Page, parameter: string, value: string): Promise<void> {
-  const input = page.locator(`[data-parameter="${parameter}"] input`)
-  await input.fill(value)
-  await input.press('Enter')
-  await settled(page)
-}
 
 test('cooling of a room, from its heat to the saved design', async ({ page }) => {
   const name = uniqueName('Cooling hall C')
+  const form = formOf(page, cooling)
   await signInByApi(page, 'sales')
   await newConfigurator(page, name, 'DE', cooling)
 
   await test.step('heat, and what is left after a loss', async () => {
-    await setNumber(page, 'itLoad', '120')
+    await form.set('itLoad', '120')
     await expect(page.getByRole('img', { name: /Selection chart/ })).toBeVisible()
     await page.getByRole('button', { name: 'Failure chart', exact: true }).click()
     await page.getByRole('button', { name: 'Show as a table' }).click()
@@ -29,8 +20,8 @@ test('cooling of a room, from its heat to the saved design', async ({ page }) =>
   })
 
   await test.step('a class that the supply air is too warm for says why', async () => {
-    await setNumber(page, 'supply', '32')
-    const strictest = page.locator('[data-parameter="equipmentClass"] [data-value="A1"]')
+    await form.set('supply', '32')
+    const strictest = form.field('equipmentClass').locator('[data-value="A1"]')
     await expect(strictest).toHaveAccessibleName(/impossible/)
     await strictest.click()
     const dialog = page.getByRole('dialog')
@@ -38,7 +29,7 @@ test('cooling of a room, from its heat to the saved design', async ({ page }) =>
     await expect(dialog).toContainText('The warmest inlet must stay within the class')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await setNumber(page, 'supply', '22')
+    await form.set('supply', '22')
   })
 
   await test.step('every drawing is there, and the bill has its parts', async () => {
@@ -56,7 +47,7 @@ test('cooling of a room, from its heat to the saved design', async ({ page }) =>
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()
     await page.getByRole('table').getByRole('link', { name: 'Cooling', exact: true }).click()
-    await settled(page)
-    await expect(page.locator('[data-parameter="itLoad"] input')).toHaveValue('120')
+    await form.settled()
+    await expect(form.input('itLoad')).toHaveValue('120')
   })
 })

@@ -1,62 +1,52 @@
 // A row of racks: coolers, a rack that differs, the plan that leads to the form and back, the bill; saved and found again; by mouse and by keyboard.
-import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { configuratorSettled, newConfigurator, rowDesigner } from './configurator.ts'
+import { formOf, newConfigurator, rowDesigner } from './configurator.ts'
 import { arrowTo, press, tabTo, type } from './keyboard.ts'
 import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
-const settled = (page: Page): Promise<void> => configuratorSettled(page, rowDesigner)
-const field = (page: Page, parameter: string): Locator => page.locator(`[data-parameter="${parameter}"]`)
-const input = (page: Page, parameter: string): Locator => field(page, parameter).locator('input')
-
-async function setNumber(page: Page, parameter: string, value: string): Promise<void> {
-  await input(page, parameter).fill(value)
-  await input(page, parameter).press('Enter')
-  await settled(page)
-}
+type Form = ReturnType<typeof formOf>
 
 /** A run of one rack of 15 kW, the third of its row. */
-async function addHeavyRack(page: Page): Promise<void> {
-  await field(page, 'exception.count').locator('[data-value="1"]').click()
-  await settled(page)
-  await setNumber(page, 'exception[1].position', '3')
-  await setNumber(page, 'exception[1].power', '15')
+async function addHeavyRack(form: Form): Promise<void> {
+  await form.choose('exception.count', '1')
+  await form.set('exception[1].position', '3')
+  await form.set('exception[1].power', '15')
 }
 
 test('a row of racks, from its load to the saved design', async ({ page }) => {
   const name = uniqueName('Row hall E')
+  const form = formOf(page, rowDesigner)
   await signInByApi(page, 'sales')
   await newConfigurator(page, name, 'DE', rowDesigner)
 
   await test.step('racks and what cools them', async () => {
-    await field(page, 'rows').locator('[data-value="1"]').click()
-    await settled(page)
-    await setNumber(page, 'racksPerRow', '8')
-    await setNumber(page, 'rackPower', '8')
-    await addHeavyRack(page)
+    await form.choose('rows', '1')
+    await form.set('racksPerRow', '8')
+    await form.set('rackPower', '8')
+    await addHeavyRack(form)
     await expect(page.getByRole('img', { name: /Plan/ })).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page, 'the row designer')
   })
 
   await test.step('too narrow an aisle says why', async () => {
-    await input(page, 'hotAisle').fill('700')
-    await input(page, 'hotAisle').press('Enter')
-    await expect(field(page, 'hotAisle')).toContainText('not possible')
-    await input(page, 'hotAisle').press('Escape')
-    await settled(page)
+    await form.input('hotAisle').fill('700')
+    await form.input('hotAisle').press('Enter')
+    await expect(form.field('hotAisle')).toContainText('not possible')
+    await form.input('hotAisle').press('Escape')
+    await form.settled()
   })
 
   await test.step('a rack in the plan leads to its run in the form, and a field to its racks', async () => {
     await page.locator('svg [data-part="rack-A03"]').first().click()
-    await expect(field(page, 'exception[1].power')).toHaveAttribute('data-marked')
-    await expect(field(page, 'exception[1].power')).toBeInViewport()
-    await expect(field(page, 'rackPower')).not.toHaveAttribute('data-marked')
+    await expect(form.field('exception[1].power')).toHaveAttribute('data-marked')
+    await expect(form.field('exception[1].power')).toBeInViewport()
+    await expect(form.field('rackPower')).not.toHaveAttribute('data-marked')
     await page.getByRole('button', { name: 'Go to the choice: Exceptional racks, run 1' }).click()
-    await expect(field(page, 'exception[1].row').locator(':focus')).toHaveCount(1)
-    await input(page, 'rackPower').click()
-    await expect(field(page, 'rackPower')).toHaveAttribute('data-marked')
-    await expect(field(page, 'exception[1].power')).not.toHaveAttribute('data-marked')
+    await expect(form.field('exception[1].row').locator(':focus')).toHaveCount(1)
+    await form.input('rackPower').click()
+    await expect(form.field('rackPower')).toHaveAttribute('data-marked')
+    await expect(form.field('exception[1].power')).not.toHaveAttribute('data-marked')
     await page.getByRole('tab', { name: /Bill of materials/ }).click()
     const marked = page.locator('tr[data-selected]')
     await expect(marked.first()).toContainText('A01')
@@ -85,30 +75,31 @@ test('a row of racks, from its load to the saved design', async ({ page }) => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('link', { name }).click()
     await page.getByRole('table').getByRole('link', { name: 'Row designer', exact: true }).click()
-    await settled(page)
-    await expect(input(page, 'exception[1].power')).toHaveValue('15')
-    await expect(input(page, 'racksPerRow')).toHaveValue('8')
+    await form.settled()
+    await expect(form.input('exception[1].power')).toHaveValue('15')
+    await expect(form.input('racksPerRow')).toHaveValue('8')
   })
 })
 
 test('a row is configured, followed from plan to form and saved without a pointer', async ({ page }) => {
+  const form = formOf(page, rowDesigner)
   await signInByApi(page, 'sales')
   await newConfigurator(page, uniqueName('Keyboard rows'), 'DE', rowDesigner)
-  await type(page, input(page, 'racksPerRow'), '6')
+  await type(page, form.input('racksPerRow'), '6')
   await page.keyboard.press('Enter')
-  await settled(page)
-  await type(page, input(page, 'rackPower'), '5')
+  await form.settled()
+  await type(page, form.input('rackPower'), '5')
   await page.keyboard.press('Enter')
-  await settled(page)
-  await expect(input(page, 'rackPower')).toHaveValue('5')
-  await expect(field(page, 'rackPower')).toHaveAttribute('data-marked')
+  await form.settled()
+  await expect(form.input('rackPower')).toHaveValue('5')
+  await expect(form.field('rackPower')).toHaveAttribute('data-marked')
 
   await press(page, page.getByRole('button', { name: 'Show as a table' }))
   const rack = page.getByRole('row', { name: /^B02/ }).getByRole('button')
   await press(page, rack)
   await expect(rack).toHaveAttribute('aria-pressed', 'true')
   await press(page, page.getByRole('button', { name: /^Go to the choice: Power per rack/ }))
-  await expect(input(page, 'rackPower')).toBeFocused()
+  await expect(form.input('rackPower')).toBeFocused()
 
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -1,55 +1,36 @@
 // Services for installed equipment: days as dates, a refusal with its ways out, timeline and bill, saved and found again; then by keyboard alone.
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from './api.ts'
-import { configuratorSettled, newConfigurator, serviceSelector } from './configurator.ts'
+import { formOf, newConfigurator, serviceSelector } from './configurator.ts'
 import { arrowTo, chooseByKeys, tabTo } from './keyboard.ts'
 import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
-const settled = (page: Page): Promise<void> => configuratorSettled(page, serviceSelector)
-
-/** A field of the form by the name of its parameter, since three assets have fields of the same label. */
-const field = (page: Page, parameter: string): Locator => page.locator(`[data-parameter="${parameter}"]`)
-
-async function setDay(page: Page, parameter: string, day: string): Promise<void> {
-  const input = field(page, parameter).locator('input')
-  await input.fill(day)
-  await input.press('Enter')
-  await settled(page)
-}
-
-async function choose(page: Page, parameter: string, option: RegExp): Promise<void> {
-  await field(page, parameter).getByRole('button', { name: option }).click()
-  await settled(page)
-}
-
 test('three years of cover for a floor PDU, from its days to the saved contract', async ({ page }) => {
   const name = uniqueName('Services hall B')
+  const form = formOf(page, serviceSelector)
   await signInByApi(page, 'sales')
   await newConfigurator(page, name, 'DE', serviceSelector)
 
   await test.step('equipment and its days, which are dates', async () => {
-    await field(page, 'asset[1].product').locator('button[aria-haspopup=listbox]').click()
-    await page.getByRole('option', { name: /Floor PDU/ }).click()
-    await settled(page)
-    await setDay(page, 'asset[1].shipped', '2026-01-15')
-    await setDay(page, 'asset[1].started', '2026-09-01')
-    await expect(field(page, 'asset[1].started').locator('input')).toHaveValue('2026-09-01')
+    await form.pick('asset[1].product', 'floor-pdu-150')
+    await form.set('asset[1].shipped', '2026-01-15')
+    await form.set('asset[1].started', '2026-09-01')
+    await expect(form.field('asset[1].started').locator('input')).toHaveValue('2026-09-01')
   })
 
   await test.step('a day outside the calendar is not taken and says the cure', async () => {
-    const ordered = field(page, 'ordered').locator('input')
+    const ordered = form.field('ordered').locator('input')
     await ordered.fill('2019-12-31')
     await ordered.press('Enter')
-    await expect(field(page, 'ordered').getByRole('alert')).toContainText('2020')
+    await expect(form.field('ordered').getByRole('alert')).toContainText('2020')
     await ordered.fill('2026-06-15')
     await ordered.press('Enter')
-    await settled(page)
-    await expect(field(page, 'ordered').getByRole('alert')).toHaveCount(0)
+    await form.settled()
+    await expect(form.field('ordered').getByRole('alert')).toHaveCount(0)
   })
 
   await test.step('a plan that is not offered for it says why, and how it could be', async () => {
-    await choose(page, 'plan', /On-site package/)
+    await form.choose('plan', 'onSitePackage')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Proved: none of these can be left out.')).toBeVisible()
     await expect(dialog).toContainText('A1 · The plan must be offered for this product')
@@ -64,8 +45,8 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
   })
 
   await test.step('three years begin the day after the factory warranty', async () => {
-    await choose(page, 'plan', /^Full/)
-    await choose(page, 'term', /^3/)
+    await form.choose('plan', 'full')
+    await form.choose('term', '3')
     await expect(page.getByRole('img', { name: /Timeline of cover/ })).toBeVisible()
     await page.getByRole('button', { name: 'Show as a table' }).click()
     await expect(page.getByRole('row', { name: /Year 1 2027-07-16 2028-07-15/ })).toBeVisible()
@@ -103,29 +84,30 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
       .getByRole('link', { name: /Service selector/ })
       .first()
       .click()
-    await settled(page)
-    await expect(field(page, 'asset[1].shipped').locator('input')).toHaveValue('2026-01-15')
-    await expect(field(page, 'ordered').locator('input')).toHaveValue('2026-06-15')
+    await form.settled()
+    await expect(form.field('asset[1].shipped').locator('input')).toHaveValue('2026-01-15')
+    await expect(form.field('ordered').locator('input')).toHaveValue('2026-06-15')
   })
 })
 
 test('a contract by keyboard: a date, an option, the lowest price, saved', async ({ page }) => {
+  const form = formOf(page, serviceSelector)
   await signInByApi(page, 'sales')
   await newConfigurator(page, uniqueName('Services by keys'), 'DE', serviceSelector)
 
-  const ordered = field(page, 'ordered').locator('input')
+  const ordered = form.field('ordered').locator('input')
   await tabTo(page, ordered)
   // Day and month are alike, since their order is that of the browser's language.
   await page.keyboard.type('06062026')
   await page.keyboard.press('Enter')
-  await settled(page)
+  await form.settled()
   await expect(ordered).toHaveValue('2026-06-06')
 
-  const term = field(page, 'term')
+  const term = form.field('term')
   await tabTo(page, term.getByRole('button', { name: /^1/ }))
   await arrowTo(page, term.getByRole('button', { name: /^3/ }), 'ArrowRight')
   await page.keyboard.press('Space')
-  await settled(page)
+  await form.settled()
   await expect(term.getByRole('button', { name: /^3/ })).toHaveAttribute('aria-pressed', 'true')
 
   await chooseByKeys(page, page.getByRole('button', { name: 'Complete' }), 'Lowest price')

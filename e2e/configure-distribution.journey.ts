@@ -1,0 +1,129 @@
+// A power distribution unit: the published example of 75 kVA, a breaker that is refused, circuits followed from the schedule to form and bill; saved and found again; by mouse and by keyboard.
+import { readFileSync } from 'node:fs'
+import { signInByApi } from './api.ts'
+import { distribution, formOf, newConfigurator } from './configurator.ts'
+import { arrowTo, chooseByKeys, press, tabInto, tabTo, type } from './keyboard.ts'
+import { expect, expectAccessible, test, uniqueName } from './portal.ts'
+
+test('75 kVA from 480 to 208 V, from its circuits to the saved design', async ({ page }) => {
+  const name = uniqueName('Distribution hall F')
+  const form = formOf(page, distribution)
+  await signInByApi(page, 'sales')
+  await newConfigurator(page, name, 'US', distribution)
+
+  await test.step('rating and transformer give the published breakers', async () => {
+    await form.pick('inputVoltage', '480')
+    await form.pick('outputVoltage', '208')
+    await form.choose('transformer', 'isolation')
+    await form.open('rating')
+    await form.pick('rating', '75')
+    await expect(form.field('primaryDevice')).toContainText('225 A')
+    await expect(form.field('secondaryDevice')).toContainText('300 A')
+    await expect(page.getByRole('img', { name: /Single-line diagram/ })).toContainText('75 kVA, K-13')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessible(page, 'a distribution unit')
+  })
+
+  await test.step('the next larger input breaker says why it may not be, and how it could', async () => {
+    await form.open('primaryDevice')
+    await form.pick('primaryDevice', '250')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Proved: none of these can be left out.')).toBeVisible()
+    await expect(dialog).toContainText('at most 250 % of the full-load current, rounded down')
+    const waysOut = dialog.getByRole('region', { name: /Ways out/ })
+    await expect(waysOut.getByRole('button').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('circuits in panelboards: every pole has its space and phase', async () => {
+    await form.choose('construction', 'panelboard')
+    await form.set('circuit[1].quantity', '8')
+    await form.choose('circuit[1].poles', '3')
+    await form.set('circuit[1].amps', '12')
+    await page.getByRole('button', { name: 'Panel schedule', exact: true }).click()
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    await expect(page.getByRole('row', { name: /37, 39, 41 A, B, C 1\.7 15 A 12 A/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /15 A 12 A/ })).toHaveCount(8)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expectAccessible(page, 'the panel schedule as a table')
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+  })
+
+  await test.step('a circuit in the schedule leads to its row of the form and its line of the bill', async () => {
+    await form.input('altitude').click()
+    await page.locator('svg [data-part="breaker-1"] text').last().click()
+    await expect(form.field('circuit[1].amps')).toHaveAttribute('data-marked')
+    await expect(form.field('circuit[1].quantity')).toBeInViewport()
+    await expect(form.field('rating')).not.toHaveAttribute('data-marked')
+    await page.getByRole('tab', { name: /Bill of materials/ }).click()
+    await expect(page.locator('tr[data-part="breaker-1"]')).toHaveAttribute('data-selected')
+    await expect(page.locator('tr[data-part="breaker-1"]')).toContainText('Row 1: branch breaker 15 A, 3P')
+    await expect(page.locator('tr[data-part="panel"]')).not.toHaveAttribute('data-selected')
+    await expectAccessible(page, 'a circuit marked in the bill')
+  })
+
+  await test.step('every drawing is there, and the schedule leaves as a file', async () => {
+    await page.getByRole('tab', { name: 'Drawings' }).click()
+    for (const drawing of [
+      'Front elevation',
+      'Footprint',
+      'Load of the phases',
+      'Cable schedule',
+      'Panel schedule',
+    ]) {
+      await page.getByRole('button', { name: drawing, exact: true }).click()
+      await expect(page.getByRole('img', { name: new RegExp(drawing) })).toBeVisible()
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download as SVG' }).click(),
+    ])
+    expect(readFileSync(await download.path(), 'utf8')).toContain('1.7: 15 A 3P, 12 A')
+  })
+
+  await test.step('saved, it opens again as it was', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name }).click()
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /^Power distribution unit/ })
+      .click()
+    await form.settled()
+    await expect(form.input('circuit[1].quantity')).toHaveValue('8')
+    await expect(form.field('primaryDevice')).toContainText('225 A')
+  })
+})
+
+test('a distribution unit by keyboard: circuits, the schedule as a table, the lowest price, saved', async ({
+  page,
+}) => {
+  const form = formOf(page, distribution)
+  await signInByApi(page, 'sales')
+  await newConfigurator(page, uniqueName('Distribution by keys'), 'DE', distribution)
+  await type(page, form.input('circuit[1].quantity'), '9')
+  await page.keyboard.press('Enter')
+  await form.settled()
+  const two = form.field('circuit[1].supply').locator('[data-value="AB"]')
+  await tabTo(page, form.field('circuit[1].supply').locator('[data-value="A"]'))
+  await arrowTo(page, two, 'ArrowRight')
+  await page.keyboard.press('Space')
+  await form.settled()
+  await expect(two).toHaveAttribute('aria-pressed', 'true')
+
+  // Some hundred stops lie between: the sections lead past them.
+  await tabInto(page, page.getByRole('button', { name: /^Rack strip check/ }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const drawing = (name: string) => page.getByRole('button', { name, exact: true })
+  await tabTo(page, drawing('Single-line diagram'))
+  await arrowTo(page, drawing('Panel schedule'), 'ArrowRight')
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'Show as a table' }))
+  await expect(page.getByRole('row', { name: /1\.9/ }).first()).toBeVisible()
+
+  await chooseByKeys(page, page.getByRole('button', { name: 'Complete' }), 'Lowest price')
+  await expect(page.getByText(/Proved: there is no better configuration/)).toBeVisible({ timeout: 60_000 })
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})
