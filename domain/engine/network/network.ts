@@ -94,11 +94,11 @@ export class Network implements ConstraintNetwork {
     return [low, high]
   }
 
-  /** The position of a value, if the variable has it. */
-  positionOf(variable: number, value: number): number | undefined {
+  /** The position of a value; below 0 where the variable does not have it. */
+  positionOf(variable: number, value: number): number {
     const { values, base, stride, size } = this.spec(variable)
     const position = values === undefined ? (value - base) / stride : values.indexOf(value)
-    return Number.isInteger(position) && position >= 0 && position < size ? position : undefined
+    return Number.isInteger(position) && position < size ? position : -1
   }
 
   /** The literal "the value of the variable is between two integers, both included". */

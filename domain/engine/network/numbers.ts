@@ -211,21 +211,25 @@ export function keyColumns(
 ): { readonly variables: number[]; readonly defined: Literal; readonly rows: ValuedRows } {
   const { network } = poster
   const keys = ids.map((id) => poster.number(id))
-  const lists = codes.map((numbers) => Float64Array.from(numbers.keys()).toSorted())
-  const wide = keys.map(({ variable }) => !network.spec(variable).listed)
+  // The values that rows name, of wide numbers.
+  const lists = keys.map(({ variable }, at) =>
+    network.spec(variable).listed ? undefined : Float64Array.from(codes[at]!.keys()).toSorted(),
+  )
   const variables = keys.map(({ variable }, at) => {
-    if (!wide[at]) return variable
-    const values = lists[at]!
+    const values = lists[at]
+    if (values === undefined) return variable
     const code = network.number(0, values.length)
     network.add(poster.background, parameters, { kind: 'channel', number: variable, code, values })
     return code
   })
   const rows = new RowList(keys.length, entries.length)
   for (const { key, value } of entries) {
-    const positions = key.map((one, at) =>
-      wide[at] ? lists[at]!.indexOf(one) : network.positionOf(variables[at]!, one),
-    )
-    if (positions.every((one) => one !== undefined)) rows.push(positions, value)
+    const positions = key.map((one, at) => network.positionOf(keys[at]!.variable, one))
+    if (Math.min(...positions) >= 0)
+      rows.push(
+        positions.map((position, at) => lists[at]?.indexOf(key[at]!) ?? position),
+        value,
+      )
   }
   const defined = poster.conjunction(
     keys.map((key) => key.defined),

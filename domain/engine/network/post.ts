@@ -138,7 +138,7 @@ export class Poster {
     const distinct = new Set(given)
     const complete = !distinct.delete(Number.NaN)
     const values = Float64Array.from(distinct).toSorted()
-    const result = values.length === 0 ? network.number(0, 0) : network.numberAmong(values)
+    const result = values.length === 0 ? network.number(node.low, node.low) : network.numberAmong(values)
     const positionOf = new Map(Array.from(values, (value, position) => [value, position]))
     const certain = complete || this.isRequired(node.id)
     const table = new RowList(width + (certain ? 1 : 2), count)

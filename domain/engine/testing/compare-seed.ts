@@ -65,6 +65,8 @@ export const onceWrong: readonly { readonly kind: SeedKind; readonly seed: numbe
   { kind: 'small', seed: 1031 },
   { kind: 'small', seed: 6009 },
   { kind: 'wide', seed: 1867 },
+  // A look-up that reaches no row made what does not need it impossible.
+  { kind: 'wide', seed: 707 },
   // Numbers beyond the exact integers are refused: another model is drawn.
   { kind: 'wide', seed: 2687 },
 ]
