@@ -1,4 +1,3 @@
-import DxfParser from 'dxf-parser'
 import type { IEntity } from 'dxf-parser'
 import { expect, test } from 'vitest'
 import { languages } from '@design-portal/i18n/languages.ts'
@@ -8,6 +7,7 @@ import { escapedText, printDxf } from './print-dxf.ts'
 import type { Drawing, Shape } from './shapes.ts'
 import { sheetOf } from './sheet.ts'
 import { arc, circle, dimension, line, literal, polyline, rectangle, text } from './sketch.ts'
+import { readDxf } from './testing/read-dxf.ts'
 import { translator } from './testing/translate.ts'
 
 const facts = {
@@ -22,16 +22,6 @@ const facts = {
 
 const plain: Translate = (label) =>
   'literal' in label ? label.literal : 'quantity' in label ? String(label.quantity) : label.message
-
-// Its types promise a default export; Node gives the class itself.
-const Parser = 'default' in DxfParser ? DxfParser.default : DxfParser
-
-/** A reader that has nothing to do with the writer. */
-function read(file: string) {
-  const dxf = new Parser().parseSync(file)
-  if (dxf === null) throw new Error('The reader found no file')
-  return dxf
-}
 
 const plan = (shapes: readonly Shape[]): Drawing => ({
   id: 'footprint',
@@ -48,7 +38,7 @@ const measured = dimension({ x: 0, y: 0 }, { x: 3000, y: 0 }, -200, 80)
 const entitiesOf = (shapes: readonly Shape[]) => {
   const drawing = plan([measured, ...shapes])
   const frame = sheetOf(drawing, facts, plain).frame.length
-  return read(printDxf(drawing, { translate: plain, facts, language: 'en' })).entities.slice(frame + 1)
+  return readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' })).entities.slice(frame + 1)
 }
 
 /** The texts, with the numbers of characters put back into characters: this reader leaves that to its users. */
@@ -110,7 +100,7 @@ test('beyond ASCII the number of a character stands for it', () => {
 
 test('a dimension is one that can be changed, with its lines in a block of its own', () => {
   const drawing = plan([dimension({ x: 0, y: 0 }, { x: 600, y: 0 }, 100, 60)])
-  const dxf = read(printDxf(drawing, { translate: plain, facts, language: 'en' }))
+  const dxf = readDxf(printDxf(drawing, { translate: plain, facts, language: 'en' }))
   const found = dxf.entities.find(({ type }) => type === 'DIMENSION')
   expect(found).toMatchObject({ text: '600', actualMeasurement: 600, layer: 'dimension' })
   expect(found).toMatchObject({ block: '*D1' })
@@ -132,7 +122,7 @@ test.each(languages)(
     for (const { product, drawings } of drawn) {
       const translate = translator(await product.loadMessages(language), language)
       for (const drawing of drawings) {
-        const dxf = read(printDxf(drawing, { translate, facts, language }))
+        const dxf = readDxf(printDxf(drawing, { translate, facts, language }))
         const shapes = [...sheetOf(drawing, facts, translate).frame, ...drawing.shapes]
         const printed = shapes.filter((shape) => shape.kind !== 'text' || translate(shape.label) !== '')
         expect(dxf.entities, drawing.id).toHaveLength(printed.length)
