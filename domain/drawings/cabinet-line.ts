@@ -1,6 +1,6 @@
 // Cabinets that stand beside each other: what the elevations and the footprint draw, in the words of no product.
 
-import type { Drawing, DrawingTable, Label } from './shapes.ts'
+import type { Drawing, DrawingTable, Label, Point } from './shapes.ts'
 import { literal, message } from './sketch.ts'
 
 /** What a module slot holds. */
@@ -62,6 +62,22 @@ export function placed(line: CabinetLine): PlacedCabinet[] {
 export function widthOf(line: CabinetLine): number {
   const last = placed(line).at(-1)
   return last === undefined ? 0 : last.x + last.width
+}
+
+/**
+ * Where lines of one size stand in a drawing, in its lengths: beside each other where they are higher than wide, since a screen and a sheet
+ * that lies are not, else one below the other. `room` is what stands between two of them, across and down.
+ */
+export function linePlaces(
+  count: number,
+  { width, height }: { readonly width: number; readonly height: number },
+  room: Point,
+): Point[] {
+  const beside = width + room.x < height + room.y
+  return Array.from({ length: count }, (_, index) => ({
+    x: beside ? index * (width + room.x) : 0,
+    y: beside ? 0 : index * (height + room.y),
+  }))
 }
 
 /** Size of the text, in mm of the world, that stays readable over a drawing of this width. */

@@ -1,8 +1,8 @@
 // The footprint: the cabinets from above with the space to keep free, the doors' swing and the cable entry.
 
-import { cabinetTable, lengthLegend, placed, textSizeFor, widthOf } from './cabinet-line.ts'
+import { cabinetTable, lengthLegend, linePlaces, placed, textSizeFor, widthOf } from './cabinet-line.ts'
 import type { CabinetLine, PlacedCabinet } from './cabinet-line.ts'
-import { boundsOf } from './extent.ts'
+import { boundsOf, moved } from './extent.ts'
 import type { Drawing, Shape } from './shapes.ts'
 import { arc, circle, dimension, line, literal, message, ofPart, rectangle, text } from './sketch.ts'
 
@@ -21,7 +21,7 @@ interface Frame {
   readonly depth: number
 }
 
-/** The plan of every line, backs up, one below the other where there are several systems. */
+/** The plan of every line, backs up; several systems beside each other, or one below the other where they are wide. */
 export function footprint(plan: FloorPlan): Drawing {
   const { lines, clearances } = plan
   const width = Math.max(...lines.map(widthOf))
@@ -29,8 +29,15 @@ export function footprint(plan: FloorPlan): Drawing {
     ...lines.flatMap((cabinetLine) => cabinetLine.cabinets.map((cabinet) => cabinet.depth)),
   )
   const frame: Frame = { text: textSizeFor(width + 1600), depth, ...clearances }
-  const pitch = depth + frame.front + frame.rear + frame.text * 8.5
-  const shapes = lines.flatMap((cabinetLine, index) => drawLine(cabinetLine, plan, frame, index * pitch))
+  const places = linePlaces(
+    lines.length,
+    { width: roomFor(width, frame), height: depth + frame.front + frame.rear },
+    { x: frame.text * 7, y: frame.text * 8.5 },
+  )
+  const shapes = lines.flatMap((cabinetLine, index) => {
+    const { x, y } = places[index]!
+    return moved(drawLine(cabinetLine, plan, frame, y), x, 0)
+  })
   return {
     id: 'footprint',
     title: message('drawing.footprint.title'),
@@ -51,6 +58,9 @@ export function footprint(plan: FloorPlan): Drawing {
     ],
   }
 }
+
+/** The width that a line takes with the words above it. */
+const roomFor = (width: number, { text: size }: Frame): number => Math.max(width, size * 16)
 
 /** One line; y = `top` is the wall side of its rear clearance. */
 function drawLine(cabinetLine: CabinetLine, plan: FloorPlan, frame: Frame, top: number): Shape[] {
@@ -77,7 +87,7 @@ function heading(
   frame: Frame,
 ): Shape[] {
   const squareMetres = Math.round((width * (end - top)) / 10_000) / 100
-  const room = Math.max(width, frame.text * 16)
+  const room = roomFor(width, frame)
   const above = top - frame.text * 0.6
   return [
     ...(words === undefined

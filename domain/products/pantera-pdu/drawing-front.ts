@@ -1,5 +1,5 @@
 // The front elevation: cabinets with their panelboards and breakers, or their slots with modules and fillers.
-import { cabinetTable, lengthLegend, textSizeFor } from '../../drawings/cabinet-line.ts'
+import { cabinetTable, lengthLegend, linePlaces, textSizeFor } from '../../drawings/cabinet-line.ts'
 import { boundsOf, moved } from '../../drawings/extent.ts'
 import type { Drawing, Shape } from '../../drawings/shapes.ts'
 import { circle, dimension, line, literal, message, ofPart, rectangle, text } from '../../drawings/sketch.ts'
@@ -11,18 +11,25 @@ import { cabinetHeight } from './facts/ratings.ts'
 
 /** Slots under each other in one column of a frame. */
 const slotsInColumn = 6
+/** So far the floor is drawn beyond the cabinets, in mm. */
+const floorBeyond = 300
 /** Share of the height that the head with its display takes. */
 const headShare = 0.16
 
-/** The units one above the other, each a line of cabinets. */
+/** The units, each a line of cabinets: beside each other, or one below the other where they are wide. */
 export function frontElevation(design: PduDesign): Drawing {
   const cabinets = cabinetsOf(design)
   const width = cabinets.reduce((sum, one) => sum + one.width, 0)
   const textHeight = textSizeFor(width + 2200)
-  const pitch = cabinetHeight + textHeight * 8
-  const shapes = design.sides.flatMap((side, index) =>
-    moved(drawSide(design, side, cabinets, textHeight), 0, index * pitch),
+  const places = linePlaces(
+    design.sides.length,
+    { width, height: cabinetHeight },
+    { x: 2 * floorBeyond + textHeight * 3, y: textHeight * 8 },
   )
+  const shapes = design.sides.flatMap((side, index) => {
+    const { x, y } = places[index]!
+    return moved(drawSide(design, side, cabinets, textHeight), x, y)
+  })
   const lines = cabinetLinesOf(design)
   return {
     id: 'front-elevation',
@@ -68,7 +75,7 @@ function drawSide(
     ...faces,
     ...(cabinets.length === 1 ? [] : [dimension({ x: 0, y: 0 }, { x, y: 0 }, textHeight * 3.6, textHeight)]),
     dimension({ x: 0, y: 0 }, { x: 0, y: -cabinetHeight }, -textHeight * 1.8, textHeight),
-    line('outline', -300, 0, x + 300, 0),
+    line('outline', -floorBeyond, 0, x + floorBeyond, 0),
   ]
 }
 
