@@ -19,6 +19,8 @@ import {
 import { heatOfWater, waterDensity, waterFlow } from './water.ts'
 
 const sea = standardPressure(0)
+/** Kelvin to which a temperature is solved. */
+const solved = 0.001
 
 /** Expects a value within a share of another. */
 const near = (value: number, wanted: number, share: number): void =>
@@ -58,8 +60,8 @@ test.each([
 test('the saturation pressure rises from −100 to 200 °C, across the ice, and is refused beyond', () => {
   for (let celsius = -100; celsius < 200; celsius += 0.25)
     expect(saturationPressure(celsius + 0.25)).toBeGreaterThan(saturationPressure(celsius))
-  expect(() => saturationPressure(-100.1)).toThrow(RangeError)
-  expect(() => saturationPressure(200.1)).toThrow(RangeError)
+  expect(() => saturationPressure(-100.1)).toThrow('outside range [-100, 200]')
+  expect(() => saturationPressure(200.1)).toThrow('outside range [-100, 200]')
 })
 
 test.each([
@@ -85,7 +87,7 @@ test('example 1: 40 °C with a wet bulb of 20 °C', () => {
   expect(dewPoint(ratio, sea)).toBeCloseTo(7.43, 2)
   expect(relativeHumidity(40, ratio, sea)).toBeCloseTo(0.14, 2)
   expect(specificVolume(40, ratio, sea)).toBeCloseTo(0.896, 3)
-  expect(wetBulb(40, ratio, sea)).toBeCloseTo(20, 6)
+  expect(Math.abs(wetBulb(40, ratio, sea) - 20)).toBeLessThanOrEqual(solved)
 })
 
 test.each([
@@ -98,8 +100,8 @@ test.each([
   expect(wetBulb(celsius, ratio, sea)).toBeCloseTo(wet, 1)
 })
 
-test('the dew point gives its temperature back from −99 to 90 °C, ice included', () => {
-  for (let celsius = -99; celsius <= 90; celsius += 1)
+test('the dew point gives its temperature back from −85 to 90 °C, ice included', () => {
+  for (let celsius = -85; celsius <= 90; celsius += 1)
     expect(dewPoint(saturatedRatio(celsius, sea), sea)).toBeCloseTo(celsius, 5)
 })
 
@@ -113,8 +115,8 @@ test('dew point ≤ wet bulb ≤ dry bulb, at every altitude', () => {
         const pressure = standardPressure(metres)
         const ratio = ratioOfRelativeHumidity(celsius, relative, pressure)
         const wet = wetBulb(celsius, ratio, pressure)
-        expect(wet).toBeLessThanOrEqual(celsius + 1e-6)
-        expect(wet).toBeGreaterThanOrEqual(dewPoint(ratio, pressure) - 1e-6)
+        expect(wet).toBeLessThanOrEqual(celsius + solved)
+        expect(wet).toBeGreaterThanOrEqual(dewPoint(ratio, pressure) - solved)
         expect(relativeHumidity(celsius, ratio, pressure)).toBeCloseTo(relative, 9)
       },
     ),
