@@ -32,6 +32,14 @@ async function leave(page: Page): Promise<void> {
   })
 }
 
+/** Opens a page and waits for what counts, and for its texts: both come when the page has come to rest. */
+async function openCounted(page: Page, path: string): Promise<void> {
+  const counting = page.waitForResponse(/start-analytics/)
+  await page.goto(path)
+  await counting
+  await page.waitForLoadState('networkidle')
+}
+
 test('a sign-in, its pages and presses are counted, of a partner with the company and no name', async ({
   page,
 }) => {
@@ -69,7 +77,7 @@ test('a filter of the list and an opened solution are counted, without what was 
   const name = uniqueName('Counted hall')
   const cfgId = await createSolution(page, name)
   const counted = await count(page)
-  await page.goto('/home/solution-list')
+  await openCounted(page, '/home/solution-list')
   await page.getByRole('textbox', { name: 'Search solutions' }).fill(name)
   const row = page.getByRole('grid', { name: 'Solutions' }).getByRole('row').filter({ hasText: name })
   await expect(page.getByText('1 solution', { exact: true })).toBeVisible()
@@ -100,7 +108,7 @@ test('a downloaded file is counted by the call that makes it', async ({ page }) 
   await signInByApi(page, 'sales')
   const cfgId = await createSolution(page, uniqueName('Counted file'))
   const counted = await count(page)
-  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
+  await openCounted(page, `/home/solution-list/solution-details?cfgId=${cfgId}&tab=price`)
   const downloaded = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
   await downloaded

@@ -26,6 +26,7 @@ type Texts = Readonly<Record<string, unknown>>
 
 /** Without an endpoint, or where it cannot be asked, everything is dropped. */
 export async function startAnalytics(router: AnyRouter): Promise<void> {
+  const tellPages = watchPages(router)
   const wanted = await isWanted().catch(() => false)
   const english = wanted ? await readEnglish().catch(() => undefined) : undefined
   if (english === undefined) {
@@ -33,7 +34,7 @@ export async function startAnalytics(router: AnyRouter): Promise<void> {
     return
   }
   const add = createBatches()
-  watchPages(router, english)
+  tellPages(english)
   watchPresses((text) => englishWords(textsOf(currentLanguage()), english)(text))
   onTracked((event) => add(complete(event)))
 }
@@ -59,15 +60,18 @@ function complete({ name, at, properties }: NotedEvent): NotedEvent {
   return { name, at, properties: { ...person, ...properties } }
 }
 
-/** Every page that was reached, the first one included. */
-function watchPages(router: AnyRouter, english: Texts): void {
+/**
+ * Watches from now on where a person goes, so that what is filtered or opened before the texts are there is counted as well. Gives what
+ * tells of the page that is reached, and of every further one, once it is called with the texts that name them.
+ */
+function watchPages(router: AnyRouter): (english: Texts) => void {
   let last = router.state.resolvedLocation
-  if (last !== undefined) trackPage(router, english)
+  let texts: Texts | undefined
   router.subscribe('onResolved', ({ toLocation }) => {
     const before = last
     last = toLocation
     if (before?.pathname !== toLocation.pathname) {
-      trackPage(router, english)
+      if (texts !== undefined) trackPage(router, texts)
       if (toLocation.pathname === paths.solutionDetails && before?.pathname === paths.solutionList) {
         track('item click', { cta_location: 'solution list', ...documentOf(toLocation.search) })
       }
@@ -76,6 +80,10 @@ function watchPages(router: AnyRouter, english: Texts): void {
       if (properties !== undefined) track('filter clicked', properties)
     }
   })
+  return (english) => {
+    texts = english
+    if (last !== undefined) trackPage(router, english)
+  }
 }
 
 function trackPage(router: AnyRouter, english: Texts): void {
