@@ -73,6 +73,21 @@ export function formOf(page: Page, configurator: Configurator) {
   }
 }
 
+/** A value that was pressed and cannot be: its dialog gives the proved reason and a way out; closed again, nothing has changed. */
+export async function expectRefused(page: Page, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Proved: none of these can be left out.')).toBeVisible()
+  await expect(dialog).toContainText(reason)
+  await expect(
+    dialog
+      .getByRole('region', { name: /Ways out/ })
+      .getByRole('button')
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
 export async function setNumber(page: Page, label: RegExp, value: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label })
   await field.fill(value)

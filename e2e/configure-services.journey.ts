@@ -1,7 +1,7 @@
 // Services for installed equipment: days as dates, a refusal with its ways out, timeline and bill, saved and found again; then by keyboard alone.
 import { readFileSync } from 'node:fs'
 import { signInByApi } from './api.ts'
-import { formOf, newConfigurator, serviceSelector } from './configurator.ts'
+import { expectRefused, formOf, newConfigurator, serviceSelector } from './configurator.ts'
 import { arrowTo, chooseByKeys, tabTo } from './keyboard.ts'
 import { expect, expectAccessible, test, uniqueName } from './portal.ts'
 
@@ -31,17 +31,7 @@ test('three years of cover for a floor PDU, from its days to the saved contract'
 
   await test.step('a plan that is not offered for it says why, and how it could be', async () => {
     await form.choose('plan', 'onSitePackage')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Proved: none of these can be left out.')).toBeVisible()
-    await expect(dialog).toContainText('A1 · The plan must be offered for this product')
-    await expect(
-      dialog
-        .getByRole('region', { name: /Ways out/ })
-        .getByRole('button')
-        .first(),
-    ).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    await expectRefused(page, 'A1 · The plan must be offered for this product')
   })
 
   await test.step('three years begin the day after the factory warranty', async () => {
