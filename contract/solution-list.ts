@@ -72,7 +72,7 @@ const searched = z.optional(text({ max: longestName }))
  * out, an empty text and an empty list narrow nothing.
  */
 export const SolutionFilter = z.strictObject({
-  /** The filter that is selected. Where it is the only field beside the group, the list is narrowed by what that filter asks. */
+  /** A standard or kept filter: what it asks for stands wherever the other fields say nothing. */
   filterId: z.optional(filterId),
   group: z.optional(z.enum(listGroups)),
   hideTrnSoln: z._default(flag, false),

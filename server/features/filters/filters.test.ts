@@ -194,3 +194,29 @@ test('the countries of a solution are its own, and all with the right to copy to
   expect(anywhere.filter(({ current }) => current).map(({ countryId }) => countryId)).toEqual(['NO'])
   expect((await refusal(partner.call('solution/country/filter', { cfgId }))).apiErrorCode).toBe('NOT_FOUND')
 })
+
+test('a kept filter that names a standard one keeps its group', async () => {
+  const { filter } = await create(sales, 'All open', { filter: { filterId: 'all', status: ['1'] } })
+  expect(filter).toMatchObject({ group: 'all', status: ['1'] })
+  const returned = await create(sales, 'Mine in Germany', {
+    filter: { filterId: 'my-returned', countries: ['DE'] },
+  })
+  expect(returned.filter).toMatchObject({ group: 'my', status: ['10'], countries: ['DE'] })
+})
+
+test('a filter that is changed by the state it was read as keeps its group and loses what was cleared', async () => {
+  const kept = await create(sales, 'Changed', { filter: { group: 'all', status: ['1'], countries: ['DE'] } })
+  const { group: _ours, ...state } = { ...kept.filter, status: [], searchText: 'hall' }
+  await sales.call('custom/filter/edit', { filterId: kept.filterId, filter: state })
+  expect((await sales.call('custom/filter/{id}', { id: kept.filterId })).filter).toEqual({
+    ...kept.filter,
+    status: [],
+    searchText: 'hall',
+  })
+})
+
+test('a filter cannot be made from one that is not there, nor from that of somebody else', async () => {
+  const { filterId } = await create(partner, 'Of the partner')
+  for (const unknown of [filterId, 'no-such-filter'])
+    expect(await refusedFields({ filter: { filterId: unknown } })).toEqual(['filter.filterId'])
+})

@@ -12,7 +12,8 @@ import type { Services } from '../../http/services.ts'
 import { fieldErrorsOf, unknownTerms } from '../solution-list/list-filter.ts'
 import { chosenFilters } from './list-filters.ts'
 import { presentFilter } from './present.ts'
-import { readKeptFilter } from './read-kept-filter.ts'
+import { type KeptFilter, readKeptFilter } from './read-kept-filter.ts'
+import { resolveFilter } from './resolve-filter.ts'
 import {
   choose,
   deleteSavedFilter,
@@ -35,11 +36,11 @@ export async function createFilter(
   user: SignedInUser,
   input: CheckedInputOf<CreateCall>,
 ): Promise<AnswerOf<CreateCall>> {
-  const criteria = keepable(input.filter)
   const now = clock()
   const id = randomUUID()
   return await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, user.id)
+    const criteria = await criteriaOf(transaction, user.id, input.filter)
     if ((await listSavedFilters(transaction, user.id)).length >= mostFilters)
       throw new Problem('TOO_MANY_FILTERS', { details: { limit: mostFilters } })
     const stored = await insertSavedFilter(transaction, {
@@ -70,7 +71,9 @@ export async function editFilter(
     if (kept === undefined) throw new Problem('NOT_FOUND')
     const changes = {
       ...(filterName === undefined ? {} : { name: filterName }),
-      ...(filter === undefined ? {} : { criteria: JSON.stringify(keepable(filter)) }),
+      ...(filter === undefined
+        ? {}
+        : { criteria: JSON.stringify(await criteriaOf(transaction, user.id, filter, kept)) }),
       ...(sorting === undefined ? {} : { sorting: sorting === null ? null : JSON.stringify(sorting) }),
     }
     const changed = Object.keys(changes).length > 0
@@ -129,12 +132,23 @@ function marksOf(
   }
 }
 
-/** What is stored of a filter: no id of another filter, and only terms that exist. */
-function keepable(filter: SolutionFilter): Omit<SolutionFilter, 'filterId'> {
+/**
+ * What a filter that is kept asks for: all of what was sent where it says its group, as this server tells filters. The state of a client that knows
+ * no groups stands for what its filter asks, with its own terms over it; where that is the filter being changed, for its group alone.
+ */
+async function criteriaOf(db: Database, userId: string, sent: SolutionFilter, changed?: KeptFilter) {
+  const { filterId, ...terms } = sent
+  if (terms.group !== undefined) return keepable(terms)
+  if (changed !== undefined && filterId === changed.filter.filterId)
+    return keepable({ ...terms, group: changed.filter.group })
+  return keepable(await resolveFilter(db, userId, sent))
+}
+
+/** What is stored of a filter: only terms that exist. */
+function keepable(filter: SolutionFilter): SolutionFilter {
   const unknown = unknownTerms(filter)
   if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
-  const { filterId: _filterId, ...criteria } = filter
-  return criteria
+  return filter
 }
 
 function nameTaken(): Problem {

@@ -134,13 +134,7 @@ export function readFilter(filter: SolutionFilter, people: NamedPeople, now: Dat
   }
 }
 
-/** Whether a filter asks for nothing but a group and a kept filter. */
-export function saysNothing(filter: SolutionFilter): boolean {
-  const { filterId: _filterId, group: _group, hideTrnSoln, ...terms } = filter
-  return (
-    !hideTrnSoln &&
-    Object.values(terms).every(
-      (term) => term === undefined || term === '' || (Array.isArray(term) && term.length === 0),
-    )
-  )
+/** Whether a term of a filter narrows nothing. */
+export function isEmptyTerm(term: unknown): boolean {
+  return term === undefined || term === '' || term === false || (Array.isArray(term) && term.length === 0)
 }

@@ -50,6 +50,24 @@ function userOf(username: string): SignedInUser {
   }
 }
 
+async function keepFilter(userId: string): Promise<string> {
+  const id = randomUUID()
+  const at = new Date('2026-03-01T09:00:00Z')
+  await database.db
+    .insertInto('saved_filter')
+    .values({
+      id,
+      user_id: userId,
+      name: 'Kept',
+      criteria: '{}',
+      sorting: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  return id
+}
+
 /** Sends lists of all kinds: each group, order and term, for people of each reach. */
 async function recordStatements(): Promise<void> {
   const watched = new Kysely<Tables>({
@@ -63,15 +81,17 @@ async function recordStatements(): Promise<void> {
     { searchText: 'hall', solOpptyText: 'OP-1' },
     { status: ['3'], countries: ['DE'], configTypes: [27], solOpptyStage: [1], regions: ['europe'] },
     { expiresWithinDays: 30 },
-    { filterId: randomUUID() },
+    { filterId: 'kept' },
   ]
   for (const username of ['sales', 'super', 'partner', 'distributor', 'engineer', 'tss']) {
     const user = userOf(username)
     const groups = groupsOf(user)
+    const kept = await keepFilter(user.id)
     for (const group of listGroups.filter((one) => groups.includes(one)))
       for (const term of terms)
         for (const column of sortColumns.filter((one) => one !== 'price')) {
-          const input = { filter: { ...term, group }, paging: {}, sorting: { column, descending: true } }
+          const named = term.filterId === undefined ? term : { filterId: kept }
+          const input = { filter: { ...named, group }, paging: {}, sorting: { column, descending: true } }
           await listSolutions(services, user, z.parse(calls['solutions/list/filter'].input, input), 'none')
         }
     await countGroups(services, user, z.parse(calls['solutions/list/groups'].input, { filter: {} }))

@@ -225,3 +225,58 @@ test('what I archived stands in my archive, whoever owned it', async () => {
   expect(await archived(sales)).toContain(cfgId)
   expect(await archived(partner)).not.toContain(cfgId)
 })
+
+/** Terms of every field, each of which narrows all solutions of the sample data. */
+const narrowing: readonly object[] = [
+  { status: ['1'] },
+  { countries: ['DE'] },
+  { regions: ['europe'] },
+  { configTypes: [27] },
+  { productFamilies: [1] },
+  { productTypes: ['cooling'] },
+  { solOpptyStage: [4] },
+  { hideTrnSoln: 'true' },
+  { searchText: 'hall' },
+  { solOpptyText: 'OP-' },
+  { solutionOwnerEmail: 'nobody@example.com' },
+  { solutionApproverEmail: 'nobody@example.com' },
+  { solutionApproverId: '11111111-1111-1111-1111-111111111111' },
+  { expiresWithinDays: 30 },
+]
+
+test.each(narrowing)('the filter "all" and %j list the same as its group and the term', async (term) => {
+  const [byFilter, byGroup] = [
+    await list(sales, { filterId: 'all', ...term }),
+    await list(sales, { group: 'all', ...term }),
+  ]
+  expect(byFilter).toEqual(byGroup)
+  expect(byFilter.paginationInfo.totalItems).toBeLessThan(
+    (await list(sales, { filterId: 'all' })).paginationInfo.totalItems,
+  )
+})
+
+test('what is asked beside a kept filter narrows it, a field that it fills takes its place, and an empty one leaves it', async () => {
+  const { filterId } = await sales.call('custom/filter/create', {
+    filterName: 'German open',
+    filter: { group: 'all', status: ['1'], countries: ['DE'] },
+  })
+  const same = async (asked: object, meant: object) =>
+    expect(await list(sales, { filterId, ...asked })).toEqual(await list(sales, { group: 'all', ...meant }))
+  await same({ configTypes: [27] }, { status: ['1'], countries: ['DE'], configTypes: [27] })
+  await same({ status: ['3'] }, { status: ['3'], countries: ['DE'] })
+  await same({ status: [], searchText: '', hideTrnSoln: 'false' }, { status: ['1'], countries: ['DE'] })
+  const inGroups = await sales.call('solutions/list/groups', { filter: { filterId, configTypes: [27] } })
+  expect(inGroups).toEqual(
+    await sales.call('solutions/list/groups', {
+      filter: { status: ['1'], countries: ['DE'], configTypes: [27] },
+    }),
+  )
+})
+
+test('a filter that is not there is refused instead of listing something else', async () => {
+  const { filterId } = await partner.call('custom/filter/create', { filterName: 'Theirs', filter: {} })
+  for (const unknown of [filterId, 'open', '00000000-0000-4000-8000-000000000000']) {
+    expect(await refusedFields({ filterId: unknown })).toEqual(['filter.filterId'])
+    expect(await refusedFields({ filterId: unknown, status: ['1'] })).toEqual(['filter.filterId'])
+  }
+})

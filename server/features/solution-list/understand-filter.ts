@@ -3,46 +3,27 @@ import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { readKeptFilter } from '../filters/read-kept-filter.ts'
-import {
-  fieldErrorsOf,
-  type ListFilter,
-  type NamedPeople,
-  readFilter,
-  saysNothing,
-  unknownTerms,
-} from './list-filter.ts'
+import { resolveFilter } from '../filters/resolve-filter.ts'
+import { fieldErrorsOf, type ListFilter, type NamedPeople, readFilter, unknownTerms } from './list-filter.ts'
 import { findPersonByEmail } from './store.ts'
 
 /** What listing needs. */
 export type ListServices = Pick<Services, 'db' | 'clock'>
 
 /**
- * Where a call names a kept filter and nothing else, that filter speaks, without the terms that no longer exist; a group that
- * the call names beside it stays.
+ * The list that a call asks for. A kept filter that it names is what the call's own terms are laid over.
  *
- * @throws Problem INVALID_INPUT for a term that names nothing
+ * @throws Problem INVALID_INPUT for a filter that is not there and for a term that names nothing
  */
 export async function understandFilter(
   services: ListServices,
   user: SignedInUser,
   asked: SolutionFilter,
 ): Promise<ListFilter> {
-  const filter = await spokenFilter(services, user, asked)
+  const filter = await resolveFilter(services.db, user.id, asked)
   const unknown = unknownTerms(filter)
   if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
   return readFilter(filter, await findPeople(services, filter), services.clock())
-}
-
-async function spokenFilter(
-  services: ListServices,
-  user: SignedInUser,
-  asked: SolutionFilter,
-): Promise<SolutionFilter> {
-  if (asked.filterId === undefined || !saysNothing(asked)) return asked
-  const kept = await readKeptFilter(services.db, user.id, asked.filterId)
-  if (kept === undefined) return asked
-  return { ...kept.filter, ...(asked.group === undefined ? {} : { group: asked.group }) }
 }
 
 /** An approver may be named by id and by e-mail address; both must then be the same person. */
