@@ -1,4 +1,4 @@
-// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages`: cross-checks of engine, prices, workflow and messages at a length that no test has. Exit code 1 on a difference.
+// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|fuzz`: cross-checks of engine, prices, workflow, messages and requests at a length that no test has. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
@@ -8,7 +8,8 @@ const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- price-list [--rows 100000]
        npm run verify -- workflow  [--steps 100000] [--from 0]
        npm run verify -- conflicts [--count 10000]
-       npm run verify -- messages  [--minutes 10] [--from 0]`
+       npm run verify -- messages  [--minutes 10] [--from 0]
+       npm run verify -- fuzz      [--count 10000] [--from 0]`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -62,6 +63,9 @@ try {
   } else if (what === 'messages') {
     const { verifyMessages } = await import('./verify-messages.ts')
     process.exitCode = await verifyMessages(from, whole('minutes', values.minutes))
+  } else if (what === 'fuzz') {
+    const { verifyFuzz } = await import('./verify-fuzz.ts')
+    process.exitCode = await verifyFuzz(from, whole('count', values.count))
   } else throw new Error(usage)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -22,6 +22,11 @@ describe('text', () => {
     expect(accepts(text({ max: 10 }), 'a\n\tb')).toBe(true)
   })
 
+  test('refuses half of a surrogate pair, wherever it stands', () => {
+    const halves = ['\uD800', '\uDFFF', 'a\uDBFFb', '\uDC00\uD800', '🔋\uD83D']
+    expect(halves.filter((value) => accepts(text({ max: 10 }), value))).toEqual([])
+  })
+
   test('spaces alone are no text', () => {
     expect(accepts(text({ min: 1, max: 10 }), '   ')).toBe(false)
   })

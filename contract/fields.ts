@@ -10,9 +10,14 @@ export type ColourScheme = (typeof colourSchemes)[number]
 
 export { longestNote } from '@design-portal/domain/workflow/notes.ts'
 
+/** Whether the database can keep a text: PostgreSQL stores neither the character U+0000 nor half of a surrogate pair. */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0')
+}
+
 /**
  * A text of one or more lines, composed (NFC) and trimmed, its length counted in Unicode code points. Control characters
- * other than tab and line ends are refused; the database cannot store NUL.
+ * other than tab and line ends are refused, and so is half of a surrogate pair: the database cannot store it.
  */
 export function text(length: { readonly min?: number; readonly max: number }) {
   const min = length.min ?? 0
@@ -26,7 +31,7 @@ export function text(length: { readonly min?: number; readonly max: number }) {
       const issue = { input: payload.value, origin: 'string', inclusive: true } as const
       if (points < min) payload.issues.push({ ...issue, code: 'too_small', minimum: min })
       if (points > length.max) payload.issues.push({ ...issue, code: 'too_big', maximum: length.max })
-      if (hasControlCharacter(payload.value)) {
+      if (hasControlCharacter(payload.value) || !isStorable(payload.value)) {
         payload.issues.push({ input: payload.value, code: 'invalid_format', format: 'text' })
       }
     })

@@ -64,6 +64,7 @@ import { addErrorHandler, sendProblem } from './http/error-handler.ts'
 import { createKeptAnswers } from './http/kept-answers/kept-answers.ts'
 import { addPages } from './http/pages.ts'
 import { Problem } from './http/problem.ts'
+import { refuseConnection } from './http/refuse-connection.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < settings.trustedProxies,
     bodyLimit: largestBody,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseConnection,
     // An address that cannot be decoded names nothing.
     frameworkErrors: (_error, _request, reply) => void sendProblem(reply, new Problem('NOT_FOUND')),
   })

@@ -19,6 +19,7 @@ import type { Identity, SignedInUser } from './identity.ts'
 import type { Terms } from './kept-answers/answer-store.ts'
 import { bytesFor } from './kept-answers/bytes-for.ts'
 import { Problem } from './problem.ts'
+import { requireStorable } from './require-storable.ts'
 import { repeatBrokenOff } from './repeat-broken-off.ts'
 import { entityTagOf, type IfMatch, readIfMatch } from './row-version.ts'
 import { carriesXsrfToken, isFromOwnPage, isStatedSameOrigin } from './same-origin.ts'
@@ -230,7 +231,9 @@ const contentTypes = {
 } as const
 
 function readInput<Row extends Call>(call: Row, request: FastifyRequest): CheckedInputOf<Row> {
-  const result = z.safeParse<Row['input']>(call.input, rawInput(call, request), { reportInput: true })
+  const raw = rawInput(call, request)
+  requireStorable(raw)
+  const result = z.safeParse<Row['input']>(call.input, raw, { reportInput: true })
   if (result.success) return result.data
   throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(result.error) })
 }

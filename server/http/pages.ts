@@ -65,7 +65,7 @@ function sendPage(reply: FastifyReply, page: string | undefined): FastifyReply {
       .type('text/plain; charset=utf-8')
       .send('The screens are not built. Run "npm run build", then start the portal again.')
   }
-  const nonce = allowPage(reply, 'page')
+  const nonce = allowPage(reply)
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

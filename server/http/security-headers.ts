@@ -1,5 +1,5 @@
 /** The security headers of every answer, and the content security policy of each kind of answer. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Settings } from '../env.ts'
@@ -33,17 +33,16 @@ function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** The policy of the API's documentation: one page with one style tag and nothing else. */
-function documentationPolicy(nonce: string): string {
-  return `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+/** The policy of a page of text whose only style tag holds this text: it is known by its hash, so that the page is the same for everybody. */
+export function policyWithStyle(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 }
 
-const policies = { page: pagePolicy, documentation: documentationPolicy } as const
-
-/** Marks an answer as a page of the given kind; returns the nonce its tags must carry. */
-export function allowPage(reply: FastifyReply, kind: keyof typeof policies): string {
+/** Marks an answer as the portal's page; returns the nonce its tags must carry. */
+export function allowPage(reply: FastifyReply): string {
   const nonce = newNonce()
-  reply.header('content-security-policy', policies[kind](nonce))
+  reply.header('content-security-policy', pagePolicy(nonce))
   return nonce
 }
 

@@ -1,0 +1,218 @@
+// Sends random requests to a running portal over HTTP: none may be answered with a fault of the portal, end it, or leave memory behind.
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request as sendRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { webDirectory } from '../server/app.ts'
+import { createRandomDatabase, databaseAddress } from '../server/db/databases.ts'
+import { type OpenDatabase, openDatabase } from '../server/db/open.ts'
+import { startTemporaryServer } from '../server/db/temporary-server.ts'
+import { type DrawnRequest, drawRequests } from '../server/testing/fuzz/arbitrary-request.ts'
+import { enter, entersEvery, type Visitor } from '../server/testing/fuzz/enter.ts'
+import { readKnownValues } from '../server/testing/fuzz/known-values.ts'
+import { createSamlProvider } from '../server/testing/saml-provider.ts'
+import type { FuzzMemory } from './fuzz-portal.ts'
+import { printTable } from './table.ts'
+
+const log = { info: (): void => {}, warn: (message: string): void => console.error(message) }
+
+/** Connections that send at once. */
+const atOnce = 8
+/** So many requests fill what the portal keeps on purpose, before its memory is first measured. */
+const warmUp = 10_000
+const restMilliseconds = 60_000
+/** Memory may be so much more afterwards. */
+const mostGrowth = 0.1
+/** Faults that are printed whole. */
+const mostPrinted = 20
+
+type Tally = {
+  readonly statuses: Map<string, number>
+  readonly faults: string[]
+  broken: number
+  sent: number
+}
+
+/** Sends `count` requests drawn from the seed `from` on; gives the exit code. */
+export async function verifyFuzz(from: number, count: number): Promise<number> {
+  if (!existsSync(join(webDirectory, 'index.html'))) throw new Error('Build the screens first: npm run build')
+  const server = await startTemporaryServer(log)
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'fuzz-'))
+  const name = await createRandomDatabase(server.connectionString, 'fuzz')
+  const databaseUrl = databaseAddress(server.connectionString, name)
+  const portal = await startFuzzPortal(databaseUrl, dataDirectory)
+  const database = await openDatabase({ databaseUrl, dataDirectory, log })
+  const tally: Tally = { statuses: new Map(), faults: [], broken: 0, sent: 0 }
+  const started = performance.now()
+  const seconds = (): string => ((performance.now() - started) / 1000).toFixed(0)
+  try {
+    const send = await createSender(portal.address, database, from, tally)
+    await send(Math.min(warmUp, count), seconds)
+    await delay(restMilliseconds)
+    const before = await portal.measureMemory()
+    await send(Math.max(0, count - warmUp), seconds)
+    await delay(restMilliseconds)
+    const after = await portal.measureMemory()
+    return printOutcome(tally, { before, after, seconds: seconds(), ended: portal.hasEnded() })
+  } finally {
+    await database.close()
+    await portal.stop()
+    await server.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+}
+
+async function startFuzzPortal(databaseUrl: string, dataDirectory: string) {
+  const child = fork(join(import.meta.dirname, 'fuzz-portal.ts'), {
+    execArgv: ['--expose-gc'],
+    env: {
+      PATH: process.env['PATH'],
+      ...createSamlProvider().environment,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDirectory,
+      SAMPLE_DATA: '1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+    },
+  })
+  const exited = once(child, 'exit')
+  let ended = false
+  void exited.then(() => (ended = true))
+  const address = String(await answerOf(child, exited))
+  return {
+    address,
+    hasEnded: () => ended,
+    measureMemory: async (): Promise<FuzzMemory> => {
+      child.send('measure')
+      return readMemory(await answerOf(child, exited))
+    },
+    stop: async () => {
+      child.kill()
+      await exited
+    },
+  }
+}
+
+/** What the portal's process says next. */
+async function answerOf(child: ChildProcess, exited: Promise<unknown>): Promise<unknown> {
+  const [message]: unknown[] = await Promise.race([
+    once(child, 'message'),
+    exited.then(() => {
+      throw new Error('The portal has ended; its last words stand above.')
+    }),
+  ])
+  return message
+}
+
+function readMemory(message: unknown): FuzzMemory {
+  const told = new Map<string, unknown>(Object.entries(Object(message)))
+  return { held: Number(told.get('held')), rss: Number(told.get('rss')) }
+}
+
+/** A function that sends so many of the drawn requests, each as another visitor. */
+async function createSender(address: string, { db }: OpenDatabase, from: number, tally: Tally) {
+  const requests = drawRequests(await readKnownValues(db), from)
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  let visitors: readonly Visitor[] = []
+  return async (count: number, seconds: () => string): Promise<void> => {
+    const end = tally.sent + count
+    const work = async (): Promise<void> => {
+      while (tally.sent < end) {
+        const turn = tally.sent
+        tally.sent += 1
+        if (turn % entersEvery === 0) visitors = await enter(db, new Date())
+        if (turn % 10_000 === 0)
+          console.log(`${turn} requests, ${tally.faults.length} faults, ${seconds()} s`)
+        const { value: drawn } = requests.next()
+        const visitor = visitors[turn % visitors.length]
+        if (drawn !== undefined && visitor !== undefined)
+          await sendOne({ address, agent, drawn, visitor }, tally)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+  }
+}
+
+type Sending = {
+  readonly address: string
+  readonly agent: Agent
+  readonly drawn: DrawnRequest
+  readonly visitor: Visitor
+}
+
+async function sendOne({ address, agent, drawn, visitor }: Sending, tally: Tally): Promise<void> {
+  const { method, url, payload } = drawn
+  // Without a length Node would send the body of a DELETE bare, and the portal take it for the next request.
+  const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
+  const headers = { ...visitor.headers, ...drawn.headers, ...length }
+  const outcome = await new Promise<string>((resolve) => {
+    const sent = sendRequest(`${address}/`, { agent, method, path: url, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', (error) => resolve(`broken off: ${error.message}`))
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0
+        if (status >= 500)
+          note(
+            tally,
+            `${status} ${method} ${url} as ${visitor.name}\n${String(payload)}\n${Buffer.concat(parts).toString()}`,
+          )
+        resolve(String(status))
+      })
+    })
+    sent.on('error', (error) => resolve(`broken off: ${error.message}`))
+    sent.end(payload)
+  })
+  if (outcome.startsWith('broken off')) {
+    tally.broken += 1
+    note(tally, `${outcome} ${method} ${url} as ${visitor.name}`)
+  }
+  tally.statuses.set(outcome, (tally.statuses.get(outcome) ?? 0) + 1)
+}
+
+function note(tally: Tally, fault: string): void {
+  if (tally.faults.length < mostPrinted) console.log(fault.slice(0, 1500))
+  tally.faults.push(fault)
+}
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
+
+type Outcome = {
+  readonly before: FuzzMemory
+  readonly after: FuzzMemory
+  readonly seconds: string
+  readonly ended: boolean
+}
+
+function printOutcome({ statuses, faults, sent }: Tally, { before, after, seconds, ended }: Outcome): number {
+  printTable(
+    ['answer', 'times'],
+    [...statuses].toSorted(([one], [other]) => one.localeCompare(other)),
+  )
+  const growth = after.held / before.held - 1
+  printTable(
+    ['memory after collection, MB', 'before', 'after', 'growth'],
+    [
+      [
+        'held by objects and buffers',
+        megabytes(before.held),
+        megabytes(after.held),
+        `${(growth * 100).toFixed(1)} %`,
+      ],
+      [
+        'resident',
+        megabytes(before.rss),
+        megabytes(after.rss),
+        `${((after.rss / before.rss - 1) * 100).toFixed(1)} %`,
+      ],
+    ],
+  )
+  console.log(
+    `${sent} requests in ${seconds} s: ${faults.length} faults, ${ended ? 'the portal has ended' : 'the portal runs'}, memory ${growth <= mostGrowth ? 'within' : 'beyond'} 10 %`,
+  )
+  return faults.length === 0 && !ended && growth <= mostGrowth ? 0 : 1
+}

@@ -1,0 +1,70 @@
+/** Answers that are the same for everybody are written once and sent in the form that is asked for. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestPortal, type TestPortal } from '../testing/test-portal.ts'
+import { addCompression } from './compression.ts'
+import { createFixedAnswer, type FixedAnswer } from './fixed-answer.ts'
+
+const body = 'The same for everybody. '.repeat(200)
+const write = vi.fn((): FixedAnswer => ({ type: 'text/plain', body, headers: { 'x-page': 'one' } }))
+
+let app: FastifyInstance
+let portal: TestPortal
+beforeAll(async () => {
+  app = Fastify()
+  addCompression(app)
+  app.get('/page', createFixedAnswer(write))
+  portal = await createTestPortal()
+})
+afterAll(async () => {
+  await app.close()
+  await portal.close()
+})
+
+const ask = async (headers: Record<string, string> = {}) => await app.inject({ url: '/page', headers })
+
+test('a fixed answer is written by the first request alone, in whatever encoding others ask', async () => {
+  const answers = await Promise.all([
+    ask(),
+    ask({ 'accept-encoding': 'br' }),
+    ask({ 'accept-encoding': 'gzip' }),
+  ])
+  const [plain, brotli, gzip] = answers
+  expect(plain?.body).toBe(body)
+  expect(brotliDecompressSync(brotli?.rawPayload ?? '').toString()).toBe(body)
+  expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(body)
+  expect(answers.map(({ headers }) => [headers['x-page'], headers.vary])).toEqual(
+    answers.map(() => ['one', 'Accept-Encoding']),
+  )
+  expect(write).toHaveBeenCalledTimes(1)
+})
+
+test('who knows a fixed answer by its tag gets 304 and no body', async () => {
+  const { headers } = await ask()
+  const tag = String(headers.etag)
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await ask({ 'if-none-match': known })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  expect((await ask({ 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test.each(['/ngapi/docs', '/ngapi/openapi.json'])(
+  '%s is the same bytes for everybody, with a tag',
+  async (url) => {
+    const [one, other] = [await portal.app.inject({ url }), await portal.app.inject({ url })]
+    expect(one.statusCode).toBe(200)
+    expect(one.rawPayload.equals(other.rawPayload)).toBe(true)
+    expect(one.headers['content-security-policy']).toBe(other.headers['content-security-policy'])
+    const again = await portal.app.inject({ url, headers: { 'if-none-match': String(one.headers.etag) } })
+    expect(again.statusCode).toBe(304)
+  },
+)
+
+test('the style of the documentation is allowed by its hash and nothing else', async () => {
+  const { body: page, headers } = await portal.app.inject({ url: '/ngapi/docs' })
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(style))).toString('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'sha256-${digest}';`)
+})

@@ -1,0 +1,83 @@
+/** What no call takes, whatever its fields are. */
+import { calls, type CallName } from '@design-portal/contract/calls.ts'
+import { schemaOf } from '@design-portal/contract/api-description.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildRequest } from '../testing/fuzz/build-request.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
+import { requireStorable } from './require-storable.ts'
+import { Problem } from './problem.ts'
+
+let portal: TestPortal
+let superUser: TestBrowser
+let approver: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal()
+  superUser = await portal.signIn('super')
+  approver = await portal.signIn('approver')
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+const problemOf = (input: unknown): unknown => {
+  try {
+    requireStorable(input)
+    return undefined
+  } catch (error) {
+    return error instanceof Problem ? error.body.fields?.map(({ path }) => path) : error
+  }
+}
+
+test('half of a surrogate pair and U+0000 are found wherever they stand, names included', () => {
+  for (const broken of ['\uD83D', 'a\uDC00', 'a\0'])
+    expect([problemOf(broken), problemOf({ a: [{ b: broken }] }), problemOf({ a: { [broken]: 1 } })]).toEqual(
+      [[''], ['a.0.b'], ['a']],
+    )
+  expect(
+    problemOf({ a: ['🔋', '\u{10FFFF}', '\t\n'], b: null, c: 1, file: new Uint8Array(9) }),
+  ).toBeUndefined()
+})
+
+test('a megabyte of brackets is refused and not walked by recursion', () => {
+  const brackets = JSON.parse(`${'['.repeat(400_000)}${']'.repeat(400_000)}`)
+  expect(problemOf({ a: brackets })).toHaveLength(1)
+})
+
+/** Fields of a call that stand in its body or query, by name. */
+const fieldsOf = (name: CallName) =>
+  Object.keys(Object(schemaOf(calls[name].input, 'input')['properties'])).filter(
+    (field) => !calls[name].path.includes(`{${field}}`) && field !== 'file',
+  )
+
+const guarded = Object.values(calls).flatMap(({ name, permission }) =>
+  permission === 'public' ? [] : [name],
+)
+
+test.each(guarded.filter((name) => fieldsOf(name).length > 0))(
+  '%s takes no text that cannot be stored, in none of its fields',
+  async (name) => {
+    for (const field of fieldsOf(name)) {
+      // A form and a query carry bytes of UTF-8, of which half a pair is none: there it is U+0000 that gets through.
+      const broken = calls[name].encoding === 'json' ? 'a\uD800' : 'a\0'
+      const { method, url, headers, payload } = buildRequest(name, { [field]: broken })
+      const send = async (browser: TestBrowser) =>
+        await browser.inject({
+          method: calls[name].method,
+          url,
+          headers: {
+            ...headers,
+            'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+            'sec-fetch-site': 'same-origin',
+          },
+          ...(method === 'GET' || payload === undefined ? {} : { payload }),
+        })
+      const answers = [await send(superUser), await send(approver)]
+      const answer = answers.find(({ statusCode }) => statusCode !== 403)
+      expect([field, answer?.statusCode, answer?.json()]).toMatchObject([
+        field,
+        400,
+        { apiErrorCode: 'INVALID_INPUT', fields: [{ path: field, code: 'wrong_format' }] },
+      ])
+    }
+  },
+)

@@ -1,0 +1,214 @@
+/** Inputs of a call, drawn from its schema: most of what is drawn fits, so that it gets behind the schema, and some of it is what no client sends. */
+import { schemaOf } from '@design-portal/contract/api-description.ts'
+import { calls, type CallName } from '@design-portal/contract/calls.ts'
+import fc from 'fast-check'
+import { isRecord } from './build-request.ts'
+
+type JsonSchema = Readonly<Record<string, unknown>>
+type Value = fc.Arbitrary<unknown>
+
+/** Values that exist in the portal, by the names of fields that take them. */
+export type KnownValues = (field: string) => readonly string[]
+
+/** Whatever a field is sent: texts that trip readers, numbers at the ends of types, things of other types. */
+export const hostileValues: readonly unknown[] = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\uD800',
+  'x\uDFFFy',
+  '\uFEFF',
+  '\u202E',
+  '🔋'.repeat(300),
+  'é'.repeat(9000),
+  '%',
+  '%%',
+  '_',
+  '\\',
+  '\\u0000',
+  "'",
+  '"',
+  "'; drop table solution; --",
+  '{{7*7}}',
+  '${1}',
+  '../../../etc/passwd',
+  '<script>',
+  'null',
+  'undefined',
+  'NaN',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '-0',
+  '1e400',
+  '0x10',
+  '٣',
+  '9'.repeat(400),
+  '1.'.repeat(50),
+  '00000000-0000-0000-0000-000000000000',
+  '11111111-1111-1111-1111-111111111111',
+  '2026-02-30',
+  '0000-00-00',
+  '275760-09-14',
+  '-271821-04-19T23:59:59Z',
+  '2026-03-02T09:00:00+99:99',
+  'infinity',
+  0,
+  -0,
+  1,
+  -1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  -(2 ** 53),
+  1e308,
+  0.1,
+  1e-320,
+  true,
+  false,
+  null,
+  [],
+  {},
+  [[]],
+  [null],
+  { a: 1 },
+  { toString: 1 },
+  { length: 1e9 },
+  ['a'.repeat(2000)],
+  Array.from({ length: 1200 }, (_, index) => index),
+]
+
+const hostile: Value = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...hostileValues) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 })
+      .map((units) => String.fromCharCode(...units)),
+  },
+  { weight: 1, arbitrary: fc.double() },
+  { weight: 1, arbitrary: fc.integer() },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+)
+
+/** The input of a call; one field in thirty is hostile, and sometimes the whole of it. */
+export function arbitraryInput(name: CallName, known: KnownValues): Value {
+  const fitting = arbitraryOf(schemaOf(calls[name].input, 'input'), '', known, 0)
+  return fc.oneof({ weight: 40, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
+}
+
+/** Below this, what a schema allows to nest further is left out. */
+const deepest = 7
+
+function arbitraryOf(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
+  const fitting = fittingOf(schema, field, known, depth)
+  if (depth === 0) return fitting
+  return fc.oneof({ weight: 30, arbitrary: fitting }, { weight: 1, arbitrary: hostile })
+}
+
+function fittingOf(schema: JsonSchema, field: string, known: KnownValues, depth: number): Value {
+  const { type, enum: allowed, const: only, anyOf, oneOf, allOf } = schema
+  if (depth > deepest) return fc.constant(null)
+  if (only !== undefined) return fc.constant(only)
+  if (Array.isArray(allowed) && allowed.length > 0) return fc.constantFrom(...allowed)
+  for (const branches of [anyOf, oneOf])
+    if (Array.isArray(branches) && branches.length > 0)
+      return fc.oneof(...branches.filter(isRecord).map((branch) => arbitraryOf(branch, field, known, depth)))
+  if (Array.isArray(allOf) && isRecord(allOf[0])) return arbitraryOf(allOf[0], field, known, depth)
+  switch (type) {
+    case 'object':
+      return arbitraryObject(schema, known, depth)
+    case 'array':
+      return fc.array(
+        arbitraryOf(isRecord(schema['items']) ? schema['items'] : {}, field, known, depth + 1),
+        {
+          maxLength: 4,
+        },
+      )
+    case 'integer':
+    case 'number':
+      return arbitraryNumber(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'string':
+      return arbitraryText(schema, field, known)
+    default:
+      return field === 'file' ? arbitraryFile : hostile
+  }
+}
+
+function arbitraryObject(schema: JsonSchema, known: KnownValues, depth: number): Value {
+  const { properties, required, additionalProperties } = schema
+  const fields = Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, inner]) =>
+    isRecord(inner) ? [[name, arbitraryOf(inner, name, known, depth + 1)] as const] : [],
+  )
+  const needed = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []
+  const record = fc.record(Object.fromEntries(fields), { requiredKeys: needed })
+  if (isRecord(additionalProperties) && fields.length === 0)
+    return fc.dictionary(
+      fc.string({ maxLength: 12 }),
+      arbitraryOf(additionalProperties, '', known, depth + 1),
+      {
+        maxKeys: 4,
+      },
+    )
+  // A field left out, and one too many.
+  return fc.oneof(
+    { weight: 30, arbitrary: record },
+    { weight: 1, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(record, fc.string({ maxLength: 9 }), hostile)
+        .map(([of, name, value]) => ({ ...of, [name]: value })),
+    },
+  )
+}
+
+function arbitraryNumber({ minimum, maximum, type }: JsonSchema): Value {
+  const min = typeof minimum === 'number' ? Math.max(minimum, -1e9) : -1000
+  const max = typeof maximum === 'number' ? Math.min(maximum, 1e9) : 1000
+  const [low, high] = [Math.ceil(min), Math.max(Math.ceil(min), Math.floor(max))]
+  return type === 'integer'
+    ? fc.oneof(fc.integer({ min: low, max: high }), fc.constantFrom(low, high))
+    : fc.double({ min, max: Math.max(min, max), noNaN: true })
+}
+
+function arbitraryText(
+  { pattern, format, minLength, maxLength }: JsonSchema,
+  field: string,
+  known: KnownValues,
+): Value {
+  const values = known(field)
+  const existing = values.length === 0 ? [] : [{ weight: 12, arbitrary: fc.constantFrom(...values) }]
+  const min = typeof minLength === 'number' ? minLength : 0
+  const max = typeof maxLength === 'number' ? maxLength : 60
+  const other =
+    format === 'uuid' || format === 'guid'
+      ? fc.uuid()
+      : typeof pattern === 'string'
+        ? fc.stringMatching(new RegExp(pattern, 'u'))
+        : fc.string({ unit: 'grapheme', minLength: min, maxLength: Math.max(min, Math.min(max, 60)) })
+  return fc.oneof(...existing, { weight: 3, arbitrary: other })
+}
+
+const arbitraryFile: Value = fc.oneof(
+  fc.uint8Array({ maxLength: 400 }),
+  fc
+    .constantFrom(
+      'Part number;Quantity\nSP3PH1234;3\n',
+      '\uFEFFPart number,Quantity,Description\n"a""b",1e9,\n',
+      'manufacturer: A\nmodel: B\nslug: a-b\nu_height: 1\n',
+      '{"a":',
+      '%PDF-1.7\n',
+      '\x89PNG\r\n\x1A\n',
+      'PK\x03\x04',
+    )
+    .map((text) => new Uint8Array(Buffer.from(text, 'latin1'))),
+)

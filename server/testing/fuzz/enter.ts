@@ -1,0 +1,46 @@
+/** Signs the sample people in beside the sign-in page, for what sends more requests than a person could sign in for. */
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { sampleAccounts } from '../../db/seed/people.ts'
+import type { Tables } from '../../db/tables.ts'
+import { newSessionToken, storedHash, xsrfTokenOf } from '../../features/sign-in/session-token.ts'
+import { insertSession } from '../../features/sign-in/store.ts'
+import { accountOf } from '../solutions.ts'
+
+export type Visitor = {
+  readonly name: string
+  /** What each of their requests carries. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Everybody of the sample data, and somebody who is not signed in. */
+export const visitors = [...sampleAccounts.map(({ username }) => username), 'nobody']
+
+/** Requests after which everybody enters anew: some of them sign people out, or close accounts. */
+export const entersEvery = 100
+
+/** A session for each sample account, which lasts a day; one that was closed is opened again. */
+export async function enter(db: Kysely<Tables>, now: Date): Promise<readonly Visitor[]> {
+  await db.updateTable('user_account').set({ active: true }).where('sample', '=', true).execute()
+  const entered: Visitor[] = []
+  for (const { username } of sampleAccounts) {
+    const token = newSessionToken()
+    await insertSession(db, {
+      tokenHash: storedHash(token),
+      userId: accountOf(username).id,
+      now,
+      expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000),
+      way: 'local',
+      userAgent: randomUUID(),
+      address: '127.0.0.1',
+      external: undefined,
+    })
+    const headers = {
+      cookie: `dp_session=${token}`,
+      'x-xsrf-token': xsrfTokenOf(token),
+      'sec-fetch-site': 'same-origin',
+    }
+    entered.push({ name: username, headers })
+  }
+  return [...entered, { name: 'nobody', headers: {} }]
+}

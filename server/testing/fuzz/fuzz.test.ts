@@ -1,0 +1,48 @@
+/** Requests of all kinds find nothing that the portal calls a fault of its own. `npm run verify -- fuzz` sends a hundred thousand. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '@design-portal/contract/calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPortal, type TestPortal } from '../test-portal.ts'
+import { drawRequests } from './arbitrary-request.ts'
+import { enter, entersEvery, type Visitor, visitors } from './enter.ts'
+import { readKnownValues } from './known-values.ts'
+
+let portal: TestPortal
+let screens: string
+beforeAll(async () => {
+  screens = await mkdtemp(join(tmpdir(), 'screens-'))
+  await writeFile(join(screens, 'index.html'), '<!doctype html><title>Portal</title>')
+  portal = await createTestPortal({ sampleSolutions: true, webDirectory: screens })
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(screens, { recursive: true })
+})
+
+test('no request of two thousand is answered with a fault of the portal, whoever sends it', async () => {
+  const requests = drawRequests(await readKnownValues(portal.db), 20261125)
+  let entered: readonly Visitor[] = []
+  const faults: string[] = []
+  const met = new Set<string>()
+  for (let sent = 0; sent < 2000; sent += 1) {
+    if (sent % entersEvery === 0) entered = await enter(portal.db, portal.now())
+    const { value: drawn } = requests.next()
+    const visitor = entered[sent % visitors.length]
+    if (drawn === undefined || visitor === undefined) throw new Error('Nothing was drawn')
+    const { name, method, url, headers, payload } = drawn
+    const answer = await portal.app.inject({
+      method,
+      url,
+      headers: { ...visitor.headers, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    if (answer.statusCode >= 500)
+      faults.push(`${answer.statusCode} ${method} ${url} as ${visitor.name} ${String(payload)}`.slice(0, 600))
+    if (name !== undefined && answer.statusCode < 400) met.add(name)
+  }
+  expect(faults).toEqual([])
+  // The requests are no mere noise: a good part of the calls are done.
+  expect(met.size).toBeGreaterThan(Object.keys(calls).length / 4)
+})

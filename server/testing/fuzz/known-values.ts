@@ -1,0 +1,86 @@
+/** Values that exist in a portal, by the names of the fields of calls that take them. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { KnownValues } from './arbitrary-input.ts'
+
+/** The tables whose ids a field of a name takes. */
+const tablesByField: Readonly<Record<string, readonly string[]>> = {
+  cfgId: ['solution'],
+  cfgid: ['solution'],
+  cfgids: ['solution'],
+  currentCfgId: ['solution'],
+  solutionId: ['solution'],
+  replacedBy: ['solution'],
+  desId: ['design'],
+  designId: ['design'],
+  usrId: ['user_account'],
+  approverId: ['user_account'],
+  solutionApproverId: ['user_account'],
+  companyId: ['company'],
+  requestId: ['quote_request', 'access_request', 'outbox_message'],
+  distid: ['distributor', 'company'],
+  selectedDistributorId: ['distributor', 'company'],
+  eventId: ['history_event'],
+  newsId: ['news_banner'],
+  priceListId: ['price_list'],
+  keyId: ['api_key'],
+  customPartId: ['custom_part'],
+  attachmentId: ['attachment'],
+  lineId: ['solution_line'],
+  stepId: ['approval_step'],
+  sessionId: ['session'],
+}
+
+const columns: readonly (readonly [field: string, table: string, column: string])[] = [
+  ['email', 'user_account', 'email'],
+  ['solutionOwnerEmail', 'user_account', 'email'],
+  ['username', 'user_account', 'username'],
+  ['partNumber', 'part', 'part_number'],
+  ['opportunityNumber', 'opportunity', 'number'],
+]
+
+/** What fields take that no table holds. */
+const fixed: Readonly<Record<string, readonly string[]>> = {
+  rowVersion: ['1', '2'],
+  countryId: ['DE', 'FR', 'US', 'SE'],
+  country: ['DE', 'FR', 'US'],
+  countries: ['DE', 'FR', 'US'],
+  currency: ['EUR', 'USD'],
+  regions: ['europe', 'international'],
+  status: ['0', '1', '3', '5'],
+  configTypes: ['27', '32'],
+  solOpptyStage: ['1', '4'],
+  productFamilies: ['1', '3'],
+  productTypes: ['cooling'],
+  opportunityNumber: ['ORF-12345678', 'OP-123456-1234567', 'N/A'],
+  fileName: ['bill.csv', 'bill.xlsx', 'plan.pdf'],
+  currentPage: ['1', '2'],
+  sizePerPage: ['10', '20'],
+  quantity: ['1', '20'],
+  filterId: ['my', 'all', 'my-open'],
+}
+
+/** At most so many of each: what is drawn twice meets what was drawn before. */
+const most = 40
+
+/** Reads what there is. An id of a name that is not listed may be that of anything. */
+export async function readKnownValues(db: Kysely<Tables>): Promise<KnownValues> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`.execute(db)
+  const ids = new Map<string, readonly string[]>()
+  for (const { name } of tables) ids.set(name, await readColumn(db, name, 'id'))
+  const texts = new Map<string, readonly string[]>()
+  for (const [field, table, column] of columns) texts.set(field, await readColumn(db, table, column))
+  const any = [...ids.values()].flatMap((of) => of.slice(0, 3))
+  return (field) => {
+    const ofTables = tablesByField[field]?.flatMap((table) => ids.get(table) ?? [])
+    return texts.get(field) ?? ofTables ?? fixed[field] ?? (/id$/i.test(field) ? any : [])
+  }
+}
+
+async function readColumn(db: Kysely<Tables>, table: string, column: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select ${sql.ref(column)}::text as value from ${sql.table(table)} limit ${most}`.execute(db)
+  return rows.map(({ value }) => value)
+}
