@@ -35,7 +35,7 @@ export type Call = {
   readonly permission: Permission
   /** The codes this call answers beside those every call may (see `commonErrors`). */
   readonly errors: readonly ErrorCode[]
-  /** A GET that changes something: answered only to the portal's own pages, an XSRF header or a bearer token. */
+  /** A GET that changes something: answered only to scripts of the portal's own pages, an XSRF header or a bearer token. */
   readonly effects?: true
   /** A POST that changes nothing: the published interface sends the question in a body. An API key that only reads may make it. */
   readonly reads?: true

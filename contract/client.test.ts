@@ -44,6 +44,13 @@ describe('the client', () => {
     expect(elsewhere.header('x-xsrf-token')).toBeNull()
   })
 
+  test('sends the XSRF token with a GET that has effects: over plain HTTP nothing else proves where it comes from', async () => {
+    const { client, sent, header } = clientWith(json({}), { cookies: 'XSRF-TOKEN=t' })
+    await client.call('solution/price', { solutionId: 'a', refresh: true })
+    expect(sent[0]?.address).toBe('/ngapi/solution/price?solutionId=a&refresh=true')
+    expect(header('x-xsrf-token')).toBe('t')
+  })
+
   test('adds the bearer token a gateway has set', async () => {
     const { client, header } = clientWith(json({}), { cookies: 'gateway_token=g' })
     await client.call('environment', {})

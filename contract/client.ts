@@ -81,12 +81,12 @@ export function callAddress<Name extends CallName>(
 export function createClient({ cookies, base = defaultBase, fetch: send = fetch }: ClientOptions): Client {
   return {
     async call(name, input, options = {}) {
-      const { method, encoding, address, rest } = place(name, asFields(input), base)
+      const { method, encoding, address, rest, effects } = place(name, asFields(input), base)
       const headers = new Headers({ Accept: 'application/json' })
       const bearer = readCookie(cookies(), 'gateway_token')
       if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`)
       const xsrf = readCookie(cookies(), 'XSRF-TOKEN')
-      if (method !== 'GET' && xsrf !== undefined && isRelative(address)) headers.set('X-XSRF-TOKEN', xsrf)
+      if (effects && xsrf !== undefined && isRelative(address)) headers.set('X-XSRF-TOKEN', xsrf)
       const { idempotencyKey, ...fetchOptions } = options
       if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
       const body = bodyOf(encoding, rest)
@@ -105,9 +105,9 @@ function asFields(input: unknown): Fields {
   return typeof input === 'object' && input !== null ? { ...input } : {}
 }
 
-/** Where a call goes: path fields filled in, the rest in the query string for a call encoded so. */
+/** Where a call goes: path fields filled in, the rest in the query string for a call encoded so. A few GET calls have effects. */
 function place(name: CallName, input: Fields, base: string) {
-  const [method = '', encoding = '', path = name] = wire[name].split(' ') as (string | undefined)[]
+  const [method = '', encoding = '', path = name, mark] = wire[name].split(' ') as (string | undefined)[]
   const inPath = pathFields(path)
   const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))
@@ -118,7 +118,8 @@ function place(name: CallName, input: Fields, base: string) {
       : encoding === 'file'
         ? searchOf(besideFile).toString()
         : ''
-  return { method, encoding, rest, address: `${base}${filled}${query === '' ? '' : `?${query}`}` }
+  const address = `${base}${filled}${query === '' ? '' : `?${query}`}`
+  return { method, encoding, rest, address, effects: method !== 'GET' || mark === 'effects' }
 }
 
 /** The body of a request; a file is sent as its bytes. */

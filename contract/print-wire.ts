@@ -2,7 +2,7 @@
 import type { Call } from './call.ts'
 
 /**
- * The text of wire.ts: a line a call, `METHOD encoding`, and the path where it is not the name.
+ * The text of wire.ts: a line a call, `METHOD encoding`, the path where it is not the name, and whether a GET has effects.
  *
  * @param calls every row of the contract.
  */
@@ -20,8 +20,9 @@ ${lines.join('\n')}
 }
 
 function printEntry(call: Call): string {
-  const path = call.path === call.name ? '' : ` ${call.path}`
-  return `${call.method} ${call.encoding}${path}`
+  const effects = call.effects === true ? ' effects' : ''
+  const path = call.path === call.name && effects === '' ? '' : ` ${call.path}`
+  return `${call.method} ${call.encoding}${path}${effects}`
 }
 
 function printKey(name: string): string {

@@ -168,6 +168,35 @@ describe('pages', () => {
     expect((await portal.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404)
   })
 
+  test('where no screen is, the page that says so comes with the status that says so', async () => {
+    for (const url of [
+      '/no-such-page',
+      '/home/nowhere?a=b',
+      '/home/../x',
+      '/wp-login.php',
+      '/%68ome',
+      '/saml2/none',
+    ]) {
+      const answer = await portal.app.inject(url)
+      expect([answer.statusCode, answer.headers['content-type']], url).toEqual([
+        404,
+        'text/html; charset=utf-8',
+      ])
+      expect(answer.body).toContain('/assets/main-AbCdEf12.js')
+      expect((await portal.app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
+    }
+    for (const url of [
+      '/?a=b',
+      '/login?launch=a',
+      '/external?encodedURL=a',
+      '/it-designcfd',
+      '/home',
+      '/home/',
+    ]) {
+      expect((await portal.app.inject(url)).statusCode, url).toBe(200)
+    }
+  })
+
   test('give hashed files for ever, compressed, and language files anew', async () => {
     const script = await portal.app.inject({
       url: '/assets/main-AbCdEf12.js',

@@ -16,6 +16,11 @@ test.each([
   '/homely',
   '/externally',
   'javascript:alert(1)',
+  '/home/../ngapi/solution/price?refresh=true',
+  '/home/%2e%2e/ngapi/docs',
+  '/home/..\\ngapi/docs',
+  '/home//ngapi/docs',
+  '/home/solution-list/nowhere',
   '',
 ])('nobody is sent to %j after signing in', (address) => {
   expect(isReturnAddress(address)).toBe(false)

@@ -1,44 +1,9 @@
-/** Every address of the portal; links and redirects name them from here. */
+/** Every address of the portal, and what stands behind it in the search; links and redirects name them from here. */
 
+import { isPagePath, paths } from '@design-portal/contract/page-paths.ts'
 import type { Language } from '@design-portal/i18n/languages.ts'
 
-export const paths = {
-  login: '/login',
-  unauthorized: '/unauthorized',
-  error: '/error',
-  external: '/external',
-  home: '/home',
-  userTerms: '/home/user-terms',
-  dashboard: '/home/dashboard',
-  preferences: '/home/preferences',
-  account: '/home/account',
-  notifications: '/home/notifications',
-  solutionList: '/home/solution-list',
-  archivedSolutions: '/home/solution-list/archived',
-  solutionDetails: '/home/solution-list/solution-details',
-  configurator: '/home/solution-list/solution-details/configurator',
-  solutionDocument: '/home/solution-list/solution-details/document',
-  quotes: '/home/solution-list/quotes',
-  quoteRequests: '/home/quote-requests',
-  quoteRequest: '/home/quote-requests/request',
-  priceLists: '/home/admin/price-lists',
-  priceList: '/home/admin/price-lists/list',
-  approvalMatrix: '/home/admin/approval-matrix',
-  leads: '/home/admin/leads',
-  orderMessages: '/home/admin/order-messages',
-  access: '/home/access',
-  admin: '/home/admin',
-  users: '/home/admin/users',
-  user: '/home/admin/users/user',
-  groups: '/home/admin/groups',
-  accessRequests: '/home/admin/access-requests',
-  accessReviews: '/home/admin/access-reviews',
-  companies: '/home/admin/companies',
-  company: '/home/admin/companies/company',
-  distributors: '/home/admin/distributors',
-  newsAdmin: '/home/admin/news',
-  auditLog: '/home/admin/audit-log',
-} as const
+export { paths }
 
 /** What stands after `?` on the details page. */
 export interface SolutionDetailsSearch {
@@ -107,7 +72,9 @@ export interface CompanySearch {
   readonly companyId: string
 }
 
-/** True for an address inside the portal that a person may be sent back to after signing in. */
+/** True for an address inside the portal that a person may be sent back to after signing in: that of a page, spelled in no other way. */
 export function isReturnAddress(address: string): boolean {
-  return address.startsWith(`${paths.home}/`) || address.startsWith(`${paths.external}?`)
+  const [path = ''] = address.split(/[?#]/)
+  if (!isPagePath(path)) return false
+  return path.startsWith(`${paths.home}/`) || address.startsWith(`${paths.external}?`)
 }

@@ -150,6 +150,12 @@ describe('a GET with effects', () => {
     ['an image in a mail', session, {}, 403],
     ['an address typed by hand', session, { 'sec-fetch-site': 'none' }, 403],
     ['a page of the portal', session, { 'sec-fetch-site': 'same-origin' }, 200],
+    [
+      'a redirect of the portal’s own page',
+      session,
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+      403,
+    ],
     ['a client with the XSRF header', session, xsrf, 200],
     ['a program with an API key', apiKey, {}, 200],
   ])('from %s', async (_from, who, headers, status) => {

@@ -22,7 +22,7 @@ import { Problem } from './problem.ts'
 import { requireStorable } from './require-storable.ts'
 import { repeatBrokenOff } from './repeat-broken-off.ts'
 import { entityTagOf, type IfMatch, readIfMatch } from './row-version.ts'
-import { carriesXsrfToken, isFromOwnPage, isStatedSameOrigin } from './same-origin.ts'
+import { carriesXsrfToken, isFromOwnPage, isStatedOwnScript } from './same-origin.ts'
 
 type PublicCall = Call & { readonly permission: 'public' }
 type GuardedCall = Call & { readonly permission: Exclude<Permission, 'public'> }
@@ -175,7 +175,7 @@ function requireOwnPage(app: FastifyInstance, call: Call, request: FastifyReques
   if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
     throw new Problem('CROSS_SITE')
   }
-  if (call.effects && !proved && !isStatedSameOrigin(request)) throw new Problem('CROSS_SITE')
+  if (call.effects && !proved && !isStatedOwnScript(request)) throw new Problem('CROSS_SITE')
 }
 
 /** An API key may do what its scope and the row let it, of what its person may. */

@@ -1,7 +1,8 @@
-/** Serves the browser part: its files, and the one page behind every address that is no file and no call. */
+/** Serves the browser part: its files, and the one page behind every address that is no file and no call; where no screen is, with 404. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPagePath } from '@design-portal/contract/page-paths.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendProblem, unknownAddress } from './error-handler.ts'
@@ -26,7 +27,8 @@ export async function addPages(app: FastifyInstance, directory: string): Promise
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD'
     if (!isPage || isOurs(request.url)) return sendProblem(reply, unknownAddress(app, request))
-    return sendPage(reply, pageOf?.(request.url))
+    const [path = ''] = request.url.split('?')
+    return sendPage(reply, pageOf?.(request.url), isPagePath(path) ? 200 : 404)
   })
 }
 
@@ -58,7 +60,8 @@ function cachingOf(path: string): string {
     : 'public, no-cache'
 }
 
-function sendPage(reply: FastifyReply, page: string | undefined): FastifyReply {
+/** The page itself says that there is no screen at its address; the status says it to who does not read it. */
+function sendPage(reply: FastifyReply, page: string | undefined, status: 200 | 404): FastifyReply {
   if (page === undefined) {
     return reply
       .code(503)
@@ -67,6 +70,7 @@ function sendPage(reply: FastifyReply, page: string | undefined): FastifyReply {
   }
   const nonce = allowPage(reply)
   return reply
+    .code(status)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(noncePlaceholder, nonce))

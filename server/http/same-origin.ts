@@ -17,9 +17,24 @@ export function isFromOwnPage(request: FastifyRequest, publicUrl: URL | undefine
   return host !== undefined && (host === publicUrl?.host || host === request.host)
 }
 
-/** Whether a browser states that the request was made by a page of the portal; silence is not enough here. */
-export function isStatedSameOrigin(request: FastifyRequest): boolean {
-  return request.headers['sec-fetch-site'] === 'same-origin'
+/** How a script of the portal asks, by what browsers say of every request; each of them is a header that no page can set. */
+const askedByScript = {
+  'sec-fetch-site': ['same-origin'],
+  'sec-fetch-mode': ['cors', 'same-origin', undefined],
+  'sec-fetch-dest': ['empty', undefined],
+  // Loaded ahead, because somebody might want it.
+  'sec-purpose': [undefined],
+  purpose: [undefined],
+} as const
+
+/**
+ * Whether a browser states that a script of the portal makes the request. Silence is not enough here, and neither is that the portal's
+ * own page makes it: that page follows links and redirects, and shows images, which somebody else may have chosen.
+ */
+export function isStatedOwnScript({ headers }: FastifyRequest): boolean {
+  return Object.entries(askedByScript).every(([name, allowed]) =>
+    allowed.some((value) => value === headers[name]),
+  )
 }
 
 /** Whether the header X-XSRF-TOKEN carries the session's token. */

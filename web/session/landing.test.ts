@@ -124,6 +124,14 @@ describe('landing', () => {
     expect(openPage).not.toHaveBeenCalled()
   })
 
+  test('opens an address within the portal itself: the server is never asked for it as a page', async () => {
+    rememberLaunch('/home/dashboard')
+    call.mockResolvedValue({ address: '/home/dashboard' })
+    await land(person(), openPage)
+    expect(openPage.mock.lastCall).toEqual(['/home/dashboard'])
+    expect(replace).not.toHaveBeenCalled()
+  })
+
   test('goes to the page a person begins at when it does not', async () => {
     rememberLaunch('https://evil.example')
     call.mockRejectedValue(new ApiError(400, { apiErrorCode: 'INVALID_INPUT', apiErrorMsg: '' }))

@@ -6,7 +6,7 @@ import { isReturnAddress, paths } from '../paths.ts'
 import { track } from './analytics.ts'
 import { clearStored, readStored, writeStored } from './browser-storage.ts'
 
-/** A page of the portal; or a launch address, still encoded, that leaves it. */
+/** A page of the portal; or a launch address, still encoded, that mostly leaves it. */
 export type Landing =
   | { readonly kind: 'page'; readonly address: string }
   | { readonly kind: 'launch'; readonly encoded: string }
@@ -51,7 +51,8 @@ export async function land(user: User, openPage: (address: string) => Promise<vo
   track('login')
   if (landing.kind === 'page') return await openPage(landing.address)
   const address = await launchAddress(landing.encoded)
-  if (address === undefined) await openPage(landingAddress(user))
+  // An address within the portal is opened by the portal itself, and not asked of the server.
+  if (address === undefined || address.startsWith('/')) await openPage(address ?? landingAddress(user))
   else window.location.replace(address)
 }
 

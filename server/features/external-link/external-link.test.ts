@@ -65,6 +65,55 @@ describe('an address is refused', () => {
   })
 })
 
+describe('within the portal only pages are opened, and not', () => {
+  const own = ['portal.example', 'localhost:4200']
+  const call = '/ngapi/solution/status/change/saveDistSelection?cfgid=1&distid=2'
+  const addresses = [
+    call,
+    '/saml2/logout?SAMLRequest=a',
+    '/saml2/authenticate/se-idp',
+    '/identity-service/answer?state=a',
+    '/partner/authenticate',
+    '/assets/i18n/en.json',
+    '/service-worker.js',
+    '/healthz',
+    '/readyz',
+    '/home/../ngapi/openapi.json',
+    '/home/%2e%2e/ngapi/openapi.json',
+    '/home/..%2fngapi/openapi.json',
+    '/home/..%5cngapi/openapi.json',
+    '/%6egapi/openapi.json',
+    '/%6Eg%61pi/openapi.json',
+    '/%256egapi/openapi.json',
+    '/home/./.././ngapi/docs',
+    '/home//ngapi/docs',
+    '/home/solution-list/nowhere',
+    '/NGAPI/docs',
+    '/home;/../ngapi/docs',
+    '/ngapi',
+  ]
+
+  test.each(addresses)('%s, however it is written', (address) => {
+    const spellings = [
+      address,
+      encodeURIComponent(address),
+      encodeURIComponent(encodeURIComponent(address)),
+      base64(address),
+      btoa(address),
+      ...own.flatMap((host) => [`https://${host}${address}`, `http://${host.toUpperCase()}${address}`]),
+    ]
+    const everything = own.flatMap((host) => [`https://${host}`, `http://${host}`])
+    for (const spelling of [...spellings, ...spellings.map(encodeURIComponent), ...spellings.map(base64)]) {
+      expect(readAddress(spelling, everything, own), spelling).toBeUndefined()
+    }
+  })
+
+  test('but a page is, also by the portal’s whole address', () => {
+    expect(readAddress('https://portal.example/home/dashboard?a=b#c', [], own)).toBe('/home/dashboard?a=b#c')
+    expect(readAddress('https://elsewhere.example/home/dashboard', [], own)).toBeUndefined()
+  })
+})
+
 describe('the call', () => {
   let portal: TestPortal
   beforeAll(async () => {
@@ -85,6 +134,24 @@ describe('the call', () => {
     await expect(asked('https://centre.example/help/7')).resolves.toEqual({
       address: 'https://centre.example/help/7',
     })
+  })
+
+  test('opens no call of the portal itself, also where the installation names its own address', async () => {
+    const own = await createTestPortal({
+      environment: { PUBLIC_URL: 'https://portal.example', EXTERNAL_ADDRESSES: 'https://portal.example' },
+    })
+    try {
+      const partner = await own.signIn('partner')
+      const asked = (encodedURL: string) => partner.call('external/address', { encodedURL })
+      for (const host of ['https://portal.example', 'http://localhost:80', 'http://localhost']) {
+        expect((await refusal(asked(`${host}/ngapi/solution/price?refresh=true`))).apiErrorCode).toBe(
+          'INVALID_INPUT',
+        )
+      }
+      await expect(asked('https://portal.example/login')).resolves.toEqual({ address: '/login' })
+    } finally {
+      await own.close()
+    }
   })
 
   test('names the field of what it refuses, and the attempt is in the audit log', async () => {

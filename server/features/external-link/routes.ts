@@ -10,7 +10,8 @@ export function externalLinkRoutes(app: FastifyInstance): void {
   const { db, clock, settings } = app.services
 
   bindCall(app, calls['external/address'], async ({ input, user, request }) => {
-    const address = readAddress(input.encodedURL, settings.externalAddresses)
+    const ownHosts = [request.host, settings.publicUrl?.host].filter((host) => host !== undefined)
+    const address = readAddress(input.encodedURL, settings.externalAddresses, ownHosts)
     if (address !== undefined) return { address }
     await recordRefusal(db, {
       at: clock(),
@@ -24,7 +25,7 @@ export function externalLinkRoutes(app: FastifyInstance): void {
         {
           path: 'encodedURL',
           code: 'not_allowed',
-          message: 'Send an address that this installation allows (EXTERNAL_ADDRESSES).',
+          message: 'Send the address of a page, or one that this installation allows (EXTERNAL_ADDRESSES).',
         },
       ],
     })

@@ -69,6 +69,65 @@ test.each(withEffects.map((call) => [call.name, call] as const))(
   },
 )
 
+/** What a browser says of the requests that somebody else can cause, with all cookies: most of them also from the portal's own page. */
+const causedByOthers: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['a link that is followed', { mode: 'navigate', dest: 'document', user: '?1' }],
+  ['a redirect, or a script that leads the window on', { mode: 'navigate', dest: 'document' }],
+  ['a form that is sent', { mode: 'navigate', dest: 'document', user: '?1' }],
+  ['a frame', { mode: 'navigate', dest: 'iframe' }],
+  ['an embedded object', { mode: 'navigate', dest: 'object' }],
+  ['an embedded document', { mode: 'navigate', dest: 'embed' }],
+  ['an image', { mode: 'no-cors', dest: 'image' }],
+  ['an image that is asked for with CORS', { mode: 'cors', dest: 'image' }],
+  ['a script', { mode: 'no-cors', dest: 'script' }],
+  ['a module', { mode: 'cors', dest: 'script' }],
+  ['a style', { mode: 'no-cors', dest: 'style' }],
+  ['a font', { mode: 'cors', dest: 'font' }],
+  ['a film', { mode: 'no-cors', dest: 'video' }],
+  ['a sound', { mode: 'no-cors', dest: 'audio' }],
+  ['subtitles', { mode: 'same-origin', dest: 'track' }],
+  ['a manifest', { mode: 'cors', dest: 'manifest' }],
+  ['a worker', { mode: 'same-origin', dest: 'worker' }],
+  ['a page loaded ahead by a link', { mode: 'no-cors', dest: 'empty', purpose: 'prefetch' }],
+  ['a page loaded ahead by a link with CORS', { mode: 'cors', dest: 'empty', purpose: 'prefetch' }],
+  ['a page loaded ahead by a rule', { mode: 'navigate', dest: 'document', purpose: 'prefetch;prerender' }],
+  ['the ping of a link', { mode: 'no-cors', dest: 'empty' }],
+  ['a report', { mode: 'cors', dest: 'report' }],
+]
+
+const headersOf = ({ purpose, ...said }: Readonly<Record<string, string>>, site: string) => ({
+  ...Object.fromEntries(Object.entries(said).map(([name, value]) => [`sec-fetch-${name}`, value])),
+  ...(purpose === undefined ? {} : { 'sec-purpose': purpose }),
+  'sec-fetch-site': site,
+})
+
+describe.each(['cross-site', 'same-site', 'same-origin', 'none'])(
+  'no call with effects is made %s by',
+  (site) => {
+    test.each(causedByOthers)('%s', async (_what, said) => {
+      for (const call of [...changing, ...withEffects]) {
+        expect(await send(call, headersOf(said, site)), call.name).toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+      }
+    })
+  },
+)
+
+test.each([
+  ['in a browser that tells how', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['in one that tells only from where', {}],
+])('a GET with effects is made by a script of the portal %s', async (_where, said) => {
+  for (const call of withEffects) {
+    const answered = await send(call, { 'sec-fetch-site': 'same-origin', ...said })
+    expect(answered, call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+  }
+})
+
+test('a GET with effects is made with the XSRF header where a browser says nothing, as over plain HTTP', async () => {
+  for (const call of withEffects) {
+    expect(await send(call, xsrf()), call.name).not.toMatch(/^(XSRF_MISSING|CROSS_SITE)$/)
+  }
+})
+
 test('the six GET calls with effects of the published interface are all there', () => {
   expect(withEffects.map(({ name }) => name).length).toBeGreaterThanOrEqual(6)
 })

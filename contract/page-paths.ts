@@ -1,0 +1,50 @@
+/** The addresses of the portal's pages: what the server answers with a page, and the only places where a person is sent within the portal. */
+
+export const paths = {
+  login: '/login',
+  unauthorized: '/unauthorized',
+  error: '/error',
+  external: '/external',
+  home: '/home',
+  userTerms: '/home/user-terms',
+  dashboard: '/home/dashboard',
+  preferences: '/home/preferences',
+  account: '/home/account',
+  notifications: '/home/notifications',
+  solutionList: '/home/solution-list',
+  archivedSolutions: '/home/solution-list/archived',
+  solutionDetails: '/home/solution-list/solution-details',
+  configurator: '/home/solution-list/solution-details/configurator',
+  solutionDocument: '/home/solution-list/solution-details/document',
+  quotes: '/home/solution-list/quotes',
+  quoteRequests: '/home/quote-requests',
+  quoteRequest: '/home/quote-requests/request',
+  priceLists: '/home/admin/price-lists',
+  priceList: '/home/admin/price-lists/list',
+  approvalMatrix: '/home/admin/approval-matrix',
+  leads: '/home/admin/leads',
+  orderMessages: '/home/admin/order-messages',
+  access: '/home/access',
+  admin: '/home/admin',
+  users: '/home/admin/users',
+  user: '/home/admin/users/user',
+  groups: '/home/admin/groups',
+  accessRequests: '/home/admin/access-requests',
+  accessReviews: '/home/admin/access-reviews',
+  companies: '/home/admin/companies',
+  company: '/home/admin/companies/company',
+  distributors: '/home/admin/distributors',
+  newsAdmin: '/home/admin/news',
+  auditLog: '/home/admin/audit-log',
+} as const
+
+/** Every page but the start. The screen of the public stream module has its address in the published interface. */
+const pagePaths: ReadonlySet<string> = new Set([...Object.values(paths), '/it-designcfd'])
+
+/**
+ * Whether a path, as it stands in an address, is that of a page. Nothing is decoded or resolved, so that no other spelling of an
+ * address that is none (`/%6egapi`, `/home/../ngapi`) passes for one.
+ */
+export function isPagePath(path: string): boolean {
+  return path === '/' || pagePaths.has(path.endsWith('/') ? path.slice(0, -1) : path)
+}

@@ -1,0 +1,159 @@
+/** A call that says it only reads changes nothing: every one of them, as every role, against a database that notes each row that is written. */
+import { type Call, onlyReads } from '@design-portal/contract/call.ts'
+import { type CallName, calls } from '@design-portal/contract/calls.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { accounts } from '../testing/role-walk/people.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../testing/test-portal.ts'
+
+const rows: readonly Call[] = Object.values(calls)
+const reading = rows.filter((call) => onlyReads(call) && call.encoding !== 'file')
+
+/** Written beside a call and by none of its doing: that a session was used, that somebody was refused, how often somebody asked. */
+const besideEveryCall = ['session', 'audit_entry', 'rate_limit']
+
+/** What the sample data has nothing for: files that are asked for first, drafts of price lists, a sales system. */
+const withoutSample: readonly CallName[] = [
+  'solution/price/line',
+  'price-list/import/progress',
+  'price-list/import/problems.csv',
+  'price-list/difference',
+  'price-list/difference.xlsx',
+  'price-list/version.csv',
+  'solutions/list/export/progress',
+  'solutions/list/export.xlsx',
+  'solutions/list/export.csv',
+  'config/opportunity/info',
+  'solution/attachment',
+  'approval/policy/try',
+]
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await createTestPortal({ sampleSolutions: true })
+  await sql`create table noted_write (table_name text not null)`.execute(portal.db)
+  await sql`create function note_write() returns trigger language plpgsql as
+    $$ begin insert into noted_write values (tg_table_name); return null; end $$`.execute(portal.db)
+  await sql`do $$ declare one regclass; begin
+    for one in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'noted_write'
+    loop
+      execute format('create trigger note_write after insert or update or delete on %s for each row execute function note_write()', one);
+    end loop; end $$`.execute(portal.db)
+})
+afterAll(async () => {
+  await portal.close()
+})
+
+async function takeWrites(): Promise<readonly string[]> {
+  const { rows: noted } = await sql<{
+    table_name: string
+  }>`delete from noted_write returning table_name`.execute(portal.db)
+  return noted.map(({ table_name: name }) => name).filter((name) => !besideEveryCall.includes(name))
+}
+
+/** Values of the fields that calls read by, from the sample data. */
+async function knownFields(cfgId: string): Promise<Readonly<Record<string, unknown>>> {
+  const [design] = await portal.db.selectFrom('design').selectAll().where('solution_id', '=', cfgId).execute()
+  const [line] = await portal.db
+    .selectFrom('solution_line')
+    .select('id')
+    .where('solution_id', '=', cfgId)
+    .execute()
+  const user = await portal.db
+    .selectFrom('user_account')
+    .selectAll()
+    .where('username', '=', 'sales')
+    .executeTakeFirstOrThrow()
+  const list = await portal.db.selectFrom('price_list').select('id').executeTakeFirst()
+  const version = await portal.db.selectFrom('price_list_version').select('id').executeTakeFirst()
+  const part = await portal.db.selectFrom('part').select('part_number').executeTakeFirst()
+  const distributor = await portal.db.selectFrom('distributor').select('id').executeTakeFirst()
+  const opportunity = await portal.db.selectFrom('opportunity').select('number').executeTakeFirst()
+  return {
+    cfgId,
+    cfgid: cfgId,
+    currentCfgId: cfgId,
+    solutionId: cfgId,
+    refresh: false,
+    desId: design?.id,
+    designId: design?.id,
+    lineId: line?.id ?? design?.id,
+    lang: 'en',
+    type: 27,
+    usrId: user.id,
+    email: user.email,
+    companyId: user.company_id,
+    distributorId: distributor?.id,
+    priceListId: list?.id,
+    versionId: version?.id,
+    partNumber: part?.part_number,
+    searchText: 'sa',
+    opportunityId: opportunity?.number,
+    opportunityNumber: opportunity?.number,
+    encodedURL: '/home/dashboard',
+    currentPage: 1,
+    sizePerPage: 10,
+    newName: 'Not taken',
+    filter: { group: 'all' },
+    paging: { sizePerPage: 10 },
+    left: { cfgId },
+    right: { cfgId },
+    searchString: 'a',
+    limit: 10,
+  }
+}
+
+/** The fields of a call that are known; `id` is a person's where the call is of people, else a solution's. */
+function inputOf(
+  { name, input }: Call,
+  known: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const fields = input instanceof z.ZodMiniObject ? Object.keys(input.shape) : []
+  const id = name.startsWith('user/') ? known['usrId'] : known['cfgId']
+  return Object.fromEntries(
+    Object.entries({ ...known, id }).filter(
+      ([field, value]) => fields.includes(field) && value !== undefined,
+    ),
+  )
+}
+
+const answered = new Set<string>()
+const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name)
+
+async function callAll(browser: TestBrowser, cfgId: string): Promise<readonly string[]> {
+  const known = await knownFields(cfgId)
+  const wrote: string[] = []
+  await takeWrites()
+  for (const call of reading) {
+    const { name } = call
+    if (!isCallName(name)) continue
+    const worked = await browser.call(name, Object(inputOf(call, known))).then(
+      () => true,
+      () => false,
+    )
+    if (worked) answered.add(name)
+    for (const table of await takeWrites()) wrote.push(`${name}: ${table}`)
+  }
+  return wrote
+}
+
+test.each(Object.values(accounts))('%s reads everything there is, and writes nothing', async (username) => {
+  const browser = await portal.signIn(username)
+  const solutions = await portal.db
+    .selectFrom('solution')
+    .innerJoin('user_account', 'user_account.id', 'solution.owner_id')
+    .select(['solution.id', 'solution.status', 'user_account.username'])
+    .orderBy('solution.created_at')
+    .execute()
+  // Each in another status, their own where they have one in it.
+  const own = solutions.filter((solution) => solution.username === username)
+  const byStatus = new Map([...solutions, ...own].map(({ id, status }) => [status, id]))
+  const turn = Object.values(accounts).indexOf(username) % byStatus.size
+  expect(await callAll(browser, [...byStatus.values()][turn] ?? '')).toEqual([])
+})
+
+test('all of them were answered to somebody, but those that need more than the sample data', () => {
+  const silent = reading.map(({ name }) => name).filter((name) => !answered.has(name))
+  expect(silent).toEqual(withoutSample)
+})

@@ -1,0 +1,19 @@
+/** The server answers an address with a page where there is one, so that it has to know them all. */
+
+import { expect, test, vi } from 'vitest'
+import { isPagePath, paths } from '@design-portal/contract/page-paths.ts'
+
+// As much of a browser as the router reads when it is made.
+const history = { state: null, pushState: vi.fn(), replaceState: vi.fn() }
+const location = { pathname: '/', search: '', hash: '' }
+const browser = { history, location, addEventListener: vi.fn(), origin: 'http://portal' }
+for (const [name, value] of Object.entries({ ...browser, window: browser, self: browser }))
+  vi.stubGlobal(name, value)
+vi.stubGlobal('document', { cookie: '', addEventListener: vi.fn() })
+const { router } = await import('./router.ts')
+
+test('every screen has its address among the pages, and every page but that of a module still to come its screen', () => {
+  const routed = Object.keys(router.routesByPath)
+  expect(routed.filter((path) => !isPagePath(path))).toEqual([])
+  expect(Object.values(paths).filter((path) => !routed.includes(path))).toEqual([])
+})
