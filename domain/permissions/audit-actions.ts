@@ -14,6 +14,9 @@ const otherAuditActions = [
   'makeApiKey',
   'revokeApiKey',
   'makeAccount',
+  'linkAccount',
+  'tieCompany',
+  'changeCompany',
   'nameFirstAdmin',
 ] as const
 

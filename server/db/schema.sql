@@ -556,6 +556,7 @@ create table external_company (
   issuer text not null,
   external_id text not null,
   company_id uuid not null,
+  by_administrator boolean not null default false,
   constraint external_company_pkey PRIMARY KEY (issuer, external_id),
   constraint external_company_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 255))),
   constraint external_company_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1024))),
@@ -568,7 +569,9 @@ create table external_identity (
   user_id uuid not null,
   first_at timestamp with time zone not null,
   last_at timestamp with time zone not null,
+  company_external_id text,
   constraint external_identity_pkey PRIMARY KEY (issuer, subject),
+  constraint external_identity_company_external_id_check CHECK (((length(company_external_id) >= 1) AND (length(company_external_id) <= 255))),
   constraint external_identity_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 1024))),
   constraint external_identity_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 1024))),
   constraint external_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE
@@ -1609,6 +1612,8 @@ CREATE INDEX erp_order_of_solution ON erp_order USING btree (solution_id, ordere
 CREATE INDEX erp_order_to_ask ON erp_order USING btree (next_question_at) WHERE (next_question_at IS NOT NULL);
 
 CREATE INDEX external_company_company ON external_company USING btree (company_id);
+
+CREATE UNIQUE INDEX external_company_one_id ON external_company USING btree (issuer, company_id) WHERE (NOT by_administrator);
 
 CREATE INDEX external_identity_user ON external_identity USING btree (user_id);
 

@@ -66,6 +66,8 @@ export interface ExternalIdentityTable {
   user_id: string
   first_at: Date
   last_at: Date
+  /** The company id that was named at the last sign-in. */
+  company_external_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** Which company one of another system is here. */
@@ -73,6 +75,8 @@ export interface ExternalCompanyTable {
   issuer: string
   external_id: string
   company_id: string
+  /** Of the ids that an administrator did not tie, a company has one at each issuer. */
+  by_administrator: Generated<boolean>
 }
 
 /** A sign-in that goes on at another system. */

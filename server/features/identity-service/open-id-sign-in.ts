@@ -158,32 +158,43 @@ async function exchange(
   }
 }
 
-/** Some providers put little into the ID token and tell the rest when they are asked. */
+/** Some providers put little into the ID token and tell the rest when they are asked: who has no company then, has none. */
 async function withUserInfo(
   provider: client.Configuration,
   { claims: names }: ProviderSettings,
   claims: client.IDToken,
   accessToken: string,
 ): Promise<client.IDToken> {
-  const complete = claims[names.email] !== undefined
+  const complete = claims[names.email] !== undefined && claims[names.companyId] !== undefined
   if (complete || provider.serverMetadata().userinfo_endpoint === undefined) return claims
   return { ...(await client.fetchUserInfo(provider, accessToken, claims.sub)), ...claims }
 }
 
+/** As much of a name, an address or an id is kept. */
+const longestText = 255
+
 function vouchedBy({ way, claims: names }: ProviderSettings, claims: client.IDToken): VouchedPerson {
   const told = (name: keyof typeof names): string | undefined => {
     const value = claims[names[name]]
-    return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 255) : undefined
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
   }
+  // Cut off, an id could be that of another company.
+  if ((told('companyId')?.length ?? 0) > longestText) {
+    throw new SignInFailure(
+      'SIGN_IN_ANSWER_INVALID',
+      `The company id has more than ${longestText} characters`,
+    )
+  }
+  const email = told('email')
   return {
     way,
     issuer: claims.iss,
     subject: claims.sub,
     // An address that nobody has checked could be that of somebody else's account.
-    email: claims['email_verified'] === true ? told('email') : undefined,
-    name: told('name'),
+    email: claims['email_verified'] === true && (email?.length ?? 0) <= longestText ? email : undefined,
+    name: told('name')?.slice(0, longestText),
     country: told('country'),
-    company: { id: told('companyId'), name: told('companyName') },
+    company: { id: told('companyId'), name: told('companyName')?.slice(0, longestText) },
     groups: [],
   }
 }

@@ -2,26 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { findCountry } from '@design-portal/domain/reference/countries.ts'
-import { systemId } from '@design-portal/domain/workflow/statuses.ts'
-import { recordDone } from '../../db/audit.ts'
+import { recordDone, recordRefusal } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
-import type { CompanyTable } from '../../db/tables.ts'
 import type { RoleMap } from '../../env-sign-in.ts'
 import type { Services } from '../../http/services.ts'
 import type { ExternalWay } from './begun-store.ts'
+import { type CompanyNote, companyOfPerson, countryOf, unknownCountry } from './company-of-person.ts'
 import { mapRoles } from './mapped-roles.ts'
 import { SignInFailure } from './sign-in-failure.ts'
 import {
+  endSharesOf,
   findCompany,
-  findExternalCompany,
-  findInternalCompany,
+  findLastIdentity,
   findPersonByEmail,
   findPersonByIdentity,
   hasOtherIdentity,
-  insertCompany,
   insertPerson,
   isUsernameTaken,
-  keepExternalCompany,
   keepIdentity,
   lockPerson,
   type Person,
@@ -54,8 +51,14 @@ export class SignInRefused extends SignInFailure {
   }
 }
 
-/** Where a company has no country of its own yet; a user administrator corrects it. */
-const unknownCountry = 'US'
+/** Somebody who has an account here. */
+export type KnownPerson = {
+  readonly account: Person
+  /** How the account was found: by its address, where nobody of this issuer has come by it before. */
+  readonly by: 'identity' | 'email'
+  /** The company id that was named when somebody last came by the account; undefined where it waited for its person. */
+  readonly lastExternalId: string | null | undefined
+}
 
 /**
  * The id of the account. A person is known by issuer and subject; the first time by the e-mail address, where an account with it waits
@@ -69,38 +72,71 @@ export async function knowPerson(
   requestId: string,
 ): Promise<string> {
   const now = clock()
+  const { issuer, subject } = person
   return await db.transaction().execute(async (transaction) => {
-    await lockPerson(transaction, person.issuer)
+    await lockPerson(transaction, issuer)
     const known = await findKnown(transaction, person)
-    if (known !== undefined) requireFit(known, person, settings.sampleData)
-    const id = known?.id ?? randomUUID()
-    const companyId = await companyOf(transaction, person, known)
+    if (known !== undefined) requireFit(known.account, person, settings.sampleData)
+    const id = known?.account.id ?? randomUUID()
+    const { companyId, notes } = await companyOfPerson(transaction, person, known)
     if (known === undefined) {
       await insertPerson(transaction, await newAccount(transaction, { person, id, companyId, now }))
-      await recordDone(transaction, {
-        at: now,
-        userId: systemId,
-        action: 'makeAccount',
-        objectId: id,
-        requestId,
-      })
     }
-    await bringUpToDate(transaction, { person, id, companyId, known, roles: settings.corporate?.roles, now })
-    await keepIdentity(transaction, { issuer: person.issuer, subject: person.subject, userId: id, now })
+    const account = known?.account
+    await bringUpToDate(transaction, {
+      person,
+      id,
+      companyId,
+      account,
+      roles: settings.corporate?.roles,
+      now,
+    })
+    const companyExternalId = person.company.id
+    await keepIdentity(transaction, { issuer, subject, userId: id, now, companyExternalId })
+    await recordKnown(transaction, { known, notes, event: { at: now, userId: id, requestId } })
     return id
   })
 }
 
-async function findKnown(db: Database, { issuer, subject, email }: VouchedPerson) {
+/** The audit log tells whom an account was made for or given to, and what a sign-in did to companies. */
+async function recordKnown(
+  db: Database,
+  {
+    known,
+    notes,
+    event,
+  }: {
+    readonly known: KnownPerson | undefined
+    readonly notes: readonly CompanyNote[]
+    readonly event: { readonly at: Date; readonly userId: string; readonly requestId: string }
+  },
+): Promise<void> {
+  if (known === undefined) await recordDone(db, { ...event, action: 'makeAccount', objectId: event.userId })
+  else if (known.by === 'email') {
+    await recordDone(db, { ...event, action: 'linkAccount', objectId: event.userId })
+  }
+  for (const { action, companyId, refusal } of notes) {
+    const note = { ...event, action, objectId: companyId }
+    if (refusal === undefined) await recordDone(db, note)
+    else await recordRefusal(db, { ...note, reason: refusal })
+  }
+}
+
+async function findKnown(
+  db: Database,
+  { issuer, subject, email }: VouchedPerson,
+): Promise<KnownPerson | undefined> {
   const byIdentity = await findPersonByIdentity(db, issuer, subject)
-  if (byIdentity !== undefined) return byIdentity
+  if (byIdentity !== undefined) {
+    return { account: byIdentity, by: 'identity', lastExternalId: byIdentity.company_external_id }
+  }
   if (email === undefined) throw new SignInRefused('NO_EMAIL')
   const byEmail = await findPersonByEmail(db, email)
+  if (byEmail === undefined) return undefined
   // An address that was given to somebody new does not bring the account of who had it before.
-  if (byEmail !== undefined && (await hasOtherIdentity(db, issuer, byEmail.id))) {
-    throw new SignInRefused('OTHER_IDENTITY')
-  }
-  return byEmail
+  if (await hasOtherIdentity(db, issuer, byEmail.id)) throw new SignInRefused('OTHER_IDENTITY')
+  const last = await findLastIdentity(db, byEmail.id)
+  return { account: byEmail, by: 'email', lastExternalId: last?.company_external_id }
 }
 
 function requireFit(account: Person, { way }: VouchedPerson, sampleAccounts: boolean): void {
@@ -114,41 +150,6 @@ function requireFit(account: Person, { way }: VouchedPerson, sampleAccounts: boo
   if (!fits) throw new SignInRefused('OTHER_KIND_OF_ACCOUNT')
   if (!account.active || (account.sample && !sampleAccounts)) throw new SignInRefused('ACCOUNT_CLOSED')
 }
-
-/**
- * The company a person belongs to. Internal people: the internal company of that name, else the portal's own. Others: the company their
- * system names by an id; what has no id is nobody's colleague, since anybody may type the name of a company.
- */
-async function companyOf(db: Database, person: VouchedPerson, known: Person | undefined): Promise<string> {
-  const { issuer, way, company } = person
-  if (way === 'corporate') {
-    if (known !== undefined) return known.company_id
-    const named = company.name === undefined ? undefined : await findInternalCompany(db, company.name)
-    return named ?? systemId
-  }
-  if (company.id === undefined) return known?.company_id ?? (await newCompany(db, person))
-  const mapped = await findExternalCompany(db, issuer, company.id)
-  if (mapped !== undefined) return mapped
-  const companyId = known?.company_id ?? (await newCompany(db, person))
-  await keepExternalCompany(db, { issuer, externalId: company.id, companyId })
-  return companyId
-}
-
-async function newCompany(db: Database, person: VouchedPerson): Promise<string> {
-  const id = randomUUID()
-  const kind: CompanyTable['kind'] = person.way === 'partner' ? 'partner' : 'consulting'
-  const name = person.company.name ?? person.name ?? person.email ?? person.company.id ?? person.subject
-  await insertCompany(db, {
-    id,
-    kind,
-    name: name.slice(0, 255),
-    country_code: countryOf(person) ?? unknownCountry,
-  })
-  return id
-}
-
-const countryOf = ({ country }: VouchedPerson): string | undefined =>
-  country === undefined ? undefined : findCountry(country.toUpperCase())?.countryId
 
 async function newAccount(
   db: Database,
@@ -198,19 +199,19 @@ async function bringUpToDate(
     person,
     id,
     companyId,
-    known,
+    account,
     roles = {},
     now,
   }: {
     readonly person: VouchedPerson
     readonly id: string
     readonly companyId: string
-    readonly known: Person | undefined
+    readonly account: Person | undefined
     readonly roles: RoleMap | undefined
     readonly now: Date
   },
 ): Promise<void> {
-  const before = { baseRole: known?.base_role ?? 'SE', roleFlags: known?.role_flags ?? [] } as const
+  const before = { baseRole: account?.base_role ?? 'SE', roleFlags: account?.role_flags ?? [] } as const
   const mapped = person.way === 'corporate' ? mapRoles(before, person.groups, roles) : undefined
   const holder = person.email === undefined ? undefined : await findPersonByEmail(db, person.email)
   const free = holder === undefined || holder.id === id
@@ -224,4 +225,6 @@ async function bringUpToDate(
     company_id: companyId,
     updated_at: now,
   })
+  // Their own solutions stay theirs, and their former colleagues'; what colleagues had shared with them does not.
+  if (account !== undefined && account.company_id !== companyId) await endSharesOf(db, id, account.company_id)
 }

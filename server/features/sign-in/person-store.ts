@@ -22,9 +22,11 @@ const people = (db: Database) =>
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>
 
+/** Somebody of an issuer, with the company id that it named at their last sign-in. */
 export async function findPersonByIdentity(db: Database, issuer: string, subject: string) {
   return await people(db)
     .innerJoin('external_identity', 'external_identity.user_id', 'user_account.id')
+    .select('external_identity.company_external_id')
     .where('external_identity.issuer', '=', issuer)
     .where('external_identity.subject', '=', subject)
     .executeTakeFirst()
@@ -34,6 +36,17 @@ export async function findPersonByIdentity(db: Database, issuer: string, subject
 export async function findPersonByEmail(db: Database, email: string) {
   return await people(db)
     .where(sql<string>`lower(user_account.email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** Who last came by an account, of whichever issuer. */
+export async function findLastIdentity(db: Database, userId: string) {
+  return await db
+    .selectFrom('external_identity')
+    .select('company_external_id')
+    .where('user_id', '=', userId)
+    .orderBy('last_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -77,8 +90,10 @@ export async function keepIdentity(
     readonly subject: string
     readonly userId: string
     readonly now: Date
+    readonly companyExternalId: string | undefined
   },
 ): Promise<void> {
+  const last = { last_at: identity.now, company_external_id: identity.companyExternalId ?? null }
   await db
     .insertInto('external_identity')
     .values({
@@ -86,14 +101,38 @@ export async function keepIdentity(
       subject: identity.subject,
       user_id: identity.userId,
       first_at: identity.now,
-      last_at: identity.now,
+      ...last,
     })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ last_at: identity.now }))
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(last))
     .execute()
 }
 
 export async function findCompany(db: Database, id: string) {
-  return await db.selectFrom('company').select('country_code').where('id', '=', id).executeTakeFirst()
+  return await db
+    .selectFrom('company')
+    .select(['country_code', 'kind'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether a company is one of an issuer's already. */
+export async function hasExternalId(db: Database, issuer: string, companyId: string): Promise<boolean> {
+  const id = await db
+    .selectFrom('external_company')
+    .select('external_id')
+    .where('issuer', '=', issuer)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return id !== undefined
+}
+
+/** Ends what a company's solutions were shared with a person for. */
+export async function endSharesOf(db: Database, userId: string, companyId: string): Promise<void> {
+  await db
+    .deleteFrom('solution_share')
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .execute()
 }
 
 /** The id of the internal company of a name, in whatever case; the oldest where several have it. */
