@@ -64,6 +64,8 @@ export const commonErrors = [
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'INTERNAL',
+  'ALREADY_DONE',
+  'STORAGE_FULL',
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[]
 

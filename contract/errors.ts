@@ -141,6 +141,14 @@ export const errors = {
     text: 'One file holds up to 100,000 solutions. Narrow the list, by dates of change or countries for example.',
   },
   INTERNAL: { status: 500, text: 'An error occurred while processing your request.' },
+  ALREADY_DONE: {
+    status: 409,
+    text: 'A request with this Idempotency-Key was carried out, but its answer was lost. Load again what it changed; it is not done twice.',
+  },
+  STORAGE_FULL: {
+    status: 503,
+    text: 'The storage of the portal is full; nothing was saved. Please try again later, and tell your administrator.',
+  },
   SERVICE_UNAVAILABLE: { status: 503, text: 'The service cannot answer at the moment. Please try again.' },
 } as const satisfies Record<string, { readonly status: number; readonly text: string }>
 

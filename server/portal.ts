@@ -1,6 +1,7 @@
 /** A running portal: database, jobs and HTTP side together, and how they stop. */
 import type { FastifyBaseLogger } from 'fastify'
-import { missingMigrations, migrate } from './db/migrate.ts'
+import { openPool } from './db/connections.ts'
+import { type AppliedMigration, missingMigrations, migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { loadSampleData } from './db/seed/load-sample-data.ts'
 import { buildApp } from './app.ts'
@@ -42,7 +43,7 @@ async function startOn(
   log: FastifyBaseLogger,
 ): Promise<RunningPortal> {
   const { db, pool } = database
-  const applied = await migrate(pool)
+  const applied = await migratePatiently(database, log)
   if (applied.length > 0) log.info({ migrations: applied.map(({ name }) => name) }, 'database migrated')
   if (settings.sampleData && (await loadSampleData(db, { clock, hashPassword }))) {
     log.info('sample data loaded')
@@ -57,12 +58,13 @@ async function startOn(
     log,
     clock,
     readinessChecks: {
-      database: async () => void (await pool.query('select 1')),
+      database: async () => await requireWritable(pool),
       migrations: async () => refuseMissing(await missingMigrations(pool)),
       queue: queue.check,
     },
     alarms: watch.checks,
   })
+  database.onBreak(app.services.keptAnswers.forget)
   try {
     const address = await app.listen({ host: settings.host, port: settings.port })
     return {
@@ -80,6 +82,22 @@ async function startOn(
     await queue.stop()
     throw error
   }
+}
+
+/** A migration takes as long as it takes. */
+async function migratePatiently({ pool }: OpenDatabase, log: FastifyBaseLogger): Promise<AppliedMigration[]> {
+  const patient = openPool(pool.options.connectionString ?? '', log, { patient: true })
+  try {
+    return await migrate(patient)
+  } finally {
+    await patient.end()
+  }
+}
+
+/** @throws Error where the database does not answer, or is a standby that takes no writes */
+async function requireWritable(pool: OpenDatabase['pool']): Promise<void> {
+  const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby !== false) throw new Error('The database is a standby and takes no writes')
 }
 
 /** Tells the log what came of FIRST_ADMIN_EMAIL; a portal that nobody may administer runs, but says so. */

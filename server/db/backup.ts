@@ -31,6 +31,7 @@ async function main(): Promise<number> {
     databaseUrl: url === '' ? undefined : url,
     dataDirectory: process.env['DATA_DIR'] ?? '.data',
     log,
+    patient: true,
   })
   try {
     if (out !== undefined) {

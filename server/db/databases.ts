@@ -1,6 +1,6 @@
 /** Makes, names and drops databases on one server. */
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { createClient } from './connections.ts'
 
 /** The same server and user, another database. Works for `postgres://` and `postgresql://` addresses. */
 export function databaseAddress(connectionString: string, database: string): string {
@@ -30,7 +30,7 @@ export async function dropDatabase(server: string, name: string): Promise<void> 
 }
 
 async function onServer(connectionString: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString })
+  const client = createClient({ connectionString })
   await client.connect()
   try {
     await client.query(statement)

@@ -1,18 +1,16 @@
 /** Opens the database of the portal: the server named by DATABASE_URL, or the embedded one beside the app. */
-import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, TypeOverrides, types as pgTypes } from 'pg'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { openPool } from './connections.ts'
+import { databaseOver } from './dialect.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import type { Log } from './embedded/log.ts'
-import { keepStatements } from './kept-statements.ts'
 import type { Tables } from './tables.ts'
+
+export { openPool, readMoment } from './connections.ts'
 
 /** The oldest major version of PostgreSQL whose SQL the portal uses (the builtin C.UTF-8 collation came with 17). */
 const OLDEST_MAJOR_VERSION = 17
-
-/** Object identifiers of types whose text the driver must not read in its own way (pg_type.oid). */
-const INT8 = 20
-const DATE = 1082
-const TIMESTAMPTZ = 1184
 
 export interface OpenDatabaseOptions {
   /** `postgres://…` of an external server; absent or undefined: the embedded server is started or adopted. */
@@ -20,13 +18,15 @@ export interface OpenDatabaseOptions {
   /** Folder of the portal's own data; the embedded server keeps its files in `postgresql/` below it. */
   dataDirectory: string
   log: Log
+  /** Statements may take as long as they take: for commands, which nobody waits for in a browser. */
+  patient?: boolean
 }
 
 export interface OpenDatabase {
   db: Kysely<Tables>
   pool: Pool
-  /** For parts that open their own connections, such as the job queue. Carries a password: never log it. */
-  connectionString: string
+  /** Adds a listener that is told when a connection broke, after which another server may answer at the address. */
+  onBreak(listener: () => void): void
   /** Closes the pool, then leaves the embedded server, which stops when no other app uses it. */
   close(): Promise<void>
 }
@@ -37,12 +37,20 @@ export interface OpenDatabase {
  * @throws Error naming the cause and the cure when the server cannot be reached, is older than 17, or does not store UTF-8.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
+  const { log, patient } = options
   const embedded =
     options.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDirectory: options.dataDirectory, log: options.log })
+      ? await startEmbeddedPostgres({ dataDirectory: options.dataDirectory, log })
       : undefined
-  const connectionString = embedded?.connectionString ?? options.databaseUrl ?? ''
-  const pool = openPool(connectionString, options.log)
+  const listeners: (() => void)[] = []
+  const pool = openPool(embedded?.connectionString ?? options.databaseUrl ?? '', log, {
+    patient,
+    onBreak: () => {
+      for (const listener of listeners) listener()
+    },
+  })
+  // Each new connection of the pool reads the address.
+  embedded?.onReturn((address) => (pool.options.connectionString = address))
   try {
     await proveServer(pool)
   } catch (error) {
@@ -50,11 +58,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     await embedded?.stop()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = databaseOver(pool)
   return {
     db,
     pool,
-    connectionString,
+    onBreak: (listener) => void listeners.push(listener),
     close: async () => {
       await db.destroy()
       // Kysely ends the pool only when it was asked a question.
@@ -62,40 +70,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
       await embedded?.stop()
     },
   }
-}
-
-/** A pool that reads `bigint` as a number, `date` as its text, and `timestamptz` as a Date; every pool of the portal and its tests comes from here. */
-export function openPool(connectionString: string, log: Log): Pool {
-  const types = new TypeOverrides()
-  types.setTypeParser(INT8, readBigint)
-  types.setTypeParser(DATE, (text) => text)
-  types.setTypeParser(TIMESTAMPTZ, readMoment)
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'design-portal',
-    types,
-  })
-  keepStatements(pool)
-  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
-  pool.on('error', (error) => log.warn(`An idle database connection broke: ${error.message}`))
-  return pool
-}
-
-function readBigint(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value))
-    throw new Error(`The bigint ${text} does not fit a number; select it as text.`)
-  return value
-}
-
-const readAnyMoment: (text: string) => Date = pgTypes.getTypeParser(TIMESTAMPTZ)
-
-/** Reads moments as most are written, in UTC and of years of four digits, itself: JavaScript's own reading takes half as long as the driver's. */
-export function readMoment(text: string): Date {
-  const isPlain = text.endsWith('+00') && text[10] === ' '
-  return isPlain ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readAnyMoment(text)
 }
 
 async function proveServer(pool: Pool): Promise<void> {

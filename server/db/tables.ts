@@ -332,6 +332,8 @@ export interface HistoryEventTable {
 /** What is known of a request that carried an Idempotency-Key: it is worked on, or it was answered. */
 export type IdempotentOutcome =
   | { readonly state: 'pending' }
+  /** Its work is done; its answer is not known yet, or lost. */
+  | { readonly state: 'committed' }
   | { readonly state: 'done'; readonly answer: unknown }
 
 /** The answer of a call that carried an Idempotency-Key. */

@@ -1,12 +1,11 @@
 /** Before the server's tests: one database server for the run, and templates on it that each test file clones: migrated, and with the sample people. */
-import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createRandomDatabase, databaseAddress, dropDatabase } from './databases.ts'
+import { databaseOver } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './open.ts'
 import { loadSampleData } from './seed/load-sample-data.ts'
-import type { Tables } from './tables.ts'
 import { startTemporaryServer } from './temporary-server.ts'
 import { cheapHash, testDay } from './test-people.ts'
 
@@ -64,7 +63,7 @@ export async function teardown(): Promise<void> {
 
 /** Loaded once instead of in each of some eighty test files. */
 async function loadPeople(pool: Pool): Promise<void> {
-  await loadSampleData(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), {
+  await loadSampleData(databaseOver(pool), {
     clock: () => testDay,
     hashPassword: async () => await Promise.resolve(cheapHash),
     solutions: false,

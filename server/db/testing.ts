@@ -1,8 +1,9 @@
 /** Databases for tests: each a clone of the migrated template, made in some 50 ms and dropped when closed. */
-import { Kysely, PostgresDialect } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createRandomDatabase, databaseAddress, dropDatabase } from './databases.ts'
+import { databaseOver } from './dialect.ts'
 import type { Log } from './embedded/log.ts'
 import { openPool } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -36,7 +37,7 @@ export async function createTestDatabase(
   )
   const connectionString = databaseAddress(server, name)
   const pool = openPool(connectionString, silentLog)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = databaseOver(pool)
   return {
     db,
     pool,

@@ -1,7 +1,9 @@
 /** Answers every failure in the contract's form, and tells the log what the caller must not see. */
 import type { IncomingMessage } from 'node:http'
 import { largestFile } from '@design-portal/contract/attachments.ts'
+import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Fault, faultOf } from '../db/faults.ts'
 import { Problem } from './problem.ts'
 import { isBrokenOff } from './repeat-broken-off.ts'
 
@@ -10,6 +12,11 @@ import { isBrokenOff } from './repeat-broken-off.ts'
  * sends never sees the answer. In bytes and milliseconds.
  */
 const discarded = { bytes: 64 * 1024 * 1024, milliseconds: 10_000 } as const
+
+/** Seconds after which a database that was away has most often returned (ours). */
+const retrySeconds = '5'
+
+const codeOfFault: Readonly<Record<Fault, ErrorCode>> = { away: 'SERVICE_UNAVAILABLE', full: 'STORAGE_FULL' }
 
 /** Installs the error handler and the answer to addresses of the API that no call has. */
 export function addErrorHandler(app: FastifyInstance): void {
@@ -22,11 +29,15 @@ export function addErrorHandler(app: FastifyInstance): void {
   })
 }
 
-/** Sends a problem as the answer. */
+/** Sends a problem as the answer; where the portal cannot answer now, it says when to ask again. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
-    .headers({ 'cache-control': 'no-store', ...problem.headers })
+    .headers({
+      'cache-control': 'no-store',
+      ...(problem.status === 503 ? { 'retry-after': retrySeconds } : {}),
+      ...problem.headers,
+    })
     .type('application/json; charset=utf-8')
     .send(problem.body)
 }
@@ -46,7 +57,8 @@ function problemFrom(error: FastifyError | Problem, request: FastifyRequest): Pr
   if (error instanceof Problem) return error
   if (isBrokenOff(error))
     return new Problem('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' }, cause: error })
-  if (isDatabaseAway(error)) return new Problem('SERVICE_UNAVAILABLE', { cause: error })
+  const fault = faultOf(error)
+  if (fault !== undefined) return new Problem(codeOfFault[fault], { cause: error })
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem(takesFiles(request) ? 'FILE_TOO_LARGE' : 'BODY_TOO_LARGE', {
@@ -84,15 +96,6 @@ async function discardBody(body: IncomingMessage): Promise<void> {
     })
     for (const end of ['end', 'close', 'error']) body.once(end, finish)
   })
-}
-
-/** Connection refused or lost (Node), or PostgreSQL shutting down, starting up or out of connections (classes 08, 53, 57). */
-function isDatabaseAway({ code, message }: { readonly code: string; readonly message: string }): boolean {
-  return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\d{2})$/.test(code) ||
-    message === 'Connection terminated unexpectedly' ||
-    message === 'timeout exceeded when trying to connect'
-  )
 }
 
 function describeCause({ cause }: Problem): string | undefined {

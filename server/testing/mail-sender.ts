@@ -1,7 +1,6 @@
 /** A process that sends what waits in the queue of mail, again and again, until somebody kills it: `node mail-sender.ts`. */
-import { Kysely, PostgresDialect } from 'kysely'
+import { databaseOver } from '../db/dialect.ts'
 import { openPool } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
 import { readSettings } from '../env.ts'
 import { sendMail } from '../features/mail/send-mail.ts'
 
@@ -11,7 +10,7 @@ const idleMilliseconds = 20
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const settings = readSettings(process.env)
 const pool = openPool(settings.databaseUrl ?? '', log)
-const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const db = databaseOver(pool)
 
 for (;;) {
   await sendMail.run({ db, settings, clock: () => new Date(), log })

@@ -1,7 +1,6 @@
 /** A process that sends what waits in the outbox, again and again, until somebody kills it: `node message-sender.ts`. */
-import { Kysely, PostgresDialect } from 'kysely'
+import { databaseOver } from '../db/dialect.ts'
 import { openPool } from '../db/open.ts'
-import type { Tables } from '../db/tables.ts'
 import { readSettings } from '../env.ts'
 import { askForOrders } from '../features/orders/ask-erp.ts'
 import { deliverMessages } from '../features/outbox/deliver-messages.ts'
@@ -13,7 +12,7 @@ const idleMilliseconds = 20
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const settings = readSettings(process.env)
 const pool = openPool(settings.databaseUrl ?? '', log)
-const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const db = databaseOver(pool)
 const services = { db, settings, clock: () => new Date(), log }
 
 for (;;) {

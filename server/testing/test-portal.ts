@@ -2,8 +2,10 @@
 import { type Client, createClient } from '@design-portal/contract/client.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
+import { databaseOver } from '../db/dialect.ts'
 import { loadSampleData } from '../db/seed/load-sample-data.ts'
 import { samplePassword } from '../db/seed/people.ts'
 import type { Tables } from '../db/tables.ts'
@@ -23,6 +25,8 @@ export type TestPortalOptions = {
   readonly alarms?: ReadinessChecks
   /** A price service of the ERP; without it nobody is asked. */
   readonly erpPrices?: ErpPriceService
+  /** Over which way the portal asks its database; directly without. */
+  readonly reach?: (connectionString: string) => Promise<Pool>
 }
 
 /** A browser as the server sees it: it keeps cookies and sends the XSRF header. */
@@ -53,8 +57,9 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
   const clock = () => now
   if (!people)
     await loadSampleData(database.db, { clock, hashPassword: async () => await Promise.resolve(cheapHash) })
+  const pool = await options.reach?.(database.connectionString)
   const app = await buildApp({
-    db: database.db,
+    db: pool === undefined ? database.db : databaseOver(pool),
     settings: readSettings({ LOG_LEVEL: 'silent', ...options.environment }),
     log: pino({ level: 'silent' }),
     readinessChecks: options.readinessChecks ?? {},
@@ -79,6 +84,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     },
     close: async () => {
       await app.close()
+      await pool?.end()
       await database.close()
     },
   }

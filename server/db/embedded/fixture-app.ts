@@ -1,5 +1,5 @@
 /** An app for the tests of the launcher: `node fixture-app.ts DATA_DIR` starts the server, saves rows without end, and prints each that was acknowledged. */
-import { Client } from 'pg'
+import { createClient } from '../connections.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
 const [dataDirectory = ''] = process.argv.slice(2)
@@ -7,7 +7,7 @@ const server = await startEmbeddedPostgres({
   dataDirectory,
   log: { info: () => {}, warn: (message) => void process.stderr.write(`${message}\n`) },
 })
-const client = new Client({ connectionString: server.connectionString })
+const client = createClient({ connectionString: server.connectionString })
 await client.connect()
 
 const run = { isEnding: false }

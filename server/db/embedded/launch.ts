@@ -1,5 +1,5 @@
 /** Starts the process of a PostgreSQL server and waits until it is ready. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -9,10 +9,13 @@ import type { Account } from './account.ts'
 import type { Programs } from './binaries.ts'
 import { clusterOf, environmentForPostgres } from './cluster.ts'
 import type { Log } from './log.ts'
-import { readPostmasterFile } from './postmaster.ts'
+import { readPostmasterFile, waitUntilGone } from './postmaster.ts'
 
 /** A start after a crash first replays the log of the last minutes; a slow disk needs its time for that. */
 export const START_MILLISECONDS = 120_000
+
+/** How long a start that is broken off may take to end. */
+const BREAK_OFF_MILLISECONDS = 3000
 
 const LARGEST_LOG_BYTES = 5_000_000
 
@@ -25,14 +28,23 @@ export interface Site {
   log: Log
 }
 
+export interface LaunchOptions {
+  /** Process number in the lock file, known not to be a live server of this cluster. */
+  readonly stalePid: number | undefined
+  /** Taken if it is free; any other one when it is not, or absent. */
+  readonly port?: number | undefined
+  /** Breaks the start off; what was started is ended. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Starts the server and waits until it is ready. Returns why it ended, when it did.
  *
  * Its own process group keeps a Ctrl-C for the app away from it, so that the app can finish its work first.
  */
-export async function launch(site: Site, stalePid: number | undefined): Promise<string | undefined> {
+export async function launch(site: Site, options: LaunchOptions): Promise<string | undefined> {
   const cluster = clusterOf(site.home)
-  const port = await findFreePort()
+  const port = await findFreePort(options.port)
   const logFile = join(site.home, 'server.log')
   const logStart = await rotateLog(logFile)
   const output = await open(logFile, 'a', 0o600)
@@ -50,7 +62,7 @@ export async function launch(site: Site, stalePid: number | undefined): Promise<
     cwd: '/',
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
-    env: { ...environmentForPostgres(), ...lockFileException(stalePid) },
+    env: { ...environmentForPostgres(), ...lockFileException(options.stalePid) },
     ...site.account.user,
   })
   const end: { reason?: string } = {}
@@ -60,6 +72,7 @@ export async function launch(site: Site, stalePid: number | undefined): Promise<
   await output.close()
   const deadline = Date.now() + START_MILLISECONDS
   while (end.reason === undefined && Date.now() < deadline) {
+    if (options.signal?.aborted === true) return await breakOff(child)
     const file = await readPostmasterFile(cluster)
     if (file?.status === 'ready' && file.pid === child.pid) return undefined
     await delay(10)
@@ -78,12 +91,25 @@ function lockFileException(stalePid: number | undefined): Record<string, string>
   return stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }
 }
 
-async function findFreePort(): Promise<number> {
+/** Ends a server that is starting, and waits until it is gone: whoever starts next must not meet it. */
+async function breakOff(child: ChildProcess): Promise<string> {
+  child.kill('SIGINT')
+  if (child.pid !== undefined && !(await waitUntilGone(child.pid, BREAK_OFF_MILLISECONDS)))
+    child.kill('SIGQUIT')
+  return 'the start was broken off'
+}
+
+async function findFreePort(wanted = 0): Promise<number> {
   const listener = createServer()
-  await new Promise<void>((done, fail) => {
-    listener.once('error', fail)
-    listener.listen(0, '127.0.0.1', done)
-  })
+  try {
+    await new Promise<void>((done, fail) => {
+      listener.once('error', fail)
+      listener.listen(wanted, '127.0.0.1', done)
+    })
+  } catch (error) {
+    if (wanted === 0) throw error
+    return await findFreePort()
+  }
   const address = listener.address()
   await new Promise((done) => listener.close(done))
   return typeof address === 'object' && address !== null ? address.port : 0

@@ -1,15 +1,17 @@
 /** Counts the apps that use one embedded server, so that the last one to leave stops it. */
-import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
-import type { Log } from './log.ts'
+import type { Client } from 'pg'
+import { createClient } from '../connections.ts'
 
 /** Key of the advisory lock in the database `postgres` that every app holds shared; "dpsh" in ASCII. */
 const SHARE_LOCK = 0x64_70_73_68
 
-const RETRY_MILLISECONDS = 1000
+/** How long the server may take to answer what is asked about holds, in milliseconds. */
+const answerMilliseconds = 5000
 
 /** One app's hold on a server. */
 export interface Share {
+  /** Comes about when the server no longer knows of the hold: it is gone, or begins anew after a crash. */
+  lost: Promise<void>
   /** Gives the hold up; true when nobody else holds the server, which then lets no new app in. */
   release(): Promise<boolean>
 }
@@ -18,61 +20,33 @@ export interface Share {
  * Takes a hold on the server: a lock on a connection of its own, which PostgreSQL itself takes back when the process
  * dies, so that no count can go stale.
  */
-export async function takeShare(connectionString: string, log: Log): Promise<Share> {
-  const state: { held: Client | undefined; isReleased: boolean; isRetaking: boolean } = {
-    held: undefined,
-    isReleased: false,
-    isRetaking: false,
-  }
-
-  /** After a crash of the server its connections are gone but it soon returns: hold it again. */
-  async function retake(): Promise<void> {
-    state.held = undefined
-    if (state.isReleased || state.isRetaking) return
-    state.isRetaking = true
-    log.warn('The connection that holds the embedded database broke; connecting again')
-    while (!state.isReleased && state.held === undefined) {
-      state.held = await connectShared(connectionString, () => void retake()).catch(() => undefined)
-      if (state.held === undefined) await delay(RETRY_MILLISECONDS, undefined, { ref: false })
-    }
-    state.isRetaking = false
-    // Given up while the connection was being made.
-    if (state.isReleased) await state.held?.end().catch(() => {})
-  }
-
-  state.held = await connectShared(connectionString, () => void retake())
-  return {
-    release: async () => {
-      const client = state.held
-      state.isReleased = true
-      state.held = undefined
-      // A server that does not answer serves nobody.
-      return client === undefined ? true : await leave(client).catch(() => true)
+export async function takeShare(connectionString: string): Promise<Share> {
+  let isLost = false
+  const lost = Promise.withResolvers<void>()
+  const client = createClient(
+    {
+      connectionString,
+      connectionTimeoutMillis: answerMilliseconds,
+      query_timeout: answerMilliseconds,
+      application_name: 'design-portal share',
     },
-  }
-}
-
-async function connectShared(connectionString: string, onLoss: () => void): Promise<Client> {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: 5000,
-    application_name: 'design-portal share',
-    keepAlive: true,
-  })
-  let isHeld = false
-  client.on('error', () => {
-    if (isHeld) onLoss()
-    isHeld = false
-  })
+    () => {
+      isLost = true
+      lost.resolve()
+    },
+  )
   await client.connect()
   try {
     await client.query('select pg_advisory_lock_shared($1)', [SHARE_LOCK])
   } catch (error) {
-    await client.end().catch(() => {})
+    await client.end()
     throw error
   }
-  isHeld = true
-  return client
+  return {
+    lost: lost.promise,
+    // A server that does not answer serves nobody.
+    release: async () => isLost || (await leave(client).catch(() => true)),
+  }
 }
 
 async function leave(client: Client): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
+import { createClient } from '../connections.ts'
 import { databaseAddress } from '../databases.ts'
 import { askMachine, canReach, chooseAccount } from './account.ts'
 import type { Account, AccountFacts } from './account.ts'
@@ -10,13 +10,14 @@ import { findPackage, preparePackage, provePrograms } from './binaries.ts'
 import { claimHome } from './claim.ts'
 import type { Claim } from './claim.ts'
 import { clusterOf, ensureCluster, readPassword, SUPERUSER } from './cluster.ts'
+import { keepServer } from './keeper.ts'
+import type { Keeper, Running } from './keeper.ts'
 import { launch, START_MILLISECONDS } from './launch.ts'
-import type { Site } from './launch.ts'
+import type { LaunchOptions, Site } from './launch.ts'
 import type { Log } from './log.ts'
 import { isAlive, isServerOf, readPostmasterFile, waitUntilGone } from './postmaster.ts'
 import type { PostmasterFile } from './postmaster.ts'
 import { takeShare } from './share.ts'
-import type { Share } from './share.ts'
 
 /** The database of the portal on the embedded server. */
 const DATABASE = 'design_portal'
@@ -57,24 +58,19 @@ export interface StartOptions {
 
 export interface EmbeddedPostgres {
   /** Address of the database `design_portal` with user and password; never log it. */
-  connectionString: string
+  readonly connectionString: string
   /** Number of the server's process. */
-  pid: number
+  readonly pid: number
+  /** Adds a listener that is told the address, most often the same, whenever the server was gone and is back. */
+  onReturn(listener: (connectionString: string) => void): void
   /** Leaves the server; stops it when no other app uses it. May be called more than once. */
   stop(): Promise<void>
-}
-
-/** A server that answers, by its lock file and our password. */
-interface Running {
-  file: PostmasterFile
-  share: Share
-  connectionString: string
 }
 
 /**
  * Starts the embedded server on a data directory, or adopts the one that already runs on it, whoever started it.
  *
- * Two apps on one directory share the server. A server that is stopping is waited for.
+ * Two apps on one directory share the server. A server that is stopping is waited for. One that ends before `stop` is started again.
  *
  * @throws Error with the cure when no program fits this machine, no account can run it, the data was made by another
  * major version, or the server does not come up (then with the end of its log).
@@ -86,11 +82,25 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     await ensureCluster(site.home, site.programs, site.account, site.log)
     const running = await startOrAdopt(site)
     await createDatabase(running.connectionString)
+    const listeners: ((connectionString: string) => void)[] = []
+    const address = (): string => databaseAddress(keeper.running().connectionString, DATABASE)
+    const keeper = keepServer(running, {
+      log: site.log,
+      start: async (before, signal) => await startOrAdopt(site, { port: before.file.port, signal }),
+      onReturn: () => {
+        for (const listener of listeners) listener(address())
+      },
+    })
     let stopping: Promise<void> | undefined
     return {
-      connectionString: databaseAddress(running.connectionString, DATABASE),
-      pid: running.file.pid,
-      stop: () => (stopping ??= leaveServer(site, running, claim)),
+      get connectionString() {
+        return address()
+      },
+      get pid() {
+        return keeper.running().file.pid
+      },
+      onReturn: (listener) => void listeners.push(listener),
+      stop: () => (stopping ??= leaveServer(site, keeper, claim)),
     }
   } catch (error) {
     // An app of this place that still uses the server renews the claim by itself.
@@ -116,18 +126,22 @@ async function findBin(home: string, account: Account): Promise<string> {
   return join(await preparePackage(found, { privateDirectory: home, mustCopy }), 'bin')
 }
 
-async function startOrAdopt(site: Site): Promise<Running> {
+async function startOrAdopt(
+  site: Site,
+  { port, signal }: Pick<LaunchOptions, 'port' | 'signal'> = {},
+): Promise<Running> {
   const cluster = clusterOf(site.home)
   const password = await readPassword(site.home)
   const deadline = Date.now() + START_MILLISECONDS
   let failures = 0
   while (Date.now() < deadline) {
+    signal?.throwIfAborted()
     const file = await readPostmasterFile(cluster)
     if (file !== undefined && (await isAlive(file.pid)) && (await isServerOf(file.pid, cluster))) {
       const running = await tryToJoin(site, file, password)
       if (running !== undefined) return running
     } else {
-      const end = await launch(site, file?.pid)
+      const end = await launch(site, { stalePid: file?.pid, port, signal })
       if (end === undefined) continue
       if (!STILL_HELD.test(end)) failures += 1
       if (failures >= ATTEMPTS) throw new Error(`The embedded database did not start: ${end}`)
@@ -146,7 +160,7 @@ async function tryToJoin(site: Site, file: PostmasterFile, password: string): Pr
   const connectionString = `postgres://${SUPERUSER}:${password}@127.0.0.1:${file.port}/postgres`
   try {
     await proveSame(connectionString, file)
-    const share = await takeShare(connectionString, site.log)
+    const share = await takeShare(connectionString)
     return { file, share, connectionString }
   } catch (error) {
     // 28P01 is a wrong password: waiting would not help.
@@ -163,8 +177,7 @@ async function tryToJoin(site: Site, file: PostmasterFile, password: string): Pr
 
 /** The server at the address reads its own lock file for us; only ours can show the one we have read. */
 async function proveSame(connectionString: string, file: PostmasterFile): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {})
+  const client = createClient({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000 })
   await client.connect()
   try {
     const { rows } = await client.query<{ text: string }>("select pg_read_file('postmaster.pid') as text")
@@ -178,8 +191,7 @@ async function proveSame(connectionString: string, file: PostmasterFile): Promis
 }
 
 async function createDatabase(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString })
-  client.on('error', () => {})
+  const client = createClient({ connectionString })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
@@ -193,7 +205,8 @@ async function createDatabase(connectionString: string): Promise<void> {
   }
 }
 
-async function leaveServer(site: Site, running: Running, claim: Claim): Promise<void> {
+async function leaveServer(site: Site, keeper: Keeper, claim: Claim): Promise<void> {
+  const running = await keeper.stop()
   const isLast = await running.share.release()
   if (isLast) await stopServer(site, running.file)
   else site.log.info('The embedded database stays up for another app that uses it')

@@ -1,5 +1,5 @@
 /** Tells whoever watches the portal whether it runs, and whether it can work. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /** What must hold before requests are sent here; each answers or throws why not. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<void>>>
@@ -20,20 +20,53 @@ export function healthRoutes(
 ): void {
   app.get('/healthz', unlogged, () => ({ status: 'ok' }))
 
-  app.get('/readyz', unlogged, async (request, reply) => {
-    const results = await resultsOf(checks, (name, error) =>
-      request.log.warn({ err: error, check: name }, 'not ready'),
-    )
-    const raised = await resultsOf(alarms, (name, error) =>
-      request.log.error({ err: error, alarm: name }, 'work stands still'),
-    )
+  const ask = shared(async (log: FastifyBaseLogger) => {
+    const [results, raised] = await Promise.all([
+      resultsOf(checks, (name, error) => log.warn({ err: error, check: name }, 'not ready')),
+      resultsOf(alarms, (name, error) => log.error({ err: error, alarm: name }, 'work stands still')),
+    ])
     const ready = Object.values(results).every((result) => result === 'ok')
-    return reply.code(ready ? 200 : 503).send({
+    return {
       status: ready ? 'ok' : 'failed',
       checks: results,
       ...(Object.keys(raised).length === 0 ? {} : { alarms: raised }),
-    })
+    }
   })
+
+  app.get('/readyz', unlogged, async (request, reply) => {
+    const found = await ask(request.log)
+    return reply
+      .code(found.status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(found)
+  })
+}
+
+/** Who asks while the work is under way gets what comes of it. */
+function shared<Input, Result>(work: (input: Input) => Promise<Result>): (input: Input) => Promise<Result> {
+  let underWay: Promise<Result> | undefined
+  return async (input) => {
+    underWay ??= work(input).finally(() => {
+      underWay = undefined
+    })
+    return await underWay
+  }
+}
+
+/** A check that takes longer has failed: whoever asks wants to know now, and what is away may never answer. In milliseconds. */
+const answerMilliseconds = 3000
+
+/** @throws Error when the work takes too long */
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), answerMilliseconds)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function resultsOf(
@@ -43,7 +76,7 @@ async function resultsOf(
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
-        await check()
+        await inTime(check())
         return [name, 'ok'] as const
       } catch (error) {
         tell(name, error)

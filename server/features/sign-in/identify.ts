@@ -1,6 +1,7 @@
 /** Finds out who makes a request: by the session cookie, else by an API key. */
 import type { Kysely } from 'kysely'
 import type { FastifyRequest } from 'fastify'
+import { faultOf } from '../../db/faults.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Identify, Identity, SignedInUser } from '../../http/identity.ts'
 import { sessionTokenIn } from './session-cookies.ts'
@@ -38,7 +39,7 @@ async function identifyBySession(
   const now = clock()
   if (session.expires_at <= now) return { kind: 'expired' }
   if (isUseDue(session.last_used_at, now)) {
-    await recordSessionUse(db, tokenHash, now, expiryOf(session.created_at, now))
+    await unlessAway(recordSessionUse(db, tokenHash, now, expiryOf(session.created_at, now)))
   }
   return {
     kind: 'session',
@@ -58,13 +59,22 @@ async function identifyByApiKey(
   const account = await findApiKeyAccount(db, keyHash, now, sampleAccounts)
   if (account === undefined) return undefined
   if (account.last_used_at === null || isUseDue(account.last_used_at, now)) {
-    await recordKeyUse(db, keyHash, now)
+    await unlessAway(recordKeyUse(db, keyHash, now))
   }
   return {
     kind: 'apiKey',
     user: signedInUser(account),
     scope: account.scope,
     listVersion: account.list_version,
+  }
+}
+
+/** A database without room to write, or a standby, still tells who somebody is; when they were here is written at their next request. */
+async function unlessAway(writing: Promise<void>): Promise<void> {
+  try {
+    await writing
+  } catch (error) {
+    if (faultOf(error) === undefined) throw error
   }
 }
 

@@ -1,9 +1,11 @@
 /** Honours the header Idempotency-Key: a request that is sent again gets the first answer and is not done again. */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { withCommitMark } from '../../db/dialect.ts'
+import { faultOf } from '../../db/faults.ts'
 import { Problem } from '../problem.ts'
 import type { Services } from '../services.ts'
-import { claimKey, findKey, freeKey, keepAnswer } from './store.ts'
+import { claimKey, findKey, freeKey, keepAnswer, markCommitted } from './store.ts'
 
 /** No call of ours takes as long; an older claim without an answer was broken off. */
 const abandonedMilliseconds = 60_000
@@ -22,11 +24,11 @@ type Once = {
  * Does the work, or gives the answer kept from the time it was done. Without the header it is simply done; a GET repeats by
  * nature. Keys are each person's own and live a week. A failed request keeps nothing: its key can be used again.
  *
- * The claim and the work are two transactions. If the process dies between them the work may be done twice by a client that
- * sends it again, as without a key; row versions and unique names decide then.
+ * Each transaction of the work marks the key as committed. Where the answer to a commit is lost, or the process dies before it has kept its
+ * own, the mark tells whether the work was done: it is done again only where it was not.
  *
  * @throws Problem INVALID_INPUT for a key that is malformed or was used for another request, SERVICE_UNAVAILABLE with
- *   Retry-After while the first request is still being worked on.
+ *   Retry-After while the first request is still being worked on, ALREADY_DONE where it was done and nobody knows its answer.
  */
 export async function answerOnce<Answer>(
   { db, clock }: Services,
@@ -42,16 +44,20 @@ export async function answerOnce<Answer>(
   const claim = { userId, key, callName, requestHash, now }
   const abandonedBefore = new Date(now.getTime() - abandonedMilliseconds)
   if (!(await claimKey(db, { ...claim, abandonedBefore }))) {
-    return keptAnswer(await findKey(db, claim), requestHash)
+    return keptAnswer(await findKey(db, claim), requestHash, abandonedBefore)
   }
+  const tell = (error: unknown): void =>
+    request.log.warn({ err: error }, 'what became of an idempotency key cannot be written')
+  let answer: Answer
   try {
-    const answer = await work()
-    await keepAnswer(db, claim, answer)
-    return answer
+    answer = await withCommitMark({ statement: markCommitted(db, claim), isOver: false }, work)
   } catch (error) {
-    await freeKey(db, claim)
+    await freeKey(db, claim, faultOf(error) !== undefined).catch(tell)
     throw error
   }
+  // It is done, whether or not somebody who asks again can be told so.
+  await keepAnswer(db, claim, answer).catch(tell)
+  return answer
 }
 
 /** The input with each file as its hash: written out byte by byte it would take the process seconds. */
@@ -72,11 +78,16 @@ function readKey({ headers }: FastifyRequest): string | undefined {
   throw keyProblem('Send 1 to 255 visible ASCII characters, such as a UUID.')
 }
 
-function keptAnswer(kept: Awaited<ReturnType<typeof findKey>>, requestHash: string): unknown {
+function keptAnswer(
+  kept: Awaited<ReturnType<typeof findKey>>,
+  requestHash: string,
+  abandonedBefore: Date,
+): unknown {
   if (kept !== undefined && kept.request_hash !== requestHash) {
     throw keyProblem('This key was used for another request. Make a new one for each request.')
   }
   if (kept?.answer.state === 'done') return kept.answer.answer
+  if (kept?.answer.state === 'committed' && kept.at < abandonedBefore) throw new Problem('ALREADY_DONE')
   // Being worked on, or just failed and freed: asking again will tell.
   throw new Problem('SERVICE_UNAVAILABLE', {
     headers: { 'retry-after': '1' },

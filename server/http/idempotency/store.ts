@@ -37,25 +37,53 @@ export async function claimKey(db: Database, claim: Claim): Promise<boolean> {
 export async function findKey(db: Database, { userId, key }: KeyOfUser) {
   return await db
     .selectFrom('idempotent_answer')
-    .select(['call_name', 'request_hash', 'answer'])
+    .select(['call_name', 'request_hash', 'answer', 'at'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
 }
 
+/** The rows of one claim: a key that was taken over since is none of its business. */
+type OwnClaim = KeyOfUser & Pick<Claim, 'now'>
+
+/**
+ * Tells that the work of a claim is committed, as a part of each of its transactions. The lock that it takes holds others off until then, so
+ * that nobody takes the key over while a commit is on its way.
+ */
+export const markCommitted = (db: Database, claim: OwnClaim) =>
+  db
+    .updateTable('idempotent_answer')
+    .set({ answer: JSON.stringify({ state: 'committed' }) })
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .where('at', '=', claim.now)
+
 /** Keeps the answer for those who ask again. */
-export async function keepAnswer(db: Database, { userId, key }: KeyOfUser, answer: unknown): Promise<void> {
+export async function keepAnswer(db: Database, claim: OwnClaim, answer: unknown): Promise<void> {
   await db
     .updateTable('idempotent_answer')
     .set({ answer: JSON.stringify({ state: 'done', answer }) })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .where('at', '=', claim.now)
     .execute()
 }
 
-/** Frees a key whose request failed, so that it can be sent again. */
-export async function freeKey(db: Database, { userId, key }: KeyOfUser): Promise<void> {
-  await db.deleteFrom('idempotent_answer').where('user_id', '=', userId).where('key', '=', key).execute()
+/**
+ * Frees a key whose request failed, so that it can be sent again.
+ *
+ * @param unlessCommitted it is not known whether the work was committed: where it was, the key stays taken
+ */
+export async function freeKey(db: Database, claim: OwnClaim, unlessCommitted: boolean): Promise<void> {
+  await db
+    .deleteFrom('idempotent_answer')
+    .where('user_id', '=', claim.userId)
+    .where('key', '=', claim.key)
+    .where('at', '=', claim.now)
+    .$if(unlessCommitted, (query) =>
+      query.where((where) => where(where.ref('answer', '->>').key('state'), '=', 'pending')),
+    )
+    .execute()
 }
 
 /** @returns how many were deleted */

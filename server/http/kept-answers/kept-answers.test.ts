@@ -145,6 +145,33 @@ describe('an answer is kept', () => {
   })
 })
 
+describe('after a connection broke', () => {
+  test('nothing is kept from before, though another server with other changes tells the same version', async () => {
+    const { kept, ask, worked, change, replace } = createChanges()
+    change('solution')
+    change('company')
+    expect(await ask('list', ['solution'])).toBe('list of version 2')
+    kept.forget()
+    replace(1)
+    change('solution')
+    await ask('list', ['solution'])
+    expect(worked()).toBe(2)
+  })
+
+  test('what was asked for before is not kept', async () => {
+    const { kept, ask, worked } = createChanges()
+    await ask('list', ['solution'], {
+      work: async () => {
+        kept.forget()
+        await Promise.resolve()
+      },
+    })
+    expect(kept.size().answers).toBe(0)
+    await ask('list', ['solution'])
+    expect(worked()).toBe(2)
+  })
+})
+
 describe('two who ask the same at once', () => {
   test('share one reading', async () => {
     const { ask, worked } = createChanges()

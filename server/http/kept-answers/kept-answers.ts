@@ -13,6 +13,9 @@
  * - A question that is being answered already is waited for only where its version is not before one's own: its statements began after that
  *   version was read, and equal versions are equal states.
  *
+ * A version says something within one database only. When a connection to it broke, another one may answer, restored or promoted with the
+ * last changes missing: everything is forgotten then.
+ *
  * Nothing is kept that another process needs: each reads the changes for itself.
  */
 import type { ListChanges } from '../../db/list-changes.ts'
@@ -49,6 +52,8 @@ export interface KeptAnswers {
     encoding: Encoding | undefined,
     bytes: Buffer,
   ) => void
+  /** Forgets everything: another server may answer from now on, whose versions say nothing of what was read before. */
+  readonly forget: () => void
   readonly size: () => { readonly answers: number; readonly bytes: number }
 }
 
@@ -62,6 +67,8 @@ interface Options {
 export function createKeptAnswers({ readChanges, clock, mostBytes }: Options): KeptAnswers {
   const store = new AnswerStore(mostBytes)
   const changes = new KnownChanges(readChanges, (topics) => store.drop(topics))
+  /** How often everything was forgotten: what was asked for before is not kept. */
+  let forgotten = 0
   const onTheWay = new Map<string, { readonly version: number; readonly work: Promise<Worked> }>()
   interface Worked {
     readonly answer: FinishedAnswer
@@ -69,10 +76,15 @@ export function createKeptAnswers({ readChanges, clock, mostBytes }: Options): K
   }
 
   async function workOn({ key, version }: Question, work: () => Promise<Answered>): Promise<Worked> {
+    const begun = forgotten
     const { body, terms } = await work()
     const answer: FinishedAnswer = { bytes: body, encoding: undefined }
     const now = clock().getTime()
-    const holds = terms !== undefined && terms.until > now && !changes.since(version, terms.watches)
+    const holds =
+      begun === forgotten &&
+      terms !== undefined &&
+      terms.until > now &&
+      !changes.since(version, terms.watches)
     if (holds) store.put(key, answer, terms)
     return { answer, until: terms?.until ?? now }
   }
@@ -105,6 +117,11 @@ export function createKeptAnswers({ readChanges, clock, mostBytes }: Options): K
       }
     },
     keepForm: (key, answer, encoding, bytes) => store.reform(key, answer, encoding, bytes),
+    forget: () => {
+      forgotten += 1
+      onTheWay.clear()
+      changes.forgetAll()
+    },
     size: () => store.size,
   }
 }

@@ -46,10 +46,7 @@ export class KnownChanges {
    */
   async catchUp(version: number, knownBefore: number): Promise<boolean> {
     // A version never falls: a database that tells an earlier one than was known before it was asked is another one.
-    if (version < knownBefore) {
-      this.#ids = new Set()
-      this.#forget(unknown)
-    }
+    if (version < knownBefore) this.forgetAll()
     // What is being read may have begun before the wanted version stood; what is read after it has not.
     for (let readings = 0; this.#version < version && readings < 2; readings += 1) {
       this.#reading ??= this.#readNew().finally(() => {
@@ -58,6 +55,12 @@ export class KnownChanges {
       await this.#reading
     }
     return this.#version >= version
+  }
+
+  /** Begins anew, as with a database of which nothing is known. */
+  forgetAll(): void {
+    this.#ids = new Set()
+    this.#forget(unknown)
   }
 
   /** Whether a change after a version has one of the topics, or may have. */

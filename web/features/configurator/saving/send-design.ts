@@ -35,7 +35,8 @@ export function outcomeOf(failure: unknown): SaveOutcome {
   if (failure instanceof NetworkError) return { kind: 'unreachable' }
   if (!(failure instanceof ApiError)) throw failure
   const { apiErrorCode: code, apiErrorMsg: message, details } = failure
-  if (code === 'SERVICE_UNAVAILABLE' || code === 'RATE_LIMITED') return { kind: 'unreachable' }
+  if (failure.status === 503 || code === 'SERVICE_UNAVAILABLE' || code === 'RATE_LIMITED')
+    return { kind: 'unreachable' }
   const conflict = code === 'ROW_VERSION_CONFLICT' ? conflictIn(details) : undefined
   return conflict === undefined
     ? { kind: 'refused', refusal: { code, message } }

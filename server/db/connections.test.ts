@@ -1,0 +1,132 @@
+/** Connections that break, fall silent or are too many: nobody waits for ever, nothing ends, and the next one works. */
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createClient, openPool, type PoolSettings } from './connections.ts'
+import { databaseOver } from './dialect.ts'
+import { faultOf } from './faults.ts'
+import { createTestDatabase, silentLog, type TestDatabase } from './testing.ts'
+import { startFaultyLine } from '../testing/faulty-line.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+})
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+function poolAt(address: string, settings?: PoolSettings): Pool {
+  const pool = openPool(address, silentLog, settings)
+  closing.push(async () => await pool.end())
+  return pool
+}
+
+const terminate = async (processId: number): Promise<void> => {
+  await database.pool.query('select pg_terminate_backend($1)', [processId])
+}
+
+const processOf = async (client: Pick<Pool, 'query'>): Promise<number> => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
+const longestStatement = async (settings?: PoolSettings) => {
+  const { rows } = await poolAt(database.connectionString, settings).query<{ statement_timeout: string }>(
+    'show statement_timeout',
+  )
+  return rows[0]?.statement_timeout
+}
+
+describe('a pool', () => {
+  it('goes on when a connection breaks that somebody has taken and is not asking by just now', async () => {
+    const breaks: unknown[] = []
+    const pool = poolAt(database.connectionString, { onBreak: () => breaks.push(true) })
+    const client = await pool.connect()
+    const broken = once(client, 'error')
+    await terminate(await processOf(client))
+    await broken
+    const failure: unknown = await client.query('select 1').catch((error: unknown) => error)
+    client.release()
+    expect(faultOf(failure)).toBe('away')
+    expect(breaks.length).toBeGreaterThan(0)
+    expect(await processOf(pool)).toBeGreaterThan(0)
+  })
+
+  it('tells why a transaction failed whose connection broke, and the next one succeeds', async () => {
+    const db = databaseOver(poolAt(database.connectionString))
+    class OwnReason extends Error {}
+    const failing = db.transaction().execute(async (transaction) => {
+      const { pid } = await transaction
+        .selectNoFrom((select) => select.fn<number>('pg_backend_pid').as('pid'))
+        .executeTakeFirstOrThrow()
+      await terminate(pid)
+      throw new OwnReason()
+    })
+    await expect(failing).rejects.toBeInstanceOf(OwnReason)
+    const next = db.transaction().execute(async (transaction) => {
+      return await transaction.selectFrom('schema_migration').select('number').executeTakeFirst()
+    })
+    expect(await next).toBeDefined()
+  })
+
+  it('gives up a statement that stays without an answer, and the connection with it', async () => {
+    const line = await startFaultyLine(database.connectionString)
+    closing.push(line.close)
+    const pool = poolAt(line.url, { answerMilliseconds: 200 })
+    const db = databaseOver(pool)
+    await db.selectFrom('schema_migration').select('number').execute()
+    line.silence()
+    const failure: unknown = await db
+      .selectFrom('schema_migration')
+      .select('number')
+      .execute()
+      .catch((error: unknown) => error)
+    expect(faultOf(failure)).toBe('away')
+    line.open()
+    expect(await db.selectFrom('schema_migration').select('number').execute()).not.toEqual([])
+  })
+
+  it('has the server give up a statement of a request, but none of a command', async () => {
+    expect(await longestStatement()).toBe('30s')
+    expect(await longestStatement({ patient: true })).toBe('0')
+  })
+
+  it('refuses those for whom there would be no connection in time', async () => {
+    const pool = poolAt(database.connectionString, { mostWaiting: 3 })
+    const taken = await Promise.all(Array.from({ length: 10 }, async () => await pool.connect()))
+    const waiting = Array.from({ length: 3 }, async () => await processOf(pool))
+    const refused: unknown = await pool.query('select 1').catch((error: unknown) => error)
+    expect(faultOf(refused)).toBe('away')
+    for (const client of taken) client.release()
+    expect((await Promise.all(waiting)).every((pid) => pid > 0)).toBe(true)
+  })
+})
+
+describe('a single connection', () => {
+  it('that breaks while nobody asks by it ends no process, and tells so', async () => {
+    const lost = Promise.withResolvers<Error>()
+    const client = createClient({ connectionString: database.connectionString }, lost.resolve)
+    await client.connect()
+    await terminate(await processOf(client))
+    expect(faultOf(await lost.promise)).toBe('away')
+  })
+})
+
+it('no source makes a connection in another way, which would lack what is promised here', () => {
+  const root = join(import.meta.dirname, '../..')
+  const makers = globSync(['server/**/*.ts', 'bench/**/*.ts', 'tools/**/*.ts', 'e2e/**/*.ts'], {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/*.test.ts'],
+  }).filter((path) =>
+    /\bnew (?:pg\.)?(?:Client|Pool|PostgresDialect)\(/.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(makers).toEqual(['server/db/connections.ts'])
+})

@@ -1,0 +1,158 @@
+/** The embedded server is started again when it ends by itself, by whichever app is first, and not when it is stopped. */
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../connections.ts'
+import { keepingLog, makeDataDirectory, removeDataDirectory } from './fixtures.ts'
+import { keepServer, type Running } from './keeper.ts'
+import { isAlive, waitUntilGone } from './postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await makeDataDirectory()
+})
+afterAll(async () => {
+  await removeDataDirectory(folder)
+})
+
+const running: EmbeddedPostgres[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+})
+
+async function start(): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDirectory: folder, log: keepingLog() })
+  running.push(server)
+  return server
+}
+
+const whenBack = async (server: EmbeddedPostgres): Promise<string> =>
+  await new Promise((resolve) => {
+    server.onReturn(resolve)
+  })
+
+async function ask(connectionString: string, question: string): Promise<unknown> {
+  const client = createClient({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query(question)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a server that ends by itself', () => {
+  it.each(['SIGKILL', 'SIGINT', 'SIGQUIT'] as const)(
+    'by %s is started again at the same address, with what was written',
+    async (signal) => {
+      const server = await start()
+      const { pid, connectionString } = server
+      await ask(connectionString, 'create table if not exists kept (number integer)')
+      await ask(connectionString, 'insert into kept values (1)')
+      const before = await ask(connectionString, 'select count(*)::int as count from kept')
+      const back = whenBack(server)
+      process.kill(pid, signal)
+      expect(await back).toBe(connectionString)
+      expect(server.pid).not.toBe(pid)
+      expect(await ask(connectionString, 'select count(*)::int as count from kept')).toEqual(before)
+    },
+  )
+
+  it('is started again elsewhere when its port was taken meanwhile', async () => {
+    const server = await start()
+    const port = Number(new URL(server.connectionString).port)
+    const back = whenBack(server)
+    process.kill(server.pid, 'SIGKILL')
+    await waitUntilGone(server.pid, 5000)
+    const other = createServer()
+    await new Promise<void>((resolve, reject) => {
+      other.once('error', reject)
+      other.listen(port, '127.0.0.1', resolve)
+    })
+    expect(new URL(await back).port).not.toBe(String(port))
+    expect(await ask(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
+    other.close()
+  })
+
+  it('is one server again for two apps that shared it, and stops with the last of them', async () => {
+    const [one, other] = [await start(), await start()]
+    const back = Promise.all([whenBack(one), whenBack(other)])
+    process.kill(one.pid, 'SIGKILL')
+    const [address, same] = await back
+    expect(address).toBe(same)
+    expect(one.pid).toBe(other.pid)
+    await one.stop()
+    expect(await isAlive(other.pid)).toBe(true)
+    await other.stop()
+    expect(await isAlive(other.pid)).toBe(false)
+  })
+})
+
+describe('a stop', () => {
+  it('is not undone', async () => {
+    const server = await start()
+    await server.stop()
+    expect(await isAlive(server.pid)).toBe(false)
+    // Whoever starts next finds no server that somebody has brought back.
+    const next = await start()
+    expect(next.pid).not.toBe(server.pid)
+  })
+
+  it('ends the keeping while a server that is gone is being started again', async () => {
+    const server = await start()
+    process.kill(server.pid, 'SIGKILL')
+    await waitUntilGone(server.pid, 5000)
+    await server.stop()
+    expect(await isAlive(server.pid)).toBe(false)
+  })
+})
+
+const gone = (): Running => ({
+  file: { pid: 1, port: 1, startedAt: 1, status: 'ready' },
+  share: { lost: Promise.resolve(), release: async () => await Promise.resolve(true) },
+  connectionString: 'postgres://nobody@127.0.0.1/postgres',
+})
+const lasting = (): Running => ({
+  ...gone(),
+  share: { lost: new Promise<void>(() => {}), release: async () => await Promise.resolve(true) },
+})
+
+describe('keepServer', () => {
+  it('tries again until a start succeeds, and says why one did not', async () => {
+    const log = keepingLog()
+    const back = Promise.withResolvers<void>()
+    const after = lasting()
+    let attempts = 0
+    const keeper = keepServer(gone(), {
+      log,
+      start: async () => {
+        attempts += 1
+        if (attempts === 1) throw new Error('No space left on device')
+        return await Promise.resolve(after)
+      },
+      onReturn: back.resolve,
+    })
+    await back.promise
+    expect(attempts).toBe(2)
+    expect(keeper.running()).toBe(after)
+    expect(log.lines.join('\n')).toMatch(/trying again in 1 s: No space left on device/)
+    expect(await keeper.stop()).toBe(after)
+  })
+
+  it('breaks a start off that is under way when it is stopped', async () => {
+    const begun = Promise.withResolvers<AbortSignal>()
+    const before = gone()
+    const keeper = keepServer(before, {
+      log: keepingLog(),
+      start: async (_before, signal) => {
+        begun.resolve(signal)
+        return await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('broken off')))
+        })
+      },
+      onReturn: () => {},
+    })
+    await begun.promise
+    expect(await keeper.stop()).toBe(before)
+  })
+})

@@ -1,0 +1,83 @@
+/** Keeps the embedded server running: where it ends, it is started again, by whichever of the apps that share it is first. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Log } from './log.ts'
+import type { PostmasterFile } from './postmaster.ts'
+import type { Share } from './share.ts'
+
+/** So long a server that is gone is left alone, in milliseconds: its last processes end, and who stops the app stops it. */
+const GRACE = 500
+
+/** Pauses between starts that fail, as on a full disk, in milliseconds. */
+const FIRST_PAUSE = 1000
+const LONGEST_PAUSE = 30_000
+
+/** A server that answers, by its lock file and our password. */
+export interface Running {
+  file: PostmasterFile
+  share: Share
+  connectionString: string
+}
+
+export interface Keeper {
+  /** The server as it was last seen running. */
+  running(): Running
+  /** Ends the keeping; a start that is under way is broken off. Returns the server as it was last seen running. */
+  stop(): Promise<Running>
+}
+
+export interface KeeperOptions {
+  log: Log
+  /** Starts the server, or joins the one that another app has started meanwhile. */
+  readonly start: (before: Running, signal: AbortSignal) => Promise<Running>
+  readonly onReturn: () => void
+}
+
+/** Watches over a running server from now on. */
+export function keepServer(first: Running, { log, start, onReturn }: KeeperOptions): Keeper {
+  let running = first
+  const stopping = new AbortController()
+  const { signal } = stopping
+
+  const pauseFor = async (milliseconds: number): Promise<void> =>
+    await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+
+  async function startAgain(): Promise<void> {
+    await pauseFor(GRACE)
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      if (signal.aborted) return
+      try {
+        running = await start(running, signal)
+        return
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        log.warn(`The embedded database cannot be started; trying again in ${pause / 1000} s: ${reason}`)
+        await pauseFor(pause)
+      }
+    }
+  }
+
+  async function keep(): Promise<void> {
+    const ended = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve())
+    })
+    for (;;) {
+      await Promise.race([running.share.lost, ended])
+      if (signal.aborted) return
+      log.warn('The embedded database is gone; starting it again')
+      await startAgain()
+      if (signal.aborted) return
+      log.info(`The embedded database runs again, as process ${running.file.pid}`)
+      onReturn()
+    }
+  }
+
+  const keeping = keep()
+  return {
+    running: () => running,
+    stop: async () => {
+      stopping.abort()
+      await keeping
+      return running
+    },
+  }
+}

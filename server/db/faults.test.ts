@@ -1,0 +1,77 @@
+/** Which errors say that a system is away or full, and that no mistake of ours counts as one. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DatabaseAway, driverMessages, faultOf } from './faults.ts'
+
+const withCode = (code: string, more: object = {}): Error =>
+  Object.assign(new Error('Something happened'), { code, ...more })
+
+it.each([
+  ['the server is shutting down', '57P01'],
+  ['another process of the server crashed', '57P02'],
+  ['the server is starting up, or replays its log', '57P03'],
+  ['the database was dropped', '57P04'],
+  ['a statement took too long', '57014'],
+  ['a lock took too long', '55P03'],
+  ['the server is a standby', '25006'],
+  ['the transaction was idle too long', '25P03'],
+  ['there are too many connections', '53300'],
+  ['the server is out of memory', '53200'],
+  ['the disk of the server is broken', '58030'],
+  ['the connection failed', '08006'],
+  ['the password was changed', '28P01'],
+  ['the database is gone', '3D000'],
+  ['nobody listens', 'ECONNREFUSED'],
+  ['the line broke', 'ECONNRESET'],
+  ['the name is not known', 'ENOTFOUND'],
+  ['no route leads there', 'EHOSTUNREACH'],
+])('away: %s (%s)', (_what, code) => {
+  expect(faultOf(withCode(code))).toBe('away')
+  expect(faultOf(new Error('Wrapped', { cause: withCode(code) }))).toBe('away')
+})
+
+it.each(['53100', 'ENOSPC'])('full: %s', (code) => {
+  expect(faultOf(withCode(code))).toBe('full')
+})
+
+it.each(['23505', '42P01', '42601', '22P02', '40001', '40P01', '0A000', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(
+  'a mistake of ours is none: %s',
+  (code) => {
+    expect(faultOf(withCode(code))).toBeUndefined()
+  },
+)
+
+it('a socket file that is missing is a server that is away, another file is not', () => {
+  expect(faultOf(withCode('ENOENT', { syscall: 'connect' }))).toBe('away')
+  expect(faultOf(withCode('ENOENT', { syscall: 'open' }))).toBeUndefined()
+})
+
+it('knows an exchange that took too long, its own refusals, and nothing in what is no error', () => {
+  expect(faultOf(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))).toBe('away')
+  expect(faultOf(new TypeError('fetch failed', { cause: withCode('UND_ERR_SOCKET') }))).toBe('away')
+  expect(faultOf(new DatabaseAway('Too many wait'))).toBe('away')
+  expect(faultOf('ECONNREFUSED')).toBeUndefined()
+  expect(faultOf(undefined)).toBeUndefined()
+})
+
+it('an error that is its own cause is looked through once', () => {
+  const error = new Error('Round and round')
+  error.cause = error
+  expect(faultOf(error)).toBeUndefined()
+})
+
+it('each text of the driver that is known without a code stands in its sources', () => {
+  const require = createRequire(import.meta.url)
+  const driver = dirname(require.resolve('pg/package.json'))
+  const pool = dirname(createRequire(join(driver, 'package.json')).resolve('pg-pool'))
+  const sources = [
+    ...readdirSync(join(driver, 'lib')).map((name) => join(driver, 'lib', name)),
+    join(pool, 'index.js'),
+  ]
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  expect(driverMessages.filter((message) => !sources.includes(`'${message}'`))).toEqual([])
+})

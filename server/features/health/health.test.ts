@@ -1,0 +1,53 @@
+/** What watchers of the portal are told, also when what is checked never answers. */
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { healthRoutes } from './routes.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a check that never answers has failed after three seconds, and the process is told to be alive all the while', async () => {
+  const begun = Promise.withResolvers<void>()
+  const app = Fastify()
+  healthRoutes(app, {
+    database: async () => {
+      begun.resolve()
+      await new Promise(() => {})
+    },
+    quick: async () => await Promise.resolve(),
+  })
+  const answer = app.inject('/readyz').then(({ statusCode, body }) => ({ statusCode, body }))
+  await begun.promise
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await answer).toEqual({
+    statusCode: 503,
+    body: JSON.stringify({ status: 'failed', checks: { database: 'failed', quick: 'ok' } }),
+  })
+})
+
+test('those who ask while an answer is being found share it', async () => {
+  let asked = 0
+  const gate = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const app = Fastify()
+  healthRoutes(app, {
+    database: async () => {
+      asked += 1
+      begun.resolve()
+      await gate.promise
+    },
+  })
+  const answers = Array.from({ length: 20 }, async () => (await app.inject('/readyz')).statusCode)
+  await begun.promise
+  await app.inject('/healthz')
+  gate.resolve()
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
+  expect(asked).toBe(1)
+  await app.inject('/readyz')
+  expect(asked).toBe(2)
+})

@@ -1,0 +1,103 @@
+/** Work whose outcome got lost with the connection to the database is not told as done, and not done twice. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '../../db/connections.ts'
+import { withCommitMark } from '../../db/dialect.ts'
+import { silentLog } from '../../db/testing.ts'
+import { type FaultyLine, startFaultyLine } from '../../testing/faulty-line.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
+import { claimKey, markCommitted } from './store.ts'
+
+let line: FaultyLine
+let portal: TestPortal
+let sales: TestBrowser
+beforeAll(async () => {
+  portal = await createTestPortal({
+    reach: async (connectionString) => {
+      line = await startFaultyLine(connectionString)
+      return openPool(line.url, silentLog)
+    },
+  })
+  sales = await portal.signIn('sales')
+})
+afterAll(async () => {
+  await portal.close()
+  await line.close()
+})
+
+const create = async (key: string, name: string) =>
+  await sales.inject({
+    method: 'POST',
+    url: '/ngapi/solution/create',
+    headers: {
+      'content-type': 'application/json',
+      'x-xsrf-token': sales.cookies.get('XSRF-TOKEN') ?? '',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': key,
+    },
+    payload: JSON.stringify({ name, countryId: 'SE' }),
+  })
+
+const countNamed = async (name: string): Promise<number> =>
+  (await portal.db.selectFrom('solution').select('id').where('name', '=', name).execute()).length
+
+test('a commit whose answer is lost: 503, and the same request again tells that it was done instead of doing it', async () => {
+  const key = randomUUID()
+  const lost = line.loseAnswerTo('commit\0')
+  const first = await create(key, 'Committed')
+  await lost
+  expect([first.statusCode, first.json()]).toMatchObject([503, { apiErrorCode: 'SERVICE_UNAVAILABLE' }])
+  expect(first.headers['retry-after']).toBe('5')
+  expect(await countNamed('Committed')).toBe(1)
+  const soon = await create(key, 'Committed')
+  expect(soon.json()).toMatchObject({ details: { reason: 'SAME_REQUEST_IN_PROGRESS' } })
+  portal.wait(61_000)
+  const later = await create(key, 'Committed')
+  expect([later.statusCode, later.json()]).toMatchObject([409, { apiErrorCode: 'ALREADY_DONE' }])
+  expect(await countNamed('Committed')).toBe(1)
+})
+
+test('a connection that is lost before the commit: 503, and the same request again does the work', async () => {
+  const key = randomUUID()
+  const lost = line.loseAnswerTo('history_event')
+  const first = await create(key, 'Never committed')
+  await lost
+  expect(first.statusCode).toBe(503)
+  expect(await countNamed('Never committed')).toBe(0)
+  expect((await create(key, 'Never committed')).statusCode).toBe(200)
+  expect(await countNamed('Never committed')).toBe(1)
+})
+
+test('an answer that cannot be kept is given all the same, and the work is not done again', async () => {
+  const key = randomUUID()
+  const lost = line.loseAnswerTo('{"state":"done"')
+  const first = await create(key, 'Not kept')
+  await lost
+  expect(first.statusCode).toBe(200)
+  expect((await create(key, 'Not kept')).statusCode).toBe(200)
+  expect(await countNamed('Not kept')).toBe(1)
+})
+
+test('work whose key another request has taken over meanwhile is undone', async () => {
+  const { db } = portal
+  const { id: userId } = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('username', '=', 'sales')
+    .executeTakeFirstOrThrow()
+  const mine = { userId, key: randomUUID(), callName: 'a call', requestHash: '-', now: portal.now() }
+  await claimKey(db, { ...mine, abandonedBefore: new Date(0) })
+  const aMinuteLater = new Date(mine.now.getTime() + 61_000)
+  const takenOver = { ...mine, now: aMinuteLater, abandonedBefore: aMinuteLater }
+  const work = async () =>
+    await db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('user_account').set({ name: 'Twice' }).where('id', '=', userId).execute()
+      expect(await claimKey(db, takenOver)).toBe(true)
+    })
+  await expect(withCommitMark({ statement: markCommitted(db, mine), isOver: false }, work)).rejects.toThrow(
+    'taken over',
+  )
+  expect(
+    await db.selectFrom('user_account').select('id').where('name', '=', 'Twice').executeTakeFirst(),
+  ).toBeUndefined()
+})
