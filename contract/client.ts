@@ -99,6 +99,19 @@ export function createClient({ cookies, base = defaultBase, fetch: send = fetch 
   }
 }
 
+/** Whether a call may change what others answer. */
+export function hasEffects(name: CallName): boolean {
+  const { method, mark } = readWire(name)
+  return method === 'GET' ? mark === 'effects' : mark !== 'reads'
+}
+
+function readWire(name: CallName) {
+  const [method = '', encoding = '', ...rest] = wire[name].split(' ')
+  const [mark] = rest.filter((word) => word === 'effects' || word === 'reads')
+  const path = rest.find((word) => word !== mark) ?? name
+  return { method, encoding, path, mark }
+}
+
 type Fields = Readonly<Record<string, unknown>>
 
 function asFields(input: unknown): Fields {
@@ -107,7 +120,7 @@ function asFields(input: unknown): Fields {
 
 /** Where a call goes: path fields filled in, the rest in the query string for a call encoded so. A few GET calls have effects. */
 function place(name: CallName, input: Fields, base: string) {
-  const [method = '', encoding = '', path = name, mark] = wire[name].split(' ') as (string | undefined)[]
+  const { method, encoding, path, mark } = readWire(name)
   const inPath = pathFields(path)
   const rest = Object.fromEntries(Object.entries(input).filter(([key]) => !inPath.includes(key)))
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input[key])))

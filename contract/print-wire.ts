@@ -2,7 +2,8 @@
 import type { Call } from './call.ts'
 
 /**
- * The text of wire.ts: a line a call, `METHOD encoding`, the path where it is not the name, and whether a GET has effects.
+ * The text of wire.ts: a line a call, `METHOD encoding`, whether a GET has effects or a POST only reads, and the path where it is not the
+ * name.
  *
  * @param calls every row of the contract.
  */
@@ -20,9 +21,9 @@ ${lines.join('\n')}
 }
 
 function printEntry(call: Call): string {
-  const effects = call.effects === true ? ' effects' : ''
-  const path = call.path === call.name && effects === '' ? '' : ` ${call.path}`
-  return `${call.method} ${call.encoding}${path}${effects}`
+  const mark = call.effects === true ? ' effects' : call.reads === true ? ' reads' : ''
+  const path = call.path === call.name ? '' : ` ${call.path}`
+  return `${call.method} ${call.encoding}${mark}${path}`
 }
 
 function printKey(name: string): string {

@@ -2,8 +2,8 @@
 import { languageNames, languages } from '@design-portal/i18n/languages.ts'
 import { readMessages } from '@design-portal/i18n/messages.ts'
 import type { Page } from '@playwright/test'
-import { signInByApi } from './api.ts'
-import { expect, expectAccessible, openDeveloperLogin, signInByDialog, test } from './portal.ts'
+import { createSolution, signInByApi } from './api.ts'
+import { expect, expectAccessible, openDeveloperLogin, signInByDialog, test, uniqueName } from './portal.ts'
 
 test('a person signs in, stays signed in over a reload, and signs out', async ({ page }) => {
   await signInByDialog(page, 'sales')
@@ -216,6 +216,18 @@ test('the address asked for before signing in is opened after it', async ({ page
   await expect(page).toHaveURL(/\/login/)
   await signInHere(page)
   await expect(page).toHaveURL(/solution-list/)
+})
+
+test('a link to a solution opens it right after signing in', async ({ page }) => {
+  await signInByApi(page, 'sales')
+  const name = uniqueName('Linked')
+  const cfgId = await createSolution(page, name)
+  await page.context().clearCookies()
+  await page.goto(`/home/solution-list/solution-details?cfgId=${cfgId}`)
+  await expect(page).toHaveURL(/\/login/)
+  await signInHere(page)
+  await expect(page).toHaveURL(new RegExp(`solution-details\\?cfgId=${cfgId}`))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
 test('sign-in page, page not found and unauthorized page are accessible', async ({ page }) => {

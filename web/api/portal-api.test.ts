@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { onlyReads } from '@design-portal/contract/call.ts'
+import { calls } from '@design-portal/contract/calls.ts'
 import { errors } from '@design-portal/contract/errors.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import { callOf } from './call-of.ts'
@@ -109,4 +111,25 @@ test('what took a gateway too long is kept for the error page', async () => {
 test('nobody answering is a failure of its own', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(api.call('zone/all', {})).rejects.toThrow('An error occurred')
+})
+
+const refusedEarly = () =>
+  new Map([['GET /ngapi/solution/configId?id=c-1', Promise.resolve(Response.json({}, { status: 401 }))]])
+
+describe('what the page asked by itself before its code was there', () => {
+  const others = Object.values(calls).flatMap(({ name }) => (name === 'login/current' ? [] : [name]))
+  /** These the page makes by itself. */
+  const unasked = ['solution/presence', 'solution/presence/leave', 'notification/unread', 'analytics/events']
+
+  test.each(others)(
+    'is forgotten by %s where it changes something, above all who is signed in',
+    async (name) => {
+      globalThis.earlyAnswers = refusedEarly()
+      fetched.mockResolvedValue(Response.json({}))
+      await api.call(name, Object({}))
+      const kept = onlyReads(calls[name]) || unasked.includes(name)
+      expect(globalThis.earlyAnswers.size).toBe(kept ? 1 : 0)
+      delete globalThis.earlyAnswers
+    },
+  )
 })

@@ -1,10 +1,10 @@
 /** The portal's own API client, and what happens to every screen alike when a call fails. */
 
-import { ApiError, NetworkError, createClient } from '@design-portal/contract/client.ts'
+import { ApiError, NetworkError, createClient, hasEffects } from '@design-portal/contract/client.ts'
 import type { Client } from '@design-portal/contract/client.ts'
 import type { CallName } from '@design-portal/contract/calls.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
-import { fetchOrTake } from '../start/early-answers.ts'
+import { dropEarlyAnswers, fetchOrTake } from '../start/early-answers.ts'
 import { noteCallOf } from './call-of.ts'
 import { noteSessionUse } from '../session/session-use.ts'
 import { noteReach } from './reachability.ts'
@@ -52,6 +52,8 @@ export const storedFailure = (): ApiError | undefined => stored
 export const api: Client = {
   async call(name, input, options) {
     if (name === 'logout') signedOut = true
+    // Above all who is signed in is another after a sign-in.
+    if (hasEffects(name) && !unasked.includes(name)) dropEarlyAnswers()
     try {
       const answer = await client.call(name, input, options)
       if (signIns.includes(name)) signedOut = false

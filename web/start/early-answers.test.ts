@@ -10,7 +10,7 @@ import { storedFormQuery } from '../features/configurator/engine/stored-form.ts'
 import { paths } from '../paths.ts'
 import { currentUserQuery } from '../session/current-user.ts'
 import { environmentQuery } from '../session/environment.ts'
-import { askEarly, fetchOrTake } from './early-answers.ts'
+import { askEarly, dropEarlyAnswers, fetchOrTake } from './early-answers.ts'
 import { earlyScreens, signedInScreen } from './early-pages.ts'
 import { firstPages, requestOf } from './first-pages.ts'
 
@@ -142,6 +142,17 @@ test('the form of a product is fetched before the code, where the address names 
   const queries = new QueryClient()
   expect(await queries.fetchQuery(storedFormQuery(27, 'pt'))).toEqual(form)
   expect(sent).toHaveLength(early)
+})
+
+test('an answer from before something was done is not taken; files that were fetched still are', async () => {
+  await open(`${paths.solutionDetails}?cfgId=c-1`)
+  const early = sent.length
+  dropEarlyAnswers()
+  await client.call('solution/configId', { id: 'c-1' })
+  await client.call('login/current', {})
+  expect(sent).toHaveLength(early + 2)
+  await fetchOrTake('/assets/i18n/pt.json')
+  expect(sent).toHaveLength(early + 2)
 })
 
 test('an answer of long ago is not taken', async () => {

@@ -99,6 +99,12 @@ export function askEarly(plan: EarlyPlan): void {
   if (plan.forms !== undefined) new Intl.DisplayNames(known, { type: 'region' }).of('DE')
 }
 
+/** Forgets what the page asked the portal by itself: it was answered before something that a person has done since. */
+export function dropEarlyAnswers(): void {
+  for (const key of globalThis.earlyAnswers?.keys() ?? [])
+    if (/^\w+ \/ngapi\//.test(key)) globalThis.earlyAnswers?.delete(key)
+}
+
 /** Not signed in: asked again, it would be the same. */
 const unauthenticated = 401
 
