@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     identify: createIdentify({ db, clock, sampleAccounts: settings.sampleData }),
     corporateSignOn: createCorporateSignOn(settings, { log, clock }),
-    openIdSignIns: createOpenIdSignIns(settings, clock),
+    openIdSignIns: createOpenIdSignIns(settings, { log, clock }),
     erpPrices:
       options.erpPrices ??
       createErpPriceService({ url: settings.erpPriceUrl, token: settings.erpPriceToken, clock }),

@@ -51,7 +51,11 @@ export type Signing = {
   readonly encrypted?: boolean
   /** The key of a rotation, or of somebody else. */
   readonly keys?: KeyPair
+  /** Of the signature, and with it of the digest. */
+  readonly algorithm?: string
 }
+
+const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const minutes = (now: Date, count: number) => new Date(now.getTime() + count * 60_000).toISOString()
@@ -92,9 +96,9 @@ function createParties(keys: KeyPair, metadata: string) {
     /** An answer, as XML. */
     answer: async (
       facts: AnswerFacts,
-      { signed = 'both', encrypted = false, keys: signing = keys }: Signing = {},
+      { signed = 'both', encrypted = false, keys: signing = keys, algorithm = rsaSha256 }: Signing = {},
     ): Promise<string> => {
-      const { context } = await providerOf(signing, encrypted).createLoginResponse(
+      const { context } = await providerOf(signing, encrypted, algorithm).createLoginResponse(
         portalOf(metadata, signed),
         { extract: { request: { id: facts.requestId } } },
         'post',
@@ -130,12 +134,12 @@ function createParties(keys: KeyPair, metadata: string) {
   }
 }
 
-function providerOf(keys: KeyPair, encrypted: boolean) {
+function providerOf(keys: KeyPair, encrypted: boolean, algorithm = rsaSha256) {
   return IdentityProvider({
     entityID: samlEntityId,
     privateKey: keys.privateKey,
     signingCert: keys.certificate,
-    requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    requestSignatureAlgorithm: algorithm,
     wantAuthnRequestsSigned: true,
     wantLogoutRequestSigned: true,
     isAssertionEncrypted: encrypted,

@@ -10,7 +10,8 @@ import {
 } from '../../testing/saml-provider.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
 import type { CorporateSignOn } from './corporate-sign-on.ts'
-import { createSaml, readFrame } from './verify-answer.ts'
+import { createSaml } from './saml-library.ts'
+import { readFrame } from './verify-answer.ts'
 import { wrappings } from '../../testing/signature-wrappings.ts'
 
 const saml = createSamlProvider()

@@ -11,14 +11,9 @@ import { knowPerson, SignInRefused, type VouchedPerson } from '../sign-in/know-p
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 import { loadOwnKey, type OwnKey } from './own-key.ts'
-import {
-  createSaml,
-  type Expected,
-  readAssertion,
-  readFrame,
-  type SignedAssertion,
-  verifySignature,
-} from './verify-answer.ts'
+import { createSaml, type Expected } from './saml-library.ts'
+import { readAssertion, readFrame, type SignedAssertion } from './verify-answer.ts'
+import { createVerifier, type Verifier, verifySignature } from './verify-signature.ts'
 
 /** Addresses below `/saml2/`. */
 export const corporatePaths = {
@@ -37,6 +32,7 @@ export type CorporateSignOn = {
   readonly expected: (again?: boolean) => Promise<Expected>
   readonly ownKey: () => Promise<OwnKey>
   readonly settings: CorporateSettings
+  readonly verifier: Verifier
 }
 
 /** The single sign-on of the settings, if there is one. Files and metadata are read when they are first needed. */
@@ -59,6 +55,7 @@ export function createCorporateSignOn(
   }
   return {
     settings: corporate,
+    verifier: createVerifier(),
     ownKey,
     expected: async (again) => ({
       provider: await providerOf(again),
@@ -116,11 +113,12 @@ export async function takeAnswer(
 async function verify(signOn: CorporateSignOn, frame: ReturnType<typeof readFrame>) {
   const expected = await signOn.expected()
   try {
-    return [expected, await verifySignature(frame, expected)] as const
+    return [expected, await verifySignature(signOn.verifier, frame, expected)] as const
   } catch (error) {
+    if (!(error instanceof SignInFailure)) throw error
     const renewed = await signOn.expected(true)
     if (renewed.provider === expected.provider || sameCertificates(renewed, expected)) throw error
-    return [renewed, await verifySignature(frame, renewed)] as const
+    return [renewed, await verifySignature(signOn.verifier, frame, renewed)] as const
   }
 }
 

@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CorporateSettings } from '../../env-sign-in.ts'
-import { childrenOf, readXml, withDescendants, type Element } from './xml-tree.ts'
+import { keepFresh } from '../../http/keep-fresh.ts'
+import { readText } from '../../http/read-text.ts'
+import { childrenOf, messageBounds, readXml, withDescendants, type Element } from './xml-tree.ts'
 
 export type IdentityProvider = {
   readonly entityId: string
@@ -20,10 +22,15 @@ const freshMilliseconds = 60 * 60 * 1000
 /** Not sooner than this is metadata read again, whoever sends us signatures that match nothing. */
 const betweenReadings = 60 * 1000
 
+/** Until then a provider that is down is not asked again, whoever wants to sign in. */
+const afterFailure = 5 * 1000
+
 const answerMilliseconds = 10_000
 
 /** Metadata of one provider takes some kilobytes; that of a federation, megabytes, which is none of ours. */
 const longestMetadata = 1024 * 1024
+
+const metadataBounds = { ...messageBounds, elements: 20_000, allAttributes: 60_000 }
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
@@ -35,28 +42,18 @@ export function createIdentityProvider(
   log: Pick<FastifyBaseLogger, 'warn'>,
   clock: () => Date,
 ): (again?: boolean) => Promise<IdentityProvider> {
-  let known: { readonly provider: Partial<IdentityProvider>; readonly readAt: number } | undefined
   const { metadata } = settings
-
-  async function readAnew(source: string, now: number): Promise<void> {
-    try {
-      known = { provider: readMetadata(await fetchMetadata(source)), readAt: now }
-    } catch (error) {
-      if (known === undefined) throw error
-      // What was known goes on to count: a provider that is down for a moment signs nobody out.
-      known = { ...known, readAt: now }
-      log.warn({ err: error }, 'the metadata of the identity provider cannot be read')
-    }
-  }
-
-  return async (again = false) => {
-    const now = clock().getTime()
-    const age = known === undefined ? Number.POSITIVE_INFINITY : now - known.readAt
-    if (metadata !== undefined && age > (again ? betweenReadings : freshMilliseconds)) {
-      await readAnew(metadata, now)
-    }
-    return merge(settings, known?.provider ?? {})
-  }
+  if (metadata === undefined) return async () => await Promise.resolve(merge(settings, {}))
+  const described = keepFresh({
+    read: async () => readMetadata(await fetchMetadata(metadata)),
+    freshMilliseconds,
+    pauseMilliseconds: betweenReadings,
+    failurePauseMilliseconds: afterFailure,
+    clock,
+    // What was known goes on to count: a provider that is down for a moment signs nobody out.
+    onFailure: (error) => log.warn({ err: error }, 'the metadata of the identity provider cannot be read'),
+  })
+  return async (again) => merge(settings, await described(again))
 }
 
 function merge(settings: CorporateSettings, found: Partial<IdentityProvider>): IdentityProvider {
@@ -75,14 +72,12 @@ async function fetchMetadata(source: string): Promise<string> {
   if (!/^https?:\/\//.test(source)) return await readFile(source, 'utf8')
   const answer = await fetch(source, { signal: AbortSignal.timeout(answerMilliseconds), redirect: 'error' })
   if (!answer.ok) throw new Error(`The metadata of the identity provider answers ${answer.status}`)
-  const text = await answer.text()
-  if (text.length > longestMetadata) throw new Error('The metadata of the identity provider is too long')
-  return text
+  return await readText(answer, longestMetadata)
 }
 
 /** What is needed of metadata (saml-metadata-2.0-os). Comments are common in it, and mean nothing. */
 export function readMetadata(text: string): Partial<IdentityProvider> {
-  const root = readXml(text.replaceAll(/<!--[\s\S]*?-->/g, ''))
+  const root = readXml(text, { comments: 'skipped', bounds: metadataBounds })
   const [descriptor, ...others] = withDescendants(root).filter(({ name }) => name === 'IDPSSODescriptor')
   if (descriptor === undefined || others.length > 0) {
     throw new Error('The metadata does not describe exactly one identity provider')

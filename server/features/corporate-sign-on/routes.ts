@@ -13,6 +13,7 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
   const { services } = app
   const signOn = services.corporateSignOn
   if (signOn === undefined) return
+  app.addHook('onClose', async () => await signOn.verifier.close())
 
   app.get(corporatePaths.metadata, async (_request, reply) =>
     reply.type('application/samlmetadata+xml').send(await writeMetadata(signOn)),

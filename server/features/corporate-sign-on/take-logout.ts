@@ -3,16 +3,23 @@ import { verify } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import type { Services } from '../../http/services.ts'
 import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
+import { ThreadsBusy } from '../../threads/thread-pool.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
 import { type CorporateSignOn, corporatePaths } from './corporate-sign-on.ts'
-import { asRefusal, clockSkew, createSaml, type Expected } from './verify-answer.ts'
-import { childrenOf, type Element, onlyChild, readXml, withDescendants } from './xml-tree.ts'
+import { requireSoundAlgorithms } from './algorithms.ts'
+import { createSaml, type Expected } from './saml-library.ts'
+import { asRefusal, clockSkew } from './verify-answer.ts'
+import { verifyLogoutForm } from './verify-signature.ts'
+import { childrenOf, type Element, messageBounds, onlyChild, readXml, withDescendants } from './xml-tree.ts'
 
 /** How old a request may be that says nothing of its end itself, in milliseconds. */
 const longestLife = 10 * 60 * 1000
 
 /** A request to sign out is some kilobytes; what unpacks to more is none. */
 const longestRequest = 64 * 1024
+
+/** It names one person, and their sessions. */
+const requestBounds = { ...messageBounds, elements: 500 }
 
 /** Algorithms of signatures over a query, by their names in saml-bindings-2.0-os and RFC 9231. */
 const algorithms: ReadonlyMap<string, string> = new Map([
@@ -38,7 +45,7 @@ export async function takeLogoutRequest(
   { sent, requestId }: { readonly sent: SentLogout; readonly requestId: string },
 ): Promise<string> {
   const expected = await signOn.expected()
-  const { request, relayState } = await readVerified(sent, expected)
+  const { request, relayState } = await readVerified(sent, expected, signOn)
   const { id, external } = readRequest(request, expected, signOn)
   const until = new Date(expected.now.getTime() + longestLife + clockSkew)
   if (await noteOnce(services, `saml ${external.issuer} ${id}`, until)) {
@@ -52,11 +59,12 @@ export async function takeLogoutRequest(
   )
 }
 
-async function readVerified(sent: SentLogout, expected: Expected) {
+async function readVerified(sent: SentLogout, expected: Expected, signOn: CorporateSignOn) {
   try {
-    return 'query' in sent ? readRedirect(sent.query, expected) : await readForm(sent, expected)
+    return 'query' in sent ? readRedirect(sent.query, expected) : await readForm(sent, expected, signOn)
   } catch (error) {
-    throw error instanceof SignInFailure ? error : invalid('The request to sign out cannot be read', error)
+    if (error instanceof SignInFailure || error instanceof ThreadsBusy) throw error
+    throw invalid('The request to sign out cannot be read', error)
   }
 }
 
@@ -66,6 +74,7 @@ async function readVerified(sent: SentLogout, expected: Expected) {
  */
 function readRedirect(query: string, { provider }: Expected) {
   const sent = new Map<string, string>()
+  if (query.length > longestRequest) throw invalid('The request to sign out is too long')
   for (const parameter of query.split('&')) {
     const [name = '', ...rest] = parameter.split('=')
     if (sent.has(name)) throw invalid(`The parameter ${name} is there twice`)
@@ -83,7 +92,9 @@ function readRedirect(query: string, { provider }: Expected) {
   if (!holds) throw invalid('The signature of the request to sign out does not hold')
   const packed = Buffer.from(decode(sent.get('SAMLRequest')), 'base64')
   return {
-    request: readXml(inflateRawSync(packed, { maxOutputLength: longestRequest }).toString('utf8')),
+    request: readXml(inflateRawSync(packed, { maxOutputLength: longestRequest }).toString('utf8'), {
+      bounds: requestBounds,
+    }),
     relayState: decode(sent.get('RelayState')),
   }
 }
@@ -96,15 +107,24 @@ const asPem = (certificate: string): string =>
     : `-----BEGIN CERTIFICATE-----\n${certificate.match(/.{1,64}/g)?.join('\n') ?? ''}\n-----END CERTIFICATE-----\n`
 
 /** A request in a form carries its signature within. */
-async function readForm({ field, relayState }: Exclude<SentLogout, { query: string }>, expected: Expected) {
+async function readForm(
+  { field, relayState }: Exclude<SentLogout, { query: string }>,
+  expected: Expected,
+  { verifier }: CorporateSignOn,
+) {
   if (typeof field !== 'string' || field.length > longestRequest)
     throw invalid('There is no request to sign out')
-  const request = readXml(Buffer.from(field, 'base64').toString('utf8'))
-  const ids = withDescendants(request).flatMap((element) => element.attribute('ID') ?? [])
+  const request = readXml(Buffer.from(field, 'base64').toString('utf8'), { bounds: requestBounds })
+  requireSoundAlgorithms(request)
+  const all = withDescendants(request)
+  const ids = all.flatMap((element) => element.attribute('ID') ?? [])
   if (new Set(ids).size !== ids.length || childrenOf(request, 'Signature').length !== 1) {
     throw invalid('The request to sign out has not one signature of its own')
   }
-  await createSaml(expected).validatePostRequestAsync({ SAMLRequest: field })
+  if (all.some(({ name }) => name === 'EncryptedData')) {
+    throw invalid('The request to sign out is encrypted, which is not read')
+  }
+  await verifyLogoutForm(verifier, field, expected)
   return { request, relayState: typeof relayState === 'string' ? relayState : '' }
 }
 

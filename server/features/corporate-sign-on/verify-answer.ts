@@ -1,20 +1,8 @@
 /** Decides whether an answer of the corporate identity provider is its own, meant for this portal, and fresh; only then is it read. */
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
-import type { IdentityProvider } from './identity-provider.ts'
-import type { OwnKey } from './own-key.ts'
+import { requireSoundAlgorithms } from './algorithms.ts'
+import type { Expected } from './saml-library.ts'
 import { childrenOf, type Element, onlyChild, readXml, withDescendants } from './xml-tree.ts'
-
-/** What an answer is checked against. */
-export type Expected = {
-  readonly provider: IdentityProvider
-  readonly ownKey: OwnKey
-  /** Entity id of the portal. */
-  readonly entityId: string
-  /** Address of the portal that the answer was sent to. */
-  readonly consumerUrl: string
-  readonly now: Date
-}
 
 /** Clocks of two systems may differ by so much, in milliseconds. */
 export const clockSkew = 2 * 60 * 1000
@@ -25,12 +13,8 @@ const longestAnswer = 512 * 1024
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** Algorithms that are broken, by the end of their names: SHA-1 under a signature, RSA with PKCS 1.5 around a key, Triple DES. */
-const brokenAlgorithms =
-  /Algorithm\s*=\s*["'][^"']*(?:#rsa-sha1|#dsa-sha1|#hmac-sha1|#rsa-1_5|#tripledes-cbc)["']/
-
 /** What stands in an answer before any signature is looked at: enough to refuse it, too little to believe it. */
-export type Frame = { readonly xml: string; readonly inResponseTo: string }
+export type Frame = { readonly xml: string; readonly inResponseTo: string; readonly encrypted: boolean }
 
 /**
  * Looks at the frame of an answer. Exactly one assertion may stand in it, right below the root, and no id twice: each way of wrapping
@@ -63,13 +47,28 @@ function readCheckedFrame(sent: unknown, { provider, consumerUrl }: Expected): F
   if (assertion === undefined || others.length > 0 || !root.children.includes(assertion)) {
     throw invalid(`The answer has ${assertions.length} assertions, not one right below its root`)
   }
+  const encrypted = assertion.name === 'EncryptedAssertion'
+  if (encrypted) requireOneSecret(assertion)
   const signedRoot = childrenOf(root, 'Signature').length > 0
   if (signedRoot && root.attribute('Destination') === undefined) {
     throw invalid('The answer is signed and has no destination')
   }
   const inResponseTo = root.attribute('InResponseTo')
   if (inResponseTo === undefined) throw invalid('Nobody asked for the answer')
-  return { xml, inResponseTo }
+  return { xml, inResponseTo, encrypted }
+}
+
+/** Which of several secrets a reader opens, and with which key, is nothing to guess about. */
+function requireOneSecret(assertion: Element): void {
+  const names = withDescendants(assertion).map(({ name }) => name)
+  for (const [wanted, count] of [
+    ['EncryptedData', 1],
+    ['EncryptedKey', 1],
+    ['CipherValue', 2],
+  ] as const) {
+    const found = names.filter((name) => name === wanted).length
+    if (found !== count) throw invalid(`The encrypted assertion has ${found} ${wanted}, not ${count}`)
+  }
 }
 
 function decode(sent: unknown): { readonly xml: string; readonly root: Element } {
@@ -77,8 +76,9 @@ function decode(sent: unknown): { readonly xml: string; readonly root: Element }
     throw invalid('The answer is not base64')
   }
   const xml = Buffer.from(sent, 'base64').toString('utf8')
-  if (brokenAlgorithms.test(xml)) throw invalid('The answer is signed or encrypted with a broken algorithm')
-  return { xml, root: readXml(xml) }
+  const root = readXml(xml)
+  requireSoundAlgorithms(root)
+  return { xml, root }
 }
 
 function requireSuccess(root: Element): void {
@@ -86,65 +86,7 @@ function requireSuccess(root: Element): void {
   const [status] = codes.map((code) => code.attribute('Value'))
   if (status === success) return
   const told = codes.map((code) => code.attribute('Value') ?? '').join(' ')
-  throw new SignInFailure('SIGN_IN_REFUSED', `The identity provider answers ${told}`)
-}
-
-/**
- * The assertion of an answer, read from the bytes that the signature covers and from nothing else.
- *
- * @throws SignInFailure
- */
-export async function verifySignature({ xml, inResponseTo }: Frame, expected: Expected): Promise<Element> {
-  try {
-    const { profile } = await createSaml(expected, inResponseTo).validatePostResponseAsync({
-      SAMLResponse: Buffer.from(xml).toString('base64'),
-    })
-    const signed = profile?.getAssertionXml?.()
-    if (signed === undefined) throw new Error('The answer has no signed assertion')
-    return readXml(signed)
-  } catch (error) {
-    throw invalid('The signature of the answer does not hold', error)
-  }
-}
-
-/**
- * The library for signatures. It finds the signature that is a child of the response or assertion, demands that its only reference is that
- * parent by an id that occurs once, and reads the assertion from what the signature was verified over. Its times, recipient and destination
- * are ours to check: it reads the machine's clock, and does not look at the others.
- *
- * @param inResponseTo the request that is being answered; the caller has made sure that it was sent from here
- */
-export function createSaml(
-  { provider, ownKey, entityId, consumerUrl }: Omit<Expected, 'now'>,
-  inResponseTo?: string,
-): SAML {
-  return new SAML({
-    callbackUrl: consumerUrl,
-    issuer: entityId,
-    audience: entityId,
-    entryPoint: provider.entryPoint,
-    ...(provider.logoutUrl === undefined ? {} : { logoutUrl: provider.logoutUrl }),
-    idpCert: [...provider.certificates],
-    idpIssuer: provider.entityId,
-    privateKey: ownKey.privateKey,
-    publicCert: ownKey.certificate,
-    decryptionPvk: ownKey.privateKey,
-    signatureAlgorithm: 'sha256',
-    digestAlgorithm: 'sha256',
-    // One of the two signatures is enough, and one is always demanded; providers differ in which they make.
-    wantAuthnResponseSigned: false,
-    wantAssertionsSigned: false,
-    validateInResponseTo: ValidateInResponseTo.always,
-    acceptedClockSkewMs: -1,
-    disableRequestedAuthnContext: true,
-    identifierFormat: null,
-    ...(inResponseTo === undefined ? {} : { generateUniqueId: () => inResponseTo }),
-    cacheProvider: {
-      saveAsync: async () => await Promise.resolve(null),
-      getAsync: async (id) => await Promise.resolve(id === inResponseTo ? new Date().toISOString() : null),
-      removeAsync: async () => await Promise.resolve(null),
-    },
-  })
+  throw new SignInFailure('SIGN_IN_REFUSED', `The identity provider answers ${shorten(told)}`)
 }
 
 export type SignedAssertion = {
@@ -236,18 +178,21 @@ function requireBefore(what: string, until: string | undefined, now: Date): void
 function readTime(text: string): Date {
   const time = new Date(text)
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(time.getTime())) {
-    throw invalid(`${text} is no time`)
+    throw invalid(`${shorten(text)} is no time`)
   }
   return time
 }
 
 function attributesOf(assertion: Element): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>()
+  const found = new Map<string, string[]>()
   for (const statement of childrenOf(assertion, 'AttributeStatement')) {
     for (const attribute of childrenOf(statement, 'Attribute')) {
       const name = attribute.attribute('Name') ?? ''
-      const values = childrenOf(attribute, 'AttributeValue').map(({ text }) => text.trim())
-      found.set(name, [...(found.get(name) ?? []), ...values.filter((value) => value !== '')])
+      const values = found.get(name) ?? []
+      for (const { text } of childrenOf(attribute, 'AttributeValue')) {
+        if (text.trim() !== '') values.push(text.trim())
+      }
+      found.set(name, values)
     }
   }
   return found
@@ -255,8 +200,11 @@ function attributesOf(assertion: Element): ReadonlyMap<string, readonly string[]
 
 function requireSame(what: string, told: string | undefined, wanted: string, presence?: 'optional'): void {
   if (told === wanted || (told === undefined && presence === 'optional')) return
-  throw invalid(`${what} is ${told ?? 'missing'}, not ${wanted}`)
+  throw invalid(`${what} is ${shorten(told ?? 'missing')}, not ${wanted}`)
 }
+
+/** What anybody may send is told to the log in few words. */
+const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
 /** Whatever reading trips over refuses the answer. */
 export function asRefusal<Result>(message: string, read: () => Result): Result {

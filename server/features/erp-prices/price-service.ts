@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PriceError, priceError } from '@design-portal/domain/pricing/price-errors.ts'
 import { retryAfterSeconds } from '@design-portal/domain/pricing/repairs.ts'
+import { readText } from '../../http/read-text.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { erpRequestBody, type ErpPrices, type ErpQuestion, readErpAnswer } from './erp-answer.ts'
 
@@ -173,19 +174,7 @@ async function send(
     await answer.body?.cancel()
     throw new Error(`HTTP ${answer.status}`)
   }
-  return await readBounded(answer)
-}
-
-/** @throws Error where the answer is longer than any answer is. */
-async function readBounded(answer: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  if (answer.body === null) return text
-  for await (const chunk of answer.body) {
-    text += decoder.decode(chunk, { stream: true })
-    if (text.length > longestAnswer) throw new Error('answer is too long')
-  }
-  return text + decoder.decode()
+  return await readText(answer, longestAnswer)
 }
 
 /** What went wrong, in a few words without addresses. */

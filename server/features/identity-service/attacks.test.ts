@@ -1,5 +1,5 @@
 /** The known attacks on OpenID Connect, one test each, with a provider whose every word can be forged. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientId } from '../../testing/open-id-provider.ts'
 import { type Forgery, type ForgingProvider, startForgingProvider } from '../../testing/forging-provider.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
@@ -219,6 +219,20 @@ describe('back-channel logout', () => {
     await answer()
     expect(await signOut(token())).toBe(400)
     expect(await isSignedIn()).toBe(true)
+  })
+
+  test('by tokens of nobody, or of keys that nobody knows, does not make the portal ask the provider each time', async () => {
+    portal.wait(61_000)
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const ofUnknownKey = () => provider.token(claims(), { header: { kid: 'unknown' }, signature: 'other' })
+    expect(await signOut(provider.token(claims({ iss: 'https://evil.example' })))).toBe(400)
+    expect(asked).not.toHaveBeenCalled()
+    for (let times = 0; times < 20; times += 1) expect(await signOut(ofUnknownKey())).toBe(400)
+    expect(asked).toHaveBeenCalledTimes(1)
+    portal.wait(61_000)
+    expect(await signOut(ofUnknownKey())).toBe(400)
+    expect(asked).toHaveBeenCalledTimes(2)
+    asked.mockRestore()
   })
 })
 

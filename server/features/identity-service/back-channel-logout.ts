@@ -1,6 +1,7 @@
 /** Ends sessions when an OpenID provider says so by itself, without a browser (OpenID Connect Back-Channel Logout 1.0). */
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import type { Services } from '../../http/services.ts'
+import { Problem } from '../../http/problem.ts'
 import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
 import type { OpenIdSignIn } from './open-id-sign-in.ts'
@@ -41,10 +42,6 @@ const Claims = z.object({
   nonce: z.optional(z.never()),
 })
 
-const KeySet = z.object({
-  keys: z.array(z.looseObject({ kty: z.string(), kid: z.optional(z.string()), use: z.optional(z.string()) })),
-})
-
 /**
  * Ends the sessions that a logout token names.
  *
@@ -55,9 +52,9 @@ export async function takeLogoutToken(
   signIn: OpenIdSignIn,
   { sent, requestId }: { readonly sent: unknown; readonly requestId: string },
 ): Promise<void> {
-  const provider = await signIn.provider()
-  const { issuer, jwks_uri: keysAddress } = provider.serverMetadata()
-  const claims = await readToken(sent, keysAddress)
+  const token = readToken(sent)
+  const { claims } = token
+  const { issuer } = (await asked(signIn.provider())).serverMetadata()
   const now = services.clock().getTime() / 1000
   const audience = typeof claims.aud === 'string' ? [claims.aud] : claims.aud
   if (claims.iss !== issuer || !audience.includes(signIn.settings.clientId)) {
@@ -67,12 +64,21 @@ export async function takeLogoutToken(
     throw invalid('The logout token is not fresh')
   }
   if (claims.sub === undefined && claims.sid === undefined) throw invalid('The logout token names nobody')
+  await requireSignature(token, signIn)
   const until = new Date((now + 2 * longestAge) * 1000)
   if (!(await noteOnce(services, `oidc ${issuer} ${claims.jti}`, until))) return
   await endExternalSessions(services, { issuer, subject: claims.sub, sessionIndex: claims.sid }, requestId)
 }
 
-async function readToken(sent: unknown, keysAddress: string | undefined): Promise<z.output<typeof Claims>> {
+/** A token as it was sent, and what it says; nobody has vouched for it yet. */
+type Token = {
+  readonly header: z.output<typeof Header>
+  readonly claims: z.output<typeof Claims>
+  readonly content: Buffer
+  readonly signature: Buffer
+}
+
+function readToken(sent: unknown): Token {
   if (typeof sent !== 'string' || sent.length > longestToken) throw invalid('There is no logout token')
   const [header = '', claims = '', signature = '', ...rest] = sent.split('.')
   const readHeader = z.safeParse(Header, decode(header))
@@ -80,30 +86,37 @@ async function readToken(sent: unknown, keysAddress: string | undefined): Promis
   if (rest.length > 0 || !readHeader.success || !readClaims.success) {
     throw invalid('The logout token is not one')
   }
-  const { hash, options } = algorithms[readHeader.data.alg]
-  const keys = await fetchKeys(keysAddress, readHeader.data)
-  const content = Buffer.from(`${header}.${claims}`)
-  const signed = Buffer.from(signature, 'base64url')
-  if (
-    !keys.some((key) =>
-      verify(hash, content, { key: createPublicKey({ key, format: 'jwk' }), ...options }, signed),
-    )
-  ) {
-    throw invalid('The signature of the logout token does not hold')
+  return {
+    header: readHeader.data,
+    claims: readClaims.data,
+    content: Buffer.from(`${header}.${claims}`),
+    signature: Buffer.from(signature, 'base64url'),
   }
-  return readClaims.data
 }
 
-/** The provider's keys of the right kind, and of the right name where the token names one; asked for each time, for tokens are rare. */
-async function fetchKeys(
-  address: string | undefined,
-  { alg, kid }: z.output<typeof Header>,
-): Promise<readonly JsonWebKey[]> {
-  if (address === undefined) throw invalid('The provider has no keys')
-  const answer = await fetch(address, { signal: AbortSignal.timeout(10_000), redirect: 'error' })
-  const { keys } = z.parse(KeySet, await answer.json())
+/** A signature of none of the keys we know may be of a new one: they are asked for once more before it is refused. */
+async function requireSignature(token: Token, { keys }: OpenIdSignIn): Promise<void> {
+  if (isSigned(token, await asked(keys())) || isSigned(token, await asked(keys(true)))) return
+  throw invalid('The signature of the logout token does not hold')
+}
+
+function isSigned({ header: { alg, kid }, content, signature }: Token, keys: readonly JsonWebKey[]): boolean {
+  const { hash, options } = algorithms[alg]
   const type = alg.startsWith('RS') ? 'RSA' : 'EC'
-  return keys.filter((key) => key.kty === type && key.use !== 'enc' && (kid === undefined || key.kid === kid))
+  return keys
+    .filter((key) => key.kty === type && key['use'] !== 'enc' && (kid === undefined || key['kid'] === kid))
+    .some((key) =>
+      verify(hash, content, { key: createPublicKey({ key, format: 'jwk' }), ...options }, signature),
+    )
+}
+
+/** A provider that cannot be asked is told apart from a token that is wrong: the sender may send it again. */
+async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer
+  } catch (cause) {
+    throw new Problem('SERVICE_UNAVAILABLE', { cause })
+  }
 }
 
 function decode(part: string): unknown {

@@ -1,10 +1,14 @@
 /** Signing in by OpenID Connect: the identity service of consulting engineers, and the partner portal that hands its people over. */
+import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../../env.ts'
 import type { ProviderSettings } from '../../env-sign-in.ts'
 import type { ExternalSession } from '../../db/tables-sign-in.ts'
 import type { Services } from '../../http/services.ts'
+import { keepFresh } from '../../http/keep-fresh.ts'
+import { readText } from '../../http/read-text.ts'
 import { knowPerson, type VouchedPerson } from '../sign-in/know-person.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
+import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
 import * as client from 'openid-client'
 
 /** Where each way begins, and where its provider answers. */
@@ -27,6 +31,8 @@ export type OpenIdSignIn = {
   readonly settings: ProviderSettings
   /** The provider as its discovery document describes it. */
   readonly provider: () => Promise<client.Configuration>
+  /** The keys it signs with. */
+  readonly keys: ProviderKeys
 }
 
 /** Seconds a provider may take to answer. */
@@ -35,28 +41,49 @@ const answerSeconds = 10
 /** A discovery document counts so long, in milliseconds; its keys are fetched anew whenever one is unknown. */
 const freshMilliseconds = 24 * 60 * 60 * 1000
 
+/** Until then a provider that is down is not asked again, whoever wants to sign in, in milliseconds. */
+const afterFailure = 5 * 1000
+
+type Surroundings = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly clock: () => Date }
+
 /** The providers of the settings; each is asked for its description when somebody first signs in. */
-export function createOpenIdSignIns(settings: Settings, clock: () => Date): readonly OpenIdSignIn[] {
-  return [settings.identityService, settings.partnerProvider].flatMap((provider) =>
-    provider === undefined
-      ? []
-      : [{ settings: provider, provider: discoverOnce(provider, settings.production, clock) }],
-  )
+export function createOpenIdSignIns(settings: Settings, surroundings: Surroundings): readonly OpenIdSignIn[] {
+  return [settings.identityService, settings.partnerProvider].flatMap((known) => {
+    if (known === undefined) return []
+    const provider = discoverOnce(known, settings.production, surroundings)
+    const keys = createProviderKeys(
+      async () => (await provider()).serverMetadata().jwks_uri,
+      surroundings.clock,
+    )
+    return [{ settings: known, provider, keys }]
+  })
 }
 
 function discoverOnce(
   settings: ProviderSettings,
   production: boolean,
-  clock: () => Date,
+  { log, clock }: Surroundings,
 ): OpenIdSignIn['provider'] {
-  let known: { readonly provider: client.Configuration; readonly foundAt: number } | undefined
-  return async () => {
-    const now = clock().getTime()
-    if (known === undefined || now - known.foundAt > freshMilliseconds) {
-      known = { provider: await discover(settings, production), foundAt: now }
-    }
-    return known.provider
-  }
+  return keepFresh({
+    read: async () => await discover(settings, production),
+    freshMilliseconds,
+    pauseMilliseconds: freshMilliseconds,
+    failurePauseMilliseconds: afterFailure,
+    clock,
+    onFailure: (error) =>
+      log.warn({ err: error }, 'the description of a sign-in provider cannot be read anew'),
+  })
+}
+
+/** Nothing that a provider tells is longer, in bytes. */
+const longestAnswer = 1024 * 1024
+
+/** Asks a provider, and reads its answer up to an end. */
+const fetchBounded: client.CustomFetch = async (address, options) => {
+  const body = options.body instanceof Uint8Array ? Buffer.from(options.body) : (options.body ?? null)
+  const answer = await fetch(address, { ...options, body })
+  const text = await readText(answer, longestAnswer)
+  return new Response(text === '' ? null : text, { status: answer.status, headers: answer.headers })
 }
 
 async function discover(settings: ProviderSettings, production: boolean): Promise<client.Configuration> {
@@ -69,6 +96,7 @@ async function discover(settings: ProviderSettings, production: boolean): Promis
     clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret),
     {
       timeout: answerSeconds,
+      [client.customFetch]: fetchBounded,
       // The signature of ID tokens is checked too, though they come from the provider itself: by default the line is trusted.
       execute: [client.enableNonRepudiationChecks, ...(local ? [client.allowInsecureRequests] : [])],
     },

@@ -1,6 +1,7 @@
 /** Speaks with the ERP system about orders; docs/reference/erp-orders.md is the contract. */
 import * as z from 'zod/mini'
 import type { Settings } from '../../env.ts'
+import { AnswerTooLong, readText } from '../../http/read-text.ts'
 
 /** The ERP has so long to answer; what is not answered then counts as not known. */
 const timeOutMilliseconds = 10_000
@@ -74,7 +75,7 @@ async function ask(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return outcomeOf(response, await readText(response))
+    return outcomeOf(response, await readBody(response))
   } catch (error) {
     return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
   }
@@ -98,17 +99,13 @@ function outcomeOf(response: Response, text: string | undefined): ErpOutcome {
 }
 
 /** The body, undefined where it is longer than any answer. */
-async function readText(response: Response): Promise<string | undefined> {
-  if (response.body === null) return ''
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body) {
-    if (!(chunk instanceof Uint8Array)) return undefined
-    length += chunk.byteLength
-    if (length > largestAnswer) return undefined
-    chunks.push(chunk)
+async function readBody(response: Response): Promise<string | undefined> {
+  try {
+    return await readText(response, largestAnswer)
+  } catch (error) {
+    if (error instanceof AnswerTooLong) return undefined
+    throw error
   }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parse(text: string): unknown {

@@ -1,7 +1,7 @@
 /** Talks with the thread that reads a file with prices; only texts travel, so that no other request waits for their making. */
-import { Worker } from 'node:worker_threads'
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import type { ReadingRules } from '@design-portal/domain/pricing/price-list-import/read-price-rows.ts'
+import { startThread, ThreadStopped } from '../../threads/thread.ts'
 import type { FileReport } from './check-file.ts'
 
 export type ToReader =
@@ -24,9 +24,7 @@ export type FromReader =
 type Answer = Exclude<FromReader, { readonly kind: 'progress' }>
 
 /** 100,000 rows of twelve columns as a workbook are read in some ten seconds; longer is no list that anybody keeps. */
-const longestMilliseconds = 120_000
-
-const memory = { maxOldGenerationSizeMb: 1536, maxYoungGenerationSizeMb: 64 } as const
+const limits = { milliseconds: 120_000, memoryMegabytes: 1536 } as const
 
 /** A file that took too much time or memory, or that made the thread fail. */
 export class ReadingStopped extends Error {
@@ -46,30 +44,21 @@ export interface ReadingThread {
 }
 
 export function startReading(): ReadingThread {
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { resourceLimits: memory })
+  const thread = startThread<ToReader, FromReader>(new URL('./import-worker.ts', import.meta.url), limits)
   return {
-    ask: async (message, onProgress = () => undefined) =>
-      await new Promise<Answer>((resolve, reject) => {
-        const timer = setTimeout(
-          () => settle(() => reject(new ReadingStopped('tooMuch'))),
-          longestMilliseconds,
-        )
-        const settle = (how: () => void): void => {
-          clearTimeout(timer)
-          worker.off('message', onMessage).off('error', onError)
-          how()
-        }
-        const onMessage = (answer: FromReader): void => {
-          if (answer.kind === 'progress') onProgress(answer.rowsDone)
-          else settle(() => resolve(answer))
-        }
-        const onError = (error: Error & { code?: string }): void => {
-          const failure = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tooMuch' : 'inside'
-          settle(() => reject(new ReadingStopped(failure, error)))
-        }
-        worker.on('message', onMessage).on('error', onError)
-        worker.postMessage(message)
-      }),
-    end: async () => void (await worker.terminate()),
+    end: async () => await thread.end(),
+    ask: async (message, onProgress = () => undefined) => {
+      try {
+        const answer = await thread.ask(message, (said) => {
+          if (said.kind === 'progress') onProgress(said.rowsDone)
+          return said.kind !== 'progress'
+        })
+        if (answer.kind === 'progress') throw new Error('Progress is no answer')
+        return answer
+      } catch (error) {
+        if (!(error instanceof ThreadStopped)) throw error
+        throw new ReadingStopped(error.because === 'work' ? 'tooMuch' : 'inside', error)
+      }
+    },
   }
 }

@@ -1,4 +1,5 @@
 /** Sends one request to a sales system: a bounded wait, and every way to fail as one kind of error. */
+import { AnswerTooLong, readText } from '../../../http/read-text.ts'
 import { SalesSystemUnavailable } from './sales-system.ts'
 
 /** How long an answer may take before the number's form alone decides (ours). */
@@ -20,7 +21,7 @@ export async function sendRequest(url: URL, init: RequestInit): Promise<Answer> 
     await answer.body?.cancel()
     throw new SalesSystemUnavailable(`it answered ${answer.status}`)
   }
-  const text = await readText(answer)
+  const text = await readWhole(answer)
   return { status: answer.status, body: text === '' ? undefined : parse(text) }
 }
 
@@ -37,19 +38,12 @@ async function fetchInTime(url: URL, init: RequestInit): Promise<Response> {
   }
 }
 
-async function readText(answer: Response): Promise<string> {
+async function readWhole(answer: Response): Promise<string> {
   try {
-    const chunks: Uint8Array[] = []
-    let length = 0
-    for await (const chunk of answer.body ?? []) {
-      length += chunk.byteLength
-      if (length > largestAnswer) throw new SalesSystemUnavailable('its answer is too long')
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks).toString('utf8')
+    return await readText(answer, largestAnswer)
   } catch (cause) {
-    if (cause instanceof SalesSystemUnavailable) throw cause
-    throw new SalesSystemUnavailable('its answer broke off', cause)
+    const why = cause instanceof AnswerTooLong ? 'its answer is too long' : 'its answer broke off'
+    throw new SalesSystemUnavailable(why, cause)
   }
 }
 

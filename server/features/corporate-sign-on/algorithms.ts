@@ -1,0 +1,72 @@
+/** The algorithms that a SAML message may name, by the elements that name them; whatever else is named is refused. */
+import { type Element, withDescendants } from './xml-tree.ts'
+
+const canonicalizations = [
+  'http://www.w3.org/2001/10/xml-exc-c14n#',
+  'http://www.w3.org/2001/10/xml-exc-c14n#WithComments',
+  'http://www.w3.org/TR/2001/REC-xml-c14n-20010315',
+  'http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments',
+]
+
+/**
+ * By parent and element. SHA-1 is broken where a collision makes a forgery: under signatures and in digests of what is signed. In
+ * RSA-OAEP it is not (RFC 8017, section 7.1 and appendix B.1), and there it is what providers use by default.
+ */
+const allowed: ReadonlyMap<string, readonly string[]> = new Map([
+  ['SignedInfo/CanonicalizationMethod', canonicalizations],
+  [
+    'SignedInfo/SignatureMethod',
+    [
+      'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+      'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+    ],
+  ],
+  [
+    'Reference/DigestMethod',
+    ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2001/04/xmlenc#sha512'],
+  ],
+  ['Transforms/Transform', ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', ...canonicalizations]],
+  [
+    'EncryptedData/EncryptionMethod',
+    [
+      'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+      'http://www.w3.org/2009/xmlenc11#aes128-gcm',
+      'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
+      'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
+    ],
+  ],
+  ['EncryptedKey/EncryptionMethod', ['http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p']],
+  [
+    'EncryptionMethod/DigestMethod',
+    [
+      'http://www.w3.org/2000/09/xmldsig#sha1',
+      'http://www.w3.org/2000/09/xmldsig#sha256',
+      'http://www.w3.org/2000/09/xmldsig#sha512',
+      'http://www.w3.org/2001/04/xmlenc#sha256',
+      'http://www.w3.org/2001/04/xmlenc#sha512',
+    ],
+  ],
+])
+
+const naming = new Set([...allowed.keys()].map((place) => place.slice(place.indexOf('/') + 1)))
+
+/** @throws Error naming the element, its algorithm, and those that are taken */
+export function requireSoundAlgorithms(root: Element): void {
+  for (const parent of withDescendants(root)) {
+    for (const element of parent.children) requireSound(parent, element)
+  }
+}
+
+function requireSound(parent: Element, element: Element): void {
+  const algorithm = element.attribute('Algorithm')
+  if (algorithm === undefined && !naming.has(element.name)) return
+  const place = `${parent.name}/${element.name}`
+  const taken = allowed.get(place)
+  if (algorithm !== undefined && taken?.includes(algorithm) === true) return
+  throw new Error(
+    taken === undefined
+      ? `The message names an algorithm in ${place.slice(0, 200)}, which is no place for one`
+      : `The message names ${algorithm?.slice(0, 200) ?? 'no algorithm'} in ${place}. Set the identity provider to one of ${taken.join(', ')}`,
+  )
+}

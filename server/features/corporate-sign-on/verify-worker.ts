@@ -1,0 +1,53 @@
+/** The thread in which signatures are verified and secrets are opened: it may be stopped. */
+import { promisify } from 'node:util'
+import { parentPort } from 'node:worker_threads'
+import { decrypt } from 'xml-encryption'
+import { requireSoundAlgorithms } from './algorithms.ts'
+import { createSaml } from './saml-library.ts'
+import type { Question, Verdict } from './verify-signature.ts'
+import { messageBounds, readXml, withDescendants } from './xml-tree.ts'
+
+const open = promisify(decrypt)
+
+async function verify(question: Question): Promise<string> {
+  if (question.kind === 'logoutRequest') {
+    await createSaml(question.expected).validatePostRequestAsync({ SAMLRequest: question.field })
+    return ''
+  }
+  const { xml, inResponseTo, expected } = question
+  if (question.encrypted) await requireSmallSecret(xml, expected.ownKey.privateKey)
+  const { profile } = await createSaml(expected, inResponseTo).validatePostResponseAsync({
+    SAMLResponse: Buffer.from(xml).toString('base64'),
+  })
+  const signed = profile?.getAssertionXml?.()
+  if (signed === undefined) throw new Error('The answer has no signed assertion')
+  return signed
+}
+
+/** Who has our certificate can encrypt anything: what comes out is held against the same bounds before the library searches it. */
+async function requireSmallSecret(xml: string, key: string): Promise<void> {
+  const outer = withDescendants(readXml(xml)).length
+  const secret = await open(xml, {
+    key,
+    disallowDecryptionWithInsecureAlgorithm: true,
+    warnInsecureAlgorithm: false,
+  })
+  const bounds = { ...messageBounds, elements: messageBounds.elements - outer }
+  const assertion = readXml(secret, { bounds })
+  requireSoundAlgorithms(assertion)
+  const assertions = withDescendants(assertion).filter(({ name }) => name.endsWith('Assertion'))
+  if (assertion.name !== 'Assertion' || assertions.length > 1)
+    throw new Error('What is encrypted is not one assertion')
+}
+
+async function answer(question: Question): Promise<Verdict> {
+  try {
+    return { signed: await verify(question) }
+  } catch (error) {
+    return { refused: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+parentPort?.on('message', async (question: Question) => {
+  parentPort?.postMessage(await answer(question))
+})

@@ -1,0 +1,84 @@
+/** Work in threads: what is answered, what is stopped, and how many may wait. */
+import { describe, expect, test } from 'vitest'
+import { createThreadPool, ThreadsBusy } from './thread-pool.ts'
+import { startThread, ThreadStopped } from './thread.ts'
+
+/** A thread that runs a line of code for each message. */
+const threadOf = (onMessage: string): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(
+      `import { parentPort } from 'node:worker_threads'; const say = (said) => parentPort.postMessage(said); let count = 0; parentPort.on('message', async (message) => { count += 1; ${onMessage} })`,
+    )}`,
+  )
+
+const limits = { milliseconds: 60_000, memoryMegabytes: 64 }
+
+describe('a thread', () => {
+  test('answers one message after the other, and says what it says on the way', async () => {
+    const thread = startThread<number, string>(
+      threadOf('say(`half of ${message}`); say(`${message} done`)'),
+      limits,
+    )
+    const said: string[] = []
+    const isLast = (one: string): boolean => said.push(one) > 0 && one.endsWith('done')
+    expect(await thread.ask(1, isLast)).toBe('1 done')
+    expect(await thread.ask(2, isLast)).toBe('2 done')
+    expect(said).toEqual(['half of 1', '1 done', 'half of 2', '2 done'])
+    await thread.end()
+  })
+
+  test.each<[string, string, number, ThreadStopped['because']]>([
+    ['that goes on for ever', 'for (;;);', 200, 'work'],
+    ['that fails', 'throw new Error("broken")', 60_000, 'failure'],
+    ['that ends without a word', 'process.exit(0)', 60_000, 'failure'],
+  ])('%s is stopped, and says why', async (_what, code, milliseconds, because) => {
+    const thread = startThread<string, string>(threadOf(code), { ...limits, milliseconds })
+    await expect(thread.ask('go')).rejects.toMatchObject({ name: 'ThreadStopped', because })
+    await expect(thread.ask('again')).rejects.toBeInstanceOf(ThreadStopped)
+  })
+})
+
+const poolOf = (
+  onMessage: string,
+  options: { kept?: boolean; waiting?: number; milliseconds?: number } = {},
+) =>
+  createThreadPool<string, number>({
+    ...limits,
+    file: threadOf(onMessage),
+    threads: 1,
+    waiting: 2,
+    kept: true,
+    ...options,
+  })
+
+describe('a pool of threads', () => {
+  test('works on one message after the other, and sends away who would wait behind too many', async () => {
+    const pool = poolOf('say(count)')
+    const asked = ['a', 'b', 'c', 'd'].map(async (message) => await pool.run(message))
+    const settled = await Promise.allSettled(asked)
+    expect(settled.map((one) => (one.status === 'fulfilled' ? one.value : 'busy'))).toEqual([1, 2, 3, 'busy'])
+    await expect(asked[3]).rejects.toBeInstanceOf(ThreadsBusy)
+    await pool.close()
+  })
+
+  test('starts a thread anew for each message where none is kept', async () => {
+    const pool = poolOf('say(count)', { kept: false })
+    expect([await pool.run('a'), await pool.run('b')]).toEqual([1, 1])
+  })
+
+  test('goes on after a thread was stopped', async () => {
+    const pool = poolOf('if (message === "endless") for (;;); say(count)', { milliseconds: 1500 })
+    const [endless, next] = await Promise.allSettled([pool.run('endless'), pool.run('a')])
+    expect(endless).toMatchObject({ status: 'rejected', reason: { because: 'work' } })
+    expect(next).toEqual({ status: 'fulfilled', value: 1 })
+    await pool.close()
+  })
+
+  test('that was closed keeps no thread that was still at work', async () => {
+    const pool = poolOf('say(count)')
+    const running = pool.run('a')
+    await pool.close()
+    expect(await running).toBe(1)
+    expect(await pool.run('b')).toBe(1)
+  })
+})
