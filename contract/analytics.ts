@@ -59,6 +59,6 @@ export const analyticsCalls = callTable([
     output: z.object({}),
     // Pages count before anybody has signed in, and after a session ended.
     permission: 'public',
-    errors: [],
+    errors: ['RATE_LIMITED'],
   },
 ])

@@ -29,6 +29,8 @@ export const AuditEntry = z.object({
   /** The key of the reason why it was refused. */
   reason: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
+  /** How often it happened: what one source is refused again and again within a minute is one entry, of the first time. */
+  times: z.int(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 

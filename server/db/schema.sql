@@ -265,8 +265,11 @@ create table audit_entry (
   object_id text,
   reason text,
   request_id text,
+  times integer not null default 1,
+  repeat_key text,
   constraint audit_entry_pkey PRIMARY KEY (id),
-  constraint audit_entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
+  constraint audit_entry_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text]))),
+  constraint audit_entry_times_check CHECK ((times >= 1))
 );
 
 create table auto_approval_decision (
@@ -1572,6 +1575,8 @@ CREATE INDEX audit_entry_action ON audit_entry USING btree (action, at);
 CREATE INDEX audit_entry_at ON audit_entry USING btree (at);
 
 CREATE INDEX audit_entry_object ON audit_entry USING btree (object_id, at) WHERE (object_id IS NOT NULL);
+
+CREATE UNIQUE INDEX audit_entry_repeat_key ON audit_entry USING btree (repeat_key) WHERE (repeat_key IS NOT NULL);
 
 CREATE INDEX audit_entry_user ON audit_entry USING btree (user_id, at);
 

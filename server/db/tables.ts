@@ -6,7 +6,7 @@ import type { Assignment, Choices, Model } from '@design-portal/domain/engine/mo
 import type { Drawing } from '@design-portal/domain/drawings/shapes.ts'
 import type { BillLine } from '@design-portal/domain/products/product.ts'
 import type { AccessFlag, BaseRole, RoleFlag } from '@design-portal/domain/permissions/roles.ts'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AdministrationTables } from './tables-administration.ts'
 import type { ApprovalTables } from './tables-approval.ts'
 import type {
@@ -158,6 +158,10 @@ export interface AuditEntryTable {
   object_id: string | null
   reason: string | null
   request_id: string | null
+  /** How often it happened; the entry tells of the first time. */
+  times: Generated<number>
+  /** Of an entry that is counted on. */
+  repeat_key: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 /** A product as it was when a design was saved with it; kept for ever. */

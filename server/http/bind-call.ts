@@ -10,7 +10,7 @@ import {
 } from '@design-portal/contract/call.ts'
 import { largestFile } from '@design-portal/contract/attachments.ts'
 import { decide, mayEver } from '@design-portal/domain/permissions/decide.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { recordRefusal } from '../db/audit.ts'
 import { fieldErrorsOf } from './field-errors.ts'
@@ -18,6 +18,7 @@ import { answerOnce } from './idempotency/answer-once.ts'
 import type { Identity, SignedInUser } from './identity.ts'
 import type { Terms } from './kept-answers/answer-store.ts'
 import { bytesFor } from './kept-answers/bytes-for.ts'
+import { type AddressLimit, limitByAddress } from './limit-by-address.ts'
 import { Problem } from './problem.ts'
 import { requireStorable } from './require-storable.ts'
 import { repeatBrokenOff } from './repeat-broken-off.ts'
@@ -122,18 +123,20 @@ async function admit(app: FastifyInstance, call: GuardedCall, request: FastifyRe
   return identity
 }
 
-/** Binds a call that anybody may make. */
+/** Binds a call that anybody may make; one that leaves something behind is limited by where it comes from. */
 export function bindPublicCall<Row extends PublicCall>(
   app: FastifyInstance,
   call: Row,
   handler: (context: CallContext<Row>) => Answer<Row>,
+  limit?: AddressLimit,
 ): void {
-  addRoute(app, call, async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (call.method !== 'GET' && !isFromOwnPage(request, app.services.settings.publicUrl)) {
       throw new Problem('CROSS_SITE')
     }
     return await handler({ input: readInput(call, request), request, reply })
-  })
+  }
+  addRoute(app, call, answer, limit === undefined ? {} : { onRequest: limitByAddress(app, limit) })
 }
 
 /** The address pattern of a call as the router knows it. */
@@ -145,8 +148,10 @@ function addRoute(
   app: FastifyInstance,
   call: Call,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  hooks: Pick<RouteOptions, 'onRequest'> = {},
 ): void {
   app.route({
+    ...hooks,
     method: call.method,
     url: routeOf(call),
     ...(call.encoding === 'file' ? { bodyLimit: largestFile } : {}),

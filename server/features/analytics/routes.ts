@@ -1,14 +1,15 @@
 /** The call that takes what happened on screens. */
-import { calls } from '@design-portal/contract/calls.ts'
+import { type Calls, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import { bindPublicCall } from '../../http/bind-call.ts'
+import { bindPublicCall, type CallContext } from '../../http/bind-call.ts'
 import { createSender } from './send-events.ts'
 
 export function analyticsRoutes(app: FastifyInstance): void {
   const send = createSender(app.services.settings, app.log)
 
-  bindPublicCall(app, calls['analytics/events'], ({ input }) => {
+  const takeEvents = ({ input }: CallContext<Calls['analytics/events']>) => {
     send(input.events)
     return {}
-  })
+  }
+  bindPublicCall(app, calls['analytics/events'], takeEvents, 'events')
 }

@@ -38,6 +38,7 @@ const present = (entry: EntryRecord): AuditEntry => ({
   objectName: entry.object_name,
   reason: entry.reason,
   requestId: entry.request_id,
+  times: entry.times,
 })
 
 type Field =
@@ -49,6 +50,7 @@ type Field =
   | 'objectName'
   | 'objectId'
   | 'reason'
+  | 'times'
   | 'requestId'
 
 const columns: readonly ListColumn<Field>[] = [
@@ -60,6 +62,7 @@ const columns: readonly ListColumn<Field>[] = [
   { field: 'objectName' },
   { field: 'objectId' },
   { field: 'reason' },
+  { field: 'times' },
   { field: 'requestId' },
 ]
 
@@ -82,6 +85,7 @@ export async function logAs(
     objectName: entry.object_name ?? '',
     objectId: entry.object_id ?? '',
     reason: entry.reason === null ? '' : (messages[entry.reason] ?? entry.reason),
+    times: String(entry.times),
     requestId: entry.request_id ?? '',
   }))
   return await writeListFile(columns, rows, { titleKey: 'AUDIT_TITLE', lang, format, day: clock() })

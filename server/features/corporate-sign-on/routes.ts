@@ -1,5 +1,6 @@
 /** The addresses of corporate single sign-on; browsers are sent here, by the sign-in page and by the identity provider. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limitByAddress } from '../../http/limit-by-address.ts'
 import { beginSignIn, finishSignIn } from '../sign-in/begun-sign-ins.ts'
 import { enterPortal, fieldOf, leadBrowser, leadToMessage } from '../sign-in/lead-browser.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
@@ -15,11 +16,14 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
   if (signOn === undefined) return
   app.addHook('onClose', async () => await signOn.verifier.close())
 
+  const beginning = { onRequest: limitByAddress(app, 'begin') }
+  const answering = { onRequest: limitByAddress(app, 'answer') }
+
   app.get(corporatePaths.metadata, async (_request, reply) =>
     reply.type('application/samlmetadata+xml').send(await writeMetadata(signOn)),
   )
 
-  app.get(corporatePaths.authenticate, async (request, reply) =>
+  app.get(corporatePaths.authenticate, beginning, async (request, reply) =>
     leadBrowser(services, { request, reply }, async () => {
       const { id, address } = await makeRequest(signOn)
       await beginSignIn(
@@ -32,7 +36,7 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
   )
 
   // The provider's page posts here, so the browser leaves its cookies out; with the redirect that follows it sends them.
-  app.post(corporatePaths.consumer, async (request, reply) =>
+  app.post(corporatePaths.consumer, answering, async (request, reply) =>
     leadBrowser(services, { request, reply }, async () => {
       const sent = fieldOf(request.body, 'SAMLResponse')
       const id = await takeAnswer(services, signOn, { sent, requestId: request.id })
@@ -40,7 +44,7 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
     }),
   )
 
-  app.get(corporatePaths.finish, async (request, reply) =>
+  app.get(corporatePaths.finish, answering, async (request, reply) =>
     leadBrowser(services, { request, reply }, async () => {
       const id = fieldOf(request.query, 'request')
       const begun = await finishSignIn(services, request, { id: typeof id === 'string' ? id : '', way })
@@ -67,6 +71,6 @@ export function corporateSignOnRoutes(app: FastifyInstance): void {
       return await takeLogoutRequest(services, signOn, { sent, requestId: request.id })
     })
   }
-  app.get(corporatePaths.logout, takeLogout)
-  app.post(corporatePaths.logout, takeLogout)
+  app.get(corporatePaths.logout, answering, takeLogout)
+  app.post(corporatePaths.logout, answering, takeLogout)
 }

@@ -1,5 +1,6 @@
 /** The addresses of the identity service and of the partner portal's hand-over; browsers are sent here. */
 import type { FastifyInstance } from 'fastify'
+import { limitByAddress } from '../../http/limit-by-address.ts'
 import { beginSignIn, finishSignIn } from '../sign-in/begun-sign-ins.ts'
 import { enterPortal, fieldOf, leadBrowser, leadToMessage } from '../sign-in/lead-browser.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
@@ -14,8 +15,10 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
   const { services } = app
   const { way } = signIn.settings
   const paths = openIdPaths[way]
+  const beginning = { onRequest: limitByAddress(app, 'begin') }
+  const answering = { onRequest: limitByAddress(app, 'answer') }
 
-  app.get(paths.authenticate, async (request, reply) =>
+  app.get(paths.authenticate, beginning, async (request, reply) =>
     leadBrowser(services, { request, reply }, async () => {
       const secrets = newSecrets()
       const address = await requestAddress(signIn, secrets)
@@ -26,7 +29,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
     }),
   )
 
-  app.get(paths.answer, async (request, reply) =>
+  app.get(paths.answer, answering, async (request, reply) =>
     leadBrowser(services, { request, reply }, async () => {
       const state = fieldOf(request.query, 'state')
       const begun = await finishSignIn(services, request, {
@@ -49,7 +52,7 @@ function addRoutes(app: FastifyInstance, signIn: OpenIdSignIn): void {
   )
 
   // The provider itself asks here; it understands statuses, no pages.
-  app.post(paths.backChannelLogout, async (request, reply) => {
+  app.post(paths.backChannelLogout, answering, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     try {
       const sent = fieldOf(request.body, 'logout_token')

@@ -2,13 +2,14 @@
 import type { FoundPerson } from '@design-portal/contract/permissions.ts'
 import { decide } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { countOnce } from '../../db/rate-limits.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { countLookUp, findPersonByEmail } from './store.ts'
+import { findPersonByEmail } from './store.ts'
 
 /** Look-ups of one person in a minute: enough to fill a dialog, too few to try addresses out. */
-const limit = { lookUps: 60, windowSeconds: 60 } as const
+const lookUps = { most: 60, windowSeconds: 60 } as const
 
 /** Who may not be known is not there. @throws Problem NOT_FOUND, RATE_LIMITED */
 export async function lookUpUser(
@@ -16,13 +17,9 @@ export async function lookUpUser(
   user: SignedInUser,
   email: string,
 ): Promise<FoundPerson> {
-  const now = clock()
-  const { attempts, window_started_at: startedAt } = await countLookUp(db, user.id, now, limit.windowSeconds)
-  if (attempts > limit.lookUps) {
-    const left = startedAt.getTime() + limit.windowSeconds * 1000 - now.getTime()
-    throw new Problem('RATE_LIMITED', {
-      headers: { 'retry-after': String(Math.max(1, Math.ceil(left / 1000))) },
-    })
+  const counted = await countOnce(db, { ...lookUps, key: `user-email:${user.id}` }, clock())
+  if (!counted.allowed) {
+    throw new Problem('RATE_LIMITED', { headers: { 'retry-after': String(counted.retryAfterSeconds) } })
   }
   const found = await findPersonByEmail(db, email)
   if (found === undefined) throw new Problem('NOT_FOUND')

@@ -33,19 +33,3 @@ export async function findPerson(db: Database, id: string) {
 }
 
 export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findPerson>>>
-
-/** Counts one more look-up of a person in the minute; tells how many there were and since when. */
-export async function countLookUp(db: Database, userId: string, now: Date, windowSeconds: number) {
-  const begin = new Date(now.getTime() - windowSeconds * 1000)
-  return await db
-    .insertInto('rate_limit')
-    .values({ key: `user-email:${userId}`, window_started_at: now, attempts: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        attempts: sql<number>`case when rate_limit.window_started_at <= ${begin} then 1 else rate_limit.attempts + 1 end`,
-        window_started_at: sql<Date>`case when rate_limit.window_started_at <= ${begin} then ${now} else rate_limit.window_started_at end`,
-      }),
-    )
-    .returning(['attempts', 'window_started_at'])
-    .executeTakeFirstOrThrow()
-}

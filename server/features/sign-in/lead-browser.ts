@@ -37,6 +37,7 @@ export async function leadBrowser(
       userId: null,
       action: 'signIn',
       reason: error instanceof SignInRefused ? error.reason : error.code,
+      address: request.ip,
       requestId: request.id,
     })
     return leadToMessage(reply, error.code)

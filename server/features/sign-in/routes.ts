@@ -1,7 +1,7 @@
 /** The calls of the session. */
-import { calls } from '@design-portal/contract/calls.ts'
+import { type Calls, calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance } from 'fastify'
-import { bindCall, bindPublicCall } from '../../http/bind-call.ts'
+import { bindCall, bindPublicCall, type CallContext } from '../../http/bind-call.ts'
 import { Problem } from '../../http/problem.ts'
 import { clearSessionCookies, sessionTokenIn, setSessionCookies } from './session-cookies.ts'
 import { externalSignOut } from './external-sign-out.ts'
@@ -21,7 +21,7 @@ export function signInRoutes(app: FastifyInstance): void {
     return account
   }
 
-  bindPublicCall(app, calls['login/local'], async ({ input, request, reply }) => {
+  const signInHere = async ({ input, request, reply }: CallContext<Calls['login/local']>) => {
     // In production nobody has a password, so nobody may have one tried either.
     if (settings.production) throw new Problem('NOT_FOUND')
     const { token, account } = await signIn(services, {
@@ -31,7 +31,8 @@ export function signInRoutes(app: FastifyInstance): void {
     })
     setSessionCookies(reply, token, settings)
     return userAnswer(account, settings.terms.version)
-  })
+  }
+  bindPublicCall(app, calls['login/local'], signInHere, 'password')
 
   bindCall(app, calls['login/current'], async ({ user }) =>
     userAnswer(await accountOf(user.id), settings.terms.version),

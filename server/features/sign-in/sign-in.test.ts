@@ -3,6 +3,7 @@ import { ApiError } from '@design-portal/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { samplePassword } from '../../db/seed/people.ts'
 import { createTestPortal, type TestBrowser, type TestPortal } from '../../testing/test-portal.ts'
+import { attemptSignIn } from './attempts.ts'
 import { storedHash } from './session-token.ts'
 
 const minute = 60_000
@@ -30,6 +31,16 @@ const tokenOf = (browser: TestBrowser) => browser.cookies.get('dp_session') ?? '
 async function guess(username: string, password = 'wrong'): Promise<ApiError> {
   return await failure(portal.browser().call('login/local', { username, password }))
 }
+
+async function countOf(table: 'rate_limit'): Promise<number> {
+  const { count } = await portal.db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const breakOff = async () => await Promise.reject(new Error('away'))
 
 function auditOf(action: string) {
   return portal.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('id').execute()
@@ -161,6 +172,66 @@ describe('the limit on attempts', () => {
   test('counts at once what comes at once', async () => {
     const storm = await Promise.all(Array.from({ length: 12 }, async () => await guess('order-desk')))
     expect(storm.filter(({ apiErrorCode }) => apiErrorCode === 'WRONG_CREDENTIALS')).toHaveLength(5)
+  })
+
+  test('lets in all who come at once with the right password, and leaves no trace of them', async () => {
+    const together = await Promise.all(
+      Array.from({ length: 20 }, async () => await portal.signIn('tss').catch((error: unknown) => error)),
+    )
+    expect(together.filter((one) => one instanceof Error)).toEqual([])
+    await expect(portal.signIn('tss')).resolves.toBeDefined()
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      expect((await guess('tss')).apiErrorCode).toBe('WRONG_CREDENTIALS')
+    }
+  })
+
+  test('is the same for right and wrong ones that come at once: as many guesses as one after the other', async () => {
+    const storm = await Promise.all(
+      Array.from({ length: 30 }, async (_, at) =>
+        at % 3 === 0
+          ? await portal.signIn('approver').then(
+              () => 'in',
+              (error: unknown) => (error instanceof ApiError ? error.apiErrorCode : 'else'),
+            )
+          : (await guess('approver')).apiErrorCode,
+      ),
+    )
+    expect(storm.filter((outcome) => outcome === 'WRONG_CREDENTIALS')).toHaveLength(5)
+  })
+
+  test('does not grow by what it refuses', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1) await guess('prefab-approver')
+    for (let attempt = 1; attempt <= 30; attempt += 1) {
+      expect((await guess('prefab-approver')).retryAfter).toBe(15 * 60)
+    }
+    portal.wait(15 * minute)
+    await expect(portal.signIn('prefab-approver')).resolves.toBeDefined()
+  })
+
+  test('takes back what was neither right nor wrong, such as a database that was away', async () => {
+    for (let attempt = 1; attempt <= 4; attempt += 1) await guess('distributor')
+    for (let time = 0; time < 10; time += 1) {
+      await expect(
+        attemptSignIn(portal.app.services, { username: 'distributor', address: '127.0.0.1' }, breakOff),
+      ).rejects.toThrow('away')
+    }
+    expect((await guess('distributor')).apiErrorCode).toBe('WRONG_CREDENTIALS')
+    expect((await guess('distributor')).apiErrorCode).toBe('RATE_LIMITED')
+  })
+
+  test('leaves no counts of the names that an address tries which is refused for itself', async () => {
+    const from = { 'sec-fetch-site': 'same-origin' }
+    const nameAt = async (number: number) =>
+      await portal.app.inject({
+        method: 'POST',
+        url: '/ngapi/login/local',
+        remoteAddress: '198.51.100.7',
+        headers: from,
+        payload: { username: `name-${number}`, password: 'wrong' },
+      })
+    const before = await countOf('rate_limit')
+    for (let number = 0; number < 200; number += 1) await nameAt(number)
+    expect((await countOf('rate_limit')) - before).toBeLessThanOrEqual(1 + 2 * 50)
   })
 
   test('keeps no name that was typed', async () => {

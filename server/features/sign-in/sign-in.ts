@@ -2,7 +2,7 @@
 import { recordRefusal } from '../../db/audit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
-import { takeAttempt } from './attempts.ts'
+import { attemptSignIn } from './attempts.ts'
 import { decoyHash, verifyPassword } from './password.ts'
 import { type NewSession, startSession } from './start-session.ts'
 import { type Account, findAccountByUsername } from './store.ts'
@@ -22,8 +22,14 @@ export async function signIn(
   services: Services,
   request: SignInRequest,
 ): Promise<{ readonly token: string; readonly account: Account }> {
+  const signedIn = await attemptSignIn(services, request, async () => await signInOnce(services, request))
+  if (signedIn === undefined) throw new Problem('WRONG_CREDENTIALS')
+  return signedIn
+}
+
+/** Undefined where name or password are wrong, which the audit log tells. */
+async function signInOnce(services: Services, request: SignInRequest) {
   const { db, clock, settings } = services
-  const succeed = await takeAttempt(services, request.username, request.address)
   const account = await findAccountByUsername(db, request.username, settings.sampleData)
   const matches = await verifyPassword(request.password, account?.password_hash ?? (await decoyHash()))
   if (account === undefined || !matches) {
@@ -32,11 +38,11 @@ export async function signIn(
       userId: account?.id ?? null,
       action: 'signIn',
       reason: 'WRONG_CREDENTIALS',
+      address: request.address,
       requestId: request.requestId,
     })
-    throw new Problem('WRONG_CREDENTIALS')
+    return undefined
   }
   const token = await startSession(services, { ...request, userId: account.id, way: 'local' })
-  await succeed()
   return { token, account }
 }

@@ -1,5 +1,5 @@
-/** All SQL of signing in: accounts, sessions, API keys, counted attempts. */
-import { type Kysely, sql } from 'kysely'
+/** All SQL of signing in: accounts, sessions, API keys. */
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { ExternalSession, WayIn } from '../../db/tables-sign-in.ts'
 import { writtenOnce } from '../../db/kept-statements.ts'
@@ -165,32 +165,4 @@ export async function deleteExpired(
   await db.deleteFrom('used_once').where('expires_at', '<', before).execute()
   const counts = await db.deleteFrom('rate_limit').where('window_started_at', '<', before).executeTakeFirst()
   return { sessions: Number(sessions.numDeletedRows), counts: Number(counts.numDeletedRows) }
-}
-
-/**
- * Counts one attempt in one statement, so that no storm of requests slips past, and returns the count of the window it fell
- * into. A window that is over starts anew.
- */
-export async function countAttempt(db: Database, key: string, now: Date, windowSeconds: number) {
-  const windowBegin = new Date(now.getTime() - windowSeconds * 1000)
-  return await db
-    .insertInto('rate_limit')
-    .values({ key, window_started_at: now, attempts: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        window_started_at: sql<Date>`case when rate_limit.window_started_at <= ${windowBegin} then ${now} else rate_limit.window_started_at end`,
-        attempts: sql<number>`case when rate_limit.window_started_at <= ${windowBegin} then 1 else rate_limit.attempts + 1 end`,
-      }),
-    )
-    .returning(['attempts', 'window_started_at'])
-    .executeTakeFirstOrThrow()
-}
-
-/** Takes back one attempt that turned out well. */
-export async function forgetAttempt(db: Database, keys: readonly string[]): Promise<void> {
-  await db
-    .updateTable('rate_limit')
-    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
-    .where('key', 'in', keys)
-    .execute()
 }

@@ -120,10 +120,11 @@ function useColumns(onObject: (objectId: string) => void): AdminColumn<AuditEntr
     {
       key: 'outcome',
       heading: text('ADMIN_FIELD_OUTCOME'),
-      render: ({ outcome, reason }) => (
+      render: ({ outcome, reason, times }) => (
         <>
           <span className={outcome === 'refused' ? tableStyles.caution : undefined}>
             {textOfName('AUDIT_OUTCOME', outcome)}
+            {times > 1 ? ` × ${times}` : ''}
           </span>
           {reason === null ? null : <span className={tableStyles.second}>{reasonText(reason)}</span>}
         </>

@@ -1,0 +1,76 @@
+/** Counts in windows of time, whatever is asked at once and whatever the clock does. */
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countOnce, takeBack } from './rate-limits.ts'
+import { createTestDatabase, type TestDatabase } from './testing.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('rate_limit').execute()
+})
+
+const limit = { key: 'one', most: 5, windowSeconds: 900 }
+const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
+const count = async (seconds: number) => await countOnce(database.db, limit, at(seconds))
+
+test('a storm is let in as often as one after the other', async () => {
+  const storm = await Promise.all(Array.from({ length: 40 }, async () => await count(0)))
+  expect(storm.filter(({ allowed }) => allowed)).toHaveLength(5)
+})
+
+test('what is refused does not count: with one taken back there is room for one, and the window ends when it would have', async () => {
+  for (let attempt = 0; attempt < 20; attempt += 1) await count(0)
+  await takeBack(database.db, [limit.key], at(0))
+  expect((await count(1)).allowed).toBe(true)
+  expect(await count(899)).toEqual({ allowed: false, retryAfterSeconds: 1 })
+  expect((await count(900)).allowed).toBe(true)
+})
+
+test('what was counted in a window that is over is not taken back from the next one', async () => {
+  await count(0)
+  for (let attempt = 0; attempt < 5; attempt += 1) await count(900)
+  await takeBack(database.db, [limit.key], at(0))
+  expect((await count(901)).allowed).toBe(false)
+})
+
+test('after a clock was put right by two days nobody waits longer than a window, and the window ends', async () => {
+  const ahead = 2 * 24 * 3600
+  for (let attempt = 0; attempt < 6; attempt += 1) await count(ahead)
+  expect(await count(0)).toEqual({ allowed: false, retryAfterSeconds: 900 })
+  expect(await count(600)).toEqual({ allowed: false, retryAfterSeconds: 300 })
+  expect((await count(900)).allowed).toBe(true)
+})
+
+test('whatever is asked and taken back and however the clock jumps, no more than the limit stands, and nobody waits longer than a window', async () => {
+  const steps = fc.array(fc.record({ jump: fc.integer({ min: -5000, max: 2000 }), back: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      await database.db.deleteFrom('rate_limit').execute()
+      let seconds = 100_000
+      for (const { jump, back } of sequence) {
+        seconds += jump
+        const counted = await count(seconds)
+        if (counted.allowed && back) await takeBack(database.db, [limit.key], at(seconds))
+        if (!counted.allowed) {
+          expect(counted.retryAfterSeconds).toBeGreaterThanOrEqual(1)
+          expect(counted.retryAfterSeconds).toBeLessThanOrEqual(limit.windowSeconds)
+        }
+        const row = await database.db.selectFrom('rate_limit').selectAll().executeTakeFirstOrThrow()
+        expect(row.attempts).toBeLessThanOrEqual(limit.most)
+      }
+      // Whoever waits as long as they are told is let in.
+      const last = await count(seconds)
+      if (!last.allowed) expect((await count(seconds + last.retryAfterSeconds)).allowed).toBe(true)
+    }),
+    { numRuns: 60 },
+  )
+})

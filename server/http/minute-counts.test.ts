@@ -1,0 +1,21 @@
+/** Counts of a minute, whatever the clock does. */
+import { expect, test } from 'vitest'
+import { createMinuteCounts } from './minute-counts.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
+
+test('each source is counted for itself, until the minute is over', () => {
+  const counts = createMinuteCounts()
+  expect(counts.count('a', at(0))).toEqual({ times: 1, secondsLeft: 60 })
+  expect(counts.count('b', at(1))).toEqual({ times: 1, secondsLeft: 59 })
+  expect(counts.count('a', at(59.5))).toEqual({ times: 2, secondsLeft: 1 })
+  expect(counts.count('a', at(60))).toEqual({ times: 1, secondsLeft: 60 })
+})
+
+test('a clock that is put back neither prolongs a minute nor begins one', () => {
+  const counts = createMinuteCounts()
+  counts.count('a', at(100_000))
+  expect(counts.count('a', at(0))).toEqual({ times: 2, secondsLeft: 60 })
+  expect(counts.count('a', at(30))).toEqual({ times: 3, secondsLeft: 30 })
+  expect(counts.count('a', at(60)).times).toBe(1)
+})
