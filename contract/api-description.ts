@@ -23,8 +23,9 @@ export function describeApi(calls: Readonly<Record<string, Call>>, version: stri
       title: 'Design Portal',
       version,
       description:
-        'Every call is below /ngapi/. A browser is known by the cookie dp_session and sends the value of the cookie ' +
-        'XSRF-TOKEN in the header X-XSRF-TOKEN with everything but GET. A program sends an API key as a bearer token; a key ' +
+        'Every call is below /ngapi/. A browser is known by the cookie dp_session, with https __Host-dp_session, and ' +
+        'sends the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN with everything but GET and with GETs that change ' +
+        'something. A program sends an API key as a bearer token; a key ' +
         'that may only read is refused by calls that change something.',
     },
     paths,

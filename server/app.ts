@@ -156,7 +156,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     settings,
     clock,
-    identify: createIdentify({ db, clock, sampleAccounts: settings.sampleData }),
+    identify: createIdentify({
+      db,
+      clock,
+      sampleAccounts: settings.sampleData,
+      secureCookies: settings.secureCookies,
+    }),
     corporateSignOn: createCorporateSignOn(settings, { log, clock }),
     openIdSignIns: createOpenIdSignIns(settings, { log, clock }),
     erpPrices:

@@ -53,7 +53,7 @@ function documentationPage(): string {
 <main>
 <h1>Design Portal API</h1>
 <p>Every call is below <code>/ngapi/</code>. The same in OpenAPI 3.1: <a href="openapi.json">openapi.json</a>.</p>
-<p>A browser is known by the cookie <code>dp_session</code> and sends the value of the cookie <code>XSRF-TOKEN</code> in the
+<p>A browser is known by the cookie <code>dp_session</code> (https: <code>__Host-dp_session</code>) and sends the value of the cookie <code>XSRF-TOKEN</code> in the
 header <code>X-XSRF-TOKEN</code> with everything but GET. A program sends an API key: <code>Authorization: Bearer …</code>.</p>
 <p>A request that carries an <code>Idempotency-Key</code> of its own, such as a UUID, may be sent again within a week: it gets the first
 answer and is not done twice. An answer with a row version carries it as <code>ETag</code> too. A change that sends it back as

@@ -1,6 +1,7 @@
 /** The calls of one's own sessions. */
 import { calls } from '@design-portal/contract/calls.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '../../env.ts'
 import { bindCall } from '../../http/bind-call.ts'
 import { sessionTokenIn } from '../sign-in/session-cookies.ts'
 import { storedHash } from '../sign-in/session-token.ts'
@@ -10,11 +11,11 @@ import { listSessions } from './store.ts'
 
 export function sessionRoutes(app: FastifyInstance): void {
   const { services } = app
-  const { db, clock } = services
+  const { db, clock, settings } = services
 
   bindCall(app, calls['user/sessions'], async ({ user, request }) => {
     const sessions = await listSessions(db, user.id, clock())
-    const ownHash = currentHash(request)
+    const ownHash = currentHash(request, settings)
     return sessions
       .map((session) => presentSession(session, ownHash))
       .toSorted((one, other) => Number(other.current) - Number(one.current))
@@ -25,11 +26,11 @@ export function sessionRoutes(app: FastifyInstance): void {
   }))
 
   bindCall(app, calls['user/sessions/end-others'], async ({ user, request }) => ({
-    ended: await endOtherSessions(services, { user, requestId: request.id }, currentHash(request)),
+    ended: await endOtherSessions(services, { user, requestId: request.id }, currentHash(request, settings)),
   }))
 }
 
 /** Which session asks; for an API key, none. */
-function currentHash(request: FastifyRequest): Buffer {
-  return storedHash(sessionTokenIn(request) ?? '')
+function currentHash(request: FastifyRequest, settings: Settings): Buffer {
+  return storedHash(sessionTokenIn(request, settings) ?? '')
 }

@@ -13,6 +13,7 @@ import {
   writeProven,
 } from './begun-store.ts'
 import { readReturnAddress } from './return-address.ts'
+import { hostCookie } from './session-cookies.ts'
 import { storedHash } from './session-token.ts'
 
 /** Time to sign in at the other system, a second factor included. */
@@ -94,10 +95,7 @@ export async function finishSignIn(
   return await takeBegun(db, { id, way, browserHash: storedHash(browser), now: clock() })
 }
 
-/** With TLS the prefix keeps other hosts of the domain from planting the cookie (RFC 6265bis, section 4.1.3.2). */
-function cookieName({ secureCookies }: Settings): string {
-  return secureCookies ? '__Host-dp_sign_in' : 'dp_sign_in'
-}
+const cookieName = (settings: Settings): string => hostCookie('dp_sign_in', settings)
 
 function browserIn(request: FastifyRequest, settings: Settings): string | undefined {
   const value = request.cookies[cookieName(settings)]

@@ -14,6 +14,8 @@ type IdentifyOptions = {
   readonly clock: () => Date
   /** Whether sample accounts may sign in here. */
   readonly sampleAccounts: boolean
+  /** Whether the portal is known by an https address, which gives the cookie its name. */
+  readonly secureCookies: boolean
 }
 
 /**
@@ -28,10 +30,10 @@ export function createIdentify(options: IdentifyOptions): Identify {
 }
 
 async function identifyBySession(
-  { db, clock, sampleAccounts }: IdentifyOptions,
+  { db, clock, sampleAccounts, secureCookies }: IdentifyOptions,
   request: FastifyRequest,
 ): Promise<Identity | undefined> {
-  const token = sessionTokenIn(request)
+  const token = sessionTokenIn(request, { secureCookies })
   if (token === undefined) return undefined
   const tokenHash = storedHash(token)
   const session = await findSession(db, tokenHash, sampleAccounts)

@@ -127,16 +127,18 @@ async function findKnown(
   { issuer, subject, email }: VouchedPerson,
 ): Promise<KnownPerson | undefined> {
   const byIdentity = await findPersonByIdentity(db, issuer, subject)
-  if (byIdentity !== undefined) {
-    return { account: byIdentity, by: 'identity', lastExternalId: byIdentity.company_external_id }
-  }
+  if (byIdentity !== undefined) return await knownBy(db, byIdentity, 'identity')
   if (email === undefined) throw new SignInRefused('NO_EMAIL')
   const byEmail = await findPersonByEmail(db, email)
   if (byEmail === undefined) return undefined
   // An address that was given to somebody new does not bring the account of who had it before.
   if (await hasOtherIdentity(db, issuer, byEmail.id)) throw new SignInRefused('OTHER_IDENTITY')
-  const last = await findLastIdentity(db, byEmail.id)
-  return { account: byEmail, by: 'email', lastExternalId: last?.company_external_id }
+  return await knownBy(db, byEmail, 'email')
+}
+
+async function knownBy(db: Database, account: Person, by: KnownPerson['by']): Promise<KnownPerson> {
+  const last = await findLastIdentity(db, account.id)
+  return { account, by, lastExternalId: last?.company_external_id }
 }
 
 function requireFit(account: Person, { way }: VouchedPerson, sampleAccounts: boolean): void {

@@ -62,7 +62,7 @@ export async function enterPortal(
   },
 ): Promise<string> {
   const token = await startSession(services, {
-    ...browserOf(request),
+    ...browserOf(request, services.settings),
     userId: person.userId,
     way: person.way,
     external: person.external,

@@ -22,11 +22,9 @@ const people = (db: Database) =>
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>
 
-/** Somebody of an issuer, with the company id that it named at their last sign-in. */
 export async function findPersonByIdentity(db: Database, issuer: string, subject: string) {
   return await people(db)
     .innerJoin('external_identity', 'external_identity.user_id', 'user_account.id')
-    .select('external_identity.company_external_id')
     .where('external_identity.issuer', '=', issuer)
     .where('external_identity.subject', '=', subject)
     .executeTakeFirst()
@@ -39,7 +37,7 @@ export async function findPersonByEmail(db: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** Who last came by an account, of whichever issuer. */
+/** Who last came by an account, of whichever issuer, with the company id that was named. */
 export async function findLastIdentity(db: Database, userId: string) {
   return await db
     .selectFrom('external_identity')

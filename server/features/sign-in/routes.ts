@@ -27,7 +27,7 @@ export function signInRoutes(app: FastifyInstance): void {
     const { token, account } = await signIn(services, {
       username: input.username,
       password: input.password,
-      ...browserOf(request),
+      ...browserOf(request, settings),
     })
     setSessionCookies(reply, token, settings)
     return userAnswer(account, settings.terms.version)
@@ -39,7 +39,7 @@ export function signInRoutes(app: FastifyInstance): void {
   )
 
   bindPublicCall(app, calls.logout, async ({ request, reply }) => {
-    const ended = await signOut(services, sessionTokenIn(request), request.id)
+    const ended = await signOut(services, sessionTokenIn(request, settings), request.id)
     clearSessionCookies(reply, settings)
     return { signOutUrl: await externalSignOut(services, ended, request.log) }
   })

@@ -90,6 +90,35 @@ describe('signing in', () => {
     expect(answer.cookies[1]?.httpOnly).toBeUndefined()
   })
 
+  test('with https sets the session under a name that no other host can plant, and knows it by no other', async () => {
+    const secure = await createTestPortal({ environment: { PUBLIC_URL: 'https://portal.example' } })
+    try {
+      const answer = await secure.browser().inject({
+        method: 'POST',
+        url: '/ngapi/login/local',
+        payload: { username: 'sales', password: samplePassword },
+      })
+      const [session, xsrf] = answer.cookies
+      expect(session).toMatchObject({ name: '__Host-dp_session', httpOnly: true, secure: true, path: '/' })
+      expect(session?.domain).toBeUndefined()
+      expect(xsrf).toMatchObject({ name: 'XSRF-TOKEN', secure: true })
+      const asked = async (name: string) =>
+        (
+          await secure.app.inject({
+            url: '/ngapi/user/preferences',
+            cookies: { [name]: session?.value ?? '' },
+          })
+        ).statusCode
+      expect([await asked('__Host-dp_session'), await asked('dp_session')]).toEqual([200, 401])
+      const browser = await secure.signIn('sales')
+      await browser.call('logout', {})
+      expect(browser.cookies.size).toBe(0)
+      await expect(browser.call('user/preferences', {})).rejects.toMatchObject({ status: 401 })
+    } finally {
+      await secure.close()
+    }
+  })
+
   test('never takes over a token the browser brought (fixation), and ends the session before', async () => {
     const browser = portal.browser()
     const planted = 'planted-by-somebody-else'

@@ -24,11 +24,11 @@ export type NewSession = Device & {
 const longestUserAgent = 512
 
 /** The browser of a request, and the session it still carries. */
-export function browserOf(request: FastifyRequest) {
+export function browserOf(request: FastifyRequest, settings: Services['settings']) {
   return {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     address: request.ip,
-    previousToken: sessionTokenIn(request),
+    previousToken: sessionTokenIn(request, settings),
     requestId: request.id,
   }
 }
