@@ -39,4 +39,4 @@ export function staleError(taken: TakenPrice, day: string): PriceError | undefin
 
 /** Whether prices of a moment are fresh enough for an order now; both in milliseconds since 1970. */
 export const freshForOrder = (takenAt: number, now: number): boolean =>
-  now - takenAt <= (freshForOrderHours / 24) * dayMilliseconds
+  Math.abs(now - takenAt) <= (freshForOrderHours / 24) * dayMilliseconds

@@ -1,4 +1,5 @@
 /** Work that must not stand still tells that it runs, and an alarm is raised when it has not for a while. */
+import { isNear } from '@design-portal/domain/near-now.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { JobServices } from './job.ts'
@@ -29,8 +30,8 @@ export async function requireBeat(
   since: Date,
 ): Promise<void> {
   const last = await db.selectFrom('heartbeat').select('at').where('name', '=', name).executeTakeFirst()
-  const at = last === undefined || last.at < since ? since : last.at
-  if (clock().getTime() - at.getTime() > silentMinutes * 60_000)
+  const [now, span] = [clock(), silentMinutes * 60_000]
+  if (!isNear(since, now, span) && (last === undefined || !isNear(last.at, now, span)))
     throw new Error(`${name} has not run since ${(last?.at ?? since).toISOString()}`)
 }
 

@@ -146,9 +146,10 @@ describe('a lock file left by a crash', () => {
     const before = await start(folder)
     const log = keepingLog()
     // The server process dies alone; its workers notice a moment later, and until then a start would corrupt.
-    process.kill(before.pid, 'SIGKILL')
+    const { pid } = before
+    process.kill(pid, 'SIGKILL')
     const after = await startEmbeddedPostgres({ dataDirectory: folder, log })
-    expect(after.pid).not.toBe(before.pid)
+    expect(after.pid).not.toBe(pid)
     await after.stop()
     await before.stop()
   })

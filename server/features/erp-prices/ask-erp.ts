@@ -1,4 +1,5 @@
 /** Asks the ERP for the parts of a solution and keeps its answers; what was answered a moment ago is not asked again. */
+import { isNear, nearNow } from '@design-portal/domain/near-now.ts'
 import type { LineToPrice } from '@design-portal/domain/pricing/price-context.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import type { Services } from '../../http/services.ts'
@@ -26,10 +27,10 @@ export async function partsDue(
   oldestMilliseconds: number,
 ): Promise<readonly string[]> {
   const parts = partsAsked(lines)
-  const oldest = clock().getTime() - oldestMilliseconds
+  const now = clock()
   const known = new Set(
     (await findErpPrices(db, erpQuestion(pricing), parts))
-      .filter(({ asked_at: askedAt }) => askedAt.getTime() > oldest)
+      .filter(({ asked_at: askedAt }) => isNear(askedAt, now, oldestMilliseconds - 1))
       .map((row) => row.part_number),
   )
   return parts.filter((partNumber) => !known.has(partNumber))
@@ -38,10 +39,8 @@ export async function partsDue(
 /** Takes over refreshes that nobody works on any more. @returns their solutions, and who asked for each */
 export async function takeOver({ db, clock }: Pick<ErpServices, 'db' | 'clock'>, most: number) {
   const now = clock()
-  return await takeOverRefreshes(db, { now, aliveSince: aliveSince(now), most })
+  return await takeOverRefreshes(db, { now, alive: nearNow(now, aliveMilliseconds), most })
 }
-
-const aliveSince = (now: Date): Date => new Date(now.getTime() - aliveMilliseconds)
 
 interface Refreshing {
   readonly solution: { readonly id: string; readonly company_id: string }
@@ -67,7 +66,7 @@ export async function beginToAsk(
     parts: partsAsked(lines).length,
     askedBy,
     now,
-    aliveSince: aliveSince(now),
+    alive: nearNow(now, aliveMilliseconds),
   })
 }
 

@@ -20,6 +20,8 @@ export function createCircuit(clock: () => Date): Circuit {
     opened() {
       const now = clock().getTime()
       if (since === undefined) return undefined
+      // A clock that was put back makes nobody wait longer.
+      tryAt = Math.min(tryAt, now + openMilliseconds)
       if (now < tryAt) return { since, lastFailure }
       // Others wait for what comes of this one.
       tryAt = now + openMilliseconds

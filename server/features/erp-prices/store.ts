@@ -1,4 +1,5 @@
 /** All SQL of what the ERP said, and of refreshes under way. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
 import type { PriceError } from '@design-portal/domain/pricing/price-errors.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -57,7 +58,7 @@ export async function beginRefresh(
     readonly parts: number
     readonly askedBy: string
     readonly now: Date
-    readonly aliveSince: Date
+    readonly alive: NearNow
   },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -66,7 +67,7 @@ export async function beginRefresh(
     on conflict (solution_id) do update
     set state = 'running', parts_done = 0, parts_total = excluded.parts_total, began_at = excluded.began_at,
       alive_at = excluded.alive_at, asked_by = excluded.asked_by
-    where price_refresh.state <> 'running' or price_refresh.alive_at < ${refresh.aliveSince}
+    where price_refresh.state <> 'running' or price_refresh.alive_at not between ${refresh.alive.since} and ${refresh.alive.until}
     returning solution_id`.execute(db)
   return rows.length > 0
 }
@@ -74,12 +75,12 @@ export async function beginRefresh(
 /** Takes over refreshes that nobody has worked on for a while. @returns their solutions and who asked */
 export async function takeOverRefreshes(
   db: Database,
-  { now, aliveSince, most }: { readonly now: Date; readonly aliveSince: Date; readonly most: number },
+  { now, alive, most }: { readonly now: Date; readonly alive: NearNow; readonly most: number },
 ): Promise<readonly { readonly solution_id: string; readonly asked_by: string }[]> {
   const { rows } = await sql<{ solution_id: string; asked_by: string }>`
     update price_refresh set state = 'running', parts_done = 0, alive_at = ${now}
     where solution_id in (
-      select solution_id from price_refresh where state = 'running' and alive_at < ${aliveSince}
+      select solution_id from price_refresh where state = 'running' and alive_at not between ${alive.since} and ${alive.until}
       order by alive_at limit ${most} for update skip locked
     )
     returning solution_id, asked_by`.execute(db)

@@ -1,4 +1,5 @@
 /** Begins to write a list to a file, and tells how far it is. */
+import { isNear, nearNow } from '@design-portal/domain/near-now.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
@@ -33,7 +34,7 @@ export async function beginExport(
 ): Promise<AnswerOf<ExportCall>> {
   const { db, clock } = services
   const now = clock()
-  const running = await countRunning(db, user.id, new Date(now.getTime() - aliveMilliseconds))
+  const running = await countRunning(db, user.id, nearNow(now, aliveMilliseconds))
   if (running >= mostRunning) throw new Problem('RATE_LIMITED', { headers: { 'retry-after': '10' } })
   const ids = await findListIds(
     services,
@@ -71,7 +72,7 @@ export async function exportProgress(
 }
 
 function presentExport(row: ExportRecord, now: Date): ListExport {
-  const gone = row.state === 'running' && now.getTime() - row.alive_at.getTime() > aliveMilliseconds
+  const gone = row.state === 'running' && !isNear(row.alive_at, now, aliveMilliseconds)
   return {
     exportId: row.id,
     state: gone ? 'failed' : row.state,

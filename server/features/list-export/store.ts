@@ -1,4 +1,5 @@
 /** All SQL of lists that are written to files. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ListExportTable } from '../../db/tables-list.ts'
@@ -44,13 +45,14 @@ export async function findContent(
 }
 
 /** How many files of a person are being written, by processes that are still there. */
-export async function countRunning(db: Database, userId: string, aliveSince: Date): Promise<number> {
+export async function countRunning(db: Database, userId: string, alive: NearNow): Promise<number> {
   const { running } = await db
     .selectFrom('list_export')
     .select((select) => select.fn.countAll<number>().as('running'))
     .where('user_id', '=', userId)
     .where('state', '=', 'running')
-    .where('alive_at', '>=', aliveSince)
+    .where('alive_at', '>=', alive.since)
+    .where('alive_at', '<=', alive.until)
     .executeTakeFirstOrThrow()
   return running
 }

@@ -1,4 +1,5 @@
 /** Checks an opportunity number: its form, then what the sales system knows of it, then whose it is. */
+import { isNear } from '@design-portal/domain/near-now.ts'
 import type { numberFindings } from '@design-portal/contract/opportunities.ts'
 import { isExternal, type Person } from '@design-portal/domain/permissions/roles.ts'
 import { isOpportunity, readOpportunityNumber } from '@design-portal/domain/workflow/opportunity.ts'
@@ -105,7 +106,7 @@ export async function askSalesSystem(asking: Asking, number: string, refresh: bo
 }
 
 const isFresh = ({ checked_at: checkedAt }: OpportunityRecord, now: Date): boolean =>
-  checkedAt !== null && now.getTime() - checkedAt.getTime() < cacheMinutes * 60_000
+  checkedAt !== null && isNear(checkedAt, now, cacheMinutes * 60_000 - 1)
 
 const saidBy = (record: OpportunityRecord | undefined): Said =>
   record?.known === true ? { kind: 'known', opportunity: record } : { kind: 'unknown' }

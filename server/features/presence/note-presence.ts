@@ -1,4 +1,5 @@
 /** Notes that somebody has a solution open, and tells who else has. Nothing is kept in the process: any other may answer the next beat. */
+import { nearNow } from '@design-portal/domain/near-now.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { presenceCalls } from '@design-portal/contract/presence.ts'
 import {
@@ -27,7 +28,7 @@ export async function notePresence(
   const visible = await requireVisibleSolution(services, user, cfgId)
   const { company_id: companyId, status, row_version: rowVersion } = visible.solution
   const now = services.clock()
-  const goneSince = new Date(now.getTime() - presenceLifeSeconds * 1000)
+  const alive = nearNow(now, presenceLifeSeconds * 1000)
   // Who may only look edits nothing, whatever they type.
   const mayEdit = editAbility(user, visible).allowed
   await storePage(services.db, {
@@ -37,10 +38,10 @@ export async function notePresence(
     companyId,
     editing: editing && mayEdit,
     now,
-    goneSince,
+    alive,
   })
-  await forgetPages(services.db, user.id, goneSince, mostPages)
-  const others = await listPresent(services.db, cfgId, user.id, goneSince)
+  await forgetPages(services.db, user.id, alive, mostPages)
+  const others = await listPresent(services.db, cfgId, user.id, alive)
   const event = await findLatestEvent(services.db, cfgId)
   return {
     people: others

@@ -1,4 +1,5 @@
 /** All SQL of presence: open pages, and the last event of a solution. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
@@ -10,8 +11,8 @@ export interface OpenPage {
   readonly companyId: string
   readonly editing: boolean
   readonly now: Date
-  /** Pages that were silent since are gone. */
-  readonly goneSince: Date
+  /** Pages that were seen at another time are gone. */
+  readonly alive: NearNow
 }
 
 /** Notes that a page is open. One that shows another solution by now, or comes back, is here since now. */
@@ -34,7 +35,7 @@ export async function storePage(db: Database, page: OpenPage): Promise<void> {
         editing: set.ref('excluded.editing'),
         seen_at: set.ref('excluded.seen_at'),
         since: sql<Date>`case
-          when solution_presence.solution_id = excluded.solution_id and solution_presence.seen_at > ${page.goneSince}
+          when solution_presence.solution_id = excluded.solution_id and solution_presence.seen_at > ${page.alive.since}
           then solution_presence.since else excluded.since end`,
       })),
     )
@@ -42,12 +43,7 @@ export async function storePage(db: Database, page: OpenPage): Promise<void> {
 }
 
 /** Forgets pages of a person that are gone, and the oldest where somebody pretends to have more than that many. */
-export async function forgetPages(
-  db: Database,
-  userId: string,
-  goneSince: Date,
-  most: number,
-): Promise<void> {
+export async function forgetPages(db: Database, userId: string, alive: NearNow, most: number): Promise<void> {
   await db
     .deleteFrom('solution_presence')
     .where('user_id', '=', userId)
@@ -56,7 +52,8 @@ export async function forgetPages(
         .selectFrom('solution_presence')
         .select('tab_id')
         .where('user_id', '=', userId)
-        .where('seen_at', '>', goneSince)
+        .where('seen_at', '>', alive.since)
+        .where('seen_at', '<=', alive.until)
         .orderBy('seen_at', 'desc')
         .limit(most),
     )
@@ -68,7 +65,7 @@ export async function removePage(db: Database, userId: string, tabId: string): P
 }
 
 /** Others who have a solution open, once each, the first to come first. */
-export async function listPresent(db: Database, cfgId: string, except: string, goneSince: Date) {
+export async function listPresent(db: Database, cfgId: string, except: string, alive: NearNow) {
   return await db
     .selectFrom('solution_presence')
     .innerJoin('user_account as person', 'person.id', 'solution_presence.user_id')
@@ -85,7 +82,8 @@ export async function listPresent(db: Database, cfgId: string, except: string, g
       sql<boolean>`bool_or(editing)`.as('editing'),
     ])
     .where('solution_id', '=', cfgId)
-    .where('seen_at', '>', goneSince)
+    .where('seen_at', '>', alive.since)
+    .where('seen_at', '<=', alive.until)
     .where('person.id', '!=', except)
     .groupBy(['person.id', 'company.id'])
     .orderBy('since')
@@ -105,11 +103,11 @@ export async function findLatestEvent(db: Database, cfgId: string) {
     .executeTakeFirst()
 }
 
-/** Removes pages that were silent since; tells how many. */
-export async function deletePagesBefore(db: Database, goneSince: Date): Promise<number> {
+/** Removes pages that are gone; tells how many. */
+export async function deletePagesBefore(db: Database, alive: NearNow): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('solution_presence')
-    .where('seen_at', '<', goneSince)
+    .where((where) => where.or([where('seen_at', '<', alive.since), where('seen_at', '>', alive.until)]))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,4 +1,5 @@
 /** Tells price lists: all of them, one with its versions, and companies that one may be for. */
+import { isNear } from '@design-portal/domain/near-now.ts'
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
 import { type ImportFailure, importFailures } from '@design-portal/contract/price-lists.ts'
@@ -117,11 +118,9 @@ export async function readCompanies(
 export async function importProgress({ db, clock }: Services, importId: string): Promise<PriceImport> {
   const found = await findImport(db, importId)
   if (found === undefined) throw new Problem('NOT_FOUND')
-  const silent = clock().getTime() - found.alive_at.getTime()
+  const alive = isNear(found.alive_at, clock(), aliveMilliseconds)
   return presentImport(
-    found.state === 'running' && silent > aliveMilliseconds
-      ? { ...found, state: 'failed', failure: 'brokenOff' }
-      : found,
+    found.state === 'running' && !alive ? { ...found, state: 'failed', failure: 'brokenOff' } : found,
   )
 }
 

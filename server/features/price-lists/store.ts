@@ -1,4 +1,5 @@
 /** SQL of kept price lists, their versions and imports; rows and what differs stand in row-store.ts. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { PriceListImportTable, PriceListVersionTable } from '../../db/tables-price-lists.ts'
@@ -257,13 +258,13 @@ export async function findLastImport(db: Database, versionId: string) {
 }
 
 /** Ends imports into a draft of which nobody has said for long that they go on. */
-export async function endBrokenImports(db: Database, versionId: string, silentSince: Date): Promise<void> {
+export async function endBrokenImports(db: Database, versionId: string, alive: NearNow): Promise<void> {
   await db
     .updateTable('price_list_import')
     .set({ state: 'failed', failure: 'brokenOff' })
     .where('version_id', '=', versionId)
     .where('state', '=', 'running')
-    .where('alive_at', '<', silentSince)
+    .where((where) => where.or([where('alive_at', '<', alive.since), where('alive_at', '>', alive.until)]))
     .execute()
 }
 

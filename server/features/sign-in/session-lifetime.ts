@@ -1,4 +1,5 @@
 /** How long a session lasts. */
+import { isNear } from '@design-portal/domain/near-now.ts'
 import { sessionIdleMilliseconds } from '@design-portal/contract/session-life.ts'
 
 /** So long after sign-in a session ends whatever happens. */
@@ -16,5 +17,5 @@ export function expiryOf(createdAt: Date, usedAt: Date): Date {
 
 /** Whether it is time to write down that a session is in use. */
 export function isUseDue(lastUsedAt: Date, now: Date): boolean {
-  return now.getTime() - lastUsedAt.getTime() >= useRecordedEveryMilliseconds
+  return !isNear(lastUsedAt, now, useRecordedEveryMilliseconds - 1)
 }

@@ -95,7 +95,7 @@ const distributorId = accountOf('distributor').companyId
 
 /** Every kind of change a list can show, and some it cannot. */
 const changes: Readonly<Record<string, Change>> = {
-  name: setSolution('name', (draw) => `'Named ' || ${draw}`),
+  name: setSolution('name', (draw) => `'Named ' || ${draw} || ' ' || id`),
   owner: setSolution('owner_id', (_draw, person) => `'${person}'`),
   company: setSolution(
     'company_id',

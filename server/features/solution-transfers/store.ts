@@ -1,4 +1,5 @@
 /** SQL of giving all solutions of a leaver to somebody else. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { SolutionTransferTable } from '../../db/tables-administration.ts'
@@ -46,13 +47,13 @@ export async function updateTransfer(
 }
 
 /** Gives up a transfer of which nobody has said anything since a moment. */
-export async function endBrokenTransfers(db: Database, fromUserId: string, silentSince: Date): Promise<void> {
+export async function endBrokenTransfers(db: Database, fromUserId: string, alive: NearNow): Promise<void> {
   await db
     .updateTable('solution_transfer')
     .set({ state: 'failed' })
     .where('from_user_id', '=', fromUserId)
     .where('state', '=', 'running')
-    .where('alive_at', '<', silentSince)
+    .where((where) => where.or([where('alive_at', '<', alive.since), where('alive_at', '>', alive.until)]))
     .execute()
 }
 

@@ -1,4 +1,5 @@
 /** Gives all solutions of somebody who leaves to somebody else: begun by a call, done after it one solution after the other, told how far it is. */
+import { isNear, nearNow } from '@design-portal/domain/near-now.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { Calls } from '@design-portal/contract/calls.ts'
@@ -58,7 +59,7 @@ export async function beginTransfer(
   const at = clock()
   const id = randomUUID()
   await db.transaction().execute(async (transaction) => {
-    await endBrokenTransfers(transaction, usrId, new Date(at.getTime() - aliveMilliseconds))
+    await endBrokenTransfers(transaction, usrId, nearNow(at, aliveMilliseconds))
     const total = await countOwned(transaction, usrId)
     if (total === 0) throw unmet('hasSolutions')
     const stored = await insertTransfer(transaction, {
@@ -148,12 +149,12 @@ export async function transferProgress(
 }
 
 function present(transfer: TransferRecord, now: Date): SolutionTransfer {
-  const silent = now.getTime() - transfer.alive_at.getTime()
+  const alive = isNear(transfer.alive_at, now, aliveMilliseconds)
   return {
     transferId: transfer.id,
     from: { usrId: transfer.from_user_id, name: transfer.from_name },
     to: { usrId: transfer.to_user_id, name: transfer.to_name },
-    state: transfer.state === 'running' && silent > aliveMilliseconds ? 'failed' : transfer.state,
+    state: transfer.state === 'running' && !alive ? 'failed' : transfer.state,
     total: transfer.total,
     done: transfer.done,
     refused: transfer.refused.map(({ cfgId, name, code, reason }) => ({

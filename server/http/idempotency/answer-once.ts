@@ -1,4 +1,5 @@
 /** Honours the header Idempotency-Key: a request that is sent again gets the first answer and is not done again. */
+import { isNear, nearNow } from '@design-portal/domain/near-now.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { withCommitMark } from '../../db/dialect.ts'
@@ -42,9 +43,9 @@ export async function answerOnce<Answer>(
     .digest('hex')
   const now = clock()
   const claim = { userId, key, callName, requestHash, now }
-  const abandonedBefore = new Date(now.getTime() - abandonedMilliseconds)
-  if (!(await claimKey(db, { ...claim, abandonedBefore }))) {
-    return keptAnswer(await findKey(db, claim), requestHash, abandonedBefore)
+  const alive = nearNow(now, abandonedMilliseconds)
+  if (!(await claimKey(db, { ...claim, alive }))) {
+    return keptAnswer(await findKey(db, claim), requestHash, now)
   }
   const tell = (error: unknown): void =>
     request.log.warn({ err: error }, 'what became of an idempotency key cannot be written')
@@ -81,13 +82,13 @@ function readKey({ headers }: FastifyRequest): string | undefined {
 function keptAnswer(
   kept: Awaited<ReturnType<typeof findKey>>,
   requestHash: string,
-  abandonedBefore: Date,
+  now: Date,
 ): unknown {
   if (kept !== undefined && kept.request_hash !== requestHash) {
     throw keyProblem('This key was used for another request. Make a new one for each request.')
   }
   if (kept?.answer.state === 'done') return kept.answer.answer
-  if (kept?.answer.state === 'committed' && kept.at < abandonedBefore) throw new Problem('ALREADY_DONE')
+  if (kept?.answer.state === 'committed' && !isNear(kept.at, now, abandonedMilliseconds)) throw new Problem('ALREADY_DONE')
   // Being worked on, or just failed and freed: asking again will tell.
   throw new Problem('SERVICE_UNAVAILABLE', {
     headers: { 'retry-after': '1' },

@@ -1,4 +1,5 @@
 /** All SQL of idempotency keys. */
+import type { NearNow } from '@design-portal/domain/near-now.ts'
 import type { Database } from '../../db/database.ts'
 
 export type KeyOfUser = { readonly userId: string; readonly key: string }
@@ -7,8 +8,8 @@ export type Claim = KeyOfUser & {
   readonly callName: string
   readonly requestHash: string
   readonly now: Date
-  /** A claim made before this that has no answer was broken off with its process, and may be taken over. */
-  readonly abandonedBefore: Date
+  /** A claim made at another time that has no answer was broken off with its process, and may be taken over. */
+  readonly alive: NearNow
 }
 
 /** Claims a key for one request; tells whether it was free. Of requests that come at once exactly one gets it. */
@@ -26,7 +27,12 @@ export async function claimKey(db: Database, claim: Claim): Promise<boolean> {
       conflict
         .columns(['user_id', 'key'])
         .doUpdateSet(row)
-        .where('idempotent_answer.at', '<', claim.abandonedBefore)
+        .where((where) =>
+          where.or([
+            where('idempotent_answer.at', '<', claim.alive.since),
+            where('idempotent_answer.at', '>', claim.alive.until),
+          ]),
+        )
         .where((where) => where(where.ref('idempotent_answer.answer', '->>').key('state'), '=', 'pending')),
     )
     .returning('key')

@@ -1,0 +1,19 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isNear, nearNow } from './near-now.ts'
+
+test('a moment is near as long after now as before, and the span says the same', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -10_000, max: 10_000 }),
+      fc.integer({ min: 0, max: 5000 }),
+      (away, span) => {
+        const now = new Date('2026-03-02T09:00:00Z')
+        const at = new Date(now.getTime() + away)
+        const { since, until } = nearNow(now, span)
+        expect(isNear(at, now, span)).toBe(Math.abs(away) <= span)
+        expect(at >= since && at <= until).toBe(isNear(at, now, span))
+      },
+    ),
+  )
+})

@@ -1,0 +1,16 @@
+/** A circuit, whatever the clock does. */
+import { expect, test } from 'vitest'
+import { createCircuit } from './circuit.ts'
+
+test('a circuit that opened before the clock was put right asks again after its time, not after the clock’s', () => {
+  let seconds = 1_000_000
+  const circuit = createCircuit(() => new Date(seconds * 1000))
+  for (let failure = 0; failure < 5; failure += 1) circuit.failed('away')
+  expect(circuit.opened()).toBeDefined()
+  seconds = 0
+  expect(circuit.opened()).toBeDefined()
+  seconds = 59
+  expect(circuit.opened()).toBeDefined()
+  seconds = 60
+  expect(circuit.opened()).toBeUndefined()
+})

@@ -1,0 +1,16 @@
+/** How long a session lasts, whatever the clock does. */
+import { expect, test } from 'vitest'
+import { isUseDue } from './session-lifetime.ts'
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 2, 2) + seconds * 1000)
+
+test('use is written down once a minute, and at once after a clock was put back', () => {
+  expect([0, 30, 59, 60, 61].map((seconds) => isUseDue(at(0), at(seconds)))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(isUseDue(at(2 * 24 * 3600), at(0))).toBe(true)
+})
