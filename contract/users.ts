@@ -26,7 +26,7 @@ const role = z.enum(personRoles)
 const roleFlag = z.enum(roleFlags)
 const accessFlag = z.enum(accessFlags)
 const region = z.enum(keysOf(commercialRegions))
-const email = text({ min: 3, max: 320 }).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+const email = text({ min: 3, max: 320 }).check(z.regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/))
 const note = text({ max: longestAccessNote })
 
 export const userSorts = ['usrName', 'usrEmail', 'usrCompanyName', 'country', 'role', 'lastUse'] as const

@@ -136,7 +136,7 @@ function readDateStyles(source: string): ReadonlySet<number> {
 
 /** Letters of days and times outside of quoted texts, colours and conditions. */
 const showsDate = (code: string): boolean =>
-  /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general/gi, ''))
+  /[dmyhs]/i.test(code.replaceAll(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, '').replaceAll(/general/gi, ''))
 
 function readSheet(
   source: string,

@@ -1,7 +1,7 @@
 /** Serves the browser part: its files, and the one page behind every address that is no file and no call; where no screen is, with 404. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { isPagePath } from '@design-portal/contract/page-paths.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -55,7 +55,9 @@ async function addFiles(app: FastifyInstance, directory: string): Promise<void> 
 
 /** A file with a hash in its name never changes; language files and the rest are asked for again and mostly unchanged. */
 function cachingOf(path: string): string {
-  return /-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path)
+  const { name } = parse(path.replace(/\.(?:br|gz)$/, ''))
+  const hashAt = name.indexOf('-') + 1
+  return hashAt > 0 && name.length - hashAt >= 8
     ? `public, max-age=${yearSeconds}, immutable`
     : 'public, no-cache'
 }

@@ -22,8 +22,7 @@ export type Conflict = {
   readonly changedFields: readonly string[]
 }
 
-const tag = String.raw`(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"`
-const tagList = new RegExp(String.raw`^${tag}(?:\s*,\s*${tag})*$`)
+const tagList = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"(?:\s*,\s*(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")*$/
 
 /** The ETag of an answer that carries a row version. What was never stored (version 0) has none. */
 export function entityTagOf(answer: unknown): string | undefined {

@@ -92,7 +92,7 @@ function tableOf(
     const text = line.trim()
     if (text === '' || text === 'or(' || text === 'or)') continue
     const row: Record<string, string> = Object.fromEntries(
-      text.split(/\s+and\s+/).map((pair) => pair.split(/\s*=\s*/, 2)),
+      text.split(/\sand\s/).map((pair) => pair.split('=', 2).map((part) => part.trim())),
     )
     const names = Object.keys(row)
     columns ??= names

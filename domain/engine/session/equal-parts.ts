@@ -16,7 +16,7 @@ type Named = Pick<ParameterSpace, 'index' | 'name' | 'size'>
 const MOST_FIELDS = 8
 
 /** `rack[3].kind` is the field `.kind` of the third `rack`. */
-const IN_A_PART = /^(?<own>.*\[\d+\])(?<field>.*)$/
+const IN_A_PART = /^(?<own>.*\[\d+\])(?<field>.*)$/s
 
 /**
  * The place of each parameter, by its number; undefined where no other part has the same fields with as many values. Names alone decide:

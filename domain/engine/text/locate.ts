@@ -162,7 +162,7 @@ function candidatesFor(message: string, model: Model): Iterable<string> | undefi
     return [...model.parameters, ...model.values].map(({ name }) => name)
   const column = /^Table '([^']*)' has no column/.exec(message)?.[1]
   if (column !== undefined) return Object.keys(model.tables[column]?.columns ?? {})
-  const choice = /is no option of (.*)\.$/s.exec(message)?.[1]
+  const [, choice] = message.endsWith('.') ? message.slice(0, -1).split(' is no option of ', 2) : []
   const parameter = model.parameters.find(({ name }) => name === choice)
   return parameter === undefined ? undefined : optionsOf(model, parameter)
 }

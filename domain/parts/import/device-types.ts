@@ -53,7 +53,7 @@ function documentsOf(text: string): readonly Document[] {
       current = undefined
       continue
     }
-    const [, name, value] = /^([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?$/.exec(line) ?? []
+    const [, name, value] = /^([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?$/s.exec(line) ?? []
     if (name === undefined) {
       if (current !== undefined && key === 'power-ports') readPort(current, line)
       continue
@@ -78,7 +78,7 @@ function readValue(document: Document, name: string, raw: string, line: number):
 
 /** `- name: PSU1` begins a port, lines that are set in farther go on with it. */
 function readPort(document: Document, line: string): void {
-  const [, dash, name, raw = ''] = /^\s*(- +)?([\w-]+)\s*:(?:\s+(.*))?$/.exec(line) ?? []
+  const [, dash, name, raw = ''] = /^\s*(- +)?([\w-]+)\s*:(?:\s+(.*))?$/s.exec(line) ?? []
   if (name === undefined) return
   if (dash !== undefined) document.ports.push(new Map())
   const text = scalarOf(raw)
@@ -92,7 +92,7 @@ function scalarOf(raw: string): string | undefined {
   if (single !== undefined) return single.replaceAll("''", "'")
   const [, double] = /^("(?:[^"\\]|\\.)*")\s*(?:#.*)?$/.exec(text) ?? []
   if (double !== undefined) return unquoted(double)
-  const plain = text.replace(/(?:^|\s)#.*$/, '').trim()
+  const plain = text.replace(/(?:^|\s)#.*$/s, '').trim()
   return plain === '' || /^[[\]{}&*!|>%@`'"]/.test(plain) || /^(?:null|~)$/i.test(plain) ? undefined : plain
 }
 

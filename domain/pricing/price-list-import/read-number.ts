@@ -1,5 +1,6 @@
 /** Reads a number as people of nine languages write it; what could mean two numbers is an error, never a guess. */
 import type { Cell } from '../../parts/import/cells.ts'
+import { trimEndOf } from '../../trim-end.ts'
 
 /** Which sign stands before the decimals, where whoever sends the file says so. */
 export const decimalSigns = ['unstated', 'point', 'comma'] as const
@@ -97,6 +98,8 @@ const isSign = (mark: string, sign: DecimalSign): boolean =>
 
 /** Without leading zeros, and zeros at the end of decimals. */
 function plain(text: string): ReadNumber {
-  const [, minus = '', whole = '0', decimals = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? []
+  const [, minus = '', digits = '0', zeros = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
+  const whole = digits.replace(/^0+/, '') || '0'
+  const decimals = trimEndOf(zeros, '0')
   return { value: `${minus}${whole}${decimals === '' ? '' : `.${decimals}`}` }
 }

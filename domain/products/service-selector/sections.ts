@@ -10,7 +10,7 @@ function sectionOf({ name, group }: Parameter): string {
   return group === 'general' ? 'contract' : group
 }
 
-const rank = (section: string): number => order.indexOf(section.replace(/\[.*$/, ''))
+const rank = (section: string): number => order.indexOf(section.split('[', 1)[0] ?? '')
 
 /** The same model with its parameters in sections. */
 export function arranged(model: Model): Model {

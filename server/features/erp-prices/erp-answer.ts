@@ -1,5 +1,6 @@
 /** What the price service of the ERP is asked and answers: the schema of docs/reference/erp-price-service.md, and how an answer is read. */
 import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
+import { trimEndOf } from '@design-portal/domain/trim-end.ts'
 import * as z from 'zod/mini'
 
 /** For whom, where and when parts are priced. */
@@ -61,7 +62,7 @@ const same = (left: string | null, right: string | null): boolean =>
 
 /** Without zeros that say nothing, so that "1.50" is "1.5". */
 const trimmed = (amount: string): string =>
-  amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount
+  amount.includes('.') ? trimEndOf(amount, '0').replace(/\.$/, '') : amount
 
 /** The body of a request. */
 export const erpRequestBody = (

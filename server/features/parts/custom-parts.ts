@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { BillChange } from '@design-portal/contract/bill-change.ts'
 import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
 import { customPartNumber } from '@design-portal/domain/parts/families.ts'
+import { trimEndOf } from '@design-portal/domain/trim-end.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
 import type { ProductFamilyPrefix } from '@design-portal/domain/products/families.ts'
 import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
@@ -332,8 +333,7 @@ export const unknownCustomPart = (): Problem =>
 /** @throws Problem INVALID_INPUT for more decimals than the currency has */
 export function priceIn(amount: string, currency: string, path: string): string {
   const decimals = currencyDecimals(currency)
-  if ((amount.split('.')[1] ?? '').replace(/0+$/, '').length <= decimals)
-    return money(amount, currency).amount
+  if (trimEndOf(amount.split('.')[1] ?? '', '0').length <= decimals) return money(amount, currency).amount
   throw new Problem('INVALID_INPUT', {
     fields: [{ path, code: 'wrong_format', message: `${currency} has ${decimals} decimals. Send no more.` }],
   })

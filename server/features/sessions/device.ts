@@ -5,13 +5,13 @@ type Browser = (typeof browsers)[number]
 type OperatingSystem = (typeof operatingSystems)[number]
 
 /** The first that fits counts: most browsers call themselves Safari too, and several Chrome. */
-const browserMarks: readonly (readonly [RegExp, Browser])[] = [
+const browserMarks: readonly (readonly [RegExp, Browser, RegExp?])[] = [
   [/\bEdg(?:A|iOS)?\//, 'edge'],
   [/\bOPR\//, 'opera'],
   [/\bSamsungBrowser\//, 'samsung'],
   [/\b(?:Firefox|FxiOS)\//, 'firefox'],
   [/\b(?:Chrome|CriOS)\//, 'chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'safari'],
+  [/\bSafari\//, 'safari', /\bVersion\/\d/],
 ]
 
 const systemMarks: readonly (readonly [RegExp, OperatingSystem])[] = [
@@ -23,8 +23,12 @@ const systemMarks: readonly (readonly [RegExp, OperatingSystem])[] = [
   [/\bLinux\b/, 'linux'],
 ]
 
-const firstFit = <Name>(marks: readonly (readonly [RegExp, Name])[], userAgent: string): Name | null =>
-  marks.find(([mark]) => mark.test(userAgent))?.[1] ?? null
+/** Each mark fits when its second expression, where it has one, fits as well. */
+const firstFit = <Name>(
+  marks: readonly (readonly [RegExp, Name, RegExp?])[],
+  userAgent: string,
+): Name | null =>
+  marks.find(([mark, , beside]) => mark.test(userAgent) && beside?.test(userAgent) !== false)?.[1] ?? null
 
 export function readDevice(userAgent: string): {
   readonly browser: Browser | null

@@ -172,7 +172,7 @@ async function understandRows(
       report.add(code, row, field, cells[field])
     if (seen.has(key)) refuse('twice', 'usrEmail')
     seen.add(key)
-    if (key !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(key)) refuse('notAllowed', 'usrEmail')
+    if (key !== '' && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(key)) refuse('notAllowed', 'usrEmail')
     const company = byName.get(cells.usrCompanyName)
     if (company === undefined && cells.usrCompanyName !== '') refuse('unknown', 'usrCompanyName')
     if (cells.countryId !== '' && findCountry(cells.countryId) === undefined) refuse('unknown', 'countryId')

@@ -1,5 +1,6 @@
 /** Work whose outcome got lost with the connection to the database is not told as done, and not done twice. */
 import { randomUUID } from 'node:crypto'
+import { nearNow } from '@design-portal/domain/near-now.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../../db/connections.ts'
 import { withCommitMark } from '../../db/dialect.ts'
@@ -78,6 +79,8 @@ test('an answer that cannot be kept is given all the same, and the work is not d
   expect(await countNamed('Not kept')).toBe(1)
 })
 
+const minute = 60_000
+
 test('work whose key another request has taken over meanwhile is undone', async () => {
   const { db } = portal
   const { id: userId } = await db
@@ -86,9 +89,9 @@ test('work whose key another request has taken over meanwhile is undone', async 
     .where('username', '=', 'sales')
     .executeTakeFirstOrThrow()
   const mine = { userId, key: randomUUID(), callName: 'a call', requestHash: '-', now: portal.now() }
-  await claimKey(db, { ...mine, abandonedBefore: new Date(0) })
-  const aMinuteLater = new Date(mine.now.getTime() + 61_000)
-  const takenOver = { ...mine, now: aMinuteLater, abandonedBefore: aMinuteLater }
+  await claimKey(db, { ...mine, alive: nearNow(mine.now, minute) })
+  const later = new Date(mine.now.getTime() + minute + 1000)
+  const takenOver = { ...mine, now: later, alive: nearNow(later, minute) }
   const work = async () =>
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('user_account').set({ name: 'Twice' }).where('id', '=', userId).execute()

@@ -1,0 +1,70 @@
+/** Every regular expression that may see what others send takes steps in proportion to the length of a text, whatever stands in it. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { checkSync } from 'recheck'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What reads settings and the machine that the portal runs on sees nothing that others send. */
+const apart =
+  /\.test\.ts$|\/testing\/|^server\/(?:env|env-sign-in)\.ts$|^server\/db\/(?:embedded|seed|temporary-server)/
+
+const sources = execFileSync('git', ['ls-files', 'contract', 'domain', 'i18n', 'server'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.endsWith('.ts') && !apart.test(file))
+
+interface Found {
+  readonly file: string
+  readonly source: string
+  readonly flags: string
+}
+
+/** The regular expressions of a file: literals, and those that are put together from texts, which cannot be read. */
+function expressionsIn(file: string): { literals: readonly Found[]; made: number } {
+  const literals: Found[] = []
+  let made = 0
+  const visitor = new Visitor({
+    Literal(node) {
+      if ('regex' in node) literals.push({ file, source: node.regex.pattern, flags: node.regex.flags })
+    },
+    NewExpression({ callee }) {
+      if (callee.type === 'Identifier' && callee.name === 'RegExp') made += 1
+    },
+  })
+  visitor.visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
+  return { literals, made }
+}
+
+const found = sources.map((file) => ({ file, ...expressionsIn(file) }))
+
+test('no regular expression takes more than linearly many steps', () => {
+  const different = new Map(
+    found.flatMap(({ literals }) => literals).map((one) => [`/${one.source}/${one.flags}`, one] as const),
+  )
+  expect(different.size).toBeGreaterThan(100)
+  const slow = [...different].flatMap(([text, { file, source, flags }]) => {
+    const result = checkSync(source, flags)
+    if (result.status === 'safe') return []
+    const why =
+      result.status === 'vulnerable'
+        ? `${result.complexity.summary}, ${result.attack.pattern}`
+        : result.error.kind
+    return [`${file} ${text}: ${why}`]
+  })
+  expect(slow).toEqual([])
+})
+
+test('a regular expression that backtracks would be found', () => {
+  expect(checkSync(String.raw`^(a+)+$`, '').status).toBe('vulnerable')
+  expect(checkSync(String.raw`\s+$`, '').status).toBe('vulnerable')
+})
+
+test('no regular expression is put together while the portal runs', () => {
+  expect(found.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual([])
+})
