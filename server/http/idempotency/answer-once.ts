@@ -79,16 +79,13 @@ function readKey({ headers }: FastifyRequest): string | undefined {
   throw keyProblem('Send 1 to 255 visible ASCII characters, such as a UUID.')
 }
 
-function keptAnswer(
-  kept: Awaited<ReturnType<typeof findKey>>,
-  requestHash: string,
-  now: Date,
-): unknown {
+function keptAnswer(kept: Awaited<ReturnType<typeof findKey>>, requestHash: string, now: Date): unknown {
   if (kept !== undefined && kept.request_hash !== requestHash) {
     throw keyProblem('This key was used for another request. Make a new one for each request.')
   }
   if (kept?.answer.state === 'done') return kept.answer.answer
-  if (kept?.answer.state === 'committed' && !isNear(kept.at, now, abandonedMilliseconds)) throw new Problem('ALREADY_DONE')
+  if (kept?.answer.state === 'committed' && !isNear(kept.at, now, abandonedMilliseconds))
+    throw new Problem('ALREADY_DONE')
   // Being worked on, or just failed and freed: asking again will tell.
   throw new Problem('SERVICE_UNAVAILABLE', {
     headers: { 'retry-after': '1' },
