@@ -2,9 +2,10 @@
 import type { AnalyticsEvent } from '@design-portal/contract/analytics.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../../env.ts'
+import { exchange } from '../../http/exchange.ts'
 
-/** Longer than this nobody waits for an endpoint, in milliseconds. */
-const patience = 5000
+/** Longer than this nobody waits for an endpoint, and what it says is of no use. */
+const bounds = { milliseconds: 5000, mostBytes: 65_536 } as const
 
 /** Batches on their way at the same time; an endpoint that is slower loses the rest. */
 const mostOnTheWay = 16
@@ -27,16 +28,14 @@ export function createSender(settings: Settings, log: FastifyBaseLogger) {
   return (events: readonly AnalyticsEvent[]): void => {
     if (analyticsUrl === undefined || onTheWay >= mostOnTheWay) return
     onTheWay += 1
-    fetch(analyticsUrl, {
+    const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(envelope(settings, events)),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
-    })
-      .then(async (answer) => {
-        await answer.body?.cancel()
-        if (!answer.ok) log.warn({ status: answer.status }, 'the analytics endpoint refused events')
+    }
+    exchange(analyticsUrl, request, bounds)
+      .then(({ status }) => {
+        if (status < 200 || status > 299) log.warn({ status }, 'the analytics endpoint refused events')
       })
       .catch((error: unknown) => log.warn({ err: error }, 'the analytics endpoint was not reached'))
       .finally(() => {

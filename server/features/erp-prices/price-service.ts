@@ -3,14 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PriceError, priceError } from '@design-portal/domain/pricing/price-errors.ts'
 import { retryAfterSeconds } from '@design-portal/domain/pricing/repairs.ts'
-import { readText } from '../../http/read-text.ts'
+import { exchange } from '../../http/exchange.ts'
 import { type Circuit, createCircuit } from './circuit.ts'
 import { erpRequestBody, type ErpPrices, type ErpQuestion, readErpAnswer } from './erp-answer.ts'
 
 /** Parts of one request, and the longest an answer may take and be (ours; a part is some 100 bytes of an answer). */
 const mostParts = 500
-const answerMilliseconds = 10_000
-const longestAnswer = 1_000_000
+const bounds = { milliseconds: 10_000, mostBytes: 1_000_000 } as const
 
 /** What came of asking. */
 export interface Asked {
@@ -47,8 +46,6 @@ export interface PriceServiceOptions {
   /** Ends a request that is not answered in time; tests end it without waiting. */
   readonly giveUp?: () => AbortSignal
 }
-
-const giveUpInTime = (): AbortSignal => AbortSignal.timeout(answerMilliseconds)
 
 export function createErpPriceService(options: PriceServiceOptions): ErpPriceService {
   const { url, clock, wait = pause } = options
@@ -153,28 +150,22 @@ async function askOnce(
 
 const noPrices: ErpPrices = new Map()
 
-async function send(
-  { url, token, giveUp = giveUpInTime }: Caller,
-  body: string,
-  requestId: string,
-): Promise<string> {
-  const answer = await fetch(`${url.replace(/\/$/, '')}/prices`, {
+async function send({ url, token, giveUp }: Caller, body: string, requestId: string): Promise<string> {
+  const request = {
     method: 'POST',
     body,
-    redirect: 'error',
-    signal: giveUp(),
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
       'x-request-id': requestId,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
-  })
-  if (!answer.ok) {
-    await answer.body?.cancel()
-    throw new Error(`HTTP ${answer.status}`)
   }
-  return await readText(answer, longestAnswer)
+  const address = `${url.replace(/\/$/, '')}/prices`
+  const { status, text } = await exchange(address, request, { ...bounds, signal: giveUp?.() })
+  if (status < 200 || status > 299) throw new Error(`HTTP ${status}`)
+  if (text === undefined) throw new Error('answer is too long')
+  return text
 }
 
 /** What went wrong, in a few words without addresses. */

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Settings } from '../../env.ts'
 import type { ProviderSettings } from '../../env-sign-in.ts'
 import type { ExternalSession } from '../../db/tables-sign-in.ts'
+import { faultOf } from '../../db/faults.ts'
+import { exchange } from '../../http/exchange.ts'
 import type { Services } from '../../http/services.ts'
 import { keepFresh } from '../../http/keep-fresh.ts'
 import { readText } from '../../http/read-text.ts'
@@ -37,6 +39,9 @@ export type OpenIdSignIn = {
 
 /** Seconds a provider may take to answer. */
 const answerSeconds = 10
+
+/** Descriptions, keys and tokens of a provider take some kilobytes. */
+const longestAnswer = 1024 * 1024
 
 /** A discovery document counts so long, in milliseconds; its keys are fetched anew whenever one is unknown. */
 const freshMilliseconds = 24 * 60 * 60 * 1000
@@ -103,6 +108,25 @@ async function discover(settings: ProviderSettings, production: boolean): Promis
   )
 }
 
+/** Fetches for the library, which bounds no answers itself. */
+const fetchBounded: client.CustomFetch = async (url, { method, headers, body, signal }) => {
+  const bounds = { milliseconds: answerSeconds * 1000, mostBytes: longestAnswer, signal }
+  const sent = body instanceof Uint8Array ? Uint8Array.from(body) : (body ?? null)
+  const answer = await exchange(url, { method, headers, body: sent }, bounds)
+  if (answer.text === undefined) throw new Error('The answer of the provider is too long')
+  // It is unpacked by now, and its length another one.
+  const plain = new Headers(answer.headers)
+  plain.delete('content-encoding')
+  plain.delete('content-length')
+  return new Response(mayHaveBody(answer.status) ? answer.text : null, {
+    status: answer.status,
+    headers: plain,
+  })
+}
+
+/** Statuses without a body (RFC 9110, section 15). */
+const mayHaveBody = (status: number): boolean => ![204, 205, 304].includes(status)
+
 /** What is sent along and has to come back, or has to fit what comes back. */
 export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string }
 
@@ -147,7 +171,7 @@ export async function takeAnswer(
   }: { readonly query: string; readonly secrets: Secrets; readonly requestId: string },
 ): Promise<{ readonly userId: string; readonly external: ExternalSession }> {
   const provider = await signIn.provider()
-  const tokens = await exchange(provider, signIn.settings, query, secrets)
+  const tokens = await takeTokens(provider, signIn.settings, query, secrets)
   const claims = tokens.claims()
   if (claims === undefined) throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'The answer has no ID token')
   const told = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
@@ -164,7 +188,7 @@ export async function takeAnswer(
   }
 }
 
-async function exchange(
+async function takeTokens(
   provider: client.Configuration,
   settings: ProviderSettings,
   query: string,
@@ -178,6 +202,8 @@ async function exchange(
       idTokenExpected: true,
     })
   } catch (error) {
+    // That the provider cannot be asked says nothing of its answer.
+    if (faultOf(error) !== undefined) throw error
     // The person or the provider said no; everything else is an answer that does not fit.
     if (error instanceof client.AuthorizationResponseError) {
       throw new SignInFailure('SIGN_IN_REFUSED', `The provider answers ${error.error}`, error)

@@ -1,13 +1,10 @@
 /** Speaks with the ERP system about orders; docs/reference/erp-orders.md is the contract. */
 import * as z from 'zod/mini'
 import type { Settings } from '../../env.ts'
-import { AnswerTooLong, readText } from '../../http/read-text.ts'
+import { exchange, type Exchanged, parseJson } from '../../http/exchange.ts'
 
-/** The ERP has so long to answer; what is not answered then counts as not known. */
-const timeOutMilliseconds = 10_000
-
-/** More than any answer of the contract; a longer one is rubbish. */
-const largestAnswer = 65_536
+/** The ERP has so long to answer; what is not answered then counts as not known. No answer of the contract is as long; a longer one is rubbish. */
+const bounds = { milliseconds: 10_000, mostBytes: 65_536 } as const
 
 const longestReason = 1000
 
@@ -63,10 +60,8 @@ async function ask(
 ): Promise<ErpOutcome> {
   if (base === undefined) return { kind: 'failed', why: 'ERP_ORDER_URL is not set.' }
   try {
-    const response = await fetch(`${base.replace(/\/$/, '')}/${path}`, {
+    const request = {
       method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeOutMilliseconds),
       headers: {
         accept: 'application/json',
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -74,16 +69,15 @@ async function ask(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    return outcomeOf(response, await readBody(response))
+    }
+    return outcomeOf(await exchange(`${base.replace(/\/$/, '')}/${path}`, request, bounds))
   } catch (error) {
     return { kind: 'failed', why: error instanceof Error ? error.message : String(error) }
   }
 }
 
-function outcomeOf(response: Response, text: string | undefined): ErpOutcome {
-  const { status } = response
-  const parsed = text === undefined ? undefined : parse(text)
+function outcomeOf({ status, headers, text }: Exchanged): ErpOutcome {
+  const parsed = parseJson(text)
   if (status === 404) return { kind: 'unknown', why: 'The ERP does not know the order.' }
   if (status === 200 || status === 201) {
     const answer = z.safeParse(ErpAnswer, parsed)
@@ -94,26 +88,8 @@ function outcomeOf(response: Response, text: string | undefined): ErpOutcome {
   const why = reasonOf(parsed) ?? `The ERP answered ${status}.`
   const declined = status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status)
   if (declined) return { kind: 'declined', why }
-  const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const wait = Number(headers.get('retry-after') ?? Number.NaN)
   return { kind: 'failed', why, ...(wait > 0 && wait <= 3600 ? { afterSeconds: wait } : {}) }
-}
-
-/** The body, undefined where it is longer than any answer. */
-async function readBody(response: Response): Promise<string | undefined> {
-  try {
-    return await readText(response, largestAnswer)
-  } catch (error) {
-    if (error instanceof AnswerTooLong) return undefined
-    throw error
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const Refusal = z.object({ reason: z.string() })

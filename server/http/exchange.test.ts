@@ -1,0 +1,52 @@
+/** An exchange with another system ends, whatever that does, and takes no more than its bounds. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { behaviours, type MisbehavingSystem, startMisbehavingSystem } from '../testing/misbehaving-system.ts'
+import { exchange, parseJson } from './exchange.ts'
+
+let system: MisbehavingSystem
+beforeEach(async () => {
+  system = await startMisbehavingSystem()
+})
+afterEach(async () => {
+  await system.close()
+})
+
+/** What comes of asking; a failure in a word. */
+async function ask(milliseconds = 300): Promise<unknown> {
+  try {
+    const bounds = { milliseconds, mostBytes: 100_000 }
+    const { status, text } = await exchange(`http://127.0.0.1:${system.port}/`, {}, bounds)
+    return text === undefined ? 'too long' : [status, parseJson(text)]
+  } catch (error) {
+    return error instanceof Error ? error.name : error
+  }
+}
+
+const expected = {
+  well: 'TypeError',
+  refusing: 'TypeError',
+  breaking: 'TypeError',
+  silent: 'TimeoutError',
+  dripping: 'TimeoutError',
+  endless: 'too long',
+  exploding: 'too long',
+  page: [200, undefined],
+  wrongTypes: [200, expect.objectContaining({ state: 7 })],
+  circling: 'TypeError',
+  noise: 'TypeError',
+  failing: [500, {}],
+} as const
+
+test.each(behaviours)('with a system that is %s', async (behaviour) => {
+  await system.behave(behaviour)
+  // What is unpacked takes its time; the bound of time has tests of its own here.
+  expect(await ask(behaviour === 'exploding' || behaviour === 'endless' ? 20_000 : 300)).toEqual(
+    expected[behaviour],
+  )
+})
+
+test('an answer that came before the time was over is whole', async () => {
+  await system.behave('wrongTypes')
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => await ask(20_000)))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+})

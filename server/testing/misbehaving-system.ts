@@ -1,0 +1,127 @@
+/** Stands before another system and passes everything on, or behaves as systems do that are broken, whatever they speak. */
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+
+/** How it behaves. `well`: as the system behind it, if there is one. */
+export const behaviours = [
+  'well',
+  'refusing',
+  'breaking',
+  'silent',
+  'dripping',
+  'endless',
+  'exploding',
+  'page',
+  'wrongTypes',
+  'circling',
+  'noise',
+  'failing',
+] as const
+export type Behaviour = (typeof behaviours)[number]
+
+export interface MisbehavingSystem {
+  readonly port: number
+  readonly behave: (behaviour: Behaviour) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const ok = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n'
+
+/** A gigabyte of zeros in a megabyte. */
+let bomb: Buffer | undefined
+const explosive = (): Buffer =>
+  (bomb ??= Buffer.concat(Array.from({ length: 64 }, () => gzipSync(Buffer.alloc(16 * 1024 * 1024)))))
+
+const json = (value: unknown): string => `${ok}\r\n${JSON.stringify(value)}`
+
+/** What each does with somebody who has said something. */
+const acts: Readonly<Record<Exclude<Behaviour, 'well' | 'refusing'>, (socket: Socket) => unknown>> = {
+  breaking: (socket) => socket.resetAndDestroy(),
+  silent: () => undefined,
+  dripping: (socket) => {
+    socket.write(`${ok}\r\n`)
+    const drops = setInterval(() => socket.write(' '), 100)
+    socket.on('close', () => clearInterval(drops))
+  },
+  endless: (socket) => {
+    socket.write(`${ok}\r\n`)
+    const chunk = ' '.repeat(65_536)
+    const pour = (): void => {
+      if (socket.destroyed) return
+      if (socket.write(chunk)) setImmediate(pour)
+      else socket.once('drain', pour)
+    }
+    pour()
+  },
+  exploding: (socket) => {
+    socket.write(`${ok}content-encoding: gzip\r\n\r\n`)
+    socket.end(explosive())
+  },
+  page: (socket) =>
+    socket.end(
+      'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n<html>Please sign in</html>',
+    ),
+  wrongTypes: (socket) =>
+    socket.end(json({ state: 7, items: 'none', prices: { of: 'nothing' }, issuer: [], number: null })),
+  circling: (socket) =>
+    socket.end(
+      `HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:${socket.localPort}/\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`,
+    ),
+  noise: (socket) => socket.end(Buffer.from([0x80, 0x00, 0xff, 0xfe, 0x0d, 0x0a, 0x00, 0x7f])),
+  failing: (socket) =>
+    socket.end('HTTP/1.1 500 Internal Server Error\r\nconnection: close\r\ncontent-length: 2\r\n\r\n{}'),
+}
+
+/** @param behind port of the system on this machine that it stands before */
+export async function startMisbehavingSystem(behind?: number): Promise<MisbehavingSystem> {
+  let behaviour: Behaviour = 'well'
+  const sockets = new Set<Socket>()
+  const watch = (socket: Socket): void => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  }
+  const server = createServer((near) => {
+    watch(near)
+    if (behaviour !== 'well' && behaviour !== 'refusing') {
+      const act = acts[behaviour]
+      near.once('data', () => act(near))
+      near.resume()
+      return
+    }
+    if (behind === undefined) return void near.destroy()
+    const far = connect(behind, '127.0.0.1')
+    watch(far)
+    near.pipe(far).pipe(near)
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+  })
+  const port = await listen(server, 0)
+  const stop = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy()
+    if (!server.listening) return
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+  }
+  return {
+    port,
+    behave: async (next) => {
+      behaviour = next
+      // Connections of before would go on as before.
+      for (const socket of sockets) socket.destroy()
+      if (next === 'refusing') await stop()
+      else if (!server.listening) await listen(server, port)
+    },
+    close: stop,
+  }
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
