@@ -63,7 +63,8 @@ export function tellFailure(failure: unknown): void {
   const told = toldOf(call.name)
   const away = status === 503 || status === 504
   if (told === undefined && !away) return
-  const reason = away ? textNow('PLEASE_TRY_AGAIN') : failureText(failure)
+  const full = failure instanceof ApiError && failure.apiErrorCode === 'STORAGE_FULL'
+  const reason = away && !full ? textNow('PLEASE_TRY_AGAIN') : failureText(failure)
   showToast({ type: 'error', message: told === undefined ? reason : `${sentence(told)} ${reason}` })
 }
 

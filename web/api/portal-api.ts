@@ -6,6 +6,7 @@ import type { CallName } from '@design-portal/contract/calls.ts'
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import { dropEarlyAnswers, fetchOrTake } from '../start/early-answers.ts'
 import { noteCallOf } from './call-of.ts'
+import { noteUnavailable } from './outage.ts'
 import { noteSessionUse } from '../session/session-use.ts'
 import { noteReach } from './reachability.ts'
 
@@ -71,6 +72,7 @@ export const api: Client = {
 }
 
 function react(name: CallName, failure: ApiError): void {
+  if (failure.status === 503) noteUnavailable()
   if (unasked.includes(name)) return
   if (failure.status === 401 && !signedOut && !askForSession.includes(name))
     sessionEnded(failure.apiErrorCode)

@@ -12,6 +12,7 @@ import { Announcer } from '../ui/Announcer.tsx'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { GlobalLoader } from './GlobalLoader.tsx'
+import { OutageNotice } from './OutageNotice.tsx'
 import { PageChange } from './PageChange.tsx'
 import { usePageTitle } from './page-title.ts'
 
@@ -35,6 +36,7 @@ export function RootLayout() {
   return (
     <>
       <GlobalLoader />
+      <OutageNotice />
       <Outlet />
       <PageChange />
       <Announcer />

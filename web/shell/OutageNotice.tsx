@@ -1,0 +1,37 @@
+/** Says that the portal cannot reach its database, as long as it cannot, and that it works again. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onPortalReturned, useOutage } from '../api/outage.ts'
+import { useText } from '../language/use-text.ts'
+import { useAnnouncement } from '../ui/announce.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { showToast } from '../ui/toast.ts'
+import styles from './OutageNotice.module.css'
+
+export function OutageNotice() {
+  const text = useText()
+  const queryClient = useQueryClient()
+  const away = useOutage()
+  useEffect(
+    () =>
+      onPortalReturned(() => {
+        showToast({ type: 'success', message: text('PORTAL_BACK') })
+        // What could not be loaded meanwhile, and what may have changed.
+        void queryClient.invalidateQueries()
+      }),
+    [queryClient, text],
+  )
+  return away ? <Away /> : null
+}
+
+function Away() {
+  const sentence = useText()('PORTAL_AWAY')
+  useAnnouncement(sentence)
+  return (
+    <div className={styles.notice}>
+      <Icon name="warning" size={18} />
+      <p>{sentence}</p>
+    </div>
+  )
+}
