@@ -1,4 +1,4 @@
-// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|fuzz`: cross-checks of engine, prices, workflow, messages and requests at a length that no test has. Exit code 1 on a difference.
+// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|fuzz`: cross-checks of engine, prices, workflow, messages, faults and requests at a length that no test has. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
@@ -9,6 +9,7 @@ const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- workflow  [--steps 100000] [--from 0]
        npm run verify -- conflicts [--count 10000]
        npm run verify -- messages  [--minutes 10] [--from 0]
+       npm run verify -- faults    [--minutes 10] [--only network]
        npm run verify -- fuzz      [--count 10000] [--from 0]`
 
 const { positionals, values } = parseArgs({
@@ -21,6 +22,7 @@ const { positionals, values } = parseArgs({
     rows: { type: 'string', default: '100000' },
     steps: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
+    only: { type: 'string' },
     from: { type: 'string', default: '0' },
   },
 })
@@ -66,6 +68,9 @@ try {
   } else if (what === 'fuzz') {
     const { verifyFuzz } = await import('./verify-fuzz.ts')
     process.exitCode = await verifyFuzz(from, whole('count', values.count))
+  } else if (what === 'faults') {
+    const { verifyFaults } = await import('./verify-faults.ts')
+    process.exitCode = await verifyFaults(whole('minutes', values.minutes), values.only)
   } else throw new Error(usage)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

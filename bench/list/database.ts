@@ -61,7 +61,12 @@ async function openFolder(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDirectory: folder, log, settings })
-  const open = await openDatabase({ databaseUrl: server.connectionString, dataDirectory: folder, log })
+  const open = await openDatabase({
+    databaseUrl: server.connectionString,
+    dataDirectory: folder,
+    log,
+    patient: true,
+  })
   return {
     ...open,
     close: async () => {

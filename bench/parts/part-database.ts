@@ -30,7 +30,12 @@ export async function openPartDatabase(
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDirectory: folder, log, settings })
-  const open = await openDatabase({ databaseUrl: server.connectionString, dataDirectory: folder, log })
+  const open = await openDatabase({
+    databaseUrl: server.connectionString,
+    dataDirectory: folder,
+    log,
+    patient: true,
+  })
   const close = async () => {
     await open.close()
     await server.stop()

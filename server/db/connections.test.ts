@@ -95,7 +95,7 @@ describe('a pool', () => {
   })
 
   it('has the server give up a statement of a request, but none of a command', async () => {
-    expect(await longestStatement()).toBe('30s')
+    expect(await longestStatement()).toBe('20s')
     expect(await longestStatement({ patient: true })).toBe('0')
   })
 

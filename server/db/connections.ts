@@ -24,8 +24,8 @@ const connectMilliseconds = 10_000
  * The longest that the server works on a statement of a request, and the longest that we wait for it, in milliseconds (ours). The server
  * comes first, so that it does not go on with what nobody waits for; we give up where it cannot tell: stopped, or behind a line that is dead.
  */
-const statementMilliseconds = 30_000
-const longestAnswerMilliseconds = 40_000
+const statementMilliseconds = 20_000
+const longestAnswerMilliseconds = 25_000
 
 /** A transaction whose process is gone gives its locks back after so long, in milliseconds (ours). */
 const idleTransactionMilliseconds = 60_000

@@ -10,17 +10,36 @@ import { readPostmasterFile } from '../db/embedded/postmaster.ts'
 
 export type StormPortal = {
   readonly address: string
+  /** What it has printed, and whether it has ended. */
+  readonly output: () => string
+  readonly hasEnded: () => boolean
   /** Sends SIGKILL to the app, its database server and every child of both, and waits until the app is gone. */
   readonly killTree: () => Promise<void>
 }
 
-/** @throws Error with what the portal printed when it does not start */
-export async function startStormPortal(dataDirectory: string): Promise<StormPortal> {
+/**
+ * @param environment variables beside those that name its data
+ * @throws Error with what the portal printed when it does not start
+ */
+export async function startStormPortal(
+  dataDirectory: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StormPortal> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDirectory,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
+  let ended = false
+  void exited.then(() => {
+    ended = true
+  })
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -34,17 +53,20 @@ export async function startStormPortal(dataDirectory: string): Promise<StormPort
   })
   return {
     address,
+    output: () => output,
+    hasEnded: () => ended,
     killTree: async () => {
-      const server = await readPostmasterFile(clusterOf(await realpath(join(dataDirectory, 'postgresql'))))
+      const home = await realpath(join(dataDirectory, 'postgresql')).catch(() => undefined)
+      const server = home === undefined ? undefined : await readPostmasterFile(clusterOf(home))
       const roots = [child.pid, server?.pid].filter((pid) => pid !== undefined)
       for (const pid of withDescendants(roots)) killIfThere(pid)
-      await exited
+      if (!ended) await exited
     },
   }
 }
 
 /** The processes and all that they have started. */
-function withDescendants(roots: readonly number[]): readonly number[] {
+export function withDescendants(roots: readonly number[]): readonly number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const pairs = table
     .trim()

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CorporateSettings } from '../../env-sign-in.ts'
+import { exchange } from '../../http/exchange.ts'
 import { keepFresh } from '../../http/keep-fresh.ts'
-import { readText } from '../../http/read-text.ts'
 import { childrenOf, messageBounds, readXml, withDescendants, type Element } from './xml-tree.ts'
 
 export type IdentityProvider = {
@@ -25,10 +25,8 @@ const betweenReadings = 60 * 1000
 /** Until then a provider that is down is not asked again, whoever wants to sign in. */
 const afterFailure = 5 * 1000
 
-const answerMilliseconds = 10_000
-
 /** Metadata of one provider takes some kilobytes; that of a federation, megabytes, which is none of ours. */
-const longestMetadata = 1024 * 1024
+const bounds = { milliseconds: 10_000, mostBytes: 1024 * 1024 } as const
 
 const metadataBounds = { ...messageBounds, elements: 20_000, allAttributes: 60_000 }
 
@@ -70,9 +68,10 @@ function merge(settings: CorporateSettings, found: Partial<IdentityProvider>): I
 
 async function fetchMetadata(source: string): Promise<string> {
   if (!/^https?:\/\//.test(source)) return await readFile(source, 'utf8')
-  const answer = await fetch(source, { signal: AbortSignal.timeout(answerMilliseconds), redirect: 'error' })
-  if (!answer.ok) throw new Error(`The metadata of the identity provider answers ${answer.status}`)
-  return await readText(answer, longestMetadata)
+  const { status, text } = await exchange(source, {}, bounds)
+  if (status !== 200) throw new Error(`The metadata of the identity provider answers ${status}`)
+  if (text === undefined) throw new Error('The metadata of the identity provider is too long')
+  return text
 }
 
 /** What is needed of metadata (saml-metadata-2.0-os). Comments are common in it, and mean nothing. */

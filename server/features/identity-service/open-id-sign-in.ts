@@ -7,7 +7,6 @@ import { faultOf } from '../../db/faults.ts'
 import { exchange } from '../../http/exchange.ts'
 import type { Services } from '../../http/services.ts'
 import { keepFresh } from '../../http/keep-fresh.ts'
-import { readText } from '../../http/read-text.ts'
 import { knowPerson, type VouchedPerson } from '../sign-in/know-person.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
 import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
@@ -82,14 +81,6 @@ function discoverOnce(
 
 /** Nothing that a provider tells is longer, in bytes. */
 const longestAnswer = 1024 * 1024
-
-/** Asks a provider, and reads its answer up to an end. */
-const fetchBounded: client.CustomFetch = async (address, options) => {
-  const body = options.body instanceof Uint8Array ? Buffer.from(options.body) : (options.body ?? null)
-  const answer = await fetch(address, { ...options, body })
-  const text = await readText(answer, longestAnswer)
-  return new Response(text === '' ? null : text, { status: answer.status, headers: answer.headers })
-}
 
 async function discover(settings: ProviderSettings, production: boolean): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret } = settings

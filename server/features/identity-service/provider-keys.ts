@@ -1,8 +1,8 @@
 /** The keys that an OpenID provider signs with, kept for a while: tokens come from anybody, and must not make us ask it each time. */
 import type { JsonWebKey } from 'node:crypto'
 import * as z from 'zod/mini'
+import { exchange, parseJson } from '../../http/exchange.ts'
 import { keepFresh } from '../../http/keep-fresh.ts'
-import { readText } from '../../http/read-text.ts'
 
 /** So long keys count, in milliseconds; for a key that is not among them they are asked for sooner. */
 const freshMilliseconds = 60 * 60 * 1000
@@ -12,12 +12,10 @@ const pauseMilliseconds = 60 * 1000
 
 const failurePauseMilliseconds = 5 * 1000
 
-const answerMilliseconds = 10_000
-
 /** A provider has a few keys; each of them is tried on a token that names none. */
 const mostKeys = 50
 
-const longestAnswer = 256 * 1024
+const bounds = { milliseconds: 10_000, mostBytes: 256 * 1024 } as const
 
 const KeySet = z.object({
   keys: z
@@ -37,11 +35,8 @@ export function createProviderKeys(
     read: async () => {
       const address = await addressOf()
       if (address === undefined) throw new Error('The provider has no keys')
-      const answer = await fetch(address, {
-        signal: AbortSignal.timeout(answerMilliseconds),
-        redirect: 'error',
-      })
-      return z.parse(KeySet, JSON.parse(await readText(answer, longestAnswer))).keys
+      const { text } = await exchange(address, {}, bounds)
+      return z.parse(KeySet, parseJson(text)).keys
     },
     freshMilliseconds,
     pauseMilliseconds,

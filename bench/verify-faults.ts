@@ -1,0 +1,38 @@
+// A portal under load whose database and other systems fail in every way there is: what was acknowledged must be there, and it must come back by itself.
+import { embeddedStorm, type FaultReport, faultStorm } from '../server/testing/fault-storm/fault-storm.ts'
+import { faults } from '../server/testing/fault-storm/faults.ts'
+import { printTable } from './table.ts'
+
+const tell = ({ name, skipped, secondsUntilBack }: FaultReport): void =>
+  console.log(skipped ?? `${name}: ${secondsUntilBack?.toFixed(1) ?? 'not'} s until it was back`)
+
+/** Plays every fault, or those whose names contain a text, within about so many minutes; gives the exit code. */
+export async function verifyFaults(minutes: number, only: string | undefined): Promise<number> {
+  const seconds = Math.max(3, Math.round((minutes * 60) / faults.length / 2))
+  const reports = [...(await faultStorm({ seconds, only, tell }))]
+  if (only === undefined || 'embedded'.includes(only)) {
+    reports.push(await embeddedStorm())
+  }
+  printTable(
+    ['fault', 'requests', 'done', '503', 'wrong', 'acknowledged', 'lost', 'back after s', 'survived'],
+    reports.map((report) => [
+      report.skipped === undefined ? report.name : `${report.name} (not played)`,
+      report.requests,
+      report.done,
+      report.unavailable,
+      report.wrong.length,
+      report.acknowledged,
+      report.lost.length,
+      report.secondsUntilBack?.toFixed(1) ?? 'never',
+      report.survived ? 'yes' : 'NO',
+    ]),
+  )
+  for (const { name, wrong, lost, skipped } of reports) {
+    for (const line of [...wrong, ...lost]) console.log(`${name}: ${line}`)
+    if (skipped !== undefined) console.log(`${name} was not played: ${skipped}`)
+  }
+  return reports.every(isWell) ? 0 : 1
+}
+
+const isWell = ({ wrong, lost, secondsUntilBack, survived }: FaultReport): boolean =>
+  wrong.length === 0 && lost.length === 0 && secondsUntilBack !== undefined && survived

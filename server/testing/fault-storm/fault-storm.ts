@@ -1,0 +1,245 @@
+/** Plays fault after fault under load, and looks each time whether all that was acknowledged is there and the portal has come back by itself. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
+import type { Client } from '@design-portal/contract/client.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { openPool } from '../../db/connections.ts'
+import { clusterOf } from '../../db/embedded/cluster.ts'
+import { makeDataDirectory, removeDataDirectory } from '../../db/embedded/fixtures.ts'
+import { readPostmasterFile, waitUntilGone } from '../../db/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/start.ts'
+import { sampleAccounts } from '../../db/seed/people.ts'
+import { notify } from '../../features/notifications/notify.ts'
+import { sendOrder } from '../../features/orders/send-order.ts'
+import { signInOver, startStormPortal, type StormPortal } from '../storm-portal.ts'
+import { type Fault, faults } from './faults.ts'
+import { type Load, startLoad } from './load.ts'
+import { setStage, silentLog, type Stage } from './stage.ts'
+
+export interface FaultReport {
+  readonly name: string
+  readonly requests: number
+  readonly done: number
+  readonly unavailable: number
+  /** Other answers, and none, in words with how many. */
+  readonly wrong: readonly string[]
+  readonly acknowledged: number
+  /** Acknowledged, and not there, or there twice. */
+  readonly lost: readonly string[]
+  /** From when it was put right until the portal was ready and saved again; undefined: it never did. */
+  readonly secondsUntilBack: number | undefined
+  /** Whether the process lives. */
+  readonly survived: boolean
+  /** Why it was not played. */
+  readonly skipped?: string
+}
+
+export interface FaultStormOptions {
+  /** For how long each fault lasts, where it does not end by itself. */
+  readonly seconds: number
+  /** Of which only those are played whose names contain this. */
+  readonly only?: string | undefined
+  /** Without orders and mails, which wait for the next minute. */
+  readonly quick?: boolean
+  readonly tell?: (report: FaultReport) => void
+}
+
+/** A portal that has not come back by then has not come back by itself. */
+const mostSecondsUntilBack = 90
+
+/** Messages for other systems that are left while something fails. */
+const messages = 5
+
+/** @returns a report for each fault, and at last one for the messages, which are left at each */
+export async function faultStorm(options: FaultStormOptions): Promise<readonly FaultReport[]> {
+  const { seconds, only = '', quick = false, tell = () => {} } = options
+  const stage = await setStage()
+  const reports: FaultReport[] = []
+  const add = (report: FaultReport): void => {
+    reports.push(report)
+    tell(report)
+  }
+  try {
+    const client = await signInOver(stage.portal.address, 'sales')
+    const expected: ExpectedMessages = { orders: [], mails: 0 }
+    for (const fault of faults.filter(({ name }) => name.includes(only))) {
+      if (!quick) await leaveMessages(stage, expected)
+      add(await playOne(stage, fault, seconds, client))
+      if (stage.portal.hasEnded())
+        throw new Error(`The portal has ended:\n${stage.portal.output().slice(-4000)}`)
+    }
+    if (!quick) add(await reportMessages(stage, expected))
+    return reports
+  } finally {
+    await stage.close()
+  }
+}
+
+async function playOne(stage: Stage, fault: Fault, seconds: number, client: Client): Promise<FaultReport> {
+  const skipped = fault.impossible?.(stage)
+  const seen = await watchPortal(stage.portal, client, async () => {
+    if (skipped === undefined) await fault.play(stage, seconds)
+  })
+  const { acknowledged, unavailable, wrong } = seen
+  return {
+    ...seen,
+    name: fault.name,
+    wrong: fault.unnoticed === true && unavailable > 0 ? [...wrong, `${unavailable} × not answered`] : wrong,
+    acknowledged: acknowledged.size,
+    lost: await findLost(stage.pool, acknowledged),
+    ...(skipped === undefined ? {} : { skipped }),
+  }
+}
+
+/** Works with a portal while something fails, and until it has come back. */
+async function watchPortal(portal: StormPortal, client: Client, fail: () => Promise<void>) {
+  const load = startLoad(client)
+  await load.nextWrite()
+  await fail()
+  const begun = performance.now()
+  const back = await Promise.race([whenBack(portal, load), pause(mostSecondsUntilBack * 1000, false)])
+  const took = (performance.now() - begun) / 1000
+  await load.stop()
+  const { counts, acknowledged } = load
+  return {
+    requests: counts.requests,
+    done: counts.done + counts.doneBefore,
+    unavailable: counts.unavailable,
+    wrong: [...counts.wrong].map(([words, count]) => `${count} × ${words}`),
+    acknowledged,
+    secondsUntilBack: back ? took : undefined,
+    survived: !portal.hasEnded(),
+  }
+}
+
+/** Kills the database that a portal runs by itself: its keeper must start it again. */
+export async function embeddedStorm(): Promise<FaultReport> {
+  const dataDirectory = await makeDataDirectory()
+  const portal = await startStormPortal(dataDirectory)
+  try {
+    const client = await signInOver(portal.address, 'sales')
+    const seen = await watchPortal(portal, client, async () => {
+      const server = await readPostmasterFile(clusterOf(join(dataDirectory, 'postgresql')))
+      process.kill(server?.pid ?? 0, 'SIGKILL')
+      await waitUntilGone(server?.pid ?? 0, 10_000)
+    })
+    // It is the portal's server that is joined here, after all is over.
+    const server = await startEmbeddedPostgres({ dataDirectory, log: silentLog })
+    const pool = openPool(server.connectionString, silentLog)
+    const lost = await findLost(pool, seen.acknowledged)
+    await pool.end()
+    await server.stop()
+    return { ...seen, name: 'embedded PostgreSQL: kill -9', acknowledged: seen.acknowledged.size, lost }
+  } finally {
+    await portal.killTree()
+    await removeDataDirectory(dataDirectory)
+  }
+}
+
+async function whenBack(portal: StormPortal, load: Load): Promise<true> {
+  for (;;) {
+    const ready = await fetch(new URL('/readyz', portal.address)).then(
+      async (answer) => answer.ok && (await answer.text()) !== '',
+      () => false,
+    )
+    if (ready) break
+    await pause(100)
+  }
+  await load.nextWrite()
+  return true
+}
+
+/** Names that were acknowledged and are not there exactly once. */
+async function findLost(pool: Pool, acknowledged: ReadonlySet<string>): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string; count: number }>(
+    `select wanted.name, count(solution.id) from unnest($1::text[]) as wanted (name)
+      left join solution on solution.name = wanted.name
+      group by wanted.name having count(solution.id) <> 1`,
+    [[...acknowledged]],
+  )
+  return rows.map(({ name, count }) => `${name}: ${count} times`)
+}
+
+interface ExpectedMessages {
+  readonly orders: string[]
+  mails: number
+}
+
+const userIdOf = (username: string): string =>
+  sampleAccounts.find((account) => account.username === username)?.id ?? ''
+
+/** Leaves orders and mails as the workflow does, in one transaction with what they tell of. */
+async function leaveMessages({ db }: Stage, expected: ExpectedMessages): Promise<void> {
+  const at = new Date()
+  const ordered = await db
+    .selectFrom('solution')
+    .select(['id', 'company_id'])
+    .where('owner_id', '=', userIdOf('sales'))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('erp_order').select('order_key').whereRef('solution_id', '=', 'solution.id'),
+        ),
+      ),
+    )
+    .limit(messages)
+    .execute()
+  await db
+    .insertInto('mail_choice')
+    .values({ user_id: userIdOf('sales'), kind: 'messageUndeliverable', choice: 'now' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.transaction().execute(async (transaction) => {
+    for (const { id: cfgId, company_id: companyId } of ordered) {
+      expected.orders.push(await sendOrder(transaction, { cfgId, companyId, payload: { total: '1.00' }, at }))
+      await notify(transaction, {
+        kind: 'messageUndeliverable',
+        cfgId,
+        userIds: [userIdOf('sales')],
+        actorId: systemId,
+        at,
+        facts: { messageKind: 'order', why: 'a storm' },
+      })
+      expected.mails += 1
+    }
+  })
+}
+
+/** Waits until all messages have arrived, or no more do. */
+async function reportMessages(stage: Stage, expected: ExpectedMessages): Promise<FaultReport> {
+  const { db, erp, mail } = stage
+  const begun = performance.now()
+  const missing = (): readonly string[] => [
+    ...expected.orders.filter((key) => !erp.orders.has(key)).map((key) => `${key} has not arrived`),
+    ...(mail.mails.length < expected.mails
+      ? [`${expected.mails - mail.mails.length} mails have not arrived`]
+      : []),
+  ]
+  while (missing().length > 0 && performance.now() - begun < 2 * mostSecondsUntilBack * 1000) {
+    // As if hours had passed: what failed is due again.
+    await db
+      .updateTable('outbox_message')
+      .set({ next_attempt_at: sql`now()` })
+      .where('state', '=', 'waiting')
+      .execute()
+    await db
+      .updateTable('mail_message')
+      .set({ next_attempt_at: sql`now()`, claimed_until: null })
+      .where('state', '=', 'waiting')
+      .execute()
+    await pause(1000)
+  }
+  return {
+    name: 'orders and mails left meanwhile',
+    requests: expected.orders.length + expected.mails,
+    done: expected.orders.length + expected.mails - missing().length,
+    unavailable: 0,
+    wrong: [],
+    acknowledged: expected.orders.length + expected.mails,
+    lost: missing(),
+    secondsUntilBack: (performance.now() - begun) / 1000,
+    survived: !stage.portal.hasEnded(),
+  }
+}

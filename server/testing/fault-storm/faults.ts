@@ -1,0 +1,214 @@
+/** The faults of a storm: each makes something fail for a while, and puts it right again. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { createClient } from '../../db/connections.ts'
+import { databaseAddress } from '../../db/databases.ts'
+import { withDescendants } from '../storm-portal.ts'
+import { type Behaviour, behaviours } from '../misbehaving-system.ts'
+import { type Stage, type SystemName, systemNames } from './stage.ts'
+
+export interface Fault {
+  readonly name: string
+  /** Whether the portal must answer as always all the while. */
+  readonly unnoticed?: boolean
+  /** Why it cannot be played here. */
+  readonly impossible?: (stage: Stage) => string | undefined
+  /** Fails for so many seconds, and is put right. */
+  readonly play: (stage: Stage, seconds: number) => Promise<void>
+}
+
+const seconds = async (count: number): Promise<void> => await pause(count * 1000)
+
+/** Whoever ends the server, its keeper brings it back. */
+const signalServer =
+  (signal: NodeJS.Signals): Fault['play'] =>
+  async ({ server }) => {
+    const { pid } = server
+    const back = new Promise<void>((resolve) => server.onReturn(() => resolve()))
+    process.kill(pid, signal)
+    await back
+  }
+
+/** Ends the processes of the portal's connections, some, or all. */
+async function endConnections({ pool }: Stage, most: number): Promise<void> {
+  await pool.query(
+    `select pg_terminate_backend(pid) from
+      (select pid from pg_stat_activity where application_name = 'design-portal' and pid <> pg_backend_pid()
+        and datname = current_database() order by random() limit $1) as chosen`,
+    [most],
+  )
+}
+
+/** Takes every connection that the server has, and keeps them. */
+async function useUp(stage: Stage, count: number): Promise<void> {
+  const connectionString = databaseAddress(stage.server.connectionString, 'postgres')
+  const taken: Client[] = []
+  try {
+    for (let failures = 0; failures < 30;) {
+      // Those of the portal too: each that it opens meanwhile is ended, until there is none left for it.
+      if (failures % 10 === 0) await endConnections(stage, 100).catch(() => undefined)
+      const client = createClient({ connectionString })
+      try {
+        await client.connect()
+        taken.push(client)
+      } catch {
+        failures += 1
+        await pause(50)
+      }
+    }
+    await seconds(count)
+  } finally {
+    await Promise.all(taken.map(async (client) => await client.end()))
+  }
+}
+
+/** Stops every process of the server in the middle of what it does. */
+async function freeze({ server }: Stage, count: number): Promise<void> {
+  const processes = withDescendants([server.pid])
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  await seconds(count)
+  for (const pid of processes) process.kill(pid, 'SIGCONT')
+}
+
+/** Crashes the server when it has much to replay: it starts, and lets nobody in meanwhile. */
+async function crashWithMuchToReplay(stage: Stage, count: number): Promise<void> {
+  const { pool } = stage
+  await pool.query('create table if not exists ballast (number integer, words text)')
+  await pool.query(
+    `insert into ballast select number, repeat('ballast ', 20) from generate_series(1, 400000) as number`,
+  )
+  await signalServer('SIGKILL')(stage, count)
+  await pool.query('truncate ballast').catch(() => undefined)
+}
+
+/** Writes are refused, as by a standby that has not been promoted. */
+async function takeNoWrites({ server }: Stage, count: number): Promise<void> {
+  const client = createClient({ connectionString: databaseAddress(server.connectionString, 'postgres') })
+  await client.connect()
+  await client.query('alter system set default_transaction_read_only = on')
+  await client.query('select pg_reload_conf()')
+  await seconds(count)
+  await client.query('set transaction_read_only = off').catch(() => undefined)
+  await client.query('alter system reset default_transaction_read_only')
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}
+
+/** Everything that one table of the portal's own is asked waits for a lock. */
+async function lock({ pool }: Stage, count: number): Promise<void> {
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('lock table solution in access exclusive mode')
+  await seconds(count)
+  await client.query('commit')
+  client.release()
+}
+
+const ofDatabase: readonly Fault[] = [
+  { name: 'PostgreSQL: fast restart', play: signalServer('SIGINT') },
+  { name: 'PostgreSQL: immediate stop', play: signalServer('SIGQUIT') },
+  { name: 'PostgreSQL: kill -9', play: signalServer('SIGKILL') },
+  {
+    name: 'PostgreSQL: one connection killed after the other',
+    play: async (stage, count) => {
+      for (let times = 0; times < count * 4; times += 1) {
+        await endConnections(stage, 1)
+        await pause(250)
+      }
+    },
+  },
+  {
+    name: 'PostgreSQL: one of its processes crashes',
+    play: async ({ pool }) => {
+      const { rows } = await pool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'design-portal' and pid <> pg_backend_pid() limit 1`,
+      )
+      if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL')
+      await pause(500)
+    },
+  },
+  { name: 'PostgreSQL: much to replay after a crash', play: crashWithMuchToReplay },
+  { name: 'PostgreSQL: out of connections', play: useUp },
+  { name: 'PostgreSQL: takes no writes, as a standby', play: takeNoWrites },
+  { name: 'PostgreSQL: frozen', play: freeze },
+  { name: 'PostgreSQL: a table is locked', play: lock },
+  {
+    name: 'PostgreSQL: disk full',
+    impossible: ({ disk }) =>
+      disk === undefined ? 'a small disk can be mounted only by root, on Linux' : undefined,
+    play: async ({ disk }, count) => {
+      await disk?.fill()
+      await seconds(count)
+      await disk?.free()
+    },
+  },
+]
+
+const ofTheLine: readonly Fault[] = [
+  {
+    name: 'network: connections cut',
+    play: async ({ line }, count) => {
+      for (let times = 0; times < count * 2; times += 1) {
+        line.cut()
+        await pause(500)
+      }
+    },
+  },
+  {
+    name: 'network: nobody there',
+    play: async ({ line }, count) => {
+      await line.refuse()
+      await seconds(count)
+      await line.accept()
+    },
+  },
+  {
+    name: 'network: packets dropped',
+    play: async ({ line }, count) => {
+      line.silence()
+      await seconds(count)
+      line.open()
+    },
+  },
+  {
+    name: 'network: packets dropped, longer than anybody waits',
+    play: async ({ line }, count) => {
+      line.silence()
+      await seconds(Math.max(count, 45))
+      line.open()
+    },
+  },
+  {
+    name: 'network: a second slow',
+    play: async ({ line }, count) => {
+      line.open(1000)
+      await seconds(count)
+      line.open()
+    },
+  },
+]
+
+const words: Readonly<Record<SystemName, string>> = {
+  orders: 'ERP, orders',
+  prices: 'ERP, prices',
+  sales: 'CRM',
+  mail: 'mail',
+  identity: 'identity provider',
+}
+
+/** One system behaves in each bad way, one after the other. */
+const ofSystem = (name: SystemName): Fault => ({
+  name: `${words[name]}: slow, dead, nonsense`,
+  unnoticed: true,
+  play: async ({ systems }, count) => {
+    const bad: readonly Behaviour[] = behaviours.filter((behaviour) => behaviour !== 'well')
+    for (const behaviour of bad) {
+      await systems[name].behave(behaviour)
+      await seconds(Math.max(1, count / bad.length))
+    }
+    await systems[name].behave('well')
+  },
+})
+
+/** Every fault that can be played. */
+export const faults: readonly Fault[] = [...ofDatabase, ...ofTheLine, ...systemNames.map(ofSystem)]

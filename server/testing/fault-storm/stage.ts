@@ -1,0 +1,164 @@
+/** What a storm of faults plays on: a portal in a process of its own, its database server, and the other systems, each behind a line that can fail. */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { openPool } from '../../db/connections.ts'
+import { createRandomDatabase, databaseAddress } from '../../db/databases.ts'
+import { databaseOver } from '../../db/dialect.ts'
+import { makeDataDirectory, removeDataDirectory } from '../../db/embedded/fixtures.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../db/embedded/start.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type CrmSimulator, startCrmSimulator } from '../crm-simulator.ts'
+import { type ErpSimulator, startErpSimulator } from '../erp-simulator.ts'
+import { startErpPriceSimulator } from '../erp-price-simulator.ts'
+import { type FaultyLine, startFaultyLine } from '../faulty-line.ts'
+import { catchMail, type MailCatcher } from '../mail-catcher.ts'
+import { type MisbehavingSystem, startMisbehavingSystem } from '../misbehaving-system.ts'
+import { startStormPortal, type StormPortal } from '../storm-portal.ts'
+
+export const systemNames = ['orders', 'prices', 'sales', 'mail', 'identity'] as const
+export type SystemName = (typeof systemNames)[number]
+
+/** A disk of its own under the database server, which can be filled. */
+export interface SmallDisk {
+  readonly fill: () => Promise<void>
+  readonly free: () => Promise<void>
+}
+
+export interface Stage {
+  readonly server: EmbeddedPostgres
+  /** Between portal and database. */
+  readonly line: FaultyLine
+  readonly portal: StormPortal
+  readonly systems: Readonly<Record<SystemName, MisbehavingSystem>>
+  readonly erp: ErpSimulator
+  readonly sales: CrmSimulator
+  readonly mail: MailCatcher
+  /** Past the line, for looking at what is stored. */
+  readonly db: Kysely<Tables>
+  readonly pool: Pool
+  /** Undefined where this process may not mount one. */
+  readonly disk: SmallDisk | undefined
+  /** Folder of the server's data. */
+  readonly folder: string
+  readonly close: () => Promise<void>
+}
+
+/** Room for the sample data, the log of changes and some minutes of work. */
+const diskMegabytes = 900
+
+export const silentLog = { info: () => undefined, warn: () => undefined }
+
+/** Few, so that they can be used up. */
+const connections = '60'
+
+/** Sets everything up; takes some seconds. */
+export async function setStage(): Promise<Stage> {
+  const folder = await makeDataDirectory()
+  const disk = mountSmallDisk(folder)
+  const server = await startEmbeddedPostgres({
+    dataDirectory: folder,
+    log: silentLog,
+    settings: { max_connections: connections },
+  })
+  const name = await createRandomDatabase(server.connectionString, 'faults')
+  const address = databaseAddress(server.connectionString, name)
+  const line = await startFaultyLine(address)
+  const erp = await startErpSimulator()
+  const sales = await startCrmSimulator()
+  const prices = await startErpPriceSimulator(() => '1.00')
+  const mail = await catchMail()
+  const systems = {
+    orders: await startMisbehavingSystem(portOf(erp.url)),
+    prices: await startMisbehavingSystem(portOf(prices.url)),
+    sales: await startMisbehavingSystem(portOf(sales.url)),
+    mail: await startMisbehavingSystem(portOf(mail.url)),
+    identity: await startMisbehavingSystem(),
+  }
+  const portalFolder = await mkdtemp(join(folder, 'portal-'))
+  const environment = environmentOf(line.url, systems, await findFreePort())
+  const portal = await startStormPortal(portalFolder, environment)
+  const pool = openPool(address, silentLog)
+  return {
+    server,
+    line,
+    portal,
+    systems,
+    erp,
+    sales,
+    mail,
+    db: databaseOver(pool),
+    pool,
+    disk,
+    folder,
+    close: async () => {
+      await portal.killTree()
+      await pool.end()
+      for (const system of Object.values(systems)) await system.close()
+      await line.close()
+      for (const simulator of [erp, sales, prices, mail]) await simulator.close()
+      await server.stop()
+      if (disk !== undefined) execFileSync('umount', ['--lazy', folder])
+      await removeDataDirectory(folder)
+    },
+  }
+}
+
+const portOf = (url: string): number => Number(new URL(url).port)
+
+function environmentOf(
+  databaseUrl: string,
+  systems: Readonly<Record<SystemName, MisbehavingSystem>>,
+  port: number,
+): Readonly<Record<string, string>> {
+  const at = (name: SystemName): string => `http://127.0.0.1:${systems[name].port}`
+  return {
+    DATABASE_URL: databaseUrl,
+    SAMPLE_DATA: '1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ERP_ORDER_URL: at('orders'),
+    ERP_PRICE_URL: at('prices'),
+    CRM_URL: at('sales'),
+    SMTP_URL: `smtp://127.0.0.1:${systems.mail.port}`,
+    MAIL_FROM: 'portal@example.com',
+    OIDC_ISSUER: at('identity'),
+    OIDC_CLIENT_ID: 'design-portal',
+    OIDC_CLIENT_SECRET: 'a secret of nobody',
+  }
+}
+
+/** The portal's own address is one of its settings, so that its port must be known beforehand. */
+async function findFreePort(): Promise<number> {
+  const listener = await startMisbehavingSystem()
+  await listener.close()
+  return listener.port
+}
+
+/** Mounts a small disk in memory over the folder, which needs root on Linux. */
+function mountSmallDisk(folder: string): SmallDisk | undefined {
+  try {
+    const options = `size=${diskMegabytes}m,mode=755`
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  const ballast = join(folder, 'ballast')
+  return {
+    fill: async () => {
+      const megabyte = Buffer.alloc(1024 * 1024)
+      // What no longer fits at once may fit in part: until not even a little does.
+      for (const size of [megabyte.length, 4096]) {
+        for (let full = false; !full;) {
+          full = await writeFile(ballast, megabyte.subarray(0, size), { flag: 'a' }).then(
+            () => false,
+            () => true,
+          )
+        }
+      }
+    },
+    free: async () => await rm(ballast, { force: true }),
+  }
+}
