@@ -51,6 +51,8 @@ export const Company = z.extend(CompanyRow, {
   distributors: z.array(
     z.object({ distributorId: z.string(), distName: z.string(), countryId: z.string(), active: z.boolean() }),
   ),
+  /** By which other systems name it to whoever signs in through them. */
+  externalIds: z.array(z.object({ issuer: z.string(), externalId: z.string() })),
   history: z.array(RecordChange),
   rowVersion: z.int(),
   change: z.object({ allowed: z.boolean(), reason: z.nullable(z.string()) }),
@@ -133,6 +135,22 @@ export const companyCalls = callTable([
     output: Company,
     permission: 'manageCompanies',
     errors: ['NOT_FOUND', 'NAME_TAKEN', 'UNKNOWN_COUNTRY', 'CONDITION_NOT_MET', 'ROW_VERSION_CONFLICT'],
+  },
+  {
+    name: 'company/external-id/tie',
+    method: 'POST',
+    path: 'company/external-id/tie',
+    encoding: 'json',
+    summary:
+      'Ties the id of a company at another system to a company, with the people who came by it: two ids are one company then.',
+    input: z.strictObject({
+      companyId: id,
+      issuer: text({ min: 1, max: 1024 }),
+      externalId: text({ min: 1, max: 255 }),
+    }),
+    output: Company,
+    permission: 'manageCompanies',
+    errors: ['NOT_FOUND'],
   },
   {
     name: 'company/list.xlsx',

@@ -26,6 +26,7 @@ export const wire = {
   'audit/list.xlsx': 'GET query',
   'company/create': 'POST json',
   'company/details': 'GET query',
+  'company/external-id/tie': 'POST json',
   'company/find': 'GET query',
   'company/import': 'POST file',
   'company/list': 'GET query',

@@ -12,6 +12,7 @@ import {
   countCompanies,
   findBranchesOf,
   findCompany,
+  findExternalIds,
   findPriceListsOf,
   listCompanies,
   searchCompanies,
@@ -48,9 +49,10 @@ export async function readCompany(
 ): Promise<Company> {
   const company = await findCompany(db, id)
   if (company === undefined) throw new Problem('NOT_FOUND')
-  const [lists, branches, history] = await Promise.all([
+  const [lists, branches, externalIds, history] = await Promise.all([
     findPriceListsOf(db, id),
     findBranchesOf(db, id),
+    findExternalIds(db, id),
     readHistory(db, 'company', id),
   ])
   const allowed = mayChange(user)
@@ -71,6 +73,7 @@ export async function readCompany(
       countryId: branch.country_code,
       active: branch.active,
     })),
+    externalIds: externalIds.map((one) => ({ issuer: one.issuer, externalId: one.external_id })),
     history,
     rowVersion: company.row_version,
     change: { allowed, reason: allowed ? null : 'PERMISSION_NOT_FOR_YOUR_ROLE' },

@@ -5,6 +5,7 @@ import { bindCall } from '../../http/bind-call.ts'
 import { createCompany, saveCompany } from './change-company.ts'
 import { companiesAs, importCompanies } from './company-list.ts'
 import { readOracleSite, saveOracleSite } from './oracle-site-id.ts'
+import { tieExternalId } from './tie-external-id.ts'
 import { findCompanies, readCompanies, readCompany } from './read-companies.ts'
 
 export function companyRoutes(app: FastifyInstance): void {
@@ -30,6 +31,10 @@ export function companyRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['company/oracle-site-id/save'], ({ input, user, ifMatch, request }) =>
     saveOracleSite(services, user, input, { ifMatch, requestId: request.id }),
+  )
+
+  bindCall(app, calls['company/external-id/tie'], ({ input, user, request }) =>
+    tieExternalId(services, user, input, request.id),
   )
 
   bindCall(app, calls['company/list.xlsx'], ({ input }) => companiesAs(services, 'xlsx', input.lang))

@@ -172,3 +172,56 @@ export async function hasPeople(db: Database, id: string): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** By which other systems name a company. */
+export async function findExternalIds(db: Database, companyId: string) {
+  return await db
+    .selectFrom('external_company')
+    .select(['issuer', 'external_id'])
+    .where('company_id', '=', companyId)
+    .orderBy('issuer')
+    .orderBy('external_id')
+    .execute()
+}
+
+type ExternalId = { readonly issuer: string; readonly externalId: string }
+
+export async function findExternalCompany(db: Database, { issuer, externalId }: ExternalId) {
+  return await db
+    .selectFrom('external_company')
+    .innerJoin('company', 'company.id', 'external_company.company_id')
+    .select(['external_company.company_id', 'company.kind'])
+    .where('issuer', '=', issuer)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+}
+
+export async function tieExternalCompany(
+  db: Database,
+  { issuer, externalId, companyId }: ExternalId & { readonly companyId: string },
+): Promise<void> {
+  await db
+    .updateTable('external_company')
+    .set({ company_id: companyId, by_administrator: true })
+    .where('issuer', '=', issuer)
+    .where('external_id', '=', externalId)
+    .execute()
+}
+
+/** Moves people who came by an id the last time to a company. */
+export async function movePeople(
+  db: Database,
+  { issuer, externalId, companyId, at }: ExternalId & { readonly companyId: string; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ company_id: companyId, updated_at: at })
+    .where('id', 'in', (people) =>
+      people
+        .selectFrom('external_identity')
+        .select('user_id')
+        .where('issuer', '=', issuer)
+        .where('company_external_id', '=', externalId),
+    )
+    .execute()
+}

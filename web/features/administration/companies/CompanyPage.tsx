@@ -1,4 +1,4 @@
-/** One company: what it is, its number at the ERP, what prices its solutions, its distributors, and the history. */
+/** One company: what it is, its number at the ERP, its ids at other systems, what prices its solutions, its distributors, and the history. */
 
 import { Title } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,6 +23,7 @@ import { companyQuery, takeIn } from './companies.ts'
 import type { Company } from './companies.ts'
 import { CompanyFields } from './CompanyFields.tsx'
 import type { SaidCompany } from './CompanyFields.tsx'
+import { ExternalIdsPanel } from './ExternalIdsPanel.tsx'
 
 export function CompanyPage() {
   const text = useText()
@@ -68,6 +69,7 @@ function CompanyContent({ company }: { readonly company: Company }) {
         {change.reason === null ? null : <p className={styles.hint}>{reasonText(change.reason)}</p>}
         <CompanyForm key={company.companyId} company={company} disabled={!change.allowed} />
       </section>
+      {company.kind === 'internal' ? null : <ExternalIdsPanel key={company.companyId} company={company} />}
       <ListsPanel company={company} />
       <HistoryPanel history={company.history} />
     </>
