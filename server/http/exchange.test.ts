@@ -50,3 +50,11 @@ test('an answer that came before the time was over is whole', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, async () => await ask(20_000)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
 })
+
+test('an answer that says what the database cannot keep is none', () => {
+  expect([parseJson('{"a":"\\u0000"}'), parseJson('["\\ud83d"]'), parseJson('["\\ud83d\\udd0b"]')]).toEqual([
+    undefined,
+    undefined,
+    ['🔋'],
+  ])
+})

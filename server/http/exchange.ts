@@ -1,4 +1,5 @@
 /** One exchange with another system over HTTP, bounded in time to the last byte of the answer, and in size as it is unpacked. */
+import { findUnstorable } from './require-storable.ts'
 
 export interface Bounds {
   /** From the first byte sent to the last one received. */
@@ -42,12 +43,12 @@ async function readText(answer: Response, mostBytes: number): Promise<string | u
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What a text of JSON says; undefined where it is none. */
+/** What a text of JSON says; undefined where it is none, or says what the database cannot keep. */
 export function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return value
+    return findUnstorable(value) === undefined ? value : undefined
   } catch {
     return undefined
   }

@@ -7,31 +7,40 @@ const deepest = 50
 
 type Place = { readonly value: unknown; readonly path: readonly string[] }
 
+/** What is wrong with a value, and where: the path, as fields are named. */
+type Unstorable = { readonly path: string; readonly cure: string }
+
 /**
- * Walks the whole of an input, names included, without recursion: it may be a megabyte of brackets.
+ * Walks the whole of a value, names included, without recursion: it may be a megabyte of brackets.
  *
- * @throws Problem INVALID_INPUT naming the field
+ * @returns undefined where all of it can be stored
  */
-export function requireStorable(input: unknown): void {
-  const open: Place[] = [{ value: input, path: [] }]
+export function findUnstorable(root: unknown): Unstorable | undefined {
+  const open: Place[] = [{ value: root, path: [] }]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { value, path } = place
     if (typeof value === 'string') {
-      if (!isStorable(value)) throw refusal(path, unstorable)
+      if (!isStorable(value)) return { path: path.join('.'), cure: wholeCharacters }
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
       if (path.length >= deepest)
-        throw refusal(path, `Nest at most ${deepest} objects and lists in one another.`)
+        return { path: path.join('.'), cure: `Nest at most ${deepest} objects and lists.` }
       for (const [name, inner] of Object.entries(value)) {
-        if (!isStorable(name)) throw refusal(path, unstorable)
+        if (!isStorable(name)) return { path: path.join('.'), cure: wholeCharacters }
         open.push({ value: inner, path: [...path, name] })
       }
     }
   }
+  return undefined
 }
 
-const unstorable =
+const wholeCharacters =
   'Send text of whole characters: this has the character U+0000 or half of a surrogate pair in it.'
 
-function refusal(path: readonly string[], message: string): Problem {
-  return new Problem('INVALID_INPUT', { fields: [{ path: path.join('.'), code: 'wrong_format', message }] })
+/** @throws Problem INVALID_INPUT naming the field */
+export function requireStorable(input: unknown): void {
+  const found = findUnstorable(input)
+  if (found === undefined) return
+  throw new Problem('INVALID_INPUT', {
+    fields: [{ path: found.path, code: 'wrong_format', message: found.cure }],
+  })
 }

@@ -2,6 +2,7 @@
 import { currencyDecimals } from '@design-portal/domain/reference/countries.ts'
 import { trimEndOf } from '@design-portal/domain/trim-end.ts'
 import * as z from 'zod/mini'
+import { parseJson } from '../../http/exchange.ts'
 
 /** For whom, where and when parts are priced. */
 export interface ErpQuestion {
@@ -50,11 +51,9 @@ export function readErpAnswer(
 }
 
 function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    throw new Error('answer is no JSON')
-  }
+  const value = parseJson(body)
+  if (value === undefined) throw new Error('answer is no JSON')
+  return value
 }
 
 const same = (left: string | null, right: string | null): boolean =>

@@ -2,6 +2,7 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
 import type { Services } from '../../http/services.ts'
 import { Problem } from '../../http/problem.ts'
+import { findUnstorable } from '../../http/require-storable.ts'
 import { endExternalSessions, noteOnce } from '../sign-in/end-external-sessions.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
 import type { OpenIdSignIn } from './open-id-sign-in.ts'
@@ -83,7 +84,7 @@ function readToken(sent: unknown): Token {
   const [header = '', claims = '', signature = '', ...rest] = sent.split('.')
   const readHeader = z.safeParse(Header, decode(header))
   const readClaims = z.safeParse(Claims, decode(claims))
-  if (rest.length > 0 || !readHeader.success || !readClaims.success) {
+  if (rest.length > 0 || !readHeader.success || !readClaims.success || findUnstorable(readClaims.data)) {
     throw invalid('The logout token is not one')
   }
   return {

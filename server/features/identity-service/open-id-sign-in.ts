@@ -7,6 +7,7 @@ import { faultOf } from '../../db/faults.ts'
 import { exchange } from '../../http/exchange.ts'
 import type { Services } from '../../http/services.ts'
 import { keepFresh } from '../../http/keep-fresh.ts'
+import { findUnstorable } from '../../http/require-storable.ts'
 import { knowPerson, type VouchedPerson } from '../sign-in/know-person.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
 import { createProviderKeys, type ProviderKeys } from './provider-keys.ts'
@@ -78,9 +79,6 @@ function discoverOnce(
       log.warn({ err: error }, 'the description of a sign-in provider cannot be read anew'),
   })
 }
-
-/** Nothing that a provider tells is longer, in bytes. */
-const longestAnswer = 1024 * 1024
 
 async function discover(settings: ProviderSettings, production: boolean): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret } = settings
@@ -166,6 +164,8 @@ export async function takeAnswer(
   const claims = tokens.claims()
   if (claims === undefined) throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'The answer has no ID token')
   const told = await withUserInfo(provider, signIn.settings, claims, tokens.access_token)
+  if (findUnstorable(told) !== undefined)
+    throw new SignInFailure('SIGN_IN_ANSWER_INVALID', 'A claim holds what no text may')
   const userId = await knowPerson(services, vouchedBy(signIn.settings, told), requestId)
   const { sid } = claims
   return {

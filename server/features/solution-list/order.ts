@@ -1,4 +1,5 @@
 /** The orders of the list: what each sorts by, where empty values stand, and the place in an order at which a page ends. */
+import { isStorable } from '@design-portal/contract/fields.ts'
 import { type SortColumn, sortColumns } from '@design-portal/contract/solution-list.ts'
 import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { type Expression, type OrderByItemBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -96,14 +97,32 @@ export function writeCursor({ column, descending }: ListOrder, { value, id }: Pl
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const readable: Readonly<Record<SortColumn, RegExp>> = {
-  country: /^[A-Z]{2}$/,
-  name: /^[^\0]{0,255}$/u,
-  status: /^[a-zA-Z]{1,40}$/,
-  userName: /^[^\0]{0,255}$/u,
-  opportunityStatus: /^[0-7]$/,
-  price: /^\d{1,15}(\.\d{1,3})?$/,
-  updateDate: /^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+const matches =
+  (pattern: RegExp) =>
+  (value: string): boolean =>
+    pattern.test(value)
+
+const isName = (value: string): boolean => value.length <= 255 && isStorable(value)
+
+/** Whether PostgreSQL reads a text as a value of a column: what it does not read would be a fault of ours. */
+const isReadable: Readonly<Record<SortColumn, (value: string) => boolean>> = {
+  country: matches(/^[A-Z]{2}$/),
+  name: isName,
+  status: matches(/^[a-zA-Z]{1,40}$/),
+  userName: isName,
+  opportunityStatus: matches(/^[0-7]$/),
+  price: matches(/^\d{1,15}(\.\d{1,3})?$/),
+  updateDate: isMoment,
+}
+
+const moment = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/
+
+/** A moment as PostgreSQL writes it, of a day that the calendar has. */
+function isMoment(value: string): boolean {
+  const [, day, time] = moment.exec(value) ?? []
+  if (day === undefined || time === undefined) return false
+  const read = new Date(`${day}T${time}Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
 }
 
 /** @throws Problem INVALID_INPUT when the text is none of ours or of another order */
@@ -112,7 +131,7 @@ export function readCursor(order: ListOrder, text: string): Place {
   const ofOrder = column === order.column && descending === order.descending
   if (ofOrder && typeof id === 'string' && guid.test(id)) {
     if (value === null && nullableColumns.has(order.column)) return { value, id }
-    if (typeof value === 'string' && readable[order.column].test(value)) return { value, id }
+    if (typeof value === 'string' && isReadable[order.column](value)) return { value, id }
   }
   throw new Problem('INVALID_INPUT', {
     fields: [

@@ -71,6 +71,23 @@ test('what cannot be read is refused by field, with its cure', async () => {
   expect(await refusedFields({}, { after: 'never given out' })).toEqual(['paging.after'])
 })
 
+test.each([
+  ['updateDate', '2026-02-30 09:00:00+00'],
+  ['updateDate', '9999-99-99 99:99:99+99'],
+  ['updateDate', '2026-03-02 09:00:00+99'],
+  ['name', 'a\0'],
+  ['name', '\uD800'],
+  ['userName', 'a'.repeat(300)],
+  ['price', '1e9'],
+  ['opportunityStatus', '99'],
+  ['country', '\uD800'],
+] as const)('a cursor that stands at %s %j, where no row is, is refused', async (column, value) => {
+  const sorting = { column, descending: false }
+  const after = Buffer.from(JSON.stringify([column, false, value, '00000000-0000-4000-8000-000000000000']))
+  const error = await refusal(list(sales, {}, { after: after.toString('base64url') }, sorting))
+  expect(error.fields.map(({ path }) => path)).toEqual(['paging.after'])
+})
+
 test('a cursor of one order is refused in another', async () => {
   const { paginationInfo } = await list(sales, {}, { sizePerPage: 10 })
   const after = paginationInfo.nextCursor
