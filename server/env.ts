@@ -86,7 +86,10 @@ const variables = z.object({
     .regex(/^\d$/, { error: 'must be a number from 0 to 9' })
     .transform(Number)
     .prefault('0')
-    .describe('How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto.'),
+    .describe(
+      'How many proxies stand in front and set X-Forwarded-For and X-Forwarded-Proto. Sign-ins are limited by address: a ' +
+        'proxy that is not named is one address for all.',
+    ),
   DATABASE_URL: databaseAddress
     .optional()
     .describe('PostgreSQL 17 or newer. Without it the portal runs its own server in DATA_DIR.'),

@@ -71,6 +71,8 @@ async function signInAs(
   return String((await browser.inject({ url: onward })).headers.location)
 }
 
+const formatOf = (name: string) => `urn:oasis:names:tc:SAML:1.1:nameid-format:${name}`
+
 const returnQuery = (address: string) => `?${new URLSearchParams({ returnTo: address }).toString()}`
 
 const signedIn = async (browser: TestBrowser) =>
@@ -157,6 +159,16 @@ describe('a person who signs in', () => {
     expect(await browser.call('login/current', {})).toMatchObject({ usrName: 'Ingrid Solheim' })
     const partner = { mail: ['jonas.brandt@brandt-rz.example'] }
     expect(await signInAs({ nameId: 'jonas', attributes: partner })).toBe('/error?code=SIGN_IN_REFUSED')
+  })
+
+  test('takes a name id for an address where its format says so, and not because it looks like one', async () => {
+    const nameId = 'waiting@halden-power.example'
+    for (const nameIdFormat of [undefined, formatOf('unspecified')]) {
+      const facts = { nameId, attributes: {}, ...(nameIdFormat === undefined ? {} : { nameIdFormat }) }
+      expect(await signInAs(facts)).toBe('/error?code=SIGN_IN_REFUSED')
+    }
+    expect(await signInAs({ nameId, attributes: {}, nameIdFormat: formatOf('emailAddress') })).toBe('/login')
+    expect(await accountOf(nameId)).toMatchObject({ base_role: 'SE' })
   })
 
   test('does not get the account of who had the address before', async () => {

@@ -125,6 +125,9 @@ async function verify(signOn: CorporateSignOn, frame: ReturnType<typeof readFram
 const sameCertificates = (one: Expected, other: Expected): boolean =>
   one.provider.certificates.join() === other.provider.certificates.join()
 
+/** A name id of another format may be a name that its person has chosen, and look like somebody else's address. */
+const emailAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
+
 /** A name id that is made anew for each session says nothing of who it is. */
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
@@ -135,7 +138,8 @@ function vouchedBy(
 ): VouchedPerson {
   const valuesOf = (fact: keyof CorporateSettings['attributes']) =>
     settings.attributes[fact].map((name) => attributes.get(name) ?? []).find(({ length }) => length > 0) ?? []
-  const email = readEmail(valuesOf('email')[0]) ?? readEmail(nameId)
+  const email =
+    readEmail(valuesOf('email')[0]) ?? (nameIdFormat === emailAddress ? readEmail(nameId) : undefined)
   if (nameIdFormat === transient && email === undefined) throw new SignInRefused('NO_EMAIL')
   return {
     way: 'corporate',
