@@ -67,6 +67,7 @@ import { Problem } from './http/problem.ts'
 import { refuseConnection } from './http/refuse-connection.ts'
 import { addRequestLog } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { systemAlarms } from './system-alarms.ts'
 
 /** Largest body of a call, in bytes; file uploads have a limit of their own. */
 const largestBody = 1024 * 1024
@@ -187,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A plain-text body would reach calls that ask for JSON.
   app.removeContentTypeParser('text/plain')
   for (const addRoutes of features) addRoutes(app)
-  healthRoutes(app, options.readinessChecks, options.alarms)
+  healthRoutes(app, options.readinessChecks, { ...systemAlarms(app.services), ...options.alarms })
   addApiDocumentation(app)
   await addPages(app, options.webDirectory ?? webDirectory)
   return app

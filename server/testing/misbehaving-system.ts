@@ -29,8 +29,9 @@ const ok = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: clo
 
 /** A gigabyte of zeros in a megabyte. */
 let bomb: Buffer | undefined
-const explosive = (): Buffer =>
-  (bomb ??= Buffer.concat(Array.from({ length: 64 }, () => gzipSync(Buffer.alloc(16 * 1024 * 1024)))))
+const explosive = (): Buffer => (bomb ??= repeated(gzipSync(Buffer.alloc(16 * 1024 * 1024))))
+
+const repeated = (part: Buffer): Buffer => Buffer.concat(Array.from({ length: 64 }, () => part))
 
 const json = (value: unknown): string => `${ok}\r\n${JSON.stringify(value)}`
 
@@ -84,9 +85,7 @@ export async function startMisbehavingSystem(behind?: number): Promise<Misbehavi
   const server = createServer((near) => {
     watch(near)
     if (behaviour !== 'well' && behaviour !== 'refusing') {
-      const act = acts[behaviour]
-      near.once('data', () => act(near))
-      near.resume()
+      actOnce(near, acts[behaviour])
       return
     }
     if (behind === undefined) return void near.destroy()
@@ -114,6 +113,21 @@ export async function startMisbehavingSystem(behind?: number): Promise<Misbehavi
       else if (!server.listening) await listen(server, port)
     },
     close: stop,
+  }
+}
+
+/** In mail it is the server who speaks first: it is not waited for long until something was said. */
+const saysNothing = 50
+
+function actOnce(socket: Socket, act: (socket: Socket) => unknown): void {
+  const timer = setTimeout(say, saysNothing)
+  socket.once('data', say)
+  socket.once('close', () => clearTimeout(timer))
+  let hasActed = false
+  function say(): void {
+    clearTimeout(timer)
+    if (!hasActed && !socket.destroyed) act(socket)
+    hasActed = true
   }
 }
 

@@ -5,6 +5,8 @@ const mostFailures = 5
 const openMilliseconds = 60_000
 
 export interface Circuit {
+  /** What failed last, while it is open; lets nobody through. */
+  readonly trouble: () => string | undefined
   /** Since when it is open and what failed last; undefined: ask. Once the time is over one caller is let through. */
   opened(): { readonly since: Date; readonly lastFailure: string } | undefined
   succeeded(): void
@@ -17,6 +19,7 @@ export function createCircuit(clock: () => Date): Circuit {
   let lastFailure = ''
   let tryAt = 0
   return {
+    trouble: () => (since === undefined ? undefined : lastFailure),
     opened() {
       const now = clock().getTime()
       if (since === undefined) return undefined

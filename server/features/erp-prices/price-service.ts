@@ -22,6 +22,8 @@ export interface Asked {
 export interface ErpPriceService {
   /** False: no address is set, and nobody is asked. */
   readonly configured: boolean
+  /** What failed last, while it is not asked because it failed again and again. */
+  readonly trouble?: () => string | undefined
   /**
    * Asks for prices of some parts, batch by batch.
    *
@@ -55,6 +57,7 @@ export function createErpPriceService(options: PriceServiceOptions): ErpPriceSer
   const caller: Caller = { ...options, url, service, circuit }
   return {
     configured: true,
+    trouble: circuit.trouble,
     async ask(question, partNumbers, { patient, onBatch }) {
       const delays = patient ? [0, ...retryAfterSeconds] : [0]
       let trouble: PriceError | undefined

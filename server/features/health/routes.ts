@@ -1,11 +1,15 @@
 /** Tells whoever watches the portal whether it runs, and whether it can work. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { DatabaseAway, faultOf } from '../../db/faults.ts'
 
 /** What must hold before requests are sent here; each answers or throws why not. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<void>>>
 
 /** A watcher asks every few seconds; its requests would bury the others in the log. */
 const unlogged = { config: { unlogged: true } } as const
+
+/** `unknown`: the database is away that would tell. */
+type Result = 'ok' | 'failed' | 'unknown'
 
 /**
  * `/healthz` answers 200 while the process runs. `/readyz` answers 200 when every check passes, else 503 with those that do
@@ -22,8 +26,15 @@ export function healthRoutes(
 
   const ask = shared(async (log: FastifyBaseLogger) => {
     const [results, raised] = await Promise.all([
-      resultsOf(checks, (name, error) => log.warn({ err: error, check: name }, 'not ready')),
-      resultsOf(alarms, (name, error) => log.error({ err: error, alarm: name }, 'work stands still')),
+      resultsOf(checks, (name, error) => {
+        log.warn({ err: error, check: name }, 'not ready')
+        return 'failed'
+      }),
+      resultsOf(alarms, (name, error) => {
+        if (faultOf(error) !== undefined) return 'unknown'
+        log.error({ err: error, alarm: name }, 'work stands still')
+        return 'failed'
+      }),
     ])
     const ready = Object.values(results).every((result) => result === 'ok')
     return {
@@ -43,8 +54,8 @@ export function healthRoutes(
 }
 
 /** Who asks while the work is under way gets what comes of it. */
-function shared<Input, Result>(work: (input: Input) => Promise<Result>): (input: Input) => Promise<Result> {
-  let underWay: Promise<Result> | undefined
+function shared<Input, Found>(work: (input: Input) => Promise<Found>): (input: Input) => Promise<Found> {
+  let underWay: Promise<Found> | undefined
   return async (input) => {
     underWay ??= work(input).finally(() => {
       underWay = undefined
@@ -60,7 +71,7 @@ const answerMilliseconds = 3000
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), answerMilliseconds)
+    timer = setTimeout(() => reject(new DatabaseAway('no answer in time')), answerMilliseconds)
   })
   try {
     await Promise.race([work, late])
@@ -71,16 +82,15 @@ async function inTime(work: Promise<void>): Promise<void> {
 
 async function resultsOf(
   checks: ReadinessChecks,
-  tell: (name: string, error: unknown) => void,
-): Promise<Readonly<Record<string, 'ok' | 'failed'>>> {
+  judge: (name: string, error: unknown) => Result,
+): Promise<Readonly<Record<string, Result>>> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {
         await inTime(check())
         return [name, 'ok'] as const
       } catch (error) {
-        tell(name, error)
-        return [name, 'failed'] as const
+        return [name, judge(name, error)] as const
       }
     }),
   )

@@ -35,6 +35,8 @@ export type OpenIdSignIn = {
   readonly provider: () => Promise<client.Configuration>
   /** The keys it signs with. */
   readonly keys: ProviderKeys
+  /** Why the provider could not be asked the last time. */
+  readonly trouble?: () => string | undefined
 }
 
 /** Seconds a provider may take to answer. */
@@ -55,12 +57,12 @@ type Surroundings = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly cl
 export function createOpenIdSignIns(settings: Settings, surroundings: Surroundings): readonly OpenIdSignIn[] {
   return [settings.identityService, settings.partnerProvider].flatMap((known) => {
     if (known === undefined) return []
-    const provider = discoverOnce(known, settings.production, surroundings)
+    const { provider, trouble } = discoverOnce(known, settings.production, surroundings)
     const keys = createProviderKeys(
       async () => (await provider()).serverMetadata().jwks_uri,
       surroundings.clock,
     )
-    return [{ settings: known, provider, keys }]
+    return [{ settings: known, provider, keys, trouble }]
   })
 }
 
@@ -68,9 +70,19 @@ function discoverOnce(
   settings: ProviderSettings,
   production: boolean,
   { log, clock }: Surroundings,
-): OpenIdSignIn['provider'] {
-  return keepFresh({
-    read: async () => await discover(settings, production),
+): Required<Pick<OpenIdSignIn, 'provider' | 'trouble'>> {
+  let trouble: string | undefined
+  const provider = keepFresh({
+    read: async () => {
+      try {
+        const found = await discover(settings, production)
+        trouble = undefined
+        return found
+      } catch (error) {
+        trouble = error instanceof Error ? error.message : String(error)
+        throw error
+      }
+    },
     freshMilliseconds,
     pauseMilliseconds: freshMilliseconds,
     failurePauseMilliseconds: afterFailure,
@@ -78,6 +90,7 @@ function discoverOnce(
     onFailure: (error) =>
       log.warn({ err: error }, 'the description of a sign-in provider cannot be read anew'),
   })
+  return { provider, trouble: () => trouble }
 }
 
 async function discover(settings: ProviderSettings, production: boolean): Promise<client.Configuration> {

@@ -3,8 +3,9 @@ import { createTransport } from 'nodemailer'
 import type { Settings } from '../../env.ts'
 import type { Mail } from './compose-mail.ts'
 
-/** Milliseconds for each step of a conversation with the mail server. */
+/** Milliseconds for each step of a conversation with the mail server, and for all of one mail: a server may say a letter a second for ever. */
 const patience = 30_000
+const patienceForAll = 90_000
 
 /**
  * `sent`: the mail server has taken it. `refused`: it never will take this one. `later`: not now. `away`: nothing can be sent at the
@@ -19,8 +20,15 @@ export interface MailServer {
   readonly close: () => void
 }
 
-/** Opens no connection yet; the first mail does. */
-export function openMailServer({ smtpUrl, from }: NonNullable<Settings['mail']>): MailServer {
+/**
+ * Opens no connection yet; the first mail does.
+ *
+ * @param milliseconds after which a mail is given up; the server is closed then
+ */
+export function openMailServer(
+  { smtpUrl, from }: NonNullable<Settings['mail']>,
+  milliseconds = patienceForAll,
+): MailServer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
@@ -31,30 +39,45 @@ export function openMailServer({ smtpUrl, from }: NonNullable<Settings['mail']>)
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  // What breaks between two mails is told by the next one.
+  transport.on('error', () => {})
   return {
     send: async (mail) => {
+      const late = Promise.withResolvers<Sending>()
+      const timer = setTimeout(() => {
+        late.resolve({ outcome: 'away', why: 'The mail server takes too long' })
+        transport.close({ force: true })
+      }, milliseconds)
       try {
-        await transport.sendMail({
-          from,
-          to: mail.to,
-          messageId: mail.messageId,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          headers: {
-            'Content-Language': mail.language,
-            // No program answers it with an absence note (RFC 3834).
-            'Auto-Submitted': 'auto-generated',
-            'List-Unsubscribe': `<${mail.unsubscribe}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        })
-        return { outcome: 'sent' }
-      } catch (error) {
-        return sendingOf(error)
+        return await Promise.race([late.promise, hand(mail)])
+      } finally {
+        clearTimeout(timer)
       }
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
+  }
+
+  async function hand(mail: Mail): Promise<Sending> {
+    try {
+      await transport.sendMail({
+        from,
+        to: mail.to,
+        messageId: mail.messageId,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: {
+          'Content-Language': mail.language,
+          // No program answers it with an absence note (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          'List-Unsubscribe': `<${mail.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      })
+      return { outcome: 'sent' }
+    } catch (error) {
+      return sendingOf(error)
+    }
   }
 }
 

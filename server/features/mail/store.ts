@@ -114,6 +114,19 @@ export async function settleMessage(
     .execute()
 }
 
+/** What kept a message from being sent that has been tried again, and waits; undefined where there is none. */
+export async function findTrouble(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mail_message')
+    .select('last_problem')
+    .where('state', '=', 'waiting')
+    .where('attempts', '>=', 2)
+    .where('last_problem', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_problem ?? undefined
+}
+
 /** Ends the wait of every message that nobody is sending; tells how many there were. */
 export async function dropWaiting(db: Database, at: Date, why: string): Promise<number> {
   const { numUpdatedRows } = await db

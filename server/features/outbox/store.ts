@@ -136,6 +136,20 @@ export async function settleMessage(
   return numUpdatedRows > 0n
 }
 
+/** What kept a message of some kinds from arriving that has been tried again, and waits; undefined where there is none. */
+export async function findTrouble(db: Database, kinds: readonly MessageKind[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('outbox_message')
+    .select('last_problem')
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', kinds)
+    .where('attempts', '>=', 2)
+    .where('last_problem', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.last_problem ?? undefined
+}
+
 /** The people of the order desk who work for the region of a solution. */
 export async function findOrderDesk(db: Database, cfgId: string): Promise<readonly string[]> {
   const people = await db

@@ -15,8 +15,9 @@ import { notify } from '../../features/notifications/notify.ts'
 import { sendOrder } from '../../features/orders/send-order.ts'
 import { signInOver, startStormPortal, type StormPortal } from '../storm-portal.ts'
 import { type Fault, faults } from './faults.ts'
-import { type Load, startLoad } from './load.ts'
+import { askOnce, type Load, startLoad } from './load.ts'
 import { setStage, silentLog, type Stage } from './stage.ts'
+import { wishes } from './wishes.ts'
 
 export interface FaultReport {
   readonly name: string
@@ -79,8 +80,10 @@ export async function faultStorm(options: FaultStormOptions): Promise<readonly F
 
 async function playOne(stage: Stage, fault: Fault, seconds: number, client: Client): Promise<FaultReport> {
   const skipped = fault.impossible?.(stage)
-  const seen = await watchPortal(stage.portal, client, async () => {
-    if (skipped === undefined) await fault.play(stage, seconds)
+  const seen = await watchPortal(stage.portal, client, async ({ counts }) => {
+    if (skipped !== undefined) return
+    const wish = wishes(stage.portal, client)
+    await fault.play(stage, seconds, async (system) => void (await askOnce(counts, wish[system])))
   })
   const { acknowledged, unavailable, wrong } = seen
   return {
@@ -94,10 +97,10 @@ async function playOne(stage: Stage, fault: Fault, seconds: number, client: Clie
 }
 
 /** Works with a portal while something fails, and until it has come back. */
-async function watchPortal(portal: StormPortal, client: Client, fail: () => Promise<void>) {
+async function watchPortal(portal: StormPortal, client: Client, fail: (load: Load) => Promise<void>) {
   const load = startLoad(client)
   await load.nextWrite()
-  await fail()
+  await fail(load)
   const begun = performance.now()
   const back = await Promise.race([whenBack(portal, load), pause(mostSecondsUntilBack * 1000, false)])
   const took = (performance.now() - begun) / 1000

@@ -7,6 +7,9 @@ import { withDescendants } from '../storm-portal.ts'
 import { type Behaviour, behaviours } from '../misbehaving-system.ts'
 import { type Stage, type SystemName, systemNames } from './stage.ts'
 
+/** Has a person do something for which the portal asks a system. */
+export type Wish = (system: SystemName) => Promise<void>
+
 export interface Fault {
   readonly name: string
   /** Whether the portal must answer as always all the while. */
@@ -14,7 +17,7 @@ export interface Fault {
   /** Why it cannot be played here. */
   readonly impossible?: (stage: Stage) => string | undefined
   /** Fails for so many seconds, and is put right. */
-  readonly play: (stage: Stage, seconds: number) => Promise<void>
+  readonly play: (stage: Stage, seconds: number, wish: Wish) => Promise<void>
 }
 
 const seconds = async (count: number): Promise<void> => await pause(count * 1000)
@@ -77,7 +80,7 @@ async function crashWithMuchToReplay(stage: Stage, count: number): Promise<void>
   await pool.query(
     `insert into ballast select number, repeat('ballast ', 20) from generate_series(1, 400000) as number`,
   )
-  await signalServer('SIGKILL')(stage, count)
+  await signalServer('SIGKILL')(stage, count, async () => await Promise.resolve())
   await pool.query('truncate ballast').catch(() => undefined)
 }
 
@@ -200,11 +203,12 @@ const words: Readonly<Record<SystemName, string>> = {
 const ofSystem = (name: SystemName): Fault => ({
   name: `${words[name]}: slow, dead, nonsense`,
   unnoticed: true,
-  play: async ({ systems }, count) => {
+  play: async ({ systems }, count, wish) => {
     const bad: readonly Behaviour[] = behaviours.filter((behaviour) => behaviour !== 'well')
     for (const behaviour of bad) {
       await systems[name].behave(behaviour)
-      await seconds(Math.max(1, count / bad.length))
+      // What a person may ask of the system goes on meanwhile, and waits as long as the portal does for an answer.
+      await Promise.all([seconds(Math.max(1, count / bad.length)), wish(name)])
     }
     await systems[name].behave('well')
   },

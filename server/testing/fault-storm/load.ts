@@ -87,7 +87,7 @@ export function startLoad(client: Client): Load {
 }
 
 /** Asks once; tells whether it was done. */
-async function askOnce(counts: Counts, request: () => Promise<unknown>): Promise<boolean> {
+export async function askOnce(counts: Counts, request: () => Promise<unknown>): Promise<boolean> {
   counts.requests += 1
   try {
     await request()

@@ -1,0 +1,100 @@
+/** What watchers are told of other systems: by what came of asking them last, and never as a reason to send requests elsewhere. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPool } from './db/connections.ts'
+import { silentLog } from './db/testing.ts'
+import { type FaultyLine, startFaultyLine } from './testing/faulty-line.ts'
+import { type MisbehavingSystem, startMisbehavingSystem } from './testing/misbehaving-system.ts'
+import { createTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+let identity: MisbehavingSystem
+let line: FaultyLine
+let portal: TestPortal
+beforeAll(async () => {
+  identity = await startMisbehavingSystem()
+  portal = await createTestPortal({
+    environment: {
+      PUBLIC_URL: 'http://portal.example.com',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'portal@example.com',
+      ERP_ORDER_URL: 'http://127.0.0.1:1',
+      CRM_URL: 'http://127.0.0.1:1',
+      ERP_PRICE_URL: 'http://127.0.0.1:1',
+      OIDC_ISSUER: `http://127.0.0.1:${identity.port}`,
+      OIDC_CLIENT_ID: 'design-portal',
+    },
+    reach: async (connectionString) => {
+      line = await startFaultyLine(connectionString)
+      return openPool(line.url, silentLog)
+    },
+  })
+})
+afterAll(async () => {
+  await portal.close()
+  await identity.close()
+  await line.close()
+})
+beforeEach(() => {
+  line.open()
+})
+
+const well = { mail: 'ok', erpOrders: 'ok', salesSystem: 'ok', erpPrices: 'ok', identityService: 'ok' }
+
+async function alarms(): Promise<unknown> {
+  const answer = await portal.app.inject('/readyz')
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ alarms: unknown }>().alarms
+}
+
+test('nothing is told of systems that nobody had to ask yet', async () => {
+  expect(await alarms()).toEqual(well)
+})
+
+test('a mail that was tried twice in vain raises the alarm of mail, until it is sent', async () => {
+  const { id: userId } = await portal.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('username', '=', 'sales')
+    .executeTakeFirstOrThrow()
+  const id = crypto.randomUUID()
+  await portal.db
+    .insertInto('mail_message')
+    .values({
+      id,
+      user_id: userId,
+      digest_day: null,
+      notification_ids: [id],
+      unsubscribe_key: crypto.randomUUID(),
+      created_at: portal.now(),
+      next_attempt_at: portal.now(),
+      attempts: 2,
+      last_problem: 'connect ECONNREFUSED',
+    })
+    .execute()
+  expect(await alarms()).toEqual({ ...well, mail: 'failed' })
+  await portal.db
+    .updateTable('mail_message')
+    .set({ state: 'sent', settled_at: portal.now() })
+    .where('id', '=', id)
+    .execute()
+  expect(await alarms()).toEqual(well)
+})
+
+test.each(['refusing', 'page', 'wrongTypes', 'noise', 'circling', 'failing'] as const)(
+  'an identity service that is %s: the person is told on the error page, and watchers by an alarm',
+  async (behaviour) => {
+    await identity.behave(behaviour)
+    const answer = await portal.app.inject('/identity-service/authenticate')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/error?code=SERVICE_UNAVAILABLE'])
+    expect(await alarms()).toEqual({ ...well, identityService: 'failed' })
+    await identity.behave('well')
+  },
+)
+
+test('while the database is away, nothing is known of what it would tell', async () => {
+  await line.refuse()
+  const answer = await portal.app.inject('/readyz')
+  await line.accept()
+  expect(answer.json()).toMatchObject({
+    alarms: { mail: 'unknown', erpOrders: 'unknown', salesSystem: 'unknown', erpPrices: 'ok' },
+  })
+})

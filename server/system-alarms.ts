@@ -1,0 +1,39 @@
+/** Which other systems do not do what the portal needs of them, by what came of asking them last: nobody is asked anew for this. */
+import type { ReadinessChecks } from './features/health/routes.ts'
+import { findTrouble as findMailTrouble } from './features/mail/store.ts'
+import { findTrouble as findMessageTrouble } from './features/outbox/store.ts'
+import type { Services } from './http/services.ts'
+
+type Needed = Pick<Services, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns'>
+
+/** Tells what failed last; undefined where nothing did. */
+type FindTrouble = () => string | undefined | Promise<string | undefined>
+
+/** An alarm for each system that the settings name. People go on working while one is raised; what waits for the system is not lost. */
+export function systemAlarms({ db, settings, erpPrices, openIdSignIns }: Needed): ReadinessChecks {
+  const troubles: Readonly<Record<string, FindTrouble | undefined>> = {
+    mail: settings.mail && (() => findMailTrouble(db)),
+    erpOrders:
+      settings.erpOrderUrl === undefined
+        ? undefined
+        : () => findMessageTrouble(db, ['order', 'orderCancellation']),
+    salesSystem: settings.salesSystem && (() => findMessageTrouble(db, ['opportunityUpdate'])),
+    erpPrices: erpPrices.configured ? erpPrices.trouble : undefined,
+    ...Object.fromEntries(
+      openIdSignIns.map(({ settings: { way }, trouble }) => [
+        way === 'engineer' ? 'identityService' : 'partnerPortal',
+        trouble,
+      ]),
+    ),
+  }
+  return Object.fromEntries(
+    Object.entries(troubles).flatMap(([name, find]) =>
+      find === undefined ? [] : [[name, async () => raise(name, await find())] as const],
+    ),
+  )
+}
+
+/** @throws Error where there is trouble */
+function raise(name: string, trouble: string | undefined): void {
+  if (trouble !== undefined) throw new Error(`${name} cannot be used: ${trouble}`)
+}

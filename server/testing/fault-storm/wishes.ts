@@ -1,0 +1,37 @@
+/** What a person may do for which the portal asks another system at once. */
+import type { Client } from '@design-portal/contract/client.ts'
+import type { StormPortal } from '../storm-portal.ts'
+import type { SystemName } from './stage.ts'
+
+const nothing = async (): Promise<void> => await Promise.resolve()
+
+/** What the portal asks a system for at once; orders and mails it sends by itself. */
+export function wishes(
+  { address }: StormPortal,
+  client: Client,
+): Readonly<Record<SystemName, () => Promise<unknown>>> {
+  return {
+    orders: nothing,
+    mail: nothing,
+    prices: async () => {
+      const filter = { group: 'my' } as const
+      const { solutions } = await client.call('solutions/list/filter', {
+        filter,
+        paging: { sizePerPage: 10 },
+      })
+      const cfgId = solutions[0]?.cfgId
+      if (cfgId !== undefined) await client.call('solution/price/refresh', { cfgId })
+    },
+    sales: async () =>
+      await client.call('solution/validate/opportunitynumber', {
+        opportunityNumber: 'ORF-10000001',
+        isRefresh: true,
+      }),
+    identity: async () => {
+      const answer = await fetch(new URL('/identity-service/authenticate', address), { redirect: 'manual' })
+      await answer.text()
+      if (answer.headers.get('location') !== '/error?code=SERVICE_UNAVAILABLE')
+        throw new Error(`Signing in is answered with ${answer.status}`)
+    },
+  }
+}
