@@ -277,6 +277,12 @@ export const errorCode = (key: PriceErrorKey): string => key.slice('PRICE_ERROR_
 
 export const weightOf = (key: PriceErrorKey): PriceErrorWeight => priceErrors[key].weight
 
+/** Whether an error tells of the floor to whoever learns that it is there. */
+export function tellsOfFloor(key: PriceErrorKey): boolean {
+  const facts: PriceErrorFacts = priceErrors[key]
+  return facts.tellsOf === 'floor'
+}
+
 /** The text for internal people, where the portal has one beside that for everybody. */
 export const internalTextKey = (key: PriceErrorKey): `${PriceErrorKey}_INTERNAL` => `${key}_INTERNAL`
 

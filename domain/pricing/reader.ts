@@ -42,14 +42,14 @@ export function seesNetPrices(person: Person): boolean {
 }
 
 /**
- * Whether a reader learns of an error. While prices can be changed, that a price is below its floor is told only to those who may see
- * the floor: anybody else could find it by asking for one discount after the other.
+ * Whether a reader learns of an error. That a price is below its floor is told to those who may see the floor, and to other internal
+ * people once prices can no longer be changed: they could find it by asking for one discount after the other. Nobody outside is told.
  */
-export function isTold(key: PriceErrorKey, { price, cost, frozen }: PriceReader): boolean {
+export function isTold(key: PriceErrorKey, { price, cost, frozen, internal }: PriceReader): boolean {
   const facts = priceErrors[key]
   if (!('tellsOf' in facts)) return price !== 'none'
   if (price !== 'net') return false
-  return facts.tellsOf === 'net' || cost === 'exact' || frozen
+  return facts.tellsOf === 'net' || cost === 'exact' || (frozen && internal)
 }
 
 /** Whether a reader gets the internal text of an error. */

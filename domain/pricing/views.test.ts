@@ -167,12 +167,13 @@ describe('a price below its floor', () => {
     expect(keysFor(readerOf('CE'))).toEqual([])
   })
 
-  test('is told to all who see net prices once it stands, without its figures', () => {
+  test('is told to internal people once it stands, without its figures, and to nobody outside', () => {
     expect(keysFor({ ...readerOf('SE'), frozen: true })).toEqual([
       'PRICE_ERROR_53_INTERNAL',
       'PRICE_ERROR_54',
     ])
-    expect(keysFor({ ...readerOf('PU'), frozen: true })).toEqual(['PRICE_ERROR_53', 'PRICE_ERROR_54'])
+    expect(keysFor({ ...readerOf('PU'), frozen: true })).toEqual(['PRICE_ERROR_53'])
+    expect(keysFor({ ...readerOf('DU'), frozen: true })).toEqual(['PRICE_ERROR_53'])
     expect(keysFor({ ...readerOf('CE'), frozen: true })).toEqual([])
   })
 })

@@ -11,6 +11,8 @@ import {
 } from './auto-approval.ts'
 
 const fine: AutoApprovalFacts = {
+  onlookers: 'none',
+  discountWanted: true,
   countryId: 'DE',
   owner: { internal: true, companyMayOrder: false },
   total: { amount: '25000.00', currency: 'EUR' },
@@ -42,6 +44,7 @@ const breaks: Readonly<Record<AutoApprovalTerm, Partial<AutoApprovalFacts>>> = {
   countryNotManual: { countryId: 'BR' },
   notStoppedBefore: { stoppedBefore: true },
   noManualReviewAsked: { manualReview: true },
+  netPricesSeen: { onlookers: 'list', discountWanted: false },
 }
 
 const policy = { ...autoApprovalPolicy, manualCountries: ['BR'] }
@@ -51,7 +54,7 @@ describe('a solution is approved automatically', () => {
     const { met, terms, policyVersion } = decideAutoApproval(fine, policy)
     expect(met).toBe(true)
     expect(terms.map(({ term }) => term)).toEqual([...autoApprovalTerms])
-    expect(policyVersion).toBe(1)
+    expect(policyVersion).toBe(2)
   })
 
   test('of a partner whose company may order', () => {
@@ -71,6 +74,22 @@ describe('a solution is approved automatically', () => {
       expect(decideAutoApproval({ ...fine, ...gap }, policy).met).toBe(false)
     },
   )
+})
+
+describe('of a solution that people from outside see', () => {
+  const seen = { ...fine, onlookers: 'net', discountWanted: false } as const
+
+  test('a price below its floor decides nothing', () => {
+    const below = { ...seen, priceErrors: new Set(['PRICE_ERROR_54'] as const) }
+    expect(decideAutoApproval(below, policy)).toEqual(decideAutoApproval(seen, policy))
+    expect(decideAutoApproval(seen, policy).met).toBe(true)
+  })
+
+  test('every discount is looked at by a person, whatever it comes to', () => {
+    const { met, terms } = decideAutoApproval({ ...seen, discountWanted: true }, policy)
+    expect(met).toBe(false)
+    expect(terms.filter((term) => !term.met).map(({ term }) => term)).toEqual(['noDiscountAboveLimit'])
+  })
 })
 
 test('a text names the limit that was held against', () => {

@@ -1,7 +1,7 @@
 /** The policy by which the system approves a solution at its submission: versioned, and decided term by term. */
 import Big from 'big.js'
 import type { PartState } from '../parts/lifecycle.ts'
-import { type PriceErrorKey, weightOf } from '../pricing/price-errors.ts'
+import { type PriceErrorKey, tellsOfFloor, weightOf } from '../pricing/price-errors.ts'
 import { convertAmount } from '../pricing/exchange.ts'
 import { type Money, money } from '../pricing/money.ts'
 import type { PriceContext } from '../pricing/price-context.ts'
@@ -24,6 +24,7 @@ export const autoApprovalTerms = [
   'countryNotManual',
   'notStoppedBefore',
   'noManualReviewAsked',
+  'netPricesSeen',
 ] as const
 export type AutoApprovalTerm = (typeof autoApprovalTerms)[number]
 
@@ -41,7 +42,7 @@ export interface AutoApprovalPolicy {
 
 /** What holds today. The limit is that of the specification's default; which countries are reviewed by hand is ours: none. */
 export const autoApprovalPolicy: AutoApprovalPolicy = {
-  version: 1,
+  version: 2,
   largestTotal: { amount: '25000', currency: 'EUR' },
   manualCountries: [],
 }
@@ -56,8 +57,20 @@ export function limitIn(
   return rate === undefined ? null : money(convertAmount(new Big(largestTotal.amount), rate), currency)
 }
 
+/** Since this version no decision on what people from outside see depends on what is hidden from them. */
+export const firstToldOutside = 2
+
+/**
+ * Who sees from outside whether the system approves: nobody; people who see net prices, and not floors; or also people who see list prices
+ * alone.
+ */
+export type Onlookers = 'none' | 'net' | 'list'
+
 /** What the policy looks at. */
 export interface AutoApprovalFacts {
+  readonly onlookers: Onlookers
+  /** Whether anybody asks for a discount on any line. */
+  readonly discountWanted: boolean
   readonly countryId: string
   /** Whose the solution is. Certified partners are those whose company may order (ours: nobody certifies otherwise). */
   readonly owner: { readonly internal: boolean; readonly companyMayOrder: boolean }
@@ -97,12 +110,16 @@ export function decideAutoApproval(
   facts: AutoApprovalFacts,
   policy: AutoApprovalPolicy = autoApprovalPolicy,
 ): AutoApproval {
-  const { total, limit, priceErrors, owner } = facts
+  const { total, limit, priceErrors, owner, onlookers, discountWanted } = facts
   const within = total !== null && limit !== null && new Big(total.amount).lte(limit.amount)
   const met: Readonly<Record<AutoApprovalTerm, boolean>> = {
     trustedOwner: owner.internal || owner.companyMayOrder,
     totalWithinLimit: within,
-    noDiscountAboveLimit: ![...priceErrors].some((key) => weightOf(key) === 'A'),
+    noDiscountAboveLimit:
+      onlookers === 'none'
+        ? ![...priceErrors].some((key) => weightOf(key) === 'A')
+        : // Whether a discount passes would tell the floor, one after the other: a person looks at every one.
+          !discountWanted && ![...priceErrors].some((key) => weightOf(key) === 'A' && !tellsOfFloor(key)),
     noSpecialPrice: !facts.specialPrice,
     noCustomPart: !facts.partKinds.has('A'),
     noThirdPartyBattery: !facts.thirdPartyBattery,
@@ -113,6 +130,8 @@ export function decideAutoApproval(
     countryNotManual: !policy.manualCountries.includes(facts.countryId),
     notStoppedBefore: !facts.stoppedBefore,
     noManualReviewAsked: !facts.manualReview,
+    // Whether a total is within the limit tells of net prices.
+    netPricesSeen: onlookers !== 'list',
   }
   const named: Partial<Readonly<Record<AutoApprovalTerm, TextArguments>>> = {
     totalWithinLimit: {

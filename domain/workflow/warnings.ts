@@ -108,6 +108,13 @@ export function warningsOf(facts: WarningFacts): readonly RaisedWarning[] {
   return solutionWarnings.flatMap((id) => (raised[id].count > 0 ? [{ id, arguments: raised[id] }] : []))
 }
 
+/** Warnings that only whoever decides may accept: what raises them may be hidden from outside, so they and their acceptance are too. */
+export const insideWarnings = solutionWarnings.filter((id) => rules[id].acceptedBy === 'approver')
+
+/** Whether a person learns of a warning, and is held up by it. */
+export const isWarningTold = ({ baseRole }: Pick<Person, 'baseRole'>, id: SolutionWarningId): boolean =>
+  !isExternal(baseRole) || !insideWarnings.includes(id)
+
 /** Whether a warning may be accepted by a person who may accept warnings of the solution at all. */
 export function mayAccept(
   person: Person,

@@ -1,5 +1,6 @@
 /** How a screen gets its words: `const text = useText(); text('SAVE')`. */
 
+import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { textKey } from '@design-portal/domain/text-key.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import type account from '@design-portal/i18n/en/account.json'
@@ -90,3 +91,7 @@ export function textOfRawKey(rawKey: string, values?: MessageValues): string {
 export function textOfName(prefix: string, name: string, values?: MessageValues): string {
   return findText(textKey(prefix, name), values) ?? name
 }
+
+/** The name of who did something, as the server tells it: what stands there for all who review is said in the person's language. */
+export const nameOfPerson = (name: string): string =>
+  name === reviewTeam.name ? textNow('NOTIFICATION_REVIEW_TEAM') : name

@@ -7,11 +7,12 @@ import { queueApprovers } from '../../features/approval/queue-approvers.ts'
 import { createErpPriceService } from '../../features/erp-prices/price-service.ts'
 import { findSolutions, type SolutionRecord } from '../../features/solutions/store.ts'
 import { type ContentNow, readContent } from '../../features/status-workflow/content-of-solution.ts'
-import { decideBySystem } from '../../features/status-workflow/step-context.ts'
+import { decideBySystem, onlookersOf } from '../../features/status-workflow/step-context.ts'
 import {
   type ChangeRecord,
   insertDecision,
   insertSnapshot,
+  listOnlookers,
   listStatusChanges,
 } from '../../features/status-workflow/store.ts'
 import type { Database } from '../database.ts'
@@ -107,7 +108,9 @@ async function keepChange(db: Database, { solution, content }: Known, change: Ch
     priced_at: content.pricedAt,
   })
   if (change.to !== 'autoApproved' && change.to !== 'submitted') return
-  const decision = decideBySystem({ solution }, content, [], null)
+  const decision = decideBySystem({ solution }, content, {
+    onlookers: onlookersOf(await listOnlookers(db, cfgId)),
+  })
   // A sample that the system could have approved, and people did, tells of no decision rather than of a wrong one.
   if (decision.met !== (change.to === 'autoApproved')) return
   await insertDecision(db, { id: randomUUID(), cfgId, companyId, at: change.at, rowVersion, ...decision })

@@ -3,6 +3,7 @@ import type { AccessRequest, AccessReview } from '@design-portal/contract/access
 import { needsTwo } from '@design-portal/domain/access/privileges.ts'
 import { obstacleToAnswer } from '@design-portal/domain/access/requests.ts'
 import { unanswered } from '@design-portal/domain/access/reviews.ts'
+import { nameOutside } from '@design-portal/domain/permissions/named-people.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { type Allowed, allowedOn } from '../users/permission.ts'
 import type { ReviewRecord } from './review-store.ts'
@@ -29,6 +30,10 @@ export function answering(user: SignedInUser, request: RequestRecord): Allowed {
       }
 }
 
+/** What one did oneself stands under one's own name. */
+const toldTo = (user: SignedInUser, name: string): string =>
+  name === user.name ? name : nameOutside(user, name)
+
 export const presentRequest = (user: SignedInUser, request: RequestRecord): AccessRequest => ({
   requestId: request.id,
   usrId: request.user_id,
@@ -40,14 +45,14 @@ export const presentRequest = (user: SignedInUser, request: RequestRecord): Acce
   reason: request.reason,
   lastDay: request.last_day,
   state: request.state,
-  askedBy: request.asked_by === request.user_id ? null : request.asked_by_name,
+  askedBy: request.asked_by === request.user_id ? null : toldTo(user, request.asked_by_name),
   askedDate: request.created_at.toISOString(),
   updated: request.updated_at.toISOString(),
   endsDate: request.ends_at.toISOString(),
   escalated: request.escalates_at === null,
   needsTwo: needsTwo(request.privilege),
-  firstApprovedBy: request.first_name,
-  decidedBy: request.decided_by_name,
+  firstApprovedBy: request.first_name && toldTo(user, request.first_name),
+  decidedBy: request.decided_by_name && toldTo(user, request.decided_by_name),
   note: request.note,
   rowVersion: request.row_version,
   answer: request.state === 'waiting' ? answering(user, request) : { allowed: false, reason: null },

@@ -1,6 +1,7 @@
 /** Asks who has to decide on a submitted solution, in the transaction of its submission. */
 import { createHash, randomUUID } from 'node:crypto'
 import { approvalFacts } from '@design-portal/domain/approval/approval-facts.ts'
+import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
 import { nameOf, routeApproval, type RoutedStep } from '@design-portal/domain/approval/route-approval.ts'
 import { dueSteps, isPassed } from '@design-portal/domain/approval/steps.ts'
 import type { PricedSolution } from '@design-portal/domain/pricing/price-solution.ts'
@@ -138,10 +139,15 @@ async function shareWithNamed(
   await shareForReading(db, { cfgId, companyId, userIds: [...new Set(userIds)], at })
 }
 
+interface Question extends Omit<Submission, 'companyId'> {
+  /** Which rows of the matrix; every one without it. */
+  readonly isAsked?: (row: ApprovalRow) => boolean
+}
+
 /** Holds the matrix against a solution without writing anything. */
 export async function askMatrix(
   db: Database,
-  { cfgId, priced, content, submittedBy, at }: Omit<Submission, 'companyId'>,
+  { cfgId, priced, content, submittedBy, at, isAsked = () => true }: Question,
 ): Promise<{ readonly asked: readonly AskedStep[]; readonly policyVersion: number | null }> {
   const asking = await findAsking(db, cfgId, at.toISOString().slice(0, 10))
   if (asking === undefined) return { asked: [], policyVersion: null }
@@ -152,7 +158,7 @@ export async function askMatrix(
   ]
   const barred = barredFrom(asking, submittedBy)
   const steps = routeApproval({
-    rows: matrix?.rows ?? [],
+    rows: (matrix?.rows ?? []).filter(isAsked),
     facts: approvalFacts(priced, { ...factsOf(asking), contentHash: content }),
     candidates,
     barred,

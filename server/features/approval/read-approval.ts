@@ -1,38 +1,28 @@
 /** Tells the approval of a solution: before it is submitted who would be asked, and after that who has decided. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { approvalCalls, ApprovalStep, PreviewStep } from '@design-portal/contract/approval.ts'
-import { approvalChains } from '@design-portal/domain/approval/policy.ts'
+import { type ApprovalRow, approvalChains } from '@design-portal/domain/approval/policy.ts'
 import type { StepReason } from '@design-portal/domain/approval/route-approval.ts'
+import { isRowTold } from '@design-portal/domain/approval/told-rows.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
-import { priceReader } from '@design-portal/domain/pricing/reader.ts'
-import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
+import type { PriceReader } from '@design-portal/domain/pricing/reader.ts'
+import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import { isApproved } from '@design-portal/domain/workflow/solution-abilities.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { requirePermission, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { readContent } from '../status-workflow/content-of-solution.ts'
-import { approvalOf } from './approval-of.ts'
+import { readerOf } from '../prices/reader-of.ts'
+import { type ApprovalState, approvalOf } from './approval-of.ts'
 import { type ClockRecord, findClocks } from './clock-store.ts'
 import { agreedSeconds, momentOfMark, usedSeconds } from './clocks.ts'
 import { type DelegationRecord, delegatesOf } from './delegation-store.ts'
 import { placesIn, type Standing, standingOf } from './decide-step.ts'
-import { askMatrix } from './queue-approvers.ts'
+import { type AskedStep, askMatrix } from './queue-approvers.ts'
 import { findNames, type StepRecord } from './store.ts'
 
 type Calls = typeof approvalCalls
 type ApprovalAnswer = AnswerOf<Calls['approval/details']>
-
-/** What a reader is told beside the steps themselves. */
-interface ApprovalReader {
-  /** Of who decides partners learn that somebody does, not who. */
-  readonly seesPeople: boolean
-  /** That a row looks at the margin tells something of it. */
-  readonly seesMargin: boolean
-}
-
-function readerOf(user: SignedInUser, { facts, solution }: VisibleSolution): ApprovalReader {
-  const { cost } = priceReader(user, { ...facts, frozen: !isEditable(solution.status) })
-  return { seesPeople: !isExternal(user.baseRole), seesMargin: cost === 'exact' }
-}
 
 /** @throws Problem NOT_FOUND, FORBIDDEN */
 export async function previewApproval(
@@ -44,6 +34,8 @@ export async function previewApproval(
   const { db, clock } = services
   const visible = await requireVisibleSolution(services, user, cfgId)
   await requirePermission(services, user, visible, 'submit', requestId)
+  const reader = readerOf(user, visible)
+  const outside = isExternal(user.baseRole)
   const { priced, hash } = await readContent(services, user, visible.solution)
   const { asked, policyVersion } = await askMatrix(db, {
     cfgId,
@@ -51,34 +43,55 @@ export async function previewApproval(
     content: hash,
     submittedBy: user.id,
     at: clock(),
+    // To somebody from outside a row that they are not told of is not there at all.
+    ...(outside ? { isAsked: ({ terms }: ApprovalRow) => isRowTold(terms, reader) } : {}),
   })
-  const reader = readerOf(user, visible)
   const names = await findNames(
     db,
     asked.flatMap(({ routed }) => routed.userIds),
   )
-  const steps = asked.flatMap(({ routed, kept }): PreviewStep[] => {
-    // A step that only the margin asks for would tell it.
-    const reasons = reader.seesMargin
-      ? routed.reasons
-      : routed.reasons.filter(({ terms }) => terms.marginBelow === undefined)
-    if (reasons.length === 0) return []
-    return [
-      {
-        chain: routed.chain,
-        position: routed.position,
-        mode: routed.mode,
-        approverKind: routed.approver.kind,
-        reasons: reasons.map(presentReason),
-        people: reader.seesPeople
-          ? routed.userIds.map((usrId) => ({ usrId, name: names.get(usrId) ?? '' }))
-          : [],
-        standIn: routed.standIn,
-        kept: kept !== undefined,
-      },
-    ]
-  })
-  return { cfgId, steps, mayBeMore: !reader.seesMargin, policyVersion }
+  const present = outside ? foreseenOutside : foreseenInside
+  return {
+    cfgId,
+    steps: asked.flatMap((one): PreviewStep[] => {
+      const reasons = one.routed.reasons.filter(({ terms }) => isRowTold(terms, reader))
+      // A step that only the margin asks for would tell it.
+      return reasons.length === 0 ? [] : [present(one, reasons, names)]
+    }),
+    mayBeMore: reader.cost !== 'exact',
+    policyVersion: outside ? null : policyVersion,
+  }
+}
+
+function foreseenInside(
+  { routed, kept }: AskedStep,
+  reasons: readonly StepReason[],
+  names: ReadonlyMap<string, string>,
+): PreviewStep {
+  return {
+    chain: routed.chain,
+    position: routed.position,
+    mode: routed.mode,
+    approverKind: routed.approver.kind,
+    reasons: reasons.map(presentReason),
+    people: routed.userIds.map((usrId) => ({ usrId, name: names.get(usrId) ?? '' })),
+    standIn: routed.standIn,
+    kept: kept !== undefined,
+  }
+}
+
+/** Who decides, and what they have decided before, is told inside only. */
+function foreseenOutside({ routed }: AskedStep, reasons: readonly StepReason[]): PreviewStep {
+  return {
+    chain: routed.chain,
+    position: routed.position,
+    mode: routed.mode,
+    approverKind: routed.approver.kind,
+    reasons: reasons.map(presentReason),
+    people: [],
+    standIn: false,
+    kept: false,
+  }
 }
 
 /** @throws Problem NOT_FOUND */
@@ -92,34 +105,101 @@ export async function readApproval(
 
 /** The approval of a solution as somebody who sees it is told. */
 export async function presentApproval(
-  { db, clock }: Services,
+  services: Services,
   user: SignedInUser,
   visible: VisibleSolution,
 ): Promise<ApprovalAnswer> {
+  const approval = await approvalOf(services.db, visible.solution.id)
+  const reader = readerOf(user, visible)
+  return isExternal(user.baseRole)
+    ? presentOutside(visible, approval, reader)
+    : await presentInside(services, user, visible, { approval, reader })
+}
+
+async function presentInside(
+  { db, clock }: Services,
+  user: SignedInUser,
+  { solution }: VisibleSolution,
+  { approval, reader }: { readonly approval: ApprovalState; readonly reader: PriceReader },
+): Promise<ApprovalAnswer> {
   const at = clock()
-  const { id: cfgId, status, approver_id: approverId } = visible.solution
-  const approval = await approvalOf(db, cfgId)
+  const { id: cfgId, status, approver_id: approverId } = solution
   const standing = await standingOf(db, cfgId, user.id, at)
   const asked = approval.steps.flatMap(({ people }) => people.map(({ user_id: userId }) => userId))
   const delegations = await delegatesOf(db, [...new Set(asked)], at)
   const names = await findNames(db, approverId === null ? [] : [approverId])
-  const reader = readerOf(user, visible)
   const received = status === 'received'
   return {
     cfgId,
     round: approval.round,
-    steps: approval.steps
-      .toSorted((one, other) => approvalChains.indexOf(one.chain) - approvalChains.indexOf(other.chain))
-      .map((step) => presentStep(step, { standing, delegations, reader, received })),
+    steps: inOrder(approval.steps).map((step) =>
+      presentStep(step, { standing, delegations, reader, received }),
+    ),
     complete: approval.complete,
-    approverOfRecord:
-      approverId === null || !reader.seesPeople
-        ? null
-        : { usrId: approverId, name: names.get(approverId) ?? '' },
-    clocks: reader.seesPeople ? (await findClocks(db, cfgId)).map((one) => presentClock(one, at)) : [],
+    approverOfRecord: approverId === null ? null : { usrId: approverId, name: names.get(approverId) ?? '' },
+    clocks: (await findClocks(db, cfgId)).map((one) => presentClock(one, at)),
     policyVersion:
       approval.steps.find(({ policy_version: version }) => version !== null)?.policy_version ?? null,
-    mayAdd: received && reader.seesPeople && standing.inOffice && approval.round > 0,
+    mayAdd: received && standing.inOffice && approval.round > 0,
+  }
+}
+
+const inOrder = (steps: readonly StepRecord[]): readonly StepRecord[] =>
+  steps.toSorted((one, other) => approvalChains.indexOf(one.chain) - approvalChains.indexOf(other.chain))
+
+/**
+ * For somebody from outside the review is one: it looks at what they are told of, and all of that is decided when the solution is. How many
+ * steps there are, who takes them, when and for which hidden reason, is told inside only.
+ */
+function presentOutside(
+  { solution, state }: VisibleSolution,
+  { round, steps }: ApprovalState,
+  reader: PriceReader,
+): ApprovalAnswer {
+  const stands = state.status === 'archived' ? (state.previousStatus ?? state.status) : state.status
+  const decided = isApproved(stands) || stands === 'ordered'
+  return {
+    cfgId: solution.id,
+    round,
+    steps: inOrder(steps).flatMap((step): ApprovalStep[] => {
+      const reasons = step.reasons.filter(({ terms }) => isRowTold(terms, reader))
+      return reasons.length === 0 ? [] : [stepOutside(step, reasons, stateOutside(stands, decided))]
+    }),
+    complete: decided,
+    approverOfRecord: null,
+    clocks: [],
+    policyVersion: null,
+    mayAdd: false,
+  }
+}
+
+/** The state of every step of a review that is told as one. */
+function stateOutside(status: SolutionStatus, decided: boolean): ApprovalStep['state'] {
+  if (decided) return 'approved'
+  return status === 'submitted' || status === 'received' ? 'open' : 'withdrawn'
+}
+
+function stepOutside(
+  { id, chain, position, approver_kind: approverKind }: StepRecord,
+  reasons: readonly StepReason[],
+  state: ApprovalStep['state'],
+): ApprovalStep {
+  return {
+    stepId: id,
+    chain,
+    position,
+    // The stricter mode of a hidden row holds for the step of a row that is told.
+    mode: 'anyone',
+    approverKind,
+    state,
+    reasons: reasons.map(presentReason),
+    people: [],
+    standIn: false,
+    addedBy: null,
+    openedDate: null,
+    decidedDate: null,
+    mine: false,
+    mayReplace: false,
   }
 }
 
@@ -133,11 +213,10 @@ function presentStep(
   }: {
     readonly standing: Standing
     readonly delegations: readonly DelegationRecord[]
-    readonly reader: ApprovalReader
+    readonly reader: PriceReader
     readonly received: boolean
   },
 ): ApprovalStep {
-  const { seesPeople, seesMargin } = reader
   return {
     stepId: step.id,
     chain: step.chain,
@@ -145,21 +224,17 @@ function presentStep(
     mode: step.mode,
     approverKind: step.approver_kind,
     state: step.state,
-    reasons: step.reasons
-      .filter(({ terms }) => seesMargin || terms.marginBelow === undefined)
-      .map(presentReason),
-    people: seesPeople
-      ? step.people.map((person) => presentPerson(person, isUndecided(step) ? delegations : []))
-      : [],
+    reasons: step.reasons.filter(({ terms }) => isRowTold(terms, reader)).map(presentReason),
+    people: step.people.map((person) => presentPerson(person, isUndecided(step) ? delegations : [])),
     standIn: step.stand_in,
     addedBy:
-      step.added_by === null || !seesPeople
+      step.added_by === null
         ? null
         : { usrId: step.added_by, name: step.added_name ?? '', note: step.added_note },
     openedDate: step.opened_at?.toISOString() ?? null,
     decidedDate: step.decided_at?.toISOString() ?? null,
     mine: received && placesIn(step, standing).length > 0,
-    mayReplace: received && seesPeople && standing.inOffice && isReplaceable(step),
+    mayReplace: received && standing.inOffice && isReplaceable(step),
   }
 }
 

@@ -70,6 +70,7 @@ function unionOf(db: Database, ways: readonly Way[], direction: 'asc' | 'desc', 
           .select(date.as('date'))
           .where(condition)
           .orderBy(date, direction)
+          .orderBy('solution.id')
           .limit(each)
           .as('part'),
       )

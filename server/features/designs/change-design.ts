@@ -11,6 +11,7 @@ import type { Precondition } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
 import { requireAbility, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { type HistoryEvent, recordHistory } from '../solutions/history.ts'
+import { tellBillState } from '../parts/change-bill.ts'
 import { lockEditable } from '../solutions/lock-editable.ts'
 import {
   bringBack,
@@ -215,7 +216,7 @@ async function edit<Result>(
       const solution = { cfgId, companyId, userId: user.id, now }
       const { rowVersion, charges, totals } = await refreshSolution(db, solution)
       await recordHistory(db, { ...event, cfgId, companyId, userId: user.id, at: now })
-      return { rowVersion, charges: [...charges], totals }
+      return await tellBillState(db, user, visible, { rowVersion, charges: [...charges], totals }, now)
     }
     return await work(db, { visible, now, finish })
   })

@@ -2,18 +2,21 @@
 import { dayMilliseconds } from '@design-portal/domain/days.ts'
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { HistoryEvent, historyCalls } from '@design-portal/contract/history.ts'
-import { decide } from '@design-portal/domain/permissions/decide.ts'
-import { type HistoryKind, historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
+import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
+import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
+import { solutionStatuses } from '@design-portal/domain/workflow/statuses.ts'
+import { type HistoryReader, isFieldTold, isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
-import { readerOf } from '../prices/reader-of.ts'
 import {
   abilitiesOf,
   requireAbility,
   requireVisibleSolution,
   type VisibleSolution,
 } from '../solutions/facts.ts'
+import { historyReader, untoldIn } from '../solutions/told-events.ts'
+import { type NamedPerson, tellPeople } from '../solutions/tell-people.ts'
 import {
   countEvents,
   type EventRecord,
@@ -35,26 +38,40 @@ export async function readHistory(
   input: CheckedInputOf<Calls['solution/history/list/solution-history']>,
   requestId: string,
 ): Promise<AnswerOf<Calls['solution/history/list/solution-history']>> {
-  const { cfgId, kinds, usrIds, desId, from, until, currentPage, sizePerPage } = input
+  const { db } = services
+  const { cfgId, kinds, usrIds = [], desId, from, until, currentPage, sizePerPage } = input
   const visible = await requireVisibleSolution(services, user, cfgId)
   await requireAbility(services, user, visible, 'readHistory', requestId)
+  const reader = historyReader(user, visible)
+  const untold = untoldIn(reader)
+  const facets = await listFacets(db, cfgId, untold)
+  const tellPerson = await tellPeople(
+    db,
+    user,
+    visible,
+    facets.people.map(({ id }) => id),
+  )
+  const people = facets.people.map(({ id, name }) => ({ id, told: tellPerson({ usrId: id, name }) }))
   const filter: HistoryFilter = {
     cfgId,
     kinds,
-    hidden: hiddenFrom(user, visible),
-    userIds: usrIds,
+    ...untold,
+    // Asked for are people as they are told: who is not told by name is found by no id of theirs.
+    userIds:
+      usrIds.length === 0
+        ? undefined
+        : people.filter(({ told }) => usrIds.includes(told.usrId)).map(({ id }) => id),
     designId: desId,
     from: from === undefined ? undefined : new Date(from),
     before: until === undefined ? undefined : endOf(until),
   }
   const page = { offset: (currentPage - 1) * sizePerPage, size: sizePerPage }
-  const facets = await listFacets(services.db, cfgId, hiddenFrom(user, visible))
   return {
-    data: await present(services.db, await listEvents(services.db, filter, page), fieldsFor(user, visible)),
-    totalItems: await countEvents(services.db, filter),
+    data: await present(db, await listEvents(db, filter, page), { reader, user, visible }),
+    totalItems: await countEvents(db, filter),
     currentPage,
     sizePerPage,
-    people: facets.people.map(({ id, name }) => ({ usrId: id, name })),
+    people: choicesOf(people.map(({ told }) => told)),
     kinds: historyKinds.filter((kind) => facets.kinds.includes(kind)),
     comment: abilitiesOf(user, visible).comment,
   }
@@ -69,23 +86,23 @@ export async function readWholeHistory(
 ): Promise<AnswerOf<Calls['config/status/details/cfgid']>> {
   const visible = await requireVisibleSolution(services, user, cfgId)
   await requireAbility(services, user, visible, 'readHistory', requestId)
+  const reader = historyReader(user, visible)
   const events = await listEvents(
     services.db,
-    { cfgId, hidden: hiddenFrom(user, visible) },
+    { cfgId, ...untoldIn(reader) },
     { offset: 0, size: mostEvents + 1 },
   )
   return {
-    data: await present(services.db, events.slice(0, mostEvents), fieldsFor(user, visible)),
+    data: await present(services.db, events.slice(0, mostEvents), { reader, user, visible }),
     complete: events.length <= mostEvents,
   }
 }
 
-/** What tells of other distributors, to who reads as one of those chosen to quote and nothing else. */
-const aboutQuotes: readonly HistoryKind[] = ['distributors chosen', 'quote request answered']
-
-function hiddenFrom(user: SignedInUser, { facts }: VisibleSolution): readonly HistoryKind[] {
-  const otherwise = decide(user, 'readHistory', { ...facts, distributorCompanyIds: [] })
-  return otherwise.allowed ? [] : aboutQuotes
+/** In order of their names, and the review team once and last: where its people stand would tell their names. */
+function choicesOf(people: readonly NamedPerson[]): { usrId: string; name: string }[] {
+  const team = people.find(({ usrId }) => usrId === reviewTeam.usrId)
+  const others = people.filter(({ usrId }) => usrId !== reviewTeam.usrId)
+  return (team === undefined ? others : [...others, team]).map(({ usrId, name }) => ({ usrId, name }))
 }
 
 /** A day (UTC) counts to its end, a moment is the last that counts. */
@@ -95,52 +112,64 @@ function endOf(until: string): Date {
   return new Date(new Date(until).getTime() + milliseconds)
 }
 
-/** Fields that tell net prices, or what comes off them. */
-const netFields: ReadonlySet<string> = new Set(['price', 'wantedDiscount', 'specialPrice'])
-
-/** Which fields of a change somebody is told: net prices only who sees them. */
-function fieldsFor(user: SignedInUser, visible: VisibleSolution): (field: string) => boolean {
-  return readerOf(user, visible).price === 'net' ? everyField : (field) => !netFields.has(field)
+/** Whether a reader is told of an event at all; the twin of what the SQL leaves out. */
+export function isEventTold({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
+  const { hidden, hiddenWarnings } = untoldIn(reader)
+  const { from, to } = changes['warnings'] ?? {}
+  return !hidden.includes(kind) && !hiddenWarnings.some((warning) => warning === (to ?? from))
 }
 
-const everyField = (): boolean => true
+interface Reading {
+  readonly reader: HistoryReader
+  readonly user: SignedInUser
+  readonly visible: VisibleSolution
+}
 
-/**
- * Events with the comments people have written on them.
- *
- * @param isTold whether the reader is told of a field that changed
- */
+/** Events as a reader is told them, with the comments people have written on them. */
 export async function present(
   db: Database,
   events: readonly EventRecord[],
-  isTold: (field: string) => boolean = everyField,
+  { reader, user, visible }: Reading,
 ): Promise<HistoryEvent[]> {
-  const comments = Map.groupBy(
-    await listComments(
-      db,
-      events.map(({ id }) => id),
-    ),
-    (comment) => comment.about_event_id,
+  const comments = await listComments(
+    db,
+    events.map(({ id }) => id),
   )
+  const tellPerson = await tellPeople(
+    db,
+    user,
+    visible,
+    [...events, ...comments].map(({ user_id: userId }) => userId),
+  )
+  const userOf = ({ user_id: usrId, user_name: name }: EventRecord) => tellPerson({ usrId, name })
+  const commentsOn = Map.groupBy(comments, (comment) => comment.about_event_id)
   return events.map((event) => ({
     eventId: event.id,
     kind: event.kind,
-    user: { usrId: event.user_id, name: event.user_name },
+    user: userOf(event),
     at: event.at.toISOString(),
     desId: event.design_id,
     desName: event.design_name ?? nameInChanges(event),
     rowVersion: event.row_version,
     changes: Object.entries(event.changes)
-      .filter(([field]) => isTold(field))
+      .filter(([field]) => isFieldTold(event.kind, field, reader))
       .map(([field, { from, to }]) => ({ field, from, to })),
-    comment: event.comment,
-    comments: (comments.get(event.id) ?? []).map((comment) => ({
+    comment: isNoteOfEventTold(event, reader) ? event.comment : null,
+    comments: (commentsOn.get(event.id) ?? []).map((comment) => ({
       eventId: comment.id,
-      user: { usrId: comment.user_id, name: comment.user_name },
+      user: userOf(comment),
       at: comment.at.toISOString(),
       comment: comment.comment ?? '',
     })),
   }))
+}
+
+/** Whether a reader is told what was written with an event. */
+function isNoteOfEventTold({ kind, changes }: EventRecord, reader: HistoryReader): boolean {
+  const status = changes['status']
+  if (kind !== 'status change' || status === undefined) return true
+  const [from, to] = [status.from, status.to].map((one) => solutionStatuses.find((known) => known === one))
+  return to === undefined || isNoteTold(from ?? null, to, reader)
 }
 
 /** What a design was called that is no longer there, as far as the event itself tells. */

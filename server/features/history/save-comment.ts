@@ -7,7 +7,8 @@ import type { Services } from '../../http/services.ts'
 import { notify } from '../notifications/notify.ts'
 import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { present } from './read-history.ts'
+import { historyReader } from '../solutions/told-events.ts'
+import { isEventTold, present } from './read-history.ts'
 import { findEvent } from './store.ts'
 
 type CommentCall = (typeof historyCalls)['solution/history/comment-save']
@@ -25,6 +26,8 @@ export async function saveComment(
     throw new Problem('NOT_FOUND')
   const visible = await requireVisibleSolution(services, user, solutionId)
   await requireAbility(services, user, visible, 'comment', requestId)
+  const reader = historyReader(user, visible)
+  if (event !== undefined && !isEventTold(event, reader)) throw new Problem('NOT_FOUND')
   const aboutEventId = event?.about_event_id ?? event?.id
   const at = services.clock()
   const { company_id: companyId, owner_id: ownerId } = visible.solution
@@ -48,7 +51,7 @@ export async function saveComment(
     })
   })
   const shown = await findEvent(services.db, aboutEventId ?? written)
-  const [answer] = await present(services.db, shown === undefined ? [] : [shown])
+  const [answer] = await present(services.db, shown === undefined ? [] : [shown], { reader, user, visible })
   if (answer === undefined) throw new Error(`Event ${written} was stored and is not found`)
   return answer
 }

@@ -1,15 +1,14 @@
 /** All SQL of the history: pages of events, their comments, and who and what there is to filter by. */
 import type { HistoryKind } from '@design-portal/domain/workflow/history-kinds.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { isToldEvent, type UntoldEvents } from '../solutions/told-events.ts'
 
 /** What of a history is asked for; every part narrows it. */
-export interface HistoryFilter {
+export interface HistoryFilter extends UntoldEvents {
   readonly cfgId: string
   readonly kinds?: readonly HistoryKind[] | undefined
-  /** Kinds that the reader is not told of. */
-  readonly hidden?: readonly HistoryKind[]
   readonly userIds?: readonly string[] | undefined
   readonly designId?: string | undefined
   readonly from?: Date | undefined
@@ -44,13 +43,13 @@ type Where = ExpressionBuilder<Tables & { event: Tables['history_event'] }, 'eve
 
 /** A comment on an event stands with its event and not beside it. */
 function matching(where: Where, filter: HistoryFilter) {
-  const { cfgId, kinds, hidden = [], userIds, designId, from, before } = filter
+  const { cfgId, kinds, userIds, designId, from, before } = filter
   return where.and([
     where('event.solution_id', '=', cfgId),
     where('event.about_event_id', 'is', null),
     ...(kinds === undefined || kinds.length === 0 ? [] : [where('event.kind', 'in', kinds)]),
-    ...(hidden.length === 0 ? [] : [where('event.kind', 'not in', hidden)]),
-    ...(userIds === undefined || userIds.length === 0 ? [] : [where('event.user_id', 'in', userIds)]),
+    isToldEvent('event', filter),
+    ...(userIds === undefined ? [] : [sql<SqlBool>`event.user_id = any(${[...userIds]}::uuid[])`]),
     ...(designId === undefined ? [] : [where('event.design_id', '=', designId)]),
     ...(from === undefined ? [] : [where('event.at', '>=', from)]),
     ...(before === undefined ? [] : [where('event.at', '<', before)]),
@@ -83,9 +82,8 @@ export async function countEvents(db: Database, filter: HistoryFilter): Promise<
 
 /** The comments on events, oldest first. */
 export async function listComments(db: Database, eventIds: readonly string[]): Promise<EventRecord[]> {
-  if (eventIds.length === 0) return []
   return await events(db)
-    .where('event.about_event_id', 'in', eventIds)
+    .where('event.about_event_id', '=', sql<string>`any(${[...eventIds]}::uuid[])`)
     .orderBy('event.at')
     .orderBy('event.place')
     .execute()
@@ -96,11 +94,11 @@ export async function findEvent(db: Database, eventId: string): Promise<EventRec
 }
 
 /** Who did something to a solution, by name, and which kinds of events there are. */
-export async function listFacets(db: Database, cfgId: string, hidden: readonly HistoryKind[]) {
+export async function listFacets(db: Database, cfgId: string, untold: UntoldEvents) {
   const told = db
-    .selectFrom('history_event')
-    .where('solution_id', '=', cfgId)
-    .$if(hidden.length > 0, (query) => query.where('kind', 'not in', [...hidden]))
+    .selectFrom('history_event as event')
+    .where('event.solution_id', '=', cfgId)
+    .where(isToldEvent('event', untold))
   const people = await db
     .selectFrom('user_account')
     .select(['id', 'name'])

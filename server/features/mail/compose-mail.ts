@@ -5,6 +5,7 @@ import {
   noteOf,
   oneLine,
 } from '@design-portal/domain/workflow/notification-words.ts'
+import { reviewTeam } from '@design-portal/domain/permissions/named-people.ts'
 import { isFarewell, leadsToSolution, placeOf } from '@design-portal/domain/workflow/notifications.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../../db/database.ts'
 import type { Settings } from '../../env.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { nameIn } from '../notifications/read-notifications.ts'
+import { actorNameFor } from '../notifications/tell-actor.ts'
 import { namesOfSeen } from '../notifications/sight.ts'
 import { type MailLinks, mailLinks } from './links.ts'
 import { type MailText, mailTexts } from './mail-texts.ts'
@@ -108,7 +110,7 @@ function contentOf(
     oneLine((cfgId === null ? undefined : names.get(cfgId)) ?? nameIn(facts), longestSubject)
   const items = records.map((record): MailItem => {
     const { kind, facts, solution_id: cfgId } = record
-    const actor = record.actor_id === systemId ? text('NOTIFICATION_SYSTEM') : oneLine(record.actor_name, 100)
+    const actor = actorIn(text, userOf(reader), record)
     const values = notificationValues(kind, facts, (day) => formatDay(day, language))
     return {
       sentence: text(notificationTextKey(kind), { ...values, actor, solution: solutionOf(record) }),
@@ -142,6 +144,13 @@ function contentOf(
     footer: text(digestDay === null ? 'MAIL_FOOTER' : 'MAIL_DIGEST_FOOTER'),
     preferences: { address: links.preferences, label: text('MAIL_PREFERENCES') },
   }
+}
+
+/** Who caused it, in the words of the reader's language where it is no person that they are told. */
+function actorIn(text: MailText, reader: SignedInUser, record: ContentRecord): string {
+  if (record.actor_id === systemId) return text('NOTIFICATION_SYSTEM')
+  const name = actorNameFor(reader, record)
+  return name === reviewTeam.name ? text('NOTIFICATION_REVIEW_TEAM') : oneLine(name, 100)
 }
 
 const subjectOf = (text: MailText, what: string, solution: string): string =>

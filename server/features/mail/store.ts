@@ -1,6 +1,7 @@
 /** All SQL of mail: the queue of messages, the digests, and what a message is made of. */
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { worksOn } from '../solutions/known-people.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { MailState } from '../../db/tables-mail.ts'
 
@@ -169,6 +170,7 @@ export async function listContents(db: Database, userId: string, ids: readonly s
   return await db
     .selectFrom('notification')
     .innerJoin('user_account as actor', 'actor.id', 'notification.actor_id')
+    .leftJoin('solution as about', 'about.id', 'notification.solution_id')
     .leftJoin('mail_choice', (join) =>
       join
         .onRef('mail_choice.user_id', '=', 'notification.user_id')
@@ -183,7 +185,11 @@ export async function listContents(db: Database, userId: string, ids: readonly s
       'notification.solution_id',
       'notification.actor_id',
       'actor.name as actor_name',
+      'actor.base_role as actor_role',
+      'actor.company_id as actor_company',
+      'about.company_id as solution_company',
     ])
+    .select(worksOn(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works'))
     .where('notification.user_id', '=', userId)
     .where('notification.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .where((where) =>

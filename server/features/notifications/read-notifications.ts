@@ -11,6 +11,7 @@ import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { namesOfSeen } from './sight.ts'
+import { actorNameFor } from './tell-actor.ts'
 import {
   listNotifications,
   listUnread,
@@ -56,7 +57,7 @@ export async function listForPerson(
       user,
       records.map(({ solution_id: cfgId }) => cfgId),
     )
-    found.push(...records.filter((one) => isShown(one, seen)).map((one) => present(one, seen)))
+    found.push(...records.filter((one) => isShown(one, seen)).map((one) => present(user, one, seen)))
     const last = records.at(-1)
     if (last === undefined || records.length <= limit) break
     narrowing = { ...narrowing, after: last.id }
@@ -81,7 +82,11 @@ const isShown = (
   seen: ReadonlyMap<string, string>,
 ): boolean => isFarewell(kind) || cfgId === null || seen.has(cfgId)
 
-function present(record: NotificationRecord, seen: ReadonlyMap<string, string>): Notification {
+function present(
+  user: SignedInUser,
+  record: NotificationRecord,
+  seen: ReadonlyMap<string, string>,
+): Notification {
   const { id, kind, at, facts, solution_id: cfgId } = record
   const name = cfgId === null ? undefined : seen.get(cfgId)
   return {
@@ -89,7 +94,7 @@ function present(record: NotificationRecord, seen: ReadonlyMap<string, string>):
     kind,
     at: at.toISOString(),
     read: record.read_at !== null,
-    actorName: record.actor_id === systemId ? null : record.actor_name,
+    actorName: record.actor_id === systemId ? null : actorNameFor(user, record),
     solutionName: name ?? nameIn(facts),
     cfgId: name === undefined ? null : cfgId,
     facts: notificationValues(kind, facts, (day) => day),

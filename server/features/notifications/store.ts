@@ -2,6 +2,7 @@
 import type { MailChoice, NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { worksOn } from '../solutions/known-people.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** Those of some people who are active, with what each has chosen about mail of a kind. */
@@ -55,6 +56,7 @@ export async function listNotifications(
   return await db
     .selectFrom('notification')
     .innerJoin('user_account as actor', 'actor.id', 'notification.actor_id')
+    .leftJoin('solution as about', 'about.id', 'notification.solution_id')
     .select([
       'notification.id',
       'notification.kind',
@@ -64,7 +66,11 @@ export async function listNotifications(
       'notification.solution_id',
       'notification.actor_id',
       'actor.name as actor_name',
+      'actor.base_role as actor_role',
+      'actor.company_id as actor_company',
+      'about.company_id as solution_company',
     ])
+    .select(worksOn(sql.ref('actor.id'), sql.ref('notification.solution_id')).as('actor_works'))
     .where('notification.user_id', '=', userId)
     .$if(unreadOnly, (query) => query.where('notification.read_at', 'is', null))
     .$if(kinds !== undefined, (query) => query.where('notification.kind', 'in', [...(kinds ?? [])]))

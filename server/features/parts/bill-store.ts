@@ -181,7 +181,6 @@ export async function listCharges(db: Database, cfgId: string) {
 export async function lockSolution(db: Database, cfgId: string) {
   return await db
     .selectFrom('solution')
-    .leftJoin('user_account as editor', 'editor.id', 'solution.last_editor_id')
     .select([
       'solution.id',
       'solution.company_id',
@@ -190,11 +189,9 @@ export async function lockSolution(db: Database, cfgId: string) {
       'solution.currency',
       'solution.country_code',
       'solution.opportunity_number',
-      'solution.updated_at',
-      'editor.name as editor_name',
     ])
     .where('solution.id', '=', cfgId)
-    .forUpdate('solution')
+    .forUpdate()
     .executeTakeFirst()
 }
 
@@ -232,16 +229,4 @@ export async function storeTotal(
     .returning('row_version')
     .executeTakeFirstOrThrow()
   return version
-}
-
-/** Kinds of what changed in a solution after a point in time: what a refused person is told. */
-export async function changedSince(db: Database, cfgId: string, rowVersion: number) {
-  const events = await db
-    .selectFrom('history_event')
-    .select('changes')
-    .where('solution_id', '=', cfgId)
-    .where('design_id', 'is', null)
-    .where('row_version', '>', rowVersion)
-    .execute()
-  return [...new Set(events.flatMap(({ changes }) => Object.keys(changes)))].toSorted()
 }

@@ -1,5 +1,5 @@
 /** The frame of every change of a solution's own lines and charges: right, status, version, lock, totals, history, answer. */
-import type { BillChange } from '@design-portal/contract/bill-change.ts'
+import type { BillChange, BillState } from '@design-portal/contract/bill-change.ts'
 import { linePrice } from '@design-portal/domain/parts/bill-sums.ts'
 import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
@@ -15,9 +15,11 @@ import {
   requireEditableStatus,
   requireReceivedStatus,
   requireVisibleSolution,
+  type VisibleSolution,
 } from '../solutions/facts.ts'
+import { conflictOf } from '../solution-actions/act-on-solution.ts'
 import { recordHistory } from '../solutions/history.ts'
-import { changedSince, lockSolution } from './bill-store.ts'
+import { lockSolution } from './bill-store.ts'
 import { readerOf } from '../prices/reader-of.ts'
 import { storeTotals, totalsAtListPrice } from './bill-totals.ts'
 import { countLines, findLines, type LineRecord } from './line-store.ts'
@@ -69,12 +71,11 @@ export async function changeBill<Done extends DoneChange>(
     if (solution === undefined) throw new Problem('NOT_FOUND')
     if (ability === 'changeAdHoc') requireReceivedStatus(solution)
     else requireEditableStatus(solution, visible.solution)
-    await requireRowVersion(solution.row_version, precondition, async (since) => ({
-      currentRowVersion: solution.row_version,
-      who: solution.editor_name,
-      when: solution.updated_at.toISOString(),
-      changedFields: await changedSince(db, cfgId, since),
-    }))
+    await requireRowVersion(
+      solution.row_version,
+      precondition,
+      async (since) => await conflictOf(db, user, visible, since),
+    )
     const done = await work({ db, solution, user, userId: user.id, now })
     const { price } = readerOf(user, visible)
     const change = await finish(db, user, solution, done, now)
@@ -135,6 +136,21 @@ async function finish(
     totals,
     undo,
   }
+}
+
+/** What a bill comes to after a change, as the person may see it. */
+export async function tellBillState(
+  db: Database,
+  user: SignedInUser,
+  visible: VisibleSolution,
+  state: BillState,
+  now: Date,
+): Promise<BillState> {
+  if (readerOf(user, visible).price !== 'list') return state
+  const solution = await lockSolution(db, visible.solution.id)
+  if (solution === undefined) throw new Problem('NOT_FOUND')
+  const { totals } = totalsAtListPrice(await readPricedBill(db, solution, now, 'list'))
+  return { rowVersion: state.rowVersion, charges: [], totals }
 }
 
 /** What a change came to, for a person who sees list prices alone. */

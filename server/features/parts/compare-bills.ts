@@ -33,10 +33,9 @@ export async function compareBills(
   user: SignedInUser,
   sides: { readonly left: Side; readonly right: Side },
 ): Promise<BillComparison> {
-  const [left, right] = await Promise.all([
-    readSide(services, user, sides.left),
-    readSide(services, user, sides.right),
-  ])
+  // One after the other: of a side that is not seen nothing of the other is read.
+  const left = await readSide(services, user, sides.left)
+  const right = await readSide(services, user, sides.right)
   const sameDesign = sides.left.desId !== undefined && sides.left.desId === sides.right.desId
   const sameType = left.title.type !== null && left.title.type === right.title.type
   return {
@@ -111,7 +110,10 @@ async function wholeSolution(
   { solution }: VisibleSolution,
   seen: PriceReader['price'],
 ): Promise<ReadSide> {
-  const [own, bill] = await Promise.all([listLines(db, solution.id), readPricedBill(db, solution, clock())])
+  const [own, bill] = await Promise.all([
+    listLines(db, solution.id),
+    readPricedBill(db, solution, clock(), seen === 'list' ? 'list' : 'net'),
+  ])
   const priceOf = (lineId: string): Money | null =>
     seen !== 'none' ? linePriceOf(bill.lines.get(lineId)) : null
   const lines = [

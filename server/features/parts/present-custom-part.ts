@@ -1,6 +1,8 @@
 /** Custom parts as the contract shows them, and who may see and use them. */
 import type { CustomPart } from '@design-portal/contract/custom-parts.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
+import { nameOutside } from '@design-portal/domain/permissions/named-people.ts'
+import { seesNetPrices } from '@design-portal/domain/pricing/reader.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { CustomPartRecord } from './custom-part-store.ts'
@@ -20,7 +22,8 @@ export function presentCustomPart(user: SignedInUser, part: CustomPartRecord): C
     partNumber: part.part_number,
     prefix: part.prefix,
     description: part.description,
-    price: part.price === null ? null : money(part.price, part.currency),
+    // What was agreed is a net price.
+    price: part.price === null || !seesNetPrices(user) ? null : money(part.price, part.currency),
     mass: part.mass === null ? null : Number(part.mass),
     state: part.state,
     purpose: part.purpose,
@@ -36,7 +39,7 @@ export function presentCustomPart(user: SignedInUser, part: CustomPartRecord): C
         ? null
         : { cfgId, name },
     answer: part.answer,
-    answeredBy: part.answering_name,
+    answeredBy: part.answering_name && nameOutside(user, part.answering_name),
     createdDate: part.created_at.toISOString(),
     answeredDate: part.answered_at?.toISOString() ?? null,
     rowVersion: part.row_version,

@@ -1,7 +1,7 @@
 /** Tells the groups of a person: role, rights, regions, product families. */
 import type { AnswerOf } from '@design-portal/contract/call.ts'
 import type { calls } from '@design-portal/contract/calls.ts'
-import { decide } from '@design-portal/domain/permissions/decide.ts'
+import { type Decision, decide } from '@design-portal/domain/permissions/decide.ts'
 import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -19,34 +19,55 @@ export async function tellGroups(
   requestId: string,
 ): Promise<AnswerOf<GroupsCall>> {
   const person = await findPersonByEmail(db, email, settings.sampleData)
-  if (person === undefined) throw new Problem('NOT_FOUND')
-  // One's own groups everybody may know.
-  if (person.id !== user.id) {
-    const decision = decide(user, 'lookUpUser', {
-      companyId: person.company_id,
-      holds: isExternal(person.base_role) ? [] : ['targetInternal'],
+  const decision = decideOn(user, person)
+  if (person === undefined || !decision.allowed) {
+    // Written down for nobody too: who is hidden must look like nobody.
+    await recordRefusal(db, {
+      at: clock(),
+      userId: user.id,
+      action: 'lookUpUser',
+      ...(person === undefined ? {} : { objectId: person.id }),
+      reason: decision.allowed ? 'PERMISSION_OUTSIDE_YOUR_SCOPE' : decision.reason,
+      requestId,
     })
-    if (!decision.allowed) {
-      await recordRefusal(db, {
-        at: clock(),
-        userId: user.id,
-        action: 'lookUpUser',
-        objectId: person.id,
-        reason: decision.reason,
-        requestId,
-      })
-      throw new Problem('NOT_FOUND')
-    }
+    throw new Problem('NOT_FOUND')
   }
-  return {
+  const known = {
     usrId: person.id,
     usrName: person.name,
     usrEmail: person.email,
     usrCompanyName: person.company_name,
-    baseRole: person.base_role,
-    roleFlags: person.role_flags,
-    accessFlags: person.access_flags,
-    regionIds: person.region_ids,
-    productFamilies: person.product_families,
   }
+  return isExternal(user.baseRole) && person.id !== user.id
+    ? { ...known, ...groupsOutside(person) }
+    : { ...known, ...groupsInside(person) }
 }
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>
+type Groups = Omit<AnswerOf<GroupsCall>, 'usrId' | 'usrName' | 'usrEmail' | 'usrCompanyName'>
+
+/** One's own groups everybody may know. */
+function decideOn(user: SignedInUser, person: Found | undefined): Decision {
+  if (person?.id === user.id) return { allowed: true, limits: [] }
+  return decide(user, 'lookUpUser', {
+    ...(person === undefined ? {} : { companyId: person.company_id }),
+    holds: person === undefined || isExternal(person.base_role) ? [] : ['targetInternal'],
+  })
+}
+
+const groupsInside = (person: Found): Groups => ({
+  baseRole: person.base_role,
+  roleFlags: person.role_flags,
+  accessFlags: person.access_flags,
+  regionIds: person.region_ids,
+  productFamilies: person.product_families,
+})
+
+/** Of others, people from outside are told whether they are internal, and nothing of what they may do. */
+const groupsOutside = (person: Found): Groups => ({
+  baseRole: isExternal(person.base_role) ? person.base_role : 'SE',
+  roleFlags: [],
+  accessFlags: [],
+  regionIds: [],
+  productFamilies: [],
+})

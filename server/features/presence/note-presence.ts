@@ -11,6 +11,8 @@ import {
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { editAbility, requireVisibleSolution } from '../solutions/facts.ts'
+import { tellPeople } from '../solutions/tell-people.ts'
+import { historyReader, untoldIn } from '../solutions/told-events.ts'
 import { currentCountdown } from '../status-workflow/stop-submission.ts'
 import { findLatestEvent, forgetPages, listPresent, storePage } from './store.ts'
 
@@ -41,18 +43,28 @@ export async function notePresence(
     alive,
   })
   await forgetPages(services.db, user.id, alive, mostPages)
-  const others = await listPresent(services.db, cfgId, user.id, alive)
-  const event = await findLatestEvent(services.db, cfgId)
+  const present = await listPresent(services.db, cfgId, user.id, alive)
+  const tellPerson = await tellPeople(
+    services.db,
+    user,
+    visible,
+    present.map(({ id }) => id),
+  )
+  // Who reviews is not told, nor that somebody does.
+  const others = present.filter(
+    (other) =>
+      notices(user, other, { companyId, status }) &&
+      tellPerson({ usrId: other.id, name: other.name }).usrId === other.id,
+  )
+  const event = await findLatestEvent(services.db, cfgId, untoldIn(historyReader(user, visible)))
   return {
-    people: others
-      .filter((other) => notices(user, other, { companyId, status }))
-      .map(({ id, name, companyName, editing: edits, since }) => ({
-        usrId: id,
-        name,
-        companyName,
-        editing: edits,
-        since: since.toISOString(),
-      })),
+    people: others.map(({ id, name, companyName, editing: edits, since }) => ({
+      usrId: id,
+      name,
+      companyName,
+      editing: edits,
+      since: since.toISOString(),
+    })),
     rowVersion,
     latestEvent: event === undefined ? null : { eventId: event.id, mine: event.userId === user.id },
     countdown: mayEdit ? await currentCountdown(services.db, cfgId, now) : null,

@@ -2,6 +2,7 @@
 import type { NearNow } from '@design-portal/domain/near-now.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { isToldEvent, type UntoldEvents } from '../solutions/told-events.ts'
 
 /** An open page of a person. */
 export interface OpenPage {
@@ -91,12 +92,13 @@ export async function listPresent(db: Database, cfgId: string, except: string, a
     .execute()
 }
 
-/** What happened to a solution last. */
-export async function findLatestEvent(db: Database, cfgId: string) {
+/** What happened to a solution last, of what a reader is told. */
+export async function findLatestEvent(db: Database, cfgId: string, untold: UntoldEvents) {
   return await db
     .selectFrom('history_event')
     .select(['id', 'user_id as userId'])
     .where('solution_id', '=', cfgId)
+    .where(isToldEvent('history_event', untold))
     .orderBy('at', 'desc')
     .orderBy('place', 'desc')
     .limit(1)

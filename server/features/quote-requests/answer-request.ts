@@ -77,7 +77,7 @@ export async function openRequest(
     })
     return await present(services, user, quoteRequestId, requestId)
   }
-  return presentReceived(request, visible, allowed, dayOf(clock()))
+  return presentReceived(user, request, visible, allowed, dayOf(clock()))
 }
 
 async function present(
@@ -87,7 +87,7 @@ async function present(
   requestId: string,
 ): Promise<ReceivedRequest> {
   const { request, visible } = await requireAnswerable(services, user, quoteRequestId, requestId)
-  return presentReceived(request, visible, allowed, dayOf(services.clock()))
+  return presentReceived(user, request, visible, allowed, dayOf(services.clock()))
 }
 
 /**
@@ -200,7 +200,7 @@ async function step(
   await services.db.transaction().execute(async (db) => {
     // The solution first, as everybody locks it: what is chosen and what is answered at the same time come one after the other.
     await lockSolution(db, found.request.solution_id)
-    const request = await requireRequestVersion(db, quoteRequestId, rowVersion)
+    const request = await requireRequestVersion(db, user, quoteRequestId, rowVersion)
     requireTransition(request, action, unmet)
     await work(db, { ...found, request })
   })

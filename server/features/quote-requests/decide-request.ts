@@ -53,7 +53,7 @@ async function presentComparison(
     cfgId: solution.id,
     solutionName: solution.name,
     currency: solution.currency,
-    requests: requests.map((request) => presentRequest(request, choose, today, bill)),
+    requests: requests.map((request) => presentRequest(user, request, choose, { today, bill })),
     choose,
   }
 }
@@ -128,7 +128,7 @@ async function decideOnRequest(
     { cfgId, action: 'chooseDistributors', requestId },
     async (db, visible) => {
       const now = services.clock()
-      const request = await requireRequestVersion(db, quoteRequestId, rowVersion)
+      const request = await requireRequestVersion(db, user, quoteRequestId, rowVersion)
       requireTransition(request, action, unmetOn(request, dayOf(now)))
       await work(db, request, visible)
       await keepOpenings(db, visible.solution, { userId: user.id, at: now })

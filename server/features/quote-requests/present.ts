@@ -8,6 +8,7 @@ import type {
 } from '@design-portal/contract/quote-requests.ts'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
+import { nameOutside } from '@design-portal/domain/permissions/named-people.ts'
 import { textKey } from '@design-portal/domain/text-key.ts'
 import {
   findQuoteTransition,
@@ -16,6 +17,7 @@ import {
   type QuoteRequestGuard,
   type QuoteRequestState,
 } from '@design-portal/domain/workflow/quote-request.ts'
+import type { SignedInUser } from '../../http/identity.ts'
 import type { VisibleSolution } from '../solutions/facts.ts'
 import type { DistributorRecord, listInbox, RequestRecord } from './store.ts'
 
@@ -54,7 +56,7 @@ export function presentDistributor(
   }
 }
 
-function presentAnswer(request: RequestRecord): QuoteAnswer | null {
+function presentAnswer(user: SignedInUser, request: RequestRecord): QuoteAnswer | null {
   const { answer, answer_total: total, valid_until: validUntil, answered_at: answeredAt } = request
   if (answer === null || total === null || validUntil === null || answeredAt === null) return null
   return {
@@ -65,12 +67,18 @@ function presentAnswer(request: RequestRecord): QuoteAnswer | null {
     leadTimeDays: answer.leadTimeDays,
     note: answer.note,
     answeredOn: answeredAt.toISOString(),
-    answeredBy: request.answerer_name ?? '',
+    answeredBy: answererIn(user, request) ?? '',
     onBehalf: request.answered_on_behalf ?? false,
   }
 }
 
-const presentCommon = (request: RequestRecord) => ({
+/** Whoever of the house answers in a distributor's place is told inside only. */
+export const answererIn = (user: SignedInUser, request: RequestRecord): string | null =>
+  request.answered_on_behalf === true && request.answerer_name !== null
+    ? nameOutside(user, request.answerer_name)
+    : request.answerer_name
+
+const presentCommon = (user: SignedInUser, request: RequestRecord) => ({
   requestId: request.id,
   state: request.state,
   rowVersion: request.row_version,
@@ -80,22 +88,22 @@ const presentCommon = (request: RequestRecord) => ({
   sentOn: request.sent_at?.toISOString() ?? null,
   endsOn: request.ends_at?.toISOString() ?? null,
   lines: [...request.lines],
-  answer: presentAnswer(request),
+  answer: presentAnswer(user, request),
   reason: request.reason,
 })
 
 /**
  * @param permission whether the reader may choose at all
- * @param bill what the solution's parts are now, as `lineKey` tells them
+ * `bill` is what the solution's parts are now, as `billKey` tells them.
  */
 export function presentRequest(
+  user: SignedInUser,
   request: RequestRecord,
   permission: Ability,
-  today: string,
-  bill: string,
+  { today, bill }: { readonly today: string; readonly bill: string },
 ): QuoteRequest {
   return {
-    ...presentCommon(request),
+    ...presentCommon(user, request),
     distributorId: request.distributor_id,
     companyName: request.distributor_company,
     distName: request.distributor_name,
@@ -116,13 +124,14 @@ export const billKey = (lines: RequestRecord['lines']): string =>
     .join('\n')
 
 export function presentReceived(
+  user: SignedInUser,
   request: RequestRecord,
   { solution }: VisibleSolution,
   permission: Ability,
   today: string,
 ): ReceivedRequest {
   return {
-    ...presentCommon(request),
+    ...presentCommon(user, request),
     cfgId: solution.id,
     solutionName: solution.name,
     countryId: solution.country_code,

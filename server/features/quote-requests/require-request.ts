@@ -10,6 +10,7 @@ import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { loadSolution, maySee, requirePermission, type VisibleSolution } from '../solutions/facts.ts'
+import { answererIn } from './present.ts'
 import { findRequest, lockRequest, type RequestRecord } from './store.ts'
 
 export interface AnswerableRequest {
@@ -48,6 +49,7 @@ export async function requireAnswerable(
  */
 export async function requireRequestVersion(
   db: Database,
+  user: SignedInUser,
   quoteRequestId: string,
   rowVersion: number,
 ): Promise<RequestRecord> {
@@ -58,7 +60,7 @@ export async function requireRequestVersion(
   throw new Problem('ROW_VERSION_CONFLICT', {
     details: {
       currentRowVersion: request.row_version,
-      who: request.answerer_name,
+      who: answererIn(user, request),
       when: request.answered_at?.toISOString() ?? null,
       changedFields: ['state', 'answer'],
     },

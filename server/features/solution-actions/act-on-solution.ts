@@ -1,6 +1,7 @@
 /** How every action on a solution goes: see it, may it, on the version seen, in one transaction with its history. */
 import type { Action } from '@design-portal/domain/permissions/table.ts'
 import type { SolutionActionName } from '@design-portal/domain/workflow/action-names.ts'
+import { isFieldTold } from '@design-portal/domain/workflow/told-history.ts'
 import type { GuardFacts } from '@design-portal/domain/workflow/find-transition.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -9,6 +10,8 @@ import { type Conflict, type Precondition, requireRowVersion } from '../../http/
 import type { Services } from '../../http/services.ts'
 import { requireAbility, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { lockAtVersion } from '../solutions/guarded-update.ts'
+import { tellPeople } from '../solutions/tell-people.ts'
+import { historyReader, untoldIn } from '../solutions/told-events.ts'
 import { describeChanges } from './store.ts'
 
 /** How often an action that names no version is decided anew because somebody else was faster. */
@@ -43,30 +46,63 @@ export async function actOnSolution<Result>(
     const established = await acting.lookUp?.(services.db, visible)
     await requireAbility(services, user, visible, acting.action, acting.requestId, established)
     await acting.check?.(visible)
-    await requireSolutionVersion(services.db, visible, acting)
+    await requireSolutionVersion(services.db, user, visible, acting)
     const outcome = await services.db.transaction().execute(async (db) => {
       if (!(await lockAtVersion(db, visible.solution))) return undefined
       return { result: await work(db, visible) }
     })
     if (outcome !== undefined) return outcome.result
   }
-  throw new Problem('ROW_VERSION_CONFLICT', { details: await conflictOf(services.db, acting.cfgId, 0) })
+  throw new Problem('ROW_VERSION_CONFLICT', {
+    details: await conflictOf(
+      services.db,
+      user,
+      await requireVisibleSolution(services, user, acting.cfgId, acting.also),
+      0,
+    ),
+  })
 }
 
 /** @throws Problem ROW_VERSION_CONFLICT */
 export async function requireSolutionVersion(
   db: Database,
-  { solution }: VisibleSolution,
+  user: SignedInUser,
+  visible: VisibleSolution,
   precondition: Precondition,
 ): Promise<void> {
   await requireRowVersion(
-    solution.row_version,
+    visible.solution.row_version,
     precondition,
-    async (since) => await conflictOf(db, solution.id, since),
+    async (since) => await conflictOf(db, user, visible, since),
   )
 }
 
-export async function conflictOf(db: Database, cfgId: string, since: number): Promise<Conflict> {
-  const { rowVersion, who, when, changedFields } = await describeChanges(db, cfgId, since)
-  return { currentRowVersion: rowVersion, who, when: when?.toISOString() ?? null, changedFields }
+/** What somebody who was overtaken is told: of what they may know of the history, and by whom as they may know them. */
+export async function conflictOf(
+  db: Database,
+  user: SignedInUser,
+  visible: VisibleSolution,
+  since: number,
+): Promise<Conflict> {
+  const reader = historyReader(user, visible)
+  const told = await describeChanges(db, visible.solution.id, { since, untold: untoldIn(reader) })
+  const { rowVersion, when, events } = told
+  const [newest] = events
+  const tellPerson = await tellPeople(
+    db,
+    user,
+    visible,
+    events.map(({ usrId }) => usrId),
+  )
+  const fields = events.flatMap(({ kind, design_id: designId, changes }) =>
+    designId === null
+      ? Object.keys(changes).filter((field) => isFieldTold(kind, field, reader))
+      : ['designs'],
+  )
+  return {
+    currentRowVersion: rowVersion,
+    who: newest === undefined ? null : tellPerson(newest).name,
+    when: when?.toISOString() ?? null,
+    changedFields: [...new Set(fields)].toSorted(),
+  }
 }

@@ -2,6 +2,7 @@
 import type { AnswerOf, CheckedInputOf } from '@design-portal/contract/call.ts'
 import type { ownershipCalls, Share } from '@design-portal/contract/ownership.ts'
 import type { Undo } from '@design-portal/contract/solution-actions.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import { recordRefusal } from '../../db/audit.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -36,7 +37,7 @@ export async function readShares(
   cfgId: string,
 ): Promise<AnswerOf<Calls['solution/share/list']>> {
   const visible = await requireVisibleSolution(services, user, cfgId)
-  return { data: await presentShares(services.db, cfgId), share: abilitiesOf(user, visible).share }
+  return { data: await presentShares(services.db, user, cfgId), share: abilitiesOf(user, visible).share }
 }
 
 /** All people or none. @throws Problem NOT_FOUND, FORBIDDEN, UNKNOWN_PERSON */
@@ -54,7 +55,7 @@ export async function shareSolution(
   requireKnown(people, targets, visible)
   await requireSharable(services, user, visible, targets, { levels, requestId })
   const changes = await changeLevels(services, user, visible, levels)
-  return { data: await presentShares(services.db, cfgId), undo: undoOf(cfgId, changes) }
+  return { data: await presentShares(services.db, user, cfgId), undo: undoOf(cfgId, changes) }
 }
 
 /** By the owner those of others, by anybody their own. @throws Problem NOT_FOUND, FORBIDDEN */
@@ -87,7 +88,7 @@ async function changeLevels(
       .map(([userId, to]): LevelChange => ({
         userId,
         name: people.get(userId)?.name ?? before.get(userId)?.name ?? '',
-        from: before.get(userId)?.share_level ?? null,
+        from: levelOf(before.get(userId)),
         to,
       }))
       .filter(({ from, to }) => from !== to)
@@ -171,9 +172,20 @@ function undoOf(cfgId: string, changes: readonly LevelChange[]): Undo[] {
   return [{ call: 'solution/share', input: { cfgid: cfgId, people } }]
 }
 
-async function presentShares(db: Database, cfgId: string): Promise<Share[]> {
+type ShareRecord = Awaited<ReturnType<typeof listShares>>[number]
+
+/** Nobody has shared with whom the portal has let in for a review: that is no share to those who share. */
+const isForReview = ({ shared_by: sharedBy, base_role: role }: ShareRecord): boolean =>
+  sharedBy === null && !isExternal(role)
+
+const levelOf = (share: ShareRecord | undefined): Level =>
+  share === undefined || isForReview(share) ? null : share.share_level
+
+/** Who was let in for a review is told to internal people. */
+async function presentShares(db: Database, user: SignedInUser, cfgId: string): Promise<Share[]> {
   const shares = await listShares(db, cfgId)
-  return shares.map((share) => ({
+  const told = isExternal(user.baseRole) ? shares.filter((share) => !isForReview(share)) : shares
+  return told.map((share) => ({
     usrId: share.id,
     name: share.name,
     email: share.email,

@@ -3,6 +3,7 @@ import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { SolutionTable } from '../../db/tables.ts'
 import { solutionHolds } from '../solutions/search.ts'
+import { isToldEvent, type UntoldEvents } from '../solutions/told-events.ts'
 
 /** A solution at the version its change was decided on. */
 export interface Seen {
@@ -30,7 +31,11 @@ export async function beginVersions(db: Database, cfgId: string): Promise<void> 
 }
 
 /** Who changed a solution last and when, and which of its fields have changed since a version. */
-export async function describeChanges(db: Database, cfgId: string, since: number) {
+export async function describeChanges(
+  db: Database,
+  cfgId: string,
+  { since, untold }: { readonly since: number; readonly untold: UntoldEvents },
+) {
   const solution = await db
     .selectFrom('solution')
     .select(['row_version', 'updated_at'])
@@ -39,20 +44,14 @@ export async function describeChanges(db: Database, cfgId: string, since: number
   const events = await db
     .selectFrom('history_event')
     .innerJoin('user_account as person', 'person.id', 'history_event.user_id')
-    .select(['history_event.changes', 'history_event.design_id', 'person.name'])
+    .select(['history_event.kind', 'history_event.changes', 'history_event.design_id'])
+    .select(['person.id as usrId', 'person.name'])
     .where('history_event.solution_id', '=', cfgId)
     .where('history_event.solution_version', '>', since)
+    .where(isToldEvent('history_event', untold))
     .orderBy('history_event.solution_version', 'desc')
     .execute()
-  const fields = events.flatMap((event) =>
-    event.design_id === null ? Object.keys(event.changes) : ['designs'],
-  )
-  return {
-    rowVersion: solution?.row_version ?? null,
-    who: events[0]?.name ?? null,
-    when: solution?.updated_at ?? null,
-    changedFields: [...new Set(fields)].toSorted(),
-  }
+  return { rowVersion: solution?.row_version ?? null, when: solution?.updated_at ?? null, events }
 }
 
 /** The names in use of an owner that begin like one, in lower case. */
@@ -105,7 +104,7 @@ export async function listShares(db: Database, cfgId: string) {
     .innerJoin('user_account', 'user_account.id', 'solution_share.user_id')
     .innerJoin('company', 'company.id', 'user_account.company_id')
     .select(personColumns)
-    .select(['solution_share.share_level', 'solution_share.shared_at'])
+    .select(['solution_share.share_level', 'solution_share.shared_at', 'solution_share.shared_by'])
     .where('solution_share.solution_id', '=', cfgId)
     .orderBy(sql`user_account.name collate names`)
     .orderBy('user_account.id')

@@ -4,6 +4,7 @@ import type { ownershipCalls } from '@design-portal/contract/ownership.ts'
 import type { Undo } from '@design-portal/contract/solution-actions.ts'
 import { isUnderReview } from '@design-portal/domain/workflow/solution-abilities.ts'
 import { recordRefusal } from '../../db/audit.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Precondition } from '../../http/row-version.ts'
@@ -103,7 +104,11 @@ async function requireNewOwner(
     throw new Problem('FORBIDDEN', { details: { reason } })
   }
   if (newOwner.id === solution.owner_id) throw conditionProblem(['notYourOwn'])
-  if (isUnderReview(state.status) && state.approverId === newOwner.id) {
+  // That one internal person is refused and another is not would tell who approves.
+  const mayApprove = isExternal(user.baseRole)
+    ? !isExternal(newOwner.base_role)
+    : state.approverId === newOwner.id
+  if (isUnderReview(state.status) && mayApprove) {
     throw conditionProblem(['approverMustNotOwn'])
   }
 }

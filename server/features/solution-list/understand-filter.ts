@@ -1,11 +1,17 @@
 /** Turns the filter of a call into one the database understands: kept filters, people and terms are looked up. */
 import type { SolutionFilter } from '@design-portal/contract/solution-list.ts'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { resolveFilter } from '../filters/resolve-filter.ts'
 import { fieldErrorsOf, type ListFilter, type NamedPeople, readFilter, unknownTerms } from './list-filter.ts'
 import { findPersonByEmail } from './store.ts'
+
+/** Whether a reader is told what a person approved. */
+const isTold = (user: SignedInUser, approverId: string | null): boolean =>
+  !isExternal(user.baseRole) || approverId === systemId
 
 /** What listing needs. */
 export type ListServices = Pick<Services, 'db' | 'clock'>
@@ -23,11 +29,18 @@ export async function understandFilter(
   const filter = await resolveFilter(services.db, user.id, asked)
   const unknown = unknownTerms(filter)
   if (unknown.length > 0) throw new Problem('INVALID_INPUT', { fields: fieldErrorsOf(unknown, 'filter') })
-  return readFilter(filter, await findPeople(services, filter), services.clock())
+  return readFilter(filter, await findPeople(services, user, filter), services.clock())
 }
 
-/** An approver may be named by id and by e-mail address; both must then be the same person. */
-async function findPeople({ db }: ListServices, filter: SolutionFilter): Promise<NamedPeople> {
+/**
+ * An approver may be named by id and by e-mail address; both must then be the same person. People from outside are not told who approves,
+ * so they find nothing by a person, and what the system approved by the system.
+ */
+async function findPeople(
+  { db }: ListServices,
+  user: SignedInUser,
+  filter: SolutionFilter,
+): Promise<NamedPeople> {
   const owner = filter.solutionOwnerEmail ?? ''
   const approverEmail = filter.solutionApproverEmail ?? ''
   const approverId = filter.solutionApproverId ?? ''
@@ -35,6 +48,6 @@ async function findPeople({ db }: ListServices, filter: SolutionFilter): Promise
   const contradicts = approverEmail !== '' && approverId !== '' && approver !== approverId
   return {
     ...(owner === '' ? {} : { ownerId: (await findPersonByEmail(db, owner)) ?? null }),
-    ...(approver === '' ? {} : { approverId: contradicts ? null : approver }),
+    ...(approver === '' ? {} : { approverId: contradicts || !isTold(user, approver) ? null : approver }),
   }
 }

@@ -54,7 +54,9 @@ export async function changeStatus(
     const done = await tryStep(services, user, asked)
     if (done) return await answerOf(services, user, cfgId)
   }
-  throw new Problem('ROW_VERSION_CONFLICT', { details: await conflictOf(services.db, cfgId, 0) })
+  throw new Problem('ROW_VERSION_CONFLICT', {
+    details: await conflictOf(services.db, user, await requireVisibleSolution(services, user, cfgId), 0),
+  })
 }
 
 /** What a step answers: the solution as it is now, also to somebody who has just let it go out of their sight. */
@@ -71,7 +73,7 @@ async function tryStep(services: Services, user: SignedInUser, asked: Step): Pro
   // Who may not learns nothing; who may, and was overtaken, learns by whom rather than that the status is another.
   const verdict = verdictOn(user, request.action, visible.facts, visible.state)
   if (verdict.allowed || verdict.kind !== 'permission')
-    await requireSolutionVersion(services.db, visible, asked)
+    await requireSolutionVersion(services.db, user, visible, asked)
   // A condition that fails is told below, together with all others that do.
   if (!verdict.allowed && verdict.kind !== 'condition')
     await requireAbility(services, user, visible, request.action, requestId)

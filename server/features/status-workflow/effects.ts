@@ -5,6 +5,7 @@ import { validUntilOf } from '@design-portal/domain/workflow/expiry.ts'
 import type { NotificationKind } from '@design-portal/domain/workflow/notifications.ts'
 import type { SnapshotReason } from '@design-portal/domain/workflow/content-hash.ts'
 import { frozenAs } from '@design-portal/domain/workflow/status-history.ts'
+import { isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
 import { systemId } from '@design-portal/domain/workflow/statuses.ts'
 import { lacksPrice } from '@design-portal/domain/pricing/price-line.ts'
 import { sumSoFar } from '@design-portal/domain/pricing/price-solution.ts'
@@ -98,7 +99,11 @@ async function tellOwner(db: Database, doing: Doing): Promise<void> {
   const { id: cfgId, owner_id: ownerId, approver_id: approverId } = solution
   // Whoever decides is told of orders and cancelled ones too.
   const userIds = [ownerId, ...(approverId === null || approverId === systemId ? [] : [approverId])]
-  await notify(db, { kind, cfgId, userIds, actorId, at: step.now, facts: { note: step.request.note } })
+  const { status } = step.visible.state
+  // What is said on receiving is for those who decide, and not for an owner from outside.
+  const told = isNoteTold(status, row.to, { outside: solution.owner_company_kind !== 'internal' })
+  const facts = told ? { note: step.request.note } : {}
+  await notify(db, { kind, cfgId, userIds, actorId, at: step.now, facts })
 }
 
 /** Puts a submitted solution into the queue of those who decide, and tells them. */

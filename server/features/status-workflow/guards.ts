@@ -13,7 +13,7 @@ import { barsAutoApproval } from '@design-portal/domain/workflow/notes.ts'
 import { isOpportunity } from '@design-portal/domain/workflow/opportunity.ts'
 import { orderedFrom } from '@design-portal/domain/workflow/status-history.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
-import { warningRule } from '@design-portal/domain/workflow/warnings.ts'
+import { isWarningTold, warningRule } from '@design-portal/domain/workflow/warnings.ts'
 import { placesOf } from '../approval/decide-step.ts'
 import { erpCancellable } from '../orders/erp-facts.ts'
 import { isThroughDistribution, type Snapshot, type StepContext } from './step-context.ts'
@@ -38,10 +38,16 @@ type Establish = (step: StepContext) => boolean | Promise<boolean>
 
 const obstacles = async ({ content }: StepContext) => obstaclesOf((await content()).priceErrors)
 
-/** Whether every warning that blocks a step, or any step, is accepted. */
-async function areAccepted({ warnings }: StepContext, blocks?: 'submit' | 'order'): Promise<boolean> {
+/**
+ * Whether every warning that blocks a step, or any step, is accepted. What somebody from outside is not told of does not hold them up:
+ * whoever decided has seen it, and had to say why.
+ */
+async function areAccepted({ user, warnings }: StepContext, blocks?: 'submit' | 'order'): Promise<boolean> {
   return (await warnings()).every(
-    ({ id, accepted }) => accepted !== null || (blocks !== undefined && warningRule(id).blocks !== blocks),
+    ({ id, accepted }) =>
+      accepted !== null ||
+      !isWarningTold(user, id) ||
+      (blocks !== undefined && warningRule(id).blocks !== blocks),
   )
 }
 

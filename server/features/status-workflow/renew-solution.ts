@@ -34,7 +34,7 @@ export async function renewSolution(
   const visible = await requireVisibleSolution(services, user, cfgId)
   const { solution } = visible
   await requireAbility(services, user, visible, 'renew', requestId)
-  await requireSolutionVersion(services.db, visible, { rowVersion, ifMatch })
+  await requireSolutionVersion(services.db, user, visible, { rowVersion, ifMatch })
   const snapshot = await findSnapshot(services.db, cfgId)
   const content = await readContent(services, user, solution)
   const before = solution.price === null ? null : money(solution.price, solution.currency)

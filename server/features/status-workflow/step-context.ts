@@ -4,7 +4,9 @@ import {
   type AutoApproval,
   decideAutoApproval,
   limitIn,
+  type Onlookers,
 } from '@design-portal/domain/workflow/auto-approval.ts'
+import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
 import { barsAutoApproval, type ReturnReasonCode } from '@design-portal/domain/workflow/notes.ts'
 import { lastReturn, returnReasonOf } from '@design-portal/domain/workflow/status-history.ts'
 import type { SignedInUser } from '../../http/identity.ts'
@@ -13,7 +15,7 @@ import { type ApprovalState, approvalOf } from '../approval/approval-of.ts'
 import type { VisibleSolution } from '../solutions/facts.ts'
 import { readWarnings, type StandingWarning } from '../warnings/warnings-of-solution.ts'
 import { type Claimed, type ContentNow, readContent } from './content-of-solution.ts'
-import { type ChangeRecord, findSnapshot, listStatusChanges } from './store.ts'
+import { type ChangeRecord, findSnapshot, listOnlookers, listStatusChanges } from './store.ts'
 
 /** What a step is asked with, beside the solution. */
 export interface StepRequest {
@@ -86,8 +88,11 @@ export function stepContext(
     changes,
     returnedFor,
     autoApproval: once(async () => {
-      const [known, standing, returned] = [await content(), await warnings(), await returnedFor()]
-      return decideBySystem(visible, known, standing, returned)
+      return decideBySystem(visible, await content(), {
+        warnings: await warnings(),
+        returnedFor: await returnedFor(),
+        onlookers: onlookersOf(await listOnlookers(db, solution.id)),
+      })
     }),
     approval: once(async () => await approvalOf(db, solution.id)),
     approved: once(async () => await findSnapshot(db, solution.id, ['approved'])),
@@ -95,16 +100,29 @@ export function stepContext(
   }
 }
 
+/** What of those from outside who see a solution decides how the system may. */
+export const onlookersOf = (roles: readonly BaseRole[]): Onlookers =>
+  roles.includes('CE') ? 'list' : roles.length > 0 ? 'net' : 'none'
+
 /** How the policy decides on a solution, term by term. */
 export function decideBySystem(
   { solution }: Pick<VisibleSolution, 'solution'>,
   now: ContentNow,
-  warnings: readonly StandingWarning[],
-  returnedFor: ReturnReasonCode | null,
+  {
+    warnings = [],
+    returnedFor = null,
+    onlookers,
+  }: {
+    readonly warnings?: readonly StandingWarning[]
+    readonly returnedFor?: ReturnReasonCode | null
+    readonly onlookers: Onlookers
+  },
 ): AutoApproval {
   const { priced, context, partNumbers, priceErrors } = now
   const lines = priced.lines.map(({ line }) => line)
   return decideAutoApproval({
+    onlookers,
+    discountWanted: lines.some(({ discountPercent }) => discountPercent !== undefined),
     countryId: solution.country_code,
     owner: {
       internal: solution.owner_company_kind === 'internal',

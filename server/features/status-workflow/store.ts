@@ -7,6 +7,7 @@ import type {
 } from '@design-portal/domain/workflow/content-hash.ts'
 import type { StatusChange } from '@design-portal/domain/workflow/status-history.ts'
 import type { SolutionStatus } from '@design-portal/domain/workflow/statuses.ts'
+import type { BaseRole } from '@design-portal/domain/permissions/roles.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { SolutionSnapshotTable } from '../../db/tables-workflow.ts'
@@ -178,18 +179,37 @@ export async function findRegisteredUntil(db: Database, number: string): Promise
   return known?.registered_until ?? null
 }
 
+/** Roles of people from outside who see a solution: of the owner's company, who it is shared with, who is chosen to quote. */
+export async function listOnlookers(db: Database, cfgId: string): Promise<readonly BaseRole[]> {
+  const { rows } = await sql<{ role: BaseRole }>`
+    select distinct role from (
+      select case company.kind when 'consulting' then 'CE' when 'distributor' then 'DU' else 'PU' end as role
+      from solution join company on company.id = solution.company_id
+      where solution.id = ${cfgId} and company.kind <> 'internal'
+      union all
+      select person.base_role from solution join user_account as person on person.id = solution.owner_id
+      where solution.id = ${cfgId}
+      union all
+      select person.base_role from solution_share join user_account as person on person.id = solution_share.user_id
+      where solution_share.solution_id = ${cfgId}
+      union all
+      select 'DU' from solution_distributor where solution_id = ${cfgId}
+    ) as onlooker
+    where role in ('PU', 'DU', 'CE') order by role`.execute(db)
+  return rows.map(({ role }) => role)
+}
+
 /** Distributors by id, with the companies behind them, in the order of the ids. */
 export async function listNames(db: Database, distributorIds: readonly string[]) {
-  if (distributorIds.length === 0) return []
   const rows = await db
     .selectFrom('distributor')
     .innerJoin('company', 'company.id', 'distributor.company_id')
-    .select(['distributor.id', 'company.name'])
-    .where('distributor.id', 'in', [...distributorIds])
+    .select(['distributor.id', 'company.name', 'company.id as companyId'])
+    .where('distributor.id', '=', sql<string>`any(${[...distributorIds]}::uuid[])`)
     .execute()
   return distributorIds.flatMap((distributorId) => {
     const found = rows.find(({ id }) => id === distributorId)
-    return found === undefined ? [] : [{ distributorId, companyName: found.name }]
+    return found === undefined ? [] : [{ distributorId, companyName: found.name, companyId: found.companyId }]
   })
 }
 

@@ -7,7 +7,7 @@ import type {
   WorkflowAction,
 } from '@design-portal/contract/status-workflow.ts'
 import { workflowActionNames, type WorkflowActionName } from '@design-portal/domain/workflow/action-names.ts'
-import { autoApprovalTextKey } from '@design-portal/domain/workflow/auto-approval.ts'
+import { autoApprovalTextKey, firstToldOutside } from '@design-portal/domain/workflow/auto-approval.ts'
 import { contentDifferences } from '@design-portal/domain/workflow/content-hash.ts'
 import { daysBetween } from '@design-portal/domain/days.ts'
 import {
@@ -24,6 +24,7 @@ import {
   isApproved,
   verdictOn,
 } from '@design-portal/domain/workflow/solution-abilities.ts'
+import { type HistoryReader, isNoteTold } from '@design-portal/domain/workflow/told-history.ts'
 import { returnReasonOf, standingReturn } from '@design-portal/domain/workflow/status-history.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
@@ -31,6 +32,8 @@ import type { SignedInUser } from '../../http/identity.ts'
 import type { Services } from '../../http/services.ts'
 import { readerOf } from '../prices/reader-of.ts'
 import { abilitiesOf, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
+import { type TellPerson, tellPeople } from '../solutions/tell-people.ts'
+import { historyReader } from '../solutions/told-events.ts'
 import { statusTextKey } from '../solutions/present.ts'
 import { presentWarnings } from '../warnings/warnings-of-solution.ts'
 import { statusIdOf } from './change-status.ts'
@@ -48,6 +51,9 @@ const saidWithTheStep: readonly Guard[] = [
   'opportunityAccepted',
 ]
 
+/** Conditions that look at net prices, also where nobody sees an error. */
+const tellsOfNet: readonly Guard[] = ['pricesFresh', 'noOrderBlockingError', 'noTemporaryPriceError']
+
 /** @throws Problem NOT_FOUND */
 export async function tellStatus(
   services: Services,
@@ -59,6 +65,13 @@ export async function tellStatus(
   const { solution, state } = visible
   const [content, changes, warnings] = [await step.content(), await step.changes(), await step.warnings()]
   const returned = standingReturn(state.status, changes)
+  const { approver_id: approverId, ad_hoc_changed_by: changedBy } = solution
+  const tellPerson = await tellPeople(services.db, user, visible, [
+    ...changes.map(({ user_id: userId }) => userId),
+    ...warnings.flatMap(({ accepted }) => accepted?.userId ?? []),
+    ...[approverId, changedBy].filter((usrId) => usrId !== null),
+  ])
+  const told: Told = { reader: historyReader(user, visible), tellPerson }
   return {
     cfgId,
     rowVersion: solution.row_version,
@@ -75,36 +88,62 @@ export async function tellStatus(
         : money(solution.price, solution.currency),
     actions: await actionsOf(step),
     missing: {
-      submit: await missingFor(step, 'submit'),
-      order: await missingFor(step, 'order'),
+      submit: await missingFor(step, 'submit', told),
+      order: await missingFor(step, 'order', told),
     },
-    warnings: presentWarnings(user, visible, warnings),
-    approver:
-      solution.approver_id === null
-        ? null
-        : { usrId: solution.approver_id, name: await findName(services.db, solution.approver_id) },
-    binding: await bindingOf(step),
-    adHocChange: await adHocChangeOf(services, user, visible),
+    warnings: presentWarnings(user, visible, warnings).map((warning) => ({
+      ...warning,
+      accepted: warning.accepted && { ...warning.accepted, user: tellPerson(warning.accepted.user) },
+    })),
+    approver: await personIn(services, approverId, told),
+    binding: await bindingOf(step, told),
+    adHocChange: await adHocChangeOf(services, user, visible, told),
     validity: validityOf(visible, services.clock()),
-    autoApproval: await decisionOf(services, visible),
-    returned: returned === undefined ? null : presentChange(returned),
-    distributors: {
-      chosen: await listNames(services.db, content.chosenDistributors),
-      selectedDistributorId: content.content.distributorId,
-    },
-    history: changes.map(presentChange),
+    autoApproval: await decisionOf(services, visible, told),
+    returned: returned === undefined ? null : presentChange(returned, told),
+    distributors: await distributorsIn(step, told),
+    history: changes.map((change) => presentChange(change, told)),
   }
 }
 
-const presentChange = (change: ChangeRecord): StatusChange => ({
+/** What a reader is told of the history, and of people. */
+interface Told {
+  readonly reader: HistoryReader
+  readonly tellPerson: TellPerson
+}
+
+const presentChange = (change: ChangeRecord, { reader, tellPerson }: Told): StatusChange => ({
   eventId: change.id,
   at: change.at.toISOString(),
-  user: { usrId: change.user_id, name: change.user_name },
+  user: tellPerson({ usrId: change.user_id, name: change.user_name }),
   fromStatusId: change.from === null ? null : statusIdOf(change.from),
   toStatusId: statusIdOf(change.to),
-  note: change.comment,
+  note: isNoteTold(change.from, change.to, reader) ? change.comment : null,
   reasonCode: returnReasonOf(change),
 })
+
+async function personIn(
+  { db }: Services,
+  usrId: string | null,
+  { tellPerson }: Told,
+): Promise<StatusDetails['approver']> {
+  return usrId === null ? null : tellPerson({ usrId, name: await findName(db, usrId) })
+}
+
+/** One of those who are chosen to quote is told of itself alone. */
+async function distributorsIn(
+  { services, user, content }: StepContext,
+  { reader }: Told,
+): Promise<StatusDetails['distributors']> {
+  const known = await content()
+  const { distributorId } = known.content
+  const chosen = await listNames(services.db, known.chosenDistributors)
+  const told = reader.quotes ? chosen : chosen.filter(({ companyId }) => companyId === user.companyId)
+  return {
+    chosen: told.map(({ distributorId: id, companyName }) => ({ distributorId: id, companyName })),
+    selectedDistributorId: told.some(({ distributorId: id }) => id === distributorId) ? distributorId : null,
+  }
+}
 
 const presentCondition = (condition: Condition): UnmetCondition => ({
   condition,
@@ -152,38 +191,41 @@ function boundsOf(
 }
 
 /** What stands between the solution and a step, whoever would take it: the guards of its plainest row. */
-async function missingFor(step: StepContext, action: 'submit' | 'order'): Promise<UnmetCondition[]> {
+async function missingFor(
+  step: StepContext,
+  action: 'submit' | 'order',
+  { reader }: Told,
+): Promise<UnmetCondition[]> {
   const { status } = step.visible.state
   const relevant = action === 'submit' ? isEditable(status) : isApproved(status)
   const [row] = rowsOf(action, status).toSorted((one, other) => one.guards.length - other.guards.length)
   if (!relevant || row === undefined) return []
   const facts = await establishGuards({ ...step, request: { action, note: '' } })
   return unmetGuards(row, facts)
-    .filter((guard) => !saidWithTheStep.includes(guard))
+    .filter((guard) => !saidWithTheStep.includes(guard) && (reader.net || !tellsOfNet.includes(guard)))
     .map(presentCondition)
 }
 
 /** Whether a solution under review or approved is still what it was submitted, received or approved as. */
-async function bindingOf(step: StepContext): Promise<StatusDetails['binding']> {
+async function bindingOf(step: StepContext, { reader }: Told): Promise<StatusDetails['binding']> {
   const { status } = step.visible.state
   const snapshot = isApproved(status) ? await step.approved() : await step.reviewed()
   if (step.visible.solution.content_hash === null || snapshot === undefined || isEditable(status)) return null
-  const changed = [...contentDifferences(snapshot.content, (await step.content()).content)]
+  const differing = contentDifferences(snapshot.content, (await step.content()).content)
+  const changed = differing.filter(
+    (part) => (reader.net || part !== 'prices') && (reader.quotes || part !== 'distributor'),
+  )
   return { holds: changed.length === 0, changed }
 }
 
-/** Who decides on it partners are told by the change itself: they accept it, and see whose it is. */
 async function adHocChangeOf(
-  { db }: Services,
+  services: Services,
   user: SignedInUser,
   visible: VisibleSolution,
+  told: Told,
 ): Promise<StatusDetails['adHocChange']> {
-  const { ad_hoc_changed_by: usrId } = visible.solution
-  if (usrId === null) return null
-  return {
-    by: { usrId, name: await findName(db, usrId) },
-    accept: abilitiesOf(user, visible).acceptAdHocChange,
-  }
+  const by = await personIn(services, visible.solution.ad_hoc_changed_by, told)
+  return by === null ? null : { by, accept: abilitiesOf(user, visible).acceptAdHocChange }
 }
 
 function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDetails['validity'] {
@@ -197,12 +239,16 @@ function validityOf({ solution, state }: VisibleSolution, now: Date): StatusDeta
   }
 }
 
+/** People from outside are told a decision that was made for them to be told, and only who sees all that it looks at. */
 async function decisionOf(
   { db }: Services,
   { solution }: VisibleSolution,
+  { reader }: Told,
 ): Promise<AutoApprovalDecision | null> {
   const decision = await findDecision(db, solution.id)
-  if (decision === undefined) return null
+  if (decision === undefined || !reader.net) return null
+  const forOutside = solution.owner_company_kind !== 'internal' && decision.policy_version >= firstToldOutside
+  if (reader.outside && !forOutside) return null
   return {
     policyVersion: decision.policy_version,
     at: decision.at.toISOString(),

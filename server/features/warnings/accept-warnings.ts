@@ -1,6 +1,11 @@
 /** Accepts warnings of a solution, or withdraws what was accepted: one, or every one that the person may. */
 import type { WarningsAnswer } from '@design-portal/contract/status-workflow.ts'
-import { mayAccept, type SolutionWarningId } from '@design-portal/domain/workflow/warnings.ts'
+import {
+  insideWarnings,
+  isWarningTold,
+  mayAccept,
+  type SolutionWarningId,
+} from '@design-portal/domain/workflow/warnings.ts'
 import type { Database } from '../../db/database.ts'
 import type { SignedInUser } from '../../http/identity.ts'
 import type { Precondition } from '../../http/row-version.ts'
@@ -70,7 +75,11 @@ export async function acceptWarnings(
   }
 }
 
-/** A warning that was named, and that stands for somebody else to accept, is refused. @throws Problem FORBIDDEN */
+/**
+ * A warning that was named, and that stands for somebody else to accept, is refused; one that the person is not told of is, whether it
+ * stands or not.
+ * @throws Problem FORBIDDEN
+ */
 async function requireMine(
   services: Services,
   user: SignedInUser,
@@ -82,7 +91,8 @@ async function requireMine(
     mine,
   }: Input & { readonly standing: readonly StandingWarning[]; readonly mine: readonly StandingWarning[] },
 ): Promise<void> {
-  const stands = standing.some(({ id }) => id === warningId)
+  const hidden = warningId !== undefined && !isWarningTold(user, warningId)
+  const stands = hidden || standing.some(({ id }) => id === warningId)
   if (!stands || mine.some(({ id }) => id === warningId)) return
   await refusePermission(services, user, {
     action: 'acceptWarning',
@@ -114,17 +124,24 @@ async function store(
       chosen.map(({ id }) => id),
     )
   }
-  const names = chosen.map(({ id }) => id).join(', ')
-  await recordHistory(db, {
-    cfgId: solution.id,
-    companyId: solution.company_id,
-    kind: act === 'accept' ? 'warning accepted' : 'warning withdrawn',
-    userId: user.id,
-    at: now,
-    // Neither content nor status changed.
-    rowVersion: solution.row_version,
-    changes: { warnings: act === 'accept' ? { from: null, to: names } : { from: names, to: null } },
-  })
+  // What is for those who decide is an event of its own: people from outside are told of the other alone.
+  const inside = chosen.filter(({ id }) => insideWarnings.includes(id))
+  const others = chosen.filter((one) => !inside.includes(one))
+  for (const told of [others, inside]) {
+    if (told.length === 0) continue
+    const names = told.map(({ id }) => id).join(', ')
+    await recordHistory(db, {
+      cfgId: solution.id,
+      companyId: solution.company_id,
+      kind: act === 'accept' ? 'warning accepted' : 'warning withdrawn',
+      userId: user.id,
+      at: now,
+      // Neither content nor status changed.
+      rowVersion: solution.row_version,
+      changes: { warnings: act === 'accept' ? { from: null, to: names } : { from: names, to: null } },
+    })
+  }
+  if (others.length === 0 && solution.owner_company_kind !== 'internal') return
   await notify(db, {
     kind: act === 'accept' ? 'warningAccepted' : 'warningWithdrawn',
     cfgId: solution.id,

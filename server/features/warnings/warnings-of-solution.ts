@@ -4,6 +4,7 @@ import { dayIn } from '@design-portal/domain/reference/time-zones.ts'
 import { isEditable } from '@design-portal/domain/workflow/statuses.ts'
 import { verdictOn } from '@design-portal/domain/workflow/solution-abilities.ts'
 import {
+  isWarningTold,
   mayAccept,
   type RaisedWarning,
   warningRule,
@@ -41,7 +42,8 @@ export async function readWarnings(
     // While prices can be changed a warning would tell where the floor is: one discount after the other.
     priceErrors: isEditable(solution.status) ? [] : errors,
   })
-  const acceptances = raised.length === 0 ? [] : await listAcceptances(db, solution.id)
+  // Asked for also where nothing is raised: how many statements there are would tell that something hidden is.
+  const acceptances = await listAcceptances(db, solution.id)
   return raised.map((warning) => {
     const hash = now.hashOf(warningRule(warning.id).bond)
     const found = acceptances.find((one) => one.warning_id === warning.id && one.content_hash === hash)
@@ -60,7 +62,8 @@ export function presentWarnings(
   warnings: readonly StandingWarning[],
 ): SolutionWarning[] {
   const verdict = verdictOn(user, 'acceptWarning', facts, state)
-  return warnings.map((warning) => {
+  const told = warnings.filter(({ id }) => isWarningTold(user, id))
+  return told.map((warning) => {
     const { id, accepted } = warning
     const { acceptedBy, blocks } = warningRule(id)
     const able = !verdict.allowed

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { reasonLength } from '@design-portal/domain/access/requests.ts'
 import { formatDate, formatDay } from '@design-portal/i18n/format.ts'
 import { api } from '../../api/portal-api.ts'
-import { textOfName, useLanguage, useText } from '../../language/use-text.ts'
+import { nameOfPerson, textOfName, useLanguage, useText } from '../../language/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
@@ -192,10 +192,10 @@ function Requests({ requests }: { readonly requests: readonly AccessRequest[] })
             <>
               {textOfName('REQUEST_STATE', state)}
               {state === 'waiting' && firstApprovedBy !== null
-                ? ` · ${text('REQUEST_FIRST_APPROVED', { name: firstApprovedBy })}`
+                ? ` · ${text('REQUEST_FIRST_APPROVED', { name: nameOfPerson(firstApprovedBy) })}`
                 : decidedBy === null
                   ? ''
-                  : ` · ${decidedBy}`}
+                  : ` · ${nameOfPerson(decidedBy)}`}
               {note === '' ? null : <q> {note}</q>}
             </>
           ),

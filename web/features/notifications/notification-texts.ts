@@ -3,14 +3,14 @@
 import { notificationTextKey, notificationValues } from '@design-portal/domain/workflow/notification-words.ts'
 import type { NotificationKind, NotificationTopic } from '@design-portal/domain/workflow/notifications.ts'
 import { formatDay } from '@design-portal/i18n/format.ts'
-import { textNow, textOfName, textOfRawKey } from '../../language/use-text.ts'
+import { nameOfPerson, textNow, textOfName, textOfRawKey } from '../../language/use-text.ts'
 import type { Notification } from './queries.ts'
 
 /** @param language of the days it names */
 export function sentenceOf({ kind, facts, actorName, solutionName }: Notification, language: string): string {
   return textOfRawKey(notificationTextKey(kind), {
     ...notificationValues(kind, facts, (day) => formatDay(day, language)),
-    actor: actorName ?? textNow('NOTIFICATION_SYSTEM'),
+    actor: actorName === null ? textNow('NOTIFICATION_SYSTEM') : nameOfPerson(actorName),
     solution: solutionName,
   })
 }

@@ -2,7 +2,7 @@
 
 import type { QuoteRequest } from '@design-portal/contract/quote-requests.ts'
 import { formatDate, formatDay, formatMoney } from '@design-portal/i18n/format.ts'
-import { useLanguage, useText } from '../../language/use-text.ts'
+import { nameOfPerson, useLanguage, useText } from '../../language/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx'
@@ -66,7 +66,7 @@ export function RequestCard({ request, cheapest, working, onChoose, onWithdraw }
       {request.outdated && endsOn !== null ? <Caution message={text('QUOTE_OUTDATED')} /> : null}
       {reason === '' ? null : <p className={styles.second}>{text('QUOTE_REASON', { reason })}</p>}
       {answer?.onBehalf === true ? (
-        <p className={styles.second}>{text('QUOTE_ON_BEHALF', { name: answer.answeredBy })}</p>
+        <p className={styles.second}>{text('QUOTE_ON_BEHALF', { name: nameOfPerson(answer.answeredBy) })}</p>
       ) : null}
       <div className={styles.actions}>
         {answer === null || state === 'chosen' ? null : (

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { nameOfPerson, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { findText } from '../../../../language/browser-language.ts'
 import { productMessagesQuery } from '../product-texts.ts'
 import { CommentForm } from './CommentForm.tsx'
@@ -47,7 +47,8 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
         <strong id={titleId}>{kindText(event.kind)}</strong>
         {event.desName === null ? null : <span>{event.desName}</span>}
         <span className={styles.who}>
-          {event.user.name} · <time dateTime={event.at}>{formatDateTime(event.at, language)}</time>
+          {nameOfPerson(event.user.name)} ·{' '}
+          <time dateTime={event.at}>{formatDateTime(event.at, language)}</time>
           {event.rowVersion === null ? null : ` · ${text('HISTORY_VERSION', { version: event.rowVersion })}`}
         </span>
       </div>
@@ -72,7 +73,8 @@ export function EventItem({ event, type, commentable }: EventItemProps) {
         <blockquote key={comment.eventId} className={styles.comment}>
           <p className={styles.said}>{comment.comment}</p>
           <footer className={styles.who}>
-            {comment.user.name} · <time dateTime={comment.at}>{formatDateTime(comment.at, language)}</time>
+            {nameOfPerson(comment.user.name)} ·{' '}
+            <time dateTime={comment.at}>{formatDateTime(comment.at, language)}</time>
           </footer>
         </blockquote>
       ))}

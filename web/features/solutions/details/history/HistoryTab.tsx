@@ -10,7 +10,7 @@ import type { HistoryEvent } from '@design-portal/contract/history.ts'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { useText } from '../../../../language/use-text.ts'
+import { nameOfPerson, useText } from '../../../../language/use-text.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
 import { PageTurner } from '../../../../ui/PageTurner.tsx'
@@ -82,7 +82,7 @@ export function HistoryTab({ solution }: { readonly solution: Solution }) {
           label={text('HISTORY_PERSON')}
           data={[
             { value: '', label: text('HISTORY_EVERYBODY') },
-            ...people.map(({ usrId, name }) => ({ value: usrId, label: name })),
+            ...people.map(({ usrId, name }) => ({ value: usrId, label: nameOfPerson(name) })),
           ]}
           value={filter.usrId}
           onChange={(event) => set({ usrId: event.currentTarget.value })}

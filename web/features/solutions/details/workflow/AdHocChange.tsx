@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../api/portal-api.ts'
-import { useText } from '../../../../language/use-text.ts'
+import { nameOfPerson, useText } from '../../../../language/use-text.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { actionFailureText } from '../../actions/action-failure.ts'
@@ -27,7 +27,7 @@ export function AdHocChange({ details }: { readonly details: StatusDetails }) {
     <div className={styles.notice} data-tone="caution">
       <Icon name="edit" size={18} />
       <div>
-        {text('AD_HOC_CHANGED', { name: adHocChange.by.name })}
+        {text('AD_HOC_CHANGED', { name: nameOfPerson(adHocChange.by.name) })}
         <div role="alert" className={actionStyles.failure}>
           {accepting.isError ? actionFailureText(accepting.error) : null}
         </div>

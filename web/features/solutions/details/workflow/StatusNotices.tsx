@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { AutoApprovalDecision, StatusChange } from '@design-portal/contract/status-workflow.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import { formatDate, formatDateTime } from '@design-portal/i18n/format.ts'
-import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { nameOfPerson, textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { IconName } from '../../../../ui/Icon.tsx'
 import type { StatusDetails } from './status-queries.ts'
@@ -72,7 +72,7 @@ function ReturnNotice({ returned }: { readonly returned: StatusChange }) {
   return (
     <Notice tone="bad" icon="restore">
       <strong>
-        {text('WORKFLOW_RETURNED_BY', { name: user.name, when: formatDateTime(at, language) })}
+        {text('WORKFLOW_RETURNED_BY', { name: nameOfPerson(user.name), when: formatDateTime(at, language) })}
         {reasonCode === null ? null : ` ${textOfName('RETURN_REASON', reasonCode)}`}
       </strong>
       {note === null || note === '' ? null : <p className={styles.said}>{note}</p>}

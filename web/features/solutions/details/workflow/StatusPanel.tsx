@@ -7,7 +7,7 @@ import type { UnmetCondition } from '@design-portal/contract/status-workflow.ts'
 import { findStatus } from '@design-portal/domain/workflow/statuses.ts'
 import type { Guard } from '@design-portal/domain/workflow/transition.ts'
 import { failureText } from '../../../../api/failure-text.ts'
-import { textOfRawKey, useText } from '../../../../language/use-text.ts'
+import { nameOfPerson, textOfRawKey, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FailureNotice } from '../../../../ui/FailureNotice.tsx'
@@ -144,7 +144,7 @@ function missingFor(
 const eventsOf = ({ history }: StatusDetails) =>
   history.toReversed().flatMap(({ toStatusId, at, user }) => {
     const to = findStatus(toStatusId)
-    return to === undefined ? [] : [{ to, at, by: user.name }]
+    return to === undefined ? [] : [{ to, at, by: nameOfPerson(user.name) }]
   })
 
 /** Why a step cannot be taken: every condition that is not met, or else the one reason. */

@@ -3,7 +3,7 @@
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
+import { nameOfPerson, textOfName, useLanguage, useText } from '../../../../language/use-text.ts'
 import { reasonText } from '../../actions/action-failure.ts'
 import styles from './StepDialog.module.css'
 import type { StepConflict } from './use-step.ts'
@@ -26,7 +26,7 @@ export function StepConflictNotice({ conflict, ability, onLook, onAnyway }: Step
       <p>
         {who === undefined || when === undefined
           ? text('WORKFLOW_CONFLICT_SOMEBODY')
-          : text('WORKFLOW_CONFLICT', { who, when: formatDateTime(when, language) })}
+          : text('WORKFLOW_CONFLICT', { who: nameOfPerson(who), when: formatDateTime(when, language) })}
       </p>
       {fields.length === 0 ? null : (
         <p>

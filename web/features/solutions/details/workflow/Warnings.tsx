@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { SolutionWarning } from '@design-portal/contract/status-workflow.ts'
 import { formatDateTime } from '@design-portal/i18n/format.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { textNow, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { nameOfPerson, textNow, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx'
 import { showToast } from '../../../../ui/toast.ts'
@@ -77,7 +77,7 @@ function Warning({ warning, busy, onChange }: WarningProps) {
           {accepted === null
             ? text(blocks === 'submit' ? 'WORKFLOW_BLOCKS_SUBMIT' : 'WORKFLOW_BLOCKS_ORDER')
             : text('WORKFLOW_ACCEPTED_BY', {
-                name: accepted.user.name,
+                name: nameOfPerson(accepted.user.name),
                 when: formatDateTime(accepted.at, language),
               })}
         </small>

@@ -1,0 +1,30 @@
+/** Which rows of the matrix somebody may learn of: a row that looks at a figure tells of it, whether it holds or not. */
+import type { PriceReader } from '../pricing/reader.ts'
+import type { ApprovalTerm, ApprovalTerms } from './policy.ts'
+import { termsOf } from './route-approval.ts'
+
+/** The hidden figure that a term looks at; a new term must say which. */
+const looksAt: Readonly<Record<ApprovalTerm, 'net' | 'cost' | 'nothing'>> = {
+  totalFrom: 'net',
+  discountFrom: 'net',
+  marginBelow: 'cost',
+  productFamilies: 'nothing',
+  partKinds: 'nothing',
+  countries: 'nothing',
+  cooling: 'nothing',
+  prefab: 'nothing',
+  customerClasses: 'nothing',
+}
+
+/**
+ * Whether a reader may learn that a row is there and holds.
+ *
+ * One term that looks at a hidden figure hides the whole row: what a hidden reason causes is hidden whole.
+ */
+export function isRowTold(
+  terms: ApprovalTerms,
+  { price, cost }: Pick<PriceReader, 'price' | 'cost'>,
+): boolean {
+  const seen = { net: price === 'net', cost: cost === 'exact', nothing: true } as const
+  return termsOf(terms).every((term) => seen[looksAt[term]])
+}

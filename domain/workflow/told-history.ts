@@ -1,0 +1,101 @@
+/** What of a solution's history a reader is told: kinds of events, fields of changes, and notes. */
+import type { HistoryKind } from './history-kinds.ts'
+import { historyKinds } from './history-kinds.ts'
+import type { SolutionStatus } from './statuses.ts'
+import { insideWarnings } from './warnings.ts'
+
+export interface HistoryReader {
+  /** Somebody from outside: how a review goes on among those who decide is not told. */
+  readonly outside: boolean
+  /** Whether net prices, and what comes off them, are told. */
+  readonly net: boolean
+  /** Whether the reader is told whom else the owner asks for a quote, and what they answer. */
+  readonly quotes: boolean
+}
+
+/** Who is told of a kind: `inside` is internal people, `quotes` the asking side. A new kind must say it. */
+const toldTo: Readonly<Record<HistoryKind, 'everybody' | 'inside' | 'quotes'>> = {
+  create: 'everybody',
+  edit: 'everybody',
+  'settings updated': 'everybody',
+  'ownership change': 'everybody',
+  grab: 'everybody',
+  'edit of the bill of materials': 'everybody',
+  'revision edited': 'everybody',
+  'design delete': 'everybody',
+  'additional part add': 'everybody',
+  'additional part delete': 'everybody',
+  'additional part update': 'everybody',
+  'additional charge add': 'everybody',
+  'additional charge delete': 'everybody',
+  'additional charge update': 'everybody',
+  'custom part create': 'everybody',
+  'custom part edit': 'everybody',
+  'custom part delete': 'everybody',
+  'non-standard parts added': 'everybody',
+  'non-standard parts deleted': 'everybody',
+  'ad-hoc change': 'everybody',
+  'migrated from an earlier version': 'everybody',
+  'opportunity updated externally': 'everybody',
+  'status change': 'everybody',
+  'price refresh': 'everybody',
+  'warning accepted': 'everybody',
+  'warning withdrawn': 'everybody',
+  'distributors chosen': 'quotes',
+  'quote request answered': 'quotes',
+  archive: 'everybody',
+  restore: 'everybody',
+  shared: 'everybody',
+  'training removed': 'everybody',
+  'file added': 'everybody',
+  'file removed': 'everybody',
+  'opportunity linked': 'everybody',
+  comment: 'everybody',
+  'approval decision': 'inside',
+  'approver added': 'inside',
+  'approver replaced': 'inside',
+  'ad-hoc change accepted': 'everybody',
+  'submission stopped': 'everybody',
+}
+
+/** Kinds of which a reader learns nothing, not even that there was an event. */
+export const untoldKinds = ({ outside, net, quotes }: HistoryReader): readonly HistoryKind[] =>
+  historyKinds.filter((kind) => {
+    const told = toldTo[kind]
+    // What distributors answer is a net price.
+    return (told === 'inside' && outside) || (told === 'quotes' && !(quotes && net))
+  })
+
+/**
+ * Texts of the field `warnings` whose events only internal people are told of: each is what an event about a warning for those who decide
+ * holds, and nothing else (accept-warnings.ts).
+ */
+export const untoldWarnings = ({ outside }: HistoryReader): readonly string[] =>
+  outside ? insideWarnings : []
+
+/** Fields that tell net prices, or what comes off them. */
+const netFields: ReadonlySet<string> = new Set(['price', 'wantedDiscount', 'specialPrice'])
+
+/** Fields that are for internal people: what operation, maintenance and field services say. */
+const insideFields: ReadonlySet<string> = new Set(['omAndFSERemarks'])
+
+/** Charges are part of what a solution comes to. */
+const chargeKinds: ReadonlySet<HistoryKind> = new Set<HistoryKind>([
+  'additional charge add',
+  'additional charge delete',
+  'additional charge update',
+])
+
+/** Whether a reader is told that a field changed, and from what to what. */
+export function isFieldTold(kind: HistoryKind, field: string, { outside, net }: HistoryReader): boolean {
+  if (outside && insideFields.has(field)) return false
+  return net || !(netFields.has(field) || chargeKinds.has(kind))
+}
+
+/** Whether a reader is told the note of a change of status: those of receiving, and of giving back to the queue, are among reviewers. */
+export const isNoteTold = (
+  from: SolutionStatus | null,
+  to: SolutionStatus,
+  { outside }: Pick<HistoryReader, 'outside'>,
+): boolean =>
+  !outside || !((from === 'submitted' && to === 'received') || (from === 'received' && to === 'submitted'))
