@@ -34,9 +34,16 @@ export async function withCommitMark<Result>(
   }
 }
 
-/** A database over a pool; every one of the portal comes from here. */
-export function databaseOver(pool: Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PortalDialect({ pool }) })
+/**
+ * A database over a pool; every one of the portal comes from here.
+ *
+ * @param onStatement hears of each statement; tests count them
+ */
+export function databaseOver(pool: Pool, onStatement?: () => void): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PortalDialect({ pool }),
+    ...(onStatement === undefined ? {} : { log: onStatement }),
+  })
 }
 
 class PortalDialect extends PostgresDialect {

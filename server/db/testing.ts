@@ -22,10 +22,11 @@ export interface TestDatabase {
 /**
  * A migrated, otherwise empty database of its own. Call it once in a test file, and `close` in `afterAll`.
  *
- * With `empty`, not even migrated; with `people`, the sample people, prices and catalogue are in it.
+ * With `empty`, not even migrated; with `people`, the sample people, prices and catalogue are in it. `onStatement` hears of each SQL
+ * statement that went well or failed.
  */
 export async function createTestDatabase(
-  options: { empty?: boolean; people?: boolean } = {},
+  options: { empty?: boolean; people?: boolean; onStatement?: () => void } = {},
 ): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = await createRandomDatabase(
@@ -37,7 +38,7 @@ export async function createTestDatabase(
   )
   const connectionString = databaseAddress(server, name)
   const pool = openPool(connectionString, silentLog)
-  const db = databaseOver(pool)
+  const db = databaseOver(pool, options.onStatement)
   return {
     db,
     pool,

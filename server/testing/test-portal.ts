@@ -27,6 +27,8 @@ export type TestPortalOptions = {
   readonly erpPrices?: ErpPriceService
   /** Over which way the portal asks its database; directly without. */
   readonly reach?: (connectionString: string) => Promise<Pool>
+  /** Hears of each SQL statement. */
+  readonly onStatement?: () => void
 }
 
 /** A browser as the server sees it: it keeps cookies and sends the XSRF header. */
@@ -34,6 +36,8 @@ export type TestBrowser = Client & {
   readonly cookies: ReadonlyMap<string, string>
   /** Sends a request with the browser's cookies and nothing else added. */
   readonly inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
+  /** The newest answer as it came, also that of a call; undefined before the first. */
+  readonly lastAnswer: () => LightMyRequestResponse | undefined
 }
 
 export type TestPortal = {
@@ -52,7 +56,8 @@ export type TestPortal = {
 /** Makes a portal. Call it once in a test file, and `close` in `afterAll`. */
 export async function createTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const people = options.sampleSolutions !== true
-  const database = await createTestDatabase({ people })
+  const { onStatement } = options
+  const database = await createTestDatabase({ people, ...(onStatement === undefined ? {} : { onStatement }) })
   let now = testDay
   const clock = () => now
   if (!people)
@@ -92,9 +97,11 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
 
 function createTestBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>()
+  let last: LightMyRequestResponse | undefined
 
   async function inject(options: InjectOptions): Promise<LightMyRequestResponse> {
     const answer = await app.inject({ ...options, cookies: Object.fromEntries(cookies) })
+    last = answer
     for (const { name, value } of answer.cookies) {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
@@ -123,7 +130,7 @@ function createTestBrowser(app: FastifyInstance): TestBrowser {
       })
     },
   })
-  return { ...client, cookies, inject }
+  return { ...client, cookies, inject, lastAnswer: () => last }
 }
 
 /** The client sends JSON texts, form fields and the bytes of files; anything else is a mistake of the test. */

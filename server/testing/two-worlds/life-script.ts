@@ -1,0 +1,341 @@
+/** The life of a solution of the reader's: submitted, reviewed by whoever reviews in this world, approved, ordered, taken back. */
+import { sampleAccounts, sampleColleagues } from '../../db/seed/people.ts'
+import { solutionRow } from '../workflow.ts'
+import { meridian, pacifico, rheinland } from '../../features/quote-requests/testing.ts'
+import { askAbout, askAboutReview } from './read-script.ts'
+import { type Target, versionOf, type World } from './world.ts'
+
+const base = 'solution/status/change'
+
+/** Who receives and approves. */
+const reviewerIn = (world: World): string => (world.has('reviewers') ? 'prefab-approver' : 'approver')
+
+/** A remark of reviewers to each other, of another length where it is the secret. */
+const remarkIn = (world: World): string =>
+  world.has('remarks') ? 'Nobody outside the house may ever read any of this.' : 'Internal.'
+
+/** What is asked of a solution in a place of its life that others resemble. */
+async function glance(world: World, target: Target): Promise<void> {
+  await askAboutReview(world, target)
+  await world.ask('notification/list', {})
+  await noteMessages(world)
+}
+
+/** Everything that is asked while a solution stands still. */
+async function look(world: World, target: Target): Promise<void> {
+  if (world.briefly) return await glance(world, target)
+  await askAbout(world, target)
+  await world.ask('solutions/list/filter', { filter: { group: 'my' }, paging: { sizePerPage: 100 } })
+  await world.ask('notification/list', {})
+  await world.ask('dashboard/summary', { scope: 'my' })
+  await noteMessages(world)
+}
+
+/** What was written for the reader, and what other systems are told of their solutions. */
+async function noteMessages({ portal: { db }, observer, reader }: World): Promise<void> {
+  const notifications = await db
+    .selectFrom('notification')
+    .select(['kind', 'solution_id', 'at', 'facts', 'read_at', 'mailed_at'])
+    .where('user_id', '=', reader.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  observer.note('notifications', notifications)
+  const mails = await db
+    .selectFrom('mail_message')
+    .select(['state', 'digest_day', 'created_at', 'notification_ids'])
+    .where('user_id', '=', reader.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  observer.note('mails', mails)
+  const messages = await db
+    .selectFrom('outbox_message')
+    .select(['kind', 'solution_id', 'state'])
+    .where('company_id', '=', reader.companyId)
+    .orderBy('id')
+    .execute()
+  observer.note('outbox', messages)
+}
+
+/** Decides on every open step, as whoever is asked, until none is open. */
+async function decideSteps(world: World, { cfgId }: Target): Promise<void> {
+  for (let decided = true; decided;) {
+    const { steps } = await (await world.as('super')).call('approval/details', { cfgid: cfgId })
+    const step = steps.find(({ state }) => state === 'open')
+    const undecided = step?.people.find(({ decision }) => decision === null)
+    decided = step !== undefined && undecided !== undefined
+    if (step === undefined || undecided === undefined) return
+    const account = [...sampleAccounts, ...sampleColleagues].find(({ id }) => id === undecided.usrId)
+    if (account === undefined) return
+    const browser = await world.as(account.username)
+    const decision = { cfgid: cfgId, stepId: step.stepId, decision: 'approved' as const }
+    await browser.call('approval/decide', { ...decision, note: remarkIn(world) })
+  }
+}
+
+async function receive(world: World, target: Target): Promise<void> {
+  const reviewer = await world.as(reviewerIn(world))
+  await reviewer.call('solution/presence', { cfgId: target.cfgId, tabId: tabOfReviewer })
+  await reviewer.call(`${base}/receive`, {
+    cfgid: target.cfgId,
+    receiveNote: remarkIn(world),
+    rowVersion: await versionOf(world, target),
+  })
+}
+
+const tabOfReviewer = '66666666-6666-4666-8666-666666666666'
+
+async function approve(world: World, target: Target, hasCooling = false): Promise<void> {
+  await decideSteps(world, target)
+  await glance(world, target)
+  const reviewer = await world.as(reviewerIn(world))
+  await reviewer.call(`${base}/approve`, {
+    cfgid: target.cfgId,
+    hasCooling,
+    approvalRemarks: 'Said to the owner.',
+    ...(hasCooling ? { omAndFSERemarks: remarkIn(world) } : {}),
+  })
+  world.portal.wait(60_000)
+}
+
+const submission = (cfgid: string) => ({ cfgid, hasCooling: false, submitNote: 'Please review.' })
+
+/** From the first submission to the order, with every way back. */
+export async function liveThrough(world: World): Promise<void> {
+  const { ask, targets, portal } = world
+  const target = targets.own
+  const { cfgId } = target
+  const announced = await ask('solution/submission/announce', { cfgid: cfgId })
+  await ask('solution/submission/stop', { cfgid: cfgId })
+  await ask(`${base}/submit`, {
+    ...submission(cfgId),
+    countdownId: announced?.countdown.countdownId ?? cfgId,
+  })
+  await ask(`${base}/submit`, submission(cfgId))
+  await look(world, target)
+  await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Not yet.' })
+  await ask(`${base}/submit`, submission(cfgId))
+  portal.wait(60_000)
+  await receive(world, target)
+  await look(world, target)
+  await refuseFromOutside(world, target)
+  const reviewer = await world.as(reviewerIn(world))
+  await reviewer.call(`${base}/cancel-receive`, { cfgid: cfgId, cancelReceiveNote: remarkIn(world) })
+  await glance(world, target)
+  await receive(world, target)
+  await changeAdHoc(world, target)
+  await approve(world, target)
+  await look(world, target)
+  await (
+    await world.as(reviewerIn(world))
+  ).call(`${base}/cancel-approve`, { cfgid: cfgId, cancelApproveNote: 'Wait.' })
+  await glance(world, target)
+  await returnAndRepeat(world, target)
+  await orderAndCancel(world, target)
+}
+
+/** A reviewer changes what is granted, and the reader accepts. */
+async function changeAdHoc(world: World, target: Target): Promise<void> {
+  const reviewer = await world.as(reviewerIn(world))
+  await reviewer.call('solution/ad-hoc-change', {
+    cfgid: target.cfgId,
+    discounts: [{ lineId: `${target.desId}/a`, percent: '7' }],
+    note: 'Seven percent.',
+    rowVersion: await versionOf(world, target),
+  })
+  await look(world, target)
+  await world.ask('solution/ad-hoc-change/accept', { cfgid: target.cfgId })
+  await glance(world, target)
+}
+
+async function returnAndRepeat(world: World, target: Target): Promise<void> {
+  const { ask, portal } = world
+  const { cfgId } = target
+  const reviewer = await world.as(reviewerIn(world))
+  const asked = { cfgid: cfgId, returnNote: 'The load is missing.' }
+  await reviewer.call(`${base}/return`, { ...asked, rowVersion: await versionOf(world, target) })
+  await look(world, target)
+  await reviewer.call(`${base}/cancel-return`, {
+    cfgid: cfgId,
+    cancelReturnNote: 'Found it.',
+    rowVersion: await versionOf(world, target),
+  })
+  await glance(world, target)
+  await reviewer.call(`${base}/return`, { ...asked, rowVersion: await versionOf(world, target) })
+  await ask('design/quantity', { cfgId, desId: target.desId, quantity: 3 })
+  await ask('solution/settings/save', { cfgId, name: 'On an old version', rowVersion: 1 })
+  portal.wait(60_000)
+  await ask(`${base}/submit`, submission(cfgId))
+  await receive(world, target)
+  await approve(world, target)
+}
+
+async function orderAndCancel(world: World, target: Target): Promise<void> {
+  const { ask } = world
+  const { cfgId } = target
+  await ask('solution/price/refresh', { cfgId })
+  await ask(`${base}/order`, { cfgid: cfgId, rowVersion: await versionOf(world, target) })
+  await orderForReader(world, target)
+  await look(world, target)
+  await ask(`${base}/cancel-order`, {
+    cfgid: cfgId,
+    cancelOrderNote: 'The customer has cancelled.',
+    rowVersion: await versionOf(world, target),
+  })
+  await ask('solution/extend', { cfgid: cfgId })
+}
+
+/** Where the reader may not order, the status says that somebody did. */
+async function orderForReader({ portal }: World, { cfgId }: Target): Promise<void> {
+  const { status } = await solutionRow(portal, cfgId)
+  if (status === 'ordered') return
+  await portal.db.updateTable('solution').set({ status: 'ordered' }).where('id', '=', cfgId).execute()
+}
+
+/** What only reviewers may, tried from outside. */
+async function refuseFromOutside(world: World, target: Target): Promise<void> {
+  const { ask } = world
+  const { cfgId } = target
+  const known = await world.portal.db
+    .selectFrom('approval_step')
+    .select('id')
+    .where('solution_id', '=', cfgId)
+    .orderBy('id')
+    .executeTakeFirst()
+  await ask('approval/decide', { cfgid: cfgId, stepId: known?.id ?? cfgId, decision: 'approved' })
+  await ask(`${base}/submit`, submission(cfgId))
+  await ask(`${base}/cancel-submit`, { cfgid: cfgId, cancelSubmitNote: 'Too late.' })
+  await ask('solution/settings/save', { cfgId, name: 'Frozen', rowVersion: 1 })
+}
+
+/** Small solutions, which the system may approve by itself. */
+export async function submitSmallOnes(world: World): Promise<void> {
+  const { ask, targets } = world
+  for (const target of [targets.cheap, targets.training, targets.edited]) {
+    await ask('approval/preview', { cfgid: target.cfgId })
+    await ask(`${base}/submit`, submission(target.cfgId))
+    await look(world, target)
+  }
+  const { cooled } = targets
+  await ask(`${base}/acceptWarning`, { cfgid: cooled.cfgId })
+  await ask(`${base}/unAcceptWarning`, { cfgid: cooled.cfgId })
+  await ask(`${base}/warning/accept`, { cfgid: cooled.cfgId })
+  await ask(`${base}/warning/withdraw`, { cfgid: cooled.cfgId })
+  await ask(`${base}/submit`, { ...submission(cooled.cfgId), hasCooling: true })
+  if ((await solutionRow(world.portal, cooled.cfgId)).status === 'submitted') {
+    await receive(world, cooled)
+    await approve(world, cooled, true)
+  }
+  await look(world, cooled)
+}
+
+/** Solutions of others that the reader sees go through a review as well. */
+export async function watchOthers(world: World): Promise<void> {
+  const { targets } = world
+  const sales = await world.as('sales')
+  for (const target of [targets.sharedFull, targets.quoting]) {
+    await sales.call(`${base}/submit`, submission(target.cfgId))
+    await look(world, target)
+    if ((await solutionRow(world.portal, target.cfgId)).status !== 'submitted') continue
+    await receive(world, target)
+    await glance(world, target)
+    await approve(world, target)
+    await look(world, target)
+  }
+}
+
+/** The reader asks distributors, and is asked. */
+export async function quote(world: World): Promise<void> {
+  const { ask, targets, reader } = world
+  const { edited, quoting } = targets
+  const distid = [meridian, rheinland].join(',')
+  await ask(`${base}/saveDistSelection`, { cfgid: edited.cfgId, distid })
+  await ask('quote-request/ask', {
+    cfgid: edited.cfgId,
+    distid: [meridian, pacifico].join(','),
+    note: 'Soon, please.',
+  })
+  if (reader.role === 'PU') await answerFor(world, edited)
+  const compared = await ask('quote-request/compare', { cfgId: edited.cfgId })
+  const answered = compared?.requests.find(({ actions }) => actions.choose.allowed)
+  const { requestId = reader.id, rowVersion = 1 } = answered ?? {}
+  await ask('quote-request/choose', { requestId, rowVersion })
+  await ask('quote-request/withdraw', { requestId, rowVersion, reason: 'Not needed.' })
+  await answer(world, quoting)
+}
+
+/** One of those whom the reader asks. */
+async function answerFor(world: World, { cfgId }: Target): Promise<void> {
+  const distributor = await world.as('distributor')
+  const { data } = await distributor.call('quote-request/inbox', {})
+  const { id: requestId } = await world.portal.db
+    .selectFrom('quote_request')
+    .select('id')
+    .where('solution_id', '=', cfgId)
+    .where('distributor_id', '=', meridian)
+    .where('state', '=', 'sent')
+    .executeTakeFirstOrThrow()
+  if (!data.some((one) => one.requestId === requestId)) return
+  const { rowVersion, lines } = await distributor.call('quote-request/open', { requestId })
+  await distributor.call('quote-request/answer', {
+    requestId,
+    rowVersion,
+    lines: lines.map(({ partNumber, quantity }) => ({
+      asked: partNumber,
+      partNumber,
+      quantity,
+      unitPrice: '10',
+    })),
+    validUntil: soon(world),
+  })
+}
+
+const soon = ({ portal }: World): string =>
+  new Date(portal.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
+
+/** As the distributor who is asked first. */
+async function answer(world: World, { cfgId }: Target): Promise<void> {
+  const { ask, reader, portal } = world
+  const sales = await world.as('sales')
+  if (!world.has('bidders')) {
+    await sales.call('quote-request/ask', { cfgid: cfgId, distid: meridian, note: 'Quote, please.' })
+  } else {
+    await sales.call('quote-request/ask', {
+      cfgid: cfgId,
+      distid: [meridian, rheinland].join(','),
+      note: 'Quote, please.',
+    })
+  }
+  const own = await portal.db
+    .selectFrom('quote_request')
+    .select(['id', 'row_version'])
+    .where('solution_id', '=', cfgId)
+    .where('distributor_company_id', '=', reader.companyId)
+    .where('state', '=', 'sent')
+    .executeTakeFirst()
+  const requestId = own?.id ?? reader.id
+  const rowVersion = own?.row_version ?? 1
+  await ask('quote-request/inbox', {})
+  const opened = await ask('quote-request/open', { requestId })
+  await look(world, { cfgId, desId: world.targets.quoting.desId })
+  const validUntil = soon(world)
+  await ask('quote-request/answer', {
+    requestId,
+    rowVersion: opened?.rowVersion ?? rowVersion,
+    lines: [{ asked: 'SP3PH-NMC', partNumber: 'SP3PH-NMC', quantity: 400, unitPrice: '10' }],
+    validUntil,
+  })
+  await ask('quote-request/inbox', {})
+  await look(world, { cfgId, desId: world.targets.quoting.desId })
+  await ask('quote-request/decline', { requestId, rowVersion: 99, reason: 'Too late.' })
+  // The other side chooses among what it has got.
+  const { requests } = await sales.call('quote-request/compare', { cfgId })
+  const chosen = requests.find((one) => one.actions.choose.allowed)
+  if (chosen !== undefined && reader.role === 'DU') {
+    const mine = requests.find((one) => one.requestId === requestId) ?? chosen
+    await sales.call('quote-request/choose', { requestId: mine.requestId, rowVersion: mine.rowVersion })
+  }
+  await ask('quote-request/inbox', {})
+  await look(world, { cfgId, desId: world.targets.quoting.desId })
+}

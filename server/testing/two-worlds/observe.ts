@@ -1,0 +1,173 @@
+/** What an external reader gets of a portal, answer by answer, written so that two portals can be compared. */
+import type { Call, InputOf, OutputOf } from '@design-portal/contract/call.ts'
+import { type CallName, type Calls, calls } from '@design-portal/contract/calls.ts'
+import { ApiError } from '@design-portal/contract/client.ts'
+import type { LightMyRequestResponse } from 'fastify'
+import { openZip } from '../../files/zip.ts'
+import type { TestBrowser } from '../test-portal.ts'
+
+/** One answer, or what was written for the reader: which, and everything that could be told of it. */
+export interface Observation {
+  readonly about: string
+  readonly text: string
+}
+
+/** Makes a call as the reader and notes the answer; undefined where it was refused. */
+export type Ask = <Name extends CallName>(
+  name: Name,
+  input: InputOf<Calls[Name]>,
+) => Promise<OutputOf<Calls[Name]> | undefined>
+
+export interface Observer {
+  readonly ask: Ask
+  /** Makes a call that needs no input to be refused at its door. */
+  readonly knock: (name: CallName) => Promise<void>
+  /** Notes anything else. */
+  readonly note: (about: string, what: unknown) => void
+  readonly observations: readonly Observation[]
+  /** The calls that were made, with the statuses they answered. */
+  readonly answered: ReadonlyMap<CallName, ReadonlySet<number>>
+}
+
+/** Headers that tell the time or the request; all others are compared. */
+const untold: ReadonlySet<string> = new Set(['date', 'x-request-id'])
+
+/** @param statements how many SQL statements there were so far */
+export function createObserver(browser: TestBrowser, statements: () => number): Observer {
+  const observations: Observation[] = []
+  const answered = new Map<CallName, Set<number>>()
+  const numbers = new Map<string, string>()
+
+  /** Ids and fingerprints that a portal makes up are told by the order in which the reader meets them. */
+  function withoutChance(text: string): string {
+    return text.replaceAll(madeUp, (found) => {
+      const number = numbers.get(found) ?? `<${numbers.size + 1}:${found.length}>`
+      numbers.set(found, number)
+      return number
+    })
+  }
+
+  function note(about: string, what: unknown): void {
+    observations.push({ about, text: withoutChance(JSON.stringify(what, null, 1)) })
+  }
+
+  function noteAnswer(name: CallName, input: unknown, asked: number): void {
+    const answer = browser.lastAnswer()
+    if (answer === undefined) throw new Error(`No answer of ${name}`)
+    const known = answered.get(name) ?? new Set<number>()
+    answered.set(name, known.add(answer.statusCode))
+    note(`${name} ${withoutChance(JSON.stringify(input)).slice(0, 300)}`, {
+      status: answer.statusCode,
+      ...(isCounted(name) ? { statements: statements() - asked } : {}),
+      headers: headersIn(answer),
+      body: bodyIn(answer),
+    })
+  }
+
+  return {
+    note,
+    observations,
+    answered,
+    ask: async (name, input) => {
+      const asked = statements()
+      try {
+        return await browser.call(name, input)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        return undefined
+      } finally {
+        noteAnswer(name, input, asked)
+      }
+    },
+    knock: async (name) => {
+      const { method, path } = calls[name]
+      const asked = statements()
+      await browser.inject({
+        method,
+        url: `/ngapi/${path.replaceAll(/\{\w+\}/g, nobody)}`,
+        headers: {
+          'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+          'sec-fetch-site': 'same-origin',
+        },
+      })
+      noteAnswer(name, {}, asked)
+    },
+  }
+}
+
+/**
+ * Whether the statements of a call are its own: a list is written as a file beside the requests about it, and a kept answer looks once more
+ * after anybody at all has changed anything.
+ */
+function isCounted(name: CallName): boolean {
+  const { kept }: Call = calls[name]
+  return kept !== true && !name.startsWith('solutions/list/export')
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+/** A UUID that is none of the sample data, a long hexadecimal number, or a token. */
+const madeUp =
+  /(?![a-d]\d0{6}-)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\b[\da-f]{16,}\b|(?<=")(?=[^"]*[a-z])(?=[^"]*[A-Z])(?=[^"]*\d)[\w-]{27,50}(?=")/g
+
+function headersIn({ headers }: LightMyRequestResponse): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !untold.has(name))
+      // A spreadsheet is packed: how long it is depends on the ids in it.
+      .filter(([name]) => name !== 'content-length' || !isSpreadsheet(headers))
+      // Cookies hold tokens.
+      .map(([name, value]) => (name === 'set-cookie' ? [name, String(value).length] : [name, value])),
+  )
+}
+
+const isSpreadsheet = (headers: LightMyRequestResponse['headers']): boolean =>
+  String(headers['content-type']).includes('spreadsheetml')
+
+const unpacked = { unpacked: 50_000_000, entries: 1000 } as const
+
+function bodyIn(answer: LightMyRequestResponse): unknown {
+  const type = String(answer.headers['content-type'])
+  if (type.includes('json')) return answer.body === '' ? '' : withoutHint(JSON.parse(answer.body))
+  if (!isSpreadsheet(answer.headers)) return answer.body
+  const archive = openZip(answer.rawPayload, unpacked)
+  return archive.names.map((name) => `${name}\n${archive.read(name)?.toString('utf8') ?? ''}`)
+}
+
+/** The last signs of an API key are drawn by chance. */
+const withoutHint = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'hint' in body ? { ...body, hint: '' } : body
+
+/** What differs: of each observation that is not the same in both, which one, and the lines that are not. */
+export function differencesBetween(
+  one: readonly Observation[],
+  other: readonly Observation[],
+): readonly string[] {
+  const differences: string[] = []
+  for (let place = 0; place < Math.max(one.length, other.length); place++) {
+    const [left, right] = [one[place], other[place]]
+    if (left?.about !== right?.about) {
+      differences.push(`${place}: ${left?.about ?? 'nothing'} against ${right?.about ?? 'nothing'}`)
+      break
+    }
+    if (left !== undefined && right !== undefined && left.text !== right.text)
+      differences.push(`${place}: ${left.about}\n${lineDifferences(left.text, right.text)}`)
+  }
+  return differences
+}
+
+const mostLines = 12
+
+/** Lines that others have not, each behind a sign. */
+function only(lines: readonly string[], others: readonly string[], sign: string): readonly string[] {
+  const known = new Set(others)
+  return lines.filter((line) => !known.has(line)).map((line) => `  ${sign} ${line.trim().slice(0, 200)}`)
+}
+
+/** Lines that only one of two texts has. */
+function lineDifferences(left: string, right: string): string {
+  const [inLeft, inRight] = [left.split('\n'), right.split('\n')]
+  const lines = [...only(inLeft, inRight, '-'), ...only(inRight, inLeft, '+')]
+  if (lines.length === 0) return '  the same lines in another order or number'
+  return lines.slice(0, mostLines).join('\n')
+}

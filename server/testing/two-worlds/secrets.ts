@@ -1,0 +1,302 @@
+/** What an external reader may not see, each as a change of a world: a world with a secret must look to the reader like one without. */
+import { randomUUID } from 'node:crypto'
+import type { ApprovalRow } from '@design-portal/domain/approval/policy.ts'
+import { sql } from 'kysely'
+import { sampleMatrix } from '../../db/seed/approval.ts'
+import { cheapHash } from '../../db/test-people.ts'
+import { sampleDistributors } from '../../db/seed/distributors.ts'
+import { accountOf, makeDesign, makeSolution } from '../solutions.ts'
+import { otherStrangers, type ReaderRole, strangerId, strangers, type World } from './world.ts'
+
+interface Secret {
+  /** Who may not see it. */
+  readonly hiddenFrom: readonly ReaderRole[]
+  /** Changes the world before the reader does anything; what happens later asks `world.has`. */
+  readonly apply?: (world: World) => Promise<void>
+}
+
+const everybody = ['PU', 'DU', 'CE'] as const
+
+const setFigure =
+  (column: 'cost' | 'floor', share: number) =>
+  async ({ portal: { db } }: World) => {
+    await sql`update price set ${sql.ref(column)} = round(unit_price * ${share}, 2)`.execute(db)
+  }
+
+export const secrets = {
+  /** So high that the sample matrix asks for one more step, because of the margin alone. */
+  cost: { hiddenFrom: everybody, apply: setFigure('cost', 0.97) },
+  /** Above the list price, and so above everything. */
+  floor: { hiddenFrom: everybody, apply: setFigure('floor', 1.01) },
+  /** Rows that look at the margin: more of them, at other places, for other people. */
+  marginRules: { hiddenFrom: everybody, apply: addMarginRules },
+  /** Somebody else reviews, under a longer name, and more people may. */
+  reviewers: { hiddenFrom: everybody, apply: renameReviewers },
+  /** What reviewers write to each other. */
+  remarks: { hiddenFrom: everybody },
+  /** Other distributors are asked for the same solution, and answer. */
+  bidders: { hiddenFrom: ['DU'], apply: addBidders },
+  /** Companies, people, solutions, parts and prices that are none of the reader's. */
+  strangers: { hiddenFrom: everybody, apply: addStrangers },
+  /** Who of the internal people may what. */
+  privileges: { hiddenFrom: everybody, apply: changePrivileges },
+  /** What comes off the list price, and what is added to it. */
+  netPrices: { hiddenFrom: ['CE'], apply: changeNetPrices },
+} as const satisfies Record<string, Secret>
+
+export type SecretName = keyof typeof secrets
+export const secretNames = Object.keys(secrets).filter((name): name is SecretName => name in secrets)
+
+/** The secrets that a reader may not see. */
+export const secretsFrom = (role: ReaderRole): readonly SecretName[] =>
+  secretNames.filter((name) => {
+    const { hiddenFrom }: Secret = secrets[name]
+    return hiddenFrom.includes(role)
+  })
+
+/** Changes a world by everything it hides. */
+export async function applySecrets(world: World): Promise<void> {
+  for (const name of secretNames) {
+    const { apply }: Secret = secrets[name]
+    if (world.has(name)) await apply?.(world)
+  }
+}
+
+const marginRow = (rowId: string, changes: Partial<ApprovalRow>): ApprovalRow => ({
+  rowId,
+  terms: { marginBelow: '99' },
+  chain: 'commercial',
+  position: 3,
+  approver: { kind: 'head' },
+  mode: 'anyone',
+  ...changes,
+})
+
+async function addMarginRules({ portal: { db, now } }: World): Promise<void> {
+  const rows = [
+    ...sampleMatrix,
+    marginRow('margin-of-all', {}),
+    marginRow('margin-in-region', {
+      chain: 'region',
+      position: 1,
+      approver: { kind: 'region' },
+      mode: 'all',
+    }),
+    marginRow('margin-by-name', {
+      chain: 'country',
+      position: 1,
+      approver: { kind: 'person', userId: accountOf('super').id },
+      terms: { marginBelow: '99', countries: ['DE'] },
+    }),
+  ]
+  for (const version of [2, 3])
+    await db
+      .insertInto('approval_policy')
+      .values({
+        id: randomUUID(),
+        version,
+        state: 'published',
+        rows: JSON.stringify(rows),
+        note: 'Margins',
+        drafted_by: accountOf('user-admin').id,
+        drafted_at: now(),
+        published_by: accountOf('super').id,
+        published_at: now(),
+      })
+      .execute()
+}
+
+async function renameReviewers({ portal: { db } }: World): Promise<void> {
+  for (const username of ['approver', 'prefab-approver'])
+    await db
+      .updateTable('user_account')
+      .set({ name: `${accountOf(username).name} of another name, much longer` })
+      .where('id', '=', accountOf(username).id)
+      .execute()
+  await db
+    .updateTable('user_account')
+    .set({ base_role: 'AP', region_ids: ['europe'], password_hash: cheapHash })
+    .where('id', '=', 'a0000000-0000-4000-8000-000000000022')
+    .execute()
+}
+
+async function addBidders({ portal: { db, now }, targets: { quoting } }: World): Promise<void> {
+  const others = sampleDistributors.filter(
+    ({ country, name }) => country === 'DE' && !name.startsWith('Meridian'),
+  )
+  for (const [place, { id, companyId }] of others.entries()) {
+    const common = { solution_id: quoting.cfgId, company_id: accountOf('sales').companyId }
+    await db
+      .insertInto('quote_request')
+      .values({
+        ...common,
+        id: randomUUID(),
+        distributor_id: id,
+        distributor_company_id: companyId,
+        state: place === 0 ? 'quoted' : 'sent',
+        currency: 'EUR',
+        lines: '[]',
+        asked_by: accountOf('sales').id,
+        created_at: now(),
+        sent_at: now(),
+        ends_at: new Date(now().getTime() + 86_400_000 * 30),
+        ...(place === 0
+          ? {
+              answer: JSON.stringify({ lines: [], leadTimeDays: 3, note: 'We are cheaper.' }),
+              answer_total: '123456.78',
+              answer_complete: true,
+              valid_until: '2026-03-20',
+              answered_at: now(),
+              answered_by: 'a0000000-0000-4000-8000-000000000032',
+              answered_on_behalf: false,
+            }
+          : {}),
+      })
+      .execute()
+    await db
+      .insertInto('solution_distributor')
+      .values({ ...common, distributor_id: companyId, chosen_at: now(), chosen_by: accountOf('sales').id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Texts of this word are searched for. */
+export const secretWord = 'Zeppelin'
+
+async function addStrangers(world: World): Promise<void> {
+  const { portal } = world
+  const { db } = portal
+  await db
+    .insertInto('company')
+    .values({
+      id: 'c0000000-0000-4000-8000-000000000077',
+      name: `${secretWord} Hidden Company`,
+      kind: 'partner',
+      country_code: 'DE',
+      may_order: true,
+    })
+    .execute()
+  for (const [place, company_id] of [strangers, otherStrangers].entries()) {
+    const owner = { owner: 'super', owner_id: strangerId, company_id }
+    for (let number = 0; number < 3; number++) {
+      const cfgId = await makeSolution(portal, {
+        ...owner,
+        name: `${secretWord} ${place} ${number}`,
+        opportunity_number: `ORF-1234567${number}`,
+        status: number === 0 ? 'approved' : 'open',
+      })
+      await makeDesign(portal, cfgId)
+    }
+  }
+  await addStrangersPart(world)
+  await addStrangersPrices(world)
+}
+
+/** Somebody of another company, and a part that was made for it. */
+async function addStrangersPart({ portal: { db, now } }: World): Promise<void> {
+  await db
+    .insertInto('user_account')
+    .values({
+      id: 'a0000000-0000-4000-8000-000000000078',
+      username: 'hidden.person',
+      email: 'hidden.person@hidden.example',
+      name: `${secretWord} Person`,
+      company_id: strangers,
+      country_code: 'JP',
+      base_role: 'PU',
+      role_flags: [],
+      access_flags: [],
+      region_ids: [],
+      external_system: null,
+      external_system_id: null,
+      password_hash: null,
+      sample: true,
+      language_id: null,
+      preferred_filter: null,
+      terms_accepted_at: null,
+      terms_version: null,
+    })
+    .execute()
+  await db
+    .insertInto('custom_part')
+    .values({
+      id: randomUUID(),
+      company_id: strangers,
+      part_number: 'SP3PH-C099999',
+      prefix: 'SP3PH',
+      description: `${secretWord} plinth`,
+      price: '999',
+      currency: 'EUR',
+      mass: null,
+      state: 'created',
+      estimate: null,
+      estimate_currency: null,
+      needed_by: null,
+      solution_id: null,
+      asked_by: strangerId,
+      answered_by: null,
+      created_at: now(),
+      answered_at: now(),
+    })
+    .execute()
+}
+
+/** A list and an agreement of another company, and the limits of roles that are none of the reader's. */
+async function addStrangersPrices({ portal: { db, now } }: World): Promise<void> {
+  const priceListId = randomUUID()
+  await db
+    .insertInto('price_list')
+    .values({
+      id: priceListId,
+      price_list_name: `${secretWord} prices`,
+      currency: 'EUR',
+      sample: true,
+      published_at: now(),
+      company_ids: [strangers],
+    })
+    .execute()
+  await sql`
+    insert into price (price_list_id, part_number, unit_price, valid_from)
+    select ${priceListId}, part_number, 1, valid_from from price limit 50`.execute(db)
+  await db
+    .insertInto('special_price')
+    .values({
+      id: randomUUID(),
+      agreement: `${secretWord}-1`,
+      opportunity_number: 'ORF-12345670',
+      company_id: strangers,
+      country_codes: null,
+      currency: 'EUR',
+      valid_from: '2026-01-01',
+      valid_until: '2026-12-31',
+      sample: true,
+    })
+    .execute()
+  await db
+    .updateTable('discount_limit')
+    .set({ percent: '33' })
+    .where('role', 'in', ['SE', 'AP', 'SU'])
+    .execute()
+}
+
+async function changePrivileges({ portal: { db } }: World): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({
+      role_flags: ['SU', 'TS'],
+      access_flags: ['haveGrabAccess', 'haveStandardStatusChangeAccess'],
+      region_ids: ['europe', 'china'],
+      product_families: ['SP3PH'],
+    })
+    .where('id', '=', accountOf('order-desk').id)
+    .execute()
+}
+
+/** What comes off is set by the people of the solutions, so it stands in both worlds, of another size. */
+async function changeNetPrices({ portal: { db }, targets }: World): Promise<void> {
+  await db.updateTable('solution').set({ price: '7654321.98' }).execute()
+  for (const { cfgId } of [targets.sharedFull, targets.sharedRead])
+    await db.updateTable('wanted_discount').set({ percent: '35' }).where('solution_id', '=', cfgId).execute()
+  await db.updateTable('solution_charge').set({ value: '98765' }).execute()
+}

@@ -1,0 +1,53 @@
+/** Walks a reader through every call of the contract in one world, or briefly through what a review and a price could give away. */
+import { calls } from '@design-portal/contract/calls.ts'
+import { keysOf } from '@design-portal/domain/keys.ts'
+import { actOnSolutions, changeOneself, editContent, editReductions } from './edit-script.ts'
+import { liveThrough, quote, submitSmallOnes, watchOthers } from './life-script.ts'
+import { askAbout, askAboutReview, askAtLarge, askBriefly } from './read-script.ts'
+import { applySecrets, type SecretName } from './secrets.ts'
+import { createWorld, type ReaderRole, type World } from './world.ts'
+
+/** @returns what the reader has got */
+export async function walkWorld(
+  role: ReaderRole,
+  secrets: readonly SecretName[],
+  { briefly }: { readonly briefly: boolean },
+): Promise<World['observer']> {
+  const world = await createWorld(role, { secrets: new Set(secrets), briefly })
+  try {
+    await applySecrets(world)
+    await (briefly ? walkBriefly(world) : walkWhole(world))
+  } finally {
+    await world.portal.close()
+  }
+  return world.observer
+}
+
+async function walkBriefly(world: World): Promise<void> {
+  const { edited, sharedFull, quoting } = world.targets
+  for (const target of [edited, sharedFull, quoting]) await askAboutReview(world, target)
+  await editReductions(world, edited)
+  await quote(world)
+  await liveThrough(world)
+  await watchOthers(world)
+  await askBriefly(world)
+}
+
+async function walkWhole(world: World): Promise<void> {
+  const { ask, observer, targets } = world
+  await askAtLarge(world)
+  for (const target of Object.values(targets)) await askAbout(world, target)
+  await editContent(world, targets.edited)
+  await editContent(world, targets.sharedFull)
+  await actOnSolutions(world)
+  await quote(world)
+  await liveThrough(world)
+  await submitSmallOnes(world)
+  await watchOthers(world)
+  await askAtLarge(world)
+  await changeOneself(world)
+  // What is left is refused at the door, or ends the session.
+  for (const name of keysOf(calls))
+    if (!observer.answered.has(name) && name !== 'logout') await observer.knock(name)
+  await ask('logout', {})
+}

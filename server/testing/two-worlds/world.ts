@@ -1,0 +1,222 @@
+/** A portal in which an external person meets solutions of every relation, with the hidden facts of a world in it. */
+import { randomUUID } from 'node:crypto'
+import { isExternal } from '@design-portal/domain/permissions/roles.ts'
+import { sampleCompanies } from '../../db/seed/people.ts'
+import { accountOf, billOf, makeDesign, makeSolution } from '../solutions.ts'
+import { createTestPortal, type TestBrowser, type TestPortal } from '../test-portal.ts'
+import { type Ask, createObserver, type Observer } from './observe.ts'
+import type { SecretName } from './secrets.ts'
+
+export const readers = { PU: 'partner', DU: 'distributor', CE: 'engineer' } as const
+export type ReaderRole = keyof typeof readers
+
+export interface Target {
+  readonly cfgId: string
+  readonly desId: string
+}
+
+export interface World {
+  readonly portal: TestPortal
+  readonly role: ReaderRole
+  readonly reader: Reader
+  readonly browser: TestBrowser
+  readonly ask: Ask
+  readonly observer: Observer
+  readonly targets: Targets
+  readonly has: (secret: SecretName) => boolean
+  /** Whether only what a review and a price could give away is asked. */
+  readonly briefly: boolean
+  /** A browser of an internal person, or of another external one. */
+  readonly as: (username: string) => Promise<TestBrowser>
+}
+
+/** Somebody of the reader's company who never signs in. */
+export const colleagueId = 'a0000000-0000-4000-8000-000000000099'
+
+/** The company that none of the readers belongs to. */
+export const strangers = companyNamed('Kitano')
+const redwood = companyNamed('Redwood')
+
+export function companyNamed(beginning: string): string {
+  const found = sampleCompanies.find(({ name }) => name.startsWith(beginning))
+  if (found === undefined) throw new Error(`No company ${beginning}`)
+  return found.id
+}
+
+/** Makes a world; what its secrets change is changed by the caller. */
+export async function createWorld(
+  role: ReaderRole,
+  { secrets, briefly }: { readonly secrets: ReadonlySet<SecretName>; readonly briefly: boolean },
+): Promise<World> {
+  let statements = 0
+  const portal = await createTestPortal({ onStatement: () => void statements++ })
+  const reader = accountOf(readers[role])
+  if (!isExternal(reader.role)) throw new Error('An internal reader')
+  const targets = await makeTargets(portal, reader)
+  const browser = await portal.signIn(reader.username)
+  const observer = createObserver(browser, () => statements)
+  const others = new Map<string, TestBrowser>()
+  return {
+    portal,
+    role,
+    reader,
+    browser,
+    observer,
+    ask: observer.ask,
+    targets,
+    has: (secret) => secrets.has(secret),
+    briefly,
+    as: async (username) => {
+      const known = others.get(username) ?? (await portal.signIn(username))
+      others.set(username, known)
+      return known
+    },
+  }
+}
+
+export type Targets = Awaited<ReturnType<typeof makeTargets>>
+
+/** More of the part than the system approves by itself. */
+const expensive = 400
+
+async function makeTargets(portal: TestPortal, reader: Reader) {
+  const { now } = portal
+  await addColleague(portal, reader)
+  const make = async (
+    columns: Partial<Parameters<typeof makeSolution>[1]>,
+    pieces = expensive,
+    design: Parameters<typeof makeDesign>[2] = {},
+  ): Promise<Target> => {
+    const cfgId = await makeSolution(portal, {
+      owner: reader.username,
+      price: '1000',
+      priced_at: now(),
+      ...columns,
+    })
+    return { cfgId, desId: await makeDesign(portal, cfgId, { bill: billOf(pieces), ...design }) }
+  }
+  const foreign = { owner: 'super', owner_id: strangerId, company_id: strangers } as const
+  const targets = {
+    own: await make({ name: 'Own', opportunity_number: 'ORF-88888888' }),
+    edited: await make({ name: 'Edited' }),
+    cheap: await make({ name: 'Cheap' }, 1),
+    cooled: await make({ name: 'Cooled' }, 1, { configurator_type: 32 }),
+    training: await make({ name: 'Training', training: true }, 1),
+    archivable: await make({ name: 'Archivable' }),
+    expired: await make({ name: 'Expired', status: 'expired' }),
+    given: await make({ name: 'Given' }),
+    company: await make({ name: 'Company', owner_id: colleagueId }),
+    sharedFull: await make({ name: 'Shared full', owner: 'sales' }),
+    sharedRead: await make({ name: 'Shared read', owner: 'sales' }),
+    quoting: await make({ name: 'Quoting', owner: 'sales' }),
+    standard: await make({ name: 'Standard', owner: 'super', status: 'standard' }),
+    foreign: await make({ name: 'Foreign', ...foreign }),
+    ordered: await make({ name: 'Ordered', status: 'ordered' }),
+  }
+  await share(portal, targets.sharedFull, reader, 'full')
+  await share(portal, targets.sharedRead, reader, 'read')
+  await reduce(portal, [targets.sharedFull, targets.sharedRead])
+  await holdCooling(portal, targets.cooled, reader)
+  return targets
+}
+
+type Reader = ReturnType<typeof accountOf>
+
+/** Somebody of the reader's company, with the same rights. */
+async function addColleague({ db }: TestPortal, reader: Reader): Promise<void> {
+  await db
+    .insertInto('user_account')
+    .values({
+      id: colleagueId,
+      username: 'colleague',
+      email: 'colleague@external.example',
+      name: 'A Colleague',
+      company_id: reader.companyId,
+      country_code: reader.country,
+      base_role: reader.role,
+      role_flags: [],
+      access_flags: [],
+      region_ids: [],
+      external_system: null,
+      external_system_id: null,
+      password_hash: null,
+      sample: true,
+      language_id: null,
+      preferred_filter: null,
+      terms_accepted_at: null,
+      terms_version: null,
+    })
+    .execute()
+}
+
+/** As the owner of a sales person's solution shares it with the reader. */
+async function share(
+  { db, now }: TestPortal,
+  { cfgId }: Target,
+  reader: Reader,
+  level: 'read' | 'full',
+): Promise<void> {
+  const { id: salesId, companyId } = accountOf('sales')
+  await db
+    .insertInto('solution_share')
+    .values({
+      solution_id: cfgId,
+      company_id: companyId,
+      user_id: reader.id,
+      share_level: level,
+      shared_at: now(),
+      shared_by: salesId,
+    })
+    .execute()
+}
+
+/** What configures cooling is type 32. */
+async function holdCooling({ db }: TestPortal, { cfgId }: Target, { companyId }: Reader): Promise<void> {
+  await db
+    .insertInto('solution_configurator_type')
+    .values({ solution_id: cfgId, company_id: companyId, configurator_type: 32 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whoever works on them wants some discount, and adds a charge. */
+async function reduce({ db, now }: TestPortal, targets: readonly Target[]): Promise<void> {
+  const { id: salesId, companyId: company_id } = accountOf('sales')
+  for (const { cfgId: solution_id, desId } of targets) {
+    const of = { solution_id, company_id }
+    const line_id = `${desId}/a`
+    await db
+      .insertInto('wanted_discount')
+      .values({ ...of, line_id, percent: '5', wanted_at: now(), wanted_by: salesId })
+      .execute()
+    await db
+      .insertInto('solution_charge')
+      .values({
+        ...of,
+        id: randomUUID(),
+        name: 'Commissioning',
+        kind: 'amount',
+        value: '100',
+        position: 1,
+        created_at: now(),
+        updated_at: now(),
+        updated_by: salesId,
+        deleted_at: null,
+      })
+      .execute()
+  }
+}
+
+/** The owner of what is foreign. */
+export const strangerId = 'a0000000-0000-4000-8000-000000000030'
+export const otherStrangers = redwood
+
+/** The version of a solution that a page of the reader shows. */
+export async function versionOf({ portal }: World, { cfgId }: Target): Promise<number> {
+  const { row_version: version } = await portal.db
+    .selectFrom('solution')
+    .select('row_version')
+    .where('id', '=', cfgId)
+    .executeTakeFirstOrThrow()
+  return version
+}
