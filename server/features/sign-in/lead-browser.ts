@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@design-portal/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordRefusal } from '../../db/audit.ts'
+import { faultOf } from '../../db/faults.ts'
 import type { ExternalSession } from '../../db/tables-sign-in.ts'
 import type { Services } from '../../http/services.ts'
 import type { ExternalWay } from './begun-store.ts'
@@ -27,11 +28,21 @@ export async function leadBrowser(
   try {
     return redirect(reply, await work())
   } catch (error) {
-    if (!(error instanceof SignInFailure)) {
-      request.log.error({ err: error }, 'another system that people sign in by cannot be asked')
-      return leadToMessage(reply, 'SERVICE_UNAVAILABLE')
-    }
-    request.log.warn({ err: error }, 'sign-in refused')
+    return leadToMessage(reply, await noteFailure(services, request, error))
+  }
+}
+
+/** Tells the log and the audit log why somebody was not signed in. @returns what the person is told */
+async function noteFailure(services: Services, request: FastifyRequest, error: unknown): Promise<ErrorCode> {
+  if (!(error instanceof SignInFailure)) {
+    request.log.error(
+      { err: error },
+      'another system that people sign in by, or the database, cannot be asked',
+    )
+    return 'SERVICE_UNAVAILABLE'
+  }
+  request.log.warn({ err: error }, 'sign-in refused')
+  try {
     await recordRefusal(services.db, {
       at: services.clock(),
       userId: null,
@@ -40,8 +51,12 @@ export async function leadBrowser(
       address: request.ip,
       requestId: request.id,
     })
-    return leadToMessage(reply, error.code)
+  } catch (failure) {
+    if (faultOf(failure) === undefined) throw failure
+    request.log.error({ err: failure }, 'a refused sign-in cannot be written down')
+    return 'SERVICE_UNAVAILABLE'
   }
+  return error.code
 }
 
 /** Shows a message: that of an error, or the goodbye. */
