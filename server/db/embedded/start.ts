@@ -59,8 +59,10 @@ export interface StartOptions {
 export interface EmbeddedPostgres {
   /** Address of the database `design_portal` with user and password; never log it. */
   readonly connectionString: string
-  /** Number of the server's process. */
+  /** Number of the server's process at the start. */
   readonly pid: number
+  /** Number of the server's process as it was last seen running. */
+  currentPid(): number
   /** Adds a listener that is told the address, most often the same, whenever the server was gone and is back. */
   onReturn(listener: (connectionString: string) => void): void
   /** Leaves the server; stops it when no other app uses it. May be called more than once. */
@@ -96,9 +98,8 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
       get connectionString() {
         return address()
       },
-      get pid() {
-        return keeper.running().file.pid
-      },
+      pid: running.file.pid,
+      currentPid: () => keeper.running().file.pid,
       onReturn: (listener) => void listeners.push(listener),
       stop: () => (stopping ??= leaveServer(site, keeper, claim)),
     }

@@ -26,7 +26,7 @@ const seconds = async (count: number): Promise<void> => await pause(count * 1000
 const signalServer =
   (signal: NodeJS.Signals): Fault['play'] =>
   async ({ server }) => {
-    const { pid } = server
+    const pid = server.currentPid()
     const back = new Promise<void>((resolve) => server.onReturn(() => resolve()))
     process.kill(pid, signal)
     await back
@@ -67,7 +67,7 @@ async function useUp(stage: Stage, count: number): Promise<void> {
 
 /** Stops every process of the server in the middle of what it does. */
 async function freeze({ server }: Stage, count: number): Promise<void> {
-  const processes = withDescendants([server.pid])
+  const processes = withDescendants([server.currentPid()])
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
   await seconds(count)
   for (const pid of processes) process.kill(pid, 'SIGCONT')

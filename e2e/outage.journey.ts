@@ -1,0 +1,31 @@
+// A portal whose database is away: the page says so, keeps what was typed, and goes on by itself.
+import { readMessages } from '@design-portal/i18n/messages.ts'
+import { expect, expectAccessible, openListAs, test, uniqueName } from './portal.ts'
+
+const english = readMessages('en')
+
+test.use({ provoked: [503] })
+
+test('an outage is said until it is over, and what was typed is saved then', async ({ page }) => {
+  const name = uniqueName('Through an outage')
+  await openListAs(page, 'sales')
+  await page.getByRole('button', { name: 'New solution' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New solution' })
+  await dialog.getByLabel(/Solution name/).fill(name)
+  await dialog.getByRole('combobox', { name: /Country/ }).fill('Germany')
+  await page.getByRole('option', { name: 'Germany', exact: true }).click()
+  const away = { status: 503, json: { apiErrorCode: 'SERVICE_UNAVAILABLE', apiErrorMsg: '' } }
+  await page.route('**/ngapi/**', (route) => route.fulfill(away))
+  await page.route('**/readyz', (route) => route.fulfill({ status: 503, json: { status: 'failed' } }))
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const notice = page.getByText(english['PORTAL_AWAY'] ?? '').first()
+  await expect(notice).toBeVisible()
+  await expectAccessible(page, 'outage')
+  await expect(dialog.getByLabel(/Solution name/)).toHaveValue(name)
+  await page.unroute('**/ngapi/**')
+  await page.unroute('**/readyz')
+  await expect(page.getByText(english['PORTAL_BACK'] ?? '').first()).toBeVisible({ timeout: 30_000 })
+  await expect(notice).toBeHidden()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
