@@ -7,12 +7,11 @@ import { queueApprovers } from '../../features/approval/queue-approvers.ts'
 import { createErpPriceService } from '../../features/erp-prices/price-service.ts'
 import { findSolutions, type SolutionRecord } from '../../features/solutions/store.ts'
 import { type ContentNow, readContent } from '../../features/status-workflow/content-of-solution.ts'
-import { decideBySystem, onlookersOf } from '../../features/status-workflow/step-context.ts'
+import { decideBySystem } from '../../features/status-workflow/step-context.ts'
 import {
   type ChangeRecord,
   insertDecision,
   insertSnapshot,
-  listOnlookers,
   listStatusChanges,
 } from '../../features/status-workflow/store.ts'
 import type { Database } from '../database.ts'
@@ -109,7 +108,8 @@ async function keepChange(db: Database, { solution, content }: Known, change: Ch
   })
   if (change.to !== 'autoApproved' && change.to !== 'submitted') return
   const decision = decideBySystem({ solution }, content, {
-    onlookers: onlookersOf(await listOnlookers(db, cfgId)),
+    // Shared with others it was later.
+    onlookers: solution.owner_company_kind === 'internal' ? 'none' : 'net',
   })
   // A sample that the system could have approved, and people did, tells of no decision rather than of a wrong one.
   if (decision.met !== (change.to === 'autoApproved')) return

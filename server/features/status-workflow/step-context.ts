@@ -101,7 +101,7 @@ export function stepContext(
 }
 
 /** What of those from outside who see a solution decides how the system may. */
-export const onlookersOf = (roles: readonly BaseRole[]): Onlookers =>
+const onlookersOf = (roles: readonly BaseRole[]): Onlookers =>
   roles.includes('CE') ? 'list' : roles.length > 0 ? 'net' : 'none'
 
 /** How the policy decides on a solution, term by term. */

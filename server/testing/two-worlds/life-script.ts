@@ -1,7 +1,9 @@
 /** The life of a solution of the reader's: submitted, reviewed by whoever reviews in this world, approved, ordered, taken back. */
 import { sampleAccounts, sampleColleagues } from '../../db/seed/people.ts'
+import { accountOf } from '../solutions.ts'
 import { solutionRow } from '../workflow.ts'
 import { meridian, pacifico, rheinland } from '../../features/quote-requests/testing.ts'
+import { noteMessages } from './note-messages.ts'
 import { askAbout, askAboutReview } from './read-script.ts'
 import { type Target, versionOf, type World } from './world.ts'
 
@@ -29,33 +31,6 @@ async function look(world: World, target: Target): Promise<void> {
   await world.ask('notification/list', {})
   await world.ask('dashboard/summary', { scope: 'my' })
   await noteMessages(world)
-}
-
-/** What was written for the reader, and what other systems are told of their solutions. */
-async function noteMessages({ portal: { db }, observer, reader }: World): Promise<void> {
-  const notifications = await db
-    .selectFrom('notification')
-    .select(['kind', 'solution_id', 'at', 'facts', 'read_at', 'mailed_at'])
-    .where('user_id', '=', reader.id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  observer.note('notifications', notifications)
-  const mails = await db
-    .selectFrom('mail_message')
-    .select(['state', 'digest_day', 'created_at', 'notification_ids'])
-    .where('user_id', '=', reader.id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  observer.note('mails', mails)
-  const messages = await db
-    .selectFrom('outbox_message')
-    .select(['kind', 'solution_id', 'state'])
-    .where('company_id', '=', reader.companyId)
-    .orderBy('id')
-    .execute()
-  observer.note('outbox', messages)
 }
 
 /** Decides on every open step, as whoever is asked, until none is open. */
@@ -86,10 +61,19 @@ async function receive(world: World, target: Target): Promise<void> {
 
 const tabOfReviewer = '66666666-6666-4666-8666-666666666666'
 
+/** Somebody is asked beside those whom the matrix asks. */
+async function addReviewer(world: World, { cfgId }: Target): Promise<void> {
+  const reviewer = await world.as(reviewerIn(world))
+  const usrId = accountOf('approver').id
+  await reviewer.call('approval/add-approver', { cfgid: cfgId, usrId, note: remarkIn(world) })
+}
+
 async function approve(world: World, target: Target, hasCooling = false): Promise<void> {
+  if (world.has('reviewers')) await addReviewer(world, target)
   await decideSteps(world, target)
   await glance(world, target)
   const reviewer = await world.as(reviewerIn(world))
+  await reviewer.call(`${base}/warning/accept`, { cfgid: target.cfgId })
   await reviewer.call(`${base}/approve`, {
     cfgid: target.cfgId,
     hasCooling,

@@ -36,7 +36,8 @@ async function walkBriefly(world: World): Promise<void> {
 async function walkWhole(world: World): Promise<void> {
   const { ask, observer, targets } = world
   await askAtLarge(world)
-  for (const target of Object.values(targets)) await askAbout(world, target)
+  const { own, company, sharedRead, standard, foreign, ordered } = targets
+  for (const target of [own, company, sharedRead, standard, foreign, ordered]) await askAbout(world, target)
   await editContent(world, targets.edited)
   await editContent(world, targets.sharedFull)
   await actOnSolutions(world)
