@@ -1,4 +1,4 @@
-// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|fuzz`: cross-checks of engine, prices, workflow, messages, faults and requests at a length that no test has. Exit code 1 on a difference.
+// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz`: cross-checks of engine, prices, workflow, messages, faults, parsers and requests at a length that no test has. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
@@ -10,7 +10,8 @@ const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- conflicts [--count 10000]
        npm run verify -- messages  [--minutes 10] [--from 0]
        npm run verify -- faults    [--minutes 10] [--only network]
-       npm run verify -- fuzz      [--count 10000] [--from 0]`
+       npm run verify -- parsers   [--only SAML]
+       npm run verify -- fuzz      [--count 10000] [--from 0]   (parsers first)`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -66,11 +67,16 @@ try {
     const { verifyMessages } = await import('./verify-messages.ts')
     process.exitCode = await verifyMessages(from, whole('minutes', values.minutes))
   } else if (what === 'fuzz') {
+    const { verifyParsers } = await import('./verify-parsers.ts')
     const { verifyFuzz } = await import('./verify-fuzz.ts')
-    process.exitCode = await verifyFuzz(from, whole('count', values.count))
+    const parsers = await verifyParsers('')
+    process.exitCode = Math.max(parsers, await verifyFuzz(from, whole('count', values.count)))
   } else if (what === 'faults') {
     const { verifyFaults } = await import('./verify-faults.ts')
     process.exitCode = await verifyFaults(whole('minutes', values.minutes), values.only)
+  } else if (what === 'parsers') {
+    const { verifyParsers } = await import('./verify-parsers.ts')
+    process.exitCode = await verifyParsers(values.only ?? '')
   } else throw new Error(usage)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -16,8 +16,14 @@ export interface WorkflowPortal {
   readonly close: () => Promise<void>
 }
 
-/** Nobody signs in with a password: everybody has a key. */
-export async function openWorkflowPortal(): Promise<WorkflowPortal> {
+/**
+ * Nobody signs in with a password: everybody has a key.
+ *
+ * @param environment variables on top of a silent log
+ */
+export async function openWorkflowPortal(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WorkflowPortal> {
   const server = await startTemporaryServer(log)
   const name = await createRandomDatabase(server.connectionString, 'workflow')
   const databaseUrl = databaseAddress(server.connectionString, name)
@@ -31,7 +37,7 @@ export async function openWorkflowPortal(): Promise<WorkflowPortal> {
     hashPassword: async () => await Promise.resolve('nobody signs in'),
     solutions: false,
   })
-  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...environment })
   const app = await buildApp({
     db,
     settings,

@@ -1,6 +1,6 @@
 /** What the shared field schemas accept, and as what. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { flag, text, wholeNumber } from './fields.ts'
 
@@ -66,4 +66,16 @@ test('flag takes booleans and their names, nothing like them', () => {
     false,
   ])
   expect(['TRUE', '1', 1, '', 'no'].filter((value) => accepts(flag, value))).toEqual([])
+})
+
+test('a text is refused before anything is done with all of it: far too long, or with more marks on a letter than a language has', () => {
+  const schema = text({ max: 10 })
+  expect(accepts(schema, `${' '.repeat(1000)}a`)).toBe(true)
+  expect(accepts(schema, `${' '.repeat(2000)}a`)).toBe(false)
+  expect(accepts(text({ max: 100 }), `a${'\u0323'.repeat(30)}`)).toBe(true)
+  const normalised = vi.spyOn(String.prototype, 'normalize')
+  for (const sent of [`a${'\u0307\u0323'.repeat(200)}`, 'a'.repeat(1_000_000)]) {
+    expect(accepts(schema, sent)).toBe(false)
+  }
+  expect(normalised).not.toHaveBeenCalled()
 })

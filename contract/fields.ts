@@ -1,4 +1,5 @@
 /** Field schemas that several calls share. */
+import { hasTooManyMarks } from '@design-portal/domain/normalize.ts'
 import * as z from 'zod/mini'
 
 /** The languages of the portal. */
@@ -23,7 +24,7 @@ export function text(length: { readonly min?: number; readonly max: number }) {
   const min = length.min ?? 0
   return z
     .pipe(
-      z.string(),
+      sentText(length.max),
       z.transform((raw: string) => raw.normalize('NFC').trim()),
     )
     .check((payload) => {
@@ -35,6 +36,18 @@ export function text(length: { readonly min?: number; readonly max: number }) {
         payload.issues.push({ input: payload.value, code: 'invalid_format', format: 'text' })
       }
     })
+}
+
+/** A text as it was sent, bounded before anything is done with all of it: with blanks around it, and with letters in several parts. */
+function sentText(most: number) {
+  return z.string().check((payload) => {
+    const issue = { input: payload.value, continue: false } as const
+    if (payload.value.length > 4 * most + 1000) {
+      payload.issues.push({ ...issue, origin: 'string', inclusive: true, code: 'too_big', maximum: most })
+    } else if (hasTooManyMarks(payload.value)) {
+      payload.issues.push({ ...issue, code: 'invalid_format', format: 'marks' })
+    }
+  })
 }
 
 function hasControlCharacter(value: string): boolean {

@@ -61,6 +61,7 @@ import { warningRoutes } from './features/warnings/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
 import { addCompression } from './http/compression.ts'
 import { addErrorHandler, sendProblem } from './http/error-handler.ts'
+import { addJsonBody } from './http/json-body.ts'
 import { createKeptAnswers } from './http/kept-answers/kept-answers.ts'
 import { addPages } from './http/pages.ts'
 import { Problem } from './http/problem.ts'
@@ -187,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // A plain-text body would reach calls that ask for JSON.
   app.removeContentTypeParser('text/plain')
+  addJsonBody(app)
   for (const addRoutes of features) addRoutes(app)
   healthRoutes(app, options.readinessChecks, { ...systemAlarms(app.services), ...options.alarms })
   addApiDocumentation(app)

@@ -68,3 +68,9 @@ test('a regular expression that backtracks would be found', () => {
 test('no regular expression is put together while the portal runs', () => {
   expect(found.filter(({ made }) => made > 0).map(({ file }) => file)).toEqual([])
 })
+
+test('no text is brought into a normal form but by the function that bounds its marks', () => {
+  const users = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes('.normalize('))
+  // Field texts are refused for their marks before, with a word of it.
+  expect(users).toEqual(['contract/fields.ts', 'domain/normalize.ts'])
+})

@@ -1,6 +1,7 @@
 /** Reads the cells of an XLSX workbook (ECMA-376): values as they were written, with their kinds and places. */
 import {
   type Cell,
+  longestCell,
   readAddress,
   type Sheet,
   type SheetRow,
@@ -13,9 +14,9 @@ export interface TableBounds {
   readonly columns: number
 }
 
-/** More filled rows or columns than are read. */
+/** More filled rows or columns than are read, or more characters in a cell. */
 export class TableTooLarge extends Error {
-  readonly found: { readonly rows?: number; readonly columns?: number }
+  readonly found: { readonly rows?: number; readonly columns?: number; readonly charactersOfCell?: number }
 
   constructor(found: TableTooLarge['found']) {
     super(`Too many rows or columns: ${JSON.stringify(found)}`)
@@ -168,6 +169,8 @@ function readSheet(
   const close = (name: string): void => {
     if (name === 'c') {
       const cell = cellOf(type, value.join(''), strings, dates.has(style))
+      if (cell !== undefined && cell.text.length > longestCell)
+        throw new TableTooLarge({ charactersOfCell: cell.text.length })
       // Formatted cells without content reach to the last column of many sheets, and count for nothing.
       if (cell !== undefined) rows.at(-1)?.cells.set(place.column, cell)
       if (cell !== undefined && place.column >= bounds.columns)

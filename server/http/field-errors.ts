@@ -89,6 +89,8 @@ function explainFormat(format: string): string {
       return 'Send an identifier as the server gave it out, such as 0190f3a2-7c1e-7b3a-9d56-3f1c2a4b5d6e.'
     case 'text':
       return 'Send a text without control characters.'
+    case 'marks':
+      return 'Send a text with at most 30 marks on one letter.'
     case 'email':
       return 'Send an e-mail address.'
     default:

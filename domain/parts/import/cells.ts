@@ -25,6 +25,9 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
 }
 
+/** Characters of one cell that are read; spreadsheet programs keep no more (Excel specifications and limits). */
+export const longestCell = 32_767
+
 /** Such as AB7, for the column 27 in row 7. @param column from 0 @param row from 1 */
 export function cellAddress(column: number, row: number): string {
   let letters = ''

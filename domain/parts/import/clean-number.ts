@@ -1,4 +1,5 @@
 /** Cleans part numbers of what programs and keyboards do to them, and says what was cleaned. */
+import { normalizeText } from '../../normalize.ts'
 import type { RowRemark } from './fates.ts'
 
 /** Letters of Cyrillic and Greek, and the Latin ones they look like, in the same order. */
@@ -16,7 +17,7 @@ export interface CleanNumber {
 
 /** Each step is told only where it changed something. */
 const steps: readonly (readonly [remark: RowRemark, clean: (text: string) => string])[] = [
-  ['wideCharacters', (text) => text.normalize('NFKC')],
+  ['wideCharacters', (text) => normalizeText(text, 'NFKC')],
   // Format characters (a byte order mark, a zero-width blank, marks of direction) are seen by nobody.
   ['spaces', (text) => text.replaceAll(/[\s\p{Cf}]/gu, '')],
   ['leadingApostrophe', (text) => text.replace(/^['’]/u, '')],
@@ -42,8 +43,7 @@ export function cleanNumber(raw: string): CleanNumber {
 
 /** Letters and digits alone, in capitals: the twin of the column `match_key` in the database. */
 export const matchKey = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalizeText(text, 'NFKC')
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
 

@@ -1,4 +1,5 @@
 /** Finds the columns of a bill by their headings, in nine languages and in the words that other programs write. */
+import { normalizeText } from '../../normalize.ts'
 import { cellAddress, type Sheet, type SheetRow } from './cells.ts'
 import { type FactColumns, type NetBoxColumns, netBoxColumns } from './netbox.ts'
 
@@ -38,8 +39,7 @@ const columnKeys = ['partNumber', 'quantity', 'description'] as const satisfies 
 
 /** Letters and digits alone: a heading means the same with a colon, in brackets or in capitals. */
 const plain = (heading: string): string =>
-  heading
-    .normalize('NFKC')
+  normalizeText(heading, 'NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}#]/gu, '')
 

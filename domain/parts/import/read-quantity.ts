@@ -1,4 +1,5 @@
 /** Reads a quantity as people write it in nine languages; what could mean two numbers is refused, never guessed. */
+import { normalizeText } from '../../normalize.ts'
 import { partLimits } from '../part-limits.ts'
 import type { Cell } from './cells.ts'
 import type { RowProblem, RowRemark } from './fates.ts'
@@ -23,7 +24,7 @@ export function readQuantity(cell: Cell | undefined): ReadQuantity {
 
 /** Blanks (NFKC makes all widths one) and apostrophes group digits in some countries, points and commas in others. */
 function readText(raw: string): ReadQuantity {
-  const text = raw.normalize('NFKC').trim().replace(/^'/, '').replace(/^\+/, '')
+  const text = normalizeText(raw, 'NFKC').trim().replace(/^'/, '').replace(/^\+/, '')
   if (/^-?\d+$/.test(text)) return whole(Number(text), [])
   if (/^-?\d{1,3}([ ’'])\d{3}(\1\d{3})*([.,]\d+)?$/u.test(text)) {
     return whole(Number(text.replaceAll(/[ ’']/gu, '').replace(',', '.')), ['separators'])

@@ -1,4 +1,5 @@
 /** Reads a day as people and programs write it; 03/04/2027 is an error unless somebody says which of the two comes first. */
+import { normalizeText } from '../../normalize.ts'
 import type { Cell } from '../../parts/import/cells.ts'
 import { dayMilliseconds } from '../../days.ts'
 import { priceImportLimits } from './limits.ts'
@@ -40,7 +41,7 @@ function ofSerial(serial: number): ReadDay {
 const midnight = /[T ]00:00(:00(\.0+)?)?Z?$/
 
 function ofText(raw: string, order: DayOrder): ReadDay {
-  const text = raw.normalize('NFKC').trim().replace(/^['’]/u, '').replace(midnight, '')
+  const text = normalizeText(raw, 'NFKC').trim().replace(/^['’]/u, '').replace(midnight, '')
   const yearFirst =
     /^(\d{4})\s*[-/.年년]\s*(\d{1,2})\s*[-/.月월]\s*(\d{1,2})\s*[日일.]?$/u.exec(text) ??
     // As ERP systems write it.

@@ -1,4 +1,5 @@
 /** Reads a number as people of nine languages write it; what could mean two numbers is an error, never a guess. */
+import { normalizeText } from '../../normalize.ts'
 import type { Cell } from '../../parts/import/cells.ts'
 import { trimEndOf } from '../../trim-end.ts'
 
@@ -34,8 +35,7 @@ function ofBinary(number: number): ReadNumber {
 
 /** Blanks (NFKC makes all widths one) and apostrophes group digits in some countries, points and commas in others. */
 function ofText(raw: string, sign: DecimalSign): ReadNumber {
-  const text = raw
-    .normalize('NFKC')
+  const text = normalizeText(raw, 'NFKC')
     .trim()
     .replace(/^['’]/u, '')
     .replace(/^\+/, '')

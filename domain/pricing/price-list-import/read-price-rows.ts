@@ -1,4 +1,5 @@
 /** Reads the rows of a price list from a sheet: every wrong cell is told, and with a single error no row counts. */
+import { normalizeText } from '../../normalize.ts'
 import { type Cell, cellAddress, type Sheet, type SheetRow } from '../../parts/import/cells.ts'
 import { cleanNumber, isFormulaError, isRounded } from '../../parts/import/clean-number.ts'
 import { partLimits } from '../../parts/part-limits.ts'
@@ -251,7 +252,7 @@ function readUnitCell(row: RowReader): PriceListRow['unit'] {
 
 function readCurrency(row: RowReader, { currency }: ReadingRules): void {
   const cell = row.cell('currency')
-  if (cell !== undefined && cell.text.normalize('NFKC').trim().toUpperCase() !== currency)
+  if (cell !== undefined && normalizeText(cell.text, 'NFKC').trim().toUpperCase() !== currency)
     row.tell('currencyDiffers', 'currency', currency)
 }
 

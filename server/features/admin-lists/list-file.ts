@@ -1,4 +1,5 @@
 /** Lists that administrators keep as files: written with headings in a language, and read again whatever language that was. */
+import { normalizeText } from '@design-portal/domain/normalize.ts'
 import {
   type ListImport,
   type ListImportError,
@@ -118,7 +119,7 @@ function understand<Field extends string>(
   const rows = body.map(({ row, cells }): ListRow<Field> => {
     const textOf = (field: Field): string => {
       const place = places.get(field)
-      return place === undefined ? '' : withoutMark(cells.get(place)?.text.normalize('NFC').trim() ?? '')
+      return place === undefined ? '' : withoutMark(normalizeText(cells.get(place)?.text ?? '', 'NFC').trim())
     }
     for (const { field, longest = 255, needed } of read) {
       const found = textOf(field)

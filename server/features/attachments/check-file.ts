@@ -1,4 +1,5 @@
 /** Tells what a sent file is by its bytes, and gives it a harmless name. */
+import { normalizeText } from '@design-portal/domain/normalize.ts'
 import { largestFile } from '@design-portal/contract/attachments.ts'
 import {
   type AttachmentType,
@@ -63,8 +64,7 @@ const longestStem = 200
  */
 export function safeName(fileName: string, type: AttachmentType): string {
   const last = fileName.split(/[\\/]/).at(-1) ?? ''
-  const stem = last
-    .normalize('NFC')
+  const stem = normalizeText(last, 'NFC')
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .replaceAll(/\s+/gu, ' ')

@@ -1,6 +1,6 @@
 /** Tells the fate of each row of a file that somebody wants to import; nothing is stored. */
 import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
-import type { Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { longestCell, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import {
   decideFates,
   questionsOf,
@@ -93,6 +93,7 @@ function tableProblem(problem: TableProblem): Problem {
           mostRows: importLimits.mostRows,
           mostColumns: importLimits.mostColumns,
           largestUnpacked: importLimits.largestUnpacked,
+          longestCell,
         },
       })
     case 'unreadable':

@@ -1,7 +1,7 @@
 /** Reads the sheets of a file that somebody sent: what it is, is told by its bytes, and how much, before and while it is read. */
 import { isZip } from '@design-portal/domain/parts/attachment-types.ts'
 import { type Delimiter, findDelimiter, parseCsv } from '@design-portal/domain/parts/csv.ts'
-import type { Cell, Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { type Cell, longestCell, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { readDeviceTypes } from '@design-portal/domain/parts/import/device-types.ts'
 import { importLimits } from '@design-portal/domain/parts/import/import-limits.ts'
 import { NoWorkbook, readWorkbook, TableTooLarge } from '../../files/read-workbook.ts'
@@ -73,6 +73,8 @@ function readCsvFile(bytes: Uint8Array): ReadTable {
   const delimiter = delimiters.get(named?.[1] ?? '') ?? findDelimiter(body)
   const cells = parseCsv(body, delimiter, bounds)
   if (cells.length > bounds.rows) return { problem: { kind: 'size', found: { rows: cells.length } } }
+  const longest = longestOf(cells)
+  if (longest > longestCell) return { problem: { kind: 'size', found: { charactersOfCell: longest } } }
   const widest = cells.reduce((most, row) => Math.max(most, row.length), 0)
   if (widest > bounds.columns) return { problem: { kind: 'size', found: { columns: widest } } }
   const first = named === null ? 1 : 2
@@ -85,9 +87,14 @@ function readCsvFile(bytes: Uint8Array): ReadTable {
   return { sheets: [{ name: '', rows: rows.filter((row) => row.cells.size > 0) }] }
 }
 
+const longestOf = (cells: readonly (readonly string[])[]): number =>
+  cells.reduce((most, row) => row.reduce((longest, { length }) => Math.max(longest, length), most), 0)
+
 /** NetBox writes types of devices and racks so. */
 function readYaml(bytes: Uint8Array): ReadTable {
   const text = decode(bytes)
+  const longest = longestOf([text.split('\n')])
+  if (longest > longestCell) return { problem: { kind: 'size', found: { charactersOfLine: longest } } }
   const sheet = text.includes('\0') ? undefined : readDeviceTypes(text)
   return sheet === undefined ? { problem: { kind: 'type', reason: 'content' } } : { sheets: [sheet] }
 }

@@ -2,7 +2,7 @@
 import type { ImportFailure } from '@design-portal/contract/price-lists.ts'
 import { isZip } from '@design-portal/domain/parts/attachment-types.ts'
 import { type Delimiter, findDelimiter, parseCsv } from '@design-portal/domain/parts/csv.ts'
-import type { Sheet } from '@design-portal/domain/parts/import/cells.ts'
+import { longestCell, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import { priceImportLimits } from '@design-portal/domain/pricing/price-list-import/limits.ts'
 import { NoWorkbook, readWorkbook, TableTooLarge } from '../../files/read-workbook.ts'
 import { XmlProblem } from '../../files/xml.ts'
@@ -62,8 +62,9 @@ function readCsv(bytes: Uint8Array): ReadFile {
   const named = /^sep=([,;\t])\r?\n/i.exec(text)
   const body = named === null ? text : text.slice(named[0].length)
   const cells = parseCsv(body, delimiters.get(named?.[1] ?? '') ?? findDelimiter(body), bounds)
-  if (cells.length > bounds.rows || cells.some((row) => row.length > bounds.columns))
-    return { failure: 'tooMuch' }
+  const isTooMuch = (row: readonly string[]) =>
+    row.length > bounds.columns || row.some(({ length }) => length > longestCell)
+  if (cells.length > bounds.rows || cells.some(isTooMuch)) return { failure: 'tooMuch' }
   const first = named === null ? 1 : 2
   const rows = cells.map((row, index) => ({
     row: first + index,

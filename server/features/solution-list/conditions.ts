@@ -1,4 +1,5 @@
 /** A list's filter as conditions on `solution`. */
+import { normalizeText } from '@design-portal/domain/normalize.ts'
 import type { ListGroup } from '@design-portal/contract/solution-list.ts'
 import { countries as allCountries } from '@design-portal/domain/reference/countries.ts'
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -218,7 +219,7 @@ function atBeginningOnly(text: string): readonly Condition[] {
 
 /** The twin of the first case of `search_pattern`: no letter, no digit, nothing beyond ASCII. */
 function hasSignsOnly(text: string): boolean {
-  return /^[!-/:-@[-`{-~\s]+$/.test(text.normalize('NFKC'))
+  return /^[!-/:-@[-`{-~\s]+$/.test(normalizeText(text, 'NFKC'))
 }
 
 /** The index knows the whole text of a solution; the number alone is looked at after it. */

@@ -1,0 +1,44 @@
+// The portal of `verify -- parsers`, in a process of its own: it tells how long its event loop was held since it was asked before.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { writeMetadata } from '../server/features/corporate-sign-on/write-metadata.ts'
+import { createSamlProvider } from '../server/testing/saml-provider.ts'
+import { makeSolution } from '../server/testing/solutions.ts'
+import { send } from '../server/testing/workflow-walk/world.ts'
+import { openWorkflowPortal } from './workflow-portal.ts'
+
+const saml = createSamlProvider()
+const { world, close } = await openWorkflowPortal(saml.environment)
+const { app } = world
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const { corporateSignOn } = app.services
+if (corporateSignOn === undefined) throw new Error('The portal has no single sign-on')
+const provider = saml.parties(await writeMetadata(corporateSignOn))
+const now = world.now()
+
+const cfgId = await makeSolution(world, { owner: 'super' })
+const list = await send(world, 'super', 'price-list/create', { priceListName: 'Any', currency: 'EUR' })
+
+const held = monitorEventLoopDelay({ resolution: 1 })
+held.enable()
+
+process.on('message', (message) => {
+  if (message === 'close') {
+    void close().finally(() => process.exit())
+    return
+  }
+  process.send?.({ heldMilliseconds: held.max / 1e6 })
+  held.reset()
+})
+
+process.send?.({
+  address,
+  cfgId,
+  versionId: versionIn(list.body),
+  answer: await provider.answer({ requestId: '_request-of-nobody', now, nameId: 'nobody' }),
+  logoutForm: provider.logoutForm({ now, nameId: 'nobody' }),
+})
+
+function versionIn(body: object): unknown {
+  const draft = 'draft' in body ? body.draft : undefined
+  return typeof draft === 'object' && draft !== null && 'versionId' in draft ? draft.versionId : ''
+}

@@ -1,0 +1,106 @@
+// Sends every parser of the portal what is worst for it, as large as it is accepted, and tells how long nobody else is answered.
+import { fork } from 'node:child_process'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { type HostileInput, hostileInputs, type Target } from './hostile-inputs.ts'
+import { printTable } from './table.ts'
+
+/** So long nobody else may wait for what anybody may send, in milliseconds; ours. */
+const longestHold = 100
+
+/** A machine that is busy holds every process: what was held each of so many times is held by the input. */
+const mostTimes = 3
+
+const shownRows = 25
+
+interface Measured {
+  readonly name: string
+  readonly bytes: number
+  readonly status: number
+  readonly held: number
+}
+
+interface Portal {
+  readonly target: Target
+  /** Milliseconds that the event loop was held at most since the last time. */
+  readonly heldSince: () => Promise<number>
+  readonly send: (input: HostileInput) => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+type Word = Target & { readonly address: string; readonly heldMilliseconds: number }
+
+async function startPortal(): Promise<Portal> {
+  const child = fork(join(import.meta.dirname, 'parsers-portal.ts'))
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code) => reject(new Error(`The portal ended with ${String(code)}`)))
+  })
+  const hear = async (): Promise<Word> =>
+    await Promise.race([ended, new Promise<Word>((resolve) => child.once('message', resolve))])
+  const target = await hear()
+  return {
+    target,
+    heldSince: async () => {
+      const heard = hear()
+      child.send('held')
+      return (await heard).heldMilliseconds
+    },
+    send: async (input) => await sendTo(target.address, input),
+    close: async () => {
+      child.send('close')
+      await ended.catch(() => undefined)
+    },
+  }
+}
+
+/** @returns the status; 0 where the connection was closed instead */
+async function sendTo(address: string, { method, path, headers, body }: HostileInput): Promise<number> {
+  return await new Promise((resolve) => {
+    const sent = request(new URL(path, address), { method, headers, agent: false }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.statusCode ?? 0))
+    })
+    sent.once('error', () => resolve(0))
+    sent.end(body)
+  })
+}
+
+async function measure(portal: Portal, input: HostileInput): Promise<Measured> {
+  let held = Number.POSITIVE_INFINITY
+  let status = 0
+  for (let times = 0; times < mostTimes && held >= longestHold; times += 1) {
+    await portal.heldSince()
+    status = await portal.send(input)
+    held = Math.min(held, await portal.heldSince())
+  }
+  return { name: input.name, bytes: Buffer.byteLength(input.body ?? input.path), status, held }
+}
+
+/**
+ * @param only sends only inputs whose name has this in it
+ * @returns 1 where something holds the event loop too long
+ */
+export async function verifyParsers(only = ''): Promise<number> {
+  const portal = await startPortal()
+  const measured: Measured[] = []
+  try {
+    for (const input of hostileInputs(portal.target)) {
+      if (input.name.includes(only)) measured.push(await measure(portal, input))
+    }
+  } finally {
+    await portal.close()
+  }
+  const longest = measured.toSorted((one, other) => other.held - one.held)
+  printTable(
+    ['input', 'bytes', 'status', 'held, ms'],
+    longest
+      .slice(0, shownRows)
+      .map(({ name, bytes, status, held }) => [name, bytes, String(status), held.toFixed(0)]),
+  )
+  const tooLong = longest.filter(({ held }) => held >= longestHold)
+  const failed = measured.filter(({ status }) => status >= 500 && status !== 503)
+  console.log(
+    `${measured.length} inputs; ${tooLong.length} hold the event loop for ${longestHold} ms or longer; ${failed.length} are answered 500`,
+  )
+  for (const { name, status } of failed) console.error(`${name} is answered ${status}`)
+  return tooLong.length > 0 || failed.length > 0 ? 1 : 0
+}

@@ -1,0 +1,41 @@
+/** Cells longer than any spreadsheet keeps are refused by all readers of files, whatever stands in them. */
+import { longestCell } from '@design-portal/domain/parts/import/cells.ts'
+import { expect, test } from 'vitest'
+import { readTable } from '../features/bill-import/read-table.ts'
+import { readPriceFile } from '../features/price-lists/read-price-file.ts'
+import { makeZip } from '../testing/make-zip.ts'
+
+const workbook = (cell: string): Buffer =>
+  makeZip([
+    {
+      name: 'xl/workbook.xml',
+      content: '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: '<Relationships><Relationship Id="r1" Target="s.xml"/></Relationships>',
+    },
+    {
+      name: 'xl/s.xml',
+      content: `<worksheet><sheetData><row><c t="str"><v>${cell}</v></c></row></sheetData></worksheet>`,
+    },
+  ])
+
+const files = (cell: string): readonly (readonly [name: string, bytes: Buffer])[] => [
+  ['a.xlsx', workbook(cell)],
+  ['a.csv', Buffer.from(`b,${cell}\nc,d`)],
+  ['a.yaml', Buffer.from(`model: x\nmanufacturer: y\n${cell}\n`)],
+]
+
+test('a cell of 32,767 characters is read, one more is not, and marks on a letter count like any', () => {
+  for (const [name, bytes] of files('x'.repeat(longestCell))) {
+    expect(readTable(name, bytes)).toHaveProperty('sheets')
+    if (name !== 'a.yaml') expect(readPriceFile(name, bytes)).toHaveProperty('sheets')
+  }
+  for (const long of ['x'.repeat(longestCell + 1), `a${'\u0323'.repeat(longestCell)}`]) {
+    for (const [name, bytes] of files(long)) {
+      expect(readTable(name, bytes)).toMatchObject({ problem: { kind: 'size' } })
+      if (name !== 'a.yaml') expect(readPriceFile(name, bytes)).toEqual({ failure: 'tooMuch' })
+    }
+  }
+})

@@ -1,0 +1,50 @@
+/** JSON bodies are read up to a number of values and a depth, and refused beyond with the cure. */
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { addErrorHandler } from './error-handler.ts'
+import { addJsonBody, findTooMuch } from './json-body.ts'
+
+const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+
+describe('what is too much in a JSON text', () => {
+  test('is its depth from 65 on, and its values from 100,001 on', () => {
+    expect(findTooMuch(lists(64))).toBeUndefined()
+    expect(findTooMuch(lists(65))).toContain('64 deep')
+    expect(findTooMuch(`[${'0,'.repeat(99_998)}0]`)).toBeUndefined()
+    expect(findTooMuch(`[${'0,'.repeat(99_999)}0]`)).toContain('100000 values')
+    expect(findTooMuch(`[${'{},'.repeat(60_000)}{}]`)).toContain('100000 values')
+  })
+
+  test('is no sign within a string, whatever is escaped in it', () => {
+    expect(findTooMuch(`["${'[{,'.repeat(200_000)}"]`)).toBeUndefined()
+    expect(findTooMuch(String.raw`["\"${'['.repeat(100)}","\\"]`)).toBeUndefined()
+    expect(findTooMuch(String.raw`["\\",${lists(65)}]`)).toContain('64 deep')
+    expect(findTooMuch('["without an end \\')).toBeUndefined()
+  })
+})
+
+test('a body with too much in it is refused with the cure, one that is no JSON or reaches for prototypes as before', async () => {
+  const app = Fastify()
+  addErrorHandler(app)
+  addJsonBody(app)
+  app.post('/', (request) => ({ body: request.body }))
+  const send = async (payload: string) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      payload,
+    })
+    const told: unknown = answer.json()
+    return told
+  }
+  expect(await send('{"a":[1]}')).toEqual({ body: { a: [1] } })
+  expect(await send(lists(500_000))).toMatchObject({
+    apiErrorCode: 'INVALID_INPUT',
+    fields: [{ code: 'too_big' }],
+  })
+  for (const broken of ['{', '', '{"__proto__":{}}']) {
+    expect(await send(broken)).toMatchObject({ apiErrorCode: 'MALFORMED_JSON' })
+  }
+  await app.close()
+})
