@@ -92,15 +92,26 @@ export function rowsBelow(
   return { rows, skipped: below.length - rows.length }
 }
 
+/** No number is so long, however many blanks are in it: the beginning tells as well that it is none. */
+const longestRaw = 1000
+
+const shortened = (cell: Cell | undefined): Cell | undefined =>
+  cell === undefined || cell.text.length <= longestRaw
+    ? cell
+    : { ...cell, text: cell.text.slice(0, longestRaw) }
+
+const orNoNumber = (cell: Cell | undefined): Cell | undefined =>
+  cell === undefined || cell.text.length <= longestRaw ? cell : { kind: 'error', text: cell.text }
+
 const readRow = ({ row, cells }: SheetRow, columns: FoundColumns): ReadRow => ({
   row,
-  partNumber: cells.get(columns.partNumber),
-  quantity: columns.quantity === undefined ? undefined : cells.get(columns.quantity),
+  partNumber: shortened(cells.get(columns.partNumber)),
+  quantity: columns.quantity === undefined ? undefined : orNoNumber(cells.get(columns.quantity)),
   description:
     columns.description === undefined
       ? ''
       : textOf(cells.get(columns.description)).trim().slice(0, partLimits.longestText),
-  model: columns.model === undefined ? undefined : cells.get(columns.model),
+  model: columns.model === undefined ? undefined : shortened(cells.get(columns.model)),
   facts: readFacts(cells, columns.facts),
 })
 

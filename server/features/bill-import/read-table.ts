@@ -96,6 +96,8 @@ function readYaml(bytes: Uint8Array): ReadTable {
   const longest = longestOf([text.split('\n')])
   if (longest > longestCell) return { problem: { kind: 'size', found: { charactersOfLine: longest } } }
   const sheet = text.includes('\0') ? undefined : readDeviceTypes(text)
+  if (sheet !== undefined && sheet.rows.length > bounds.rows)
+    return { problem: { kind: 'size', found: { rows: sheet.rows.length } } }
   return sheet === undefined ? { problem: { kind: 'type', reason: 'content' } } : { sheets: [sheet] }
 }
 

@@ -1,0 +1,25 @@
+/** What each parser does with texts that mean harm grows no faster than the text, or the text is refused; steps are counted, not time. */
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+const Counted = z.array(z.object({ parser: z.string(), unit: z.string(), steps: z.array(z.number()) }))
+
+test('twice the text takes about twice the steps at most, whatever it is made of, and a reader that begins anew is found out', () => {
+  const program = join(import.meta.dirname, '../testing/count-parser-steps.ts')
+  // Without optimised code every step is counted.
+  const printed = execFileSync(process.execPath, ['--no-opt', '--no-sparkplug', '--no-maglev', program], {
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  })
+  const counted = z.parse(Counted, JSON.parse(printed))
+  expect(counted.length).toBeGreaterThan(500)
+  // A quadratic reader takes four times as many; what is done once is forgiven.
+  const faster = counted.filter(({ steps }) =>
+    steps.some((count, at) => at > 0 && count > 2.4 * (steps[at - 1] ?? 0) + 500),
+  )
+  const control = 'one that begins anew at every place'
+  expect(faster.filter(({ parser }) => parser !== control)).toEqual([])
+  expect(faster.filter(({ parser }) => parser === control).length).toBeGreaterThan(10)
+})

@@ -1,0 +1,140 @@
+/**
+ * Counts what parsers do with texts that mean harm, and prints it as JSON: how often our functions and branches ran, as V8 counts them for
+ * coverage. A process of its own, which begins to count before it loads them.
+ */
+import { Session } from 'node:inspector/promises'
+
+const session = new Session()
+session.connect()
+await session.post('Profiler.enable')
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+
+const { text: textField } = await import('@design-portal/contract/fields.ts')
+const { readDimacs } = await import('@design-portal/domain/engine/readers/dimacs.ts')
+const { lex } = await import('@design-portal/domain/engine/text/lexer.ts')
+const { cleanNumber } = await import('@design-portal/domain/parts/import/clean-number.ts')
+const { readQuantity } = await import('@design-portal/domain/parts/import/read-quantity.ts')
+const z = await import('zod/mini')
+const { readTable } = await import('../features/bill-import/read-table.ts')
+const { readXml } = await import('../features/corporate-sign-on/xml-tree.ts')
+const { readPriceFile } = await import('../features/price-lists/read-price-file.ts')
+const { findTooMuch } = await import('../http/json-body.ts')
+const { makeZip } = await import('./make-zip.ts')
+
+/** Units that texts are made of by repetition: what somebody thinks of who wants a reader to begin anew at every place. */
+const units = [
+  'a',
+  '1',
+  ' ',
+  '\n',
+  '\t',
+  ',',
+  ';',
+  '"',
+  "'",
+  '""',
+  '",',
+  '#',
+  ' #',
+  ':',
+  'a: ',
+  '- ',
+  '---\n',
+  '...\n',
+  '|',
+  '[',
+  '{',
+  '(',
+  ')',
+  '!(',
+  '&',
+  '&amp;',
+
+  '<',
+  '>',
+  '<a>',
+  '<a/>',
+  '</a>',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  '<?',
+  '<a b="',
+  '<a b="c"/>',
+  '=',
+  '\\',
+  '\\"',
+  '/*',
+  '//',
+  '`',
+  '1 -2 0\n',
+  'p cnf 1 1\n',
+  'c\n',
+  '0,',
+  '\u0301',
+  '\u0323\u0307',
+  '\ud800',
+  '\ufdfa',
+  'ﬁ',
+  '\u2028',
+  '１',
+  '٣',
+] as const
+
+const parsers: Readonly<Record<string, (text: string) => unknown>> = {
+  'a field of the contract': (text) => z.safeParse(textField({ max: 1_000_000 }), text),
+  'a JSON body': findTooMuch,
+  'a message of a sign-in service': readXml,
+  'a bill as .csv': (text) => readTable('a.csv', Buffer.from(text)),
+  'device types as .yaml': (text) => readTable('a.yaml', Buffer.from(`model: x\nmanufacturer: y\n${text}`)),
+  'a bill as .xlsx': (text) => readTable('a.xlsx', workbook(text)),
+  'prices as .csv': (text) => readPriceFile('a.csv', Buffer.from(text)),
+  'prices as .xlsx': (text) => readPriceFile('a.xlsx', workbook(text)),
+  'a part number': cleanNumber,
+  'a quantity': (text) => readQuantity({ kind: 'text', text }),
+  'the words of a model': (text) => lex(text),
+  'a model of DIMACS': (text) => readDimacs(text, 'a'),
+  'one that begins anew at every place': (text) => {
+    for (let from = 0; from < text.length; from += 40) findTooMuch(text.slice(from))
+  },
+}
+
+const workbook = (rows: string): Buffer =>
+  makeZip([
+    { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>' },
+    { name: 'xl/_rels/workbook.xml.rels', content: '<a><Relationship Id="r1" Target="s.xml"/></a>' },
+    { name: 'xl/s.xml', content: `<sheetData><row><c t="str"><v>${rows}</v></c></row></sheetData>` },
+  ])
+
+const lengths = [400, 800, 1600, 3200] as const
+
+/** Steps since the last time. */
+async function steps(): Promise<number> {
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  return result
+    .filter(({ url }) => /\/(?:contract|domain|server)\//.test(url) && !url.includes('node_modules'))
+    .flatMap(({ functions }) => functions)
+    .flatMap(({ ranges }) => ranges)
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+async function countAll(parse: (text: string) => unknown, unit: string): Promise<readonly number[]> {
+  const counted: number[] = []
+  for (const length of lengths) {
+    const hostile = unit.repeat(length)
+    await steps()
+    try {
+      parse(hostile)
+    } catch {
+      // Refused; the steps up to there count.
+    }
+    counted.push(await steps())
+  }
+  return counted
+}
+
+const all: { parser: string; unit: string; steps: readonly number[] }[] = []
+for (const [parser, parse] of Object.entries(parsers)) {
+  for (const unit of units) all.push({ parser, unit, steps: await countAll(parse, unit) })
+}
+process.stdout.write(JSON.stringify(all))
