@@ -4,7 +4,10 @@ import { openPool } from './db/connections.ts'
 import { silentLog } from './db/testing.ts'
 import { type FaultyLine, startFaultyLine } from './testing/faulty-line.ts'
 import { type MisbehavingSystem, startMisbehavingSystem } from './testing/misbehaving-system.ts'
+import { makeKeyPair } from './testing/saml-provider.ts'
 import { createTestPortal, type TestPortal } from './testing/test-portal.ts'
+
+const own = makeKeyPair('Design Portal')
 
 let identity: MisbehavingSystem
 let line: FaultyLine
@@ -21,6 +24,9 @@ beforeAll(async () => {
       ERP_PRICE_URL: 'http://127.0.0.1:1',
       OIDC_ISSUER: `http://127.0.0.1:${identity.port}`,
       OIDC_CLIENT_ID: 'design-portal',
+      SAML_IDP_METADATA: `http://127.0.0.1:${identity.port}/metadata`,
+      SAML_PRIVATE_KEY: own.privateKey,
+      SAML_CERTIFICATE: own.certificate,
     },
     reach: async (connectionString) => {
       line = await startFaultyLine(connectionString)
@@ -37,7 +43,14 @@ beforeEach(() => {
   line.open()
 })
 
-const well = { mail: 'ok', erpOrders: 'ok', salesSystem: 'ok', erpPrices: 'ok', identityService: 'ok' }
+const well = {
+  mail: 'ok',
+  erpOrders: 'ok',
+  salesSystem: 'ok',
+  erpPrices: 'ok',
+  identityService: 'ok',
+  corporateSignOn: 'ok',
+}
 
 async function alarms(): Promise<unknown> {
   const answer = await portal.app.inject('/readyz')
@@ -97,4 +110,11 @@ test('while the database is away, nothing is known of what it would tell', async
   expect(answer.json()).toMatchObject({
     alarms: { mail: 'unknown', erpOrders: 'unknown', salesSystem: 'unknown', erpPrices: 'ok' },
   })
+})
+
+test('metadata of the corporate identity provider that is no metadata raises an alarm', async () => {
+  await identity.behave('page')
+  const answer = await portal.app.inject('/saml2/authenticate/se-idp')
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/error?code=SERVICE_UNAVAILABLE'])
+  expect(await alarms()).toMatchObject({ corporateSignOn: 'failed' })
 })

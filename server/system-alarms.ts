@@ -4,13 +4,19 @@ import { findTrouble as findMailTrouble } from './features/mail/store.ts'
 import { findTrouble as findMessageTrouble } from './features/outbox/store.ts'
 import type { Services } from './http/services.ts'
 
-type Needed = Pick<Services, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns'>
+type Needed = Pick<Services, 'db' | 'settings' | 'erpPrices' | 'openIdSignIns' | 'corporateSignOn'>
 
 /** Tells what failed last; undefined where nothing did. */
 type FindTrouble = () => string | undefined | Promise<string | undefined>
 
 /** An alarm for each system that the settings name. People go on working while one is raised; what waits for the system is not lost. */
-export function systemAlarms({ db, settings, erpPrices, openIdSignIns }: Needed): ReadinessChecks {
+export function systemAlarms({
+  db,
+  settings,
+  erpPrices,
+  openIdSignIns,
+  corporateSignOn,
+}: Needed): ReadinessChecks {
   const troubles: Readonly<Record<string, FindTrouble | undefined>> = {
     mail: settings.mail && (() => findMailTrouble(db)),
     erpOrders:
@@ -19,6 +25,7 @@ export function systemAlarms({ db, settings, erpPrices, openIdSignIns }: Needed)
         : () => findMessageTrouble(db, ['order', 'orderCancellation']),
     salesSystem: settings.salesSystem && (() => findMessageTrouble(db, ['opportunityUpdate'])),
     erpPrices: erpPrices.configured ? erpPrices.trouble : undefined,
+    corporateSignOn: corporateSignOn?.trouble,
     ...Object.fromEntries(
       openIdSignIns.map(({ settings: { way }, trouble }) => [
         way === 'engineer' ? 'identityService' : 'partnerPortal',

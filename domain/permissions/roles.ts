@@ -51,7 +51,7 @@ export type Person = {
   readonly regionIds: readonly string[]
 }
 
-const externalRoles: ReadonlySet<BaseRole> = new Set<BaseRole>(['PU', 'DU', 'CE'])
+export const externalRoles: ReadonlySet<BaseRole> = new Set<BaseRole>(['PU', 'DU', 'CE'])
 
 /** True for partners, distributors and consulting engineers. */
 export function isExternal(baseRole: BaseRole): boolean {

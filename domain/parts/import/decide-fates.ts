@@ -133,19 +133,24 @@ export function questionsOf(rows: readonly ReadRow[]): Questions {
   return { numbers: [...numbers], keys: [...keys], beginnings: [...beginnings] }
 }
 
-/** @param day `YYYY-MM-DD`, on which parts may be added or not */
-export function decideFates(
+/**
+ * Makes what decides the fate of a row, one at a time: of thousands of rows a server does other work between.
+ *
+ * @param rows all of the file, so that a part that stands in several rows is known
+ * @param day `YYYY-MM-DD`, on which parts may be added or not
+ */
+export function createFateDecider(
   rows: readonly ReadRow[],
   columns: FoundColumns,
   answers: Answers,
   day: string,
-): readonly RowFate[] {
+): (row: ReadRow) => RowFate {
   const seen = new Map<string, number>()
   for (const row of rows) {
     const number = cleanNumber(nameOf(row)).text.toUpperCase()
     seen.set(number, (seen.get(number) ?? 0) + 1)
   }
-  return rows.map((row) => {
+  return (row) => {
     const found = findPartOf(row, columns, answers, day)
     const quantity = quantityOf(row, columns)
     const repeated = (seen.get(cleanNumber(nameOf(row)).text.toUpperCase()) ?? 0) > 1
@@ -185,7 +190,7 @@ export function decideFates(
       remarks,
       problems,
     }
-  })
+  }
 }
 
 /** A remark that changes nothing of what was sent leaves a row matched. */

@@ -7,6 +7,7 @@ import type { SignedInUser } from '../../http/identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Services } from '../../http/services.ts'
 import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
+import { nameOfStorer } from '../solutions/known-people.ts'
 import { recordHistory } from '../solutions/history.ts'
 import { lockEditable, type LockedSolution } from '../solutions/lock-editable.ts'
 import { checkFile } from './check-file.ts'
@@ -18,13 +19,13 @@ import {
   setRemoved,
 } from './store.ts'
 
-export const presentAttachment = (record: AttachmentRecord): Attachment => ({
+export const presentAttachment = (user: SignedInUser, record: AttachmentRecord): Attachment => ({
   attachmentId: record.id,
   fileName: record.file_name,
   type: record.type,
   size: record.size,
   addedOn: record.added_at.toISOString(),
-  addedBy: record.added_by_name,
+  addedBy: nameOfStorer(user, record),
 })
 
 interface SentFile {
@@ -136,7 +137,7 @@ async function changeFiles(
           kind === 'file added' ? { from: null, to: file.file_name } : { from: file.file_name, to: null },
       },
     })
-    return presentAttachment(file)
+    return presentAttachment(user, file)
   })
 }
 

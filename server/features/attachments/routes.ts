@@ -17,7 +17,9 @@ export function attachmentRoutes(app: FastifyInstance): void {
 
   bindCall(app, calls['solution/attachment/list'], async ({ input, user }) => {
     await requireVisibleSolution(services, user, input.cfgId)
-    return { data: (await listAttachments(services.db, input.cfgId)).map(presentAttachment) }
+    return {
+      data: (await listAttachments(services.db, input.cfgId)).map((file) => presentAttachment(user, file)),
+    }
   })
 
   bindCall(app, calls['solution/attachment/add'], ({ input, user, request }) =>

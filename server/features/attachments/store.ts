@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { AttachmentTable } from '../../db/tables-parts.ts'
 import { sql } from 'kysely'
+import { nameOutside } from '../solutions/known-people.ts'
 
 /** Without the content, which only a download needs. */
 function attachments(db: Database) {
@@ -15,7 +16,8 @@ function attachments(db: Database) {
       'attachment.type',
       'attachment.added_at',
       'attachment.removed_at',
-      'person.name as added_by_name',
+      'person.name as stored_by',
+      nameOutside('person', 'attachment.solution_id').as('stored_by_outside'),
       sql<number>`length(attachment.content)`.as('size'),
     ])
 }

@@ -1,8 +1,9 @@
 /** Tells the fate of each row of a file that somebody wants to import; nothing is stored. */
+import { setImmediate } from 'node:timers/promises'
 import type { ImportPreview } from '@design-portal/contract/bill-import.ts'
 import { longestCell, type Sheet } from '@design-portal/domain/parts/import/cells.ts'
 import {
-  decideFates,
+  createFateDecider,
   questionsOf,
   type RowFate,
   rowsBelow,
@@ -17,6 +18,9 @@ import { matchParts } from '../parts/match-parts.ts'
 import { requireAbility, requireVisibleSolution } from '../solutions/facts.ts'
 import { readInThread } from './read-in-thread.ts'
 import type { TableProblem } from './read-table.ts'
+
+/** Rows whose fates take some milliseconds. */
+const rowsAtOnce = 250
 
 interface SentFile {
   readonly cfgId: string
@@ -44,7 +48,16 @@ export async function previewImport(
   const { rows, skipped } = rowsBelow(sheet, columns)
   if (rows.length > importLimits.mostRows) throw tableProblem({ kind: 'size', found: { rows: rows.length } })
   const day = services.clock().toISOString().slice(0, 10)
-  const fates = decideFates(rows, columns, await matchParts(services.db, questionsOf(rows)), day)
+  await setImmediate()
+  const questions = questionsOf(rows)
+  await setImmediate()
+  const decideFate = createFateDecider(rows, columns, await matchParts(services.db, questions), day)
+  const fates: RowFate[] = []
+  for (const row of rows) {
+    // Nobody else waits for more of them than so many.
+    if (fates.length % rowsAtOnce === 0) await setImmediate()
+    fates.push(decideFate(row))
+  }
   const count = (fate: RowFate['fate']): number => fates.filter((row) => row.fate === fate).length
   return {
     fileName,

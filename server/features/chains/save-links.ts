@@ -34,7 +34,7 @@ export async function saveLinks(
     const [from, to] = [wordsOf(designs, before), wordsOf(designs, after)]
     // Also the answer to a save that is sent again because its answer got lost.
     if (stored !== undefined && from === to) return undefined
-    await requireStoredVersion(stored, precondition, ['links'])
+    await requireStoredVersion(user, stored, precondition, ['links'])
     await storeLinks(db, {
       cfgId,
       companyId,

@@ -2,6 +2,7 @@
 import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { Link } from '@design-portal/domain/solution-check/chain.ts'
 import type { Database } from '../../db/database.ts'
+import { nameOutside } from '../solutions/known-people.ts'
 
 export async function findLinks(db: Database, cfgId: string) {
   return await db
@@ -12,7 +13,8 @@ export async function findLinks(db: Database, cfgId: string) {
       'solution_links.design_ids',
       'solution_links.row_version',
       'solution_links.updated_at',
-      'editor.name as updated_by_name',
+      'editor.name as stored_by',
+      nameOutside('editor', 'solution_links.solution_id').as('stored_by_outside'),
     ])
     .where('solution_links.solution_id', '=', cfgId)
     .executeTakeFirst()

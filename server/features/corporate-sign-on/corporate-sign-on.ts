@@ -33,6 +33,8 @@ export type CorporateSignOn = {
   readonly ownKey: () => Promise<OwnKey>
   readonly settings: CorporateSettings
   readonly verifier: Verifier
+  /** Why its metadata could not be read the last time. */
+  readonly trouble: () => string | undefined
 }
 
 /** The single sign-on of the settings, if there is one. Files and metadata are read when they are first needed. */
@@ -42,7 +44,7 @@ export function createCorporateSignOn(
 ): CorporateSignOn | undefined {
   const { corporate } = settings
   if (corporate === undefined) return undefined
-  const providerOf = createIdentityProvider(corporate, log, clock)
+  const { provider: providerOf, trouble } = createIdentityProvider(corporate, log, clock)
   let loading: Promise<OwnKey> | undefined
   const ownKey = async () => {
     loading ??= loadOwnKey(settings, clock)
@@ -56,6 +58,7 @@ export function createCorporateSignOn(
   return {
     settings: corporate,
     verifier: createVerifier(),
+    trouble,
     ownKey,
     expected: async (again) => ({
       provider: await providerOf(again),

@@ -70,7 +70,7 @@ describe('metadata', () => {
       SAML_IDP_METADATA: file,
     })
     if (corporate === undefined) throw new Error('The settings have no single sign-on')
-    const provider = createIdentityProvider(
+    const { provider } = createIdentityProvider(
       corporate,
       { warn: (fields: unknown) => warnings.push(fields) },
       () => now,

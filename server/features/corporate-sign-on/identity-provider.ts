@@ -32,6 +32,12 @@ const metadataBounds = { ...messageBounds, elements: 20_000, allAttributes: 60_0
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
+/** Tells the provider, and why it could not be asked the last time. */
+export type KnownProvider = {
+  readonly provider: (again?: boolean) => Promise<IdentityProvider>
+  readonly trouble: () => string | undefined
+}
+
 /**
  * @returns a function that tells the provider; with `again` it reads the metadata anew, unless that was done just now.
  */
@@ -39,11 +45,22 @@ export function createIdentityProvider(
   settings: CorporateSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
   clock: () => Date,
-): (again?: boolean) => Promise<IdentityProvider> {
+): KnownProvider {
   const { metadata } = settings
-  if (metadata === undefined) return async () => await Promise.resolve(merge(settings, {}))
+  if (metadata === undefined)
+    return { provider: async () => await Promise.resolve(merge(settings, {})), trouble: () => undefined }
+  let trouble: string | undefined
   const described = keepFresh({
-    read: async () => readMetadata(await fetchMetadata(metadata)),
+    read: async () => {
+      try {
+        const found = readMetadata(await fetchMetadata(metadata))
+        trouble = undefined
+        return found
+      } catch (error) {
+        trouble = error instanceof Error ? error.message : String(error)
+        throw error
+      }
+    },
     freshMilliseconds,
     pauseMilliseconds: betweenReadings,
     failurePauseMilliseconds: afterFailure,
@@ -51,7 +68,7 @@ export function createIdentityProvider(
     // What was known goes on to count: a provider that is down for a moment signs nobody out.
     onFailure: (error) => log.warn({ err: error }, 'the metadata of the identity provider cannot be read'),
   })
-  return async (again) => merge(settings, await described(again))
+  return { provider: async (again) => merge(settings, await described(again)), trouble: () => trouble }
 }
 
 function merge(settings: CorporateSettings, found: Partial<IdentityProvider>): IdentityProvider {

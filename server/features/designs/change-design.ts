@@ -55,9 +55,14 @@ export async function setQuantity(
     const before = await requireDesign(db, cfgId, desId)
     const { row_version: version } = before
     if (before.quantity === quantity) {
-      return { design: presentDesign(before, currency), rowVersion: version, undo: [], bill: null }
+      return {
+        design: presentDesign(asked.user, before, currency),
+        rowVersion: version,
+        undo: [],
+        bill: null,
+      }
     }
-    await requireDesignVersion(db, before, precondition)
+    await requireDesignVersion(db, asked.user, before, precondition)
     await updateDesignFields(db, desId, { quantity }, { userId: asked.user.id, now })
     const rowVersion = version + 1
     const bill = await finish({
@@ -68,7 +73,7 @@ export async function setQuantity(
     })
     const undo = { cfgId, desId, quantity: before.quantity, rowVersion }
     return {
-      design: presentDesign(await requireDesign(db, cfgId, desId), currency),
+      design: presentDesign(asked.user, await requireDesign(db, cfgId, desId), currency),
       rowVersion,
       undo: [{ call: 'design/quantity', input: undo }],
       bill,
@@ -101,7 +106,7 @@ export async function duplicateDesign(
       changes: { name: { from: null, to: name }, copiedFrom: { from: null, to: source.name } },
     })
     return {
-      design: presentDesign(await requireDesign(db, cfgId, copy.to), currency),
+      design: presentDesign(asked.user, await requireDesign(db, cfgId, copy.to), currency),
       rowVersion: 1,
       undo: [{ call: 'solution/delete', input: { cfgId, desId: copy.to, rowVersion: 1 } }],
     }
@@ -126,7 +131,7 @@ export async function restoreDesign(
       changes: { name: { from: null, to: name } },
     })
     return {
-      design: presentDesign(await requireDesign(db, cfgId, desId), currency),
+      design: presentDesign(asked.user, await requireDesign(db, cfgId, desId), currency),
       rowVersion,
       undo: [{ call: 'solution/delete', input: { cfgId, desId, rowVersion } }],
     }
@@ -151,7 +156,7 @@ export async function orderDesigns(
     }
     const after = await listDesigns(db, cfgId)
     return {
-      data: after.map((design) => presentDesign(design, visible.solution.currency)),
+      data: after.map((design) => presentDesign(asked.user, design, visible.solution.currency)),
       undo: isSame(current, desIds)
         ? []
         : [{ call: 'design/order', input: { cfgId, desIds: current, basedOn: desIds } }],
@@ -179,7 +184,7 @@ export async function saveNotes(
   return await edit(asked, cfgId, 'noteDesign', async (db, { now, finish }) => {
     const before = await requireDesign(db, cfgId, designId)
     if (before.notes === notes) return { desId: designId, notes, rowVersion: before.row_version, undo: [] }
-    await requireDesignVersion(db, before, precondition)
+    await requireDesignVersion(db, asked.user, before, precondition)
     await updateDesignFields(db, designId, { notes }, { userId: asked.user.id, now })
     const rowVersion = before.row_version + 1
     await finish({

@@ -27,7 +27,7 @@ export async function deleteDesign(
     await lockEditable(transaction, visible)
     const design = await findDesign(transaction, cfgId, desId)
     if (design === undefined) throw new Problem('NOT_FOUND')
-    await requireDesignVersion(transaction, design, precondition)
+    await requireDesignVersion(transaction, user, design, precondition)
     await keepDeleted(transaction, desId, { userId: user.id, now })
     await removeDesign(transaction, desId)
     await refreshSolution(transaction, { cfgId, companyId, userId: user.id, now })

@@ -84,7 +84,7 @@ export async function insertDesigns(
     return (await listDesigns(db, cfgId)).filter(({ id }) => ids.has(id))
   })
   return {
-    data: inserted.map((design) => presentDesign(design, currency)),
+    data: inserted.map((design) => presentDesign(user, design, currency)),
     undo: inserted.map(({ id }) => ({ call: 'solution/delete', input: { cfgId, desId: id, rowVersion: 1 } })),
   }
 }

@@ -1,10 +1,12 @@
 /** Designs as the contract shows them. */
 import type { Design } from '@design-portal/contract/designs.ts'
 import { money } from '@design-portal/domain/pricing/money.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { nameOfStorer } from '../solutions/known-people.ts'
 import type { DesignRecord } from './store.ts'
 
 /** @param currency of the solution, which the stored unit price is in */
-export function presentDesign(design: DesignRecord, currency: string): Design {
+export function presentDesign(user: SignedInUser, design: DesignRecord, currency: string): Design {
   return {
     desId: design.id,
     desName: design.name,
@@ -16,7 +18,7 @@ export function presentDesign(design: DesignRecord, currency: string): Design {
     price: money(design.unit_price, currency),
     priceComplete: design.price_complete,
     updatedOn: design.updated_at.toISOString(),
-    updatedBy: design.updated_by_name,
+    updatedBy: nameOfStorer(user, design),
     rowVersion: design.row_version,
     contentHash: design.content_hash,
   }

@@ -34,7 +34,7 @@ export async function renameDesign(
     if (before === undefined) throw new Problem('NOT_FOUND')
     // Also the answer to a rename that is sent again because its answer got lost.
     if (before.name === desName) return before
-    await requireDesignVersion(transaction, before, precondition)
+    await requireDesignVersion(transaction, user, before, precondition)
     await updateDesignName(transaction, desId, { name: desName, userId: user.id, now })
     await refreshSolution(transaction, { cfgId, companyId, userId: user.id, now })
     await recordHistory(transaction, {
@@ -50,5 +50,5 @@ export async function renameDesign(
     return await findDesign(transaction, cfgId, desId)
   })
   if (renamed === undefined) throw new Problem('NOT_FOUND')
-  return presentDesign(renamed, currency)
+  return presentDesign(user, renamed, currency)
 }

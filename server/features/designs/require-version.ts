@@ -1,6 +1,8 @@
 /** Refuses a change of a design that was made on another version than the stored one. */
 import type { Database } from '../../db/database.ts'
+import type { SignedInUser } from '../../http/identity.ts'
 import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
+import { nameOfStorer } from '../solutions/known-people.ts'
 import { changedFieldsSince, type DesignRecord } from './store.ts'
 
 /**
@@ -9,12 +11,13 @@ import { changedFieldsSince, type DesignRecord } from './store.ts'
  */
 export async function requireDesignVersion(
   db: Database,
+  user: SignedInUser,
   design: DesignRecord | undefined,
   precondition: Precondition,
 ): Promise<void> {
   await requireRowVersion(design?.row_version, precondition, async (since) => ({
     currentRowVersion: design?.row_version ?? null,
-    who: design?.updated_by_name ?? null,
+    who: design === undefined ? null : nameOfStorer(user, design),
     when: design?.updated_at.toISOString() ?? null,
     changedFields: design === undefined ? [] : await changedFieldsSince(db, design.id, since),
   }))

@@ -16,7 +16,7 @@ export function designRoutes(app: FastifyInstance): void {
   bindCall(app, calls['design/list/all-designs'], async ({ input, user }) => {
     const { solution } = await requireVisibleSolution(services, user, input.cfgId)
     const designs = await listDesigns(services.db, input.cfgId)
-    return { data: designs.map((design) => presentDesign(design, solution.currency)) }
+    return { data: designs.map((design) => presentDesign(user, design, solution.currency)) }
   })
 
   bindCall(app, calls['solution/create/editLaunch'], ({ input, user }) => launchDesign(services, user, input))

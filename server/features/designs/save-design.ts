@@ -55,7 +55,7 @@ export async function saveDesign(
   const stored = await services.db
     .transaction()
     .execute((transaction) => store(transaction, services, user, visible, product, input, content))
-  return presentDesign(stored, visible.solution.currency)
+  return presentDesign(user, stored, visible.solution.currency)
 }
 
 /** The columns that follow from the choices. */
@@ -101,7 +101,7 @@ async function store(
   await lockEditable(db, visible)
   const before = await findDesign(db, cfgId, desId)
   if (before !== undefined && isSavedAlready(before, input, content)) return before
-  await requireDesignVersion(db, before, input)
+  await requireDesignVersion(db, user, before, input)
   const now = clock()
   await keepVersion(db, product, now)
   const change = { ...content, updated_at: now, updated_by: user.id }

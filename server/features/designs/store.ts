@@ -3,10 +3,12 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { DesignTable, ProductVersionTable } from '../../db/tables.ts'
 import { storeTotals } from '../parts/bill-totals.ts'
+import { nameOutside } from '../solutions/known-people.ts'
 
 /** A design without its drawings, which only documents need. */
 export type DesignRecord = Omit<Selectable<DesignTable>, 'drawings' | 'search_text'> & {
-  readonly updated_by_name: string
+  readonly stored_by: string
+  readonly stored_by_outside: string
 }
 
 function designs(db: Database) {
@@ -36,7 +38,8 @@ function designs(db: Database) {
       'design.created_at',
       'design.updated_at',
       'design.updated_by',
-      'editor.name as updated_by_name',
+      'editor.name as stored_by',
+      nameOutside('editor', 'design.solution_id').as('stored_by_outside'),
     ])
 }
 

@@ -134,6 +134,46 @@ describe('of a review', () => {
   })
 })
 
+test('a partner is told the team where somebody inside stored something of a solution, and whoever works on it by name', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'partner' })
+  const [inside, own] = [accountOf('super').id, accountOf('partner').id]
+  const ofTeam = await makeDesign(portal, cfgId, { updated_by: inside })
+  const ofOwner = await makeDesign(portal, cfgId, { updated_by: own })
+  const by = async (who: string) =>
+    new Map(
+      (await as(who).call('design/list/all-designs', { cfgId })).data.map(({ desId, updatedBy }) => [
+        desId,
+        updatedBy,
+      ]),
+    )
+  const told = await by('partner')
+  expect([told.get(ofTeam), told.get(ofOwner)]).toEqual([reviewTeam.name, accountOf('partner').name])
+  expect((await by('super')).get(ofTeam)).toBe(accountOf('super').name)
+  await portal.db
+    .insertInto('attachment')
+    .values({
+      id: crypto.randomUUID(),
+      solution_id: cfgId,
+      company_id: accountOf('partner').companyId,
+      file_name: 'plan.pdf',
+      type: 'pdf',
+      content: Buffer.from('%PDF-'),
+      added_at: portal.now(),
+      added_by: inside,
+      removed_at: null,
+    })
+    .execute()
+  const { data: files } = await as('partner').call('solution/attachment/list', { cfgId })
+  expect(files.map(({ addedBy }) => addedBy)).toEqual([reviewTeam.name])
+  const late = as('partner').call('solution/update', {
+    cfgId,
+    desId: ofTeam,
+    desName: 'Late',
+    rowVersion: 99,
+  })
+  await expect(late).rejects.toMatchObject({ details: { who: reviewTeam.name } })
+})
+
 test('a distributor is told of itself alone among those who are asked to quote', async () => {
   const cfgId = await readySolution(portal, { owner: 'partner' })
   await as('partner').call('quote-request/ask', {

@@ -3,9 +3,12 @@ import type { RoomDetails } from '@design-portal/contract/rooms.ts'
 import { figuresOf } from '@design-portal/domain/rooms/figures.ts'
 import { findingsOf } from '@design-portal/domain/rooms/findings.ts'
 import { emptyRoom, type Room } from '@design-portal/domain/rooms/room.ts'
+import type { SignedInUser } from '../../http/identity.ts'
+import { nameOfStorer } from '../solutions/known-people.ts'
 import type { RoomRecord } from './store.ts'
 
 export function presentRoom(
+  user: SignedInUser,
   design: { readonly id: string; readonly name: string; readonly solution_id: string },
   stored: RoomRecord | undefined,
   edit: RoomDetails['edit'],
@@ -21,7 +24,7 @@ export function presentRoom(
     findings: findingsOf(room).map((finding) => ({ ...finding, arguments: { ...finding.arguments } })),
     edit,
     updatedOn: stored?.updated_at.toISOString() ?? null,
-    updatedBy: stored?.updated_by_name ?? null,
+    updatedBy: stored === undefined ? null : nameOfStorer(user, stored),
   }
 }
 

@@ -16,5 +16,5 @@ export async function readRoom(
   const design = await findDesignOfRoom(services.db, designId)
   if (design === undefined) throw new Problem('NOT_FOUND')
   const visible = await requireVisibleSolution(services, user, design.solution_id)
-  return presentRoom(design, await findRoom(services.db, designId), editAbility(user, visible))
+  return presentRoom(user, design, await findRoom(services.db, designId), editAbility(user, visible))
 }

@@ -32,7 +32,7 @@ export async function saveRoom(
     const changes = changesBetween(before?.room ?? emptyRoom, room)
     // Also the answer to a save that is sent again because its answer got lost.
     if (Object.keys(changes).length === 0) return undefined
-    await requireStoredVersion(before, precondition, Object.keys(changes))
+    await requireStoredVersion(user, before, precondition, Object.keys(changes))
     await storeRoom(db, {
       design_id: designId,
       solution_id: cfgId,

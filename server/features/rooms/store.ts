@@ -3,6 +3,7 @@ import type { Room } from '@design-portal/domain/rooms/room.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { RoomDetailsTable } from '../../db/tables-dashboard.ts'
+import { nameOutside } from '../solutions/known-people.ts'
 
 /** The design of an id with the solution it is in; whether the person may see it the caller decides. */
 export async function findDesignOfRoom(db: Database, desId: string) {
@@ -21,7 +22,8 @@ export async function findRoom(db: Database, desId: string) {
       'room_details.room',
       'room_details.row_version',
       'room_details.updated_at',
-      'editor.name as updated_by_name',
+      'editor.name as stored_by',
+      nameOutside('editor', 'room_details.solution_id').as('stored_by_outside'),
     ])
     .where('room_details.design_id', '=', desId)
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { type Precondition, requireRowVersion } from '../../http/row-version.ts'
 import type { Services } from '../../http/services.ts'
 import type { VisibleSolution } from './facts.ts'
 import { type HistoryEvent, recordHistory } from './history.ts'
+import { nameOfStorer, type StoredBy } from './known-people.ts'
 import { lockEditable } from './lock-editable.ts'
 import { touchSolution } from './store.ts'
 
@@ -36,9 +37,8 @@ export async function changeBeside(
 }
 
 /** Something stored whole, with its version and who stored it last. */
-export interface StoredWhole {
+export interface StoredWhole extends StoredBy {
   readonly row_version: number
-  readonly updated_by_name: string
   readonly updated_at: Date
 }
 
@@ -49,13 +49,14 @@ export interface StoredWhole {
  * @throws Problem ROW_VERSION_CONFLICT
  */
 export async function requireStoredVersion(
+  user: SignedInUser,
   stored: StoredWhole | undefined,
   precondition: Precondition,
   changedFields: readonly string[],
 ): Promise<void> {
   const conflict = {
     currentRowVersion: stored?.row_version ?? null,
-    who: stored?.updated_by_name ?? null,
+    who: stored === undefined ? null : nameOfStorer(user, stored),
     when: stored?.updated_at.toISOString() ?? null,
     changedFields,
   }

@@ -9,7 +9,7 @@ import type { Room } from '@design-portal/domain/rooms/room.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { api } from '../../api/portal-api.ts'
 import type { MessageKey } from '../../language/use-text.ts'
-import { textOfRawKey, useText } from '../../language/use-text.ts'
+import { nameOfPerson, textOfRawKey, useText } from '../../language/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../../ui/FailureNotice.tsx'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
@@ -224,7 +224,7 @@ function conflictIn(failure: Error | null): { readonly who: string; readonly ver
   if (!(failure instanceof ApiError) || failure.apiErrorCode !== 'ROW_VERSION_CONFLICT') return undefined
   const { who, currentRowVersion } = failure.details
   return {
-    who: typeof who === 'string' ? who : '–',
+    who: typeof who === 'string' ? nameOfPerson(who) : '–',
     version: typeof currentRowVersion === 'number' ? currentRowVersion : 0,
   }
 }

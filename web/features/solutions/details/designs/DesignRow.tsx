@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import type { Ability } from '@design-portal/contract/solutions.ts'
 import { formatDateTime, formatMoney, formatNumber } from '@design-portal/i18n/format.ts'
-import { textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
+import { nameOfPerson, textOfRawKey, useLanguage, useText } from '../../../../language/use-text.ts'
 import { paths } from '../../../../paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
@@ -96,7 +96,7 @@ export function DesignRow(props: DesignRowProps) {
       </td>
       <td data-wide>
         <time dateTime={design.updatedOn}>{formatDateTime(design.updatedOn, language)}</time>
-        <span className={tableStyles.second}>{design.updatedBy}</span>
+        <span className={tableStyles.second}>{nameOfPerson(design.updatedBy)}</span>
       </td>
       <td data-align="end">
         <span className={styles.buttons}>

@@ -8,7 +8,7 @@ import { callAddress } from '@design-portal/contract/client.ts'
 import { formatDateTime, formatNumber } from '@design-portal/i18n/format.ts'
 import { failureText } from '../../../../api/failure-text.ts'
 import { api } from '../../../../api/portal-api.ts'
-import { useLanguage, useText } from '../../../../language/use-text.ts'
+import { nameOfPerson, useLanguage, useText } from '../../../../language/use-text.ts'
 import { FileDrop } from '../../../../ui/FileDrop.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { IconButton } from '../../../../ui/IconButton.tsx'
@@ -109,8 +109,8 @@ export function AttachmentsDialog({ solution, onClose }: AttachmentsDialogProps)
                   {file.fileName}
                 </Anchor>
                 <span className={styles.second}>
-                  {text('FILE_SIZE', { size: formatNumber(file.size / 1024, language, 0) })} · {file.addedBy}{' '}
-                  · {formatDateTime(file.addedOn, language)}
+                  {text('FILE_SIZE', { size: formatNumber(file.size / 1024, language, 0) })} ·{' '}
+                  {nameOfPerson(file.addedBy)} · {formatDateTime(file.addedOn, language)}
                 </span>
               </span>
               {uploadFile.allowed ? (
