@@ -16,7 +16,7 @@ const list = (name: string): Screen => ({
 async function openFirst(page: Page, name: string): Promise<void> {
   await visit(page, `${admin}/${name}`)
   await page.getByRole('table').locator('tbody a').first().click()
-  await page.getByRole('form').waitFor()
+  await page.getByRole('form').first().waitFor()
 }
 
 async function openDialog(page: Page, world: World, name: string, button: string): Promise<void> {

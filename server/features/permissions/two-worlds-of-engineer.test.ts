@@ -17,7 +17,7 @@ test(
 )
 
 test(
-  'a consulting engineer gets the same whatever each thing that is hidden from them is',
+  'a consulting engineer gets the same whatever a single thing that is hidden from them is',
   patience,
   async () => {
     expect(await compareWithEach('CE', ids)).toEqual({})

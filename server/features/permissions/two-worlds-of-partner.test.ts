@@ -16,6 +16,6 @@ test(
   },
 )
 
-test('a partner gets the same whatever each thing that is hidden from them is', patience, async () => {
+test('a partner gets the same whatever a single thing that is hidden from them is', patience, async () => {
   expect(await compareWithEach('PU', ids)).toEqual({})
 })
