@@ -7,7 +7,7 @@ import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
 import { listFields, longestAccessNote } from './administration.ts'
 import { callTable } from './call.ts'
-import { id, text } from './fields.ts'
+import { day, id, text } from './fields.ts'
 import { version } from './part-fields.ts'
 
 const region = z.enum(keysOf(commercialRegions))
@@ -108,7 +108,7 @@ export const accessCalls = callTable([
       /** With the privilege `regions`, and only with it. */
       regionIds: z._default(z.array(region).check(z.maxLength(4)), []),
       reason: text(reasonLength),
-      lastDay: z._default(z.nullable(z.iso.date()), null),
+      lastDay: z._default(z.nullable(day), null),
     }),
     output: MyAccess,
     permission: 'requestPrivilege',

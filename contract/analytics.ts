@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { mostEvents } from './analytics-limits.ts'
 import { callTable } from './call.ts'
+import { moment } from './fields.ts'
 
 const analyticsEventNames = [
   'page view',
@@ -42,7 +43,7 @@ const Properties = z.strictObject({
 const AnalyticsEvent = z.strictObject({
   name: z.enum(analyticsEventNames),
   /** ISO 8601. */
-  at: z.iso.datetime(),
+  at: moment,
   properties: Properties,
 })
 export type AnalyticsEvent = z.output<typeof AnalyticsEvent>

@@ -13,12 +13,11 @@ import { keysOf } from '@design-portal/domain/keys.ts'
 import { commercialRegions } from '@design-portal/domain/reference/countries.ts'
 import * as z from 'zod/mini'
 import { callTable } from './call.ts'
-import { flag, id, longestNote, text, wholeNumber } from './fields.ts'
+import { day, flag, id, longestNote, text, wholeNumber } from './fields.ts'
 import { prefix, version } from './part-fields.ts'
 
 const note = z._default(text({ max: longestNote }), '')
 const neededNote = text({ min: 1, max: longestNote })
-const day = z.iso.date()
 const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/))
 const percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,2})?$/))
 const signedPercent = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,2})?$/))

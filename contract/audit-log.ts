@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { longestName } from '@design-portal/domain/limits.ts'
 import { csv, listFields, spreadsheet } from './administration.ts'
 import { callTable } from './call.ts'
-import { languages, text } from './fields.ts'
+import { day, languages, text } from './fields.ts'
 
 /** Entries of one file. */
 export const mostAuditRows = 100_000
@@ -42,8 +42,8 @@ const search = {
   /** The id of a record. */
   objectId: z.optional(text({ min: 1, max: 100 })),
   /** First and last day, in UTC. */
-  from: z.optional(z.iso.date()),
-  until: z.optional(z.iso.date()),
+  from: z.optional(day),
+  until: z.optional(day),
 }
 
 export const auditCalls = callTable([

@@ -3,7 +3,7 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { BillChange, changeErrors } from './bill-change.ts'
 import { callTable } from './call.ts'
-import { id, text, wholeNumber } from './fields.ts'
+import { day, id, text, wholeNumber } from './fields.ts'
 import { amountUpTo, description, partNumber, prefix, quantity, version } from './part-fields.ts'
 import { optionalRowVersion } from './solution-actions.ts'
 import { Price } from './solutions.ts'
@@ -82,7 +82,7 @@ export const customPartCalls = callTable([
       /** What it may cost. */
       estimate: z.optional(unitPrice),
       currency: z.optional(currency),
-      neededBy: z.optional(z.iso.date()),
+      neededBy: z.optional(day),
       quantity,
       rowVersion: optionalRowVersion,
     }),

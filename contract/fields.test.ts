@@ -1,8 +1,10 @@
 /** What the shared field schemas accept, and as what. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { flag, text, wholeNumber } from './fields.ts'
+import { day, dayOrMoment, flag, moment, text, wholeNumber } from './fields.ts'
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
 
@@ -78,4 +80,23 @@ test('a text is refused before anything is done with all of it: far too long, or
     expect(accepts(schema, sent)).toBe(false)
   }
   expect(normalised).not.toHaveBeenCalled()
+})
+
+test('no day or moment is of the year 0000, which the database does not know', () => {
+  expect([day, dayOrMoment].filter((schema) => accepts(schema, '0000-02-29'))).toEqual([])
+  expect([moment, dayOrMoment].filter((schema) => accepts(schema, '0000-02-29T09:00:00Z'))).toEqual([])
+  expect([
+    accepts(day, '0001-01-01'),
+    accepts(day, '2026-02-30'),
+    accepts(dayOrMoment, '2026-03-02T09:00:00+01:00'),
+  ]).toEqual([true, false, true])
+})
+
+test('every day and moment of the contract is one of those', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) =>
+    /^(?!fields\b).*(?<!\.test)\.ts$/.test(name),
+  )
+  const own = files.filter((name) => /\bz\.iso\./.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
+  expect(files.length).toBeGreaterThan(30)
+  expect(own).toEqual([])
 })

@@ -54,6 +54,21 @@ function hasControlCharacter(value: string): boolean {
   return /[^\P{Cc}\t\n\r]/u.test(value)
 }
 
+/** The calendar of the database has no year 0000, which ISO 8601 has (PostgreSQL manual, table 8.9). */
+const hasYear = z.refine<string>(
+  (value) => !value.startsWith('0000'),
+  'Send a day of the year 0001 or later.',
+)
+
+/** A day, `YYYY-MM-DD`. */
+export const day = z.iso.date().check(hasYear)
+
+/** A moment in UTC, as ISO 8601 writes it. */
+export const moment = z.iso.datetime().check(hasYear)
+
+/** A day, or a moment with its offset from UTC. */
+export const dayOrMoment = z.union([day, z.iso.datetime({ offset: true }).check(hasYear)])
+
 /** An identifier the server has given out. */
 export const id = z.guid()
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { historyKinds } from '@design-portal/domain/workflow/history-kinds.ts'
 import { callTable } from './call.ts'
-import { id, longestNote, text, wholeNumber } from './fields.ts'
+import { dayOrMoment, id, longestNote, text, wholeNumber } from './fields.ts'
 import { Ability } from './solutions.ts'
 
 const person = z.object({ usrId: z.string(), name: z.string() })
@@ -37,9 +37,6 @@ export const HistoryEvent = z.object({
 })
 export type HistoryEvent = z.output<typeof HistoryEvent>
 
-/** A moment, or a whole day as YYYY-MM-DD. */
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
-
 export const historyCalls = callTable([
   {
     name: 'solution/history/list/solution-history',
@@ -53,9 +50,9 @@ export const historyCalls = callTable([
       /** Who did it. */
       usrIds: z.optional(z.array(id).check(z.maxLength(50))),
       desId: z.optional(id),
-      from: z.optional(moment),
+      from: z.optional(dayOrMoment),
       /** A day counts to its end. */
-      until: z.optional(moment),
+      until: z.optional(dayOrMoment),
       currentPage: z._default(wholeNumber({ min: 1, max: 100_000 }), 1),
       sizePerPage: z._default(wholeNumber({ min: 10, max: 100 }).check(z.multipleOf(10)), 50),
     }),

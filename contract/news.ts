@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { RecordChange } from './administration.ts'
 import { callTable } from './call.ts'
-import { id, languages, text } from './fields.ts'
+import { id, languages, moment, text } from './fields.ts'
 import { version } from './part-fields.ts'
 
 /** Where a piece of news stands: among the news of the dashboard, as a banner below the header, in the ticker. */
@@ -61,8 +61,8 @@ const newsFields = {
   place: z.enum(newsPlaces),
   weight: z.enum(newsWeights),
   audience: z.enum(newsAudiences),
-  visibleFrom: z.iso.datetime(),
-  visibleUntil: z.nullable(z.iso.datetime()),
+  visibleFrom: moment,
+  visibleUntil: z.nullable(moment),
   /** English stands in for a language that is not there. */
   texts: z.strictObject({
     en: sentText,

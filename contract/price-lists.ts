@@ -11,7 +11,7 @@ import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import * as z from 'zod/mini'
 import { fileBytes } from './attachments.ts'
 import { callTable } from './call.ts'
-import { flag, id, languages, longestNote, text, wholeNumber } from './fields.ts'
+import { day, flag, id, languages, longestNote, text, wholeNumber } from './fields.ts'
 import { prefix, version } from './part-fields.ts'
 
 const name = text({ min: 1, max: partLimits.longestText })
@@ -315,7 +315,7 @@ export const priceListCalls = callTable([
       decimalSign: z._default(z.enum(decimalSigns), 'unstated'),
       dayOrder: z._default(z.enum(dayOrders), 'unstated'),
       /** The first day of rows that name none; today when left out. */
-      firstDay: z.optional(z.iso.date()),
+      firstDay: z.optional(day),
       file: fileBytes,
     }),
     output: PriceImport,

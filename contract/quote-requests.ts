@@ -5,7 +5,7 @@ import { priceLimits } from '@design-portal/domain/pricing/money.ts'
 import { mostDistributors, quoteRequestStates } from '@design-portal/domain/workflow/quote-request.ts'
 import { Description } from './bill.ts'
 import { callTable } from './call.ts'
-import { flag, id, longestNote, text, wholeNumber } from './fields.ts'
+import { day, flag, id, longestNote, text, wholeNumber } from './fields.ts'
 import { amountUpTo, partNumber, quantity, version } from './part-fields.ts'
 import { Ability, Price } from './solutions.ts'
 
@@ -20,7 +20,6 @@ export const longestLeadTime = 999
 
 const state = z.enum(quoteRequestStates)
 const leadTime = z.nullable(wholeNumber({ min: 0, max: longestLeadTime }))
-const day = z.iso.date()
 
 /** Ids joined by commas, as the published interface has them: one to five, each of a distributor that the list offers. */
 const joinedIds = text({ max: mostDistributors * 40 })
