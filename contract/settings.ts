@@ -62,6 +62,7 @@ export const settingsCalls = callTable([
       'STATUS_NOT_ALLOWED',
       'CONDITION_NOT_MET',
       'ROW_VERSION_CONFLICT',
+      'TOTAL_TOO_LARGE',
     ],
   },
 ])

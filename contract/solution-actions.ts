@@ -100,7 +100,7 @@ export const solutionActionCalls = callTable([
     }),
     output: MovedAnswer,
     permission: 'copySolution',
-    errors: ['NOT_FOUND', 'NAME_TAKEN', 'UNKNOWN_COUNTRY'],
+    errors: ['NOT_FOUND', 'NAME_TAKEN', 'UNKNOWN_COUNTRY', 'TOTAL_TOO_LARGE'],
   },
   {
     name: 'solution/archive',

@@ -13,12 +13,12 @@ import { addSolution } from '../solutions/create-solution.ts'
 import { requireAbility, requireVisibleSolution, type VisibleSolution } from '../solutions/facts.ts'
 import { presentSolution } from '../solutions/present.ts'
 import { nameTaken, requireConversion, requireCountry } from './country.ts'
-import { beginVersions, copyOwnLines } from './store.ts'
+import { beginVersions, copyOwnLines, requireConvertibleCharges } from './store.ts'
 
 type CopyCall = (typeof solutionActionCalls)['solution/copy']
 type Input = CheckedInputOf<CopyCall>
 
-/** @throws Problem NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, UNKNOWN_COUNTRY, NAME_TAKEN */
+/** @throws Problem NOT_FOUND, FORBIDDEN, CONDITION_NOT_MET, UNKNOWN_COUNTRY, NAME_TAKEN, TOTAL_TOO_LARGE */
 export async function copySolution(
   services: Services,
   user: SignedInUser,
@@ -75,6 +75,7 @@ async function store(
   const designs = await readDesigns(db, sourceId)
   await copyDesigns(db, solution, designs, { userId: user.id, now })
   const conversion = await requireConversion(db, currency, country, now)
+  if (input.withAdditionalCharges) await requireConvertibleCharges(db, sourceId, conversion)
   await copyOwnLines(db, sourceId, solution, conversion, {
     charges: input.withAdditionalCharges,
     userId: user.id,

@@ -23,7 +23,7 @@ import { recordHistory } from '../solutions/history.ts'
 import { presentSolution } from '../solutions/present.ts'
 import { actOnSolution } from './act-on-solution.ts'
 import { nameTaken, requireConversion, requireCountry } from './country.ts'
-import { convertOwnLines, namesLike, updateSolution } from './store.ts'
+import { convertOwnLines, namesLike, requireConvertibleCharges, updateSolution } from './store.ts'
 
 type Calls = typeof settingsCalls
 type SaveInput = CheckedInputOf<Calls['solution/settings/save']> & Precondition
@@ -125,7 +125,9 @@ async function store(
   // Another country has other price lists, even in the same currency.
   const priced = moved !== undefined
   if (priced) {
-    await convertOwnLines(db, cfgId, await requireConversion(db, solution.currency, moved, now))
+    const conversion = await requireConversion(db, solution.currency, moved, now)
+    await requireConvertibleCharges(db, cfgId, conversion)
+    await convertOwnLines(db, cfgId, conversion)
     await repriceDesigns(db, cfgId, now)
     await refreshSolution(db, { cfgId, companyId, userId: user.id, now })
   }

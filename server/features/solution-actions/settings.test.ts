@@ -17,6 +17,26 @@ afterAll(async () => {
   await portal.close()
 })
 
+test('a charge that would be too large in the currency of another country holds the change and the copy up', async () => {
+  const cfgId = await makeSolution(portal, { owner: 'sales', name: 'Large charge' })
+  const charge = { cfgId, name: 'Freight', kind: 'amount', value: '150000000', rowVersion: 1 } as const
+  await sales.call('solution/charge/add', charge)
+  const moved = sales.call('solution/settings/save', { cfgId, countryId: 'BD' })
+  expect(await refusal(moved)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
+  expect(await sales.call('solution/settings/details', { cfgId })).toMatchObject({
+    countryId: 'DE',
+    rowVersion: 2,
+  })
+  const everything = await portal.signIn('super')
+  const copied = everything.call('solution/copy', {
+    cfgId,
+    newName: 'Copied',
+    countryId: 'BD',
+    withAdditionalCharges: true,
+  })
+  expect(await refusal(copied)).toMatchObject({ status: 422, apiErrorCode: 'TOTAL_TOO_LARGE' })
+})
+
 describe('settings', () => {
   test('are told with who may change them, saved with from and to, and taken back', async () => {
     const cfgId = await makeSolution(portal, { owner: 'sales', name: 'First name' })

@@ -1,7 +1,9 @@
 /** All SQL of actions on whole solutions: guarded changes, shares, people, names, opportunities, the report of archived ones. */
+import { partLimits } from '@design-portal/domain/parts/part-limits.ts'
 import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { SolutionTable } from '../../db/tables.ts'
+import { Problem } from '../../http/problem.ts'
 import { solutionHolds } from '../solutions/search.ts'
 import { isToldEvent, type UntoldEvents } from '../solutions/told-events.ts'
 
@@ -261,6 +263,24 @@ export async function copyOwnLines(
     select gen_random_uuid(), ${to.id}, ${to.company_id}, name, kind,
       case kind when 'amount' then round(value * ${rate}::numeric, ${decimals}::integer) else value end, position, ${now}, ${now}, ${userId}
     from solution_charge where solution_id = ${from} and deleted_at is null`.execute(db)
+}
+
+const { largestTotal } = partLimits
+
+/** @throws Problem TOTAL_TOO_LARGE where a charge would be more than any may be, once converted */
+export async function requireConvertibleCharges(
+  db: Database,
+  cfgId: string,
+  { rate, decimals }: Conversion,
+): Promise<void> {
+  const tooLarge = await db
+    .selectFrom('solution_charge')
+    .select('id')
+    .where('solution_id', '=', cfgId)
+    .where('kind', '=', 'amount')
+    .where(sql<SqlBool>`round(value * ${rate}::numeric, ${decimals}::integer) > ${largestTotal}`)
+    .executeTakeFirst()
+  if (tooLarge !== undefined) throw new Problem('TOTAL_TOO_LARGE', { details: { largestTotal } })
 }
 
 /** Converts the charges of a solution; prices of custom parts stay in their currency, and name it from now on. */
