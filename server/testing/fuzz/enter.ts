@@ -5,6 +5,7 @@ import { sampleAccounts } from '../../db/seed/people.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newSessionToken, storedHash, xsrfTokenOf } from '../../features/sign-in/session-token.ts'
 import { insertSession } from '../../features/sign-in/store.ts'
+import { repeatBrokenOff } from '../../http/repeat-broken-off.ts'
 import { accountOf } from '../solutions.ts'
 
 export type Visitor = {
@@ -21,7 +22,15 @@ export const entersEvery = 100
 
 /** A session for each sample account, which lasts a day; one that was closed is opened again. */
 export async function enter(db: Kysely<Tables>, now: Date): Promise<readonly Visitor[]> {
-  await db.updateTable('user_account').set({ active: true }).where('sample', '=', true).execute()
+  await repeatBrokenOff(
+    async () =>
+      await db
+        .updateTable('user_account')
+        .set({ active: true })
+        .where('sample', '=', true)
+        .where('active', '=', false)
+        .execute(),
+  )
   const entered: Visitor[] = []
   for (const { username } of sampleAccounts) {
     const token = newSessionToken()
