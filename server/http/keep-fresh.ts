@@ -13,11 +13,16 @@ export type FreshOptions<Value> = {
   readonly onFailure?: (error: unknown) => void
 }
 
+/** Gives the value, and tells why it could not be read the last time it was tried. */
+export type Fresh<Value> = ((again?: boolean) => Promise<Value>) & {
+  readonly trouble: () => string | undefined
+}
+
 /**
  * @returns a function that gives the value; with `again` it is read anew, unless that was done just now. Who asks while it is being
  *   read waits for the same reading. It throws what the reading threw where no value is known.
  */
-export function keepFresh<Value>(options: FreshOptions<Value>): (again?: boolean) => Promise<Value> {
+export function keepFresh<Value>(options: FreshOptions<Value>): Fresh<Value> {
   const { read, freshMilliseconds, pauseMilliseconds, failurePauseMilliseconds, clock, onFailure } = options
   let known: { readonly value: Value; readonly askedAt: number } | undefined
   let failed: { readonly error: unknown; readonly askedAt: number } | undefined
@@ -40,7 +45,7 @@ export function keepFresh<Value>(options: FreshOptions<Value>): (again?: boolean
     }
   }
 
-  return async (again = false) => {
+  const get = async (again = false): Promise<Value> => {
     const now = clock().getTime()
     // A clock that was put back makes nothing count for longer.
     const isWithin = (since: number, milliseconds: number) => now >= since && now - since <= milliseconds
@@ -53,4 +58,7 @@ export function keepFresh<Value>(options: FreshOptions<Value>): (again?: boolean
     reading ??= readAnew(now)
     return await reading
   }
+  return Object.assign(get, {
+    trouble: () => (failed?.error instanceof Error ? failed.error.message : failed && String(failed.error)),
+  })
 }

@@ -49,18 +49,8 @@ export function createIdentityProvider(
   const { metadata } = settings
   if (metadata === undefined)
     return { provider: async () => await Promise.resolve(merge(settings, {})), trouble: () => undefined }
-  let trouble: string | undefined
   const described = keepFresh({
-    read: async () => {
-      try {
-        const found = readMetadata(await fetchMetadata(metadata))
-        trouble = undefined
-        return found
-      } catch (error) {
-        trouble = error instanceof Error ? error.message : String(error)
-        throw error
-      }
-    },
+    read: async () => readMetadata(await fetchMetadata(metadata)),
     freshMilliseconds,
     pauseMilliseconds: betweenReadings,
     failurePauseMilliseconds: afterFailure,
@@ -68,7 +58,7 @@ export function createIdentityProvider(
     // What was known goes on to count: a provider that is down for a moment signs nobody out.
     onFailure: (error) => log.warn({ err: error }, 'the metadata of the identity provider cannot be read'),
   })
-  return { provider: async (again) => merge(settings, await described(again)), trouble: () => trouble }
+  return { provider: async (again) => merge(settings, await described(again)), trouble: described.trouble }
 }
 
 function merge(settings: CorporateSettings, found: Partial<IdentityProvider>): IdentityProvider {

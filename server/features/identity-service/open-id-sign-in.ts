@@ -6,7 +6,7 @@ import type { ExternalSession } from '../../db/tables-sign-in.ts'
 import { faultOf } from '../../db/faults.ts'
 import { exchange } from '../../http/exchange.ts'
 import type { Services } from '../../http/services.ts'
-import { keepFresh } from '../../http/keep-fresh.ts'
+import { type Fresh, keepFresh } from '../../http/keep-fresh.ts'
 import { findUnstorable } from '../../http/require-storable.ts'
 import { knowPerson, type VouchedPerson } from '../sign-in/know-person.ts'
 import { SignInFailure } from '../sign-in/sign-in-failure.ts'
@@ -57,12 +57,12 @@ type Surroundings = { readonly log: Pick<FastifyBaseLogger, 'warn'>; readonly cl
 export function createOpenIdSignIns(settings: Settings, surroundings: Surroundings): readonly OpenIdSignIn[] {
   return [settings.identityService, settings.partnerProvider].flatMap((known) => {
     if (known === undefined) return []
-    const { provider, trouble } = discoverOnce(known, settings.production, surroundings)
+    const provider = discoverOnce(known, settings.production, surroundings)
     const keys = createProviderKeys(
       async () => (await provider()).serverMetadata().jwks_uri,
       surroundings.clock,
     )
-    return [{ settings: known, provider, keys, trouble }]
+    return [{ settings: known, provider, keys, trouble: provider.trouble }]
   })
 }
 
@@ -70,19 +70,9 @@ function discoverOnce(
   settings: ProviderSettings,
   production: boolean,
   { log, clock }: Surroundings,
-): Required<Pick<OpenIdSignIn, 'provider' | 'trouble'>> {
-  let trouble: string | undefined
-  const provider = keepFresh({
-    read: async () => {
-      try {
-        const found = await discover(settings, production)
-        trouble = undefined
-        return found
-      } catch (error) {
-        trouble = error instanceof Error ? error.message : String(error)
-        throw error
-      }
-    },
+): Fresh<client.Configuration> {
+  return keepFresh({
+    read: async () => await discover(settings, production),
     freshMilliseconds,
     pauseMilliseconds: freshMilliseconds,
     failurePauseMilliseconds: afterFailure,
@@ -90,7 +80,6 @@ function discoverOnce(
     onFailure: (error) =>
       log.warn({ err: error }, 'the description of a sign-in provider cannot be read anew'),
   })
-  return { provider, trouble: () => trouble }
 }
 
 async function discover(settings: ProviderSettings, production: boolean): Promise<client.Configuration> {
