@@ -49,6 +49,7 @@ export function formOf(page: Page, configurator: Configurator) {
     async set(parameter: string, value: string): Promise<void> {
       await input(parameter).fill(value)
       await input(parameter).press('Enter')
+      await typingTried(page)
       await settled()
     },
     /** Presses one of the values that stand in a row. */
@@ -92,5 +93,11 @@ export async function setNumber(page: Page, label: RegExp, value: string): Promi
   const field = page.getByRole('textbox', { name: label })
   await field.fill(value)
   await field.press('Enter')
+  await typingTried(page)
   await configuratorSettled(page)
+}
+
+/** Waits until the engine has answered what was typed and confirmed: until then nothing has changed that could settle. */
+async function typingTried(page: Page): Promise<void> {
+  await expect(page.locator('[data-typing]:not([data-refused])')).toHaveCount(0)
 }
