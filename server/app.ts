@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import formBody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Kysely } from 'kysely'
 import { readListChanges } from './db/list-changes.ts'
@@ -61,6 +60,7 @@ import { warningRoutes } from './features/warnings/routes.ts'
 import { addApiDocumentation } from './http/api-documentation.ts'
 import { addCompression } from './http/compression.ts'
 import { addErrorHandler, sendProblem } from './http/error-handler.ts'
+import { addFormBody } from './http/form-body.ts'
 import { addJsonBody } from './http/json-body.ts'
 import { createKeptAnswers } from './http/kept-answers/kept-answers.ts'
 import { addPages } from './http/pages.ts'
@@ -181,7 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addCompression(app)
   await addSecurityHeaders(app, settings)
   await app.register(cookie)
-  await app.register(formBody, { bodyLimit: largestBody })
+  addFormBody(app, largestBody)
   // The bytes of a file, for the calls that take one.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body)

@@ -1,5 +1,4 @@
 /** What stands between a request and a handler: encoding, proofs, permission, answer. */
-import formBody from '@fastify/formbody'
 import { callTable } from '@design-portal/contract/call.ts'
 import { flag, wholeNumber } from '@design-portal/contract/fields.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -10,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../db/testing.ts'
 import { readSettings } from '../env.ts'
 import { bindCall, bindPublicCall, routeOf } from './bind-call.ts'
 import { addErrorHandler } from './error-handler.ts'
+import { addFormBody } from './form-body.ts'
 import type { Identity, SignedInUser } from './identity.ts'
 import { createKeptAnswers } from './kept-answers/kept-answers.ts'
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
     checkAnswers: true,
   })
   addErrorHandler(app)
-  await app.register(formBody)
+  addFormBody(app, 100_000)
   bindCall(app, calls.form, ({ input }) => input)
   bindCall(app, calls.effects, () => ({ done: true }))
   bindCall(app, calls.order, () => ({ done: true }))

@@ -4,15 +4,21 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
 
-/** The field errors of an input that did not pass its schema, in the order found. */
+/** More would be read by nobody. */
+const maxFieldErrors = 100
+
+/** The first field errors of an input that did not pass its schema, in the order found. */
 export function fieldErrorsOf(error: z.core.$ZodError): readonly FieldError[] {
-  return error.issues.flatMap((issue) => fieldErrorsOfIssue(issue, []))
+  return error.issues
+    .slice(0, maxFieldErrors)
+    .flatMap((issue) => fieldErrorsOfIssue(issue, []))
+    .slice(0, maxFieldErrors)
 }
 
 function fieldErrorsOfIssue(issue: Issue, parent: readonly PropertyKey[]): readonly FieldError[] {
   const path = [...parent, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, maxFieldErrors).map((key) => ({
       path: printPath([...path, key]),
       code: 'unknown_field',
       message: `This call has no field ${key}. Leave it out.`,

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { addErrorHandler } from './error-handler.ts'
 import { addJsonBody, findTooMuch } from './json-body.ts'
 
+const object = (fields: number): string =>
+  `{${Array.from({ length: fields }, (_, at) => `"${at}":0`).join(',')}}`
 const lists = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('what is too much in a JSON text', () => {
@@ -13,6 +15,13 @@ describe('what is too much in a JSON text', () => {
     expect(findTooMuch(`[${'0,'.repeat(99_998)}0]`)).toBeUndefined()
     expect(findTooMuch(`[${'0,'.repeat(99_999)}0]`)).toContain('100000 values')
     expect(findTooMuch(`[${'{},'.repeat(60_000)}{}]`)).toContain('100000 values')
+  })
+
+  test('is its fields from 5,001 on, those of each object by itself', () => {
+    expect(findTooMuch(object(5000))).toBeUndefined()
+    expect(findTooMuch(object(5001))).toBe('Send at most 5000 fields in one object.')
+    expect(findTooMuch(`{"a":${object(4999)},"b":[${object(5000)},${object(5000)}]}`)).toBeUndefined()
+    expect(findTooMuch(`[{"a":{"b":0}},{"a":${object(5001)}}]`)).toContain('5000 fields')
   })
 
   test('is no sign within a string, whatever is escaped in it', () => {

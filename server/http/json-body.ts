@@ -5,6 +5,9 @@ import { Problem } from './problem.ts'
 /** The largest body of a call, a bill of 5,000 lines, has some 25,000 values. */
 const mostValues = 100_000
 
+/** The largest object of a call, the choices of a design, has some hundred fields. */
+const mostFields = 5000
+
 /** Lists and objects within each other; no call has more than ten. */
 const deepest = 64
 
@@ -22,13 +25,18 @@ export function addJsonBody(app: FastifyInstance): void {
 export function findTooMuch(text: string): string | undefined {
   let depth = 0
   let values = 1
+  const fields = new Uint32Array(deepest + 1)
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]
     if (character === '"') at = endOfString(text, at)
     else if (character === ',') values += 1
-    else if (character === '[' || character === '{') {
+    else if (character === ':') {
+      fields[depth]! += 1
+      if (fields[depth]! > mostFields) return `Send at most ${mostFields} fields in one object.`
+    } else if (character === '[' || character === '{') {
       depth += 1
       values += 1
+      fields[depth] = 0
     } else if (character === ']' || character === '}') depth -= 1
     if (depth > deepest) return `Send lists and objects at most ${deepest} deep within each other.`
     if (values > mostValues) return `Send at most ${mostValues} values at a time.`

@@ -5,7 +5,19 @@ import { Problem } from './problem.ts'
 /** What any call takes nests less than ten deep; what walks an input may do so by recursion. */
 const deepest = 50
 
-type Place = { readonly value: unknown; readonly path: readonly string[] }
+type Place = {
+  readonly value: unknown
+  readonly name: string
+  readonly within: Place | undefined
+  readonly depth: number
+}
+
+/** The names that lead to a place, as fields are named. */
+function pathOf(place: Place): string {
+  const names: string[] = []
+  for (let at = place; at.within !== undefined; at = at.within) names.unshift(at.name)
+  return names.join('.')
+}
 
 /** What is wrong with a value, and where: the path, as fields are named. */
 type Unstorable = { readonly path: string; readonly cure: string }
@@ -16,17 +28,16 @@ type Unstorable = { readonly path: string; readonly cure: string }
  * @returns undefined where all of it can be stored
  */
 export function findUnstorable(root: unknown): Unstorable | undefined {
-  const open: Place[] = [{ value: root, path: [] }]
+  const open: Place[] = [{ value: root, name: '', within: undefined, depth: 0 }]
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const { value, path } = place
+    const { value, depth } = place
     if (typeof value === 'string') {
-      if (!isStorable(value)) return { path: path.join('.'), cure: wholeCharacters }
+      if (!isStorable(value)) return { path: pathOf(place), cure: wholeCharacters }
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-      if (path.length >= deepest)
-        return { path: path.join('.'), cure: `Nest at most ${deepest} objects and lists.` }
+      if (depth >= deepest) return { path: pathOf(place), cure: `Nest at most ${deepest} objects and lists.` }
       for (const [name, inner] of Object.entries(value)) {
-        if (!isStorable(name)) return { path: path.join('.'), cure: wholeCharacters }
-        open.push({ value: inner, path: [...path, name] })
+        if (!isStorable(name)) return { path: pathOf(place), cure: wholeCharacters }
+        open.push({ value: inner, name, within: place, depth: depth + 1 })
       }
     }
   }

@@ -1,0 +1,21 @@
+/** What a schema finds wrong is told field by field, up to a number that somebody reads. */
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fieldErrorsOf } from './field-errors.ts'
+
+const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
+  const { error } = z.safeParse(schema, value)
+  return error === undefined ? [] : fieldErrorsOf(error)
+}
+
+test('the first hundred fields that are wrong are told, whether they are unknown or of another type', () => {
+  const names = Array.from({ length: 3000 }, (_, at) => `f${at}`)
+  const unknown = errorsOf(z.strictObject({}), Object.fromEntries(names.map((name) => [name, 0])))
+  expect(unknown.map(({ path }) => path)).toEqual(names.slice(0, 100))
+  const ofType = errorsOf(
+    z.array(z.string()),
+    names.map(() => 0),
+  )
+  expect(ofType.map(({ path }) => path)).toEqual(names.slice(0, 100).map((_, at) => String(at)))
+  expect(errorsOf(z.strictObject({ a: z.string() }), { a: 1, b: 2 })).toHaveLength(2)
+})

@@ -1,0 +1,40 @@
+/** Form bodies are read up to a number of fields, and refused beyond with the cure. */
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { addErrorHandler } from './error-handler.ts'
+import { addFormBody } from './form-body.ts'
+
+const fields = (count: number): string => Array.from({ length: count }, (_, at) => `${at}=1`).join('&')
+
+/** What a route gets of a form. */
+async function send(payload: string): Promise<unknown> {
+  const app = Fastify()
+  addErrorHandler(app)
+  addFormBody(app, 1_000_000)
+  app.post('/', (request) => ({ body: request.body }))
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' },
+    payload,
+  })
+  await app.close()
+  return answer.json()
+}
+
+test('a form is read as browsers send it: blanks as plus signs, fields again and again as lists', async () => {
+  expect(await send('note=two+words%2C+%C3%A9&id=1&id=2&empty=')).toEqual({
+    body: { note: 'two words, é', id: ['1', '2'], empty: '' },
+  })
+  expect(await send('')).toEqual({ body: {} })
+  expect(await send('broken=%E0%A4%A&__proto__=1')).toMatchObject({ body: { broken: expect.any(String) } })
+})
+
+test('a form of more than 1,000 fields is refused with the cure, before any of them is read', async () => {
+  expect(await send(fields(1000))).toMatchObject({ body: { 999: '1' } })
+  for (const tooMany of [fields(1001), '&'.repeat(1000)])
+    expect(await send(tooMany)).toMatchObject({
+      apiErrorCode: 'INVALID_INPUT',
+      fields: [{ path: '', code: 'too_big', message: 'Send at most 1000 fields.' }],
+    })
+})
