@@ -10,7 +10,6 @@ await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 
 const { text: textField } = await import('@design-portal/contract/fields.ts')
-const { readDimacs } = await import('@design-portal/domain/engine/readers/dimacs.ts')
 const { lex } = await import('@design-portal/domain/engine/text/lexer.ts')
 const { cleanNumber } = await import('@design-portal/domain/parts/import/clean-number.ts')
 const { readQuantity } = await import('@design-portal/domain/parts/import/read-quantity.ts')
@@ -67,9 +66,6 @@ const units = [
   '/*',
   '//',
   '`',
-  '1 -2 0\n',
-  'p cnf 1 1\n',
-  'c\n',
   '0,',
   '\u0301',
   '\u0323\u0307',
@@ -93,7 +89,6 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a part number': cleanNumber,
   'a quantity': (text) => readQuantity({ kind: 'text', text }),
   'the words of a model': (text) => lex(text),
-  'a model of DIMACS': (text) => readDimacs(text, 'a'),
   'one that begins anew at every place': (text) => {
     for (let from = 0; from < text.length; from += 40) findTooMuch(text.slice(from))
   },

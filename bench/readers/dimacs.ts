@@ -1,6 +1,6 @@
 // Reads feature models in DIMACS CNF: a flag for each variable, a rule for each clause; names come from `c 17 NAME` lines.
-import type { Condition, FlagParameter, Rule } from '../model.ts'
-import type { Span } from '../text/source-text.ts'
+import type { Condition, FlagParameter, Rule } from '@design-portal/domain/engine/model.ts'
+import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import { bareModel, ProblemList, type ReadModel } from './read-model.ts'
 
 /** More variables than this would not be a feature model that a person configures. */

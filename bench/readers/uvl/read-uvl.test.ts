@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createChecker } from '../../check.ts'
-import { compileModel } from '../../compile.ts'
-import { createSession } from '../../create-session.ts'
+import { createChecker } from '@design-portal/domain/engine/check.ts'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { ReadError } from '../read-model.ts'
 import { readUvl } from './read-uvl.ts'
 

@@ -1,7 +1,7 @@
 // Reads models given as domains and lists of allowed tuples: the Renault Mégane as the ChocoKB collection writes it.
-import type { ChoiceParameter, Rule, Table } from '../model.ts'
+import type { ChoiceParameter, Rule, Table } from '@design-portal/domain/engine/model.ts'
 import { bareModel, ReadError, type ReadModel } from './read-model.ts'
-import { SourceText, type TextProblem } from '../text/source-text.ts'
+import { SourceText, type TextProblem } from '@design-portal/domain/engine/text/source-text.ts'
 
 /**
  * `doms`: name and values of each variable. `rules`: `or(`, one line `A = a and B = b` for each allowed tuple, `or)`; long lists are cut

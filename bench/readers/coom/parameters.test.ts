@@ -1,6 +1,6 @@
 // Tests of what COOM parts become: parameters with their groups and preferred values, tables, and the rules that tie what is there together.
 import { describe, expect, test } from 'vitest'
-import { createChecker } from '../../check.ts'
+import { createChecker } from '@design-portal/domain/engine/check.ts'
 import { readCoom } from './read-coom.ts'
 
 const modelOf = (text: string) => readCoom(text, 'model').model

@@ -1,5 +1,5 @@
 // The syntax tree of a COOM model, as written: names are not yet resolved.
-import type { Span } from '../../text/source-text.ts'
+import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 
 /** `bike.bag[2].size`; an item without index means every instance. */
 export interface Path {

@@ -1,5 +1,5 @@
 // Cuts a COOM text into tokens; comments and blanks are left out, but each token knows whether a new line came before it.
-import type { Span } from '../../text/source-text.ts'
+import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 
 export interface Token extends Span {

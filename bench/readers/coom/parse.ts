@@ -1,5 +1,5 @@
 // Reads COOM (arXiv 2504.00013): product, structures, enumerations and behaviours, and the user input that goes with a model.
-import type { Span } from '../../text/source-text.ts'
+import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 import { parseBehavior } from './parse-behavior.ts'
 import { parseFormula, parsePath } from './parse-formula.ts'

@@ -1,6 +1,6 @@
 // Tests of UVL constraints: what each operator means, how they group, and where reading ends.
 import { describe, expect, test } from 'vitest'
-import type { Condition } from '../../model.ts'
+import type { Condition } from '@design-portal/domain/engine/model.ts'
 import { ProblemList, ReadError } from '../read-model.ts'
 import { uvlLines } from './lines.ts'
 import { ConstraintParser } from './parse-constraint.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { compileModel } from '../compile.ts'
-import { createSession } from '../create-session.ts'
-import { seeded } from '../testing/draw.ts'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
+import { seeded } from '@design-portal/domain/engine/testing/draw.ts'
 import { readDimacs } from './dimacs.ts'
 import { ReadError } from './read-model.ts'
 

@@ -1,5 +1,5 @@
 // Walks through the tokens of a COOM text and says what was expected where something else stands.
-import type { Span } from '../../text/source-text.ts'
+import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 import type { Token } from './tokens.ts'
 

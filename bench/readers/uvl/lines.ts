@@ -1,5 +1,5 @@
 // Cuts a UVL text into lines of tokens with their indentation: comments are left out, attributes in braces may span lines.
-import type { Span } from '../../text/source-text.ts'
+import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 
 export interface UvlToken extends Span {

@@ -1,6 +1,11 @@
 // What a reader makes of a model in a foreign format, and how it says that it cannot.
-import type { Model } from '../model.ts'
-import { placeOf, SourceText, type Span, type TextProblem } from '../text/source-text.ts'
+import type { Model } from '@design-portal/domain/engine/model.ts'
+import {
+  placeOf,
+  SourceText,
+  type Span,
+  type TextProblem,
+} from '@design-portal/domain/engine/text/source-text.ts'
 
 /** A model from a foreign format, with what the core model has no place for. */
 export interface ReadModel {

@@ -1,7 +1,7 @@
 // Reads a cross-tree constraint of UVL: not, and, or, implies, if and only if.
-import { all, any, not } from '../../builder.ts'
-import type { Condition } from '../../model.ts'
-import type { Span } from '../../text/source-text.ts'
+import { all, any, not } from '@design-portal/domain/engine/builder.ts'
+import type { Condition } from '@design-portal/domain/engine/model.ts'
+import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 import type { UvlLine, UvlToken } from './lines.ts'
 

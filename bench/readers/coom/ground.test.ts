@@ -1,8 +1,8 @@
 // Tests of what COOM formulas mean on parts that may not be there, against values worked out by hand.
 import { describe, expect, test } from 'vitest'
-import { createChecker } from '../../check.ts'
-import type { Assignment } from '../../model.ts'
-import { validateModel } from '../../validate.ts'
+import { createChecker } from '@design-portal/domain/engine/check.ts'
+import type { Assignment } from '@design-portal/domain/engine/model.ts'
+import { validateModel } from '@design-portal/domain/engine/validate.ts'
 import { ReadError } from '../read-model.ts'
 import { NONE } from './instances.ts'
 import { readCoom } from './read-coom.ts'

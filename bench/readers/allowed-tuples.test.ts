@@ -1,7 +1,7 @@
 // Tests of models given as lists of allowed tuples: what becomes of them, and what is refused where.
 import { expect, test } from 'vitest'
-import { compileModel } from '../compile.ts'
-import { createSession } from '../create-session.ts'
+import { compileModel } from '@design-portal/domain/engine/compile.ts'
+import { createSession } from '@design-portal/domain/engine/create-session.ts'
 import { readAllowedTuples } from './allowed-tuples.ts'
 
 const doms = [

@@ -1,7 +1,18 @@
 // Grounds COOM formulas: for each combination of instances that its paths reach, one expression of the core model.
-import { add, all, any, ifElse, largest, multiply, not, num, smallest, subtract } from '../../builder.ts'
-import type { Comparison, Condition, Num } from '../../model.ts'
-import type { Span } from '../../text/source-text.ts'
+import {
+  add,
+  all,
+  any,
+  ifElse,
+  largest,
+  multiply,
+  not,
+  num,
+  smallest,
+  subtract,
+} from '@design-portal/domain/engine/builder.ts'
+import type { Comparison, Condition, Num } from '@design-portal/domain/engine/model.ts'
+import type { Span } from '@design-portal/domain/engine/text/source-text.ts'
 import type { ProblemList } from '../read-model.ts'
 import {
   countOf,

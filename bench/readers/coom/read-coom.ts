@@ -1,6 +1,14 @@
 // Reads a COOM model into a core model, and its user input into choices.
-import { all, subtract } from '../../builder.ts'
-import type { Choices, Condition, Goal, Model, Rule, Table, Value } from '../../model.ts'
+import { all, subtract } from '@design-portal/domain/engine/builder.ts'
+import type {
+  Choices,
+  Condition,
+  Goal,
+  Model,
+  Rule,
+  Table,
+  Value,
+} from '@design-portal/domain/engine/model.ts'
 import { bareModel, ProblemList, type ReadModel } from '../read-model.ts'
 import { CombinationTable } from './combinations.ts'
 import { Grounder } from './ground.ts'
