@@ -109,12 +109,15 @@ const groundingConductors: readonly (readonly [device: number, size: string])[] 
 const conductorsOf = (rule: OvercurrentRule): readonly Conductor[] =>
   rule === 'UL' ? americanConductors : metricConductors
 
+/** °C of the warmest room that the factors below reach. */
+export const highestAmbient = 40
+
 /**
  * Share of its current that a conductor carries in a room of so many °C: IEC 60364-5-52, table B.52.14 (90 °C), and NEC table
  * 310.15(B)(1) (75 °C). A cool room gives no credit. Throws RangeError above 40 °C, which no UPS here is made for.
  */
 export function ambientFactor(rule: OvercurrentRule, celsius: number): number {
-  if (celsius > 40) throw new RangeError(`no ambient factor for ${celsius} °C`)
+  if (celsius > highestAmbient) throw new RangeError(`no ambient factor for ${celsius} °C`)
   if (celsius <= 30) return 1
   if (celsius <= 35) return rule === 'UL' ? 0.94 : 0.96
   return rule === 'UL' ? 0.88 : 0.91
@@ -144,7 +147,7 @@ export function conductorFor(
  */
 export function protectiveConductorFor(
   rule: OvercurrentRule,
-  line: ConductorChoice,
+  line: Pick<ConductorChoice, 'area' | 'parallel'>,
   device: number,
 ): ConductorChoice {
   const each = line.area / line.parallel

@@ -39,6 +39,13 @@ export function inputCurrent(
  */
 export const neutralCurrent = (outputCurrent: number): number => Math.sqrt(3) * outputCurrent
 
+/**
+ * Current in A of the line that two banks between lines share: √(a² + b² + a·b), the banks' currents standing 60° apart (Server Technology,
+ * three-phase currents of a delta-fed strip).
+ */
+export const deltaLineCurrent = (one: number, other: number): number =>
+  Math.sqrt(one ** 2 + other ** 2 + one * other)
+
 /** Heat in kW that a device of this efficiency (0 to 1) gives off while it delivers `output` kW: P·(1/η − 1). */
 export const heatOf = (output: number, efficiency: number): number => output * (1 / efficiency - 1)
 

@@ -65,6 +65,14 @@ export function wattsPerBlock(
   )
 }
 
+/**
+ * Years that a lead-acid battery lives at a temperature in °C: 4, the middle of the published 3 to 5, up to 25 °C, 1.5 at 40 °C
+ * (mcnellageandassociates.com), and between them as a battery ages, by equal shares for equal steps: an estimate.
+ */
+export function batteryYears(celsius: number): number {
+  return celsius <= 25 ? 4 : 4 * (1.5 / 4) ** ((celsius - 25) / 15)
+}
+
 /** Hours to recharge a bank of `ampereHours` at `amps`: Ah·1.2/I, the 1.2 for the charge that does not come back (rule of thumb). */
 export const rechargeHours = (ampereHours: number, amps: number): number => (ampereHours * 1.2) / amps
 

@@ -1,6 +1,7 @@
 // Reads a whole configuration of cooling into the summary that drawings, findings and bill of materials share.
 import type { Assignment } from '../../engine/model.ts'
 import { standardPressure } from '../../engineering/moist-air.ts'
+import { soundOfEqual } from '../../engineering/sound.ts'
 import { waterFlow } from '../../engineering/water.ts'
 import { factsOf } from '../facts-of.ts'
 import { choiceReader } from './choice-reader.ts'
@@ -70,7 +71,7 @@ export function designOf(read: ChoiceReader): CoolingDesign {
     leanFanPower: fanPowerOf(unit, Math.max(unitsByHeat, unitsByAir), flow),
     compressorPower: compressorPowerOf(sink, heat),
     area: read.number('area'),
-    noise: unit.noise + 10 * Math.log10(count),
+    noise: soundOfEqual(unit.noise, count),
     ...coilAt(read, unit, flow),
     ...sink,
   }

@@ -1,14 +1,10 @@
 // The power cables of a design: what each has to carry, the conductors for it, and how far they may run.
-import {
-  batteryDropVolts,
-  branchDropShare,
-  conductorFor,
-  longestRun,
-  protectiveConductorFor,
-} from '../../engineering/cables.ts'
+import { sizeConductor, sizeProtectiveConductor } from '../../engineering/algorithms/conductors.ts'
+import { batteryDropVolts, branchDropShare, longestRun } from '../../engineering/cables.ts'
 import type { ConductorChoice } from '../../engineering/cables.ts'
 import { lineToNeutral } from '../../engineering/electrical.ts'
 import { nextSize, standardSizes, ulOvercurrent } from '../../engineering/overcurrent.ts'
+import type { OvercurrentRule } from '../../engineering/overcurrent.ts'
 import type { UpsDesign } from './design.ts'
 
 export interface PowerCable {
@@ -87,7 +83,12 @@ export function batteryCableOf(design: UpsDesign): PowerCable | undefined {
   const { kind, maximumCurrent: current } = design.battery
   if (current === undefined || kind === 'internalVrla' || kind === 'byOthers') return undefined
   const { rule, battery: device } = design.breakers
-  const line = conductorFor(rule, device ?? current, { loaded: 2, celsius: design.roomTemperature })
+  const line = sizeConductor.run({
+    rule,
+    amps: device ?? current,
+    loaded: 2,
+    celsius: design.roomTemperature,
+  })
   return {
     use: 'battery',
     count: design.systems * design.frames,
@@ -95,7 +96,7 @@ export function batteryCableOf(design: UpsDesign): PowerCable | undefined {
     current,
     line,
     neutral: undefined,
-    protective: protectiveConductorFor(rule, line, device ?? current),
+    protective: protectiveOf(rule, line, device ?? current),
     longestRun: longestRun(batteryDropVolts, { amps: current, area: line.area, phases: 1 }),
   }
 }
@@ -110,6 +111,12 @@ export function maintenanceBypassDevice(
   const least = breakers.rule === 'UL' ? ulOvercurrent(current) : current
   return { rating: nextSize(standardSizes(breakers.rule), least) ?? Math.ceil(least), current }
 }
+
+const protectiveOf = (
+  rule: OvercurrentRule,
+  { parallel, area }: ConductorChoice,
+  device: number,
+): ConductorChoice => sizeProtectiveConductor.run({ rule, parallel, area, device })
 
 interface Feeder {
   readonly use: PowerCable['use']
@@ -129,7 +136,8 @@ function feeder(
 ): PowerCable {
   const { voltage, currents, breakers, roomTemperature: celsius } = design
   const loaded = onePhase && use !== 'input' ? 2 : 3
-  const line = conductorFor(breakers.rule, device, { loaded, celsius })
+  const sized = (amps: number) => sizeConductor.run({ rule: breakers.rule, amps, loaded, celsius })
+  const line = sized(device)
   const inNeutral = Math.max(device, currents.neutral * frames)
   const volts = branchDropShare * (onePhase ? lineToNeutral(voltage) : voltage)
   return {
@@ -138,8 +146,8 @@ function feeder(
     device,
     current,
     line,
-    neutral: neutral ? conductorFor(breakers.rule, inNeutral, { loaded, celsius }) : undefined,
-    protective: protectiveConductorFor(breakers.rule, line, device),
+    neutral: neutral ? sized(inNeutral) : undefined,
+    protective: protectiveOf(breakers.rule, line, device),
     longestRun: longestRun(volts, { amps: current, area: line.area, phases: onePhase ? 1 : 3 }),
   }
 }

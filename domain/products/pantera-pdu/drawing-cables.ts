@@ -1,7 +1,8 @@
 // Says what the cable schedule of a power distribution unit lists: the feeder, and one kind of cable for each row of circuits.
 import type { CableSchedule, ScheduledCable } from '../../drawings/cable-schedule.ts'
 import { message } from '../../drawings/sketch.ts'
-import { branchDropShare, protectiveConductorFor } from '../../engineering/cables.ts'
+import { sizeProtectiveConductor } from '../../engineering/algorithms/conductors.ts'
+import { branchDropShare } from '../../engineering/cables.ts'
 import type { CircuitRow, PduDesign } from './design.ts'
 
 /** The cables of a design in the words of a schedule. */
@@ -17,7 +18,7 @@ export function cableScheduleOf(design: PduDesign): CableSchedule {
     lines: feeder.conductor.words,
     // A transformer makes its own neutral; without one the feeder brings it.
     ...(design.transformer === 'none' ? { neutral: feeder.conductor.words } : {}),
-    protective: protectiveConductorFor(rules, feeder.conductor, primaryDevice).words,
+    protective: protectiveOf(rules, feeder.conductor, primaryDevice),
     longestRun: Math.floor(feeder.longestRun),
     part: 'feeder-cable',
   }
@@ -29,6 +30,12 @@ export function cableScheduleOf(design: PduDesign): CableSchedule {
     ],
   }
 }
+
+const protectiveOf = (
+  rule: PduDesign['rules'],
+  { parallel, area }: CircuitRow['conductor'],
+  device: number,
+): string => sizeProtectiveConductor.run({ rule, parallel, area, device }).words
 
 /** Part of the bill that a row of circuits stands for. */
 export const partOfRow = ({ construction }: Pick<PduDesign, 'construction'>, row: number): string =>
@@ -44,7 +51,7 @@ function branchCable(design: PduDesign, row: CircuitRow): ScheduledCable {
     current: amps,
     lines: conductor.words,
     ...(poles === 2 ? {} : { neutral: conductor.words }),
-    protective: protectiveConductorFor(design.rules, conductor, breaker).words,
+    protective: protectiveOf(design.rules, conductor, breaker),
     longestRun: Math.floor(row.longestRun),
     part: partOfRow(design, row.row),
   }

@@ -1,12 +1,12 @@
 // Reads a whole configuration of the power distribution unit into the summary that drawings, findings and bill of materials share.
 import type { Assignment } from '../../engine/model.ts'
+import { sizeConductorForDrop } from '../../engineering/algorithms/conductors.ts'
+import { placeCircuitsInModules, placeCircuitsInPanels } from '../../engineering/algorithms/place-circuits.ts'
 import { choiceReader } from './choice-reader.ts'
 import type { ChoiceReader } from './choice-reader.ts'
-import { conductorOf } from './conductors.ts'
-import type { CircuitRow, PduDesign, SideDesign } from './design.ts'
+import { allPhases } from './design.ts'
+import type { CircuitRow, PduDesign, PlacedCircuit, SideDesign } from './design.ts'
 import { circuitVolts, outputVoltages } from './facts/voltages.ts'
-import { ampsByPhase, placeInModules, placeInPanels, unbalanceOf } from './place-circuits.ts'
-import type { Plan } from './place-circuits.ts'
 
 /**
  * Reads a valid whole configuration.
@@ -16,10 +16,12 @@ export function readPduDesign(assignment: Assignment): PduDesign {
   return designOf(choiceReader(assignment))
 }
 
+type PhasePlan = 'balanced' | 'inOrder'
+
 /** The design of a configuration that is being read; another plan of phases than the chosen one where it is given. */
 export function designOf(
   read: ChoiceReader,
-  plan: Plan = read.oneOf('phasing', ['balanced', 'inOrder']),
+  plan: PhasePlan = read.oneOf('phasing', ['balanced', 'inOrder']),
 ): PduDesign {
   const rules = read.oneOf('installationRules', ['IEC', 'UL'])
   const unit = {
@@ -80,8 +82,8 @@ function rowsOf(read: ChoiceReader, rules: 'IEC' | 'UL'): CircuitRow[] {
       quantity: read.number(at('quantity')),
       supply: read.oneOf(at('supply'), ['A', 'B', 'AB']),
       connector: connector === 'hardWired' ? undefined : connector,
-      ...conductorOf({
-        rules,
+      ...sizedRun({
+        rule: rules,
         celsius: read.number('roomTemperature'),
         carries: breaker,
         amps,
@@ -94,6 +96,12 @@ function rowsOf(read: ChoiceReader, rules: 'IEC' | 'UL'): CircuitRow[] {
   })
 }
 
+/** R4, R11: the conductor with its drop and the longest run. */
+function sizedRun(run: Parameters<typeof sizeConductorForDrop.run>[0]) {
+  const { drop, raised, longestRun, ...conductor } = sizeConductorForDrop.run(run)
+  return { conductor, drop, raised, longestRun }
+}
+
 /** R4: by the NEC 125 % of the full-load current before a transformer, else the rating of the device. */
 function feederOf(read: ChoiceReader, rules: 'IEC' | 'UL'): PduDesign['feeder'] {
   const amps = read.value('inputCurrent')
@@ -102,20 +110,46 @@ function feederOf(read: ChoiceReader, rules: 'IEC' | 'UL'): PduDesign['feeder'] 
   const carries = rules === 'UL' && read.option('transformer') !== 'none' ? 1.25 * amps : device
   const volts = Number(read.option('inputVoltage'))
   const celsius = read.number('roomTemperature')
-  return { length, ...conductorOf({ rules, celsius, carries, amps, poles: 3, volts, length }) }
+  return { length, ...sizedRun({ rule: rules, celsius, carries, amps, poles: 3, volts, length }) }
 }
 
 function sideOf(
   rows: readonly CircuitRow[],
   side: 'A' | 'B',
-  unit: Pick<PduDesign, 'construction' | 'panels' | 'panelPoles'>,
-  plan: Plan,
+  { construction, panels, panelPoles: poles }: Pick<PduDesign, 'construction' | 'panels' | 'panelPoles'>,
+  plan: PhasePlan,
 ): SideDesign {
   const fed = rows.filter(({ supply }) => supply === side || supply === 'AB')
-  const circuits =
-    unit.construction === 'module'
-      ? placeInModules(fed, plan)
-      : placeInPanels(fed, { panels: unit.panels, poles: unit.panelPoles, plan })
-  const phaseAmps = ampsByPhase(circuits)
-  return { side, circuits, phaseAmps, unbalance: unbalanceOf(phaseAmps) }
+  const groups = fed.map(({ row: group, ...circuit }) => ({ group, ...circuit }))
+  const placed =
+    construction === 'module'
+      ? placeCircuitsInModules.run({ groups, plan })
+      : placeCircuitsInPanels.run({ groups, panels, poles, plan })
+  const [one = 0, two = 0, three = 0] = placed.phases.map(({ amps }) => amps)
+  return {
+    side,
+    circuits: circuitsOf(fed, placed.poles),
+    phaseAmps: [one, two, three],
+    unbalance: placed.unbalance,
+  }
+}
+
+type PlacedPoles = ReturnType<typeof placeCircuitsInPanels.run>['poles']
+
+/** The circuits that poles belong to. */
+function circuitsOf(rows: readonly CircuitRow[], poles: PlacedPoles): PlacedCircuit[] {
+  const byCircuit = Map.groupBy(poles, ({ group, circuit }) => `${group}.${circuit}`)
+  return [...byCircuit].flatMap(([name, own]) => {
+    const row = rows.find((one) => one.row === own[0]?.group)
+    if (row === undefined) return []
+    return {
+      name,
+      row: row.row,
+      breaker: row.breaker,
+      amps: row.amps,
+      phases: own.map(({ phase }) => allPhases[phase - 1] ?? 0),
+      holder: (own[0]?.holder ?? 1) - 1,
+      spaces: own.map(({ space }) => space),
+    }
+  })
 }

@@ -1,4 +1,5 @@
 // The rack strip of a configuration: line currents of its three banks, and what they come to.
+import { deltaLineCurrent } from '../../engineering/electrical.ts'
 import type { ChoiceReader } from './choice-reader.ts'
 import { rackStrips } from './facts/devices.ts'
 import type { StripFacts } from './facts/devices.ts'
@@ -12,10 +13,7 @@ export interface LoadedStrip {
   readonly share: number
 }
 
-/** C10: current of the line that two banks between lines share. */
-const deltaLine = (one: number, other: number): number => Math.sqrt(one ** 2 + other ** 2 + one * other)
-
-/** Undefined where no strip is chosen. Banks stand between lines 1-2, 2-3 and 3-1, or between each line and neutral. */
+/** C10. Undefined where no strip is chosen. Banks stand between lines 1-2, 2-3 and 3-1, or between each line and neutral. */
 export function readStrip(read: ChoiceReader): LoadedStrip | undefined {
   const strip = rackStrips.find(({ key }) => key === read.option('rackStrip'))
   if (strip === undefined) return undefined
@@ -25,7 +23,7 @@ export function readStrip(read: ChoiceReader): LoadedStrip | undefined {
     banks: [one, two, three],
     lines:
       strip.banks === 'delta'
-        ? [deltaLine(one, three), deltaLine(one, two), deltaLine(two, three)]
+        ? [deltaLineCurrent(one, three), deltaLineCurrent(one, two), deltaLineCurrent(two, three)]
         : [one, two, three],
     share: (100 * (one + two + three)) / (3 * strip.bank),
   }

@@ -52,6 +52,8 @@ export interface RowOfThings {
   readonly phases: readonly [number, number, number]
   /** Largest deviation from the mean in %. */
   readonly unbalance: number
+  /** The move of a rack to another phase that evens it out most; absent where none helps. */
+  readonly swap?: { readonly rack: string; readonly phase: Phase; readonly unbalance: number }
 }
 
 /** What a rack gets of its air. */

@@ -1,23 +1,17 @@
 // Reads a whole configuration of rows into the summary that drawings, findings and bill of materials share.
 import type { Assignment } from '../../engine/model.ts'
+import { captureRowAir } from '../../engineering/algorithms/air-capture.ts'
+import { layOutRows, spreadRuns } from '../../engineering/algorithms/lay-out-rows.ts'
+import { balancePhases } from '../../engineering/algorithms/phases.ts'
+import { placeCoolers } from '../../engineering/algorithms/place-coolers.ts'
 import { factsOf } from '../facts-of.ts'
 import { choiceReader } from './choice-reader.ts'
 import type { ChoiceReader } from './choice-reader.ts'
-import { airOf, coolingCases } from './cooling-cases.ts'
-import { rowNames } from './design.ts'
-import type {
-  PlacedCooler,
-  PlacedFiller,
-  PlacedRack,
-  PlacedThing,
-  RackContents,
-  RowDesign,
-  RowOfThings,
-} from './design.ts'
+import { phaseNames, rowNames } from './design.ts'
+import type { CoolingCase, PlacedRack, PlacedThing, RackContents, RowDesign, RowOfThings } from './design.ts'
+import { airHeat } from './facts/air.ts'
 import { strips } from './facts/power.ts'
-import { coolers, racks } from './facts/racks.ts'
-import { phaseLoads, unbalanceOf } from './phases.ts'
-import { placeCoolers } from './place-coolers.ts'
+import { coolers as coolerFacts, racks as rackFacts } from './facts/racks.ts'
 
 /**
  * Reads a valid whole configuration.
@@ -38,8 +32,8 @@ export function designOf(read: ChoiceReader): RowDesign {
 
 function newDesign(read: ChoiceReader): RowDesign {
   const facts = {
-    rack: factsOf(racks, read.option('rack')),
-    cooler: factsOf(coolers, read.option('cooler')),
+    rack: factsOf(rackFacts, read.option('rack')),
+    cooler: factsOf(coolerFacts, read.option('cooler')),
     strip: factsOf(strips, read.option('strip')),
   }
   const rows = rowsOf(read, facts)
@@ -67,6 +61,9 @@ function newDesign(read: ChoiceReader): RowDesign {
     cases: coolingCases({ ...placed, ...aisles, ...air, rowLength }),
   }
 }
+
+/** m³/s that carry kW at a rise in K. */
+const airOf = (power: number, rise: number): number => power / (airHeat * rise)
 
 function airFlows(read: ChoiceReader, coolerAir: number, load: number) {
   const rise = read.number('rise')
@@ -114,120 +111,148 @@ function neededCapture(read: ChoiceReader): number {
   return Math.min(1, Math.max(0, 1 - margin / read.number('rise')))
 }
 
-/** What stands at each place of a row: usual racks, and those of the list of exceptions. */
-function contentsOf(read: ChoiceReader, row: number): RackContents[] {
-  const contents = Array.from({ length: read.number('racksPerRow') }, (): RackContents => ({
+type Rows = Pick<
+  RowDesign,
+  | 'racks'
+  | 'coolers'
+  | 'rowLength'
+  | 'containment'
+  | 'hotBetween'
+  | 'rise'
+  | 'supply'
+  | 'coolerAir'
+  | 'airDemand'
+>
+
+/** Normal operation, then the failure of each cooler; nothing where no cooler stands in the rows. */
+function coolingCases({ racks, coolers, rowLength, containment, airDemand, ...air }: Rows): CoolingCase[] {
+  const { captures } = captureRowAir.run({
+    ...air,
+    coolers,
+    length: rowLength,
+    contained: containment === 'chimney' ? 'none' : containment,
+    racks: racks.map(({ row, left, width, power }) => ({ row, left, width, air: airOf(power, air.rise) })),
+    demand: airDemand,
+  })
+  return [...Map.groupBy(captures, ({ failed }) => failed)].map(([failed, own]) => ({
+    failed: coolers[failed - 1],
+    captures: own.map(({ cold, hot, inlet }) => ({ cold, hot, inlet })),
+  }))
+}
+
+interface Content extends RackContents {
+  readonly row: number
+  readonly position: number
+}
+
+/** What stands at each place of the rows: usual racks, and those of the list of exceptions. */
+function contentsOf(read: ChoiceReader): Content[] {
+  const usual: RackContents = {
     power: read.number('rackPower'),
     mass: read.number('contentMass'),
     usedUnits: read.number('usedUnits'),
     sideBreathing: false,
     phase: 'auto',
     run: 0,
-  }))
-  for (let run = 1; run <= read.number('exception.count'); run += 1) {
-    const at = (name: string): string => `exception[${run}].${name}`
-    if (read.number(at('row')) !== row) continue
+  }
+  const exceptions = Array.from({ length: read.number('exception.count') }, (_, index) => {
+    const at = (name: string): string => `exception[${index + 1}].${name}`
     const content: RackContents = {
       power: read.number(at('power')),
       mass: read.number(at('mass')),
       usedUnits: read.number(at('usedUnits')),
       sideBreathing: read.option(at('breathing')) === 'side',
-      phase: read.oneOf(at('phase'), ['auto', 'L1', 'L2', 'L3']),
-      run,
+      phase: read.oneOf(at('phase'), ['auto', ...phaseNames]),
+      run: index + 1,
     }
-    const from = read.number(at('position')) - 1
-    for (let index = from; index < from + read.number(at('quantity')); index += 1) contents[index] = content
-  }
-  return contents
+    const [row, position, quantity] = [
+      read.number(at('row')),
+      read.number(at('position')),
+      read.number(at('quantity')),
+    ]
+    return { content, run: content.run, row, position, quantity }
+  })
+  const { racks: places } = spreadRuns.run({
+    rows: read.number('rows'),
+    racksPerRow: read.number('racksPerRow'),
+    runs: exceptions,
+  })
+  return places.map(({ run, ...place }) => ({ ...(exceptions[run - 1]?.content ?? usual), ...place }))
 }
 
 type Facts = Pick<RowDesign, 'rack' | 'cooler' | 'strip'>
 
-function rowsOf(read: ChoiceReader, facts: Facts): RowOfThings[] {
-  const contents = Array.from({ length: read.number('rows') }, (_, index) => contentsOf(read, index + 1))
-  const gaps = placeCoolers({
+function rowsOf(read: ChoiceReader, { rack, cooler, strip }: Facts): RowOfThings[] {
+  const rows = read.number('rows')
+  const contents = contentsOf(read)
+  const { coolers: gaps } = placeCoolers.run({
     placement: read.oneOf('placement', ['auto', 'alternate', 'ends', 'manual']),
     coolers: read.number('coolers'),
-    rows: contents.map((row) => row.map(({ power }) => power)),
+    rows,
+    racks: contents.map(({ row, power }) => ({ row, air: power })),
     first: read.number('firstCooler'),
     spacing: read.number('coolerSpacing'),
   })
-  return contents.map((own, index) => {
-    const row = index + 1
-    const name = rowNames[index] ?? 'A'
-    const things = thingsOf(
-      { row, name, contents: own, gaps: gaps[index] ?? [], length: read.value('rowLength') },
-      facts,
-    )
-    const placed = things.filter((thing) => thing.kind === 'rack')
-    const phases = phaseLoads(placed, facts.strip.phases)
-    return {
+  const { things } = layOutRows.run({
+    // Neighbours that one line of the bill names.
+    racks: contents.map(({ row, run, phase, sideBreathing }) => ({
       row,
+      group: `${run} ${phase} ${sideBreathing}`,
+    })),
+    coolers: gaps,
+    rackWidth: rack.width,
+    coolerWidth: cooler.width,
+    length: read.value('rowLength'),
+  })
+  return rowNames.slice(0, rows).map((name, index) => {
+    const own = contents.filter(({ row }) => row === index + 1)
+    const standing = things.filter(({ row }) => row === index + 1)
+    return {
+      row: index + 1,
       name,
-      things,
-      power: placed.reduce((sum, { power }) => sum + power, 0),
-      phases,
-      unbalance: unbalanceOf(phases),
+      ...loadOf(
+        standing.map((thing) => placedThing(thing, name, own[thing.number - 1])),
+        strip.phases,
+      ),
     }
   })
 }
 
-interface RowAsked {
-  readonly row: number
-  readonly name: string
-  readonly contents: readonly RackContents[]
-  readonly gaps: readonly number[]
-  readonly length: number
+type Standing = ReturnType<typeof layOutRows.run>['things'][number]
+
+/** A thing with its tag and its line of the bill. */
+function placedThing(thing: Standing, row: string, content: Content | undefined): PlacedThing {
+  const { kind, number, line, ...place } = thing
+  if (kind === 'rack' && content !== undefined) {
+    const tagOf = (of: number): string => `${row}${String(of).padStart(2, '0')}`
+    return { ...content, ...place, kind, tag: tagOf(number), part: `rack-${tagOf(line)}` }
+  }
+  if (kind === 'cooler') {
+    const tag = `${row}-C${number}`
+    return { ...place, kind, tag, part: `cooler-${tag}` }
+  }
+  return { ...place, kind: 'filler', tag: `${row}-F`, part: `filler-${row}` }
 }
 
-/** Racks with the coolers between them, from the left; what is left of the length is closed by fillers. */
-function thingsOf({ row, name, contents, gaps, length }: RowAsked, { rack, cooler }: Facts): PlacedThing[] {
-  const things: PlacedThing[] = []
-  let left = 0
-  const coolersAt = (gap: number): void => {
-    for (const _ of gaps.filter((one) => one === gap)) {
-      const tag = `${name}-C${things.filter(({ kind }) => kind === 'cooler').length + 1}`
-      things.push({
-        kind: 'cooler',
-        tag,
-        row,
-        left,
-        width: cooler.width,
-        part: `cooler-${tag}`,
-      } satisfies PlacedCooler)
-      left += cooler.width
-    }
+/** What the racks of a row draw, and how evenly from the three phases. */
+function loadOf(things: readonly PlacedThing[], phases: 1 | 3): Omit<RowOfThings, 'row' | 'name'> {
+  const racks = things.filter((thing): thing is PlacedRack => thing.kind === 'rack')
+  const balance = balancePhases.run({
+    loads: racks.map(({ position: place, power, phase }) => ({ place, power, phase: phaseNumberOf[phase] })),
+    phases,
+  })
+  const [one = 0, two = 0, three = 0] = balance.phases.map(({ power }) => power)
+  const [move] = balance.moves
+  const moved = racks.find(({ position }) => position === move?.place)
+  return {
+    things,
+    power: racks.reduce((sum, { power }) => sum + power, 0),
+    phases: [one, two, three],
+    unbalance: balance.unbalance,
+    ...(move === undefined || moved === undefined
+      ? {}
+      : { swap: { rack: moved.tag, phase: phaseNames[move.phase - 1] ?? 'L1', unbalance: move.unbalance } }),
   }
-  coolersAt(0)
-  for (const [index, content] of contents.entries()) {
-    const tag = `${name}${String(index + 1).padStart(2, '0')}`
-    const before = things.at(-1)
-    const part = before?.kind === 'rack' && alike(before, content) ? before.part : `rack-${tag}`
-    things.push({
-      kind: 'rack',
-      tag,
-      row,
-      left,
-      width: rack.width,
-      part,
-      position: index + 1,
-      ...content,
-    } satisfies PlacedRack)
-    left += rack.width
-    coolersAt(index + 1)
-  }
-  if (left < length)
-    things.push({
-      kind: 'filler',
-      tag: `${name}-F`,
-      row,
-      left,
-      width: length - left,
-      part: `filler-${name}`,
-    } satisfies PlacedFiller)
-  return things
 }
 
-/** Neighbours that one line of the bill names. */
-const alike = (rack: PlacedRack, other: RackContents): boolean =>
-  rack.run === other.run && rack.phase === other.phase && rack.sideBreathing === other.sideBreathing
+const phaseNumberOf = { auto: 'turn', L1: 1, L2: 2, L3: 3 } as const

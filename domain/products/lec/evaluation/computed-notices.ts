@@ -1,8 +1,9 @@
 // Notices that need more than a condition of the model: what the smaller UPS, fewer packs or a cooler room would be.
+import { batteryYears } from '../../../engineering/runtime.ts'
 import type { RaisedNotice } from '../../product.ts'
 import type { ChoiceReader } from '../choice-reader.ts'
 import type { LecDesign } from '../design.ts'
-import { batteryYears, calibrationLoad } from '../facts/battery-life.ts'
+import { calibrationLoad } from '../facts/calibration.ts'
 import { longestRuntime, minutesAt, tabledPacks, upsList } from '../facts/ups.ts'
 
 /** L07, L08, L10, L11, L16, L19, L21, R05 and R12. */

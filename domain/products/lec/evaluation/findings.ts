@@ -1,10 +1,11 @@
 // The results that people read, with unit, basis, source and, where a figure comes from a chain, its steps.
 import { btuPerHour } from '../../../engineering/electrical.ts'
+import { batteryYears } from '../../../engineering/runtime.ts'
 import { finding } from '../../finding.ts'
 import type { Finding } from '../../product.ts'
 import type { ChoiceReader } from '../choice-reader.ts'
 import type { LecDesign } from '../design.ts'
-import { batteryYears, calibrationLoad } from '../facts/battery-life.ts'
+import { calibrationLoad } from '../facts/calibration.ts'
 import { usableVa } from '../facts/feeds.ts'
 import { sources } from '../facts/sources.ts'
 import { minutesAt, upsLoss } from '../facts/ups.ts'

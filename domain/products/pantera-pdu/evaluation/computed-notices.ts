@@ -3,10 +3,9 @@ import type { RaisedNotice } from '../../product.ts'
 import { nextSize, standardSizes } from '../../../engineering/overcurrent.ts'
 import type { ChoiceReader } from '../choice-reader.ts'
 import type { PduDesign } from '../design.ts'
-import { kFactor } from '../harmonics.ts'
 import { designOf } from '../read-design.ts'
 import { readStrip } from '../read-strip.ts'
-import { spectrumOf } from '../spectrum.ts'
+import { harmonicsOf } from '../spectrum.ts'
 
 /** P03, P11, P12, P14 and P21. */
 export function computedNotices(read: ChoiceReader, design: PduDesign): readonly RaisedNotice[] {
@@ -24,7 +23,7 @@ const tenth = (value: number): number => Number(value.toFixed(1))
 /** P03: the K rating that the spectrum asks for. */
 function spectrumNotice(read: ChoiceReader, { kRating, transformer }: PduDesign): RaisedNotice[] {
   if (transformer === 'none' || read.option('spectrum') !== 'stated') return []
-  const factor = Number(kFactor(spectrumOf(read)).toFixed(2))
+  const factor = Number(harmonicsOf(read).kFactor.toFixed(2))
   return [{ id: 'P03', severity: 'auto', arguments: { factor, rating: kRating } }]
 }
 

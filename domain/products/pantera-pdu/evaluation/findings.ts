@@ -7,9 +7,8 @@ import type { ChoiceReader } from '../choice-reader.ts'
 import type { PduDesign } from '../design.ts'
 import { ratings } from '../facts/ratings.ts'
 import { sources } from '../facts/sources.ts'
-import { distortion, europeanFactor, kFactor } from '../harmonics.ts'
 import { readStrip } from '../read-strip.ts'
-import { spectrumOf } from '../spectrum.ts'
+import { harmonicsOf } from '../spectrum.ts'
 
 /** Every finding of a design, in the order in which an engineer reads them. */
 export function findingsOf(read: ChoiceReader, design: PduDesign): readonly Finding[] {
@@ -79,13 +78,10 @@ function currentFindings(read: ChoiceReader, design: PduDesign): Finding[] {
 
 function harmonicFindings(read: ChoiceReader, design: PduDesign): Finding[] {
   if (read.option('spectrum') !== 'stated') return []
-  const spectrum = spectrumOf(read)
-  const eddy = read.number('eddyLoss') / 100
-  const from = read.oneOf('europeanSum', ['fromSecond', 'fromFundamental'])
-  const factor = europeanFactor(spectrum, eddy, from)
+  const { distortion, kFactor, europeanFactor: factor } = harmonicsOf(read)
   return [
-    finding('distortion', distortion(spectrum), '%', 1, 'formula', { source: sources.reuven }),
-    finding('kFactor', kFactor(spectrum), '1', 3, 'formula', { source: sources.reuven }),
+    finding('distortion', distortion, '%', 1, 'formula', { source: sources.reuven }),
+    finding('kFactor', kFactor, '1', 3, 'formula', { source: sources.reuven }),
     ...(design.transformer === 'none'
       ? []
       : [

@@ -3,7 +3,6 @@ import type { RaisedNotice } from '../../product.ts'
 import type { ChoiceReader } from '../choice-reader.ts'
 import { best, catches } from '../design.ts'
 import type { CoolingCase, RowDesign } from '../design.ts'
-import { bestSwap } from '../phases.ts'
 
 /** R02, R09, R10, R11, R12, R13, R15. */
 export function computedNotices(read: ChoiceReader, design: RowDesign): readonly RaisedNotice[] {
@@ -40,10 +39,9 @@ function pitchNotice(design: RowDesign): RaisedNotice[] {
 }
 
 /** R09: more than 10 % (a usual limit) between the phases of a row. */
-function phaseNotices({ rows, strip }: RowDesign): RaisedNotice[] {
-  return rows.flatMap(({ name, things, unbalance }) => {
+function phaseNotices({ rows }: RowDesign): RaisedNotice[] {
+  return rows.flatMap(({ name, unbalance, swap }) => {
     if (unbalance <= 10) return []
-    const swap = strip.phases === 1 ? bestSwap(things.filter((thing) => thing.kind === 'rack')) : undefined
     return swap === undefined
       ? [raised('R09-best', 'information', { row: name, now: tenth(unbalance) })]
       : [

@@ -26,9 +26,3 @@ export const densityLimits: readonly {
   { architecture: 'row', containment, limit: containment === 'none' ? 15 : 30 },
   { architecture: 'perimeter', containment, limit: containment === 'none' ? 5 : 12 },
 ])
-
-/**
- * What the estimate of capture takes for granted (assumptions): metres within which an aisle feels a leak, and metres over which air mixes
- * along it. They are set so that eight racks with three coolers come out as the computed case of the page does.
- */
-export const mixing = { openReach: 10, containedReach: 15, length: 0.12 } as const

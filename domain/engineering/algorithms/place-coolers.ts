@@ -1,26 +1,13 @@
-// Where coolers stand in the rows: after how many racks of their row.
+// Where coolers stand in rows of racks: after how many racks of their row.
+import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
 
-export type Placement = 'auto' | 'alternate' | 'ends' | 'manual'
+const placements = ['auto', 'alternate', 'ends', 'manual'] as const
 
-export interface PlacementAsked {
-  readonly placement: Placement
+interface PlacementAsked {
+  readonly placement: (typeof placements)[number]
   readonly coolers: number
-  /** Of each row: the air that each rack wants. */
-  readonly rows: readonly (readonly number[])[]
   readonly first: number
   readonly spacing: number
-}
-
-/** For each row the gaps in which its coolers stand, from the left; gap 3 lies behind the third rack. */
-export function placeCoolers(asked: PlacementAsked): readonly (readonly number[])[] {
-  const { rows, coolers } = asked
-  return rows.map((airs, row) => {
-    // Coolers of the pair come in turn, so that those of facing rows stand half a pitch apart.
-    const turns = Array.from({ length: coolers }, (_, turn) => turn).filter(
-      (turn) => turn % rows.length === row,
-    )
-    return gapsOf(asked, airs, turns)
-  })
 }
 
 function gapsOf(
@@ -78,3 +65,34 @@ function spread(gaps: readonly number[], racks: number): number[] {
     })
     .toSorted((a, b) => a - b)
 }
+
+/**
+ * The gaps in which coolers stand; gap 3 of a row lies behind its third rack, gap 0 before its first. `auto` shares the air that the racks
+ * want evenly, `alternate` their number, `ends` begins and ends with a cooler, `manual` begins behind rack `first` and goes on by `spacing`.
+ * Coolers of several rows come in turn, so that those of facing rows stand half a pitch apart. Racks are listed row by row from the left;
+ * `air` is what each wants, in any unit.
+ */
+export const placeCoolers = defineAlgorithm({
+  name: 'place-coolers-1',
+  source: 'own method',
+  inputs: {
+    placement: oneOf(placements),
+    coolers: count(200),
+    first: count(1000),
+    spacing: count(1000),
+    rows: count(20, 1),
+    racks: list({ row: count(20, 1), air: number('1', { from: 0 }) }, { atMost: 500 }),
+  },
+  results: { coolers: list({ row: count(20, 1), gap: count(500) }, { atMost: 200 }) },
+  run({ rows, racks, ...asked }) {
+    return {
+      coolers: Array.from({ length: rows }, (_, index) => index + 1).flatMap((row) => {
+        const turns = Array.from({ length: asked.coolers }, (_, turn) => turn).filter(
+          (turn) => turn % rows === row - 1,
+        )
+        const airs = racks.flatMap((rack) => (rack.row === row ? [rack.air] : []))
+        return gapsOf(asked, airs, turns).map((gap) => ({ row, gap }))
+      }),
+    }
+  },
+})

@@ -1,13 +1,13 @@
 // The estimate of capture against the computed case of its page, and what must hold of any such estimate.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sharesOf } from './capture.ts'
-import type { Stretch } from './capture.ts'
-import { airOf } from './cooling-cases.ts'
+import { captureRowAir, sharesOf } from './air-capture.ts'
+import type { Stretch } from './air-capture.ts'
 
 /** Eight racks of 8 kW at 12 K with three coolers between them. */
 function eight(ratio: number): { racks: Stretch[]; coolers: Stretch[]; length: number } {
-  const air = airOf(8, 12)
+  // kW / (kJ/(m³·K) · K)
+  const air = 8 / (1.1976 * 12)
   const [racks, coolers]: [Stretch[], Stretch[]] = [[], []]
   let left = 0
   for (let index = 0; index < 8; index += 1) {
@@ -79,4 +79,30 @@ test('shares lie between none and all, and mirrored aisles have mirrored shares'
 test('without coolers nothing is caught', () => {
   const { racks, length } = eight(1)
   expect(sharesOf({ length, contained: true, racks, coolers: [] })).toEqual(racks.map(() => 0))
+})
+
+const inRow = <Of>(row: number, of: readonly Of[]) => of.map((one) => ({ ...one, row }))
+
+test('the case of a failed cooler is that of the rows without it, and rows share the aisle between them', () => {
+  const { racks, coolers, length } = eight(1.1)
+  const rows = {
+    racks: [...inRow(1, racks), ...inRow(2, racks)],
+    length,
+    contained: 'none',
+    hotBetween: false,
+    coolerAir: coolers[0]?.air ?? 0,
+    demand: 16 * (8 / (1.1976 * 12)),
+    supply: 20,
+    rise: 12,
+  } as const
+  const standing = inRow(1, coolers)
+  const { captures } = captureRowAir.run({ ...rows, coolers: standing })
+  expect(captures).toHaveLength(16 * 4)
+  const lost = captures.filter(({ failed }) => failed === 2).map((one) => ({ ...one, failed: 0 }))
+  const without = captureRowAir.run({ ...rows, coolers: standing.toSpliced(1, 1) }).captures
+  expect(lost).toEqual(without.filter(({ failed }) => failed === 0))
+  // Only the cold aisle is shared: racks of the row without coolers are supplied, but nothing catches their exhaust.
+  const second = captures.filter(({ failed, rack }) => failed === 0 && rack > 8)
+  for (const { cold, hot } of second) expect([cold > 0, hot]).toEqual([true, 0])
+  expect(captureRowAir.run({ ...rows, coolers: [] })).toEqual({ captures: [] })
 })

@@ -1,0 +1,231 @@
+// An estimate of whose air a rack draws: potential flow along each aisle, with a tracer that mixes on its way. Our own method, no patented one.
+import { count, defineAlgorithm, flag, list, number, oneOf } from './algorithm.ts'
+
+/**
+ * What the method takes for granted (assumptions): metres within which an aisle feels a leak, and metres over which air mixes along it. They
+ * are set so that eight racks with three coolers come out as a computed case does (it-designcfd, example 3).
+ */
+const mixing = { openReach: 10, containedReach: 15, length: 0.12 } as const
+
+/** mm of a cell: every width is a multiple of it. */
+const cell = 50
+
+/** Air that enters or leaves an aisle over a stretch of it, in m³/s. */
+export interface Stretch {
+  readonly left: number
+  readonly width: number
+  readonly air: number
+}
+
+interface AisleAsked {
+  /** mm. */
+  readonly length: number
+  readonly contained: boolean
+  readonly racks: readonly Stretch[]
+  readonly coolers: readonly Stretch[]
+}
+
+/**
+ * For each rack the share of its air that comes from the coolers of a cold aisle, or goes to those of a hot one. Both aisles obey the same
+ * equations with all flows turned round: what a tracer of the coolers brings to a rack here is what one of the rack brings to them there.
+ */
+export function sharesOf({ length, contained, racks, coolers }: AisleAsked): number[] {
+  const cells = Math.max(1, Math.round(length / cell))
+  const given = spreadOver(cells, coolers)
+  const taken = spreadOver(cells, racks)
+  const reach = contained ? mixing.containedReach : mixing.openReach
+  // Conductances against that between two cells: out through the roof or above the racks, and through an end that is open.
+  const leak = (cell / 1000 / reach) ** 2
+  const end = contained ? 0 : 2
+  const potential = potentials(
+    given.map((air, index) => air - (taken[index] ?? 0)),
+    leak,
+    end,
+  )
+  const demand = taken.reduce((sum, air) => sum + air, 0)
+  const exchange = (demand / (length / 1000)) * (mixing.length ** 2 / (cell / 1000))
+  const tracer = tracerOf({ potential, given, leak, end, exchange })
+  return racks.map((rack) => {
+    const [from, over] = cellsOf(rack)
+    const own = tracer.slice(from, from + over)
+    return clamp(own.reduce((sum, share) => sum + share, 0) / Math.max(1, own.length))
+  })
+}
+
+/** The first cell of a stretch, and how many it has. */
+const cellsOf = ({ left, width }: Stretch): readonly [from: number, over: number] => [
+  Math.round(left / cell),
+  Math.max(1, Math.round(width / cell)),
+]
+
+/** The air of each cell. */
+function spreadOver(length: number, stretches: readonly Stretch[]): number[] {
+  const cells = Array.from({ length }, () => 0)
+  for (const stretch of stretches) {
+    const [from, over] = cellsOf(stretch)
+    for (let index = from; index < from + over && index < length; index += 1)
+      cells[index] = (cells[index] ?? 0) + stretch.air / over
+  }
+  return cells
+}
+
+/** The potential of each cell against the room, where conductance · difference is flow. */
+function potentials(net: readonly number[], leak: number, end: number): number[] {
+  const last = net.length - 1
+  return tridiagonal(
+    net.map((_, index) => ({
+      before: index === 0 ? 0 : -1,
+      after: index === last ? 0 : -1,
+      own: (index === 0 ? end : 1) + (index === last ? end : 1) + leak,
+    })),
+    net,
+  )
+}
+
+interface Flow {
+  readonly potential: readonly number[]
+  readonly given: readonly number[]
+  readonly leak: number
+  readonly end: number
+  /** m³/s that neighbouring cells exchange beside the flow. */
+  readonly exchange: number
+}
+
+const entering = (from: number, to: number): number => Math.max(0, from - to)
+
+/** The share of cooler air in each cell: what flows in from its neighbours, from the room and from coolers, mixed. */
+function tracerOf({ potential, given, leak, end, exchange }: Flow): number[] {
+  const last = potential.length - 1
+  const rows = potential.map((own, index) => {
+    const before = index === 0 ? 0 : entering(potential[index - 1] ?? 0, own) + exchange
+    const after = index === last ? 0 : entering(potential[index + 1] ?? 0, own) + exchange
+    const ends = (index === 0 ? 1 : 0) + (index === last ? 1 : 0)
+    // Through an open end the room is exchanged with, too.
+    const room = leak * entering(0, own) + (end > 0 ? ends * (end * entering(0, own) + exchange) : 0)
+    return { before: -before, after: -after, own: before + after + room + (given[index] ?? 0) + 1e-12 }
+  })
+  return tridiagonal(rows, given)
+}
+
+/** Solves a tridiagonal system (Thomas). */
+function tridiagonal(
+  rows: readonly { readonly before: number; readonly own: number; readonly after: number }[],
+  right: readonly number[],
+): number[] {
+  const above: number[] = []
+  const value: number[] = []
+  for (const [index, { before, own, after }] of rows.entries()) {
+    const pivot = own - before * (above[index - 1] ?? 0)
+    above.push(after / pivot)
+    value.push(((right[index] ?? 0) - before * (value[index - 1] ?? 0)) / pivot)
+  }
+  for (let index = rows.length - 2; index >= 0; index -= 1)
+    value[index] = (value[index] ?? 0) - (above[index] ?? 0) * (value[index + 1] ?? 0)
+  return value
+}
+
+const clamp = (share: number): number => Math.min(1, Math.max(0, share))
+
+interface Thing {
+  readonly row: number
+  readonly left: number
+  readonly width: number
+}
+interface Rows {
+  readonly racks: readonly (Thing & { readonly air: number })[]
+  readonly length: number
+  readonly contained: 'none' | 'cold' | 'hot'
+  readonly hotBetween: boolean
+  readonly coolerAir: number
+  readonly demand: number
+  readonly supply: number
+  readonly rise: number
+}
+
+/** The share of each rack in an aisle that the rows share, or in the one that each row has for itself. */
+function aisleShares(
+  { racks, length, coolerAir: air }: Rows,
+  coolers: readonly Thing[],
+  { shared, contained }: { readonly shared: boolean; readonly contained: boolean },
+): number[] {
+  const shares = racks.map(() => 0)
+  const rows = shared ? [undefined] : [...new Set(racks.map(({ row }) => row))]
+  for (const row of rows) {
+    const own = racks.flatMap((rack, index) =>
+      row === undefined || rack.row === row ? [{ rack, index }] : [],
+    )
+    const given = coolers.filter((cooler) => row === undefined || cooler.row === row)
+    const found = sharesOf({
+      length,
+      contained,
+      racks: own.map(({ rack }) => rack),
+      coolers: given.map((cooler) => ({ ...cooler, air })),
+    })
+    for (const [place, { index }] of own.entries()) shares[index] = found[place] ?? 0
+  }
+  return shares
+}
+
+/** What each rack gets of its air while so many coolers run. */
+function capturesOf(rows: Rows, running: readonly Thing[], failed: number) {
+  const { racks, hotBetween, contained, rise, supply, coolerAir, demand } = rows
+  const cold = aisleShares(rows, running, { shared: !hotBetween, contained: contained === 'cold' })
+  const hot = aisleShares(rows, running, { shared: hotBetween, contained: contained === 'hot' })
+  // Where coolers move less air than racks, what comes back is warmer by that ratio.
+  const warmth = rise * Math.max(1, running.length === 0 ? 1 : demand / (running.length * coolerAir))
+  return racks.map((_, index) => {
+    const shares = { cold: cold[index] ?? 0, hot: hot[index] ?? 0 }
+    const inlet = supply + (1 - Math.max(shares.cold, shares.hot)) * warmth
+    return { failed, rack: index + 1, ...shares, inlet }
+  })
+}
+
+const mm = number('mm', { from: 0, to: 60_000 })
+const airflow = number('m3/s', { from: 0 })
+
+/**
+ * For normal operation (`failed` is 0) and the failure of each cooler, for each rack by its place in the list: the share from 0 to 1 of its
+ * intake that comes from the coolers of its cold aisle, the share of its exhaust that those of its hot aisle catch, and the °C at its intake.
+ * Widths and places in mm along the rows, air in m³/s, `rise` in K over the racks, `supply` in °C; `demand` is the air of all racks. The
+ * aisle between the rows is the hot one or the cold one; the rows share it. Without coolers there is nothing to tell.
+ */
+export const captureRowAir = defineAlgorithm({
+  name: 'capture-row-air-1',
+  source:
+    'own estimate: potential flow along the aisle with a mixed tracer, no jets, no buoyancy; set by it-designcfd, example 3',
+  inputs: {
+    racks: list({ row: count(20, 1), left: mm, width: mm, air: airflow }, { atMost: 200 }),
+    coolers: list({ row: count(20, 1), left: mm, width: mm }, { atMost: 100 }),
+    length: number('mm', { from: 1, to: 60_000 }),
+    contained: oneOf(['none', 'cold', 'hot']),
+    hotBetween: flag(),
+    coolerAir: number('m3/s', { from: 0.001 }),
+    demand: airflow,
+    supply: number('degC'),
+    rise: number('K', { from: 0 }),
+  },
+  results: {
+    captures: list(
+      {
+        failed: count(100),
+        rack: count(200, 1),
+        cold: number('1', { from: 0, to: 1 }),
+        hot: number('1', { from: 0, to: 1 }),
+        inlet: number('degC'),
+      },
+      { atMost: 20_200 },
+    ),
+  },
+  run({ coolers, ...rows }) {
+    if (coolers.length === 0) return { captures: [] }
+    const failures = coolers.map((cooler, index) => ({
+      failed: index + 1,
+      running: coolers.filter((one) => one !== cooler),
+    }))
+    return {
+      captures: [{ failed: 0, running: coolers }, ...failures].flatMap(({ failed, running }) =>
+        capturesOf(rows, running, failed),
+      ),
+    }
+  },
+})

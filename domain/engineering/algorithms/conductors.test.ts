@@ -1,0 +1,37 @@
+// Conductors raised for the drop, and the protective ones beside them; the sizes themselves are tested with the tables.
+import { expect, test } from 'vitest'
+import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
+
+test('100 ft of 4/0 AWG at 180.4 A and 208 V: 1.90 V, 0.91 % (voltagedropformula.com)', () => {
+  const run = {
+    rule: 'UL',
+    celsius: 25,
+    carries: 225,
+    amps: 180.4,
+    poles: 3,
+    volts: 208,
+    length: 30.48,
+  } as const
+  const { words, drop, raised, longestRun } = sizeConductorForDrop.run(run)
+  expect([words, raised]).toEqual(['4/0 AWG', false])
+  expect(drop).toBeCloseTo(0.91, 1)
+  // 3 % after so many times the length.
+  expect(longestRun).toBeCloseTo((30.48 * 3) / drop, 6)
+})
+
+test('a long run takes the smallest conductor that keeps to 3 %, though a smaller one would carry the current', () => {
+  const run = { rule: 'IEC', celsius: 25, carries: 16, amps: 16, poles: 1, volts: 230, length: 60 } as const
+  const { size, area, drop, raised } = sizeConductorForDrop.run(run)
+  // 2 · 0.021445 · 16 · 60 / A / 230 ≤ 3 %: A ≥ 5.97 mm².
+  expect({ size, raised }).toEqual({ size: '6 mm²', raised: true })
+  expect(drop).toBeLessThanOrEqual(3)
+  expect((drop * area) / 4).toBeGreaterThan(3)
+  expect(sizeConductor.run({ rule: 'IEC', amps: 16, loaded: 2, celsius: 25 }).size).toBe('1.5 mm²')
+})
+
+test('beside two parallel lines of 240 mm² stand two of 120 mm²', () => {
+  const line = sizeConductor.run({ rule: 'IEC', amps: 1000, loaded: 3, celsius: 25 })
+  const { parallel, area } = line
+  expect(line.words).toBe('2 × 240 mm²')
+  expect(sizeProtectiveConductor.run({ rule: 'IEC', parallel, area, device: 1000 }).words).toBe('2 × 120 mm²')
+})

@@ -1,0 +1,94 @@
+// Copper conductors as algorithms: for a current, for a current and a drop, and the protective conductor beside them.
+import {
+  branchDropShare,
+  conductorFor,
+  copperResistivity,
+  highestAmbient,
+  protectiveConductorFor,
+} from '../cables.ts'
+import type { ConductorChoice } from '../cables.ts'
+import { count, defineAlgorithm, flag, number, oneOf, text } from './algorithm.ts'
+
+const tables =
+  'IEC 60364-5-52, tables B.52.3, B.52.5 and B.52.14 (recalled); NEC table 310.16, 310.15(B)(1) and 240.4(D)'
+const rule = oneOf(['IEC', 'UL'])
+const celsius = number('degC', { from: -50, to: highestAmbient })
+const current = number('A', { from: 0, to: 10_000 })
+const conductor = {
+  parallel: count(100_000, 1),
+  size: text(),
+  area: number('mm2'),
+  carries: number('A'),
+  words: text(),
+}
+
+/**
+ * The fewest parallel copper conductors, and of these the smallest, that carry a current in A in a room of so many °C; `area` in mm² and
+ * `carries` in A of all parallel ones together, `words` as the trade writes them. Two conductors are loaded by direct current and by one phase.
+ */
+export const sizeConductor = defineAlgorithm({
+  name: 'size-conductor-1',
+  source: tables,
+  inputs: { rule, amps: current, loaded: oneOf([2, 3]), celsius },
+  results: conductor,
+  run: ({ rule: by, amps, loaded, celsius: room }) => conductorFor(by, amps, { loaded, celsius: room }),
+})
+
+/** The protective conductor beside so many parallel lines of a cross-section in mm² together, behind a device of a rating in A. */
+export const sizeProtectiveConductor = defineAlgorithm({
+  name: 'size-protective-conductor-1',
+  source: 'IEC 60364-5-54, table 54.2; NEC table 250.122',
+  inputs: {
+    rule,
+    parallel: count(1000, 1),
+    area: number('mm2', { from: 0 }),
+    device: number('A', { from: 0, to: 4000 }),
+  },
+  results: conductor,
+  run: ({ rule: by, parallel, area, device }) => protectiveConductorFor(by, { parallel, area }, device),
+})
+
+interface Run {
+  readonly amps: number
+  readonly poles: 1 | 2 | 3
+  readonly volts: number
+  readonly length: number
+}
+
+/** Drop in % of a conductor: √3 · ρ · I · L / A between three lines, else out and back. */
+function dropOf({ area }: ConductorChoice, { amps, poles, volts, length }: Run): number {
+  const ways = poles === 3 ? Math.sqrt(3) : 2
+  return (100 * ways * copperResistivity * amps * length) / area / volts
+}
+
+/**
+ * The conductor that carries `carries` A and, where the run is long, the next ones until `amps` A drop at most 3 % of the voltage. `volts`
+ * between the lines, or to neutral for one pole; `length` and `longestRun` in m one way; `drop` in %; `raised` where the drop asked for more
+ * than the current.
+ */
+export const sizeConductorForDrop = defineAlgorithm({
+  name: 'size-conductor-for-drop-1',
+  source: `${tables}; 3 % advised by NEC 210.19(A), note; V = √3 · 12.9 · I · L / CM (voltagedropformula.com)`,
+  inputs: {
+    rule,
+    celsius,
+    carries: current,
+    amps: number('A', { from: 0.001, to: 10_000 }),
+    poles: oneOf([1, 2, 3]),
+    volts: number('V', { from: 24, to: 1500 }),
+    length: number('m', { from: 0, to: 3000 }),
+  },
+  results: { ...conductor, drop: number('%'), raised: flag(), longestRun: number('m') },
+  run({ rule: by, celsius: room, carries, ...run }) {
+    const of = (amps: number) => conductorFor(by, amps, { loaded: run.poles === 3 ? 3 : 2, celsius: room })
+    const first = of(carries)
+    let chosen = first
+    while (dropOf(chosen, run) > 100 * branchDropShare) chosen = of(chosen.carries + 0.1)
+    return {
+      ...chosen,
+      drop: dropOf(chosen, run),
+      raised: chosen.area > first.area,
+      longestRun: (100 * branchDropShare) / dropOf(chosen, { ...run, length: 1 }),
+    }
+  },
+})

@@ -1,0 +1,63 @@
+// Runs of racks and what stands along a row, by a row laid out by hand and by what must hold of any.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layOutRows, spreadRuns } from './lay-out-rows.ts'
+
+test('runs lie at their places, the last of those that overlap counts, and nothing reaches beyond the row', () => {
+  const { racks } = spreadRuns.run({
+    rows: 2,
+    racksPerRow: 4,
+    runs: [
+      { run: 1, row: 1, position: 1, quantity: 2 },
+      { run: 2, row: 1, position: 2, quantity: 1 },
+      { run: 3, row: 2, position: 4, quantity: 3 },
+    ],
+  })
+  const runsOf = (row: number) => racks.filter((rack) => rack.row === row).map(({ run }) => run)
+  expect([runsOf(1), runsOf(2)]).toEqual([
+    [1, 2, 0, 0],
+    [0, 0, 0, 3],
+  ])
+})
+
+test('three racks of 600 mm, a cooler of 300 mm behind the first, in 2250 mm', () => {
+  const racks = ['a', 'b', 'b'].map((group) => ({ row: 1, group }))
+  const { things } = layOutRows.run({
+    racks,
+    coolers: [{ row: 1, gap: 1 }],
+    rackWidth: 600,
+    coolerWidth: 300,
+    length: 2250,
+  })
+  expect(things.map(({ kind, number, left, line }) => [kind, number, left, line])).toEqual([
+    ['rack', 1, 0, 1],
+    ['cooler', 1, 600, 1],
+    ['rack', 2, 900, 2],
+    ['rack', 3, 1500, 2],
+    ['filler', 1, 2100, 1],
+  ])
+})
+
+test('things stand side by side without gaps, all racks and coolers among them', () => {
+  const rows = fc.record({
+    racks: fc.array(fc.record({ row: fc.constantFrom(1, 2), group: fc.constantFrom('a', 'b') }), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+    gaps: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 4 }),
+  })
+  fc.assert(
+    fc.property(rows, ({ racks, gaps }) => {
+      const inRow = racks.filter(({ row }) => row === 1).length
+      const coolers = inRow === 0 ? [] : gaps.map((gap) => ({ row: 1, gap: Math.min(gap, inRow) }))
+      const { things } = layOutRows.run({ racks, coolers, rackWidth: 600, coolerWidth: 300, length: 9000 })
+      for (const own of Map.groupBy(things, ({ row }) => row).values()) {
+        for (const [index, { left, width }] of own.entries())
+          expect(left + width).toBe(own[index + 1]?.left ?? 9000)
+      }
+      const counted = Map.groupBy(things, ({ kind }) => kind)
+      expect(counted.get('rack')).toHaveLength(racks.length)
+      expect(counted.get('cooler') ?? []).toHaveLength(coolers.length)
+    }),
+  )
+})

@@ -1,0 +1,111 @@
+// Rows of racks with coolers between them: which run each rack belongs to, and what stands where along each row.
+import { count, defineAlgorithm, list, number, oneOf, text } from './algorithm.ts'
+
+const row = count(20, 1)
+const position = count(100, 1)
+
+/**
+ * Every rack of rows of equal length with the run of neighbours that it belongs to, 0 for a rack of none; of runs that overlap the last
+ * counts, and what lies beyond the end of a row is left out. Rows and positions count from 1.
+ */
+export const spreadRuns = defineAlgorithm({
+  name: 'spread-runs-1',
+  source: 'own method',
+  inputs: {
+    rows: row,
+    racksPerRow: count(100),
+    runs: list({ run: count(1000, 1), row, position, quantity: count(100) }, { atMost: 1000 }),
+  },
+  results: { racks: list({ row, position, run: count(1000) }, { atMost: 2000 }) },
+  run({ rows, racksPerRow, runs }) {
+    const runAt = (rowOf: number, place: number): number =>
+      runs.findLast(
+        (run) => run.row === rowOf && run.position <= place && place < run.position + run.quantity,
+      )?.run ?? 0
+    return {
+      racks: Array.from({ length: rows * racksPerRow }, (_, index) => {
+        const rack = { row: Math.floor(index / racksPerRow) + 1, position: (index % racksPerRow) + 1 }
+        return { ...rack, run: runAt(rack.row, rack.position) }
+      }),
+    }
+  },
+})
+
+interface Thing {
+  readonly row: number
+  readonly kind: 'rack' | 'cooler' | 'filler'
+  readonly number: number
+  readonly left: number
+  readonly width: number
+  readonly line: number
+}
+
+/** Racks with the coolers between them, from the left; what is left of the length is closed by a filler. */
+function thingsOf(
+  own: number,
+  racks: readonly { readonly group: string }[],
+  gaps: readonly number[],
+  size: { readonly rackWidth: number; readonly coolerWidth: number; readonly length: number },
+): Thing[] {
+  const things: Thing[] = []
+  let left = 0
+  let coolers = 0
+  const add = (kind: Thing['kind'], place: number, width: number, line = place): void => {
+    things.push({ row: own, kind, number: place, left, width, line })
+    left += width
+  }
+  const addCoolers = (gap: number): void => {
+    for (const _ of gaps.filter((one) => one === gap)) add('cooler', (coolers += 1), size.coolerWidth)
+  }
+  addCoolers(0)
+  for (const [index, { group }] of racks.entries()) {
+    const before = things.at(-1)
+    const alike = before?.kind === 'rack' && racks[index - 1]?.group === group
+    add('rack', index + 1, size.rackWidth, alike ? before.line : index + 1)
+    addCoolers(index + 1)
+  }
+  if (left < size.length) add('filler', 1, size.length - left)
+  return things
+}
+
+/**
+ * What stands along each row, from its left end: `left` and `width` in mm. Racks and coolers count from 1 in their row, each by themselves.
+ * `line` is the number of the first of the equal neighbours that a rack belongs to: those of one `group` with no cooler between them.
+ */
+export const layOutRows = defineAlgorithm({
+  name: 'lay-out-rows-1',
+  source: 'own method',
+  inputs: {
+    racks: list({ row, group: text() }, { atMost: 2000 }),
+    coolers: list({ row, gap: count(100) }, { atMost: 200 }),
+    rackWidth: number('mm', { from: 0 }),
+    coolerWidth: number('mm', { from: 0 }),
+    length: number('mm', { from: 0 }),
+  },
+  results: {
+    things: list(
+      {
+        row,
+        kind: oneOf(['rack', 'cooler', 'filler']),
+        number: count(2000, 1),
+        left: number('mm'),
+        width: number('mm'),
+        line: count(2000, 1),
+      },
+      { atMost: 3000 },
+    ),
+  },
+  run({ racks, coolers, ...size }) {
+    const rows = [...new Set(racks.map((rack) => rack.row))]
+    return {
+      things: rows.flatMap((own) =>
+        thingsOf(
+          own,
+          racks.filter((rack) => rack.row === own),
+          coolers.flatMap((cooler) => (cooler.row === own ? [cooler.gap] : [])),
+          size,
+        ),
+      ),
+    }
+  },
+})

@@ -1,0 +1,159 @@
+// What holds of every algorithm: its name, source and docstring, bounded lists, results as described, and its line in the documentation.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { functions } from '../functions.ts'
+import { problemIn, runAlgorithm } from './algorithm.ts'
+import type { Field, Fields } from './algorithm.ts'
+import { algorithms } from './list.ts'
+
+const all = [...algorithms.values()]
+const sources = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('\n')
+/** Names of algorithms with what stands before each. */
+const defined = new Map(
+  [...sources.matchAll(/(\*\/|[^\n]*)\nexport const \w+ = defineAlgorithm\(\{\s*name: '([^']+)'/g)].map(
+    ([, before = '', name = '']) => [name, before],
+  ),
+)
+
+test('every algorithm that is defined is in the list, once', () => {
+  expect(new Set(algorithms.keys())).toEqual(new Set(defined.keys()))
+  expect(sources.match(/= defineAlgorithm\(\{/g)).toHaveLength(algorithms.size)
+})
+
+describe.each(all)('$name', ({ name, source, inputs, results }) => {
+  test('it says what it does, where it comes from and which version it is', () => {
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)*-[1-9]\d*$/)
+    expect(source.length).toBeGreaterThan(5)
+    expect(defined.get(name)).toMatch(/\*\/$/)
+  })
+
+  test('its lists are bounded, and its words know no product', () => {
+    for (const field of [...Object.values(inputs), ...Object.values(results)])
+      if (field.kind === 'list') expect(field.atMost).toBeLessThanOrEqual(100_000)
+    expect(JSON.stringify([inputs, results])).not.toMatch(/SP3PH|pantera|easy-?ups|\blec\b/i)
+  })
+})
+
+/** Values that a field takes; numbers without limits stay moderate, lists short. */
+function valuesOf(field: Field): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'list':
+      return fc.array(recordsOf(field.of), { maxLength: Math.min(field.atMost, 6) })
+    case 'number': {
+      const [from = -100, to = from + 200] = [field.from, field.to]
+      return field.whole === true
+        ? fc.integer({ min: from, max: Math.min(to, from + 40) })
+        : fc.double({ min: from, max: to, noNaN: true })
+    }
+    case 'text':
+      return fc.constantFrom('a', 'b', 'c')
+    case 'flag':
+      return fc.boolean()
+    case 'oneOf':
+      return fc.constantFrom(...field.options)
+  }
+}
+const recordsOf = (fields: Fields): fc.Arbitrary<unknown> =>
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valuesOf(field)])), {
+    requiredKeys: Object.entries(fields).flatMap(([name, field]) =>
+      field.kind !== 'list' && field.optional === true ? [] : [name],
+    ),
+  })
+
+test.each(all)(
+  'whatever $name accepts, its results are as described, or it says why there are none',
+  (algorithm) => {
+    fc.assert(
+      fc.property(recordsOf(algorithm.inputs), (inputs) => {
+        expect(problemIn(algorithm.inputs, inputs)).toBeUndefined()
+        let results: unknown
+        try {
+          results = runAlgorithm(algorithm, inputs)
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError)
+          return
+        }
+        expect(problemIn(algorithm.results, results)).toBeUndefined()
+        // The same again: nothing is remembered between two runs.
+        expect(runAlgorithm(algorithm, inputs)).toEqual(results)
+      }),
+      { numRuns: 100, seed: 7 },
+    )
+  },
+)
+
+const grouped = (of: number): string => of.toLocaleString('en')
+
+function limitsOf({ from, to }: { readonly from?: number; readonly to?: number }): string {
+  if (from === undefined) return to === undefined ? '' : `≤ ${grouped(to)}`
+  return to === undefined ? `≥ ${grouped(from)}` : `${grouped(from)} … ${grouped(to)}`
+}
+
+/** What a field takes, in the fewest words. */
+function shortWords(field: Field): string {
+  switch (field.kind) {
+    case 'list':
+      return `up to ${grouped(field.atMost)} of ${cells(field.of, ', ')}`
+    case 'number':
+      return [field.unit === '1' ? '' : field.unit, field.whole === true ? 'whole' : '', limitsOf(field)]
+        .filter((word) => word !== '')
+        .join(' ')
+    case 'text':
+      return 'text'
+    case 'flag':
+      return 'yes or no'
+    case 'oneOf':
+      return field.options.join(' / ')
+  }
+}
+
+function cells(fields: Fields, separator = '<br>'): string {
+  return Object.entries(fields)
+    .map(([name, field]) => {
+      const mark = field.kind !== 'list' && field.optional === true ? '?' : ''
+      const words = shortWords(field)
+      const shown = field.kind === 'list' ? `**${name}**` : `${name}${mark}`
+      return words === '' ? shown : field.kind === 'list' ? `${shown}: ${words}` : `${shown} (${words})`
+    })
+    .join(separator)
+}
+
+test('the documentation lists every algorithm and every function', async () => {
+  const page = [
+    '# Algorithms and functions',
+    '',
+    'What no expression can say: loops, placement, air flow, curves and calendars are *algorithms*, formulas with functions that no search could',
+    'follow are *functions*. Both lists are closed. An algorithm takes named inputs and gives figures and lists of records, which whoever calls it',
+    'joins, counts, filters and groups. It knows no product: part numbers, names and tables of makers come in as inputs. Its name carries a version:',
+    'an algorithm never changes its results; a changed one gets the next number and the old one stays. Fields stand with unit and limits, those',
+    'that may be absent with a question mark; a `date` is the number of days since 1970-01-01.',
+    '',
+    'The lists are `domain/engineering/algorithms/list.ts` and `domain/engineering/functions.ts`; this page is written by',
+    '`npx vitest run domain/engineering/algorithms/list.test.ts -u`.',
+    '',
+    '## Algorithms',
+    '',
+    '| name | inputs | results | source |',
+    '|---|---|---|---|',
+    ...all.map(
+      ({ name, inputs, results, source }) =>
+        `| \`${name}\` | ${cells(inputs)} | ${cells(results)} | ${source} |`,
+    ),
+    '',
+    '## Functions',
+    '',
+    '| name | parameters | result | source |',
+    '|---|---|---|---|',
+    ...[...functions.values()].map(
+      ({ name, parameters, result, source }) =>
+        `| \`${name}\` | ${cells(parameters, ', ')} | ${shortWords(result)} | ${source} |`,
+    ),
+    '',
+  ]
+  await expect(page.join('\n')).toMatchFileSnapshot('../../../docs/algorithms.md')
+})

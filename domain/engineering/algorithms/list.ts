@@ -1,0 +1,26 @@
+// The closed list of algorithms: what a model may call by name. None is ever changed or taken out, so that an old model computes what it did.
+import { captureRowAir } from './air-capture.ts'
+import type { Algorithm } from './algorithm.ts'
+import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
+import { harmonicFactors } from './harmonics.ts'
+import { layOutRows, spreadRuns } from './lay-out-rows.ts'
+import { balancePhases } from './phases.ts'
+import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
+import { placeCoolers } from './place-coolers.ts'
+
+const all: readonly Algorithm[] = [
+  balancePhases,
+  captureRowAir,
+  harmonicFactors,
+  layOutRows,
+  placeCircuitsInModules,
+  placeCircuitsInPanels,
+  placeCoolers,
+  sizeConductor,
+  sizeConductorForDrop,
+  sizeProtectiveConductor,
+  spreadRuns,
+]
+
+/** Every algorithm by its name. */
+export const algorithms: ReadonlyMap<string, Algorithm> = new Map(all.map((one) => [one.name, one]))

@@ -1,0 +1,74 @@
+// The load of the three phases, how uneven it is, and the one change that evens it out most.
+import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
+
+/** L1, L2 and L3, or A, B and C. */
+export const phaseNumbers = [1, 2, 3] as const
+export type PhaseNumber = (typeof phaseNumbers)[number]
+
+/** The largest difference of a load from the mean of all, in % of it; 0 where nothing is loaded (calcspec.com; Raritan PX3 help). */
+export function unbalanceOf(loads: readonly number[]): number {
+  const mean = loads.reduce((sum, load) => sum + load, 0) / loads.length
+  return mean === 0 ? 0 : (100 * Math.max(...loads.map((load) => Math.abs(load - mean)))) / mean
+}
+
+interface Load {
+  readonly place: number
+  readonly power: number
+  /** `turn`: loads take the phases by turns, the first place the first phase. */
+  readonly phase: 'turn' | PhaseNumber
+}
+
+const phaseOf = ({ phase, place }: Load): PhaseNumber =>
+  phase === 'turn' ? (phaseNumbers[(place - 1) % 3] ?? 1) : phase
+
+/** kW of each phase. */
+const sumsOf = (loads: readonly Load[], phases: 1 | 3): number[] =>
+  phaseNumbers.map((name) =>
+    loads.reduce(
+      (sum, load) => sum + (phases === 3 ? load.power / 3 : phaseOf(load) === name ? load.power : 0),
+      0,
+    ),
+  )
+
+/** The load whose move to another phase leaves the least unbalance; none where no move lowers it by more than a tenth of a per cent. */
+function bestMove(loads: readonly Load[], now: number) {
+  const moves = loads.flatMap((load) =>
+    phaseNumbers.map((phase) => {
+      const moved = loads.map((one) => (one === load ? { ...one, phase } : one))
+      return { place: load.place, phase, unbalance: unbalanceOf(sumsOf(moved, 1)) }
+    }),
+  )
+  const best = moves.toSorted((a, b) => a.unbalance - b.unbalance)[0]
+  return best !== undefined && best.unbalance < now - 0.1 ? [best] : []
+}
+
+/**
+ * kW of each phase from the loads along a row: behind strips of one phase each load is on its own phase or takes its turn, behind strips of
+ * three phases all phases carry alike. `unbalance` is the largest difference from the mean in %; `moves` holds the one load whose change of
+ * phase helps most, or nothing.
+ */
+export const balancePhases = defineAlgorithm({
+  name: 'balance-phases-1',
+  source: 'Raritan PX3 help: largest deviation from the mean; the best move by trying all of them',
+  inputs: {
+    loads: list(
+      { place: count(1000, 1), power: number('kW', { from: 0 }), phase: oneOf(['turn', 1, 2, 3]) },
+      { atMost: 100 },
+    ),
+    phases: oneOf([1, 3]),
+  },
+  results: {
+    phases: list({ phase: oneOf(phaseNumbers), power: number('kW') }, { atMost: 3 }),
+    unbalance: number('%'),
+    moves: list({ place: count(1000, 1), phase: oneOf(phaseNumbers), unbalance: number('%') }, { atMost: 1 }),
+  },
+  run({ loads, phases }) {
+    const sums = sumsOf(loads, phases)
+    const unbalance = unbalanceOf(sums)
+    return {
+      phases: phaseNumbers.map((phase, index) => ({ phase, power: sums[index] ?? 0 })),
+      unbalance,
+      moves: phases === 1 ? bestMove(loads, unbalance) : [],
+    }
+  },
+})

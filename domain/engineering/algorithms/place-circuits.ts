@@ -1,0 +1,243 @@
+// Places the circuits of a power distribution unit in the spaces of its panelboards or in plug-in modules, and so on phases.
+import { count, defineAlgorithm, list, number, oneOf } from './algorithm.ts'
+import { phaseNumbers, unbalanceOf } from './phases.ts'
+import type { PhaseNumber } from './phases.ts'
+
+const plans = ['balanced', 'inOrder'] as const
+type Plan = (typeof plans)[number]
+type Amps = Record<PhaseNumber, number>
+
+/** Equal circuits: A of each, and how many. */
+interface Group {
+  readonly group: number
+  readonly quantity: number
+  readonly poles: 1 | 2 | 3
+  readonly amps: number
+}
+interface Circuit extends Group {
+  /** From 1 in its group. */
+  readonly circuit: number
+}
+interface Placed extends Circuit {
+  /** Panelboard or module, from 1. */
+  readonly holder: number
+  readonly phases: readonly PhaseNumber[]
+  readonly spaces: readonly number[]
+}
+
+const groups = list(
+  { group: count(1000, 1), quantity: count(500), poles: oneOf([1, 2, 3]), amps: number('A', { from: 0 }) },
+  { atMost: 60 },
+)
+const results = {
+  poles: list(
+    {
+      group: count(1000, 1),
+      circuit: count(500, 1),
+      holder: count(30_000, 1),
+      space: count(200, 1),
+      phase: oneOf(phaseNumbers),
+    },
+    { atMost: 90_000 },
+  ),
+  phases: list({ phase: oneOf(phaseNumbers), amps: number('A') }, { atMost: 3 }),
+  unbalance: number('%'),
+}
+
+/** The poles of circuits in the order in which they were placed, with the sums of the phases. */
+function resultsOf(placed: readonly Placed[]) {
+  const amps: Amps = { 1: 0, 2: 0, 3: 0 }
+  for (const one of placed) for (const phase of one.phases) amps[phase] += one.amps
+  return {
+    poles: placed.flatMap(({ group, circuit, holder, spaces, phases }) =>
+      phases.map((phase, pole) => ({ group, circuit, holder, space: spaces[pole] ?? 0, phase })),
+    ),
+    phases: phaseNumbers.map((phase) => ({ phase, amps: amps[phase] })),
+    unbalance: unbalanceOf(phaseNumbers.map((phase) => amps[phase])),
+  }
+}
+
+const circuitsOf = (of: readonly Group[]): Circuit[] =>
+  of.flatMap((group) =>
+    Array.from({ length: group.quantity }, (_, index) => ({ ...group, circuit: index + 1 })),
+  )
+
+/** Circuits of three poles first, then of two, then of one; a balanced plan takes the larger ones of each first. */
+const inPlacingOrder = <Of extends Circuit>(circuits: readonly Of[], plan: Plan): Of[] =>
+  circuits.toSorted((a, b) => b.poles - a.poles || (plan === 'balanced' ? b.amps - a.amps : 0))
+
+/**
+ * What phases carry so far: a balanced plan weighs all amperes, so that the next circuit goes where least is; in the order of the list each
+ * group is dealt out by itself from the first phase on.
+ */
+class Tally {
+  readonly #plan: Plan
+  readonly #byGroup = new Map<number, Amps>()
+
+  constructor(plan: Plan) {
+    this.#plan = plan
+  }
+
+  #of({ group }: Circuit): Amps {
+    const key = this.#plan === 'balanced' ? 0 : group
+    const known = this.#byGroup.get(key) ?? { 1: 0, 2: 0, 3: 0 }
+    this.#byGroup.set(key, known)
+    return known
+  }
+
+  cost(circuit: Circuit, phases: readonly PhaseNumber[]): number {
+    const loads = this.#of(circuit)
+    return phases.reduce<number>((sum, phase) => sum + loads[phase], 0)
+  }
+
+  add(circuit: Circuit, phases: readonly PhaseNumber[]): void {
+    const loads = this.#of(circuit)
+    for (const phase of phases) loads[phase] += circuit.amps
+  }
+}
+
+/** The first of those that cost least. */
+function leastOf<Of>(candidates: readonly Of[], cost: (of: Of) => number): Of | undefined {
+  let best: { readonly of: Of; readonly cost: number } | undefined
+  for (const of of candidates) {
+    const costs = cost(of)
+    if (best === undefined || costs < best.cost - 1e-9) best = { of, cost: costs }
+  }
+  return best?.of
+}
+
+/** A column of a panelboard: which of its spaces are free, and where its free end begins. */
+interface Column {
+  readonly panel: number
+  readonly right: boolean
+  readonly free: boolean[]
+  next: number
+}
+interface Position {
+  readonly column: Column
+  readonly first: number
+  readonly phases: readonly PhaseNumber[]
+}
+
+const phaseAt = (space: number): PhaseNumber => phaseNumbers[space % 3] ?? 1
+
+/** Where a circuit may go so that the pairs left still have room at the free ends of the columns. */
+function positionsFor(columns: readonly Column[], poles: 1 | 2 | 3, pairsLeft: number): Position[] {
+  const at = (column: Column, first: number): Position => ({
+    column,
+    first,
+    phases: Array.from({ length: poles }, (_, pole) => phaseAt(first + pole)),
+  })
+  if (poles === 1)
+    return columns.flatMap((column) =>
+      column.free.flatMap((free, first) => (free ? [at(column, first)] : [])),
+    )
+  const offsets = poles === 3 ? [0] : [0, 1, 2]
+  return columns.flatMap((column) =>
+    offsets
+      .map((offset) => column.next + offset)
+      .filter((first) => first + poles <= column.free.length)
+      .filter((first) => poles === 3 || pairsBeyond(columns, column, first + poles) >= pairsLeft)
+      .map((first) => at(column, first)),
+  )
+}
+
+/** Pairs that still fit when a column's free end begins at `next`. */
+const pairsBeyond = (columns: readonly Column[], changed: Column, next: number): number =>
+  columns.reduce(
+    (sum, column) => sum + Math.floor((column.free.length - (column === changed ? next : column.next)) / 2),
+    0,
+  )
+
+/**
+ * Places circuits in panelboards: spaces of one line across both columns share a phase, the next line has the next one, as
+ * panelboards are bussed. Circuits of three poles fill whole triples, so that pairs are never cut. Odd spaces stand at the left. Throws
+ * RangeError where the poles do not fit. Currents in A, unbalance as the largest difference of a phase from the mean in %.
+ */
+export const placeCircuitsInPanels = defineAlgorithm({
+  name: 'place-circuits-in-panels-1',
+  source:
+    'own method: first fit by least loaded phase; unbalance by calcspec.com, load balance of power distribution units',
+  inputs: { groups, panels: count(30), poles: count(84), plan: oneOf(plans) },
+  results,
+  run({ groups: given, panels, poles, plan }) {
+    const columns = Array.from({ length: panels * 2 }, (_, index): Column => ({
+      panel: Math.floor(index / 2) + 1,
+      right: index % 2 === 1,
+      free: Array.from({ length: Math.floor(poles / 2) }, () => true),
+      next: 0,
+    }))
+    const tally = new Tally(plan)
+    const ordered = inPlacingOrder(circuitsOf(given), plan)
+    let pairsLeft = ordered.filter((circuit) => circuit.poles === 2).length
+    const placed = ordered.map((circuit): Placed => {
+      if (circuit.poles === 2) pairsLeft -= 1
+      const candidates = positionsFor(columns, circuit.poles, pairsLeft)
+      const best = leastOf(candidates, ({ phases }) => tally.cost(circuit, phases))
+      if (best === undefined)
+        throw new RangeError(
+          `Circuit ${circuit.group}.${circuit.circuit} does not fit ${panels} panelboards of ${poles} poles.`,
+        )
+      const { column, first, phases } = best
+      column.free.fill(false, first, first + circuit.poles)
+      if (circuit.poles > 1) column.next = first + circuit.poles
+      tally.add(circuit, phases)
+      const spaces = phases.map((_, pole) => 2 * (first + pole) + (column.right ? 2 : 1))
+      return { ...circuit, holder: column.panel, phases, spaces }
+    })
+    return resultsOf(placed)
+  },
+})
+
+const pairs: readonly (readonly PhaseNumber[])[] = [
+  [1, 2],
+  [2, 3],
+  [1, 3],
+]
+
+/** Circuits with the module of three poles that serves them, from 1: three of one pole in one, else one. */
+function inModules(of: readonly Group[]) {
+  let before = 0
+  return of.flatMap((group) => {
+    const each = Math.floor(3 / group.poles)
+    const first = before + 1
+    before += Math.ceil(group.quantity / each)
+    return circuitsOf([group]).map((circuit) => ({
+      ...circuit,
+      holder: first + Math.floor((circuit.circuit - 1) / each),
+    }))
+  })
+}
+
+/**
+ * Places circuits in plug-in modules of three poles: three of one pole in one, else one; a module holds circuits of one group only. Its poles
+ * are the spaces 1 to 3 and phases of the same number. In the order of the modules; currents in A, unbalance in % as for panelboards.
+ */
+export const placeCircuitsInModules = defineAlgorithm({
+  name: 'place-circuits-in-modules-1',
+  source:
+    'APC PDPM138H-R, 990-3054B, installation guide (modules of three poles); own method: least loaded phase first',
+  inputs: { groups, plan: oneOf(plans) },
+  results,
+  run({ groups: given, plan }) {
+    const tally = new Tally(plan)
+    const taken = new Map<number, Set<PhaseNumber>>()
+    const placed = inPlacingOrder(inModules(given), plan).map((circuit): Placed => {
+      const used = taken.get(circuit.holder) ?? new Set<PhaseNumber>()
+      const options =
+        circuit.poles === 3
+          ? [phaseNumbers]
+          : circuit.poles === 2
+            ? pairs
+            : phaseNumbers.filter((phase) => !used.has(phase)).map((phase) => [phase])
+      const phases = leastOf(options, (own) => tally.cost(circuit, own)) ?? []
+      for (const phase of phases) used.add(phase)
+      tally.add(circuit, phases)
+      taken.set(circuit.holder, used)
+      return { ...circuit, phases, spaces: phases }
+    })
+    return resultsOf(
+      placed.toSorted((a, b) => a.holder - b.holder || (a.spaces[0] ?? 0) - (b.spaces[0] ?? 0)),
+    )
+  },
+})

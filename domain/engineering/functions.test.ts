@@ -1,0 +1,43 @@
+// Every function of the list by one figure that its source or a calculation by hand gives; their own tests stand beside them.
+import { expect, test } from 'vitest'
+import { functions } from './functions.ts'
+
+const sea = 101_325
+
+test.each([
+  ['standardPressure', [1000], 89_875, 1],
+  ['densityRatio', [1650], 0.818, 0.005],
+  ['saturationPressure', [25], 3169.7, 1],
+  ['saturatedRatio', [25, sea], 0.020_17, 0.0002],
+  ['ratioOfRelativeHumidity', [24, 0.5, sea], 0.0093, 0.0001],
+  ['relativeHumidity', [24, 0.0093, sea], 0.5, 0.005],
+  ['ratioOfWetBulb', [40, 20, sea], 0.0065, 0.0001],
+  ['dewPoint', [0.0093, sea], 12.95, 0.1],
+  ['wetBulb', [40, 0.0065, sea], 20, 0.1],
+  ['enthalpy', [40, 0.0065], 56.7, 0.3],
+  ['specificVolume', [40, 0.0065, sea], 0.896, 0.001],
+  // 3600 · 0.8528 / (1.006 + 1.86 · 0.008)
+  ['airPerKilowattKelvin', [24, 0.008, sea], 3007, 5],
+  ['threePhaseCurrent', [50, 400], 72.17, 0.01],
+  ['lineToNeutral', [400], 230.94, 0.01],
+  ['neutralCurrent', [72.17], 125, 0.1],
+  ['deltaLineCurrent', [16, 16], 27.71, 0.01],
+  ['longestRun', [2, 815, 370, 1], 21.17, 0.01],
+  ['batteryTemperatureFactor', [15.6], 1.11, 0.01],
+  ['batteryYears', [40], 1.5, 1e-9],
+  ['waterDensity', [20], 998.2, 0.1],
+  ['waterFlow', [100, 5, 9.5], 4.77, 0.01],
+  ['soundOfEqual', [70, 10], 80, 1e-9],
+] as const)('%s of %j is %f', (name, values, wanted, within) => {
+  const found = functions.get(name)
+  expect(found?.of.length).toBe(values.length)
+  expect(Object.keys(found?.parameters ?? {})).toHaveLength(values.length)
+  expect(Math.abs((found?.of(...values) ?? Number.NaN) - wanted)).toBeLessThanOrEqual(within)
+  tested.add(name)
+})
+
+const tested = new Set<string>()
+
+test('no function is without a figure', () => {
+  expect([...functions.keys()].filter((name) => !tested.has(name))).toEqual([])
+})
