@@ -37,6 +37,17 @@ export function minutesFor(
   return between(table.watts.toReversed(), table.minutes.toReversed(), watts, interpolation)
 }
 
+/** The longest minutes of the table where `watts` ask for less than its last column; undefined where it reaches. */
+export const longestMinutes = (table: DischargeTable, watts: number): number | undefined =>
+  watts < (table.watts.at(-1) ?? 0) ? table.minutes.at(-1) : undefined
+
+/** The points of a table, from the shortest time to the longest. */
+export const dischargePoints = ({ minutes, watts }: DischargeTable): { minutes: number; load: number }[] =>
+  minutes.flatMap((time, index) => {
+    const load = watts[index]
+    return load === undefined ? [] : [{ minutes: time, load }]
+  })
+
 /**
  * IEEE 485 temperature correction k_T of a lead-acid battery at its lowest temperature in °C, by the published cubic fit
  * −2.8117x³ + 4.1916x² − 2.4941x + 1.405 with x = °C/100: 1.00 at 25 °C, 1.11 at 15.6 °C. No credit is taken above 25 °C.

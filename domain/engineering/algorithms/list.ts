@@ -1,7 +1,10 @@
 // The closed list of algorithms: what a model may call by name. None is ever changed or taken out, so that an old model computes what it did.
 import { captureRowAir } from './air-capture.ts'
 import type { Algorithm } from './algorithm.ts'
+import { batteryLoad, batteryRuntime } from './batteries.ts'
+import { fillSlots, lineUpCabinets } from './cabinets.ts'
 import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
+import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
 import { harmonicFactors } from './harmonics.ts'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'
 import { balancePhases } from './phases.ts'
@@ -10,9 +13,16 @@ import { placeCoolers } from './place-coolers.ts'
 
 const all: readonly Algorithm[] = [
   balancePhases,
+  batteryLoad,
+  batteryRuntime,
+  capacityByMap,
   captureRowAir,
+  condense,
+  coolAtCoil,
+  fillSlots,
   harmonicFactors,
   layOutRows,
+  lineUpCabinets,
   placeCircuitsInModules,
   placeCircuitsInPanels,
   placeCoolers,
@@ -20,6 +30,7 @@ const all: readonly Algorithm[] = [
   sizeConductorForDrop,
   sizeProtectiveConductor,
   spreadRuns,
+  unitFailures,
 ]
 
 /** Every algorithm by its name. */

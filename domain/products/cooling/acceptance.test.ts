@@ -1,9 +1,7 @@
 // The worked examples of the configurator's page, through the product.
 import { describe, expect, test } from 'vitest'
 import type { Assignment, Choices } from '../../engine/model.ts'
-import { standardPressure } from '../../engineering/moist-air.ts'
 import { waterFlow } from '../../engineering/water.ts'
-import { coilOf } from './coil.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { bypassShare } from './facts/air.ts'
 import { condensers, condensingTemperature, pipeFor } from './facts/rejection.ts'
@@ -161,18 +159,6 @@ describe('the loss of a distribution unit', () => {
     const session = sessionOf({ medium: 'pumpedRefrigerant' })
     expect(session.stateOf('distributionFeed', 'dual')).toBe('impossible')
   })
-})
-
-test('what a coil condenses: nothing above the dew point, litres below it', () => {
-  const coil = { back: 33, supply: 22, dewPoint: 16, flow: 27_000, pressure: standardPressure(0) }
-  const dry = coilOf({ ...coil, surface: 18 })
-  expect(dry.condensate).toBe(0)
-  expect(dry.sensibleShare).toBeCloseTo(1, 9)
-  const { condensate, leaving, returning, sensibleShare } = coilOf({ ...coil, surface: 10 })
-  // 11 of 23 K on the way from 11.39 to 7.66 g/kg.
-  expect(1000 * (returning - leaving)).toBeCloseTo((11 / 23) * (11.39 - 7.66), 2)
-  expect(condensate).toBeCloseTo((27_000 / 0.852) * (returning - leaving), 0)
-  expect(sensibleShare).toBeLessThan(0.8)
 })
 
 test('pipes are the smallest through which the flow is no faster than 1.5 m/s', () => {

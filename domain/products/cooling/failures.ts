@@ -1,6 +1,7 @@
 // What is left when one thing stops: a unit, a distribution unit with all that hangs on it, a chiller, a dry cooler or a pump.
+import { unitFailures } from '../../engineering/algorithms/cooling.ts'
 import type { CoolingDesign, Failure } from './design.ts'
-import { capacityAt } from './facts/map.ts'
+import { pointsAt } from './facts/map.ts'
 import { chiller, dryCooler, pump, rejectionFactor } from './facts/rejection.ts'
 import { ratios } from './tables/tables.ts'
 
@@ -10,19 +11,6 @@ interface PlantItem {
   readonly part: string
   readonly count: number
   readonly each: number
-}
-
-/** So many units at their own air ratio and return, as the rules judge them; nothing where their map ends. */
-function withUnits(design: Running, part: string, left: number): Failure {
-  const { unit, demand, ratio, supply, rise, sink, derating, mapRise, remaining, failureCapacity } = design
-  const supplied = (100 * left * unit.airflow) / demand
-  const own = Math.min(ratio, (Math.ceil(supplied / ratios.step - 1e-9) * ratios.step) / 100)
-  const at = { return: Number((supply + rise / own).toFixed(1)), sink, rise: mapRise }
-  const each = left === 0 ? undefined : capacityAt(unit, at)
-  // More units never carry less than fewer do, though their air ratio is rounded up to a step.
-  const least = left < remaining ? 0 : remaining * failureCapacity
-  const capacity = Math.max(least, (left * (each ?? 0) * derating) / 100)
-  return { part, left, capacity, ratio: left === 0 ? 0 : own }
 }
 
 /** Chillers, dry coolers and pumps of our own by their line of the bill, and the kW of the room that each of them carries. */
@@ -39,20 +27,36 @@ export function plantOf({ water, heat, fanPower }: Running): readonly PlantItem[
   ].filter(({ count }) => count > 0)
 }
 
-/** Every single failure, in the order of the bill of materials. */
+/** Every single failure, in the order of the bill of materials; units are judged as the rules judge them. */
 export function failuresOf(design: Running): Failure[] {
-  const { units, water, ratio } = design
-  const failures = [withUnits(design, 'unit', units - 1)]
-  if (water === undefined) return failures
-  const { distributionUnits, refrigerant, feed } = water
+  const { unit, units, water, mapRise } = design
+  const { distributionUnits = 0, refrigerant = false, feed = 'single' } = water ?? {}
   const onOne = feed === 'dual' ? 0 : Math.ceil(units / distributionUnits)
-  if (distributionUnits > 0)
-    failures.push(withUnits(design, refrigerant ? 'pumping-unit' : 'distribution-unit', units - onOne))
+  const { demand, ratio, supply, rise, sink, derating, remaining, failureCapacity } = design
+  const { failures } = unitFailures.run({
+    map: pointsAt(unit, mapRise),
+    losses: [
+      { name: 'unit', left: units - 1 },
+      ...(distributionUnits > 0
+        ? [{ name: refrigerant ? 'pumping-unit' : 'distribution-unit', left: units - onOne }]
+        : []),
+    ],
+    airflow: unit.airflow,
+    step: ratios.step,
+    demand,
+    ratio,
+    supply,
+    rise,
+    sink,
+    derating,
+    remaining,
+    failureCapacity,
+  })
   const plant = plantOf(design).map(({ part, count, each }): Failure => ({
     part,
     left: count - 1,
     capacity: (count - 1) * each,
     ratio,
   }))
-  return [...failures, ...plant]
+  return [...failures.map(({ name: part, ...left }) => ({ part, ...left })), ...plant]
 }

@@ -1,13 +1,14 @@
 // Reads a whole configuration of cooling into the summary that drawings, findings and bill of materials share.
 import type { Assignment } from '../../engine/model.ts'
+import { coolAtCoil } from '../../engineering/algorithms/cooling.ts'
 import { standardPressure } from '../../engineering/moist-air.ts'
 import { soundOfEqual } from '../../engineering/sound.ts'
 import { waterFlow } from '../../engineering/water.ts'
 import { factsOf } from '../facts-of.ts'
 import { choiceReader } from './choice-reader.ts'
 import type { ChoiceReader } from './choice-reader.ts'
-import { coilOf } from './coil.ts'
 import type { CoolingDesign, WaterDesign } from './design.ts'
+import { referenceAir } from './facts/air.ts'
 import {
   condensers,
   condensingTemperature,
@@ -78,17 +79,15 @@ export function designOf(read: ChoiceReader): CoolingDesign {
   return { ...design, failures: failuresOf(design) }
 }
 
-/** The coil, where water or pumped refrigerant gives it its temperature. */
-function coilAt(
-  read: ChoiceReader,
-  { medium }: UnitFacts,
-  flow: number,
-): { readonly coil?: ReturnType<typeof coilOf> } {
+/** H3: the coil, where water or pumped refrigerant gives it its temperature. */
+function coilAt(read: ChoiceReader, { medium }: UnitFacts, flow: number): Pick<CoolingDesign, 'coil'> {
   if (medium !== 'chilledWater' && medium !== 'pumpedRefrigerant') return {}
   const pressure = standardPressure(read.number('altitude'))
   const [back, surface] = [read.value('return'), read.value('sink')]
   const [supply, dewPoint] = [read.number('supply'), read.number('dewPoint')]
-  return { coil: coilOf({ back, supply, dewPoint, surface, flow, pressure }) }
+  const air = { back, supply, dewPoint, surface, flow, pressure }
+  const measured = { measuredCelsius: referenceAir.celsius, measuredRatio: referenceAir.ratio }
+  return { coil: coolAtCoil.run({ ...air, ...measured }) }
 }
 
 type Rejection = Pick<CoolingDesign, 'water' | 'condenser'>

@@ -1,11 +1,12 @@
 // Reads a whole configuration of the three-phase UPS into the summary that drawings, findings and bill of materials share.
 import type { Assignment } from '../../engine/model.ts'
+import { fillSlots } from '../../engineering/algorithms/cabinets.ts'
 import { apparentPower } from '../../engineering/electrical.ts'
 import { altitudeFactor } from '../../engineering/site.ts'
 import { readCabinets } from './cabinets.ts'
 import { choiceReader } from './choice-reader.ts'
 import type { ChoiceReader } from '../choice-reader.ts'
-import type { BatteryDesign, EfficiencyPoint, Redundancy, SlotUse, UpsDesign } from './design.ts'
+import type { BatteryDesign, EfficiencyPoint, Redundancy, UpsDesign } from './design.ts'
 import type { BatteryFacts, FamilyFacts, UnitFacts, UpsFacts } from './facts/facts.ts'
 import { publishedFacts } from './facts/published.ts'
 import { ratingsOf } from './ratings.ts'
@@ -77,7 +78,7 @@ export function readUpsDesign(assignment: Assignment, facts: UpsFacts = publishe
     model: unit.model,
     modular: unit.slots > 1,
     systems: sizing.redundancy === '2N' ? 2 : 1,
-    slots: slotsOf(sizing.frames, unit.slots, sizing.modulesPerFrame, sizing.neededModules),
+    slots: slotsOf(sizing),
     currents: rating.currents,
     breakers: { ...rating.breakers, battery: breakerOf(read.option('batteryBreaker')) },
     battery,
@@ -158,15 +159,10 @@ export function blockFactor(read: ChoiceReader, family: FamilyFacts): number {
   return vrla && Number(read.option('blocksPerString')) <= family.reducedBlocks ? 0.8 : 1
 }
 
-/** Needed modules are spread over the frames from the first on; what else is fitted is redundant, what is not is spare. */
-function slotsOf(frames: number, slots: number, modules: number, needed: number): SlotUse[][] {
-  return Array.from({ length: frames }, (_frame, frame) => {
-    const neededHere = Math.floor(needed / frames) + (frame < needed % frames ? 1 : 0)
-    return Array.from({ length: slots }, (_slot, slot) => {
-      if (slot >= modules) return 'spare'
-      return slot < neededHere ? 'needed' : 'redundant'
-    })
-  })
+/** By frame: what each slot holds. */
+function slotsOf({ frames, slotsPerFrame: slots, modulesPerFrame: modules, neededModules: needed }: Sizing) {
+  const filled = fillSlots.run({ frames, slots, modules, needed }).slots
+  return [...Map.groupBy(filled, ({ frame }) => frame).values()].map((own) => own.map(({ use }) => use))
 }
 
 function batteryOf(read: ChoiceReader, { unit, battery }: Equipment): BatteryDesign {

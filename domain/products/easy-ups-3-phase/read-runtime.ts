@@ -1,5 +1,11 @@
 // How long the battery of a configuration lasts: what each block has to give, and the minutes of its maker's table for that.
-import { endOfLifeFactor, minutesFor, temperatureFactor, wattsPerBlock } from '../../engineering/runtime.ts'
+import { batteryRuntime } from '../../engineering/algorithms/batteries.ts'
+import {
+  dischargePoints,
+  endOfLifeFactor,
+  temperatureFactor,
+  wattsPerBlock,
+} from '../../engineering/runtime.ts'
 import type { ChoiceReader } from '../choice-reader.ts'
 import type { BatteryDesign, RuntimePoint, UpsDesign } from './design.ts'
 import type { UnitFacts } from './facts/facts.ts'
@@ -10,10 +16,18 @@ import type { Equipment } from './read-design.ts'
  * maker's table. A battery above 25 °C gets no credit. `factor` is what a block must give more than the load asks: 1.25 for the end of
  * life; the design margin is a reserve, which the runtime shown does not use up.
  */
-export function minutesAt(load: number, factor: number, of: Discharged): number | undefined {
+export const minutesAt = (load: number, factor: number, of: Discharged): number | undefined =>
+  lastingAt(load, factor, of)?.minutes
+
+/** Those minutes, or how far the maker's table reaches where the load asks for less than its last column. */
+function lastingAt(load: number, factor: number, of: Discharged) {
   const table = of.equipment.battery?.discharge[of.read.option('cutOff')]
   if (table === undefined || of.strings === 0) return undefined
-  return minutesFor(table, wattsAt(load, factor, of))
+  return batteryRuntime.run({
+    discharge: dischargePoints(table),
+    interpolation: 'logarithmic',
+    loads: [{ load: wattsAt(load, factor, of) }],
+  }).points[0]
 }
 
 interface Discharged {
@@ -30,13 +44,6 @@ const wattsAt = (load: number, factor: number, { read, equipment, strings }: Dis
     blocksPerString: equipment.battery?.kind === 'lithiumIon' ? 1 : Number(read.option('blocksPerString')),
     factor: factor * temperatureFactor(read.number('batteryTemperature')),
   })
-
-/** The longest minutes of the maker's table where the load asks for less than its last column. */
-function tableEnd(load: number, factor: number, of: Discharged): number | undefined {
-  const table = of.equipment.battery?.discharge[of.read.option('cutOff')]
-  if (table === undefined || of.strings === 0) return undefined
-  return wattsAt(load, factor, of) < (table.watts.at(-1) ?? 0) ? table.minutes.at(-1) : undefined
-}
 
 /** Frames whose batteries carry the design load: spare units of one block may be down. */
 export function carryingFrames(read: ChoiceReader, unit: UnitFacts): number {
@@ -73,8 +80,8 @@ export function runtimeOf(
     askedBasis: read.oneOf('runtimeBasis', ['new', 'endOfLife']),
     atDesignLoad: point(100),
     atLeast: {
-      newMinutes: tableEnd(designLoad, 1, of),
-      endOfLifeMinutes: tableEnd(designLoad, endOfLifeFactor, of),
+      newMinutes: lastingAt(designLoad, 1, of)?.atLeast,
+      endOfLifeMinutes: lastingAt(designLoad, endOfLifeFactor, of)?.atLeast,
     },
     curve: battery.stringsPerFrame === 0 ? [] : shares.map(point),
     sample: equipment.battery?.kind === 'lithiumIon',

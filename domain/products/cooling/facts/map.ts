@@ -1,4 +1,5 @@
 // Capacity maps as makers print them: points over two temperatures, with what the figures hold for.
+import { capacityByMap } from '../../../engineering/algorithms/cooling.ts'
 
 /** `net` has the heat of the fan motor taken off, `gross` has not. */
 export type CapacityBasis = 'net' | 'gross'
@@ -36,30 +37,14 @@ export function boxOf(points: readonly MapPoint[], rise: number) {
   return { return: span(own.map((point) => point.return)), sink: span(own.map(({ sink }) => sink)) }
 }
 
-/** The neighbours of a value on an axis and its share of the way from the lower to the upper; undefined outside. */
-function between(axis: readonly number[], value: number) {
-  const upper = axis.findIndex((point) => point >= value)
-  const to = axis[upper]
-  if (to === undefined) return undefined
-  const from = axis[upper - 1] ?? to
-  if (from === to) return value === to ? { from, to, share: 0 } : undefined
-  return { from, to, share: (value - from) / (to - from) }
-}
-
-const ascending = (of: readonly number[]): number[] => [...new Set(of)].toSorted((a, b) => a - b)
-
 /** Net kW by the map, straight between its points; undefined outside them, since nothing is extrapolated. */
 export function capacityAt(
   map: CapacityMap,
-  at: { readonly return: number; readonly sink: number; readonly rise: number },
+  { rise, ...at }: { readonly return: number; readonly sink: number; readonly rise: number },
 ): number | undefined {
-  const points = netPoints(map).filter(({ rise }) => rise === at.rise)
-  const x = between(ascending(points.map((point) => point.return)), at.return)
-  const y = between(ascending(points.map(({ sink }) => sink)), at.sink)
-  if (x === undefined || y === undefined) return undefined
-  const corner = (back: number, sink: number): number =>
-    points.find((point) => point.return === back && point.sink === sink)?.capacity ?? Number.NaN
-  const along = (sink: number): number =>
-    corner(x.from, sink) + x.share * (corner(x.to, sink) - corner(x.from, sink))
-  return along(y.from) + y.share * (along(y.to) - along(y.from))
+  return capacityByMap.run({ map: pointsAt(map, rise), at: [at] }).capacities[0]?.capacity
 }
+
+/** Net points of one water rise. */
+export const pointsAt = (map: CapacityMap, rise: number): readonly Omit<MapPoint, 'rise'>[] =>
+  netPoints(map).flatMap(({ rise: own, ...point }) => (own === rise ? [point] : []))

@@ -1,4 +1,6 @@
 // What takes the heat away: condensers, refrigerant lines, chillers, pumps, and what keeps water from freezing.
+import { condense } from '../../../engineering/algorithms/cooling.ts'
+import { levelBetween } from '../../../engineering/interpolation.ts'
 
 /** kW of a thousand British thermal units an hour. */
 const thousandBtu = 0.293071
@@ -95,20 +97,13 @@ export const pipeFor = (flow: number): number =>
   Math.max(...diameters)
 
 /** kW rejected for each kW of cooling at a condensing temperature, straight between the published ones and level beyond them. */
-export function rejectionFactor(condensing: number): number {
-  const upper = rejectionFactors.findIndex(([celsius]) => celsius >= condensing)
-  const [to, factor] = rejectionFactors[upper] ?? rejectionFactors.at(-1) ?? [0, 1]
-  const [from, before] = rejectionFactors[upper - 1] ?? [to, factor]
-  return to === from ? factor : before + ((condensing - from) / (to - from)) * (factor - before)
-}
-
-/** Rounds until the factor and the temperature that follows from it agree to far less than they are known. */
-const rounds = 30
+export const rejectionFactor = (condensing: number): number => levelBetween(rejectionFactors, condensing)
 
 /** H11: °C of condensing for kW of cooling on a condenser of kW per K, at °C outdoors. */
-export function condensingTemperature(capacity: number, perKelvin: number, outdoor: number): number {
-  let celsius = outdoor
-  for (let round = 0; round < rounds; round += 1)
-    celsius = outdoor + (capacity * rejectionFactor(celsius)) / perKelvin
-  return celsius
-}
+export const condensingTemperature = (capacity: number, perKelvin: number, outdoor: number): number =>
+  condense.run({
+    capacity,
+    perKelvin,
+    outdoor,
+    factors: rejectionFactors.map(([condensing, factor]) => ({ condensing, factor })),
+  }).condensing

@@ -1,4 +1,5 @@
 // Fact tables that the rules look up, made of the facts; quotients of two open numbers are tables too, so that they need not be searched.
+import { levelBetween } from '../../../engineering/interpolation.ts'
 import { airPerKilowattKelvin, densityRatio, standardPressure } from '../../../engineering/moist-air.ts'
 import { countries } from '../../../reference/countries.ts'
 import { mainsOf } from '../../../reference/mains.ts'
@@ -275,14 +276,7 @@ export const condenserTable = (priceOf: PriceOf): SourceTable => ({
   ],
 })
 
-/** The share in % of a line of so many m, straight between the published lengths; the longest holds for what R11 forbids anyway. */
-function shareOf(metres: number): number {
-  const upper = lineCapacity.findIndex(([length]) => length >= metres)
-  const [length, percent] = lineCapacity[upper] ?? lineCapacity.at(-1) ?? [0, 100]
-  const [before, more] = lineCapacity[upper - 1] ?? [length, percent]
-  return length === before ? percent : more + ((metres - before) / (length - before)) * (percent - more)
-}
-
+/** The share in % by length of the lines, straight between the published lengths; the longest holds for what R11 forbids anyway. */
 export const lineTable: SourceTable = {
   columns: {
     length: { type: 'number', unit: 'm' },
@@ -290,7 +284,7 @@ export const lineTable: SourceTable = {
   },
   rows: valuesOf(lineLengths).map((length) => ({
     length,
-    share: Math.floor(10 * shareOf(length) + 1e-9) / 10,
+    share: Math.floor(10 * levelBetween(lineCapacity, length) + 1e-9) / 10,
   })),
 }
 

@@ -1,6 +1,5 @@
 // Rack and tower UPS of one phase, with the plug that is fitted to each, and their runtime.
-import { minutesFor, wattsFor } from '../../../engineering/runtime.ts'
-import type { DischargeTable } from '../../../engineering/runtime.ts'
+import { batteryLoad, batteryRuntime } from '../../../engineering/algorithms/batteries.ts'
 
 export interface UpsFacts {
   readonly key: string
@@ -129,21 +128,25 @@ const matrix: readonly (readonly number[])[] = [
 /** Packs of the last column of the table. */
 export const tabledPacks = matrix.length - 1
 
-const tableOf = (packs: number): DischargeTable => ({
-  minutes: matrix[Math.min(packs, tabledPacks)] ?? [],
-  watts: loads,
-})
+const tableOf = (packs: number) => {
+  const minutes = matrix[Math.min(packs, tabledPacks)] ?? []
+  const discharge = loads.flatMap((load, index) => {
+    const time = minutes[index]
+    return time === undefined ? [] : [{ minutes: time, load }]
+  })
+  return { discharge, interpolation: 'linear' } as const
+}
 
 /** The longest time in min that the table knows with so many packs. */
-export const longestRuntime = (packs: number): number => tableOf(packs).minutes.at(-1) ?? 0
+export const longestRuntime = (packs: number): number => tableOf(packs).discharge.at(-1)?.minutes ?? 0
 
 /** Minutes at a load in %, straight between two columns; undefined outside the table, which is never left. */
 export const minutesAt = (load: number, packs: number): number | undefined =>
-  minutesFor(tableOf(packs), load, 'linear')
+  batteryRuntime.run({ ...tableOf(packs), loads: [{ load }] }).points[0]?.minutes
 
 /** The largest load in %, to a tenth, that lasts so many minutes; 0 where none of the table does. */
 export function loadFor(minutes: number, packs: number): number {
   const table = tableOf(packs)
-  if (minutes <= (table.minutes[0] ?? 0)) return 100
-  return Math.floor(10 * (wattsFor(table, minutes, 'linear') ?? 0)) / 10
+  if (minutes <= (table.discharge[0]?.minutes ?? 0)) return 100
+  return Math.floor(10 * (batteryLoad.run({ ...table, times: [{ minutes }] }).points[0]?.load ?? 0)) / 10
 }

@@ -1,0 +1,63 @@
+// Cabinets of equal groups and slots of equal frames, by hand and by what must add up.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillSlots, lineUpCabinets } from './cabinets.ts'
+
+const size = { width: 600, depth: 850, height: 1991 }
+
+test('two frames with five strings each in cabinets of two, then one cabinet for both', () => {
+  const { cabinets } = lineUpCabinets.run({
+    groups: 2,
+    inGroup: [
+      { kind: 'frame', count: 1, ...size, mass: 240 },
+      { kind: 'battery', count: 3, ...size, mass: 160, contents: 5, room: 2, contentMass: 80 },
+    ],
+    after: [{ kind: 'bypass', count: 1, ...size, mass: 190 }],
+  })
+  const words = cabinets.map(({ kind, group, number, contents, mass }) => [
+    kind,
+    group,
+    number,
+    contents,
+    mass,
+  ])
+  expect(words).toEqual([
+    ...[1, 2].flatMap((group) => [
+      ['frame', group, 1, 0, 240],
+      ['battery', group, 1, 2, 320],
+      ['battery', group, 2, 2, 320],
+      ['battery', group, 3, 1, 240],
+    ]),
+    ['bypass', 0, 1, 0, 190],
+  ])
+})
+
+test('eight modules in two frames of five slots, six of them needed: three and three', () => {
+  const { slots } = fillSlots.run({ frames: 2, slots: 5, modules: 4, needed: 6 })
+  const uses = (frame: number) => slots.filter((slot) => slot.frame === frame).map(({ use }) => use)
+  const each = ['needed', 'needed', 'needed', 'redundant', 'spare']
+  expect([uses(1), uses(2)]).toEqual([each, each])
+})
+
+test('as many slots are needed as the load asks for, and as many are filled as there are modules', () => {
+  const frames = fc
+    .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 8 }))
+    .chain(([many, modules]) =>
+      fc.record({
+        frames: fc.constant(many),
+        modules: fc.constant(modules),
+        slots: fc.integer({ min: modules, max: 10 }),
+        needed: fc.integer({ min: 0, max: many * modules }),
+      }),
+    )
+  fc.assert(
+    fc.property(frames, (given) => {
+      const { slots } = fillSlots.run(given)
+      const uses = Map.groupBy(slots, ({ use }) => use)
+      const many = (use: 'needed' | 'redundant' | 'spare') => uses.get(use)?.length ?? 0
+      expect(many('needed')).toBe(given.needed)
+      expect(many('needed') + many('redundant')).toBe(given.frames * given.modules)
+      expect(many('spare')).toBe(given.frames * (given.slots - given.modules))
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+// Straight lines between printed points.
+
+/** y at x straight between the points, which ascend in x, and level beyond them. Throws RangeError where there are none. */
+export function levelBetween(points: readonly (readonly [x: number, y: number])[], x: number): number {
+  const upper = points.findIndex(([at]) => at >= x)
+  const above = points[upper] ?? points.at(-1)
+  if (above === undefined) throw new RangeError('There are no points between which to interpolate.')
+  const [to, y] = above
+  const [from, before] = points[upper - 1] ?? above
+  return to === from ? y : before + ((x - from) / (to - from)) * (y - before)
+}
+
+/** The neighbours of a value on an ascending axis and its share of the way from the lower to the upper; undefined outside. */
+export function neighboursOn(
+  axis: readonly number[],
+  value: number,
+): { readonly from: number; readonly to: number; readonly share: number } | undefined {
+  const upper = axis.findIndex((point) => point >= value)
+  const to = axis[upper]
+  if (to === undefined) return undefined
+  const from = axis[upper - 1] ?? to
+  if (from === to) return value === to ? { from, to, share: 0 } : undefined
+  return { from, to, share: (value - from) / (to - from) }
+}
