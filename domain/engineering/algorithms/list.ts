@@ -5,11 +5,14 @@ import { batteryLoad, batteryRuntime } from './batteries.ts'
 import { fillSlots, lineUpCabinets } from './cabinets.ts'
 import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
+import { fillRack } from './fill-rack.ts'
 import { harmonicFactors } from './harmonics.ts'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'
 import { balancePhases } from './phases.ts'
 import { placeCircuitsInModules, placeCircuitsInPanels } from './place-circuits.ts'
 import { placeCoolers } from './place-coolers.ts'
+import { coverPeriods, serviceVisits } from './service-cover.ts'
+import { longestWait, technicianArrival } from './service-response.ts'
 
 const all: readonly Algorithm[] = [
   balancePhases,
@@ -19,17 +22,22 @@ const all: readonly Algorithm[] = [
   captureRowAir,
   condense,
   coolAtCoil,
+  coverPeriods,
+  fillRack,
   fillSlots,
   harmonicFactors,
   layOutRows,
   lineUpCabinets,
+  longestWait,
   placeCircuitsInModules,
   placeCircuitsInPanels,
   placeCoolers,
+  serviceVisits,
   sizeConductor,
   sizeConductorForDrop,
   sizeProtectiveConductor,
   spreadRuns,
+  technicianArrival,
   unitFailures,
 ]
 

@@ -1,4 +1,5 @@
 // Places everything in the rack: the heaviest at the bottom, rows with a place of their own where a person wants them.
+import { fillRack } from '../../engineering/algorithms/fill-rack.ts'
 import type { EquipmentRow, LecDesign, PlacedDevice, Side } from './design.ts'
 import { transferSwitch, unitHeight } from './facts/rack.ts'
 import { pack } from './facts/ups.ts'
@@ -7,37 +8,53 @@ type Contents = Pick<
   LecDesign,
   'sides' | 'ups' | 'packs' | 'strip' | 'stripCount' | 'transferSwitch' | 'rows'
 >
-/** A device without its place, and the free unit above it. */
-type Loose = Omit<PlacedDevice, 'unit'> & { readonly gap: number }
+/** Equal devices without their places; what is numbered has its number behind its tag. */
+interface Kind {
+  readonly device: Omit<PlacedDevice, 'unit'>
+  readonly quantity: number
+  readonly numbered: boolean
+  /** Free units above each. */
+  readonly gap: number
+  /** The unit from which they stand where a person has chosen it, else 0. */
+  readonly from: number
+}
 
 /** Every device with its unit, from the bottom up; units and order are those that the rules count. */
 export function layoutOf(contents: Contents): readonly PlacedDevice[] {
-  const { rows } = contents
-  const stacked = [
+  const kinds = [
     ...contents.sides.flatMap((side) => chain(contents, side)),
-    ...(contents.transferSwitch ? [switchDevice] : []),
-    ...rows.filter(({ position }) => position === 0).flatMap(devicesOf),
-  ].toSorted((a, b) => rank(a) - rank(b) || b.mass - a.mass)
-  return [
-    ...pile(stacked, 1),
-    ...rows.filter(({ position }) => position > 0).flatMap((row) => pile(devicesOf(row), row.position)),
+    ...(contents.transferSwitch ? [single(switchDevice)] : []),
+    ...contents.rows.map(devicesOf),
   ]
-}
-
-/** Batteries carry the UPS, whatever else is heavy; all else goes by its mass. */
-const rank = ({ kind }: Loose): number => (kind === 'pack' ? 0 : kind === 'ups' ? 1 : 2)
-
-/** One on the other from a unit on. */
-function pile(devices: readonly Loose[], from: number): PlacedDevice[] {
-  let unit = from
-  return devices.map(({ gap, ...device }) => {
-    const placed = { ...device, unit }
-    unit += device.height + gap
-    return placed
+  const { placed } = fillRack.run({
+    devices: kinds.map(({ device: { tag, kind, height, mass }, quantity, gap, from }) => ({
+      name: tag,
+      quantity,
+      rank: ranks[kind],
+      height,
+      gap,
+      mass,
+      from,
+    })),
+  })
+  return placed.flatMap(({ name, number, unit }) => {
+    const found = kinds.find(({ device }) => device.tag === name)
+    if (found === undefined) return []
+    return { ...found.device, unit, tag: found.numbered ? `${name}${number}` : name }
   })
 }
 
-const switchDevice: Loose = {
+/** Batteries carry the UPS, whatever else is heavy; all else goes by its mass. */
+const ranks = { pack: 0, ups: 1, strip: 2, transferSwitch: 2, equipment: 2 } as const
+
+const single = (device: Kind['device']): Kind => ({ device, quantity: 1, numbered: false, gap: 0, from: 0 })
+const several = (quantity: number, device: Kind['device']): Kind => ({
+  ...single(device),
+  quantity,
+  numbered: true,
+})
+
+const switchDevice: Kind['device'] = {
   part: 'transfer-switch',
   tag: 'ATS',
   kind: 'transferSwitch',
@@ -46,62 +63,54 @@ const switchDevice: Loose = {
   height: transferSwitch.height,
   depth: transferSwitch.depth,
   mass: transferSwitch.mass,
-  gap: 0,
 }
 
 /** UPS, packs and strips of a side; strips beside the rails take no unit. */
-function chain({ ups, packs, strip, stripCount }: Contents, side: Side): Loose[] {
-  const some = (count: number, device: (number: number) => Loose): Loose[] =>
-    Array.from({ length: count }, (_, index) => device(index + 1))
-  return [
-    {
-      part: 'ups',
-      tag: `UPS ${side}`,
-      kind: 'ups',
-      name: 'drawing.lec.ups',
-      supply: side,
-      height: ups.height,
-      depth: ups.depth,
-      mass: ups.mass,
-      gap: 0,
-    },
-    ...some(packs, (number) => ({
-      part: 'pack',
-      tag: `BP ${side}${number}`,
-      kind: 'pack',
-      name: 'drawing.lec.pack',
-      supply: side,
-      gap: 0,
-      ...pack,
-    })),
-    ...some(strip.height === 0 ? 0 : stripCount, (number) => ({
-      part: 'strip',
-      tag: `PDU ${side}${number}`,
-      kind: 'strip',
-      name: 'drawing.lec.strip',
-      supply: side,
-      height: strip.height,
-      depth: 100,
-      mass: strip.mass,
-      gap: 0,
-    })),
-  ]
-}
+const chain = ({ ups, packs, strip, stripCount }: Contents, supply: Side): Kind[] => [
+  single({
+    part: 'ups',
+    tag: `UPS ${supply}`,
+    kind: 'ups',
+    name: 'drawing.lec.ups',
+    supply,
+    height: ups.height,
+    depth: ups.depth,
+    mass: ups.mass,
+  }),
+  several(packs, {
+    part: 'pack',
+    tag: `BP ${supply}`,
+    kind: 'pack',
+    name: 'drawing.lec.pack',
+    supply,
+    ...pack,
+  }),
+  several(strip.height === 0 ? 0 : stripCount, {
+    part: 'strip',
+    tag: `PDU ${supply}`,
+    kind: 'strip',
+    name: 'drawing.lec.strip',
+    supply,
+    height: strip.height,
+    depth: 100,
+    mass: strip.mass,
+  }),
+]
 
-function devicesOf(row: EquipmentRow): Loose[] {
-  const { quantity, height, depth, mass, plugs, switched } = row
-  return Array.from({ length: quantity }, (_, index) => ({
+const devicesOf = (row: EquipmentRow): Kind => ({
+  ...several(row.quantity, {
     part: `row-${row.row}`,
-    tag: `R${row.row}.${index + 1}`,
+    tag: `R${row.row}.`,
     kind: 'equipment',
     name: `option.item.kind.${row.kind}`,
-    supply: plugs === 0 ? 'none' : switched ? 'AB' : row.supply,
-    height,
-    depth,
-    mass,
-    gap: row.gap ? 1 : 0,
-  }))
-}
+    supply: row.plugs === 0 ? 'none' : row.switched ? 'AB' : row.supply,
+    height: row.height,
+    depth: row.depth,
+    mass: row.mass,
+  }),
+  gap: row.gap ? 1 : 0,
+  from: row.position,
+})
 
 /** Height in mm of the centre of gravity above the floor of the rack; strips beside the rails stand at half of it. */
 export function centreOfGravity(placed: readonly PlacedDevice[], beside: number, units: number): number {

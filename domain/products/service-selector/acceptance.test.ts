@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isoDay } from '../../engine/source/days.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { readContract } from './read-contract.ts'
-import { arrivalAfter } from './response-clock.ts'
+import { technicianArrival } from '../../engineering/algorithms/service-response.ts'
 import { sampleListPrices } from './samples.ts'
 import { asset, configure, day, sessionOf } from './testing/configure.ts'
 
@@ -89,7 +89,9 @@ describe('E3: ends of warranties and the price of a term, our own example on pri
 
   test('a call decided on Friday 16:30 is answered on Monday (holidays are not known)', () => {
     const friday = { day: day('2026-07-03'), minute: 16 * 60 + 30 }
-    expect(isoDay(arrivalAfter(friday, 'nextBusinessDay', '5x8').day)).toBe('2026-07-06')
+    expect(isoDay(technicianArrival.run({ ...friday, from: 8, to: 17, weekend: false }).day)).toBe(
+      '2026-07-06',
+    )
     const { findings } = evaluate(configure(pdu))
     expect(findings.find(({ name }) => name === 'longestWait')).toMatchObject({ value: 3, unit: 'd' })
   })

@@ -1,7 +1,7 @@
 // A whole configuration in the words of a service desk: which asset is covered by what, from which day to which.
 import type { Assignment } from '../../engine/model.ts'
-import { dayMonthsLater } from '../../engine/source/days.ts'
-import type { AssetFacts, ServiceFacts, WarrantyFacts } from './facts/facts.ts'
+import { coverPeriods, serviceVisits } from '../../engineering/algorithms/service-cover.ts'
+import type { AssetFacts, ServiceFacts } from './facts/facts.ts'
 import { publishedFacts } from './facts/published.ts'
 import type { CoverageHours, Response } from './facts/services.ts'
 import { coverageHoursNames, responseNames } from './facts/services.ts'
@@ -119,22 +119,35 @@ export function readContract(assignment: Assignment, facts: ServiceFacts = publi
   } as const
   const places = (part: string): number[] =>
     Array.from({ length: read.number(`${part}.count`) }, (_, index) => index + 1)
-  const assets = places('asset').map((place) => readAsset(read, place, terms, facts))
-  const sites = places('site').map((place) => {
-    const here = assets.filter(({ site }) => site === place)
-    return {
-      place,
-      distance: read.number(`site[${place}].distance`),
-      assets: here,
-      visits: visitsOf(here, terms),
-    }
+  const assets = coveredOf(
+    read,
+    places('asset').map((place) => readAsset(read, place, facts)),
+    terms,
+  )
+  const { visits } = serviceVisits.run({
+    starts: assets.flatMap(({ site, planYears: [first] }) =>
+      first === undefined ? [] : [{ site, start: first.start }],
+    ),
+    visitsPerYear: terms.visitsPerYear,
+    years: terms.term,
   })
+  const sites = places('site').map((place) => ({
+    place,
+    distance: read.number(`site[${place}].distance`),
+    assets: assets.filter(({ site }) => site === place),
+    visits: visits.filter(({ site }) => site === place).map((visit) => visit.day),
+  }))
   return { ...terms, assets, sites }
 }
 
-type Terms = Pick<ServiceContract, 'ordered' | 'plan' | 'term' | 'visitsPerYear' | 'extension'>
+type Terms = Pick<ServiceContract, 'ordered' | 'plan' | 'term' | 'extension'>
+/** An asset before its periods are known. */
+type InstalledAsset = Omit<
+  CoveredAsset,
+  'warrantyStart' | 'warrantyEnd' | 'lapsed' | 'free' | 'planYears' | 'extension'
+>
 
-function readAsset(read: Reader, place: number, terms: Terms, { assets }: ServiceFacts): CoveredAsset {
+function readAsset(read: Reader, place: number, { assets }: ServiceFacts): InstalledAsset {
   const at = `asset[${place}]`
   const key = read.oneOf(
     `${at}.product`,
@@ -142,96 +155,68 @@ function readAsset(read: Reader, place: number, terms: Terms, { assets }: Servic
   )
   const facts = assets.find((one) => one.key === key)
   if (facts === undefined) throw missing(`${at}.product`)
-  const days = {
-    purchased: read.number(`${at}.purchased`),
-    shipped: read.number(`${at}.shipped`),
-    started: read.number(`${at}.started`),
-  }
-  const warranty = warrantyOf(facts.warranty, days)
-  const { warrantyEnd } = warranty
-  const extension = extensionOf(read, facts, terms, warrantyEnd)
   return {
     place,
     facts,
     site: read.number(`${at}.site`),
-    ...days,
+    purchased: read.number(`${at}.purchased`),
+    shipped: read.number(`${at}.shipped`),
+    started: read.number(`${at}.started`),
     batteryInstalled: read.number(`${at}.batteryInstalled`),
     jars: read.number(`${at}.jars`),
     withoutCard: facts.services.includes('monitoring') && !read.flag(`${at}.card`),
-    ...warranty,
-    lapsed:
-      terms.ordered > warrantyEnd && read.oneOf('purchaseKind', ['new', 'later', 'renewal']) !== 'renewal',
-    ...planPeriods(read, days, terms, warrantyEnd),
-    ...(extension === undefined ? {} : { extension }),
   }
 }
 
-/** R2: the earliest of the periods that the maker counts. */
-function warrantyOf(
-  { fromStartUp, fromShipment, fromPurchase }: WarrantyFacts,
-  days: Pick<CoveredAsset, 'started' | 'shipped' | 'purchased'>,
-): Pick<CoveredAsset, 'warrantyStart' | 'warrantyEnd'> {
-  const periods = [
-    [days.started, fromStartUp],
-    [days.shipped, fromShipment],
-    [days.purchased, fromPurchase],
-  ] as const
-  return periods
-    .flatMap(([day, months]) =>
-      months === undefined ? [] : [{ warrantyStart: day, warrantyEnd: dayMonthsLater(day, months) }],
-    )
-    .reduce((first, other) => (other.warrantyEnd < first.warrantyEnd ? other : first))
-}
-
-/** R3: cover begins where it was asked to, not before the order; what overlaps the warranty is free, and the term is counted after it. */
-function planPeriods(
+/** R2, R3: every asset with its warranty, the years of its plan and its extension. */
+function coveredOf(
   read: Reader,
-  { purchased, started }: Pick<CoveredAsset, 'purchased' | 'started'>,
-  { plan, term, ordered }: Terms,
-  warrantyEnd: number,
-): Pick<CoveredAsset, 'free' | 'planYears'> {
-  if (plan === 'none') return { planYears: [] }
-  const from = {
-    warrantyEnd: warrantyEnd + 1,
-    purchase: purchased,
-    startUp: started,
-  }[read.oneOf('coverageFrom', ['warrantyEnd', 'purchase', 'startUp'])]
-  const start = Math.max(from, ordered)
-  const paid = Math.max(start, warrantyEnd + 1)
-  const planYears = Array.from({ length: term }, (_, index) => ({
-    start: dayMonthsLater(paid, 12 * index),
-    end: dayMonthsLater(paid, 12 * (index + 1)) - 1,
-  }))
-  return start < paid ? { planYears, free: { start, end: paid - 1 } } : { planYears }
+  assets: readonly InstalledAsset[],
+  { ordered, plan, term, extension }: Terms,
+): CoveredAsset[] {
+  const renewal = read.oneOf('purchaseKind', ['new', 'later', 'renewal']) === 'renewal'
+  const periods = coverPeriods.run({
+    ordered,
+    term: plan === 'none' ? 0 : term,
+    coverFrom: read.oneOf('coverageFrom', ['warrantyEnd', 'purchase', 'startUp']),
+    // A pack or an extension on site follows the factory warranty, an extended warranty may follow later.
+    extensionFollows: extension === 'extendedWarranty' ? 'warrantyAndOrder' : 'warranty',
+    assets: assets.map(({ place, facts, purchased, shipped, started }) => ({
+      asset: place,
+      purchased,
+      shipped,
+      started,
+      ...facts.warranty,
+      extensionYears: extensionYears(read, facts, extension),
+    })),
+  })
+  return assets.map((asset): CoveredAsset => {
+    const own = <Of extends { readonly asset: number }>(all: readonly Of[]): readonly Of[] =>
+      all.filter((one) => one.asset === asset.place)
+    const [warranty] = own(periods.warranties)
+    if (warranty === undefined) throw missing(`asset[${asset.place}]`)
+    const [free] = own(periods.free)
+    const [extended] = own(periods.extensions)
+    return {
+      ...asset,
+      warrantyStart: warranty.start,
+      warrantyEnd: warranty.end,
+      lapsed: ordered > warranty.end && !renewal,
+      planYears: own(periods.years).map(({ start, end }) => ({ start, end })),
+      ...(free === undefined ? {} : { free: { start: free.start, end: free.end } }),
+      ...(extended === undefined
+        ? {}
+        : { extension: { years: extended.years, start: extended.start, end: extended.end } }),
+    }
+  })
 }
 
-/** A pack or an extension on site follows the factory warranty, an extended warranty may follow later. */
-function extensionOf(
+function extensionYears(
   read: Reader,
   { threeYears, accessory }: AssetFacts,
-  { extension, ordered }: Terms,
-  warrantyEnd: number,
-): CoveredAsset['extension'] {
-  if (extension === 'none' || accessory) return undefined
+  extension: ServiceContract['extension'],
+): number {
+  if (extension === 'none' || accessory) return 0
   const wanted = read.number('extensionYears')
-  const years = extension === 'extendedWarranty' && wanted === 3 && !threeYears ? 1 : wanted
-  const before = extension === 'extendedWarranty' ? Math.max(warrantyEnd, ordered - 1) : warrantyEnd
-  return { years, start: before + 1, end: dayMonthsLater(before, 12 * years) }
+  return extension === 'extendedWarranty' && wanted === 3 && !threeYears ? 1 : wanted
 }
-
-/** The visits of a site, spread evenly over each year from the day the first of its assets is covered, on weekdays. */
-function visitsOf(assets: readonly CoveredAsset[], { visitsPerYear, term }: Terms): number[] {
-  const starts = assets.flatMap(({ planYears: [first] }) => (first === undefined ? [] : [first.start]))
-  if (starts.length === 0 || visitsPerYear === 0) return []
-  const start = Math.min(...starts)
-  return Array.from({ length: visitsPerYear * term }, (_, index) =>
-    weekday(dayMonthsLater(start, Math.floor(((index + 0.5) * 12) / visitsPerYear))),
-  )
-}
-
-/** Day 0 of the count was a Thursday; Monday is 1, Sunday 7. */
-export const dayOfWeek = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
-
-/** The day itself, or the Monday after a weekend. */
-export const weekday = (day: number): number =>
-  day + Math.max(0, 8 - dayOfWeek(day)) * Number(dayOfWeek(day) > 5)

@@ -1,5 +1,6 @@
 // Rack and tower UPS of one phase, with the plug that is fitted to each, and their runtime.
 import { batteryLoad, batteryRuntime } from '../../../engineering/algorithms/batteries.ts'
+import { dischargePoints } from '../../../engineering/runtime.ts'
 
 export interface UpsFacts {
   readonly key: string
@@ -128,14 +129,11 @@ const matrix: readonly (readonly number[])[] = [
 /** Packs of the last column of the table. */
 export const tabledPacks = matrix.length - 1
 
-const tableOf = (packs: number) => {
-  const minutes = matrix[Math.min(packs, tabledPacks)] ?? []
-  const discharge = loads.flatMap((load, index) => {
-    const time = minutes[index]
-    return time === undefined ? [] : [{ minutes: time, load }]
-  })
-  return { discharge, interpolation: 'linear' } as const
-}
+const tableOf = (packs: number) =>
+  ({
+    discharge: dischargePoints({ minutes: matrix[Math.min(packs, tabledPacks)] ?? [], watts: loads }),
+    interpolation: 'linear',
+  }) as const
 
 /** The longest time in min that the table knows with so many packs. */
 export const longestRuntime = (packs: number): number => tableOf(packs).discharge.at(-1)?.minutes ?? 0

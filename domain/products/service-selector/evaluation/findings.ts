@@ -1,10 +1,10 @@
 // The results that people read: assets, visits, jars, discounts, and the longest wait for a technician.
+import { longestWait } from '../../../engineering/algorithms/service-response.ts'
 import type { Finding } from '../../product.ts'
 import type { PolicyFacts, ServiceFacts } from '../facts/facts.ts'
-import { jarsPerCovered, responses } from '../facts/services.ts'
+import { coverageHours, jarsPerCovered, responses } from '../facts/services.ts'
 import { sources } from '../facts/sources.ts'
 import type { ServiceContract } from '../read-contract.ts'
-import { longestWait } from '../response-clock.ts'
 import { tierOf } from './bill.ts'
 
 const count = (name: string, value: number, basis: Finding['basis'], source: string): Finding => ({
@@ -50,17 +50,23 @@ function discountFindings(contract: ServiceContract, policy: PolicyFacts): Findi
   ]
 }
 
+/** Half past four: late in working hours, when a response is longest in coming. */
+const lateInTheDay = 16 * 60 + 30
+
 /** R5: Friday 16:30 is the worst moment in working hours; public holidays are not counted. */
-function waitFinding({ response, hours }: ServiceContract): Finding {
+function waitFinding({ response, hours: covered }: ServiceContract): Finding {
+  const { hours } = responses[response]
+  const minute = lateInTheDay
+  const wait = { minute, ...coverageHours[covered], ...(hours === undefined ? {} : { hours }) }
   return {
     name: 'longestWait',
-    value: longestWait(response, hours),
+    value: longestWait.run(wait).days,
     unit: 'd',
     decimals: 0,
     basis: 'formula',
     source: sources.advantagePlus,
-    ...(responses[response].hours === undefined
+    ...(hours === undefined
       ? {}
-      : { steps: [{ message: 'step.response', value: responses[response].hours, unit: 'h' as const }] }),
+      : { steps: [{ message: 'step.response', value: hours, unit: 'h' as const }] }),
   }
 }

@@ -1,0 +1,55 @@
+// Devices in rack units: a rack filled by hand, and nothing on top of anything else.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillRack } from './fill-rack.ts'
+
+const kind = { quantity: 1, rank: 2, height: 1, gap: 0, mass: 5, from: 0 }
+
+test('packs carry the UPS, the heaviest server follows, and a switch stands where it was put', () => {
+  const { placed } = fillRack.run({
+    devices: [
+      { ...kind, name: 'UPS', rank: 1, height: 2, mass: 30 },
+      { ...kind, name: 'pack', rank: 0, quantity: 2, height: 2, mass: 60 },
+      { ...kind, name: 'light', mass: 3 },
+      { ...kind, name: 'heavy', quantity: 2, gap: 1, mass: 12 },
+      { ...kind, name: 'switch', quantity: 2, from: 30 },
+    ],
+  })
+  expect(placed.map(({ name, number, unit }) => `${name} ${number}: ${unit}`)).toEqual([
+    'pack 1: 1',
+    'pack 2: 3',
+    'UPS 1: 5',
+    'heavy 1: 7',
+    'heavy 2: 9',
+    'light 1: 11',
+    'switch 1: 30',
+    'switch 2: 31',
+  ])
+})
+
+test('stacked devices fill the rack from the bottom without overlap, and no heavier one stands above a lighter one of its rank', () => {
+  const devices = fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 0, max: 4 }),
+      rank: fc.integer({ min: 0, max: 2 }),
+      height: fc.integer({ min: 1, max: 4 }),
+      mass: fc.integer({ min: 1, max: 40 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  fc.assert(
+    fc.property(devices, (given) => {
+      const kinds = given.map((one, index) => ({ ...one, name: `${index}`, gap: 0, from: 0 }))
+      const { placed } = fillRack.run({ devices: kinds })
+      let next = 1
+      const order = placed.flatMap(({ name, unit }) => {
+        const own = kinds[Number(name)]
+        expect(unit).toBe(next)
+        next += own?.height ?? 0
+        return own === undefined ? [] : [own.rank * 1000 - own.mass]
+      })
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
+      expect(placed).toHaveLength(kinds.reduce((sum, { quantity }) => sum + quantity, 0))
+    }),
+  )
+})

@@ -1,0 +1,62 @@
+// Which rack unit each device of a rack stands in.
+import { count, defineAlgorithm, list, number, text } from './algorithm.ts'
+
+interface Device {
+  readonly name: string
+  readonly number: number
+  readonly height: number
+  readonly gap: number
+}
+
+/** One on the other from a unit on. */
+function pile(devices: readonly Device[], from: number) {
+  let unit = from
+  return devices.map(({ name, number: of, height, gap }) => {
+    const placed = { name, number: of, unit }
+    unit += height + gap
+    return placed
+  })
+}
+
+/**
+ * The lowest unit of each device, counted from 1 at the bottom; heights and the free `gap` above a device in rack units (44.45 mm, IEC
+ * 60297), masses in kg. Devices without a place of their own are piled up from the bottom: lower ranks below, of one rank the heaviest below,
+ * of one mass in the order of the list. Those with a place `from` some unit on are piled up there, whatever else is in the way. Devices of a
+ * kind are numbered from 1.
+ */
+export const fillRack = defineAlgorithm({
+  name: 'fill-rack-1',
+  source: 'own method: the heaviest at the bottom',
+  inputs: {
+    devices: list(
+      {
+        name: text(),
+        quantity: count(100),
+        rank: count(100),
+        height: count(100),
+        gap: count(100),
+        mass: number('kg', { from: 0 }),
+        from: count(100),
+      },
+      { atMost: 200 },
+    ),
+  },
+  results: {
+    placed: list({ name: text(), number: count(100, 1), unit: count(10_000_000, 1) }, { atMost: 20_000 }),
+  },
+  run({ devices }) {
+    const each = (of: typeof devices): Device[] =>
+      of.flatMap(({ name, quantity, height, gap }) =>
+        Array.from({ length: quantity }, (_, index) => ({ name, number: index + 1, height, gap })),
+      )
+    const stacked = devices
+      .filter(({ from }) => from === 0)
+      .toSorted((a, b) => a.rank - b.rank || b.mass - a.mass)
+    return {
+      placed: [
+        ...pile(each(stacked), 1),
+        ...devices.filter(({ from }) => from > 0).flatMap((kind) => pile(each([kind]), kind.from)),
+      ],
+    }
+  },
+})

@@ -1,0 +1,143 @@
+// The calendar of a service contract: warranties, years that are paid, cover that is free, extensions, and the days of the visits.
+import { dayMonthsLater } from '../../engine/source/days.ts'
+import { AlgorithmInputError, count, defineAlgorithm, list, number, oneOf, optional } from './algorithm.ts'
+import { nextWeekday } from './service-response.ts'
+
+/** Up to the year 2169. */
+const date = number('date', { from: 0, to: 73_000, whole: true })
+const day = number('date', { whole: true })
+const asset = count(10_000, 1)
+const months = optional(count(600))
+const mostYears = 30
+
+interface Warranty {
+  readonly start: number
+  readonly end: number
+}
+interface Asset {
+  readonly asset: number
+  readonly purchased: number
+  readonly shipped: number
+  readonly started: number
+  readonly fromStartUp?: number
+  readonly fromShipment?: number
+  readonly fromPurchase?: number
+}
+
+/** The period that ends first of those that the maker counts. */
+function warrantyOf({ started, shipped, purchased, ...counted }: Asset): Warranty | undefined {
+  const periods = [
+    [started, counted.fromStartUp],
+    [shipped, counted.fromShipment],
+    [purchased, counted.fromPurchase],
+  ] as const
+  return periods
+    .flatMap(([start, later]) => (later === undefined ? [] : [{ start, end: dayMonthsLater(start, later) }]))
+    .toSorted((a, b) => a.end - b.end)[0]
+}
+
+/** The years that are paid, counted after the warranty, and what overlaps the warranty, which is free. */
+function planOf(from: number, ordered: number, term: number, { end }: Warranty) {
+  const start = Math.max(from, ordered)
+  const paid = Math.max(start, end + 1)
+  return {
+    free: start < paid ? [{ start, end: paid - 1 }] : [],
+    years: Array.from({ length: term }, (_, index) => ({
+      year: index + 1,
+      start: dayMonthsLater(paid, 12 * index),
+      end: dayMonthsLater(paid, 12 * (index + 1)) - 1,
+    })),
+  }
+}
+
+/**
+ * For each asset its factory warranty, which ends with the first of the periods in months that the maker counts; the years of a plan, whose
+ * cover begins at `coverFrom`, not before the order, and whose `term` in years (0: no plan) is counted after the warranty; the cover that
+ * overlaps the warranty and is free; and an extension in years (0: none) that follows the warranty, or the later of warranty and order. First
+ * and last days, both included; the same day of the month, or its last where it is shorter. Throws AlgorithmInputError for an asset whose
+ * maker counts no period.
+ */
+export const coverPeriods = defineAlgorithm({
+  name: 'cover-periods-1',
+  source:
+    'own method; the earliest of the periods as in warranties of makers (12 months from start-up, 18 from shipment)',
+  inputs: {
+    assets: list(
+      {
+        asset,
+        purchased: date,
+        shipped: date,
+        started: date,
+        fromStartUp: months,
+        fromShipment: months,
+        fromPurchase: months,
+        extensionYears: count(mostYears),
+      },
+      { atMost: 500 },
+    ),
+    ordered: date,
+    term: count(mostYears),
+    coverFrom: oneOf(['warrantyEnd', 'purchase', 'startUp']),
+    extensionFollows: oneOf(['warranty', 'warrantyAndOrder']),
+  },
+  results: {
+    warranties: list({ asset, start: day, end: day }, { atMost: 500 }),
+    free: list({ asset, start: day, end: day }, { atMost: 500 }),
+    years: list({ asset, year: count(mostYears, 1), start: day, end: day }, { atMost: 15_000 }),
+    extensions: list({ asset, years: count(mostYears, 1), start: day, end: day }, { atMost: 500 }),
+  },
+  run({ assets, ordered, term, coverFrom, extensionFollows }) {
+    const each = assets.map((one, index) => {
+      const warranty = warrantyOf(one)
+      if (warranty === undefined) {
+        const cure = 'give the months of at least one of fromStartUp, fromShipment, fromPurchase'
+        throw new AlgorithmInputError('cover-periods-1', { field: `assets[${index + 1}]`, cure })
+      }
+      const from = { warrantyEnd: warranty.end + 1, purchase: one.purchased, startUp: one.started }[coverFrom]
+      const before = extensionFollows === 'warranty' ? warranty.end : Math.max(warranty.end, ordered - 1)
+      const { extensionYears: years } = one
+      const extension = { years, start: before + 1, end: dayMonthsLater(before, 12 * years) }
+      return {
+        of: one.asset,
+        warranty,
+        plan: term === 0 ? { free: [], years: [] } : planOf(from, ordered, term, warranty),
+        extensions: years === 0 ? [] : [extension],
+      }
+    })
+    return {
+      warranties: each.map(({ of, warranty }) => ({ asset: of, ...warranty })),
+      free: each.flatMap(({ of, plan }) => plan.free.map((period) => ({ asset: of, ...period }))),
+      years: each.flatMap(({ of, plan }) => plan.years.map((year) => ({ asset: of, ...year }))),
+      extensions: each.flatMap(({ of, extensions }) =>
+        extensions.map((period) => ({ asset: of, ...period })),
+      ),
+    }
+  },
+})
+
+/**
+ * The days of the visits of each site, spread evenly over each year from the day on which the first of its assets is covered, on weekdays:
+ * one that falls on a weekend is on the Monday after it.
+ */
+export const serviceVisits = defineAlgorithm({
+  name: 'service-visits-1',
+  source: 'own method',
+  inputs: {
+    starts: list({ site: count(10_000, 1), start: date }, { atMost: 200 }),
+    visitsPerYear: count(12),
+    years: count(mostYears),
+  },
+  results: { visits: list({ site: count(10_000, 1), day }, { atMost: 72_000 }) },
+  run({ starts, visitsPerYear, years }) {
+    const bySite = Map.groupBy(starts, ({ site }) => site)
+    return {
+      visits: [...bySite].flatMap(([site, own]) => {
+        const first = Math.min(...own.map(({ start }) => start))
+        return Array.from({ length: visitsPerYear * years }, (_, index) => ({
+          site,
+          day: nextWeekday(dayMonthsLater(first, Math.floor(((index + 0.5) * 12) / visitsPerYear))),
+        }))
+      }),
+    }
+  },
+})

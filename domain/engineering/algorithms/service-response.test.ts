@@ -1,0 +1,56 @@
+// The clock of a response: by hand over an evening and a weekend, and never an arrival outside the hours covered.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayOf, isoDay } from '../../engine/source/days.ts'
+import { AlgorithmInputError } from './algorithm.ts'
+import { longestWait, technicianArrival } from './service-response.ts'
+
+const friday = { day: dayOf('2026-07-03') ?? Number.NaN, minute: 16 * 60 + 30 }
+const weekdays = { from: 8, to: 17, weekend: false }
+const always = { from: 0, to: 24, weekend: true }
+const arrival = (cover: typeof weekdays, hours?: number): string => {
+  const { day, minute } = technicianArrival.run({
+    ...friday,
+    ...cover,
+    ...(hours === undefined ? {} : { hours }),
+  })
+  return `${isoDay(day)} ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+}
+
+test('Friday 16:30: half an hour today, the rest on Monday; on every day round the clock within the hours', () => {
+  expect(arrival(weekdays, 4)).toBe('2026-07-06 11:30')
+  expect(arrival(weekdays, 0.5)).toBe('2026-07-03 17:00')
+  expect(arrival(weekdays, 12)).toBe('2026-07-07 10:30')
+  expect(arrival(always, 4)).toBe('2026-07-03 20:30')
+  expect(arrival(always, 8)).toBe('2026-07-04 0:30')
+  expect(arrival(weekdays)).toBe('2026-07-06 17:00')
+})
+
+test('the longest wait is that of a Friday', () => {
+  const wait = (cover: typeof weekdays, hours?: number): number =>
+    longestWait.run({ minute: friday.minute, ...cover, ...(hours === undefined ? {} : { hours }) }).days
+  expect([wait(weekdays), wait(weekdays, 4), wait(always, 4), wait(always, 8)]).toEqual([3, 3, 0, 1])
+})
+
+test('nobody arrives outside the hours covered, nor before the decision', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 20_000, max: 20_500 }),
+      fc.integer({ min: 0, max: 1440 }),
+      fc.integer({ min: 1, max: 60 }),
+      (day, minute, hours) => {
+        const found = technicianArrival.run({ day, minute, hours, ...weekdays })
+        expect(found.minute).toBeGreaterThanOrEqual(8 * 60)
+        expect(found.minute).toBeLessThanOrEqual(17 * 60)
+        expect([0, 6]).not.toContain(new Date(found.day * 86_400_000).getUTCDay())
+        expect(24 * 60 * (found.day - day) + found.minute - minute).toBeGreaterThanOrEqual(60 * hours)
+      },
+    ),
+  )
+})
+
+test('hours in which nobody works are refused', () => {
+  const closed = { ...friday, from: 17, to: 17, weekend: false, hours: 4 }
+  expect(() => technicianArrival.run(closed)).toThrow(AlgorithmInputError)
+  expect(() => longestWait.run({ ...closed, minute: 0 })).toThrow('longest-wait-1, to: give an hour after 17')
+})

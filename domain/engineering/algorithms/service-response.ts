@@ -1,0 +1,77 @@
+// When a technician arrives: the clock of a response starts when support decides that a visit is needed, and runs in the hours covered.
+import { AlgorithmInputError, count, defineAlgorithm, flag, number, optional } from './algorithm.ts'
+
+/** Monday is 1, Sunday 7: day 0 of the count, 1970-01-01, was a Thursday. */
+const dayOfWeek = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
+
+/** The day itself, or the Monday after a weekend. */
+export const nextWeekday = (day: number): number =>
+  day + Math.max(0, 8 - dayOfWeek(day)) * Number(dayOfWeek(day) > 5)
+
+interface Cover {
+  /** Absent: the next business day is meant whole. */
+  readonly hours?: number
+  readonly from: number
+  readonly to: number
+  readonly weekend: boolean
+}
+
+/** A moment: the day since 1970-01-01 and the minute of that day. */
+function arrivalOf(
+  decided: { readonly day: number; readonly minute: number },
+  { hours, from, to, weekend }: Cover,
+) {
+  if (hours === undefined) return { day: nextWeekday(decided.day + 1), minute: 60 * to }
+  let left = 60 * hours
+  let { day, minute } = decided
+  for (;;) {
+    const open = weekend || dayOfWeek(day) <= 5
+    const begin = Math.max(minute, 60 * from)
+    const worked = open ? Math.max(0, 60 * to - begin) : 0
+    if (left <= worked) return { day, minute: begin + left }
+    left -= worked
+    day += 1
+    minute = 0
+  }
+}
+
+/** Hours of which none are worked would never end. */
+function checked(name: string, cover: Cover): Cover {
+  if (cover.from < cover.to) return cover
+  throw new AlgorithmInputError(name, { field: 'to', cure: `give an hour after ${cover.from}` })
+}
+
+const cover = {
+  hours: optional(number('h', { from: 0, to: 1000 })),
+  from: count(24),
+  to: count(24),
+  weekend: flag(),
+}
+const minute = number('min', { from: 0, to: 1440 })
+
+/**
+ * The latest moment at which a technician is on site, so many hours of work after a decision at a minute of a day. People work between the
+ * hours `from` and `to` of weekdays, or of all days with `weekend`. Without hours the next business day is meant whole, so it is given by its
+ * last minute. Public holidays are not known.
+ */
+export const technicianArrival = defineAlgorithm({
+  name: 'technician-arrival-1',
+  source: 'own method; response counted in the hours covered, as service plans of makers describe it',
+  inputs: { day: number('date', { from: 0, to: 73_000, whole: true }), minute, ...cover },
+  results: { day: number('date', { whole: true }), minute: number('min') },
+  run: ({ day, minute: decided, ...hours }) =>
+    arrivalOf({ day, minute: decided }, checked('technician-arrival-1', hours)),
+})
+
+/** Most days of the calendar between a decision at a minute of any day of the week and the arrival, counted as for one arrival. */
+export const longestWait = defineAlgorithm({
+  name: 'longest-wait-1',
+  source: 'own method; response counted in the hours covered, as service plans of makers describe it',
+  inputs: { minute, ...cover },
+  results: { days: number('d', { from: 0, whole: true }) },
+  run({ minute: decided, ...hours }) {
+    const of = checked('longest-wait-1', hours)
+    const waits = [0, 1, 2, 3, 4, 5, 6].map((day) => arrivalOf({ day, minute: decided }, of).day - day)
+    return { days: Math.max(...waits) }
+  },
+})
