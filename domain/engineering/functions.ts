@@ -1,6 +1,6 @@
 // The closed list of functions: formulas with roots, powers, logarithms or solvers that a figure of a model may call by name.
 import { number, oneOf } from './algorithms/algorithm.ts'
-import type { Fields, Scalar } from './algorithms/algorithm.ts'
+import type { Field, Fields } from './algorithms/algorithm.ts'
 import { longestRun } from './cables.ts'
 import { deltaLineCurrent, lineCurrent, lineToNeutral, neutralCurrent } from './electrical.ts'
 import {
@@ -26,9 +26,17 @@ interface EngineeringFunction {
   readonly source: string
   /** In the order in which they are given. */
   readonly parameters: Fields
-  readonly result: Scalar
+  readonly result: Field
   readonly of: (...values: readonly number[]) => number
 }
+
+const define = (
+  name: string,
+  source: string,
+  parameters: Fields,
+  result: Field,
+  of: EngineeringFunction['of'],
+): EngineeringFunction => ({ name, source, parameters, result, of })
 
 const ashrae = 'ASHRAE Handbook of Fundamentals 2017, chapter 1 (psychrolib)'
 const celsius = number('degC', { from: -100, to: 200 })
@@ -36,170 +44,96 @@ const pressure = number('Pa', { from: 20_000, to: 120_000 })
 const metres = number('m', { from: -500, to: 10_000 })
 const ratio = number('kg/kg', { from: 0, to: 1 })
 const share = number('1', { from: 0, to: 1 })
-const amps = number('A', { from: 0 })
-const volts = number('V', { from: 1 })
-const positive = { from: 0.001 } as const
+const moist = { celsius, ratio, pressure }
 
-const moistAir: readonly EngineeringFunction[] = [
-  {
-    name: 'standardPressure',
-    source: ashrae,
-    parameters: { metres },
-    result: number('Pa'),
-    of: standardPressure,
-  },
-  { name: 'densityRatio', source: ashrae, parameters: { metres }, result: number('1'), of: densityRatio },
-  {
-    name: 'saturationPressure',
-    source: ashrae,
-    parameters: { celsius },
-    result: number('Pa'),
-    of: saturationPressure,
-  },
-  {
-    name: 'saturatedRatio',
-    source: ashrae,
-    parameters: { celsius, pressure },
-    result: number('kg/kg'),
-    of: saturatedRatio,
-  },
-  {
-    name: 'ratioOfRelativeHumidity',
-    source: ashrae,
-    parameters: { celsius, relative: share, pressure },
-    result: number('kg/kg'),
-    of: ratioOfRelativeHumidity,
-  },
-  {
-    name: 'relativeHumidity',
-    source: ashrae,
-    parameters: { celsius, ratio, pressure },
-    result: number('1'),
-    of: relativeHumidity,
-  },
-  {
-    name: 'ratioOfWetBulb',
-    source: ashrae,
-    parameters: { celsius, wet: celsius, pressure },
-    result: number('kg/kg'),
-    of: ratioOfWetBulb,
-  },
-  { name: 'dewPoint', source: ashrae, parameters: { ratio, pressure }, result: number('degC'), of: dewPoint },
-  {
-    name: 'wetBulb',
-    source: ashrae,
-    parameters: { celsius, ratio, pressure },
-    result: number('degC'),
-    of: wetBulb,
-  },
-  { name: 'enthalpy', source: ashrae, parameters: { celsius, ratio }, result: number('kJ/kg'), of: enthalpy },
-  {
-    name: 'specificVolume',
-    source: ashrae,
-    parameters: { celsius, ratio, pressure },
-    result: number('m3/kg'),
-    of: specificVolume,
-  },
-  {
-    name: 'airPerKilowattKelvin',
-    source: ashrae,
-    parameters: { celsius, ratio, pressure },
-    result: number('m3/h/kW·K'),
-    of: airPerKilowattKelvin,
-  },
+const moistAir = [
+  define('standardPressure', ashrae, { metres }, number('Pa'), standardPressure),
+  define('densityRatio', ashrae, { metres }, number('1'), densityRatio),
+  define('saturationPressure', ashrae, { celsius }, number('Pa'), saturationPressure),
+  define('saturatedRatio', ashrae, { celsius, pressure }, number('kg/kg'), saturatedRatio),
+  define(
+    'ratioOfRelativeHumidity',
+    ashrae,
+    { celsius, relative: share, pressure },
+    number('kg/kg'),
+    ratioOfRelativeHumidity,
+  ),
+  define('relativeHumidity', ashrae, moist, number('1'), relativeHumidity),
+  define('ratioOfWetBulb', ashrae, { celsius, wet: celsius, pressure }, number('kg/kg'), ratioOfWetBulb),
+  define('dewPoint', ashrae, { ratio, pressure }, number('degC'), dewPoint),
+  define('wetBulb', ashrae, moist, number('degC'), wetBulb),
+  define('enthalpy', ashrae, { celsius, ratio }, number('kJ/kg'), enthalpy),
+  define('specificVolume', ashrae, moist, number('m3/kg'), specificVolume),
+  define('airPerKilowattKelvin', ashrae, moist, number('m3/h/kW·K'), airPerKilowattKelvin),
 ]
 
-const power: readonly EngineeringFunction[] = [
-  {
-    name: 'threePhaseCurrent',
-    source: 'I = S / (√3 · V)',
-    parameters: { apparent: number('kVA', { from: 0 }), volts },
-    result: number('A'),
-    of: (apparent: number, lineToLine: number) => lineCurrent(apparent, lineToLine, 3),
-  },
-  {
-    name: 'lineToNeutral',
-    source: 'V / √3',
-    parameters: { volts },
-    result: number('V'),
-    of: lineToNeutral,
-  },
-  {
-    name: 'neutralCurrent',
-    source: '√3 · I, as Schneider Electric 990-91317, Galaxy VS, prints it',
-    parameters: { amps },
-    result: number('A'),
-    of: neutralCurrent,
-  },
-  {
-    name: 'deltaLineCurrent',
-    source: 'Server Technology, three-phase currents of a delta-fed strip',
-    parameters: { one: amps, other: amps },
-    result: number('A'),
-    of: deltaLineCurrent,
-  },
-  {
-    name: 'longestRun',
-    source: 'V = √3 · ρ · I · L / A, of one phase 2 · ρ · I · L / A; 12.9 Ω·cmil/ft (voltagedropformula.com)',
-    parameters: {
+const amps = number('A', { from: 0 })
+const volts = number('V', { from: 1 })
+const strip = 'Server Technology, three-phase currents of a delta-fed strip'
+const drop = 'V = √3 · ρ · I · L / A, of one phase 2 · ρ · I · L / A; 12.9 Ω·cmil/ft (voltagedropformula.com)'
+
+const power = [
+  define(
+    'threePhaseCurrent',
+    'I = S / (√3 · V)',
+    { apparent: number('kVA', { from: 0 }), volts },
+    number('A'),
+    (apparent: number, lineToLine: number) => lineCurrent(apparent, lineToLine, 3),
+  ),
+  define('lineToNeutral', 'V / √3', { volts }, number('V'), lineToNeutral),
+  define('neutralCurrent', '√3 · I, as for Galaxy VS (990-91317)', { amps }, number('A'), neutralCurrent),
+  define('deltaLineCurrent', strip, { one: amps, other: amps }, number('A'), deltaLineCurrent),
+  define(
+    'longestRun',
+    drop,
+    {
       drop: number('V', { from: 0 }),
-      amps: number('A', positive),
+      amps: number('A', { from: 0.001 }),
       area: number('mm2', { from: 0 }),
       phases: oneOf([1, 3]),
     },
-    result: number('m'),
-    of: (drop: number, current: number, area: number, phases: number) =>
-      longestRun(drop, { amps: current, area, phases: phases === 3 ? 3 : 1 }),
-  },
+    number('m'),
+    (allowed: number, current: number, area: number, phases: number) =>
+      longestRun(allowed, { amps: current, area, phases: phases === 3 ? 3 : 1 }),
+  ),
 ]
 
-const batteries: readonly EngineeringFunction[] = [
-  {
-    name: 'batteryTemperatureFactor',
-    source: 'IEEE 485-2010, temperature correction, cubic fit as published by ETAP',
-    parameters: { celsius: number('degC', { from: -10, to: 60 }) },
-    result: number('1'),
-    of: temperatureFactor,
-  },
-  {
-    name: 'batteryYears',
-    source:
-      'mcnellageandassociates.com: 3 to 5 years at 20 to 25 °C, about 1.5 years at 40 °C; between them an estimate',
-    parameters: { celsius: number('degC', { from: -10, to: 60 }) },
-    result: number('a'),
-    of: batteryYears,
-  },
-]
+const battery = { celsius: number('degC', { from: -10, to: 60 }) }
+const ieee485 = 'IEEE 485-2010, temperature correction, cubic fit as published by ETAP'
+const life =
+  'mcnellageandassociates.com: 3 to 5 years at 20 to 25 °C, about 1.5 years at 40 °C; between them an estimate'
 
-const other: readonly EngineeringFunction[] = [
-  {
-    name: 'waterDensity',
-    source: 'McCutcheon, Martin, Barnwell 1993, 0 to 40 °C',
-    parameters: { celsius: number('degC', { from: 0, to: 40 }) },
-    result: number('kg/m3'),
-    of: waterDensity,
-  },
-  {
-    name: 'waterFlow',
-    source: 'V = Q / (ρ · c · ΔT), c = 4.19 kJ/(kg·K)',
-    parameters: {
+const other = [
+  define('batteryTemperatureFactor', ieee485, battery, number('1'), temperatureFactor),
+  define('batteryYears', life, battery, number('a'), batteryYears),
+  define(
+    'waterDensity',
+    'McCutcheon, Martin, Barnwell 1993',
+    { celsius: number('degC', { from: 0, to: 40 }) },
+    number('kg/m3'),
+    waterDensity,
+  ),
+  define(
+    'waterFlow',
+    'V = Q / (ρ · c · ΔT), c = 4.19 kJ/(kg·K)',
+    {
       power: number('kW', { from: 0 }),
-      rise: number('K', positive),
+      rise: number('K', { from: 0.001 }),
       celsius: number('degC', { from: 0, to: 60 }),
     },
-    result: number('L/s'),
-    of: waterFlow,
-  },
-  {
-    name: 'soundOfEqual',
-    source: 'L + 10 · lg n, incoherent sources',
-    parameters: { level: number('dB(A)'), sources: number('1', { from: 1 }) },
-    result: number('dB(A)'),
-    of: soundOfEqual,
-  },
+    number('L/s'),
+    waterFlow,
+  ),
+  define(
+    'soundOfEqual',
+    'L + 10 · lg n, incoherent sources',
+    { level: number('dB(A)'), sources: number('1', { from: 1 }) },
+    number('dB(A)'),
+    soundOfEqual,
+  ),
 ]
 
-/** Every function by its name. */
+/** Every function by its name; like an algorithm none ever changes: a changed one gets a new name. */
 export const functions: ReadonlyMap<string, EngineeringFunction> = new Map(
-  [...moistAir, ...power, ...batteries, ...other].map((one) => [one.name, one]),
+  [...moistAir, ...power, ...other].map((one) => [one.name, one]),
 )

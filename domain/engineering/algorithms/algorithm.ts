@@ -37,7 +37,7 @@ interface OneOfField<Option extends string | number = string | number> {
   readonly kind: 'oneOf'
   readonly options: readonly Option[]
 }
-export type Scalar = (NumberField | TextField | FlagField | OneOfField) & { readonly optional?: true }
+type Scalar = (NumberField | TextField | FlagField | OneOfField) & { readonly optional?: true }
 type RecordFields = Readonly<Record<string, Scalar>>
 
 interface ListField<Of extends RecordFields = RecordFields> {

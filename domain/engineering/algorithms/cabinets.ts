@@ -10,7 +10,7 @@ const size = {
 const cabinets = list(
   {
     kind: text(),
-    count: count(100),
+    count: count(20),
     ...size,
     mass: number('kg', { from: 0 }),
     contents: optional(count(10_000)),
@@ -45,12 +45,12 @@ export const lineUpCabinets = defineAlgorithm({
       {
         kind: text(),
         group: count(100),
-        number: count(100, 1),
+        number: count(20, 1),
         contents: count(10_000),
         ...size,
         mass: number('kg'),
       },
-      { atMost: 100_000 },
+      { atMost: 41_000 },
     ),
   },
   run: ({ groups, inGroup, after }) => ({

@@ -40,7 +40,7 @@ export const sizeProtectiveConductor = defineAlgorithm({
   source: 'IEC 60364-5-54, table 54.2; NEC table 250.122',
   inputs: {
     rule,
-    parallel: count(1000, 1),
+    parallel: count(100_000, 1),
     area: number('mm2', { from: 0 }),
     device: number('A', { from: 0, to: 4000 }),
   },

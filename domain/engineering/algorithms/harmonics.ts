@@ -26,12 +26,12 @@ export const harmonicFactors = defineAlgorithm({
   inputs: {
     spectrum: list({ order: count(200, 2), share: number('%', { from: 0 }) }, { atMost: 100 }),
     eddyLoss: number('1', { from: 0 }),
-    europeanSum: oneOf(['fromSecond', 'fromFundamental']),
+    weighedFrom: oneOf(['second', 'fundamental']),
   },
   results: { distortion: number('%'), kFactor: number('1'), europeanFactor: number('1') },
-  run({ spectrum, eddyLoss, europeanSum }) {
+  run({ spectrum, eddyLoss, weighedFrom }) {
     const squares = sum(spectrum, () => 1, 1)
-    const weighted = sum(spectrum, (order) => order ** exponent, europeanSum === 'fromFundamental' ? 1 : 0)
+    const weighted = sum(spectrum, (order) => order ** exponent, weighedFrom === 'fundamental' ? 1 : 0)
     return {
       distortion: 100 * Math.sqrt(sum(spectrum, () => 1, 0)),
       kFactor: sum(spectrum, (order) => order ** 2, 1) / squares,

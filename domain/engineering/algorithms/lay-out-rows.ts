@@ -77,7 +77,7 @@ export const layOutRows = defineAlgorithm({
   source: 'own method',
   inputs: {
     racks: list({ row, group: text() }, { atMost: 2000 }),
-    coolers: list({ row, gap: count(100) }, { atMost: 200 }),
+    coolers: list({ row, gap: count(2000) }, { atMost: 200 }),
     rackWidth: number('mm', { from: 0 }),
     coolerWidth: number('mm', { from: 0 }),
     length: number('mm', { from: 0 }),

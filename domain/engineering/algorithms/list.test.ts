@@ -87,6 +87,40 @@ test.each(all)(
   },
 )
 
+/** The most that a field takes: full lists, the last option, a high number where there is no limit. */
+function largestOf(field: Field, index = 0): unknown {
+  switch (field.kind) {
+    case 'list':
+      return Array.from({ length: field.atMost }, (_, place) => largestIn(field.of, place))
+    case 'number':
+      return field.to ?? Math.max(100, field.from ?? 0)
+    case 'text':
+      return `${index}`
+    case 'flag':
+      return false
+    case 'oneOf':
+      return field.options.at(-1)
+  }
+}
+const largestIn = (fields: Fields, index = 0): unknown =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, largestOf(field, index)]))
+
+test.each(all)(
+  '$name ends with the largest inputs, too, and its results stay within their bounds',
+  (algorithm) => {
+    const inputs = largestIn(algorithm.inputs)
+    expect(problemIn(algorithm.inputs, inputs)).toBeUndefined()
+    let results: unknown
+    try {
+      results = runAlgorithm(algorithm, inputs)
+    } catch (error) {
+      expect(error).toBeInstanceOf(RangeError)
+      return
+    }
+    expect(problemIn(algorithm.results, results)).toBeUndefined()
+  },
+)
+
 const grouped = (of: number): string => of.toLocaleString('en')
 
 function limitsOf({ from, to }: { readonly from?: number; readonly to?: number }): string {

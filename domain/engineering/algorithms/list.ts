@@ -3,6 +3,7 @@ import { captureRowAir } from './air-capture.ts'
 import type { Algorithm } from './algorithm.ts'
 import { batteryLoad, batteryRuntime } from './batteries.ts'
 import { fillSlots, lineUpCabinets } from './cabinets.ts'
+import { calendarMonths } from './calendar.ts'
 import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
 import { fillRack } from './fill-rack.ts'
@@ -18,6 +19,7 @@ const all: readonly Algorithm[] = [
   balancePhases,
   batteryLoad,
   batteryRuntime,
+  calendarMonths,
   capacityByMap,
   captureRowAir,
   condense,

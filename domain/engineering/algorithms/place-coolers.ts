@@ -81,9 +81,9 @@ export const placeCoolers = defineAlgorithm({
     first: count(1000),
     spacing: count(1000),
     rows: count(20, 1),
-    racks: list({ row: count(20, 1), air: number('1', { from: 0 }) }, { atMost: 500 }),
+    racks: list({ row: count(20, 1), air: number('1', { from: 0 }) }, { atMost: 2000 }),
   },
-  results: { coolers: list({ row: count(20, 1), gap: count(500) }, { atMost: 200 }) },
+  results: { coolers: list({ row: count(20, 1), gap: count(2000) }, { atMost: 200 }) },
   run({ rows, racks, ...asked }) {
     return {
       coolers: Array.from({ length: rows }, (_, index) => index + 1).flatMap((row) => {

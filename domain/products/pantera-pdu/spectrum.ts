@@ -10,5 +10,5 @@ export const harmonicsOf = (read: ChoiceReader) =>
       share: read.number(`harmonic[${index + 1}].share`),
     })),
     eddyLoss: read.number('eddyLoss') / 100,
-    europeanSum: read.oneOf('europeanSum', ['fromSecond', 'fromFundamental']),
+    weighedFrom: read.option('europeanSum') === 'fromFundamental' ? 'fundamental' : 'second',
   })

@@ -1,7 +1,8 @@
 // Fact tables of the battery: blocks and cabinets, discharge by runtime, correction factors, breakers.
 import type { Table } from '../../../engine/model.ts'
 import { iecSizes } from '../../../engineering/overcurrent.ts'
-import { endOfLifeFactor, temperatureFactor, wattsFor } from '../../../engineering/runtime.ts'
+import { batteryLoad } from '../../../engineering/algorithms/batteries.ts'
+import { dischargePoints, endOfLifeFactor, temperatureFactor } from '../../../engineering/runtime.ts'
 import { runtimes } from '../facts/batteries.ts'
 import type { UpsFacts } from '../facts/facts.ts'
 import { sources } from '../facts/sources.ts'
@@ -71,12 +72,17 @@ export const dischargeTable = (facts: UpsFacts) =>
     },
     rows: facts.batteries.flatMap((battery) =>
       Object.entries(battery.discharge).flatMap(([cutOff, table]) =>
-        runtimes.flatMap((minutes) => {
-          const watts = wattsFor(table, minutes)
-          return watts === undefined
-            ? []
-            : [{ battery: battery.key, cutOff, runtime: String(minutes), watts: tenthsDown(watts) }]
-        }),
+        batteryLoad
+          .run({
+            discharge: dischargePoints(table),
+            interpolation: 'logarithmic',
+            times: runtimes.map((minutes) => ({ minutes })),
+          })
+          .points.flatMap(({ minutes, load: watts }) =>
+            watts === undefined
+              ? []
+              : [{ battery: battery.key, cutOff, runtime: String(minutes), watts: tenthsDown(watts) }],
+          ),
       ),
     ),
   }) as const satisfies Table

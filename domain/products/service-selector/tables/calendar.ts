@@ -1,5 +1,6 @@
 // The months of the calendar as a table, so that "twelve months after that day" is a look-up of a few rows and not one row for each day.
-import { dayMonthsLater, dayOf } from '../../../engine/source/days.ts'
+import { calendarMonths } from '../../../engineering/algorithms/calendar.ts'
+import { dayOf } from '../../../engine/source/days.ts'
 import {
   add,
   largest,
@@ -24,16 +25,9 @@ export type MonthsLater = (day: NumLike, months: NumLike) => SourceNum
 
 /** Declares the months and gives the function that counts them: the same day of the month, or the last where the month is shorter. */
 export function declareCalendar(model: SourceModelBuilder): MonthsLater {
-  const start = dayOf(firstDay) ?? 0
-  const end = dayOf(lastDay) ?? 0
-  const starts: number[] = []
-  for (let index = 0; dayMonthsLater(start, index) <= end; index += 1)
-    starts.push(dayMonthsLater(start, index))
-  const chosen = starts.length
-  const rows = Array.from({ length: chosen + mostMonths }, (_, index) => {
-    const first = dayMonthsLater(start, index)
-    return { index, start: first, length: dayMonthsLater(start, index + 1) - first }
-  })
+  const last = dayOf(lastDay) ?? 0
+  const { months: rows } = calendarMonths.run({ first: dayOf(firstDay) ?? 0, last, more: mostMonths })
+  const starts = rows.flatMap(({ start }) => (start <= last ? [start] : []))
   const months = model.table('months', {
     columns: {
       index: { type: 'number', unit: '1' },

@@ -1,0 +1,31 @@
+// The months of the calendar from a day on.
+import { dayMonthsLater } from '../../engine/source/days.ts'
+import { count, defineAlgorithm, list, number } from './algorithm.ts'
+
+const date = number('date', { from: 0, to: 73_000, whole: true })
+
+/**
+ * The months that begin between two days, both included, counted from the first day, and so many more: `index` from 0, the day on which each
+ * begins and its length in days. Months later than a day are then a look-up of few rows instead of one row for each day.
+ */
+export const calendarMonths = defineAlgorithm({
+  name: 'calendar-months-1',
+  source: 'Gregorian calendar (ISO 8601)',
+  inputs: { first: date, last: date, more: count(600) },
+  results: {
+    months: list(
+      { index: count(3100), start: number('date', { whole: true }), length: number('d', { whole: true }) },
+      { atMost: 3100 },
+    ),
+  },
+  run({ first, last, more }) {
+    let chosen = 0
+    while (dayMonthsLater(first, chosen) <= last) chosen += 1
+    return {
+      months: Array.from({ length: chosen + more }, (_, index) => {
+        const start = dayMonthsLater(first, index)
+        return { index, start, length: dayMonthsLater(first, index + 1) - start }
+      }),
+    }
+  },
+})
