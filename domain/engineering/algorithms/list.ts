@@ -6,6 +6,7 @@ import { fillSlots, lineUpCabinets } from './cabinets.ts'
 import { calendarMonths } from './calendar.ts'
 import { sizeConductor, sizeConductorForDrop, sizeProtectiveConductor } from './conductors.ts'
 import { capacityByMap, condense, coolAtCoil, unitFailures } from './cooling.ts'
+import { rateFrame, transformerDevices } from './devices.ts'
 import { fillRack } from './fill-rack.ts'
 import { harmonicFactors } from './harmonics.ts'
 import { layOutRows, spreadRuns } from './lay-out-rows.ts'
@@ -34,12 +35,14 @@ const all: readonly Algorithm[] = [
   placeCircuitsInModules,
   placeCircuitsInPanels,
   placeCoolers,
+  rateFrame,
   serviceVisits,
   sizeConductor,
   sizeConductorForDrop,
   sizeProtectiveConductor,
   spreadRuns,
   technicianArrival,
+  transformerDevices,
   unitFailures,
 ]
 

@@ -1,9 +1,8 @@
 // The rating table: for every unit, voltage, population and supply its currents and protective devices, the maker's figures first.
-import { inputCurrent, lineCurrent, lineToNeutral, neutralCurrent } from '../../engineering/electrical.ts'
-import { deviceRating } from '../../engineering/overcurrent.ts'
+import { rateFrame } from '../../engineering/algorithms/devices.ts'
 import type { OvercurrentRule } from '../../engineering/overcurrent.ts'
 import type { FrameBreakers, FrameCurrents } from './design.ts'
-import type { FeedCurrents, PublishedCurrents, UnitFacts, UpsFacts } from './facts/facts.ts'
+import type { PublishedCurrents, UnitFacts, UpsFacts } from './facts/facts.ts'
 
 /** One way to connect a frame. */
 export interface Rating {
@@ -27,9 +26,6 @@ export function overcurrentRule(voltage: string): OvercurrentRule {
   return ['380', '400', '415'].includes(voltage) ? 'IEC' : 'UL'
 }
 
-/** Multiples of one module's figures, until the maker's table for the frame is at hand. */
-const estimates = { input: 'estimate', bypass: 'estimate', output: 'estimate', neutral: 'estimate' } as const
-
 /** Every rating of the facts given. */
 export function ratingsOf(facts: UpsFacts): Rating[] {
   return facts.units.flatMap((unit) =>
@@ -50,6 +46,8 @@ function populationsOf(unit: UnitFacts, facts: UpsFacts): number[] {
   return Array.from({ length: unit.slots }, (_, index) => index + 1)
 }
 
+type PrintedFigures = Partial<Parameters<typeof rateFrame.run>[0]>
+
 function rate(
   unit: UnitFacts,
   voltage: string,
@@ -59,19 +57,26 @@ function rate(
   facts: UpsFacts,
 ): Rating {
   const rows = facts.currents.filter((row) => row.unit === unit.key && row.voltage === voltage)
-  const row = rows.find((candidate) => candidate.modules === modules)
-  const scaled =
-    row ??
-    multipleOf(
-      rows.find((candidate) => candidate.modules === 1),
-      modules,
-    )
-  const currents = currentsOf(unit, Number(voltage), phases, modules, scaled)
-  const feed = mains === 'dual' ? (scaled?.rectifierInput ?? scaled?.input) : scaled?.input
-  const input = feed ?? { nominal: currents.nominalInput, maximum: currents.maximumInput }
+  const own = rows.find((row) => row.modules === modules)
+  // Those of several equal modules from the row of one: an estimate until the maker's table for the frame is at hand.
+  const one = rows.find((row) => row.modules === 1 && row.input !== undefined)
+  const multiple = own === undefined && one !== undefined
   const rule = overcurrentRule(voltage)
-  const bypass = mains === 'single' ? null : (row?.bypassDevice ?? deviceRating(rule, currents.nominalBypass))
-  const fromMaker = row?.inputDevice !== undefined && row.outputDevice !== undefined
+  const { inputBasis, bypassBasis, outputBasis, neutralBasis, deviceBasis, ...rated } = rateFrame.run({
+    rule,
+    voltage: Number(voltage),
+    outputPhases: phases === '3:3' ? 3 : 1,
+    mains,
+    kw: Math.min(unit.kw * modules, unit.frameKw),
+    kva: Math.min(unit.kva * modules, unit.frameKva),
+    efficiency: unit.efficiency,
+    inputPowerFactor,
+    rechargeMargin,
+    figures: multiple ? 'multiple' : 'maker',
+    ...(own === undefined ? {} : figuresOf(own)),
+    ...(multiple ? figuresOf(one, modules) : {}),
+  })
+  const { inputDevice, bypassDevice, outputDevice, ...currents } = rated
   return {
     unit: unit.key,
     voltage,
@@ -80,78 +85,35 @@ function rate(
     mains,
     currents: {
       ...currents,
-      nominalInput: input.nominal,
-      maximumInput: input.maximum,
-      basis: row === undefined && scaled !== undefined ? estimates : currents.basis,
+      basis: { input: inputBasis, bypass: bypassBasis, output: outputBasis, neutral: neutralBasis },
     },
     breakers: {
-      input:
-        row?.inputDevice ?? deviceRating(rule, input.nominal, feedMaximum(input, mains, phases, currents)),
-      bypass,
-      output: row?.outputDevice ?? deviceRating(rule, currents.nominalOutput),
-      basis: fromMaker ? 'published' : 'estimate',
+      input: inputDevice,
+      bypass: bypassDevice ?? null,
+      output: outputDevice,
+      basis: deviceBasis === 'published' ? 'published' : 'estimate',
       rule,
     },
   }
 }
 
-/** A common feed also carries the bypass; with a one-phase output that is the larger of the two. */
-function feedMaximum(
-  input: FeedCurrents,
-  mains: 'single' | 'dual',
-  phases: '3:3' | '3:1',
-  currents: FrameCurrents,
-): number {
-  return mains === 'single' && phases === '3:1'
-    ? Math.max(input.maximum, currents.nominalBypass)
-    : input.maximum
-}
-
-/** Currents of a frame of several equal modules, from the row of one: an estimate until the maker's table for the frame is at hand. */
-function multipleOf(row: PublishedCurrents | undefined, modules: number): PublishedCurrents | undefined {
-  if (row?.input === undefined) return undefined
-  const { input, bypass, output, neutral } = row
+/** What a maker prints, by the names of the algorithm: of this frame, or of one module so many times, which says nothing of devices. */
+function figuresOf(row: PublishedCurrents, times = 1): PrintedFigures {
+  const { input, rectifierInput: rectifier, bypass, output, neutral } = row
   return {
-    unit: row.unit,
-    voltage: row.voltage,
-    modules,
-    input: { nominal: input.nominal * modules, maximum: input.maximum * modules },
-    ...(bypass === undefined ? {} : { bypass: bypass * modules }),
-    ...(output === undefined ? {} : { output: output * modules }),
-    ...(neutral === undefined ? {} : { neutral: neutral * modules }),
+    ...(input === undefined ? {} : { input: input.nominal * times, inputMaximum: input.maximum * times }),
+    ...(bypass === undefined ? {} : { bypass: bypass * times }),
+    ...(output === undefined ? {} : { output: output * times }),
+    ...(neutral === undefined ? {} : { neutral: neutral * times }),
+    ...(times > 1 || rectifier === undefined
+      ? {}
+      : { rectifier: rectifier.nominal, rectifierMaximum: rectifier.maximum }),
+    ...(times > 1 ? {} : devicesOf(row)),
   }
 }
 
-function currentsOf(
-  unit: UnitFacts,
-  voltage: number,
-  phases: '3:3' | '3:1',
-  modules: number,
-  row: PublishedCurrents | undefined,
-): FrameCurrents {
-  const kw = Math.min(unit.kw * modules, unit.frameKw)
-  const kva = Math.min(unit.kva * modules, unit.frameKva)
-  const computed = inputCurrent(kw, voltage, {
-    efficiency: unit.efficiency / 100,
-    powerFactor: inputPowerFactor,
-  })
-  const nominalInput = row?.input?.nominal ?? tenths(computed)
-  const rated = phases === '3:3' ? lineCurrent(kva, voltage, 3) : lineCurrent(kva, lineToNeutral(voltage), 1)
-  const nominalOutput = phases === '3:3' && row?.output !== undefined ? row.output : tenths(rated)
-  return {
-    nominalInput,
-    maximumInput: row?.input?.maximum ?? tenths(nominalInput * rechargeMargin),
-    nominalBypass: phases === '3:3' && row?.bypass !== undefined ? row.bypass : tenths(rated),
-    nominalOutput,
-    // One phase returns all its current through the neutral.
-    neutral: phases === '3:1' ? nominalOutput : (row?.neutral ?? tenths(neutralCurrent(nominalOutput))),
-    basis: {
-      input: row?.input === undefined ? 'estimate' : 'published',
-      bypass: phases === '3:3' && row?.bypass !== undefined ? 'published' : 'formula',
-      output: phases === '3:3' && row?.output !== undefined ? 'published' : 'formula',
-      neutral: phases === '3:3' && row?.neutral !== undefined ? 'published' : 'formula',
-    },
-  }
-}
-
-const tenths = (amps: number): number => Math.round(amps * 10) / 10
+const devicesOf = ({ inputDevice, bypassDevice, outputDevice }: PublishedCurrents): PrintedFigures => ({
+  ...(inputDevice === undefined ? {} : { inputDevice }),
+  ...(bypassDevice === undefined ? {} : { bypassDevice }),
+  ...(outputDevice === undefined ? {} : { outputDevice }),
+})

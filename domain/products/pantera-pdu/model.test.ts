@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { validateSource } from '../../engine/source/elaborate.ts'
 import { countrySupplies } from './facts/voltages.ts'
-import { fullLoadAmps, primaryLimits, secondaryLimits } from './transformer.ts'
+import { fullLoadAmps, primaryLimits, secondaryLimits } from '../../engineering/transformer-devices.ts'
 import { buildSource } from './model.ts'
 import type { Choices } from '../../engine/model.ts'
 import { configure, row, sessionOf } from './testing/configure.ts'

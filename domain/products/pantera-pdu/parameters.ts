@@ -16,7 +16,7 @@ import {
   subFeedTable,
 } from './tables/tables.ts'
 import type { PriceOf } from '../compared-prices.ts'
-import { protections } from './transformer.ts'
+import { protections } from '../../engineering/transformer-devices.ts'
 
 function declareSite(model: SourceModelBuilder) {
   const group = 'site'

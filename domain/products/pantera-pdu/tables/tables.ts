@@ -23,7 +23,13 @@ import { sources } from '../facts/sources.ts'
 import { countrySupplies, inputVoltages, outputVoltages, voltagePairs } from '../facts/voltages.ts'
 import { parts } from '../parts.ts'
 import type { PriceOf } from '../../compared-prices.ts'
-import { feederLimits, fullLoadAmps, primaryLimits, protections, secondaryLimits } from '../transformer.ts'
+import {
+  feederLimits,
+  fullLoadAmps,
+  primaryLimits,
+  protections,
+  secondaryLimits,
+} from '../../../engineering/transformer-devices.ts'
 
 export const bothRules = ['IEC', 'UL'] as const
 

@@ -1,13 +1,13 @@
-// Currents and permitted devices of a unit by its rating and voltages: rules R2 and R3.
-import { lineCurrent } from '../../engineering/electrical.ts'
-import { iecSizes, necSizes, nextSize } from '../../engineering/overcurrent.ts'
-import type { InstallationRules } from './facts/voltages.ts'
+// Full-load current of a transformer and the devices that are permitted before and behind it.
+import { lineCurrent } from './electrical.ts'
+import { iecSizes, necSizes, nextSize } from './overcurrent.ts'
+import type { OvercurrentRule } from './overcurrent.ts'
 
 export const protections = ['primaryAndSecondary', 'primaryOnly'] as const
-export type Protection = (typeof protections)[number]
+type Protection = (typeof protections)[number]
 
 /** Smallest and largest rating in A that a device may have. */
-export interface DeviceLimits {
+interface DeviceLimits {
   readonly least: number
   readonly most: number
 }
@@ -24,20 +24,20 @@ const down = (sizes: readonly number[], amps: number): number =>
  * the next size; with secondary protection at most 250 %, rounded down. It must carry the full load. By IEC practice the next size at 125 %,
  * which lets the inrush pass (assumption).
  */
-export function primaryLimits(rules: InstallationRules, amps: number, protection: Protection): DeviceLimits {
+export function primaryLimits(rules: OvercurrentRule, amps: number, protection: Protection): DeviceLimits {
   if (rules === 'IEC') return { least: up(iecSizes, amps), most: up(iecSizes, 1.25 * amps) }
   const most = protection === 'primaryOnly' ? up(necSizes, 1.25 * amps) : down(necSizes, 2.5 * amps)
   return { least: up(necSizes, amps), most }
 }
 
 /** The secondary device: at most 125 %, rounded up (NEC); by IEC practice the next size. */
-export function secondaryLimits(rules: InstallationRules, amps: number): DeviceLimits {
+export function secondaryLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
   const sizes = rules === 'UL' ? necSizes : iecSizes
   return { least: up(sizes, amps), most: up(sizes, rules === 'UL' ? 1.25 * amps : amps) }
 }
 
 /** The input device of a unit without transformer: 125 % of the continuous current (NEC 215.3), by IEC practice the current itself. */
-export function feederLimits(rules: InstallationRules, amps: number): DeviceLimits {
+export function feederLimits(rules: OvercurrentRule, amps: number): DeviceLimits {
   const sizes = rules === 'UL' ? necSizes : iecSizes
   const size = up(sizes, rules === 'UL' ? 1.25 * amps : amps)
   return { least: size, most: size }

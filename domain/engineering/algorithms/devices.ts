@@ -1,0 +1,151 @@
+// Protective devices round a transformer, and the currents and devices of a UPS frame.
+import { inputCurrent, lineCurrent, lineToNeutral, neutralCurrent } from '../electrical.ts'
+import { deviceRating } from '../overcurrent.ts'
+import { primaryLimits, protections, secondaryLimits } from '../transformer-devices.ts'
+import { defineAlgorithm, number, oneOf, optional } from './algorithm.ts'
+import type { ValuesOf } from './algorithm.ts'
+
+const rule = oneOf(['IEC', 'UL'])
+const device = optional(number('A'))
+
+/**
+ * The smallest and the largest rating in A that the devices before and behind a transformer may have, from the full-load currents in A of
+ * both sides. Absent where no standard size is large enough; a `primaryMost` of 0 where none is small enough.
+ */
+export const transformerDevices = defineAlgorithm({
+  name: 'transformer-devices-1',
+  source:
+    'NEC 450.3(B), 450.5(B) from the edition of 2026; IEC practice (recalled): next size, at 125 % before the transformer',
+  inputs: {
+    rule,
+    protection: oneOf(protections),
+    primary: number('A', { from: 0 }),
+    secondary: number('A', { from: 0 }),
+  },
+  results: { primaryLeast: device, primaryMost: device, secondaryLeast: device, secondaryMost: device },
+  run({ rule: by, protection, primary, secondary }) {
+    const [before, behind] = [primaryLimits(by, primary, protection), secondaryLimits(by, secondary)]
+    return {
+      ...(Number.isFinite(before.least) ? { primaryLeast: before.least } : {}),
+      ...(Number.isFinite(before.most) ? { primaryMost: before.most } : {}),
+      ...(Number.isFinite(behind.least) ? { secondaryLeast: behind.least } : {}),
+      ...(Number.isFinite(behind.most) ? { secondaryMost: behind.most } : {}),
+    }
+  },
+})
+
+const amps = number('A', { from: 0, to: 3000 })
+const known = optional(amps)
+const published = {
+  input: known,
+  inputMaximum: known,
+  rectifier: known,
+  rectifierMaximum: known,
+  bypass: known,
+  output: known,
+  neutral: known,
+  inputDevice: known,
+  bypassDevice: known,
+  outputDevice: known,
+}
+const basis = oneOf(['published', 'formula', 'estimate'])
+const frame = {
+  rule,
+  voltage: number('V', { from: 100, to: 1000 }),
+  outputPhases: oneOf([1, 3]),
+  mains: oneOf(['single', 'dual']),
+  kw: number('kW', { from: 0, to: 1000 }),
+  kva: number('kVA', { from: 0, to: 1000 }),
+  efficiency: number('%', { from: 50, to: 100 }),
+  inputPowerFactor: number('1', { from: 0.5, to: 1 }),
+  rechargeMargin: number('1', { from: 1, to: 2 }),
+  figures: oneOf(['maker', 'multiple']),
+  ...published,
+}
+type Frame = ValuesOf<typeof frame>
+
+const tenths = (of: number): number => Math.round(of * 10) / 10
+
+/** Currents by the maker's figures, else by formula, each with what it rests on. */
+function currentsOf({
+  voltage,
+  outputPhases,
+  kw,
+  kva,
+  efficiency,
+  inputPowerFactor,
+  rechargeMargin,
+  ...maker
+}: Frame) {
+  const computed = inputCurrent(kw, voltage, { efficiency: efficiency / 100, powerFactor: inputPowerFactor })
+  const threePhase = outputPhases === 3
+  const rated = threePhase ? lineCurrent(kva, voltage, 3) : lineCurrent(kva, lineToNeutral(voltage), 1)
+  const nominalInput = maker.input ?? tenths(computed)
+  const printed: Pick<Frame, 'bypass' | 'output' | 'neutral'> = threePhase ? maker : {}
+  const nominalOutput = printed.output ?? tenths(rated)
+  return {
+    nominalInput,
+    maximumInput: maker.inputMaximum ?? tenths(nominalInput * rechargeMargin),
+    nominalBypass: printed.bypass ?? tenths(rated),
+    nominalOutput,
+    // One phase returns all its current through the neutral.
+    neutral: threePhase ? (maker.neutral ?? tenths(neutralCurrent(nominalOutput))) : nominalOutput,
+    inputBasis: maker.input === undefined ? 'estimate' : 'published',
+    bypassBasis: printed.bypass === undefined ? 'formula' : 'published',
+    outputBasis: printed.output === undefined ? 'formula' : 'published',
+    neutralBasis: printed.neutral === undefined ? 'formula' : 'published',
+  } as const
+}
+
+/** Figures that are multiples of those of one module stay estimates until the maker's table for the frame is at hand. */
+const estimates = {
+  inputBasis: 'estimate',
+  bypassBasis: 'estimate',
+  outputBasis: 'estimate',
+  neutralBasis: 'estimate',
+} as const
+
+/**
+ * Currents in A of a UPS frame of so many kW and kVA and the ratings in A of its devices: what its maker prints (`figures`: of this frame, or
+ * multiples of those of one module) wins over formulas. The input carries rating / efficiency (%) / input power factor, at most the
+ * `rechargeMargin` of it; bypass and output S / (√3 · V), of one phase S / V to neutral; the neutral √3 times the output. Of dual mains the
+ * rectifier has its own feed; a common feed also carries the bypass, which with an output of one phase may be the larger of the two.
+ */
+export const rateFrame = defineAlgorithm({
+  name: 'rate-frame-1',
+  source: 'IEC practice, NEC 215.3 and 240.6(A) for the devices; Galaxy VS (990-91317) for the neutral',
+  inputs: frame,
+  results: {
+    nominalInput: number('A'),
+    maximumInput: number('A'),
+    nominalBypass: number('A'),
+    nominalOutput: number('A'),
+    neutral: number('A'),
+    inputBasis: basis,
+    bypassBasis: basis,
+    outputBasis: basis,
+    neutralBasis: basis,
+    inputDevice: number('A'),
+    bypassDevice: device,
+    outputDevice: number('A'),
+    deviceBasis: basis,
+  },
+  run(of) {
+    const currents = currentsOf(of)
+    const dual = of.mains === 'dual'
+    const nominalInput = (dual ? of.rectifier : undefined) ?? currents.nominalInput
+    const maximumInput = (dual ? of.rectifierMaximum : undefined) ?? currents.maximumInput
+    const common = !dual && of.outputPhases === 1
+    const feed = common ? Math.max(maximumInput, currents.nominalBypass) : maximumInput
+    return {
+      ...currents,
+      ...(of.figures === 'multiple' ? estimates : {}),
+      nominalInput,
+      maximumInput,
+      inputDevice: of.inputDevice ?? deviceRating(of.rule, nominalInput, feed),
+      ...(dual ? { bypassDevice: of.bypassDevice ?? deviceRating(of.rule, currents.nominalBypass) } : {}),
+      outputDevice: of.outputDevice ?? deviceRating(of.rule, currents.nominalOutput),
+      deviceBasis: of.inputDevice !== undefined && of.outputDevice !== undefined ? 'published' : 'estimate',
+    } as const
+  },
+})
