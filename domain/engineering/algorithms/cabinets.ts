@@ -10,7 +10,7 @@ const size = {
 const cabinets = list(
   {
     kind: text(),
-    count: count(20),
+    count: count(100),
     ...size,
     mass: number('kg', { from: 0 }),
     contents: optional(count(10_000)),
@@ -39,18 +39,18 @@ const cabinetsOf = (
 export const lineUpCabinets = defineAlgorithm({
   name: 'line-up-cabinets-1',
   source: 'own method',
-  inputs: { groups: count(100), inGroup: cabinets, after: cabinets },
+  inputs: { groups: count(20), inGroup: cabinets, after: cabinets },
   results: {
     cabinets: list(
       {
         kind: text(),
-        group: count(100),
-        number: count(20, 1),
+        group: count(20),
+        number: count(100, 1),
         contents: count(10_000),
         ...size,
         mass: number('kg'),
       },
-      { atMost: 41_000 },
+      { atMost: 42_000 },
     ),
   },
   run: ({ groups, inGroup, after }) => ({

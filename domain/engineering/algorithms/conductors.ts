@@ -42,7 +42,7 @@ export const sizeProtectiveConductor = defineAlgorithm({
     rule,
     parallel: count(100_000, 1),
     area: number('mm2', { from: 0 }),
-    device: number('A', { from: 0, to: 4000 }),
+    device: number('A', { from: 0, to: 10_000 }),
   },
   results: conductor,
   run: ({ rule: by, parallel, area, device }) => protectiveConductorFor(by, { parallel, area }, device),

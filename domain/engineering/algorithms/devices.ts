@@ -34,7 +34,7 @@ export const transformerDevices = defineAlgorithm({
   },
 })
 
-const amps = number('A', { from: 0, to: 3000 })
+const amps = number('A', { from: 0, to: 10_000 })
 const known = optional(amps)
 const published = {
   input: known,
@@ -54,8 +54,8 @@ const frame = {
   voltage: number('V', { from: 100, to: 1000 }),
   outputPhases: oneOf([1, 3]),
   mains: oneOf(['single', 'dual']),
-  kw: number('kW', { from: 0, to: 1000 }),
-  kva: number('kVA', { from: 0, to: 1000 }),
+  kw: number('kW', { from: 0, to: 5000 }),
+  kva: number('kVA', { from: 0, to: 5000 }),
   efficiency: number('%', { from: 50, to: 100 }),
   inputPowerFactor: number('1', { from: 0.5, to: 1 }),
   rechargeMargin: number('1', { from: 1, to: 2 }),

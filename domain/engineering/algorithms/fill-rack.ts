@@ -31,18 +31,18 @@ export const fillRack = defineAlgorithm({
     devices: list(
       {
         name: text(),
-        quantity: count(100),
+        quantity: count(50),
         rank: count(100),
-        height: count(100),
-        gap: count(100),
+        height: count(60),
+        gap: count(20),
         mass: number('kg', { from: 0 }),
         from: count(100),
       },
-      { atMost: 200 },
+      { atMost: 100 },
     ),
   },
   results: {
-    placed: list({ name: text(), number: count(100, 1), unit: count(10_000_000, 1) }, { atMost: 20_000 }),
+    placed: list({ name: text(), number: count(50, 1), unit: count(500_000, 1) }, { atMost: 5000 }),
   },
   run({ devices }) {
     const each = (of: typeof devices): Device[] =>

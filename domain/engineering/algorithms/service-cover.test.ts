@@ -8,38 +8,41 @@ import { coverPeriods, serviceVisits } from './service-cover.ts'
 const on = (written: string): number => dayOf(written) ?? Number.NaN
 const words = (all: readonly { readonly start: number; readonly end: number }[]): string[] =>
   all.map(({ start, end }) => `${isoDay(start)} to ${isoDay(end)}`)
-const asset = {
-  asset: 1,
-  purchased: on('2026-01-31'),
-  shipped: on('2026-02-10'),
-  started: on('2026-03-15'),
-  extensionYears: 0,
-}
+const [purchased, shipped, started] = [on('2026-01-31'), on('2026-02-10'), on('2026-03-15')]
+const maker = [
+  { asset: 1, from: started, months: 12 },
+  { asset: 1, from: shipped, months: 18 },
+]
 const contract = {
-  ordered: on('2026-01-31'),
+  assets: [{ asset: 1, coverFrom: started, extensionYears: 0 }],
+  periods: maker,
+  ordered: purchased,
   term: 2,
-  coverFrom: 'startUp',
   extensionFollows: 'warranty',
 } as const
 
 describe('cover', () => {
   test('12 months from start-up or 18 from shipment: the first ends the warranty, which is free of the plan', () => {
-    const assets = [{ ...asset, fromStartUp: 12, fromShipment: 18 }]
-    const { warranties, free, years, extensions } = coverPeriods.run({ ...contract, assets })
+    const { warranties, free, years, extensions } = coverPeriods.run(contract)
     expect(words(warranties)).toEqual(['2026-03-15 to 2027-03-15'])
     expect(words(free)).toEqual(['2026-03-15 to 2027-03-15'])
     expect(words(years)).toEqual(['2027-03-16 to 2028-03-15', '2028-03-16 to 2029-03-15'])
     expect(extensions).toEqual([])
   })
 
-  test('a month from the last of January ends with February', () => {
-    const { warranties } = coverPeriods.run({ ...contract, assets: [{ ...asset, fromPurchase: 1 }] })
+  test('a month from the last of January ends with February, and cover of no day of its own begins after it', () => {
+    const periods = [{ asset: 1, from: purchased, months: 1 }]
+    const assets = [{ asset: 1, extensionYears: 0 }]
+    const { warranties, free, years } = coverPeriods.run({ ...contract, assets, periods })
     expect(words(warranties)).toEqual(['2026-01-31 to 2026-02-28'])
+    expect(words(years)[0]).toBe('2026-03-01 to 2027-02-28')
+    expect(free).toEqual([])
   })
 
   test('without a plan nothing is paid; an extension follows the warranty, or the order where that is later', () => {
-    const assets = [{ ...asset, fromPurchase: 12, extensionYears: 3 }]
-    const late = { ...contract, term: 0, ordered: on('2028-06-01'), assets }
+    const assets = [{ asset: 1, extensionYears: 3 }]
+    const periods = [{ asset: 1, from: purchased, months: 12 }]
+    const late = { ...contract, term: 0, ordered: on('2028-06-01'), assets, periods }
     const { years, free, extensions } = coverPeriods.run(late)
     expect([years, free]).toEqual([[], []])
     expect(words(extensions)).toEqual(['2027-02-01 to 2030-01-31'])
@@ -48,29 +51,41 @@ describe('cover', () => {
   })
 
   test('an asset without any period is named', () => {
-    const assets = [{ ...asset, fromPurchase: 12 }, asset]
+    const assets = [...contract.assets, { asset: 7, extensionYears: 0 }]
     expect(() => coverPeriods.run({ ...contract, assets })).toThrow(AlgorithmInputError)
-    expect(() => coverPeriods.run({ ...contract, assets })).toThrow('assets[2]')
+    expect(() => coverPeriods.run({ ...contract, assets })).toThrow('assets[2]: give a period')
   })
 
   const anyDay = fc.integer({ min: on('2020-01-01'), max: on('2031-12-31') })
 
   test('paid years follow one another without a gap, after the warranty and not before the order; free days end where they begin', () => {
     fc.assert(
-      fc.property(anyDay, anyDay, anyDay, anyDay, fc.integer({ min: 1, max: 5 }), (...given) => {
-        const [purchased, shipped, started, ordered, term] = given
-        const assets = [{ ...asset, purchased, shipped, started, fromStartUp: 12, fromShipment: 18 }]
-        const { warranties, free, years } = coverPeriods.run({ ...contract, ordered, term, assets })
-        const [first] = years
-        expect(years).toHaveLength(term)
-        expect(first?.start).toBeGreaterThan(Math.max(warranties[0]?.end ?? 0, ordered - 1))
-        for (const [index, { end }] of years.slice(0, -1).entries())
-          expect(years[index + 1]?.start).toBe(end + 1)
-        for (const { start, end } of free) {
-          expect(start).toBeLessThanOrEqual(end)
-          expect(end + 1).toBe(first?.start)
-        }
-      }),
+      fc.property(
+        anyDay,
+        anyDay,
+        anyDay,
+        fc.integer({ min: 1, max: 5 }),
+        (from, coverFrom, ordered, term) => {
+          const assets = [{ asset: 1, coverFrom, extensionYears: 0 }]
+          const periods = [...maker, { asset: 1, from, months: 12 }]
+          const { warranties, free, years } = coverPeriods.run({
+            ...contract,
+            assets,
+            periods,
+            ordered,
+            term,
+          })
+          const [first] = years
+          expect(years).toHaveLength(term)
+          expect(first?.start).toBeGreaterThan(Math.max(warranties[0]?.end ?? 0, ordered - 1))
+          for (const [index, { end }] of years.slice(0, -1).entries())
+            expect(years[index + 1]?.start).toBe(end + 1)
+          for (const { start, end } of free) {
+            expect(start).toBeLessThanOrEqual(end)
+            expect(end + 1).toBe(first?.start)
+          }
+        },
+      ),
     )
   })
 })

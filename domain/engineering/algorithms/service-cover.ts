@@ -7,37 +7,15 @@ import { nextWeekday } from './service-response.ts'
 const date = number('date', { from: 0, to: 73_000, whole: true })
 const day = number('date', { whole: true })
 const asset = count(10_000, 1)
-const months = optional(count(600))
 const mostYears = 30
 
-interface Warranty {
+interface Period {
   readonly start: number
   readonly end: number
 }
-interface Asset {
-  readonly asset: number
-  readonly purchased: number
-  readonly shipped: number
-  readonly started: number
-  readonly fromStartUp?: number
-  readonly fromShipment?: number
-  readonly fromPurchase?: number
-}
-
-/** The period that ends first of those that the maker counts. */
-function warrantyOf({ started, shipped, purchased, ...counted }: Asset): Warranty | undefined {
-  const periods = [
-    [started, counted.fromStartUp],
-    [shipped, counted.fromShipment],
-    [purchased, counted.fromPurchase],
-  ] as const
-  return periods
-    .flatMap(([start, later]) => (later === undefined ? [] : [{ start, end: dayMonthsLater(start, later) }]))
-    .toSorted((a, b) => a.end - b.end)[0]
-}
 
 /** The years that are paid, counted after the warranty, and what overlaps the warranty, which is free. */
-function planOf(from: number, ordered: number, term: number, { end }: Warranty) {
+function planOf(from: number, ordered: number, term: number, { end }: Period) {
   const start = Math.max(from, ordered)
   const paid = Math.max(start, end + 1)
   return {
@@ -51,33 +29,21 @@ function planOf(from: number, ordered: number, term: number, { end }: Warranty) 
 }
 
 /**
- * For each asset its factory warranty, which ends with the first of the periods in months that the maker counts; the years of a plan, whose
- * cover begins at `coverFrom`, not before the order, and whose `term` in years (0: no plan) is counted after the warranty; the cover that
- * overlaps the warranty and is free; and an extension in years (0: none) that follows the warranty, or the later of warranty and order. First
- * and last days, both included; the same day of the month, or its last where it is shorter. Throws AlgorithmInputError for an asset whose
- * maker counts no period.
+ * For each asset its factory warranty, which ends with the first of the `periods` that its maker counts, each some months from a day; the
+ * years of a plan, whose cover begins on `coverFrom`, else after the warranty, not before the order, and whose `term` in years (0: no plan)
+ * is counted after the warranty; the cover that overlaps the warranty and is free; and an extension in years (0: none) that follows the
+ * warranty, or the later of warranty and order. First and last days, both included; the same day of the month, or its last where it is
+ * shorter. Throws AlgorithmInputError for an asset without a period.
  */
 export const coverPeriods = defineAlgorithm({
   name: 'cover-periods-1',
   source:
     'own method; the earliest of the periods as in warranties of makers (12 months from start-up, 18 from shipment)',
   inputs: {
-    assets: list(
-      {
-        asset,
-        purchased: date,
-        shipped: date,
-        started: date,
-        fromStartUp: months,
-        fromShipment: months,
-        fromPurchase: months,
-        extensionYears: count(mostYears),
-      },
-      { atMost: 500 },
-    ),
+    assets: list({ asset, coverFrom: optional(date), extensionYears: count(mostYears) }, { atMost: 500 }),
+    periods: list({ asset, from: date, months: count(600) }, { atMost: 2000 }),
     ordered: date,
     term: count(mostYears),
-    coverFrom: oneOf(['warrantyEnd', 'purchase', 'startUp']),
     extensionFollows: oneOf(['warranty', 'warrantyAndOrder']),
   },
   results: {
@@ -86,14 +52,17 @@ export const coverPeriods = defineAlgorithm({
     years: list({ asset, year: count(mostYears, 1), start: day, end: day }, { atMost: 15_000 }),
     extensions: list({ asset, years: count(mostYears, 1), start: day, end: day }, { atMost: 500 }),
   },
-  run({ assets, ordered, term, coverFrom, extensionFollows }) {
+  run({ assets, periods, ordered, term, extensionFollows }) {
     const each = assets.map((one, index) => {
-      const warranty = warrantyOf(one)
+      const warranty = periods
+        .filter((period) => period.asset === one.asset)
+        .map(({ from, months }) => ({ start: from, end: dayMonthsLater(from, months) }))
+        .toSorted((a, b) => a.end - b.end)[0]
       if (warranty === undefined) {
-        const cure = 'give the months of at least one of fromStartUp, fromShipment, fromPurchase'
+        const cure = `give a period that the warranty of asset ${one.asset} is counted by`
         throw new AlgorithmInputError('cover-periods-1', { field: `assets[${index + 1}]`, cure })
       }
-      const from = { warrantyEnd: warranty.end + 1, purchase: one.purchased, startUp: one.started }[coverFrom]
+      const from = one.coverFrom ?? warranty.end + 1
       const before = extensionFollows === 'warranty' ? warranty.end : Math.max(warranty.end, ordered - 1)
       const { extensionYears: years } = one
       const extension = { years, start: before + 1, end: dayMonthsLater(before, 12 * years) }

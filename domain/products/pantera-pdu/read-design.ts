@@ -120,7 +120,12 @@ function sideOf(
   plan: PhasePlan,
 ): SideDesign {
   const fed = rows.filter(({ supply }) => supply === side || supply === 'AB')
-  const groups = fed.map(({ row: group, ...circuit }) => ({ group, ...circuit }))
+  const groups = fed.map(({ row: group, quantity, poles: each, amps }) => ({
+    group,
+    quantity,
+    poles: each,
+    amps,
+  }))
   const placed =
     construction === 'module'
       ? placeCircuitsInModules.run({ groups, plan })

@@ -125,14 +125,18 @@ type Rows = Pick<
 >
 
 /** Normal operation, then the failure of each cooler; nothing where no cooler stands in the rows. */
-function coolingCases({ racks, coolers, rowLength, containment, airDemand, ...air }: Rows): CoolingCase[] {
+function coolingCases(rows: Rows): CoolingCase[] {
+  const { racks, coolers, rowLength, containment, hotBetween, coolerAir, airDemand, supply, rise } = rows
   const { captures } = captureRowAir.run({
-    ...air,
-    coolers,
+    racks: racks.map(({ row, left, width, power }) => ({ row, left, width, air: airOf(power, rise) })),
+    coolers: coolers.map(({ row, left, width }) => ({ row, left, width })),
     length: rowLength,
     contained: containment === 'chimney' ? 'none' : containment,
-    racks: racks.map(({ row, left, width, power }) => ({ row, left, width, air: airOf(power, air.rise) })),
+    hotBetween,
+    coolerAir,
     demand: airDemand,
+    supply,
+    rise,
   })
   return [...Map.groupBy(captures, ({ failed }) => failed)].map(([failed, own]) => ({
     failed: coolers[failed - 1],
@@ -165,17 +169,18 @@ function contentsOf(read: ChoiceReader): Content[] {
       phase: read.oneOf(at('phase'), ['auto', ...phaseNames]),
       run: index + 1,
     }
-    const [row, position, quantity] = [
-      read.number(at('row')),
-      read.number(at('position')),
-      read.number(at('quantity')),
-    ]
-    return { content, run: content.run, row, position, quantity }
+    const place = {
+      run: content.run,
+      row: read.number(at('row')),
+      position: read.number(at('position')),
+      quantity: read.number(at('quantity')),
+    }
+    return { content, place }
   })
   const { racks: places } = spreadRuns.run({
     rows: read.number('rows'),
     racksPerRow: read.number('racksPerRow'),
-    runs: exceptions,
+    runs: exceptions.map(({ place }) => place),
   })
   return places.map(({ run, ...place }) => ({ ...(exceptions[run - 1]?.content ?? usual), ...place }))
 }

@@ -175,18 +175,16 @@ function coveredOf(
   { ordered, plan, term, extension }: Terms,
 ): CoveredAsset[] {
   const renewal = read.oneOf('purchaseKind', ['new', 'later', 'renewal']) === 'renewal'
+  const from = read.oneOf('coverageFrom', ['warrantyEnd', 'purchase', 'startUp'])
   const periods = coverPeriods.run({
     ordered,
     term: plan === 'none' ? 0 : term,
-    coverFrom: read.oneOf('coverageFrom', ['warrantyEnd', 'purchase', 'startUp']),
     // A pack or an extension on site follows the factory warranty, an extended warranty may follow later.
     extensionFollows: extension === 'extendedWarranty' ? 'warrantyAndOrder' : 'warranty',
-    assets: assets.map(({ place, facts, purchased, shipped, started }) => ({
+    periods: assets.flatMap(warrantyPeriods),
+    assets: assets.map(({ place, facts, purchased, started }) => ({
       asset: place,
-      purchased,
-      shipped,
-      started,
-      ...facts.warranty,
+      ...(from === 'warrantyEnd' ? {} : { coverFrom: from === 'purchase' ? purchased : started }),
       extensionYears: extensionYears(read, facts, extension),
     })),
   })
@@ -209,6 +207,16 @@ function coveredOf(
         : { extension: { years: extended.years, start: extended.start, end: extended.end } }),
     }
   })
+}
+
+/** The periods that the maker counts, in months from a day. */
+function warrantyPeriods({ place: asset, facts: { warranty }, started, shipped, purchased }: InstalledAsset) {
+  const counted = [
+    { asset, from: started, months: warranty.fromStartUp },
+    { asset, from: shipped, months: warranty.fromShipment },
+    { asset, from: purchased, months: warranty.fromPurchase },
+  ]
+  return counted.flatMap(({ months, ...from }) => (months === undefined ? [] : [{ ...from, months }]))
 }
 
 function extensionYears(

@@ -1,0 +1,27 @@
+// What the products hand to algorithms: only what their fields describe, as a model would have to, and results that keep to theirs.
+import { expect, test, vi } from 'vitest'
+import { compileModel } from '../engine/compile.ts'
+import { createSession } from '../engine/create-session.ts'
+import { problemIn } from '../engineering/algorithms/algorithm.ts'
+import { algorithms } from '../engineering/algorithms/list.ts'
+import { products } from './list.ts'
+
+test.each(products)('$key gives every algorithm that it calls what its fields describe', (product) => {
+  const completion = createSession(compileModel(product.buildModel())).complete()
+  if (!completion.found) throw new Error(`${product.key} has no configuration`)
+  const watched = [...algorithms.values()].map((algorithm) => ({
+    algorithm,
+    run: vi.spyOn(algorithm, 'run'),
+  }))
+  product.evaluate(completion.assignment)
+  product.draw(completion.assignment)
+  product.exchange?.(completion.assignment)
+  const called = watched.filter(({ run }) => run.mock.calls.length > 0)
+  expect(called.length).toBeGreaterThan(0)
+  for (const { algorithm, run } of called) {
+    for (const [inputs] of run.mock.calls)
+      expect(problemIn(algorithm.inputs, inputs), algorithm.name).toBeUndefined()
+    for (const { value } of run.mock.results)
+      expect(problemIn(algorithm.results, value), algorithm.name).toBeUndefined()
+  }
+})
