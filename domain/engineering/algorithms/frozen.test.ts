@@ -1,0 +1,89 @@
+// An algorithm never changes its results: what each gives for drawn inputs is kept here. Whoever changes one gives it the next number.
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { chance, pick, seeded, several } from '../../engine/testing/draw.ts'
+import type { Draw } from '../../engine/testing/draw.ts'
+import { runAlgorithm } from './algorithm.ts'
+import type { Field, Fields } from './algorithm.ts'
+import { algorithms } from './list.ts'
+
+/** How many of 200 drawn inputs each takes, and a hash of its results. A wider limit draws other inputs: compare both before it is renewed. */
+const frozen: Readonly<Record<string, string>> = {
+  'balance-phases-1': '200 d3560b58fb8f',
+  'battery-load-1': '200 8c620cb3bb38',
+  'battery-runtime-1': '200 3e562e4ab4ea',
+  'calendar-months-1': '200 ae150c52246b',
+  'capacity-by-map-1': '200 6ea850ccd776',
+  'capture-row-air-1': '200 e592d77c6eee',
+  'condense-1': '200 8c90598be367',
+  'cool-at-coil-1': '38 0853fe8a4ba5',
+  'cover-periods-1': '54 5a5e4438016e',
+  'fill-rack-1': '200 355a674b0d30',
+  'fill-slots-1': '200 85bbe3b0fd21',
+  'harmonic-factors-1': '200 1f1cd7185ccc',
+  'lay-out-rows-1': '200 d3d6c64335dc',
+  'line-up-cabinets-1': '200 4eb7a6dc9c20',
+  'longest-wait-1': '97 b06e39596886',
+  'place-circuits-in-modules-1': '200 42520a280038',
+  'place-circuits-in-panels-1': '17 9f1338c9a0f2',
+  'place-coolers-1': '200 640f3f2c896d',
+  'rate-frame-1': '75 6af58cd24bbd',
+  'service-visits-1': '200 629428903c46',
+  'size-conductor-1': '200 2f2439d17295',
+  'size-conductor-for-drop-1': '200 e2ea4c7896cc',
+  'size-protective-conductor-1': '140 9504eddf3200',
+  'spread-runs-1': '200 cc0571c6d6ad',
+  'technician-arrival-1': '69 a95d7d80a3db',
+  'transformer-devices-1': '200 c7df75796853',
+  'unit-failures-1': '200 53fe128abf4e',
+}
+
+/** Few different values, so that records that name each other and points of a grid often meet. */
+function drawn(field: Field, draw: Draw): unknown {
+  switch (field.kind) {
+    case 'list':
+      return several(draw, 1, Math.min(field.atMost, 8), () => drawnRecord(field.of, draw))
+    case 'number': {
+      const { from = 0, to = from + 100 } = field
+      return field.whole === true ? Math.min(to, from + draw(5)) : from + (draw(5) / 4) * (to - from)
+    }
+    case 'text':
+      return pick(draw, ['a', 'b'])
+    case 'flag':
+      return chance(draw, 50)
+    case 'oneOf':
+      return pick(draw, field.options)
+  }
+}
+const drawnRecord = (fields: Fields, draw: Draw): unknown =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => field.kind === 'list' || field.optional !== true || chance(draw, 50))
+      .map(([name, field]) => [name, drawn(field, draw)]),
+  )
+
+/** To nine digits, since machines may compute the last ones of a logarithm differently. */
+const rounded = (_name: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(9)) : value
+
+function resultsOf(name: string): string {
+  const algorithm = algorithms.get(name)
+  if (algorithm === undefined) throw new Error(`There is no algorithm ${name} any more.`)
+  const draw = seeded(1)
+  const results = Array.from({ length: 200 }, () => {
+    const inputs = drawnRecord(algorithm.inputs, draw)
+    try {
+      return runAlgorithm(algorithm, inputs)
+    } catch (error) {
+      if (error instanceof RangeError) return 'refused'
+      throw error
+    }
+  })
+  const given = results.filter((one) => one !== 'refused').length
+  const hash = createHash('sha256').update(JSON.stringify(results, rounded)).digest('hex')
+  return `${given} ${hash.slice(0, 12)}`
+}
+
+test('no algorithm is taken out, changed or left unfrozen', () => {
+  expect(Object.fromEntries([...algorithms.keys()].map((name) => [name, resultsOf(name)]))).toEqual(frozen)
+})
