@@ -86,7 +86,7 @@ describe('nothing is wrong with', () => {
 })
 
 const wrong = flagOf('spar')
-const noFlag = "There is no parameter 'spar'. Did you mean `spare`?"
+const noFlag = "There is no flag 'spar'. Did you mean `spare`?"
 
 describe('what is wrong is said of', () => {
   test.each<[string, SourceCondition, readonly string[], CheckScope?]>([
@@ -102,7 +102,7 @@ describe('what is wrong is said of', () => {
       'a comparison of other kinds',
       b.less(load, time),
       [
-        'p: Numbers of kW and h meet. They measure different things: correct the formula, or state its unit with `inUnit`.',
+        'p: Numbers of kW and h meet. They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
       ],
     ],
     ['an option', size.is('small', 'larg'), ["p: 'larg' is no option of size. Did you mean `large`?"]],
@@ -123,7 +123,7 @@ describe('what is wrong is said of', () => {
       row({ powr: { cell: 5 }, power: { number: time.num } }),
       [
         "p/where/powr: Table 'frames' has no column 'powr'. Did you mean `power`?",
-        'p/where/power: Numbers of kW and h meet. They measure different things: correct the formula, or state its unit with `inUnit`.',
+        'p/where/power: Numbers of kW and h meet. They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
       ],
     ],
     [
@@ -180,7 +180,7 @@ describe('what is wrong is said of', () => {
       'a loss of no place in scope',
       b.lost(loss, rack),
       [
-        "p: No place of 'rack' is in scope here. Say it inside an expression over its places, or in a rule of the part.",
+        "p: No place of 'rack' is in scope here. Say it within an expression over its places, `sum(… over rack)`, or in a rule `for each rack`.",
       ],
     ],
     [
@@ -198,12 +198,12 @@ describe('what is wrong is said of', () => {
     [
       'a number that is always stated',
       b.stated(load),
-      ["p: 'load' always has a value. Give the number `mayBeUnstated`, or leave the question out."],
+      ["p: 'load' always has a value. Write `optional` behind its range, or leave the question out."],
     ],
     [
       'a stated flag',
       b.stated(spare),
-      ["p: 'spare' always has a value. Give the number `mayBeUnstated`, or leave the question out."],
+      ["p: 'spare' always has a value. Write `optional` behind its range, or leave the question out."],
     ],
     [
       'nothing that is stated',
@@ -218,12 +218,12 @@ describe('what is wrong is said of', () => {
     [
       'a value that is never estimated',
       b.estimated(margin),
-      ["p: 'margin' is never estimated. Define it as a `tableOrEstimate`."],
+      ["p: 'margin' is never estimated. Define it as `published(… else …)`."],
     ],
     [
       'a value of a place that is never estimated',
       b.estimated(rack.losses),
-      ["p: 'rack.losses' is never estimated. Define it as a `tableOrEstimate`."],
+      ["p: 'rack.losses' is never estimated. Define it as `published(… else …)`."],
       atRack,
     ],
     [
@@ -235,9 +235,9 @@ describe('what is wrong is said of', () => {
       'a day, a first day and a length that are none',
       within(load, time, fault),
       [
-        'p: Numbers of date and kW meet. They measure different things: correct the formula, or state its unit with `inUnit`.',
-        'p: Numbers of date and h meet. They measure different things: correct the formula, or state its unit with `inUnit`.',
-        'p: Numbers of d and kA meet. They measure different things: correct the formula, or state its unit with `inUnit`.',
+        'p: Numbers of date and kW meet. They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
+        'p: Numbers of date and h meet. They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
+        'p: Numbers of d and kA meet. They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
       ],
     ],
     [

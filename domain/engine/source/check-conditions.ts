@@ -27,7 +27,7 @@ export function checkCondition(
     case 'cellIs': {
       const parameter = check.choice(path, of.choice, scope)
       if (parameter !== undefined && 'table' in parameter.from)
-        check.column(path, parameter.from.table, of.column)
+        check.same(path, [check.column(path, parameter.from.table, of.column), ...check.written(of)])
       break
     }
     case 'row':
@@ -46,7 +46,7 @@ export function checkCondition(
 }
 
 function checkFlag(check: ExpressionCheck, path: string, name: string, scope: CheckScope): void {
-  const parameter = check.parameter(path, name, scope)
+  const parameter = check.parameter(path, name, scope, 'flag')
   if (parameter !== undefined && parameter.kind !== 'flag')
     check.report(path, `'${name}' is a ${parameter.kind}, not a flag.`, 'Name a flag parameter.')
 }
@@ -114,7 +114,7 @@ function checkStated(check: ExpressionCheck, path: string, of: Over<'stated'>, s
     check.report(
       path,
       `'${of.parameter}' always has a value.`,
-      'Give the number `mayBeUnstated`, or leave the question out.',
+      'Write `optional` behind its range, or leave the question out.',
     )
 }
 
@@ -130,5 +130,5 @@ function checkEstimated(
   const values = part === undefined ? check.source.values : part.values
   const value = values?.find(({ name }) => name === (part === undefined ? of.value : member))
   if (value !== undefined && value.is.kind !== 'tableOrEstimate')
-    check.report(path, `'${of.value}' is never estimated.`, 'Define it as a `tableOrEstimate`.')
+    check.report(path, `'${of.value}' is never estimated.`, 'Define it as `published(… else …)`.')
 }

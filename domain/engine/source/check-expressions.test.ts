@@ -128,7 +128,7 @@ describe('problems', () => {
     [
       'other sizes',
       b.add(load, b.quantity(1, 'W')),
-      `p: ${meet('kW', 'W')} Convert one of them with \`convert\`, from W to kW.`,
+      `p: ${meet('kW', 'W')} Convert one of them: \`convert(x from W to kW)\`.`,
     ],
     ['the third of three', b.add(load, load, time), `p: ${meet('kW', 'h')}`],
     ['two days', b.add(day, day), 'p: Days are added to days. Add a number of days to one day.'],
@@ -176,17 +176,17 @@ describe('problems', () => {
     [
       'a choice as a number',
       b.bound('size'),
-      "p: 'size' is a choice, not a number. Use one of its columns, or is, case or flag.",
+      "p: 'size' is a choice, not a number. Name a column of its row, compare it with an option, or choose by it: `case size of …`.",
     ],
     [
       'a place that is not in scope',
       own,
-      "p: 'rack.own' belongs to one place of rack, and no place is in scope here. Say it inside",
+      "p: 'rack.own' belongs to one place of rack, and no place is in scope here. Say it of all places",
     ],
     [
       'a cell of nothing',
       { kind: 'cell', choice: 'fram', column: 'power' },
-      "p: There is no parameter 'fram'. Did you mean `frame`?",
+      "p: There is no choice 'fram'. Did you mean `frame`?",
     ],
     [
       'no such column',
@@ -196,7 +196,7 @@ describe('problems', () => {
     [
       'a column that every object has',
       { kind: 'cell', choice: 'frame', column: 'toString' },
-      "p: Table 'frames' has no column 'toString'. Name one of its columns.",
+      "p: Table 'frames' has no column 'toString'. It has frame, power, slots.",
     ],
     [
       'no such table',
@@ -238,7 +238,7 @@ describe('problems', () => {
     [
       'a neighbour without order',
       { kind: 'neighbour', part: 'loose', offset: 1, of: load },
-      'p: The places of loose have no order. Declare loose as ordered.',
+      'p: The places of loose have no order. Write `ordered` behind the count of loose.',
       atRack,
     ],
     [
@@ -333,7 +333,7 @@ describe('problems', () => {
     [
       'a scenario without cases',
       b.inCase({ name: 'loss' }, { A: 1 }, load),
-      'p: loss has no cases with names. Ask with `lost` which place has failed.',
+      'p: loss has no cases with names. Ask which place has failed: `lost(loss, …)`.',
     ],
     ['a case of another unit', b.inCase(power, { A: time }, load), `p: ${meet('h', 'kW')}`],
     ['no day', { kind: 'date', value: '2026-02-30' }, "p: '2026-02-30' is no day. Write it YYYY-MM-DD."],

@@ -15,6 +15,9 @@ import type {
   SourceModel,
   SourceNum,
   SourceParameter,
+  SourceTable,
+  SourceUnit,
+  SourceValue,
 } from './source-model.ts'
 import {
   calendar,
@@ -37,6 +40,9 @@ export interface CheckScope {
   readonly bound: ReadonlyMap<string, Dimension | undefined>
 }
 
+/** Units that were written beside plain numbers of an expression, such as the list of a rounding, which the model does not keep. */
+export type WrittenUnits = ReadonlyMap<object, readonly SourceUnit[]>
+
 type CoreNum = NumShape<Source>
 type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
 
@@ -47,10 +53,17 @@ const MOST_ITERATIONS = 50
 export class ExpressionCheck {
   readonly source: SourceModel
   readonly report: Report
+  readonly #written: WrittenUnits
 
-  constructor(source: SourceModel, report: Report) {
+  constructor(source: SourceModel, report: Report, written: WrittenUnits = new Map()) {
     this.source = source
     this.report = report
+    this.#written = written
+  }
+
+  /** The units that were written beside plain numbers of an expression. */
+  written(of: object): readonly Dimension[] {
+    return (this.#written.get(of) ?? []).map(dimensionOf)
   }
 
   /** Numbers that meet have one unit; one without any adopts it. Gives the unit. */
@@ -62,17 +75,17 @@ export class ExpressionCheck {
         path,
         `Numbers of ${unitName(first)} and ${unitName(other)} meet.`,
         isSameKind(first, other)
-          ? `Convert one of them with \`convert\`, from ${unitName(other)} to ${unitName(first)}.`
-          : 'They measure different things: correct the formula, or state its unit with `inUnit`.',
+          ? `Convert one of them: \`convert(x from ${unitName(other)} to ${unitName(first)})\`.`
+          : 'They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
       )
     return first
   }
 
   /** The parameter of a name where it is used; undefined, and a problem, when there is none. */
-  parameter(path: string, name: string, scope: CheckScope): SourceParameter | undefined {
-    const known = this.#known(name, scope)
-    if (known?.parameter === undefined) this.#unknown(path, name, scope, 'parameter')
-    return known?.parameter
+  parameter(path: string, name: string, scope: CheckScope, what = 'parameter'): SourceParameter | undefined {
+    const { parameter } = this.#known(name, scope)
+    if (parameter === undefined) this.#unknown(path, name, scope, what)
+    return parameter
   }
 
   /** Options are those of the choice that they are said of. */
@@ -90,7 +103,7 @@ export class ExpressionCheck {
   }
 
   choice(path: string, name: string, scope: CheckScope) {
-    const parameter = this.parameter(path, name, scope)
+    const parameter = this.parameter(path, name, scope, 'choice')
     if (parameter === undefined || parameter.kind === 'choice') return parameter
     this.report(path, `'${name}' is a ${parameter.kind}, not a choice.`, 'Name a choice parameter.')
     return undefined
@@ -114,15 +127,18 @@ export class ExpressionCheck {
       this.report(
         path,
         `'${name}' belongs to one place of ${binder}, and no place is in scope here.`,
-        `Say it inside \`sumOf\`, \`every\` or the like, or in a rule of ${binder}.`,
+        `Say it of all places, \`sum(… over ${binder})\` or \`all(… over ${binder})\`, or in a rule \`for each ${binder}\`.`,
       )
       return
     }
+    const isMeant = (one: SourceParameter | SourceValue): boolean =>
+      (what !== 'choice' && what !== 'flag') || ('kind' in one && one.kind === what)
     const members = [...scope.binders].flatMap(([as, of]) => {
       const part = parts.find((one) => one.name === of)
-      return [...(part?.parameters ?? []), ...(part?.values ?? [])].map((one) => `${as}.${one.name}`)
+      const known = [...(part?.parameters ?? []), ...(part?.values ?? [])].filter(isMeant)
+      return known.map((one) => `${as}.${one.name}`)
     })
-    const names = [...parameters, ...values].map((one) => one.name)
+    const names = [...parameters, ...values].filter(isMeant).map((one) => one.name)
     const counts = parts.map((part) => `${part.name}.count`)
     this.report(
       path,
@@ -147,7 +163,9 @@ export class ExpressionCheck {
       this.report(
         path,
         `'${name}' is a ${parameter.kind}, not a number.`,
-        'Use one of its columns, or is, case or flag.',
+        parameter.kind === 'flag'
+          ? `Choose by it: \`if ${name} then 1 else 0\`.`
+          : `Name a column of its row, compare it with an option, or choose by it: \`case ${name} of …\`.`,
       )
     return undefined
   }
@@ -189,7 +207,7 @@ export class ExpressionCheck {
         this.options(path, of.of, Object.keys(of.branches), scope)
         return this.#same(path, { ...of.branches, otherwise: of.otherwise }, scope)
       case 'round':
-        return this.number(`${path}/value`, of.value, scope)
+        return this.same(path, [this.number(`${path}/value`, of.value, scope), ...this.written(of)])
       default:
         return this.#constructed(path, of, scope)
     }
@@ -232,7 +250,7 @@ export class ExpressionCheck {
       this.same(path, [days, right])
       return calendar
     }
-    if (left === undefined && right === undefined) return undefined
+    if (this.source.units === 'adopted' || (left === undefined && right === undefined)) return undefined
     // A plain number in a product is a factor without a unit, so it converts nothing.
     return of.kind === 'multiply'
       ? productOf(left ?? plain, right ?? plain)
@@ -303,7 +321,7 @@ export class ExpressionCheck {
           this.report(
             path,
             `${of.from} and ${of.to} measure different things.`,
-            'Convert between units of one kind, or state the unit of a formula with `inUnit`.',
+            `Convert between units of one kind, or state the unit of a formula behind it: \`… as ${of.to}\`.`,
           )
         return dimensionOf(of.to)
       }
@@ -312,7 +330,7 @@ export class ExpressionCheck {
         return dimensionOf(of.unit)
       case 'roundToStep':
         if (of.step <= 0) this.report(path, `The step ${of.step} is not positive.`, 'Give a step above 0.')
-        return this.number(`${path}/value`, of.value, scope)
+        return this.same(path, [this.number(`${path}/value`, of.value, scope), ...this.written(of)])
       default: {
         const lists = this.source.lists ?? {}
         const list = Object.hasOwn(lists, of.list) ? lists[of.list] : undefined
@@ -359,6 +377,7 @@ export class ExpressionCheck {
   /** The scope inside an expression over the places of a part. */
   overPlaces(path: string, { part, as = part, where }: OverPlaces, scope: CheckScope): CheckScope {
     this.part(path, part)
+    if (as !== part) this.#free(path, as)
     const inside = { ...scope, binders: new Map(scope.binders).set(as, part) }
     if (where !== undefined) this.condition(`${path}/where`, where, inside)
     return inside
@@ -371,7 +390,7 @@ export class ExpressionCheck {
       this.report(
         path,
         `No place of '${name}' is in scope here.`,
-        'Say it inside an expression over its places, or in a rule of the part.',
+        'Say it within an expression over its places, `sum(… over rack)`, or in a rule `for each rack`.',
       )
     return part
   }
@@ -385,9 +404,14 @@ export class ExpressionCheck {
     const part = this.binder(path, name, scope)
     if (part === undefined) return scope
     if (this.part(path, part)?.ordered !== true)
-      this.report(path, `The places of ${part} have no order.`, `Declare ${part} as ordered.`)
+      this.report(
+        path,
+        `The places of ${part} have no order.`,
+        `Write \`ordered\` behind the count of ${part}.`,
+      )
     if (!Number.isInteger(offset) || offset === 0)
       this.report(path, `${offset} leads to no neighbour.`, 'Give a whole number that is not 0.')
+    if (as !== name) this.#free(path, as)
     return { ...scope, binders: new Map(scope.binders).set(as, part) }
   }
 
@@ -399,14 +423,19 @@ export class ExpressionCheck {
   #cases(path: string, name: string): readonly string[] | undefined {
     const scenario = this.scenario(path, name)
     if (scenario === undefined || 'cases' in scenario) return scenario?.cases
-    this.report(path, `${name} has no cases with names.`, 'Ask with `lost` which place has failed.')
+    this.report(path, `${name} has no cases with names.`, `Ask which place has failed: \`lost(${name}, …)\`.`)
     return undefined
   }
 
-  #bind(path: string, name: string, dimension: Dimension | undefined, scope: CheckScope): CheckScope {
+  /** A name that an expression gives: no other of the model. */
+  #free(path: string, name: string): void {
     const { parameters, values } = this.source
     if (name.includes('.') || [...parameters, ...values].some((one) => one.name === name))
       this.report(path, `'${name}' means something else already.`, 'Take another name.')
+  }
+
+  #bind(path: string, name: string, dimension: Dimension | undefined, scope: CheckScope): CheckScope {
+    this.#free(path, name)
     return { ...scope, bound: new Map(scope.bound).set(name, dimension) }
   }
 
@@ -436,24 +465,28 @@ export class ExpressionCheck {
     return this.same(path, [from, by])
   }
 
+  /** A table by name; undefined, and a problem, when there is none. */
+  table(path: string, name: string): SourceTable | undefined {
+    const { tables } = this.source
+    if (Object.hasOwn(tables, name)) return tables[name]
+    this.report(
+      path,
+      `There is no table '${name}'.`,
+      didYouMean(name, Object.keys(tables), 'Name a table of the model.'),
+    )
+    return undefined
+  }
+
   /** The unit of a table's column; a problem when there is no such column. */
   column(path: string, name: string, column: string): Dimension | undefined {
-    const { tables } = this.source
-    const table = Object.hasOwn(tables, name) ? tables[name] : undefined
-    if (table === undefined) {
-      this.report(
-        path,
-        `There is no table '${name}'.`,
-        didYouMean(name, Object.keys(tables), 'Name a table of the model.'),
-      )
-      return undefined
-    }
+    const table = this.table(path, name)
+    if (table === undefined) return undefined
     const found = Object.hasOwn(table.columns, column) ? table.columns[column] : undefined
     if (found === undefined)
       this.report(
         path,
         `Table '${name}' has no column '${column}'.`,
-        didYouMean(column, Object.keys(table.columns), 'Name one of its columns.'),
+        didYouMean(column, Object.keys(table.columns), `It has ${Object.keys(table.columns).join(', ')}.`),
       )
     return found?.unit && dimensionOf(found.unit)
   }
@@ -464,6 +497,7 @@ export class ExpressionCheck {
       const unit = this.column(at, table, column)
       if ('number' in of) this.same(at, [unit, this.number(at, of.number, scope)])
       else if ('parameter' in of) this.parameter(at, of.parameter, scope)
+      else this.same(at, [unit, ...this.written(of)])
     }
   }
 }

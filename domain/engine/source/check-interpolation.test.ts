@@ -56,7 +56,8 @@ function checked(
 }
 
 const level = { column: 'level', at: b.bound('level') }
-const different = 'They measure different things: correct the formula, or state its unit with `inUnit`.'
+const different =
+  'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
 const noNumber = 'Rows are selected by a choice, a flag or a cell, not by a number. Make the number an axis.'
 const noLogarithm = 'which has no logarithm. Take a linear scale, or leave the row out.'
 
@@ -121,7 +122,7 @@ describe('it is refused', () => {
     [
       'with rows selected in no column',
       { where: { ...base.where, colour: { cell: 'grey' } } },
-      ["p/where/colour: Table 'discharge' has no column 'colour'. Name one of its columns."],
+      ["p/where/colour: Table 'discharge' has no column 'colour'. It has cabinet, hot, time, level, power."],
     ],
     [
       'with a first axis of another unit',

@@ -33,7 +33,7 @@ export function checkInterpolation(
   }
   if (of.step <= 0) check.report(path, `The step ${of.step} is not positive.`, 'Give a step above 0.')
   checkRows(check, path, of)
-  return check.column(path, of.table, of.column)
+  return check.same(path, [check.column(path, of.table, of.column), ...check.written(of)])
 }
 
 function checkRows(check: ExpressionCheck, path: string, of: Interpolation): void {

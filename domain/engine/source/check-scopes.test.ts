@@ -49,11 +49,6 @@ describe('a name means', () => {
     ['the count of a part, in scope too', b.bound('rack.count'), '1', atRack],
     ['what the model declares, though the place has one of that name', time, 'h', atRack],
     [
-      'what the model declares, though a place is called so',
-      { kind: 'sumOf', part: 'rack', as: 'load', of: load },
-      'kW',
-    ],
-    [
       'what is bound',
       n,
       'h',
@@ -88,7 +83,8 @@ describe('units', () => {
 
 const noNumber = (name: string, cure = 'Name a number of the model.'): string =>
   `There is no number '${name}'. ${cure}`
-const different = 'They measure different things: correct the formula, or state its unit with `inUnit`.'
+const different =
+  'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
 
 describe('it is refused', () => {
   test.each<[string, SourceNum, readonly string[], CheckScope?]>([
@@ -110,7 +106,7 @@ describe('it is refused', () => {
       'a place by another name where it is not in scope',
       b.bound('rack.own'),
       [
-        "p: 'rack.own' belongs to one place of rack, and no place is in scope here. Say it inside `sumOf`, `every` or the like, or in a rule of rack.",
+        "p: 'rack.own' belongs to one place of rack, and no place is in scope here. Say it of all places, `sum(… over rack)` or `all(… over rack)`, or in a rule `for each rack`.",
       ],
     ],
     [
@@ -186,10 +182,20 @@ describe('it is refused', () => {
       [`p/at: ${noNumber('xyz')}`, `p/of: ${noNumber('uvw')}`, `p/otherwise: ${noNumber('rst')}`],
     ],
     [
+      'a place by the name of a number',
+      { kind: 'sumOf', part: 'rack', as: 'load', of: load },
+      ["p: 'load' means something else already. Take another name."],
+    ],
+    [
+      'a neighbour by the name of a number',
+      b.sumOf(rack, { kind: 'neighbour', part: 'rack', as: 'load', offset: 1, of: load }),
+      ["p/of: 'load' means something else already. Take another name."],
+    ],
+    [
       'a neighbour of no place',
       b.neighbour(rack, 1, load, b.bound('xyz')),
       [
-        "p: No place of 'rack' is in scope here. Say it inside an expression over its places, or in a rule of the part.",
+        "p: No place of 'rack' is in scope here. Say it within an expression over its places, `sum(… over rack)`, or in a rule `for each rack`.",
         `p/otherwise: ${noNumber('xyz')}`,
       ],
     ],

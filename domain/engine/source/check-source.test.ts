@@ -77,6 +77,27 @@ test.each<[string, SourceModel, readonly string[]]>([
     ["parts/rack: 'rack' is there twice. Rename one of them."],
   ],
   [
+    'a part with the name of a choice',
+    withPart({ name: 'country', values: [], rules: [] }),
+    [
+      "parts/country: 'country' is a choice or value as well. Rename one; they share one set of names.",
+      "scenarios/loss: There is no part 'rack'. Name a part of the model.",
+    ],
+  ],
+  [
+    'a scenario with the name of a value',
+    { ...sound, scenarios: [...(sound.scenarios ?? []), { name: 'v', cases: ['A'] }] },
+    ["scenarios/v: 'v' is a choice or value as well. Rename one; they share one set of names."],
+  ],
+  [
+    'a choice from a table that is missing',
+    {
+      ...sound,
+      parameters: [...sound.parameters, { kind: 'choice', name: 'frame', group, from: { table: 't' } }],
+    },
+    ["parameters/frame/from: There is no table 't'. Name a table of the model."],
+  ],
+  [
     'two scenarios',
     { ...sound, scenarios: [...(sound.scenarios ?? []), { name: 'power', cases: ['C'] }] },
     ["scenarios/power: 'power' is there twice."],
@@ -272,9 +293,15 @@ test.each<[string, SourceModel, readonly string[]]>([
   [
     'no context',
     placeless,
-    ['countries', 'standards', 'editions', 'from', 'until'].map(
-      (key) =>
-        `rules/R1/applies/${key}: The model's context names no parameter that '${key}' is compared with. Name the parameter under \`context\`.`,
+    [
+      ['countries', 'country'],
+      ['standards', 'standard'],
+      ['editions', 'edition'],
+      ['from', 'date'],
+      ['until', 'date'],
+    ].map(
+      ([key, named]) =>
+        `rules/R1/applies/${key}: The model's context names no parameter that '${key}' is compared with. Name it: \`context ${named} = …\`.`,
     ),
   ],
   [

@@ -2,7 +2,7 @@
 import { didYouMean } from '../text/suggest.ts'
 import type { ModelProblem } from '../validate.ts'
 import { dayOf } from './days.ts'
-import { ExpressionCheck, type CheckScope } from './check-expressions.ts'
+import { ExpressionCheck, type CheckScope, type WrittenUnits } from './check-expressions.ts'
 import type {
   Applies,
   Part,
@@ -17,10 +17,17 @@ import { MOST_PLACES } from './source-model.ts'
 import { dimensionOf } from './units.ts'
 
 /** What the source alone tells; the rest is found in its core model and said of the source. */
-export function checkSource(source: SourceModel): readonly ModelProblem[] {
-  const check = new SourceCheck(source)
+export function checkSource(source: SourceModel, written?: WrittenUnits): readonly ModelProblem[] {
+  const check = new SourceCheck(source, written)
   check.all()
   return check.problems
+}
+
+/** What the context names for each list of `applies`. */
+const contextKeys: Readonly<Record<string, string>> = {
+  countries: 'country',
+  standards: 'standard',
+  editions: 'edition',
 }
 
 /** Names of parts and of what they have, which `<part>.<name>` puts together. */
@@ -31,9 +38,9 @@ class SourceCheck {
   readonly #source: SourceModel
   readonly #expressions: ExpressionCheck
 
-  constructor(source: SourceModel) {
+  constructor(source: SourceModel, written?: WrittenUnits) {
     this.#source = source
-    this.#expressions = new ExpressionCheck(source, (...of) => this.#report(...of))
+    this.#expressions = new ExpressionCheck(source, (...of) => this.#report(...of), written)
   }
 
   #report(path: string, message: string, cure: string): void {
@@ -45,6 +52,8 @@ class SourceCheck {
     const scope: CheckScope = { binders: new Map(), bound: new Map() }
     this.#unique('parts', source.parts ?? [])
     this.#unique('scenarios', source.scenarios ?? [])
+    this.#distinctNames('parts', source.parts ?? [])
+    this.#distinctNames('scenarios', source.scenarios ?? [])
     for (const part of source.parts ?? []) this.#part(part)
     this.#scenarios()
     this.#context()
@@ -75,6 +84,18 @@ class SourceCheck {
     for (const [at, name] of names.entries())
       if (names.indexOf(name) < at)
         this.#report(`${list}/${name}`, `'${name}' is there twice.`, 'Rename one of them.')
+  }
+
+  /** `rack.load` would be a column of a choice `rack` as well, and `case loss of` speak of a choice `loss`. */
+  #distinctNames(list: string, of: readonly { readonly name: string }[]): void {
+    const taken = new Set([...this.#source.parameters, ...this.#source.values].map(({ name }) => name))
+    for (const { name } of of)
+      if (taken.has(name))
+        this.#report(
+          `${list}/${name}`,
+          `'${name}' is a choice or value as well.`,
+          'Rename one; they share one set of names.',
+        )
   }
 
   /** Values, rules and notices of the model or of a part. */
@@ -156,6 +177,8 @@ class SourceCheck {
   }
 
   #parameter(path: string, parameter: SourceParameter): void {
+    if (parameter.kind === 'choice' && 'table' in parameter.from)
+      this.#expressions.table(`${path}/from`, parameter.from.table)
     if (parameter.kind !== 'date') return
     for (const day of ['min', 'max', 'preferred'] as const) {
       const text = parameter[day]
@@ -219,7 +242,7 @@ class SourceCheck {
     this.#report(
       path,
       `The model's context names no parameter that '${key}' is compared with.`,
-      'Name the parameter under `context`.',
+      `Name it: \`context ${contextKeys[key] ?? 'date'} = …\`.`,
     )
   }
 }

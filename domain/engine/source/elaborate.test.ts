@@ -154,7 +154,8 @@ const saidOf = (source: SourceModel): string[] =>
 
 describe('problems', () => {
   test('that come up on the way are told once for all places', () => {
-    const noDecimal = 'One min is 1/60 h, which is no decimal. Add `rounding` and `step` to the conversion.'
+    const noDecimal =
+      'One min is 1/60 h, which is no decimal. Round it: `convert(x from min to h rounded up to step 0.5)`.'
     const source = racks((_, own, value) => {
       value('first', 'h', b.convert(own, 'min', 'h'))
       value('second', 'h', b.convert(own, 'min', 'h'))

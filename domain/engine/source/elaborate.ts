@@ -2,6 +2,7 @@
 import type { DefinedValue, Model, Num, Table } from '../model.ts'
 import type { ModelProblem } from '../validate.ts'
 import { validateModel } from '../validate.ts'
+import type { WrittenUnits } from './check-expressions.ts'
 import { checkSource } from './check-source.ts'
 import { all, asNumber, constant, ifElse, not } from './core-terms.ts'
 import { Elaboration, TooLargeError } from './elaboration.ts'
@@ -47,11 +48,15 @@ export function elaborate(source: SourceModel): Elaborated {
 /** All problems of a source model, at their paths in the source; none means that its core model compiles. */
 export const validateSource = (source: SourceModel): readonly ModelProblem[] => attempt(source).problems
 
-function attempt(source: SourceModel): {
-  readonly problems: readonly ModelProblem[]
-  readonly elaborated?: Elaborated
-} {
-  const checked = checkSource(source)
+/**
+ * The core model of a source model, or all its problems.
+ * @param written units that were written beside plain numbers of an expression, by that expression
+ */
+export function attempt(
+  source: SourceModel,
+  written?: WrittenUnits,
+): { readonly problems: readonly ModelProblem[]; readonly elaborated?: Elaborated } {
+  const checked = checkSource(source, written)
   if (checked.length > 0) return { problems: checked }
   const elaboration = new Elaboration(source, coreTables(source.tables))
   let model: Model | undefined

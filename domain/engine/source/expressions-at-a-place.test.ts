@@ -271,12 +271,12 @@ test.each<[string, SourceNum, string]>([
   [
     'a conversion that is no decimal',
     b.convert(b.inUnit('min', 5), 'min', 'h'),
-    'values/v: One min is 1/60 h, which is no decimal. Add `rounding` and `step` to the conversion.',
+    'values/v: One min is 1/60 h, which is no decimal. Round it: `convert(x from min to h rounded up to step 0.5)`.',
   ],
   [
     'a conversion that is no decimal, with a side and no step',
     half(b.inUnit('min', 5), 'min', 'h', { rounding: 'up' }),
-    'values/v: One min is 1/60 h, which is no decimal. Add `rounding` and `step` to the conversion.',
+    'values/v: One min is 1/60 h, which is no decimal. Round it: `convert(x from min to h rounded up to step 0.5)`.',
   ],
   [
     'a conversion to a step whose multiple has more digits than a decimal',

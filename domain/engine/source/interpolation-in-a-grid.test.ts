@@ -98,7 +98,7 @@ describe('in a grid', () => {
       {
         path: 'values/power',
         message: "Table 'capacity' has no power for inlet 30 and flow 3.",
-        cure: 'Fill the grid, or narrow it with `where`.',
+        cure: 'Fill the grid, or select rows of it: `capacity[…].power`.',
       },
     ])
   })

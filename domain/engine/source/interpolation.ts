@@ -129,7 +129,7 @@ function inGrid(work: Interpolating, rows: Rows, y: Num): Num {
       work.rewriter.problem(
         work.scope,
         `Table '${work.of.table}' has no ${column} for ${xAxis.column} ${atX} and ${yAxis.column} ${atY}.`,
-        'Fill the grid, or narrow it with `where`.',
+        `Fill the grid, or select rows of it: \`${work.of.table}[…].${column}\`.`,
       )
     return fraction(typeof value === 'number' ? value : 0)
   }

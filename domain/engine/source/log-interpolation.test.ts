@@ -271,7 +271,7 @@ describe('in a grid', () => {
       {
         path: 'values/power',
         message: "The grid of table 'capacity' has gaps.",
-        cure: 'Fill the grid, or narrow it with `where`.',
+        cure: 'Fill the grid, or select rows of it: `capacity[…].power`.',
       },
     ])
   })

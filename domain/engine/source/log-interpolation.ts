@@ -115,7 +115,7 @@ function surfaceOf(
     rewriter.problem(
       scope,
       `The grid of table '${of.table}' has gaps.`,
-      'Fill the grid, or narrow it with `where`.',
+      `Fill the grid, or select rows of it: \`${of.table}[…].${of.column}\`.`,
     )
     return () => undefined
   }

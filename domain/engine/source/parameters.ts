@@ -61,10 +61,11 @@ export const declinedName = (id: string): string => `${id}.declined`
 
 function addParameter(
   elaboration: Elaboration,
-  parameter: SourceParameter,
+  declared: SourceParameter,
   name: string,
   origin: Origin,
 ): readonly Rule[] {
+  const { role: _, ...parameter } = declared
   if (parameter.kind === 'date') {
     const { min, max, preferred, ...rest } = parameter
     const day = preferred === undefined ? undefined : dayOf(preferred)

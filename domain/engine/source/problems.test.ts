@@ -40,7 +40,7 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
       const energy = b.multiply(load(model), b.quantity(2, 'h'))
       model.value('energy', 'kVAh', energy)
     },
-    'values/energy: Numbers of kWh and kVAh meet. They measure different things: correct the formula, or state its unit with `inUnit`.',
+    'values/energy: Numbers of kWh and kVAh meet. They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
   ],
   [
     'a compound unit without a name',
@@ -66,7 +66,7 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
       const time = model.number('time', { min: 1, max: 9, step: 1, unit: 'min' })
       model.value('hours', 'h', b.convert(time, 'min', 'h'))
     },
-    'values/hours: One min is 1/60 h, which is no decimal. Add `rounding` and `step` to the conversion.',
+    'values/hours: One min is 1/60 h, which is no decimal. Round it: `convert(x from min to h rounded up to step 0.5)`.',
   ],
   [
     'an unknown name',
@@ -90,7 +90,7 @@ test.each<[string, (model: SourceModelBuilder) => void, string]>([
       const rack = racks(model)
       rack.part.value('next', 'kW', b.neighbour(rack, 1, rack.load, 0))
     },
-    'parts/rack/values/next/is: The places of rack have no order. Declare rack as ordered.',
+    'parts/rack/values/next/is: The places of rack have no order. Write `ordered` behind the count of rack.',
   ],
   [
     'too many places',

@@ -48,7 +48,7 @@ export const convert: Rewriting<Of<'convert'>, Num> = (rewriter, expression, sco
   rewriter.problem(
     scope,
     `One ${expression.from} is ${factor.top}/${factor.bottom} ${expression.to}, which is no decimal.`,
-    'Add `rounding` and `step` to the conversion.',
+    `Round it: \`convert(x from ${expression.from} to ${expression.to} rounded up to step 0.5)\`.`,
   )
   return value
 }

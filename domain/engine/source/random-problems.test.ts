@@ -22,9 +22,9 @@ const options = { rounding: 'up', step: 1 } as const
 /** Each with a piece of what is said about it. */
 const mistakes: readonly (readonly [string, (source: SourceModel) => SourceModel, RegExp])[] = [
   ['two units', (of) => withRule(of, b.less(kW, b.quantity(5, 'min'))), /Numbers of kW and min meet/],
-  ['W and kW', (of) => withRule(of, b.less(kW, b.quantity(5, 'W'))), /Numbers of kW and W meet.*`convert`/],
+  ['W and kW', (of) => withRule(of, b.less(kW, b.quantity(5, 'W'))), /Numbers of kW and W meet.*`convert\(/],
   ['a name', (of) => withNumber(of, b.bound('nobody')), /There is no number 'nobody'/],
-  ['a flag', (of) => withRule(of, { kind: 'flag', name: 'nobody' }), /There is no parameter 'nobody'/],
+  ['a flag', (of) => withRule(of, { kind: 'flag', name: 'nobody' }), /There is no flag 'nobody'/],
   [
     'a table',
     (of) => withNumber(of, b.interpolate({ name: 'curveC' }, 'result', { x, ...options })),

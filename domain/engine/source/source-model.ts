@@ -200,8 +200,18 @@ export type SourceCondition =
       readonly days: SourceNum
     }
 
+/**
+ * Whose a parameter is: a requirement is what the customer needs, a fact is so at the site; one without a role is a choice, which the engine
+ * may decide. The core does not keep it.
+ */
+export type Role = 'requirement' | 'fact'
+interface WithRole {
+  readonly role?: Role
+}
+
 /** A day to choose; a number parameter of the core in days since 1970-01-01. */
-export interface DateParameter extends Omit<NumberParameter, 'kind' | 'min' | 'max' | 'step' | 'unit'> {
+export interface DateParameter
+  extends Omit<NumberParameter, 'kind' | 'min' | 'max' | 'step' | 'unit'>, WithRole {
   readonly kind: 'date'
   /** First and last day, YYYY-MM-DD. */
   readonly min: string
@@ -209,11 +219,14 @@ export interface DateParameter extends Omit<NumberParameter, 'kind' | 'min' | 'm
   readonly preferred?: string
 }
 /** A number that may be left unstated, which is never 0: the core has a flag `<name>.stated` beside it. */
-export interface SourceNumberParameter extends Omit<NumberParameter, 'unit'> {
+export interface SourceNumberParameter extends Omit<NumberParameter, 'unit'>, WithRole {
   readonly unit: SourceUnit
   readonly mayBeUnstated?: boolean
 }
-export type SourceParameter = Exclude<Parameter, NumberParameter> | SourceNumberParameter | DateParameter
+export type SourceParameter =
+  | (Exclude<Parameter, NumberParameter> & WithRole)
+  | SourceNumberParameter
+  | DateParameter
 
 export type SourceArgument =
   | { readonly number: SourceNum; readonly unit?: SourceUnit }
@@ -302,8 +315,13 @@ export interface SourceTable {
   readonly rows: readonly Readonly<Record<string, Cell>>[]
 }
 
-/** A product as people write it. Every core model is one. */
+/** A product as people write it. Every core model is one whose units are `adopted`. */
 export interface SourceModel extends Pick<Model, 'id' | 'version'> {
+  /**
+   * `adopted`: as in the core, a product or quotient takes the unit of what it meets, so that a factor converts. Absent: units are derived,
+   * and kW times h is kWh.
+   */
+  readonly units?: 'adopted'
   readonly tables: Readonly<Record<string, SourceTable>>
   readonly parameters: readonly SourceParameter[]
   readonly values: readonly SourceValue[]

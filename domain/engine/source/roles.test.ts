@@ -1,0 +1,32 @@
+// The role of a parameter and the way its units are derived are said in the source; the core has neither.
+import { expect, test } from 'vitest'
+import { elaborate } from './elaborate.ts'
+import type { SourceModel, SourceParameter } from './source-model.ts'
+
+const group = 'g'
+const parameters: readonly SourceParameter[] = [
+  { kind: 'number', name: 'load', group, min: 1, max: 9, step: 1, unit: 'kW', mayBeUnstated: true },
+  { kind: 'flag', name: 'spare', group },
+  { kind: 'choice', name: 'phases', group, from: { options: ['1', '3'] } },
+  { kind: 'date', name: 'day', group, min: '2026-01-01', max: '2026-12-31' },
+]
+const sourceOf = (own: readonly SourceParameter[]): SourceModel => ({
+  id: 'm',
+  version: '1.0.0',
+  tables: {},
+  parameters: own,
+  values: [],
+  rules: [],
+  notices: [],
+  goals: [],
+  parts: [{ name: 'rack', count: 2, parameters: own }],
+})
+
+test('a requirement or fact is a parameter of the core like any other', () => {
+  const plain = elaborate(sourceOf(parameters)).model
+  const requirements = parameters.map((one) => ({ ...one, role: 'requirement' as const }))
+  const facts = parameters.map((one) => ({ ...one, role: 'fact' as const }))
+  expect(elaborate(sourceOf(requirements)).model).toStrictEqual(plain)
+  expect(elaborate(sourceOf(facts)).model).toStrictEqual(plain)
+  expect(elaborate({ ...sourceOf(parameters), units: 'adopted' }).model).toStrictEqual(plain)
+})

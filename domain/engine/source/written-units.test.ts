@@ -1,0 +1,71 @@
+// Units that were written beside plain numbers of an expression are held against the unit that those numbers have.
+import { expect, test } from 'vitest'
+import * as b from './builder.ts'
+import { checkSource } from './check-source.ts'
+import { SourceModelBuilder } from './source-model-builder.ts'
+import type { SourceCondition, SourceNum, SourceUnit } from './source-model.ts'
+
+/** What is said of a value and a rule whose numbers were written with a unit. */
+function told(of: SourceNum, written: ReadonlyMap<object, readonly SourceUnit[]>, rule?: SourceCondition) {
+  const model = new SourceModelBuilder('units', '1.0.0')
+  model.table('curve', {
+    columns: {
+      frame: { type: 'key' },
+      time: { type: 'number', unit: 'min' },
+      power: { type: 'number', unit: 'kW' },
+    },
+    rows: [{ frame: 'S', time: 5, power: 9 }],
+  })
+  model.number('load', { min: 1, max: 9, step: 1, unit: 'kW' })
+  model.choice('frame', { name: 'curve' })
+  model.value('v', 'kW', of)
+  if (rule !== undefined) model.rule('R1', rule)
+  return checkSource(model.build(), written).map(({ path, message }) => `${path}: ${message}`)
+}
+const load = b.bound('load')
+
+const rounded: SourceNum = { kind: 'round', value: load, to: [1, 5, 9], rounding: 'up' }
+const stepped = b.roundToStep('up', 2, load)
+const cell = { cell: 5 }
+const found: SourceNum = { kind: 'lookup', table: 'curve', where: { time: cell }, column: 'power' }
+const run: SourceNum = {
+  kind: 'interpolate',
+  table: 'curve',
+  column: 'power',
+  x: { column: 'time', at: b.quantity(5, 'min') },
+  rounding: 'down',
+  step: 0.1,
+}
+const isNine: SourceCondition = { kind: 'cellIs', choice: 'frame', column: 'power', values: [9] }
+
+test.each<[string, SourceNum, object, string]>([
+  ['the list of a rounding', rounded, rounded, 'values/v/is: Numbers of kW and h meet.'],
+  ['the step of a rounding', stepped, stepped, 'values/v/is: Numbers of kW and h meet.'],
+  ['a cell to look up', found, cell, 'values/v/is/where/time: Numbers of min and h meet.'],
+  ['the step of an interpolation', run, run, 'values/v/is: Numbers of kW and h meet.'],
+])('%s', (_, of, numbers, said) => {
+  expect(told(of, new Map([[numbers, ['h']]]))).toEqual([said])
+  expect(told(of, new Map([[numbers, [numbers === cell ? 'min' : 'kW']]]))).toEqual([])
+})
+
+test('a cell of the chosen row', () => {
+  expect(told(load, new Map([[isNine, ['h']]]), isNine)).toEqual([
+    'rules/R1/require: Numbers of kW and h meet.',
+  ])
+  expect(told(load, new Map([[isNine, ['kW']]]), isNine)).toEqual([])
+})
+
+test('where units are adopted, a product or quotient takes that of what it meets, and sums do not', () => {
+  const model = new SourceModelBuilder('units', '1.0.0')
+  const power = model.number('power', { min: 1, max: 9, step: 1, unit: 'kW' })
+  const time = model.number('time', { min: 1, max: 9, step: 1, unit: 'min' })
+  model.value('current', 'A', b.multiply(power, 2))
+  model.rule('R1', b.atMost(b.divide('up', power, time), time))
+  const derived = model.build()
+  expect(checkSource(derived).map(({ path }) => path)).toEqual(['values/current', 'rules/R1/require'])
+  expect(checkSource({ ...derived, units: 'adopted' })).toEqual([])
+  model.rule('R2', b.atMost(power, time))
+  expect(checkSource({ ...model.build(), units: 'adopted' }).map(({ path }) => path)).toEqual([
+    'rules/R2/require',
+  ])
+})
