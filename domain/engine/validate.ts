@@ -70,7 +70,13 @@ function checkUnique(model: Model, report: Report): void {
   }
 }
 
-function checkTable(name: string, table: Table, report: Report): void {
+/** What a check of a table looks at; a source model's tables have it too. */
+interface AnyTable extends Pick<Table, 'rows'> {
+  readonly columns: Readonly<Record<string, Pick<Table['columns'][string], 'type'>>>
+}
+
+/** Says of a table which cells do not fit their columns. */
+export function checkTable(name: string, table: AnyTable, report: Report): void {
   const columns = Object.entries(table.columns)
   if (columns.filter(([, column]) => column.type === 'key').length > 1)
     report(

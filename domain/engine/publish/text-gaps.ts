@@ -1,5 +1,4 @@
 // Finds names of a model that have no text in a language, and texts that ask for what the model does not give.
-import type { Model } from '../model.ts'
 import type { ModelProblem } from '../validate.ts'
 
 /** Texts by language and key: `{ ja: { 'rule.R1': '…' } }`. */
@@ -22,6 +21,20 @@ export interface TextGap extends ModelProblem {
 /** Names the arguments of a text; throws where the text cannot be read. */
 export type ArgumentsOf = (text: string) => readonly string[]
 
+interface WithArguments {
+  readonly id: string
+  readonly arguments?: object
+}
+
+/** The names of a model; a core model has them, and so has what a source model declares. */
+export interface NamedModel {
+  readonly parameters: readonly { readonly name: string; readonly group: string }[]
+  readonly values: readonly { readonly name: string }[]
+  readonly rules: readonly WithArguments[]
+  readonly notices: readonly WithArguments[]
+  readonly goals: readonly { readonly name: string }[]
+}
+
 /** A name that people read in their language. */
 interface Named {
   readonly key: string
@@ -38,7 +51,7 @@ interface Named {
  * @param texts of every language that the product is offered in
  * @param argumentsOf without it arguments are not looked at
  */
-export function textGaps(model: Model, texts: TextsByLanguage, argumentsOf?: ArgumentsOf): TextGap[] {
+export function textGaps(model: NamedModel, texts: TextsByLanguage, argumentsOf?: ArgumentsOf): TextGap[] {
   return namesOf(model).flatMap((named) =>
     Object.entries(texts).flatMap(([language, messages]) => {
       const text = messages[named.key]
@@ -62,7 +75,7 @@ const named = (kind: string, list: string, name: string, given: object = {}): Na
   given: Object.keys(given),
 })
 
-function namesOf({ parameters, values, rules, notices, goals }: Model): Named[] {
+function namesOf({ parameters, values, rules, notices, goals }: NamedModel): Named[] {
   return [
     ...[...Map.groupBy(parameters, ({ group }) => group)].map(([group, of]) => ({
       ...named('group', 'parameters', group),

@@ -29,6 +29,7 @@ import {
   productOf,
   quotientOf,
   unitName,
+  unitOfDimension,
   type Dimension,
 } from './units.ts'
 
@@ -49,6 +50,19 @@ type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Ki
 /** More steps than this would be written out in vain: nobody reads them, and the search is no faster. */
 const MOST_STEPS = 500
 const MOST_ITERATIONS = 50
+
+/** How to bring two units together. */
+function cureOfMeeting(first: Dimension, other: Dimension): string {
+  if (!isSameKind(first, other))
+    return 'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
+  const [to, from] = [first, other].map((one) => {
+    const unit = unitOfDimension(one)
+    return unit === '1' ? 'plain' : unit
+  })
+  return to === undefined || from === undefined
+    ? `They differ by a factor: correct the formula, or state its unit behind it: \`… as ${to ?? from ?? 'kW'}\`.`
+    : `Convert one of them: \`convert(x from ${from} to ${to})\`.`
+}
 
 export class ExpressionCheck {
   readonly source: SourceModel
@@ -74,9 +88,7 @@ export class ExpressionCheck {
       this.report(
         path,
         `Numbers of ${unitName(first)} and ${unitName(other)} meet.`,
-        isSameKind(first, other)
-          ? `Convert one of them: \`convert(x from ${unitName(other)} to ${unitName(first)})\`.`
-          : 'They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
+        cureOfMeeting(first, other),
       )
     return first
   }
@@ -183,8 +195,9 @@ export class ExpressionCheck {
         return table === undefined ? undefined : this.column(path, table, of.column)
       }
       case 'lookup':
-        this.where(path, of.table, of.where, scope)
-        return this.column(path, of.table, of.column)
+        return this.where(path, of.table, of.where, scope)
+          ? this.column(path, of.table, of.column)
+          : undefined
       case 'add':
         return this.#sum(
           path,
@@ -491,7 +504,9 @@ export class ExpressionCheck {
     return found?.unit && dimensionOf(found.unit)
   }
 
-  where(path: string, table: string, where: WhereOf<Source>, scope: CheckScope): void {
+  /** Gives whether there is such a table. */
+  where(path: string, table: string, where: WhereOf<Source>, scope: CheckScope): boolean {
+    if (this.table(path, table) === undefined) return false
     for (const [column, of] of Object.entries(where)) {
       const at = `${path}/where/${column}`
       const unit = this.column(at, table, column)
@@ -499,5 +514,6 @@ export class ExpressionCheck {
       else if ('parameter' in of) this.parameter(at, of.parameter, scope)
       else this.same(at, [unit, ...this.written(of)])
     }
+    return true
   }
 }

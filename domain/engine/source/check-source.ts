@@ -1,6 +1,6 @@
 // Finds what is wrong in a source model before it is elaborated: path, message and cure for each problem.
 import { didYouMean } from '../text/suggest.ts'
-import type { ModelProblem } from '../validate.ts'
+import { checkTable, type ModelProblem } from '../validate.ts'
 import { dayOf } from './days.ts'
 import { ExpressionCheck, type CheckScope, type WrittenUnits } from './check-expressions.ts'
 import type {
@@ -54,6 +54,8 @@ class SourceCheck {
     this.#unique('scenarios', source.scenarios ?? [])
     this.#distinctNames('parts', source.parts ?? [])
     this.#distinctNames('scenarios', source.scenarios ?? [])
+    for (const [name, table] of Object.entries(source.tables))
+      checkTable(name, table, (path, message, cure) => this.#report(path, message, cure))
     for (const part of source.parts ?? []) this.#part(part)
     this.#scenarios()
     this.#context()

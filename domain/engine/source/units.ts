@@ -87,9 +87,15 @@ export function conversionFactor(from: SourceUnit, to: SourceUnit): Fraction | u
 /** The names that units without one are put together from, the usual ones first. */
 const building: readonly SourceUnit[] = ['kW', 'A', 'V', 'h', 'm', 'kg', 'kN', 'degC', 'cent', 'date']
 
+/** The unit of a dimension, where it is one that has a name. */
+export function unitOfDimension(of: Dimension): string | undefined {
+  return Object.entries(dimensions).find(([, known]) => isSameUnit(known, of))?.[0]
+}
+
 /** The name of a unit, or what it is made of: kW·A, m/h, 60 kW·h. */
 export function unitName(of: Dimension): string {
-  for (const [name, known] of Object.entries(dimensions)) if (isSameUnit(known, of)) return name
+  const own = unitOfDimension(of)
+  if (own !== undefined) return own
   const parts: string[] = []
   let scale = of.scale
   for (const [base, exponent] of Object.entries(of.powers)) {

@@ -88,7 +88,7 @@ describe.each(seeds)('random model %i', (seed) => {
     ])
     expect(said(problemsOf(text), line)).toEqual([
       expect.stringMatching(
-        /^ups\.model:\d+:\d+ Numbers of (kW and min|min and kW) meet\. Bring them to one unit/,
+        /^ups\.model:\d+:\d+ Numbers of (kW and min|min and kW) meet\. They measure different things/,
       ),
     ])
   })
@@ -98,7 +98,7 @@ describe.each(seeds)('random model %i', (seed) => {
     ['a column', 'rule RX knownRow.siz <= 5', "Table 'knownRows' has no column 'siz'. Did you mean `size`?"],
     ['a table', 'choice x : key of knownRow', "There is no table 'knownRow'. Did you mean `knownRows`?"],
     ['a table to look up', 'value x = knownRow[id = "S"].size', "There is no table 'knownRow'."],
-    ['a choice', 'rule RX knownLod <= 5', "There is no 'knownLod'. Did you mean `knownLoad`?"],
+    ['a choice', 'rule RX knownLod <= 5', "There is no number 'knownLod'. Did you mean `knownLoad`?"],
     ['a preference that is no value', 'choice x : 1 .. 3 preferred 5', "'5' is not one of its values."],
   ])('missing: %s', (_, lines, message) => {
     const { text, line } = withLines(draw, sound, lines.split('\n'))

@@ -1,7 +1,7 @@
 // What is offered at each place, in full: its kind, its quotes, its order, and what it replaces.
 import { describe, expect, test } from 'vitest'
 import { complete } from './complete.ts'
-import { declarationWords } from './tokens.ts'
+import { declarationWords, functionWords } from './tokens.ts'
 import { unitNames } from './units.ts'
 
 const head = `model ups version 1.0.0
@@ -39,9 +39,14 @@ const words = (texts: string): string[] => each('keyword', texts.split(' '))
 const operands = [
   ...each('name', ['load', 'frame', 'redundancy', 'spare', '`a b`', 'total']),
   ...each('table', ['rooms', 'frames']),
-  ...words('if case not smallest largest sum all any'),
+  ...words('if case not date'),
+  ...each('keyword', functionWords),
 ]
-const joining = words('and or in rounded then else implies with source')
+const joining = each('keyword', [
+  ...'and or in'.split(' '),
+  'same as',
+  ...'rounded as then else implies with applies source'.split(' '),
+])
 const units = each('unit', unitNames)
 const columns = each('column', ['frame', 'slots', 'colour', '`out door`'])
 const options = each('option', ['N', 'N+1', '"2 N"'])
@@ -80,12 +85,15 @@ describe('a number or a condition begins', () => {
   })
 
   test('`when` may stand before the condition, and behind the sentence', () => {
-    expect(offered('rule R1 ^')).toEqual([...operands, ...words('when')])
+    expect(offered('rule R1 ^')).toEqual([...operands, ...each('keyword', ['when', 'for each'])])
     expect(offered('rule R1 "Fits" ^')).toEqual([...operands, ...words('when')])
     expect(offered('rule R1 "Fits"^')).toEqual([...operands, ...words('when')])
     expect(offered('rule R1 "." ^')).toEqual([...operands, ...words('when')])
     expect(offered('rule R1 "load" ^')).toEqual([...operands, ...words('when')])
-    expect(offered('rule R1 ^\nrule R2 spare')).toEqual([...operands, ...words('when')])
+    expect(offered('rule R1 ^\nrule R2 spare')).toEqual([
+      ...operands,
+      ...each('keyword', ['when', 'for each']),
+    ])
   })
 })
 
@@ -113,7 +121,7 @@ describe('what was begun goes on', () => {
     expect(offered('rule R1 frames[frame] ^')).toEqual(words('exists'))
     expect(offered('value a = load / 2 rounded ^')).toEqual(words('up down'))
     expect(offered('value a = load / 2 rounded up ^')).toEqual(words('to'))
-    expect(offered('value a = load / 2 rounded up to ^')).toEqual(operands)
+    expect(offered('value a = load / 2 rounded up to ^')).toEqual(words('step'))
   })
 
   test('on a new line, or another declaration begins', () => {
@@ -125,8 +133,12 @@ describe('what was begun goes on', () => {
     expect(offered('\n^', '')).toEqual(declarations)
     expect(offered(' ^\nmodel m version 1', '')).toEqual(declarations)
     expect(offered('// remark\n^', '')).toEqual(declarations)
-    expect(offered('x ^', '')).toEqual(words('if case not smallest largest sum all any'))
-    expect(offered('x y ^', '')).toEqual(words('if case not smallest largest sum all any when'))
+    expect(offered('x ^', '')).toEqual([...words('if case not date'), ...each('keyword', functionWords)])
+    expect(offered('x y ^', '')).toEqual([
+      ...words('if case not date'),
+      ...each('keyword', functionWords),
+      ...words('when'),
+    ])
   })
 })
 
@@ -188,26 +200,26 @@ describe('declarations', () => {
   test.each([
     ['choice ^', []],
     ['choice x ^', []],
-    ['choice x : ^', words('key_of one_of flag').map((one) => one.replace('_', ' '))],
+    ['choice x : ^', each('keyword', ['key of', 'one of', 'date', 'flag'])],
     ['choice x : key ^', words('of')],
     ['choice x : one ^', words('of')],
     ['choice x : key of ^', each('table', ['rooms', 'frames'])],
-    ['choice x : key of rooms ^', words('step preferred result')],
+    ['choice x : key of rooms ^', words('preferred result')],
     ['choice x : key of frames preferred ^', frames],
     ['choice x : key of rooms preferred ^', each('option', ['hall'])],
     ['choice x : one of A, "B C", D preferred ^', each('option', ['A', '"B C"', 'D'])],
     ['choice x : flag preferred ^', words('true false')],
-    ['choice x : flag "=" ^', words('step preferred result')],
-    ['choice x : flag ^', words('step preferred result')],
+    ['choice x : flag "=" ^', words('preferred result')],
+    ['choice x : flag ^', words('preferred result')],
     ['choice x : 1 .. 9 preferred ^', []],
-    ['choice x : 1 .. 9 ^', [...units, ...words('step preferred result')]],
-    ['choice x : 1 .. 9 kW ^', words('step preferred result')],
-    ['choice x : one of ^', words('step preferred result')],
+    ['choice x : 1 .. 9 ^', [...units, ...words('step optional preferred result')]],
+    ['choice x : 1 .. 9 kW ^', words('step optional preferred result')],
+    ['choice x : one of ^', words('preferred result')],
     ['table t\n  k : ^', words('key text number flag')],
     ['table t\n  k : number ^', units],
     ['table t\n  k : text ^', words('source')],
     ['value x : ^', units],
-    ['notice N1 ^', words('auto warning information')],
+    ['notice N1 ^', [...words('auto warning information'), 'keyword for each']],
     ['goal g = ^', words('min')],
     ['import ^', words('tables')],
     ['import tables ^', []],
@@ -263,7 +275,7 @@ describe('the word begun', () => {
     expect(offered('rule R1 "^load"')).toEqual([])
     expect(offered('rule R1 // load^')).toEqual([])
     expect(offered('rule R1 // lo^ad')).toEqual([])
-    expect(offered('rule R1 ^"load"')).toEqual([...operands, ...words('when')])
+    expect(offered('rule R1 ^"load"')).toEqual([...operands, ...each('keyword', ['when', 'for each'])])
     expect(offered('rule R1 load ^// load')).toEqual(joining)
   })
 })

@@ -45,12 +45,12 @@ describe('one kind of thing', () => {
     ['value a = case ^', ['frame', 'redundancy']],
     ['value a = case redundancy of ^', ['N', 'N+1', '"2 N"', 'else']],
     ['value a = case redundancy of N: 1 | ^', ['N', 'N+1', '"2 N"', 'else']],
-    ['choice a : ^', ['key of', 'one of', 'flag']],
+    ['choice a : ^', ['key of', 'one of', 'date', 'flag']],
     ['choice a : key of ^', ['rooms', 'frames']],
     ['choice a : key of frames preferred ^', ['S', 'M']],
     ['choice a : one of x, y preferred ^', ['x', 'y']],
     ['choice a : flag preferred ^', ['true', 'false']],
-    ['notice N1 ^', ['auto', 'warning', 'information']],
+    ['notice N1 ^', ['auto', 'warning', 'information', 'for each']],
     ['goal g = ^', ['min']],
     ['model m ^', ['version']],
     ['value a : k^', ['kW', 'kVA', 'kWh', 'kVAh', 'kA', 'kg', 'kN/m2', 'kN', 'K']],
@@ -72,7 +72,7 @@ describe('several', () => {
     const names = offered('rule R1 ^')
     expect(names).toEqual(expect.arrayContaining(['load', 'frame', 'total', 'frames', 'if', 'not', 'when']))
     expect(names).not.toContain('and')
-    expect(offered('rule R1 lo^')).toEqual(['load'])
+    expect(offered('rule R1 loa^')).toEqual(['load'])
   })
 
   test('behind an operand stands an operator', () => {

@@ -1,21 +1,10 @@
 // Tells an editor what can be written at a place in the text of a model: names in scope, columns, options, units, words.
-import type { Model, Parameter } from '../model.ts'
-import { optionsOf } from '../parameter-space.ts'
+import { lex } from './lexer.ts'
+import { parse } from './parse.ts'
 import { resolve } from './resolve.ts'
 import type { TableFiles } from './resolve-table.ts'
-import { parse } from './parse.ts'
-import { printName, printRun } from './print-expression.ts'
-import { lex, quote, type Token } from './lexer.ts'
-import { declarationWords, declares } from './tokens.ts'
-import { unitNames } from './units.ts'
-
-export type ProposalKind = 'keyword' | 'name' | 'table' | 'column' | 'option' | 'unit'
-
-export interface Proposal {
-  /** As it is written into the text, with quotes where it needs them. */
-  readonly text: string
-  readonly kind: ProposalKind
-}
+import { declarationWords } from './tokens.ts'
+import { keywords, named, type Proposal, units, Writing } from './writing.ts'
 
 export interface Completion {
   /** The stretch of text that a proposal replaces: the word begun, or nothing. */
@@ -23,8 +12,6 @@ export interface Completion {
   readonly to: number
   readonly proposals: readonly Proposal[]
 }
-
-const keywords = (...texts: readonly string[]): Proposal[] => texts.map((text) => ({ text, kind: 'keyword' }))
 
 /** What can stand at an offset. Pure, and never throws; a text with mistakes is read as far as it makes sense. */
 export function complete(text: string, offset: number, files: TableFiles = () => undefined): Completion {
@@ -36,229 +23,257 @@ export function complete(text: string, offset: number, files: TableFiles = () =>
   const nothing = { from, to: at, proposals: [] }
   if (inside?.kind === 'comment' || (inside?.kind === 'string' && at < inside.end)) return nothing
   const { source, tree } = parse(text)
-  const { model } = resolve(tree, source, files)
-  const before = all.filter(({ kind, end }) => kind !== 'comment' && kind !== 'end' && end <= from)
+  const resolved = resolve(tree, source, files)
+  const known = all.filter(({ kind }) => kind !== 'comment' && kind !== 'end')
+  const before = known.filter(({ end }) => end <= from)
   const startsLine = !text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim()
   const begun = text.slice(from, at).replace(/^`/, '').toLowerCase()
-  const proposals = proposalsFor(new Context(model, text, declarationOf(before)), startsLine)
+  const proposals = proposalsFor(new Writing(resolved.source, text, before, known), startsLine)
   return {
     ...nothing,
     proposals: proposals.filter((one) => one.text.toLowerCase().replace(/^[`"]/, '').startsWith(begun)),
   }
 }
 
-/** The tokens of the declaration that is being written. */
-function declarationOf(before: readonly Token[]): readonly Token[] {
-  const start = before.findLastIndex((token) => token.first && declares(token))
-  return before.slice(Math.max(0, start))
-}
-
-/** What is known at the place: the model so far, and the tokens of the declaration before it. */
-class Context {
-  readonly model: Model
-  readonly #text: string
-  readonly #tokens: readonly Token[]
-
-  constructor(model: Model, text: string, tokens: readonly Token[]) {
-    this.model = model
-    this.#text = text
-    this.#tokens = tokens
-  }
-
-  /** The text of the token `back` places before the place; 1 is the last. */
-  last(back: number): string {
-    return this.#tokens.at(-back)?.text ?? ''
-  }
-
-  kind(back: number): Token['kind'] | undefined {
-    return this.#tokens.at(-back)?.kind
-  }
-
-  get declaration(): string {
-    return this.#tokens[0]?.text ?? ''
-  }
-
-  get length(): number {
-    return this.#tokens.length
-  }
-
-  has(text: string): boolean {
-    return this.#tokens.some((token) => token.text === text && token.kind !== 'string')
-  }
-
-  /** The bracket that is open at the place: how far back it stands. */
-  openBracket(): { readonly mark: string; readonly back: number } | undefined {
-    let closed = 0
-    for (let back = 1; back <= this.#tokens.length; back++) {
-      const text = this.kind(back) === 'symbol' ? this.last(back) : ''
-      if (text === ')' || text === ']') closed += 1
-      if (text !== '(' && text !== '[') continue
-      if (closed === 0) return { mark: text, back }
-      closed -= 1
-    }
-    return undefined
-  }
-
-  /** How far back the last token of this text stands; undefined when there is none. */
-  backTo(text: string): number | undefined {
-    const index = this.#tokens.findLastIndex((token) => token.text === text && token.kind !== 'string')
-    return index < 0 ? undefined : this.#tokens.length - index
-  }
-
-  parameter(name: string): Parameter | undefined {
-    return this.model.parameters.find((parameter) => parameter.name === name)
-  }
-
-  columns(table: string | undefined): Proposal[] {
-    const found = table === undefined ? undefined : this.model.tables[table]
-    return Object.keys(found?.columns ?? {}).map((text) => ({ text: printName(text), kind: 'column' }))
-  }
-
-  /** The table that a parameter is chosen from. */
-  tableOf(name: string): string | undefined {
-    const parameter = this.parameter(name)
-    return parameter?.kind === 'choice' && 'table' in parameter.from ? parameter.from.table : undefined
-  }
-
-  options(name: string): Proposal[] {
-    const parameter = this.parameter(name)
-    return parameter === undefined
-      ? []
-      : optionsOf(this.model, parameter).map((text) => ({ text: printRun(text), kind: 'option' }))
-  }
-
-  /** What stands in a column that is not of numbers, each once. */
-  cells(choice: string, column: string): Proposal[] {
-    const table = this.model.tables[this.tableOf(choice) ?? '']
-    const type = table?.columns[column]?.type
-    if (table === undefined || type === undefined || type === 'number') return []
-    if (type === 'flag') return keywords('true', 'false')
-    return [...new Set(table.rows.flatMap((row) => row[column] ?? []))].map((cell) => ({
-      text: quote(String(cell)),
-      kind: 'option',
-    }))
-  }
-
-  /** What the choice being written can prefer. */
-  preferable(): Proposal[] {
-    const table = this.backTo('key')
-    if (table !== undefined) {
-      const keys: Parameter = { kind: 'choice', name: '', group: '', from: { table: this.last(table - 2) } }
-      return optionsOf(this.model, keys).map((text) => ({ text: printRun(text), kind: 'option' }))
-    }
-    if (this.has('flag')) return keywords('true', 'false')
-    const one = this.backTo('one')
-    if (one === undefined) return []
-    const [start, end] = [this.#tokens.at(-one + 1)?.end, this.#tokens.at(-1)?.start]
-    return this.#text
-      .slice(start, end)
-      .split(',')
-      .map((text) => ({ text: text.trim(), kind: 'option' }))
-  }
-
-  tables(): Proposal[] {
-    return Object.keys(this.model.tables).map((text) => ({ text: printName(text), kind: 'table' }))
-  }
-
-  /** Everything that can begin a number or a condition. */
-  operands(): Proposal[] {
-    const names = [...this.model.parameters, ...this.model.values].map(({ name }): Proposal => ({
-      text: printName(name),
-      kind: 'name',
-    }))
-    return [
-      ...names,
-      ...this.tables(),
-      ...keywords('if', 'case', 'not', 'smallest', 'largest', 'sum', 'all', 'any'),
-    ]
-  }
-}
-
-const units = (): Proposal[] => unitNames.map((text) => ({ text, kind: 'unit' }))
-
-function proposalsFor(context: Context, startsLine: boolean): readonly Proposal[] {
-  const placed = atPlace(context)
-  if (!startsLine) return placed ?? inExpression(context)
+function proposalsFor(writing: Writing, startsLine: boolean): readonly Proposal[] {
+  const placed = atPlace(writing)
+  if (!startsLine) return placed ?? inExpression(writing)
   // A new line begins a declaration, or goes on with the one above.
   return [
     ...keywords(...declarationWords),
-    ...(context.length === 0 ? [] : (placed ?? inExpression(context))),
+    ...(writing.length === 0 ? [] : (placed ?? inExpression(writing))),
   ]
 }
 
 /** Places where only one kind of thing can stand; undefined elsewhere. */
-function atPlace(context: Context): readonly Proposal[] | undefined {
-  const [last, second] = [context.last(1), context.last(2)]
-  if (last === '.' && context.kind(1) === 'symbol') return columnsBefore(context)
-  if (context.declaration === 'choice' && !context.has('=')) return inChoice(context)
-  if (context.declaration === 'table' && last === ':') return keywords('key', 'text', 'number', 'flag')
-  if (context.declaration === 'table') return last === 'number' ? units() : keywords('source')
-  if (context.declaration === 'value' && last === ':' && context.length === 3) return units()
-  if (context.declaration === 'notice' && context.length === 2)
-    return keywords('auto', 'warning', 'information')
-  if (context.declaration === 'goal' && last === '=') return keywords('min')
-  if (context.declaration === 'import') return context.length === 1 ? keywords('tables') : []
-  if (context.declaration === 'model') return context.length < 2 ? [] : keywords('version')
-  if (last === 'in' && context.kind(1) === 'word' && context.backTo('with') !== undefined) return units()
-  if (last === '=' || last === '!=') return comparedWith(context, 2)
-  if (last === 'case')
-    return context.model.parameters.flatMap(({ kind, name }) =>
-      kind === 'choice' ? [{ text: printName(name), kind: 'name' }] : [],
-    )
-  const branch = context.backTo('case')
-  if (branch !== undefined && (last === '|' || (last === 'of' && branch === 3)))
-    return [...context.options(context.last(branch - 1)), ...keywords('else')]
-  const open = context.openBracket()
+function atPlace(writing: Writing): readonly Proposal[] | undefined {
+  const isBehindPoint = writing.last(1) === '.' && writing.kind(1) === 'symbol'
+  if (isBehindPoint && !isDeclaring(writing)) return membersBefore(writing)
+  return inDeclaration(writing) ?? inFormula(writing)
+}
+
+/** Whether the place is in the name that is declared: `choice rack.`. */
+const isDeclaring = ({ declaration, length }: Writing): boolean =>
+  ['choice', 'requirement', 'fact', 'value'].includes(declaration) && length === 3
+
+function inDeclaration(writing: Writing): readonly Proposal[] | undefined {
+  const [last, { length, declaration }] = [writing.last(1), writing]
+  switch (declaration) {
+    case 'choice':
+    case 'requirement':
+    case 'fact':
+      return writing.has('=') ? undefined : inChoice(writing)
+    case 'table':
+      if (last === ':') return keywords('key', 'text', 'number', 'flag')
+      return last === 'number' ? units() : keywords('source')
+    case 'value':
+      return last === ':' && !writing.has('=') ? units() : undefined
+    case 'goal':
+      return last === '=' && length === 3 ? keywords('min') : undefined
+    case 'import':
+      return length === 1 ? keywords('tables') : []
+    case 'model':
+      if (last === 'units') return keywords('adopted')
+      return length < 2 ? [] : keywords(writing.has('version') ? 'units' : 'version')
+    case 'part':
+      return writing.kind(1) === 'number' ? keywords('ordered', 'preferred') : []
+    case 'list':
+      return last === ':' ? units() : writing.kind(1) === 'number' ? keywords('source') : []
+    default:
+      return inSentence(writing)
+  }
+}
+
+/** Declarations that are said of the model or of the places of a part. */
+function inSentence(writing: Writing): readonly Proposal[] | undefined {
+  const [last, { length, declaration }] = [writing.last(1), writing]
+  switch (declaration) {
+    case 'scenario':
+      if (last === ':') return keywords('any', 'one of')
+      return last === 'any' ? writing.parts() : []
+    case 'context':
+      if (last === '=') return writing.choices(writing.last(2) === 'date' ? 'date' : 'choice')
+      return length === 1 || last === ',' ? keywords('country', 'standard', 'edition', 'date') : []
+    case 'notice':
+      if (last === 'each') return writing.parts()
+      if (length === 2) return keywords('auto', 'warning', 'information', 'for each')
+      return length === 5 && writing.last(2) === 'each'
+        ? keywords('auto', 'warning', 'information')
+        : undefined
+    case 'addition':
+      return inAddition(writing)
+    case 'rule':
+      return last === 'each' ? writing.parts() : undefined
+    default:
+      return undefined
+  }
+}
+
+function inAddition(writing: Writing): readonly Proposal[] | undefined {
+  if (writing.has('when')) return undefined
+  if (writing.last(1) === 'set') return writing.choices()
+  if (writing.last(1) === '=') {
+    const parameter = writing.parameterAt(2)
+    return parameter?.kind === 'flag' ? keywords('true', 'false') : writing.options(parameter)
+  }
+  return writing.length < 2 ? [] : keywords(writing.has('set') ? 'when' : 'set')
+}
+
+/** Within a number or a condition, or what stands behind it. */
+function inFormula(writing: Writing): readonly Proposal[] | undefined {
+  const [last, second] = [writing.last(1), writing.last(2)]
+  const isWord = writing.kind(1) === 'word'
+  const applied = isWord ? inApplies(writing) : undefined
+  if (applied !== undefined) return applied
+  if (last === 'in' && isWord && writing.backTo('with') !== undefined) return units()
+  if (isWord && (last === 'as' || isConverted(writing)) && second !== 'same') return unitsOrName(writing)
+  if (isWord && (last === 'over' || (last === 'each' && second === 'for'))) return writing.parts()
+  if (last === '=' || last === '!=') return comparedWith(writing, 2)
+  if (last === 'case' && isWord) return [...writing.choices('choice'), ...writing.scenarios()]
+  const branch = writing.backTo('case')
+  if (branch !== undefined && (last === '|' || (last === 'of' && branch <= 5)))
+    return [...branchesOf(writing, branch - 1), ...keywords('else')]
+  const open = writing.openBracket()
   if (open?.mark === '[' && (last === '[' || last === ','))
-    return context.columns(context.last(open.back + 1))
-  if (open?.mark === '(' && context.last(open.back + 1) === 'in' && (last === '(' || last === ','))
-    return comparedWith(context, open.back + (context.last(open.back + 2) === 'not' ? 3 : 2))
+    return writing.columns(writing.last(open.back + 1))
+  if (last === '(') return argumentOf(writing)
+  if (open?.mark === '(' && writing.last(open.back + 1) === 'in' && last === ',')
+    return comparedWith(writing, open.back + (writing.last(open.back + 2) === 'not' ? 3 : 2))
+  if (last === 'to' && second !== '' && writing.last(3) === 'rounded') return listsOrStep(writing)
   return second === 'rounded' ? keywords('to') : undefined
 }
 
-/** Options or cells that the name before a comparison can have; undefined where it is a number. */
-function comparedWith(context: Context, back: number): readonly Proposal[] | undefined {
-  const isCell = context.last(back + 1) === '.'
-  const found = isCell
-    ? context.cells(context.last(back + 2), context.last(back))
-    : context.options(context.last(back))
-  return found.length === 0 ? undefined : found
+/** What the brackets that were just opened begin with, where that is no expression. */
+function argumentOf(writing: Writing): readonly Proposal[] | undefined {
+  switch (writing.last(2)) {
+    case 'in':
+      return writing.kind(2) === 'word' ? comparedWith(writing, writing.last(3) === 'not' ? 4 : 3) : undefined
+    case 'count':
+    case 'place':
+      return writing.parts()
+    case 'inEvery':
+    case 'lost':
+      return writing.scenarios()
+    case 'stated':
+      return named(
+        writing.model.parameters.flatMap((one) =>
+          one.kind === 'number' && one.mayBeUnstated === true ? [one.name] : [],
+        ),
+      )
+    case 'interpolate':
+      return writing.tables()
+    default:
+      return undefined
+  }
 }
 
-/** Columns behind `frame.` or `discharge[…].`. */
-function columnsBefore(context: Context): readonly Proposal[] {
-  if (context.last(2) !== ']') return context.columns(context.tableOf(context.last(2)))
+/** `from` and `to` of a conversion stand before units. */
+const isConverted = (writing: Writing): boolean =>
+  writing.function() === 'convert' &&
+  (writing.last(1) === 'from' || (writing.last(1) === 'to' && writing.last(3) === 'from'))
+
+/** Behind `over rack as` stands a name of one's own. */
+const unitsOrName = (writing: Writing): readonly Proposal[] =>
+  writing.last(3) === 'over' || writing.last(3) === '(' ? [] : units()
+
+const listsOrStep = ({ model }: Writing): readonly Proposal[] => [
+  ...keywords('step'),
+  ...named(Object.keys(model.lists ?? {})),
+]
+
+/** Where and when a rule applies. */
+function inApplies(writing: Writing): readonly Proposal[] | undefined {
+  if (!writing.has('applies')) return undefined
+  const key = { in: 'country', standard: 'standard', edition: 'edition' } as const
+  const last = writing.last(1)
+  if (last === 'applies') return keywords('in', 'standard', 'edition', 'from', 'until')
+  if (last !== 'in' && last !== 'standard' && last !== 'edition') return undefined
+  const name = writing.model.context?.[key[last]]
+  return writing.options(writing.model.parameters.find((one) => one.name === name))
+}
+
+/** Options or cells that the name before a comparison can have; undefined where it is a number. */
+function comparedWith(writing: Writing, back: number): readonly Proposal[] | undefined {
+  const found = writing.options(writing.parameterAt(back))
+  if (found.length > 0) return found
+  const cells = writing.last(back + 1) === '.' ? writing.cellsAt(back) : []
+  return cells.length === 0 ? undefined : cells
+}
+
+/** The options or cases that `case … of` goes by; its name ends where `of` stands before. */
+function branchesOf(writing: Writing, back: number): readonly Proposal[] {
+  const cases = writing.cases(writing.last(back))
+  if (cases.length > 0) return cases
+  const isMember = writing.last(back - 1) === '.'
+  return writing.options(writing.parameterAt(isMember ? back - 2 : back))
+}
+
+/** Columns and members behind `frame.`, `rack.`, or `discharge[…].`. */
+function membersBefore(writing: Writing): readonly Proposal[] {
+  if (writing.last(2) !== ']') return writing.membersAt(2)
   let closed = 0
-  for (let back = 2; back <= context.length; back++) {
-    if (context.last(back) === ']') closed += 1
-    if (context.last(back) === '[') closed -= 1
-    if (closed === 0) return context.columns(context.last(back + 1))
+  for (let back = 2; back <= writing.length; back++) {
+    if (writing.last(back) === ']') closed += 1
+    if (writing.last(back) === '[') closed -= 1
+    if (closed === 0) return writing.columns(writing.last(back + 1))
   }
   return []
 }
 
-function inChoice(context: Context): readonly Proposal[] {
-  const last = context.last(1)
-  if (last === ':') return keywords('key of', 'one of', 'flag')
+function inChoice(writing: Writing): readonly Proposal[] {
+  const last = writing.last(1)
+  if (last === ':') return keywords('key of', 'one of', 'date', 'flag')
   if (last === 'key' || last === 'one') return keywords('of')
-  if (last === 'of' && context.last(2) === 'key') return context.tables()
-  if (last === 'preferred') return context.preferable()
-  if (context.kind(1) === 'number') return [...units(), ...keywords('step', 'preferred', 'result')]
-  return context.has(':') ? keywords('step', 'preferred', 'result') : []
+  if (last === 'of' && writing.last(2) === 'key') return writing.tables()
+  if (last === 'preferred') return writing.preferable()
+  if (!writing.has(':')) return []
+  const isDay = writing.has('date')
+  const isRange = writing.has('..') && !isDay
+  const attributes = keywords(...(isRange ? ['step', 'optional'] : []), 'preferred', 'result')
+  return writing.kind(1) === 'number' && isRange ? [...units(), ...attributes] : attributes
+}
+
+/** The words that go on within the brackets of a function. */
+const wordsWithin: Readonly<Record<string, readonly string[]>> = {
+  sum: ['over', 'where'],
+  smallest: ['over', 'where'],
+  largest: ['over', 'where'],
+  all: ['over', 'where'],
+  any: ['over', 'where'],
+  count: ['where'],
+  distinct: ['over', 'where'],
+  neighbour: ['over', 'by'],
+  instance: ['over', 'at'],
+  interpolate: ['along', 'log'],
+  least: ['where', 'give'],
+  iterate: ['from', 'by', 'at most'],
+  convert: ['from', 'to'],
 }
 
 /** Behind an operand what joins it to the next, else an operand. */
-function inExpression(context: Context): readonly Proposal[] {
-  const kind = context.kind(1)
-  const last = context.last(1)
-  const joining = keywords('and', 'or', 'in', 'rounded', 'then', 'else', 'implies', 'with', 'source')
+function inExpression(writing: Writing): readonly Proposal[] {
+  const kind = writing.kind(1)
+  const last = writing.last(1)
+  const within = wordsWithin[writing.function() ?? ''] ?? []
+  const joining = [
+    ...keywords(...within, 'and', 'or', 'in', 'same as', 'rounded', 'as', 'then', 'else', 'implies'),
+    ...keywords('with', 'applies', 'source'),
+  ]
   if (kind === 'number') return [...units(), ...joining]
   if (last === 'rounded') return keywords('up', 'down')
   if (kind === 'name' || last === ')') return joining
   if (last === ']') return keywords('exists')
+  const { model } = writing
   const isOperand =
     kind === 'word' &&
-    [...context.model.parameters, ...context.model.values].some(({ name }) => name === last)
-  if (isOperand || context.last(2) === '.') return joining
-  return [...context.operands(), ...(kind === 'string' || context.length === 2 ? keywords('when') : [])]
+    (writing.part(last) !== undefined ||
+      [...model.parameters, ...model.values].some(({ name }) => name === last))
+  if (isOperand || writing.last(2) === '.') return joining
+  const isHead =
+    writing.length === 2 || kind === 'string' || (writing.length === 5 && writing.last(2) === 'each')
+  const head = keywords(
+    'when',
+    ...(writing.length === 2 && writing.declaration === 'rule' ? ['for each'] : []),
+  )
+  return [...writing.operands(), ...(isHead ? head : [])]
 }

@@ -68,7 +68,7 @@ test('only a text that needs quotes is written with them', () => {
   const texts = ['S', ' S', 'S ', '', 'a,b', 'a"b', 'a\nb', 'a\rb', 'a b']
   const table: Table = { columns, rows: [...texts.map((a) => ({ a })), { b: -1.5, c: false }] }
   expect(writeTableFile(table)).toBe(
-    'a: text,b: number 1,c: flag\nS,,\n" S",,\n"S ",,\n"",,\n"a,b",,\n"a""b",,\n"a\nb",,\n"a\rb",,\na b,,\n,-1.5,false\n',
+    'a: text,b: number plain,c: flag\nS,,\n" S",,\n"S ",,\n"",,\n"a,b",,\n"a""b",,\n"a\nb",,\n"a\rb",,\na b,,\n,-1.5,false\n',
   )
 })
 

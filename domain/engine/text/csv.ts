@@ -1,5 +1,5 @@
 // Tables in files of their own: comma-separated values with positions (RFC 4180), whose first line says what each column holds.
-import type { Table } from '../model.ts'
+import type { SourceTable } from '../source/source-model.ts'
 import { parseColumn } from './parse-table.ts'
 import { SourceText, type TextProblem } from './source-text.ts'
 import type { CellText, ColumnLine, RowLine, TableBlock } from './syntax.ts'
@@ -119,7 +119,7 @@ function quotedCell(text: string, start: number): { inside: string; end: number 
 }
 
 /** A table as a file that `import tables` reads. */
-export function writeTableFile({ columns, rows }: Table): string {
+export function writeTableFile({ columns, rows }: SourceTable): string {
   const names = Object.keys(columns)
   const head = names.map((name) => cell(columnText(name, columns[name]!), true))
   const lines = rows.map((row) =>

@@ -1,11 +1,16 @@
 // Refuses definitions that lead through more levels than the engine can follow, before the engine follows them.
-import type { DefinedValue } from '../model.ts'
+import type { SourceNum } from '../source/source-model.ts'
 
 /** Levels of expressions from a value down to parameters; products need about 30. */
 export const DEEPEST_DEFINITION = 600
 
-interface Visit {
-  readonly value: DefinedValue
+interface Definition {
+  readonly name: string
+  readonly is: SourceNum
+}
+
+interface Visit<T extends Definition> {
+  readonly value: T
   readonly uses: Uses
   /** The use looked at next. */
   next: number
@@ -14,13 +19,13 @@ interface Visit {
 }
 
 /** The values that lead deeper than the engine goes, or in a circle that long. Takes no stack itself. */
-export function tooDeepDefinitions(values: readonly DefinedValue[]): readonly DefinedValue[] {
+export function tooDeepDefinitions<T extends Definition>(values: readonly T[]): readonly T[] {
   const byName = new Map(values.map((value) => [value.name, value]))
-  const depths = new Map<DefinedValue, number>()
-  const open = new Set<DefinedValue>()
-  const deep: DefinedValue[] = []
-  const path: Visit[] = []
-  const enter = (value: DefinedValue): void => {
+  const depths = new Map<T, number>()
+  const open = new Set<T>()
+  const deep: T[] = []
+  const path: Visit<T>[] = []
+  const enter = (value: T): void => {
     open.add(value)
     path.push({ value, uses: usesOf(value), next: 0, below: 0 })
   }
@@ -56,7 +61,7 @@ interface Uses {
 }
 
 /** How deep an expression nests, and the names that it refers to. */
-function usesOf(value: DefinedValue): Uses {
+function usesOf(value: Definition): Uses {
   const names: string[] = []
   const levelsOf = (part: unknown): number => {
     if (typeof part !== 'object' || part === null) return 0

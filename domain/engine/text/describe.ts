@@ -1,28 +1,46 @@
 // Calls expressions by what they are, in messages about one that stands where another kind is wanted.
 import type { Expression } from './syntax.ts'
 
+const numbers: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
+  'name',
+  'member',
+  'number',
+  'negative',
+  'binary',
+  'rounded',
+  'if',
+  'case',
+  'count',
+  'instance',
+  'interpolate',
+  'published',
+  'least',
+  'iterate',
+  'date',
+  'monthsLater',
+  'convert',
+  'inUnit',
+])
+
 /** An expression as a message calls it. */
 export function kindOf(of: Expression): string {
+  if (numbers.has(of.kind)) return 'a number'
   switch (of.kind) {
     case 'text':
       return 'a text'
     case 'truth':
       return `\`${of.value}\``
-    case 'name':
-    case 'member':
-    case 'number':
-    case 'negative':
-    case 'binary':
-    case 'rounded':
-    case 'if':
-    case 'case':
-      return 'a number'
     case 'find':
       return of.column === undefined ? 'a condition' : 'a number'
     case 'call':
-      return of.name === 'all' || of.name === 'any' ? 'a condition' : 'a number'
+    case 'overPlaces':
+      return ['sum', 'smallest', 'largest'].includes(of.name) ? 'a number' : 'a condition'
     case 'chain':
       return of.operator === '+' ? 'a number' : 'a condition'
+    case 'ofName':
+      return of.name === 'place' ? 'a number' : 'a condition'
+    case 'neighbour':
+      return kindOf(of.of)
     default:
       return 'a condition'
   }

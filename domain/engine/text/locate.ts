@@ -1,11 +1,8 @@
 // Finds where in the text a problem of the validated model stands, and the name that was probably meant.
-import type { Model } from '../model.ts'
-import { optionsOf } from '../parameter-space.ts'
+import type { Part, SourceModel } from '../source/source-model.ts'
 import type { ModelProblem } from '../validate.ts'
 import type { Resolved } from './resolve.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import { didYouMean } from './suggest.ts'
-import type { ChoiceLine, Tree } from './syntax.ts'
 
 /** A place in the model's own text or in that of an imported table. */
 interface Place {
@@ -13,26 +10,19 @@ interface Place {
   readonly span: Span
 }
 
-/** Turns problems of `validateModel`, which have paths in the JSON, into problems of the text. */
+/** What is declared, by list and name; of two of one name both. */
+type Items = Readonly<Record<string, Map<string, object[]>>>
+
+/** Turns problems of `validateSource`, which have paths in the JSON, into problems of the text. */
 export class Locator {
   readonly #resolved: Resolved
   readonly #source: SourceText
-  readonly #choices = new Map<string, ChoiceLine[]>()
-  readonly #items: Readonly<Record<string, ReadonlyMap<string, object[]>>>
+  readonly #own: Items
 
-  constructor(resolved: Resolved, source: SourceText, tree: Tree) {
+  constructor(resolved: Resolved, source: SourceText) {
     this.#resolved = resolved
     this.#source = source
-    for (const line of tree.declarations)
-      if (line.kind === 'choice')
-        this.#choices.set(line.name.text, [...(this.#choices.get(line.name.text) ?? []), line])
-    const { model } = resolved
-    this.#items = {
-      values: byName(model.values, ({ name }) => name),
-      rules: byName(model.rules, ({ id }) => id),
-      notices: byName(model.notices, ({ id }) => id),
-      goals: byName(model.goals, ({ name }) => name),
-    }
+    this.#own = itemsOf(resolved.source)
   }
 
   problem(problem: ModelProblem): TextProblem {
@@ -41,7 +31,7 @@ export class Locator {
     const quoted = [...message.matchAll(/'([^']*)'/g)].map(([, text]) => text ?? '')
     const named = / has no column /.test(message) ? quoted.at(-1) : quoted[0]
     const narrow = named === undefined ? undefined : within(source.text, span, named)
-    return { ...source.position(narrow ?? span), message, cure: this.#cure(problem, named ?? '') }
+    return { ...source.position(narrow ?? span), message, cure: cureOf(problem) }
   }
 
   #place(path: readonly string[], message: string): Place {
@@ -49,27 +39,51 @@ export class Locator {
     const source = this.#source
     const whole = { source, span: this.#headSpan() }
     if (list === 'tables') return this.#tablePlace(rest) ?? whole
-    // Of two of one name the second is the one too many; parameters come before values.
-    const one = message.endsWith('is there twice.') ? -1 : 0
-    const line = list === 'parameters' ? longest(this.#choices, rest) : undefined
-    const item = longest(
-      this.#items[list === 'parameters' ? 'values' : list] ?? new Map<string, object[]>(),
-      rest,
-    )
-    const found = item?.items.at(one)
-    if (item !== undefined && found !== undefined && (line === undefined || one < 0)) {
-      if (one < 0) return { source, span: this.#resolved.places.get(found) ?? whole.span }
-      return { source, span: this.#descend(found, rest.slice(item.length), list === 'values') ?? whole.span }
-    }
-    const choice = line?.items.at(one)
-    if (line === undefined || choice === undefined) return whole
-    return { source, span: /^(?:from|min|max|step)$/.test(rest[line.length] ?? '') ? choice.domain : choice }
+    const isTwice = message.endsWith('is there twice.')
+    const span =
+      list === 'parts' ? this.#partSpan(rest, isTwice) : this.#itemSpan(this.#own, list, rest, isTwice)
+    return { source, span: span ?? whole.span }
   }
 
   #headSpan(): Span {
     const { text } = this.#source
     const start = Math.max(0, text.search(/\S/))
     return { start, end: Math.max(start + 1, text.length) }
+  }
+
+  /** `parts/rack/rules/P01/require`, `parts/rack/count`; `parts/rack/load` where a name is there twice. */
+  #partSpan(rest: readonly string[], isTwice: boolean): Span | undefined {
+    const found = longest(this.#own['parts'], rest)
+    if (found === undefined) return undefined
+    const inner = rest.slice(found.length)
+    const part = found.items.at(isTwice && inner.length === 0 ? -1 : 0)
+    if (part === undefined || !isPart(part)) return undefined
+    const { places, declared } = this.#resolved
+    const [list = '', ...named] = inner
+    if (list === 'count') return declared.get(part)?.range
+    const items = itemsOf(part)
+    const span =
+      list in items
+        ? this.#itemSpan(items, list, named, isTwice)
+        : isTwice && list !== ''
+          ? this.#itemSpan(items, 'parameters', inner, true)
+          : undefined
+    return span ?? places.get(part)
+  }
+
+  /** Of two of one name the second is the one too many; parameters come before values. */
+  #itemSpan(items: Items, list: string, rest: readonly string[], isTwice: boolean): Span | undefined {
+    const own = longest(items[list], rest)
+    const value = list === 'parameters' ? longest(items['values'], rest) : undefined
+    const found = isTwice || own === undefined ? (value ?? own) : own
+    const item = found?.items.at(isTwice ? -1 : 0)
+    if (found === undefined || item === undefined) return undefined
+    const { places, declared } = this.#resolved
+    const line = declared.get(item)
+    if (line !== undefined)
+      return /^(?:from|min|max|step)$/.test(rest[found.length] ?? '') ? line.range : line.line
+    if (isTwice) return places.get(item)
+    return this.#descend(item, rest.slice(found.length), list === 'values')
   }
 
   /** Follows members as far as they have places; a wrapper that paths leave out is passed through. */
@@ -83,7 +97,7 @@ export class Locator {
     }
     if (intoValue && 'is' in item) visit(item.is)
     for (const member of members) {
-      for (const wrapper of ['is', 'minimise', 'number'])
+      for (const wrapper of ['is', 'minimise', 'number', 'branches'])
         if (!hasOwn(current, member) && hasOwn(current, wrapper)) visit(current[wrapper])
       if (!hasOwn(current, member)) break
       visit(current[member])
@@ -106,35 +120,65 @@ export class Locator {
     }
     return undefined
   }
+}
 
-  #cure({ message, cure }: ModelProblem, named: string): string {
-    if (/ holds (?:text|key), not numbers/.test(message))
-      return 'Name a number column, or compare it with a text between quotes: `country.rules = "UL"`.'
-    const candidates = candidatesFor(message, this.#resolved.model)
-    return candidates === undefined ? cure : didYouMean(named, candidates, cure)
+/** In a text a column of texts is compared with one between quotes. */
+const cureOf = ({ message, cure }: ModelProblem): string =>
+  / holds (?:text|key), not numbers/.test(message)
+    ? 'Name a number column, or compare it with a text between quotes: `country.rules = "UL"`.'
+    : cure
+
+const isPart = (of: object): of is Part => 'count' in of
+
+/** What a model or a part declares, by list. A model has the members of its parts too, under the names that they have in the text. */
+function itemsOf(of: SourceModel | Part): Items {
+  const own = {
+    parameters: byName(of.parameters, ({ name }) => name),
+    values: byName(of.values ?? [], ({ name }) => name),
+    rules: byName(of.rules ?? [], ({ id }) => id),
+    notices: byName(of.notices ?? [], ({ id }) => id),
   }
+  if (isPart(of)) return own
+  const { goals, parts = [], additions = [], scenarios = [], lists = {}, context = {} } = of
+  for (const part of parts) {
+    for (const parameter of part.parameters) add(own.parameters, `${part.name}.${parameter.name}`, parameter)
+    for (const value of part.values ?? []) add(own.values, `${part.name}.${value.name}`, value)
+    for (const rule of part.rules ?? []) add(own.rules, rule.id, rule)
+    for (const notice of part.notices ?? []) add(own.notices, notice.id, notice)
+  }
+  return {
+    ...own,
+    goals: byName(goals, ({ name }) => name),
+    additions: byName(additions, ({ id }) => id),
+    parts: byName(parts, ({ name }) => name),
+    scenarios: byName(scenarios, ({ name }) => name),
+    lists: new Map(Object.entries(lists).map(([name, list]) => [name, [list]])),
+    context: new Map(Object.keys(context).map((key) => [key, [context]])),
+  }
+}
+
+function byName<T extends object>(items: readonly T[], nameOf: (item: T) => string): Map<string, object[]> {
+  const found = new Map<string, object[]>()
+  for (const item of items) add(found, nameOf(item), item)
+  return found
+}
+
+function add(to: Map<string, object[]>, name: string, item: object): void {
+  const same = to.get(name)
+  if (same === undefined) to.set(name, [item])
+  else same.push(item)
 }
 
 const hasOwn = (of: unknown, member: string): of is Record<string, unknown> =>
   typeof of === 'object' && of !== null && Object.hasOwn(of, member)
 
-function byName<T extends object>(items: readonly T[], nameOf: (item: T) => string): Map<string, T[]> {
-  const found = new Map<string, T[]>()
-  for (const item of items) {
-    const same = found.get(nameOf(item))
-    if (same === undefined) found.set(nameOf(item), [item])
-    else same.push(item)
-  }
-  return found
-}
-
 /** The items whose name the path begins with, and how many of its parts the name takes: a name may hold strokes. */
-function longest<T>(
-  items: ReadonlyMap<string, readonly T[]>,
+function longest(
+  items: ReadonlyMap<string, readonly object[]> | undefined,
   path: readonly string[],
-): { readonly items: readonly T[]; readonly length: number } | undefined {
+): { readonly items: readonly object[]; readonly length: number } | undefined {
   for (let length = path.length; length > 0; length--) {
-    const found = items.get(path.slice(0, length).join('/'))
+    const found = items?.get(path.slice(0, length).join('/'))
     if (found !== undefined) return { items: found, length }
   }
   return undefined
@@ -149,20 +193,4 @@ function within(text: string, { start, end }: Span, name: string): Span | undefi
     if (!/[\p{L}0-9_]/u.test(beside)) return { start: start + at, end: start + at + name.length }
   }
   return undefined
-}
-
-/** The names that could have been meant where a message says that there is no such one. */
-function candidatesFor(message: string, model: Model): Iterable<string> | undefined {
-  if (message.startsWith('There is no table')) return Object.keys(model.tables)
-  if (message.startsWith('There is no choice'))
-    return model.parameters.flatMap(({ kind, name }) => (kind === 'choice' ? [name] : []))
-  if (message.startsWith('There is no flag'))
-    return model.parameters.flatMap(({ kind, name }) => (kind === 'flag' ? [name] : []))
-  if (message.startsWith('There is no '))
-    return [...model.parameters, ...model.values].map(({ name }) => name)
-  const column = /^Table '([^']*)' has no column/.exec(message)?.[1]
-  if (column !== undefined) return Object.keys(model.tables[column]?.columns ?? {})
-  const [, choice] = message.endsWith('.') ? message.slice(0, -1).split(' is no option of ', 2) : []
-  const parameter = model.parameters.find(({ name }) => name === choice)
-  return parameter === undefined ? undefined : optionsOf(model, parameter)
 }

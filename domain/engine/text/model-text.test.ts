@@ -2,9 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import english from '../../products/easy-ups-3-phase/messages/en.json' with { type: 'json' }
-import { buildModel } from '../../products/easy-ups-3-phase/model.ts'
+import { buildModel, buildSource } from '../../products/easy-ups-3-phase/model.ts'
 import { contentHash } from '../hash.ts'
 import type { Condition, Model, Num } from '../model.ts'
+import type { SourceModel } from '../source/source-model.ts'
 import { large, modelArbitrary, walkable } from '../testing/random-model.ts'
 import { writeTableFile } from './csv.ts'
 import { resolve } from './resolve.ts'
@@ -18,12 +19,12 @@ function stored(model: Model): Model {
 }
 
 /** Reads without validation: the text must carry models whatever they mean. */
-function readUnchecked(text: string): Model {
+function readUnchecked(text: string): SourceModel {
   const { tree, source, problems } = parse(text)
   expect(problems).toEqual([])
   const resolved = resolve(tree, source, () => undefined)
   expect(resolved.problems).toEqual([])
-  return resolved.model
+  return resolved.source
 }
 
 const constant = (value: number): Num => ({ kind: 'constant', value })
@@ -47,9 +48,10 @@ const empty: Model = {
 
 describe('the three-phase UPS', () => {
   const model = stored(buildModel())
+  const written = buildSource()
 
   test('is read back equal, with its English sentences', () => {
-    const read = readModel(writeModel(model, { messages: english }))
+    const read = readModel(writeModel(written, { messages: english }))
     expect(read.problems).toEqual([])
     expect(read.model).toEqual(model)
     expect(contentHash(read.model)).toBe(contentHash(model))
@@ -70,7 +72,7 @@ describe('the three-phase UPS', () => {
   test('is read back equal with its tables in files', () => {
     const imported = new Set(Object.keys(model.tables))
     const files = (name: string): string | undefined => fileOf(model, name)
-    const text = writeModel(model, { imported })
+    const text = writeModel(written, { imported })
     expect(text).not.toContain('\ntable ')
     expect(readModel(text, { files }).problems).toEqual([])
     expect(readModel(text, { files }).model).toEqual(model)
@@ -91,7 +93,7 @@ describe('random models', () => {
         const imported = new Set(Object.keys(model.tables).filter((_name, at) => at % 2 === 0))
         const files = (name: string): string | undefined => fileOf(model, name)
         const { tree, source } = parse(writeModel(model, { imported }))
-        expect(resolve(tree, source, files).model).toEqual(model)
+        expect(resolve(tree, source, files).source).toEqual(model)
       }),
       { numRuns: 60 },
     )

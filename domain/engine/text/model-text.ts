@@ -1,7 +1,9 @@
-// The text face of a model: reads text into the JSON model with every problem placed, and writes a model as text.
+// The text face of a model: reads text into the JSON source model and its core, with every problem placed, and writes a model as text.
 import type { Model } from '../model.ts'
+import { attempt } from '../source/elaborate.ts'
+import type { Origins } from '../source/origin.ts'
+import type { SourceModel, SourceValue } from '../source/source-model.ts'
 import { type ArgumentsOf, textGaps, type TextsByLanguage } from '../publish/text-gaps.ts'
-import { validateModel } from '../validate.ts'
 import { tooDeepDefinitions, DEEPEST_DEFINITION } from './definition-depth.ts'
 import { resolve, type Resolved } from './resolve.ts'
 import type { TableFiles } from './resolve-table.ts'
@@ -23,8 +25,12 @@ export interface ReadOptions {
 }
 
 export interface ReadModel {
-  /** The model, when there is no problem; it compiles. */
+  /** The model as it is written, when there is no problem. */
+  readonly source?: SourceModel
+  /** What the engine reads, elaborated from the source; it compiles. */
   readonly model?: Model
+  /** Where the names of `model` come from in the source. */
+  readonly origins?: Origins
   /** English sentences by the keys of the product's messages: `rule.R06`, `parameter.load`. */
   readonly messages: Sentences
   /** In the order of the text, those of imported tables last. At most 100. */
@@ -37,29 +43,56 @@ export function readModel(text: string, { file, files = () => undefined }: ReadO
   const { source, tree, problems } = parse(text, file)
   const resolved = resolve(tree, source, files)
   // Lines that could not be read would leave names undefined that the text does define.
-  const readable = problems.length === 0 && !resolved.blocked
-  const found = [...problems, ...resolved.problems, ...(readable ? validated(resolved, source, tree) : [])]
+  const isReadable = problems.length === 0 && !resolved.blocked
+  const judged = isReadable ? judge(resolved, source) : { problems: [] }
+  const found = [...problems, ...resolved.problems, ...judged.problems]
   const sorted = found.toSorted(
     (a, b) => Number(a.file !== file) - Number(b.file !== file) || a.offset - b.offset,
   )
   const result = { messages: resolved.messages, problems: sorted.slice(0, MOST_PROBLEMS), tree }
-  return found.length === 0 ? { ...result, model: resolved.model } : result
+  return found.length === 0 ? { ...result, source: resolved.source, ...judged.elaborated } : result
 }
 
-/** The problems that the model's own validation finds, at their places in the text. */
-function validated(resolved: Resolved, source: SourceText, tree: Tree): TextProblem[] {
-  const { model, places } = resolved
-  const deep = tooDeepDefinitions(model.values)
-  if (deep.length > 0)
-    return deep.slice(0, 1).map((value) => ({
-      ...source.position(places.get(value) ?? { start: 0, end: 0 }),
-      message: `The definition of '${value.name}' leads through more than ${DEEPEST_DEFINITION} levels of others.`,
-      cure: 'Break the chain with a parameter and a rule, or shorten it.',
-    }))
-  const locator = new Locator(resolved, source, tree)
-  return validateModel(model)
-    .slice(0, MOST_PROBLEMS)
-    .map((problem) => locator.problem(problem))
+/** What the model's own validation finds, at its places in the text, or the model that the engine reads. */
+function judge(
+  resolved: Resolved,
+  text: SourceText,
+): {
+  readonly problems: TextProblem[]
+  readonly elaborated?: { readonly model: Model; readonly origins: Origins }
+} {
+  const { source, places, written } = resolved
+  const [deep] = tooDeepDefinitions(definitionsOf(source))
+  if (deep !== undefined)
+    return {
+      problems: [
+        {
+          ...text.position(places.get(deep.value) ?? { start: 0, end: 0 }),
+          message: `The definition of '${deep.name}' leads through more than ${DEEPEST_DEFINITION} levels of others.`,
+          cure: 'Break the chain with a parameter and a rule, or shorten it.',
+        },
+      ],
+    }
+  const { problems, elaborated } = attempt(source, written)
+  const locator = new Locator(resolved, text)
+  return {
+    problems: problems.slice(0, MOST_PROBLEMS).map((problem) => locator.problem(problem)),
+    ...(elaborated === undefined ? {} : { elaborated }),
+  }
+}
+
+const definitionOf = (value: SourceValue, prefix = '') => ({
+  name: `${prefix}${value.name}`,
+  is: value.is,
+  value,
+})
+
+/** The values of a model and of its parts, by the names that expressions have for them. */
+function definitionsOf({ values, parts = [] }: SourceModel) {
+  return [
+    ...values.map((value) => definitionOf(value)),
+    ...parts.flatMap((part) => (part.values ?? []).map((value) => definitionOf(value, `${part.name}.`))),
+  ]
 }
 
 /**
@@ -73,14 +106,34 @@ export function readTextGaps(
   beside: TextsByLanguage,
   options: ReadOptions & { readonly argumentsOf?: ArgumentsOf } = {},
 ): TextProblem[] {
-  const { model, messages } = readModel(text, options)
+  const { source: model, messages } = readModel(text, options)
   if (model === undefined) return []
   const { source, tree } = parse(text, options.file)
-  const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source, tree)
+  const locator = new Locator(resolve(tree, source, options.files ?? (() => undefined)), source)
   const texts = { ...beside, en: { ...beside['en'], ...messages } }
-  return textGaps(model, texts, options.argumentsOf)
+  return textGaps(asDeclared(model), texts, options.argumentsOf)
     .slice(0, MOST_PROBLEMS)
     .map((gap) => locator.problem(gap))
+}
+
+const membersOf = <T extends { readonly name: string }>(part: string, of: readonly T[] = []): T[] =>
+  of.map((one) => ({ ...one, name: `${part}.${one.name}` }))
+
+/** What a model declares, each once, under the name that it has in its text. */
+function asDeclared({ parameters, values, rules, notices, goals, parts = [], additions = [] }: SourceModel) {
+  return {
+    parameters: [
+      ...parameters,
+      ...parts.flatMap((part) => [
+        ...(typeof part.count === 'number' ? [] : [{ name: `${part.name}.count`, group: part.count.group }]),
+        ...membersOf(part.name, part.parameters),
+      ]),
+    ],
+    values: [...values, ...parts.flatMap((part) => membersOf(part.name, part.values))],
+    rules: [...rules, ...parts.flatMap((part) => part.rules ?? [])],
+    notices: [...notices, ...parts.flatMap((part) => part.notices ?? []), ...additions],
+    goals,
+  }
 }
 
 export interface WriteOptions {
@@ -90,11 +143,11 @@ export interface WriteOptions {
   readonly imported?: ReadonlySet<string>
 }
 
-/** Writes a model as text, from which `readModel` reads an equal model and the same sentences. */
+/** Writes a model as text, from which `readModel` reads an equal source model and the same sentences. */
 export const writeModel = (
-  model: Model,
+  source: SourceModel,
   { messages = {}, imported = new Set() }: WriteOptions = {},
-): string => printTree(raise(model, messages, imported))
+): string => printTree(raise(source, messages, imported))
 
 /** Lays a text out anew, with its comments; undefined while it cannot be read. */
 export function formatModel(text: string): string | undefined {

@@ -115,14 +115,14 @@ describe('parts, each with what was written of it', () => {
       't[a = parameter b in kW] exists',
       ['find t[a = parameter b in kW] exists', 'name t', 'field a = parameter b in kW', 'name a', 'name b'],
     ],
-    ['t[a in 1].b', ['find t[a in 1].b', 'name t', 'field a in 1', 'name a', 'name b']],
+    ['t[a in plain].b', ['find t[a in plain].b', 'name t', 'field a in plain', 'name a', 'name b']],
   ])('%s', (written, parts) => {
     expect(partsOf(written)).toEqual(parts)
   })
 })
 
 test('the unit behind a name is kept, also where it says that there is none', () => {
-  expect(read('t[a in 1, b in kN/m2, d].e').is).toMatchObject({
+  expect(read('t[a in plain, b in kN/m2, d].e').is).toMatchObject({
     where: [{ unit: '1' }, { unit: 'kN/m2' }, { name: { text: 'd' } }],
   })
   expect(read('t[d].e').is).not.toHaveProperty('where.0.unit')
@@ -347,7 +347,7 @@ describe('mistakes, each where it stands', () => {
     ],
     [
       't[a in x].b',
-      '1:18+1 Found `x`, expected a unit. The units are kW, kVA, W, VA, Wh, kWh, kVAh, A, kA, V, Hz, min, h, d, mm, m, m2, kg, kN/m2, kN, degC, K, m3/h, L/s, %, Ah, W/block, cent.',
+      '1:18+1 Found `x`, expected a unit. The units are kW, kVA, W, VA, Wh, kWh, kVAh, A, kA, V, Hz, min, h, d, mm, m, m2, kg, kN/m2, kN, degC, K, m3/h, L/s, %, Ah, W/block, cent, date, plain.',
     ],
   ])('%s', (written, said) => {
     expect(read(written).said).toEqual([said])

@@ -104,7 +104,7 @@ describe('mistakes', () => {
     ['a rounded 5', 'Found `5`, expected `down`. Write `rounded up` or `rounded down`.'],
     [
       'a rounded up to 5',
-      'Found `5`, expected `(`. Write the standard values in parentheses: `rounded up to (10, 16, 20)`.',
+      'Found `5`, expected what it is rounded to. Write the standard values, `rounded up to (10, 16, 20)`, the name of a list, or `step 0.5`.',
     ],
     ['a rounded up to (b)', 'Found `b`, expected a number. Write a number, such as 12 or 0.5.'],
     ['smallest(a b)', 'Found `b`, expected `)`. Separate by commas, and close with `)`.'],
@@ -114,7 +114,7 @@ describe('mistakes', () => {
     ],
     [
       'average(a)',
-      'Found `average`, expected a function. The functions are sum, smallest, largest, all, any.',
+      'Found `average`, expected a function. The functions are sum, smallest, largest, all, any, count,',
     ],
     [
       'a = b = c',

@@ -1,16 +1,18 @@
 // Parses numbers and conditions by recursive descent; both share one grammar, so that parentheses need no guessing.
-import type { Comparison, Unit } from '../model.ts'
+import type { Comparison } from '../model.ts'
+import type { SourceUnit } from '../source/source-model.ts'
 import { isKeptExactly } from './literal.ts'
+import type { LookAhead } from './look-ahead.ts'
+import { CallParser, type ExpressionReader } from './parse-call.ts'
 import { Nesting } from './nesting.ts'
 import type { Span } from './source-text.ts'
-import { didYouMean } from './suggest.ts'
 import {
   type Chain,
   type Expression,
   type Field,
-  type FunctionName,
   type Literal,
   type Name,
+  type Reference,
   type Text,
   type Truth,
 } from './syntax.ts'
@@ -20,19 +22,18 @@ import { declares, reservedWords } from './tokens.ts'
 const comparisons: ReadonlySet<string> = new Set<Comparison>(['<', '<=', '=', '!=', '>=', '>'])
 const isComparison = (text: string): text is Comparison => comparisons.has(text)
 
-const functions: ReadonlySet<string> = new Set<FunctionName>(['sum', 'smallest', 'largest', 'all', 'any'])
-const isFunction = (text: string): text is FunctionName => functions.has(text)
-
-export class ExpressionParser {
+export class ExpressionParser implements ExpressionReader {
   readonly #reader: TokenReader
-  /** Parameters that are chosen from options: what they are compared with is an option, not an expression. */
-  readonly #choices: ReadonlySet<string>
+  /** What the text declares: what a choice is compared with is an option, not an expression. */
+  readonly #ahead: LookAhead
   readonly #nesting: Nesting
+  readonly #calls: CallParser
 
-  constructor(reader: TokenReader, choices: ReadonlySet<string>) {
+  constructor(reader: TokenReader, ahead: LookAhead) {
     this.#reader = reader
-    this.#choices = choices
+    this.#ahead = ahead
     this.#nesting = new Nesting(reader)
+    this.#calls = new CallParser(reader, this, this.#nesting, ahead)
   }
 
   /** A number or a condition; which one it must be is checked when it gets its meaning. */
@@ -44,9 +45,24 @@ export class ExpressionParser {
   number(): Expression {
     return this.#nesting.deeper(() => {
       const { start } = this.#reader.token
-      const sum = this.#sum()
-      return this.#reader.is('rounded') ? this.#rounded(start, sum) : sum
+      let number = this.sum()
+      for (;;) {
+        if (this.#reader.is('rounded')) number = this.#rounded(start, number)
+        else if (this.#reader.skip('as')) number = this.#inUnit(start, number)
+        else return number
+      }
     })
+  }
+
+  /** States the unit of a number, from behind `as`. */
+  #inUnit(start: number, of: Expression): Expression {
+    const unit = this.#reader.expectUnit()
+    return this.#nesting.made({ kind: 'inUnit', of, unit, ...this.#from(start) }, [of])
+  }
+
+  /** A whole number without a unit. */
+  count(expected: string): Literal {
+    return this.#calls.count(expected)
   }
 
   #from(start: number): Span {
@@ -76,16 +92,18 @@ export class ExpressionParser {
     const operator = reader.token.kind === 'symbol' ? reader.token.text : ''
     const negated = reader.is('not') && reader.peek(1).text === 'in'
     if (negated || reader.is('in')) return this.#membership(left, negated)
+    if (reader.is('same') && reader.peek(1).text === 'as') return this.#same(left)
     if (!isComparison(operator)) return left
     reader.advance()
     const equality = operator === '=' || operator === '!='
-    if (equality && left.kind === 'name' && this.#choices.has(left.text)) {
+    if (equality && isReference(left) && this.#ahead.isChoice(left)) {
       const options = [reader.run('an option')]
       const is = { choice: left, options, listed: false, negated: operator === '!=' }
       return { kind: 'is', ...is, ...this.#from(start) }
     }
     const right = this.number()
-    if (equality && left.kind === 'member' && (right.kind === 'text' || right.kind === 'truth')) {
+    const isCell = left.kind === 'member' && !this.#ahead.isOfPlace(left)
+    if (equality && isCell && (right.kind === 'text' || right.kind === 'truth')) {
       const is = { cell: left, values: [right], listed: false, negated: operator === '!=' }
       return { kind: 'cellIs', ...is, ...this.#from(start) }
     }
@@ -97,18 +115,28 @@ export class ExpressionParser {
   /** `redundancy in (N, N+1)` or `country.rules not in ("UL", "IEC")` */
   #membership(left: Expression, negated: boolean): Expression {
     const reader = this.#reader
-    if (left.kind !== 'name' && left.kind !== 'member')
+    if (!isReference(left))
       return reader.fail('a comparison', 'Only a choice, or a column of its row, stands before `in`.')
     if (negated) reader.advance()
     reader.advance()
     reader.expect('(', 'Write the values in parentheses: `in (N, N+1)`.')
     const rest = { listed: true, negated }
-    if (left.kind === 'name') {
+    if (left.kind === 'name' || this.#ahead.isOfPlace(left)) {
       const options = reader.list(() => reader.run('an option'))
       return { kind: 'is', choice: left, options, ...rest, ...this.#from(left.start) }
     }
     const values = reader.list(() => this.#cell())
     return { kind: 'cellIs', cell: left, values, ...rest, ...this.#from(left.start) }
+  }
+
+  /** `left.phase same as right.phase` */
+  #same(left: Expression): Expression {
+    const reader = this.#reader
+    if (!isReference(left)) return reader.fail('a comparison', 'Only a choice stands before `same as`.')
+    reader.advance()
+    reader.advance()
+    const right = reader.reference('a choice', reservedWords)
+    return { kind: 'same', left, right, ...this.#from(left.start) }
   }
 
   #cell(): Text | Literal | Truth {
@@ -122,7 +150,8 @@ export class ExpressionParser {
     throw new Abandoned()
   }
 
-  #sum(): Expression {
+  /** A number without a rounding or a unit of its own behind it. */
+  sum(): Expression {
     const reader = this.#reader
     const { start } = reader.token
     let left = this.#product()
@@ -162,11 +191,21 @@ export class ExpressionParser {
     reader.advance()
     const rounding = reader.is('up') ? 'up' : 'down'
     if (!reader.skip('up')) reader.expect('down', 'Write `rounded up` or `rounded down`.')
-    if (!reader.skip('to'))
-      return this.#nesting.made({ kind: 'rounded', of, rounding, ...this.#from(start) }, [of])
-    reader.expect('(', 'Write the standard values in parentheses: `rounded up to (10, 16, 20)`.')
-    const to = reader.list(() => this.literal('a number'))
-    return this.#nesting.made({ kind: 'rounded', of, rounding, to, ...this.#from(start) }, [of])
+    const to = reader.skip('to') ? this.#roundedTo() : {}
+    return this.#nesting.made({ kind: 'rounded', of, rounding, ...to, ...this.#from(start) }, [of])
+  }
+
+  /** `(10, 16, 20)`, `step 0.5`, or the name of a list. */
+  #roundedTo(): { to?: readonly Literal[] | Name; step?: Literal } {
+    const reader = this.#reader
+    if (reader.skip('step')) return { step: this.literal('the step') }
+    if (reader.skip('(')) return { to: reader.list(() => this.literal('a number')) }
+    if (reader.token.first || (reader.token.kind !== 'word' && reader.token.kind !== 'name'))
+      reader.fail(
+        'what it is rounded to',
+        'Write the standard values, `rounded up to (10, 16, 20)`, the name of a list, or `step 0.5`.',
+      )
+    return { to: reader.name('a list', reservedWords) }
   }
 
   /** A written number, with its sign and unit where it has them. */
@@ -188,7 +227,7 @@ export class ExpressionParser {
         `Found the number ${text.slice(0, 40)}, which has more digits than are kept.`,
         'Write at most 15 digits.',
       )
-    const unit: Unit | undefined = reader.token.first ? undefined : reader.unit()
+    const unit: SourceUnit | undefined = reader.token.first ? undefined : reader.unit()
     return { kind: 'number', value, ...(unit === undefined ? {} : { unit }), ...this.#from(start) }
   }
 
@@ -222,23 +261,19 @@ export class ExpressionParser {
       }
       if (text === 'if') return this.#if()
       if (text === 'case') return this.#case()
-      if (reader.peek(1).text === '(' && reader.peek(1).kind === 'symbol') return this.#call()
+      const next = reader.peek(1)
+      if (next.text === '(' && next.kind === 'symbol') return this.#calls.call()
+      if (text === 'date' && (next.kind === 'number' || next.kind === 'name') && !next.first)
+        return this.#day(start)
     }
     return this.#named()
   }
 
-  #call(): Expression {
-    const reader = this.#reader
-    const { start, text } = reader.token
-    if (!isFunction(text))
-      return reader.fail(
-        'a function',
-        didYouMean(text, functions, `The functions are ${[...functions].join(', ')}.`),
-      )
-    reader.advance()
-    reader.advance()
-    const of = reader.list(() => this.expression())
-    return this.#nesting.made({ kind: 'call', name: text, of, ...this.#from(start) }, of)
+  /** `date 2026-01-29` */
+  #day(start: number): Expression {
+    this.#reader.advance()
+    const { text } = this.#reader.id('a day', 'Write it YYYY-MM-DD.')
+    return { kind: 'date', text, ...this.#from(start) }
   }
 
   #if(): Expression {
@@ -259,7 +294,7 @@ export class ExpressionParser {
   #case(): Expression {
     const reader = this.#reader
     const { start } = reader.advance()
-    const of = reader.name('a choice', reservedWords)
+    const of = reader.reference('a choice', reservedWords)
     reader.expect('of', 'Write `case redundancy of N: 0 | N+1: 1`.')
     const branches: { option: Name; is: Expression }[] = []
     let otherwise: Expression | undefined
@@ -292,7 +327,10 @@ export class ExpressionParser {
         'Write a number, the name of a choice or value, or an expression in parentheses.',
       )
     const name = reader.name('a number, a name or a condition', reservedWords)
-    if (reader.skip('.')) return { kind: 'member', of: name, column: this.#column(), ...this.#from(start) }
+    if (reader.skip('.')) {
+      const member = reader.member(name)
+      return reader.skip('.') ? reader.member(member) : member
+    }
     if (!reader.skip('[')) return name
     const where = reader.list(() => this.field(), ']')
     const parts = where.flatMap(({ is }) => is ?? [])
@@ -321,19 +359,15 @@ export class ExpressionParser {
     const form = told && !next.first ? reader.token.text : ''
     if (reader.token.kind === 'word' && (form === 'parameter' || form === 'number')) {
       reader.advance()
-      const is = form === 'parameter' ? reader.name('a parameter', reservedWords) : this.number()
+      const is = form === 'parameter' ? reader.reference('a parameter', reservedWords) : this.number()
       return { name, form, is, ...this.#fieldUnit(), ...this.#from(name.start) }
     }
     return { name, is: this.number(), ...this.#fieldUnit(), ...this.#from(name.start) }
   }
 
-  #fieldUnit(): { unit?: Unit } {
-    return this.#reader.skip('in') ? { unit: this.#unitOrOne() } : {}
-  }
-
-  #unitOrOne(): Unit {
-    if (this.#reader.token.text !== '1') return this.#reader.expectUnit()
-    this.#reader.advance()
-    return '1'
+  #fieldUnit(): { unit?: SourceUnit } {
+    return this.#reader.skip('in') ? { unit: this.#reader.expectUnit() } : {}
   }
 }
+
+const isReference = (of: Expression): of is Reference => of.kind === 'name' || of.kind === 'member'

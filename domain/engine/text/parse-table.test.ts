@@ -24,7 +24,7 @@ test('a column has a name, what it holds, and may have a unit and a source', () 
     '  k : key',
     '  `a b` : text source "S"',
     '  n : number kW source "S 2"',
-    '  one : number 1',
+    '  one : number plain',
     '  ratio : number kN/m2',
     '  share : number %',
     '  rule : flag',

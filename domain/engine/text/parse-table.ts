@@ -53,9 +53,7 @@ export function parseColumn(reader: TokenReader): Omit<ColumnLine, 'start' | 'en
   if (!isColumnType(type))
     reader.fail('what the column holds', didYouMean(type, columnTypes, 'Write key, text, number or flag.'))
   reader.advance()
-  const plain = reader.token.text === '1' && !reader.token.first
-  if (plain) reader.advance()
-  const unit = plain ? '1' : reader.token.first ? undefined : reader.unit()
+  const unit = reader.token.first ? undefined : reader.unit()
   const noted = !reader.token.first && reader.skip('source')
   const source = noted ? reader.text() : undefined
   if (noted && source === undefined) reader.fail('a text', 'Write the source between "quotes".')

@@ -192,7 +192,8 @@ const cureOfEnd = 'Begin the next declaration on a new line, or join the two by 
 const quoted = 'Put a name of other signs than letters and figures between "quotes".'
 const backquoted = 'A name begins with a letter; put any other between `backquotes`.'
 const before = 'Write it before the sentence; other signs than letters and figures need `backquotes`.'
-const words = 'A declaration begins with model, import, table, group, choice, value, rule, notice, goal.'
+const words =
+  'A declaration begins with model, import, table, group, choice, requirement, fact, part, list, scenario, context, value, rule, notice, addition, goal.'
 
 describe('mistakes', () => {
   test.each([
@@ -221,13 +222,13 @@ describe('mistakes', () => {
     ['choice c : one N', '1:16+1 Found `N`, expected `of`. Write `one of N, N+1, 2N`.'],
     [
       'choice c : one of (N)',
-      '1:20+1 Found `N`, expected `)`. Write the options without parentheses: `one of N, N+1, 2N`.',
+      '1:20+1 Found `N`, expected `)`. Write them without parentheses: `one of N, N+1, 2N`.',
     ],
     ['choice c : one of N,', `1:21+1 Found the end of the text, expected an option. ${quoted}`],
     ['choice c : falg', '1:12+4 Found `falg`, expected what can be chosen. Did you mean `flag`?'],
     [
       'choice c : "flg"',
-      '1:12+5 Found the text "flg", expected what can be chosen. Write `key of` a table, `one of` options, a range such as `1 .. 12`, or `flag`.',
+      '1:12+5 Found the text "flg", expected what can be chosen. Write `key of` a table, `one of` options, a range such as `1 .. 12`, `date` or `flag`.',
     ],
     ['choice c : 1 9', '1:14+1 Found `9`, expected `..`. Write a range with two points: `1 .. 12`.'],
     ['choice c : -x', '1:13+1 Found `x`, expected the smallest value. Write a number, such as 12 or 0.5.'],

@@ -1,10 +1,12 @@
 // Parses the text of a model into its syntax tree; mistakes are collected, and the lines that make sense are kept.
+import type { Notice } from '../model.ts'
+import { LookAhead } from './look-ahead.ts'
+import { ChoiceParser } from './parse-choice.ts'
 import { ExpressionParser } from './parse-expression.ts'
 import { parseTable } from './parse-table.ts'
-import type { Notice } from '../model.ts'
 import { SourceText, type TextProblem } from './source-text.ts'
 import { didYouMean } from './suggest.ts'
-import type { Declaration, Domain, Expression, Field, Line, Literal, Name, Tree, Truth } from './syntax.ts'
+import type { AppliesClause, Declaration, Expression, Field, Line, Name, Tail, Tree } from './syntax.ts'
 import { Abandoned, TokenReader } from './token-reader.ts'
 import { type DeclarationWord, declarationWords, declares, reservedWords } from './tokens.ts'
 
@@ -27,27 +29,19 @@ export function parse(text: string, file?: string): Parsed {
   return { source, tree, problems: reader.problems, tokens: reader.length, looks: reader.looks }
 }
 
-/** Names declared as `choice name : key …` or `one …`: what such a name is compared with is an option. */
-function choicesOf(reader: TokenReader): Set<string> {
-  const choices = new Set<string>()
-  for (let at = 0; at < reader.length; at++) {
-    const token = reader.peek(at)
-    if (!token.first || token.text !== 'choice' || token.kind !== 'word') continue
-    const [name, domain] = [reader.peek(at + 1), reader.peek(at + 3)]
-    if (domain.text === 'key' || domain.text === 'one') choices.add(name.text)
-  }
-  return choices
-}
-
 type Begun = ReturnType<TokenReader['begin']>
 
 class DeclarationParser {
   readonly #reader: TokenReader
+  readonly #ahead: LookAhead
   readonly #expressions: ExpressionParser
+  readonly #choices: ChoiceParser
 
   constructor(reader: TokenReader) {
     this.#reader = reader
-    this.#expressions = new ExpressionParser(reader, choicesOf(reader))
+    this.#ahead = new LookAhead(reader)
+    this.#expressions = new ExpressionParser(reader, this.#ahead)
+    this.#choices = new ChoiceParser(reader, this.#expressions)
   }
 
   all(): Declaration[] {
@@ -90,10 +84,17 @@ class DeclarationParser {
     import: (begun: Begun) => this.#import(begun),
     table: (begun: Begun) => parseTable(this.#reader, begun, reservedWords),
     group: (begun: Begun) => this.#group(begun),
-    choice: (begun: Begun) => this.#choice(begun),
+    choice: (begun: Begun) => this.#said(begun, this.#choices.choice(undefined)),
+    requirement: (begun: Begun) => this.#said(begun, this.#choices.choice('requirement')),
+    fact: (begun: Begun) => this.#said(begun, this.#choices.choice('fact')),
+    part: (begun: Begun) => this.#said(begun, this.#choices.part()),
+    list: (begun: Begun) => this.#list(begun),
+    scenario: (begun: Begun) => ({ ...this.#choices.scenario(), ...this.#finish(begun) }),
+    context: (begun: Begun) => ({ ...this.#choices.context(), ...this.#finish(begun) }),
     value: (begun: Begun) => this.#value(begun),
     rule: (begun: Begun) => this.#rule(begun),
     notice: (begun: Begun) => this.#notice(begun),
+    addition: (begun: Begun) => this.#addition(begun),
     goal: (begun: Begun) => this.#goal(begun),
   } satisfies Record<DeclarationWord, (begun: Begun) => Declaration>
 
@@ -105,7 +106,9 @@ class DeclarationParser {
     const id = this.#reader.id('the id of the model')
     this.#reader.expect('version', 'Give the version: `model fan version 1.0.0`.')
     const version = this.#reader.id('a version')
-    return { kind: 'model', id, version, ...this.#finish(begun) }
+    const adopted = this.#reader.skip('units')
+    if (adopted) this.#reader.expect('adopted', 'Write `units adopted`, or take `units` out.')
+    return { kind: 'model', id, version, ...(adopted ? { units: 'adopted' } : {}), ...this.#finish(begun) }
   }
 
   #import(begun: Begun): Declaration {
@@ -122,105 +125,45 @@ class DeclarationParser {
     return { kind: 'group', name, ...this.#sentence(), ...this.#finish(begun) }
   }
 
-  #choice(begun: Begun): Declaration {
-    const reader = this.#reader
-    const name = reader.name('the name of a choice', reservedWords)
-    reader.expect(':', 'Write what it can be: `choice load : 1 .. 100 kW step 0.5`.')
-    const { start } = reader.token
-    const domain = { ...this.#domain(), start, end: reader.lastEnd }
-    const attributes: { preferred?: Name | Literal | Truth; result?: boolean } = {}
-    for (;;) {
-      if (reader.skip('preferred')) attributes.preferred = this.#preferred(domain)
-      else if (reader.skip('result')) attributes.result = true
-      else if (reader.is('not') && reader.peek(1).text === 'result') {
-        reader.advance()
-        reader.advance()
-        attributes.result = false
-      } else break
-    }
-    return {
-      kind: 'choice',
-      name,
-      domain,
-      ...attributes,
-      ...this.#sentence(),
-      ...this.#finish(begun),
-    }
+  /** A declaration with its sentence behind it. */
+  #said<T extends object>(begun: Begun, own: T): T & { sentence?: string } & Line {
+    return { ...own, ...this.#sentence(), ...this.#finish(begun) }
   }
 
-  #domain(): Domain {
-    const reader = this.#reader
-    if (reader.skip('key')) {
-      reader.expect('of', 'Write `key of frames`.')
-      return { kind: 'key', table: reader.name('a table', reservedWords) }
-    }
-    if (reader.skip('one')) {
-      reader.expect('of', 'Write `one of N, N+1, 2N`.')
-      const options: Name[] = []
-      if (reader.skip('(')) {
-        reader.expect(')', 'Write the options without parentheses: `one of N, N+1, 2N`.')
-        return { kind: 'options', options }
-      }
-      do options.push(reader.run('an option'))
-      while (reader.skip(','))
-      return { kind: 'options', options }
-    }
-    if (reader.skip('flag')) return { kind: 'flag' }
-    return this.#range()
-  }
-
-  #range(): Domain {
-    const reader = this.#reader
-    const { token } = reader
-    if (token.kind !== 'number' && token.text !== '-') {
-      const cure = 'Write `key of` a table, `one of` options, a range such as `1 .. 12`, or `flag`.'
-      reader.fail(
-        'what can be chosen',
-        token.kind === 'word' ? didYouMean(token.text, ['key', 'one', 'flag'], cure) : cure,
-      )
-    }
-    const low = this.#expressions.literal('the smallest value')
-    reader.expect('..', 'Write a range with two points: `1 .. 12`.')
-    const high = this.#expressions.literal('the largest value')
-    const step = reader.skip('step') ? this.#expressions.literal('the step') : undefined
-    const units = new Set([low, high, step].flatMap((literal) => literal?.unit ?? []))
-    if (units.size > 1)
-      reader.report(
-        { start: low.start, end: reader.lastEnd },
-        `Found the units ${[...units].join(' and ')} in one range, expected one unit.`,
-        'Give the largest value its unit; it holds for the whole range.',
-      )
-    const unit = [...units][0] ?? '1'
-    return { kind: 'range', min: low.value, max: high.value, step: step?.value ?? 1, unit }
-  }
-
-  #preferred(domain: Domain): Name | Literal | Truth {
-    const reader = this.#reader
-    if (domain.kind === 'range') return this.#expressions.literal('the preferred number')
-    if (domain.kind !== 'flag') return reader.run('the preferred option')
-    const { start, end, text } = reader.token
-    if (!reader.skip('true')) reader.expect('false', 'Prefer true or false.')
-    return { kind: 'truth', value: text === 'true', start, end }
+  #list(begun: Begun): Declaration {
+    const list = this.#choices.list()
+    const source = this.#reader.skip('source') ? { source: this.#sourceText() } : {}
+    return { ...list, ...source, ...this.#finish(begun) }
   }
 
   #value(begun: Begun): Declaration {
     const reader = this.#reader
-    const name = reader.name('the name of a value', reservedWords)
+    const declared = this.#choices.declared('the name of a value')
     const early = this.#sentence()
     const unit = reader.skip(':') ? reader.expectUnit() : '1'
     reader.expect('=', 'Write `value total : kW = load + growth`.')
     const is = this.#expressions.expression()
     const tail = this.#tail(early, false)
-    return { kind: 'value', name, unit, is, ...tail, ...this.#finish(begun) }
+    return { kind: 'value', ...declared, unit, is, ...tail, ...this.#finish(begun) }
   }
 
   #rule(begun: Begun): Declaration {
     const reader = this.#reader
     const id = reader.id('the id of a rule')
+    const part = this.#forEach()
     const early = this.#sentence()
     const guard = this.#guard()
     const require = this.#expressions.expression()
-    return { kind: 'rule', id, ...guard, require, ...this.#ruleTail(early), ...this.#finish(begun) }
+    return { kind: 'rule', id, ...part, ...guard, require, ...this.#ruleTail(early), ...this.#finish(begun) }
+  }
+
+  /** `for each rack`: it is said of each place of a part. */
+  #forEach(): { part?: Name } {
+    const reader = this.#reader
+    if (!reader.is('for') || reader.peek(1).text !== 'each') return {}
+    reader.advance()
+    reader.advance()
+    return { part: reader.name('a part', reservedWords) }
   }
 
   #guard(): { when?: Expression } {
@@ -234,11 +177,12 @@ class DeclarationParser {
   #notice(begun: Begun): Declaration {
     const reader = this.#reader
     const id = reader.id('the id of a notice')
+    const part = this.#forEach()
     const severity = this.#severity()
     const early = this.#sentence()
     reader.expect('when', 'Say when it is told: `notice N1 warning when altitude > 1000 m`.')
     const when = this.#expressions.expression()
-    return { kind: 'notice', id, severity, when, ...this.#tail(early), ...this.#finish(begun) }
+    return { kind: 'notice', id, ...part, severity, when, ...this.#tail(early), ...this.#finish(begun) }
   }
 
   #severity(): Notice['severity'] {
@@ -250,6 +194,33 @@ class DeclarationParser {
       'a severity',
       didYouMean(text, severities, 'Write auto, warning or information behind the id.'),
     )
+  }
+
+  #addition(begun: Begun): Declaration {
+    const reader = this.#reader
+    const id = reader.id('the id of an addition')
+    const early = this.#sentence()
+    const example = 'addition A1 set railing = true when height >= 2 m'
+    reader.expect('set', `Say what it sets: \`${example}\`.`)
+    const set = reader.name('a choice', reservedWords)
+    reader.expect('=', `Say what it is set to: \`${example}\`.`)
+    const to = this.#setTo(set)
+    reader.expect('when', `Say when: \`${example}\`.`)
+    const when = this.#expressions.expression()
+    return { kind: 'addition', id, set, to, when, ...this.#tail(early), ...this.#finish(begun) }
+  }
+
+  /** What a choice is set to: an option, a number, true or false. */
+  #setTo(of: Name) {
+    const reader = this.#reader
+    const { kind, text, start, end } = reader.token
+    if (this.#ahead.isChoice(of)) return reader.run('an option')
+    if (kind === 'string') {
+      reader.advance()
+      return { kind: 'text', text, start, end } as const
+    }
+    if (kind === 'number' || text === '-') return this.#expressions.literal('a number')
+    return this.#choices.truth('Write an option, a number, true or false.')
   }
 
   #goal(begun: Begun): Declaration {
@@ -268,22 +239,54 @@ class DeclarationParser {
     return { ...implied, ...this.#tail(early) }
   }
 
-  /** Sentence, arguments and source behind an expression, in any order. */
-  #tail(
-    early: { sentence?: string },
-    withArguments = true,
-  ): { sentence?: string; arguments?: Field[]; source?: string } {
+  /** Sentence, arguments, where it applies and source behind an expression, in any order. */
+  #tail(early: { sentence?: string }, withArguments = true): Tail {
     const reader = this.#reader
-    const tail: { sentence?: string; arguments?: Field[]; source?: string } = { ...early }
+    const tail: { -readonly [Key in keyof Tail]: Tail[Key] } = { ...early }
     for (;;) {
       if (reader.token.kind === 'string') Object.assign(tail, this.#sentence(tail))
       else if (withArguments && reader.skip('with')) tail.arguments = this.#arguments()
-      else if (reader.skip('source')) {
-        const source = reader.text()
-        if (source === undefined) return reader.fail('a text', 'Write the source between "quotes".')
-        tail.source = source
-      } else return tail
+      else if (withArguments && reader.is('applies')) tail.applies = this.#applies()
+      else if (reader.skip('source')) tail.source = this.#sourceText()
+      else return tail
     }
+  }
+
+  #sourceText(): string {
+    return this.#reader.text() ?? this.#reader.fail('a text', 'Write the source between "quotes".')
+  }
+
+  /** `applies in US, CA standard UL edition 2023 from 2026-07-01 until 2027-01-01`; `applies ()` for everywhere. */
+  #applies(): AppliesClause {
+    const reader = this.#reader
+    const { start } = reader.advance()
+    const clause: { -readonly [Key in keyof AppliesClause]?: AppliesClause[Key] } = {}
+    if (reader.skip('(')) reader.expect(')', 'Write it without parentheses: `applies in US, CA`.')
+    else {
+      for (;;) {
+        if (reader.skip('in')) clause.countries = this.#options()
+        else if (reader.skip('standard')) clause.standards = this.#options()
+        else if (reader.skip('edition')) clause.editions = this.#options()
+        else if (reader.skip('from')) clause.from = reader.run('a day')
+        else if (reader.skip('until')) clause.until = reader.run('a day')
+        else break
+      }
+      if (Object.keys(clause).length === 0)
+        reader.fail(
+          'where it applies',
+          'Write `applies in US, CA`, or behind `applies` a standard, an edition, from or until.',
+        )
+    }
+    return { ...clause, start, end: reader.lastEnd }
+  }
+
+  /** Options by commas; `()` for none. */
+  #options(): Name[] {
+    const reader = this.#reader
+    if (reader.skip('(')) return reader.list(() => reader.run('an option'))
+    const options = [reader.run('an option')]
+    while (reader.skip(',')) options.push(reader.run('an option'))
+    return options
   }
 
   /** `with load = designLoad in kW, unit`; `with ()` for none at all. */

@@ -1,7 +1,7 @@
 // An expression is printed with the parentheses that its meaning needs and those that readers want, and breaks at its outermost joints.
 import { describe, expect, test } from 'vitest'
 import { formatModel } from './model-text.ts'
-import { printId, printLiteral, printName, printRun } from './print-expression.ts'
+import { printId, printLiteral, printName, printRun } from './print-names.ts'
 
 const head = 'choice c : one of N, M\n'
 
@@ -84,7 +84,7 @@ describe('parentheses', () => {
     't[a = number (-5), b = -5, d = "x", e = true].f',
     't[a = b + 1, d = e / f rounded up].g',
     't[a = (b <= d)].e',
-    't[a in kW, b = d in 1].e',
+    't[a in kW, b = d in plain].e',
     'sum()',
     'smallest(a, b or d, if a then b else d)',
   ])('%s', (written) => {

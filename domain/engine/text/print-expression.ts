@@ -1,9 +1,19 @@
 // Prints expressions of the syntax tree: as few parentheses as the grammar needs, and a few more where readers would wonder.
-import type { Unit } from '../model.ts'
+import type { SourceUnit } from '../source/source-model.ts'
 import { type Doc, group, joined, line, nest, softLine } from './layout.ts'
-import { type Binary, type Expression, type Field, isBare, isIdentifier, type Literal } from './syntax.ts'
 import { quote } from './lexer.ts'
-import { reservedWords } from './tokens.ts'
+import { type Called, type Inner, printCall } from './print-call.ts'
+import {
+  list,
+  printDay,
+  printLiteral,
+  printName,
+  printReference,
+  printRun,
+  printStep,
+} from './print-names.ts'
+import type { Binary, Expression, Field, Rounded } from './syntax.ts'
+import { unitText } from './units.ts'
 
 /** How tightly an expression holds together; a looser one stands in parentheses where a tighter one is asked for. */
 const tightness = {
@@ -31,8 +41,10 @@ function tightnessOf(of: Expression): number {
     case 'compare':
     case 'is':
     case 'cellIs':
+    case 'same':
       return tightness.comparison
     case 'rounded':
+    case 'inUnit':
       return tightness.rounded
     case 'binary':
       return of.operator === '-' ? tightness.sum : tightness.product
@@ -44,19 +56,6 @@ function tightnessOf(of: Expression): number {
       return tightness.whole
   }
 }
-
-/** A name as it is written in expressions and declarations. */
-export const printName = (text: string): string =>
-  isIdentifier(text) && !reservedWords.has(text) ? text : quote(text, '`')
-
-/** An id or version. */
-export const printId = (text: string): string => (isBare(text) ? text : quote(text, '`'))
-
-/** An option or file. */
-export const printRun = (text: string): string => (isBare(text) && text !== 'else' ? text : quote(text))
-
-export const printLiteral = ({ value, unit }: Pick<Literal, 'value' | 'unit'>): string =>
-  unit === undefined ? String(value) : `${value} ${unit}`
 
 /** An expression that may not be looser than asked for. */
 export function printExpression(of: Expression, atLeast: number = tightness.open): Doc {
@@ -84,22 +83,36 @@ function print(of: Expression): Doc {
         nest(2, [line, printExpression(of.right, tightness.rounded)]),
       ]
     case 'rounded':
+      // A unit and a rounding are read one after the other.
       return [
-        printExpression(of.of, tightness.sum),
-        ` rounded ${of.rounding}`,
-        of.to === undefined ? '' : [' to ', list('(', of.to.map(printLiteral), ')')],
+        printExpression(of.of, of.of.kind === 'inUnit' ? tightness.rounded : tightness.sum),
+        ' ',
+        printRounding(of),
       ]
+    case 'inUnit':
+      return [printExpression(of.of, tightness.rounded), ` as ${unitText(of.unit)}`]
     case 'if':
       return printIf(of)
     case 'case':
       return printCase(of)
-    default:
+    case 'name':
+    case 'number':
+    case 'text':
+    case 'truth':
+    case 'date':
+    case 'member':
+    case 'find':
+    case 'is':
+    case 'cellIs':
+    case 'same':
       return printOperand(of)
+    default:
+      return printCall(of, inner)
   }
 }
 
 /** What holds together without an operator, and what is compared with options or cells. */
-function printOperand(of: Exclude<Expression, { kind: OperatorKind }>): Doc {
+function printOperand(of: Exclude<Expression, { kind: OperatorKind } | Called>): Doc {
   switch (of.kind) {
     case 'name':
       return printName(of.text)
@@ -109,8 +122,10 @@ function printOperand(of: Exclude<Expression, { kind: OperatorKind }>): Doc {
       return quote(of.text)
     case 'truth':
       return String(of.value)
+    case 'date':
+      return printDay(of.text)
     case 'member':
-      return `${printName(of.of.text)}.${printName(of.column.text)}`
+      return printReference(of)
     case 'find': {
       const where = list('[', of.where.map(printField), ']')
       return [
@@ -119,25 +134,35 @@ function printOperand(of: Exclude<Expression, { kind: OperatorKind }>): Doc {
         of.column === undefined ? ' exists' : `.${printName(of.column.text)}`,
       ]
     }
-    case 'call':
-      return [
-        of.name,
-        list(
-          '(',
-          of.of.map((part) => printExpression(part)),
-          ')',
-        ),
-      ]
     case 'is': {
       const options = of.options.map(({ text }) => printRun(text))
-      return printMembership(printName(of.choice.text), options, of)
+      return printMembership(printReference(of.choice), options, of)
     }
     case 'cellIs':
       return printMembership(print(of.cell), of.values.map(print), of)
+    case 'same':
+      return `${printReference(of.left)} same as ${printReference(of.right)}`
   }
 }
 
-type OperatorKind = 'chain' | 'binary' | 'negative' | 'not' | 'compare' | 'rounded' | 'if' | 'case'
+type OperatorKind = 'chain' | 'binary' | 'negative' | 'not' | 'compare' | 'rounded' | 'inUnit' | 'if' | 'case'
+
+/** What stands in the brackets of a function. */
+const inner: Inner = {
+  any: (of) => printExpression(of),
+  closed: (of) => printExpression(of, tightness.or),
+  sum: (of) => printExpression(of, tightness.sum),
+  field: (of) => printField(of),
+}
+
+function printRounding({ rounding, to, step }: Rounded): Doc {
+  if (step !== undefined) return printStep(rounding, step)
+  if (to === undefined) return `rounded ${rounding}`
+  const isName = 'text' in to
+  // A list may be called as the word that stands here.
+  const name = isName && to.text === 'step' ? quote(to.text, '`') : isName ? printName(to.text) : ''
+  return [`rounded ${rounding} to `, isName ? name : list('(', to.map(printLiteral), ')')]
+}
 
 function printBinary(of: Binary): Doc {
   const [left, right] =
@@ -186,16 +211,10 @@ function printCase({ of, branches, otherwise }: Extract<Expression, { kind: 'cas
     nest(4, printExpression(is, tightness.or)),
   ])
   if (otherwise !== undefined) lines.push(['else: ', nest(4, printExpression(otherwise, tightness.or))])
-  return [`case ${printName(of.text)} of`, nest(2, [line, joined(lines, [' |', line])])]
+  return [`case ${printReference(of)} of`, nest(2, [line, joined(lines, [' |', line])])]
 }
 
-/** Parts by commas between brackets. */
-function list(open: string, parts: readonly Doc[], close: string): Doc {
-  if (parts.length === 0) return open + close
-  return group([open, nest(2, [softLine, joined(parts, [',', line])]), softLine, close])
-}
-
-const inUnit = (unit: Unit | undefined): string => (unit === undefined ? '' : ` in ${unit}`)
+const inUnit = (unit: SourceUnit | undefined): string => (unit === undefined ? '' : ` in ${unitText(unit)}`)
 
 /** `column = expression` of a look-up, `name = expression in kW` of a message. */
 export function printField({ name, form, is, unit }: Field): Doc {

@@ -1,14 +1,15 @@
 // Prints tables with their columns one below the other.
-import type { Column } from '../model.ts'
-import { printName } from './print-expression.ts'
+import type { SourceColumn as Column } from '../source/source-model.ts'
+import { printName } from './print-names.ts'
 import type { CellText, Line, TableBlock } from './syntax.ts'
 import { quote } from './lexer.ts'
+import { unitText } from './units.ts'
 
 /** Cells longer than this do not widen their column. */
 const WIDEST = 40
 
 /** What a column holds: `number kW`. */
-const kindText = ({ type, unit }: Column): string => (unit === undefined ? type : `${type} ${unit}`)
+const kindText = ({ type, unit }: Column): string => (unit === undefined ? type : `${type} ${unitText(unit)}`)
 
 const sourceText = ({ source }: Column): string => (source === undefined ? '' : `source ${quote(source)}`)
 

@@ -180,7 +180,7 @@ group other  "Five"
 choice b : flag
 choice c : flag
 
-value v : kW = 1 kW  "Four"  source "S"
+value v : kW = 1  "Four"  source "S"
 
 rule R1 "One"  a  source "S"
 

@@ -1,16 +1,22 @@
 // Prints a syntax tree in one stable layout: a declaration a line, columns one below the other, long ones wrapped.
 import { type Doc, group, line as breakable, nest, render, wideLine } from './layout.ts'
-import {
-  printExpression,
-  printFields,
-  printId,
-  printLiteral,
-  printName,
-  printRun,
-} from './print-expression.ts'
+import { printExpression, printFields } from './print-expression.ts'
+import { printId, printLiteral, printName, printRun } from './print-names.ts'
 import { printTable, withComments } from './print-table.ts'
-import type { ChoiceLine, Declaration, Domain, Field, Tree } from './syntax.ts'
+import type {
+  AppliesClause,
+  ChoiceLine,
+  Declaration,
+  Domain,
+  Expression,
+  Name,
+  PartLine,
+  RuleLine,
+  Tail,
+  Tree,
+} from './syntax.ts'
 import { quote } from './lexer.ts'
+import { unitText } from './units.ts'
 
 const WIDTH = 110
 
@@ -65,53 +71,103 @@ function printBlock(block: readonly Exclude<Declaration, { kind: 'table' }>[]): 
 
 function cut(of: Exclude<Declaration, { kind: 'table' }>): Cut {
   switch (of.kind) {
-    case 'model':
-      return { heads: [`model ${printId(of.id.text)} version ${printId(of.version.text)}`], rest: '' }
+    case 'model': {
+      const units = of.units === undefined ? '' : ` units ${of.units}`
+      return { heads: [`model ${printId(of.id.text)} version ${printId(of.version.text)}${units}`], rest: '' }
+    }
     case 'import':
       return { heads: ['import tables'], rest: words(of.files.map(({ text }) => printRun(text))) }
     case 'group':
       return { heads: [`group ${printId(of.name.text)}`], rest: below(said(of)) }
     case 'choice':
       return {
-        heads: [`choice ${printName(of.name.text)}`, ...choiceHead(of)],
+        heads: [`${of.role ?? 'choice'} ${printDeclared(of)}`, ...choiceHead(of)],
         rest: [longOptions(of), below(said(of))],
       }
+    case 'part':
+      return { heads: [`part ${printName(of.name.text)}`, partHead(of)], rest: below(said(of)) }
+    case 'list':
+      return {
+        heads: [`list ${printName(of.name.text)}`, of.unit === '1' ? '' : `: ${unitText(of.unit)}`],
+        rest: [
+          ' =',
+          of.entries.length === 0 ? ' ()' : words(of.entries.map(printLiteral)),
+          below(sourced(of)),
+        ],
+      }
+    case 'scenario':
+      return {
+        heads: [`scenario ${printName(of.name.text)}`],
+        rest:
+          'cases' in of.of ? [' : one of', runs(of.of.cases)] : ` : any ${printName(of.of.lostPart.text)}`,
+      }
+    case 'context':
+      return {
+        heads: ['context'],
+        rest: words(of.of.map(({ key, name }) => `${key} = ${printName(name.text)}`)),
+      }
+    default:
+      return cutExpression(of)
+  }
+}
+
+type WithExpression = Extract<Declaration, { kind: 'value' | 'rule' | 'notice' | 'addition' | 'goal' }>
+
+function cutExpression(of: WithExpression): Cut {
+  switch (of.kind) {
     case 'value':
       return {
-        heads: [`value ${printName(of.name.text)}`, of.unit === '1' ? '' : `: ${of.unit}`],
+        heads: [`value ${printDeclared(of)}`, of.unit === '1' ? '' : `: ${unitText(of.unit)}`],
         rest: [' = ', nest(4, printExpression(of.is)), below([...said(of), ...sourced(of)])],
       }
     case 'rule':
       return {
-        heads: [`rule ${printId(of.id.text)}`, ...said(of).map(String)],
+        heads: [`rule ${printId(of.id.text)}${forEach(of)}`, ...said(of).map(String)],
         rest: below([
-          of.when === undefined
-            ? nest(2, printExpression(of.require))
-            : group([
-                ['when ', nest(5, printExpression(of.when)), ':'],
-                nest(2, [breakable, printExpression(of.require)]),
-              ]),
+          required(of),
           ...(of.implied === undefined ? [] : [['implies ', nest(2, printExpression(of.implied))]]),
-          ...withArguments(of.arguments),
-          ...sourced(of),
+          ...tail(of),
         ]),
       }
     case 'notice':
       return {
-        heads: [`notice ${printId(of.id.text)}`, of.severity, ...said(of).map(String)],
-        rest: below([
-          ['when ', nest(5, printExpression(of.when))],
-          ...withArguments(of.arguments),
-          ...sourced(of),
-        ]),
+        heads: [`notice ${printId(of.id.text)}${forEach(of)}`, of.severity, ...said(of).map(String)],
+        rest: below([whenever(of.when), ...tail(of)]),
       }
-    case 'goal':
+    case 'addition': {
+      const to = of.to.kind === 'name' ? printRun(of.to.text) : printExpression(of.to)
+      return {
+        heads: [`addition ${printId(of.id.text)}`, ...said(of).map(String)],
+        rest: below([[`set ${printName(of.set.text)} = `, to], whenever(of.when), ...tail(of)]),
+      }
+    }
+    default:
       return {
         heads: [`goal ${printId(of.name.text)}`, ...said(of).map(String)],
         rest: [' = min ', nest(4, printExpression(of.minimise))],
       }
   }
 }
+
+const printDeclared = ({ part, name }: { readonly part?: Name; readonly name: Name }): string =>
+  part === undefined ? printName(name.text) : `${printName(part.text)}.${printName(name.text)}`
+
+const forEach = ({ part }: { readonly part?: Name }): string =>
+  part === undefined ? '' : ` for each ${printName(part.text)}`
+
+const whenever = (when: Expression): Doc => ['when ', nest(5, printExpression(when))]
+
+const required = ({ when, require }: RuleLine): Doc =>
+  when === undefined
+    ? nest(2, printExpression(require))
+    : group([[whenever(when), ':'], nest(2, [breakable, printExpression(require)])])
+
+const partHead = ({ count, ordered, preferred }: PartLine): string =>
+  [
+    count.max === undefined ? `: ${count.min}` : `: ${count.min} .. ${count.max}`,
+    ...(ordered === true ? ['ordered'] : []),
+    ...(preferred === undefined ? [] : [`preferred ${preferred}`]),
+  ].join(' ')
 
 /** Parts behind the heads: on the line, or each on one of its own. */
 const below = (parts: readonly Doc[]): Doc =>
@@ -133,8 +189,33 @@ const said = ({ sentence }: { readonly sentence?: string }): Doc[] =>
 const sourced = ({ source }: { readonly source?: string }): Doc[] =>
   source === undefined ? [] : [`source ${quote(source)}`]
 
-const withArguments = (fields: readonly Field[] | undefined): Doc[] =>
-  fields === undefined ? [] : [['with ', printFields(fields)]]
+/** What stands behind the condition of a rule, a notice, an addition. */
+const tail = (of: Tail): Doc[] => [
+  ...(of.arguments === undefined ? [] : [['with ', printFields(of.arguments)]]),
+  ...(of.applies === undefined ? [] : [appliesText(of.applies)]),
+  ...sourced(of),
+]
+
+function options(word: string, names: readonly Name[] | undefined): string[] {
+  if (names === undefined) return []
+  const texts = names.map(({ text }) => printRun(text)).join(', ')
+  return [`${word} ${texts === '' ? '()' : texts}`]
+}
+
+function appliesText({ countries, standards, editions, from, until }: AppliesClause): string {
+  const clauses = [
+    ...options('in', countries),
+    ...options('standard', standards),
+    ...options('edition', editions),
+    ...(from === undefined ? [] : [`from ${printRun(from.text)}`]),
+    ...(until === undefined ? [] : [`until ${printRun(until.text)}`]),
+  ]
+  return `applies ${clauses.length === 0 ? '()' : clauses.join(' ')}`
+}
+
+/** Options as many on a line as fit. */
+const runs = (names: readonly Name[]): Doc =>
+  names.length === 0 ? ' ()' : words(names.map(({ text }) => printRun(text)))
 
 /** What a choice can be, short enough for a column; a longer list of options wraps behind it. */
 function choiceHead(of: ChoiceLine): string[] {
@@ -147,10 +228,7 @@ const isLong = (domain: Domain): boolean =>
 function longOptions(of: ChoiceLine): Doc {
   if (of.domain.kind !== 'options' || !isLong(of.domain)) return ''
   const more = attributes(of)
-  return [
-    words(of.domain.options.map(({ text }) => printRun(text))),
-    more.length === 0 ? '' : below([more.join(' ')]),
-  ]
+  return [runs(of.domain.options), more.length === 0 ? '' : below([more.join(' ')])]
 }
 
 function domainText(domain: Domain): string {
@@ -163,6 +241,8 @@ function domainText(domain: Domain): string {
         : `one of ${domain.options.map(({ text }) => printRun(text)).join(', ')}`
     case 'flag':
       return 'flag'
+    case 'days':
+      return `date ${printRun(domain.min.text)} .. ${printRun(domain.max.text)}`
     default: {
       const { min, max, step, unit } = domain
       const largest = printLiteral(unit === '1' ? { value: max } : { value: max, unit })
@@ -171,7 +251,8 @@ function domainText(domain: Domain): string {
   }
 }
 
-const attributes = ({ preferred, result }: ChoiceLine): string[] => [
+const attributes = ({ preferred, result, optional }: ChoiceLine): string[] => [
+  ...(optional === true ? ['optional'] : []),
   ...(preferred === undefined ? [] : [`preferred ${preferredText(preferred)}`]),
   ...(result === undefined ? [] : [result ? 'result' : 'not result']),
 ]

@@ -47,7 +47,7 @@ describe('found, expected and cure', () => {
       'rule R1 1 <= load <= 5',
       '1:19+2 Found `<=`, expected the end of the comparison. Compare twice and join the two with `and`.',
     ],
-    ['rule R1 load', "1:9+4 There is no flag 'load'. Name a flag parameter of the model."],
+    ['rule R1 load', "1:9+4 'load' is a number, not a flag. Name a flag parameter."],
     [
       'rule R1 load + 1',
       '1:9+8 Found a number, expected a condition. Compare it with another number: `modules <= 12`.',
@@ -58,7 +58,7 @@ describe('found, expected and cure', () => {
     ],
     [
       'value half = 1 + load / 2 rounded up',
-      '1:14+23 Found a rounding without a list, expected a quotient before it. Put a quotient within a longer number in parentheses, `a + (b / c rounded up)`, or give the list: `a rounded up to (10, 16)`.',
+      '1:14+23 Found a rounding to nothing, expected a quotient before it. Put a quotient within a longer number in parentheses, `a + (b / c rounded up)`, or say what to round to: `a rounded up to (10, 16)`, `to step 0.5`.',
     ],
     ['value half : kw = load', '1:14+2 Found `kw`, expected a unit. Did you mean `kW`?'],
     ['choice a : ke of frames', '1:12+2 Found `ke`, expected what can be chosen. Did you mean `key`?'],
@@ -82,22 +82,25 @@ describe('found, expected and cure', () => {
 
 describe('what the model itself gets wrong is placed in the text', () => {
   test.each([
-    ['rule R1 lode <= 5', "1:9+4 There is no 'lode'. Did you mean `load`?"],
-    [
-      'rule R1 load <= 2 * (1 + fram.slots)',
-      "1:26+4 'fram' is not chosen from a table. Name a choice parameter that has a table.",
-    ],
+    ['rule R1 lode <= 5', "1:9+4 There is no number 'lode'. Did you mean `load`?"],
+    ['rule R1 load <= 2 * (1 + fram.slots)', "1:26+4 There is no choice 'fram'. Did you mean `frame`?"],
     ['rule R1 load <= frame.slot', "1:23+4 Table 'frames' has no column 'slot'. Did you mean `slots`?"],
     [
       'rule R1 load <= frame.floor',
       "1:23+5 Column 'floor' of 'frames' holds text, not numbers. Name a number column, or compare it with a text between quotes: `country.rules = \"UL\"`.",
     ],
     ['rule R1 when redundancy = N+2: spare', "1:27+3 'N+2' is no option of redundancy. Did you mean `N+1`?"],
-    ['rule R1 load <= runtime', '1:9+15 Numbers of kW and min meet. Bring them to one unit with a factor.'],
-    ['rule R1 load <= 5 min', '1:9+13 Numbers of kW and min meet. Bring them to one unit with a factor.'],
+    [
+      'rule R1 load <= runtime',
+      '1:9+15 Numbers of kW and min meet. They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
+    ],
+    [
+      'rule R1 load <= 5 min',
+      '1:9+13 Numbers of kW and min meet. They measure different things: correct the formula, or state its unit behind it: `… as kW`.',
+    ],
     [
       'rule R1 frame <= 5',
-      "1:9+5 'frame' is a choice, not a number. Use one of its columns, or is, case or flag.",
+      "1:9+5 'frame' is a choice, not a number. Name a column of its row, compare it with an option, or choose by it: `case frame of …`.",
     ],
     [
       'value a = case redundancy of N: 0 | N+1: 1',

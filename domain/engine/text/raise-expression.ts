@@ -1,148 +1,155 @@
-// Writes the numbers and conditions of a JSON model as syntax, the way back from resolve-expression.ts.
-import type { Cell, Condition, MessageArgument, Num, Parameter, Unit, Where } from '../model.ts'
-import type { Expression, Field, Literal, Member, Name, Text, Truth } from './syntax.ts'
-import { type Dimensions, meeting } from './units.ts'
+// Writes the numbers and conditions of a JSON source model as syntax, the way back from resolve-expression.ts.
+import type { WhereOf } from '../model.ts'
+import type {
+  Source,
+  SourceArgument,
+  SourceCondition,
+  SourceNum,
+  SourceParameter,
+} from '../source/source-model.ts'
+import type { PlacesInScope } from './places-in-scope.ts'
+import { branchesOf, raiseCondition, raiseNumber, type RaisingOf } from './raise-construct.ts'
+import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
+import type { Expression, Field, Name, Reference } from './syntax.ts'
 
-/** Syntax that was never written has no place. */
-export const nowhere = { start: 0, end: 0 } as const
+export class Raising implements RaisingOf {
+  readonly inScope: PlacesInScope
 
-export const nameOf = (text: string): Name => ({ kind: 'name', text, ...nowhere })
-
-export const cellOf = (value: Cell): Text | Literal | Truth => {
-  if (typeof value === 'string') return { kind: 'text', text: value, ...nowhere }
-  if (typeof value === 'number') return { kind: 'number', value, ...nowhere }
-  return { kind: 'truth', value, ...nowhere }
-}
-
-export class Raising {
-  readonly #parameters: ReadonlyMap<string, Parameter>
-  readonly #dimensions: Dimensions
-
-  constructor(parameters: readonly Parameter[], dimensions: Dimensions) {
-    this.#parameters = new Map(parameters.map((parameter) => [parameter.name, parameter]))
-    this.#dimensions = dimensions
+  constructor(inScope: PlacesInScope) {
+    this.inScope = inScope
   }
 
-  /** @param unit what a plain number at this place is shown in, where its own company does not say it. */
-  number(of: Num, unit?: Unit): Expression {
-    const shared = this.#dimensions.common(meeting(of)) ?? unit
-    const part = (one: Num): Expression => this.number(one, shared)
+  kindOf(name: string): SourceParameter['kind'] | undefined {
+    return this.inScope.kindOf(name)
+  }
+
+  /** `rack.load` where it belongs to a place; any other name is one whole. */
+  reference(name: string): Reference {
+    const point = name.indexOf('.')
+    if (point < 0 || !this.inScope.has(name.slice(0, point))) return nameOf(name)
+    return member(nameOf(name.slice(0, point)), name.slice(point + 1))
+  }
+
+  readonly number = (of: SourceNum): Expression => {
     switch (of.kind) {
       case 'constant':
-        return this.#literal(of.value, unit)
+        return literal(of.value)
       case 'ref':
-        return nameOf(of.name)
+        return this.reference(of.name)
       case 'cell':
-        return member(of.choice, of.column)
+        return member(this.reference(of.choice), of.column)
       case 'lookup':
         return {
           kind: 'find',
           table: nameOf(of.table),
-          where: this.#where(of.where, of.table),
+          where: this.where(of.where),
           column: nameOf(of.column),
           ...nowhere,
         }
-      case 'add':
-        return of.terms.length < 2
-          ? { kind: 'call', name: 'sum', of: of.terms.map(part), ...nowhere }
-          : { kind: 'chain', operator: '+', of: of.terms.map(part), ...nowhere }
+      case 'add': {
+        const terms = of.terms.map(this.number)
+        return terms.length < 2
+          ? { kind: 'call', name: 'sum', of: terms, ...nowhere }
+          : { kind: 'chain', operator: '+', of: terms, ...nowhere }
+      }
       case 'smallest':
       case 'largest':
-        return { kind: 'call', name: of.kind, of: of.terms.map(part), ...nowhere }
+        return { kind: 'call', name: of.kind, of: of.terms.map(this.number), ...nowhere }
       case 'subtract':
-        return { kind: 'binary', operator: '-', left: part(of.left), right: part(of.right), ...nowhere }
+        return this.#binary('-', of)
       case 'multiply':
         return this.#binary('*', of)
       case 'divide':
         return { kind: 'rounded', of: this.#binary('/', of), rounding: of.rounding, ...nowhere }
       case 'round': {
-        const own = this.#dimensions.of(of.value)
-        const to = of.to.map((entry) => this.#literal(entry, own))
+        const to = of.to.map(literal)
         return { kind: 'rounded', of: this.number(of.value), rounding: of.rounding, to, ...nowhere }
       }
-      case 'if': {
-        const test = this.condition(of.test)
-        return { kind: 'if', test, whenTrue: part(of.whenTrue), whenFalse: part(of.whenFalse), ...nowhere }
-      }
+      case 'if':
+      case 'case':
+        return this.#selection(of)
       default:
-        return {
-          kind: 'case',
-          of: nameOf(of.of),
-          branches: Object.entries(of.branches).map(([option, is]) => ({
-            option: nameOf(option),
-            is: part(is),
-          })),
-          ...(of.otherwise === undefined ? {} : { otherwise: part(of.otherwise) }),
-          ...nowhere,
-        }
+        return raiseNumber(this, of)
     }
   }
 
-  /** Factors have units of their own, which a factor may convert: plain numbers among them stay plain. */
-  #binary(operator: '*' | '/', { left, right }: { readonly left: Num; readonly right: Num }): Expression {
+  #selection(of: Extract<SourceNum, { kind: 'if' | 'case' }>): Expression {
+    if (of.kind === 'if') {
+      const [whenTrue, whenFalse] = [this.number(of.whenTrue), this.number(of.whenFalse)]
+      return { kind: 'if', test: this.condition(of.test), whenTrue, whenFalse, ...nowhere }
+    }
+    return {
+      kind: 'case',
+      of: this.reference(of.of),
+      branches: branchesOf(this, of.branches),
+      ...(of.otherwise === undefined ? {} : { otherwise: this.number(of.otherwise) }),
+      ...nowhere,
+    }
+  }
+
+  #binary(
+    operator: '-' | '*' | '/',
+    { left, right }: { readonly left: SourceNum; readonly right: SourceNum },
+  ): Expression {
     return { kind: 'binary', operator, left: this.number(left), right: this.number(right), ...nowhere }
   }
 
-  #literal(value: number, unit?: Unit): Literal {
-    return { kind: 'number', value, ...(unit === undefined || unit === '1' ? {} : { unit }), ...nowhere }
-  }
-
-  condition(of: Condition): Expression {
+  readonly condition = (of: SourceCondition): Expression => {
     switch (of.kind) {
-      case 'compare': {
-        const unit = this.#dimensions.common([of.left, of.right])
+      case 'compare':
         return {
           kind: 'compare',
           operator: of.operator,
-          left: this.number(of.left, unit),
-          right: this.number(of.right, unit),
+          left: this.number(of.left),
+          right: this.number(of.right),
           ...nowhere,
         }
-      }
       case 'flag':
-        return nameOf(of.name)
+        return this.reference(of.name)
       case 'is':
       case 'cellIs':
         return this.#membership(of, false)
       case 'row':
-        return { kind: 'find', table: nameOf(of.table), where: this.#where(of.where, of.table), ...nowhere }
+        return { kind: 'find', table: nameOf(of.table), where: this.where(of.where), ...nowhere }
       case 'not':
         if (of.of.kind === 'is' || of.of.kind === 'cellIs') return this.#membership(of.of, true)
         return { kind: 'not', of: this.condition(of.of), ...nowhere }
-      default: {
-        const parts = of.of.map((part) => this.condition(part))
+      case 'all':
+      case 'any': {
+        const parts = of.of.map(this.condition)
         if (parts.length < 2) return { kind: 'call', name: of.kind, of: parts, ...nowhere }
         return { kind: 'chain', operator: of.kind === 'all' ? 'and' : 'or', of: parts, ...nowhere }
       }
+      default:
+        return raiseCondition(this, of)
     }
   }
 
-  #membership(of: Extract<Condition, { kind: 'is' | 'cellIs' }>, negated: boolean): Expression {
+  #membership(of: Extract<SourceCondition, { kind: 'is' | 'cellIs' }>, negated: boolean): Expression {
+    const choice = this.reference(of.choice)
     if (of.kind === 'is') {
-      const listed = of.options.length !== 1 || this.#parameters.get(of.choice)?.kind !== 'choice'
-      const options = of.options.map(nameOf)
-      return { kind: 'is', choice: nameOf(of.choice), options, listed, negated, ...nowhere }
+      const listed = of.options.length !== 1 || this.kindOf(of.choice) !== 'choice'
+      return { kind: 'is', choice, options: of.options.map(nameOf), listed, negated, ...nowhere }
     }
     // One number would read as a comparison of numbers.
     const listed = of.values.length !== 1 || typeof of.values[0] === 'number'
-    const cell = member(of.choice, of.column)
+    const cell = member(choice, of.column)
     return { kind: 'cellIs', cell, values: of.values.map(cellOf), listed, negated, ...nowhere }
   }
 
-  #where(where: Where, table: string): Field[] {
+  where(where: WhereOf<Source>): Field[] {
     return Object.entries(where).map(([column, to]): Field => {
       const name = nameOf(column)
       if ('cell' in to) return { name, is: cellOf(to.cell), ...nowhere }
       if ('parameter' in to) return this.#parameter(name, to.parameter)
-      const unit = this.#dimensions.columnUnit(table, column)
       // A bare number is a cell.
-      if (to.number.kind === 'constant')
-        return { name, form: 'number', is: this.#literal(to.number.value, unit), ...nowhere }
+      if (to.number.kind === 'constant' || to.number.kind === 'quantity')
+        return { name, form: 'number', is: this.number(to.number), ...nowhere }
       return this.#number(name, to.number)
     })
   }
 
-  arguments(of: Readonly<Record<string, MessageArgument>>): Field[] {
+  arguments(of: Readonly<Record<string, SourceArgument>>): Field[] {
     return Object.entries(of).map(([key, argument]): Field => {
       const name = nameOf(key)
       if ('parameter' in argument) return this.#parameter(name, argument.parameter)
@@ -152,24 +159,24 @@ export class Raising {
   }
 
   #parameter(name: Name, parameter: string): Field {
-    const kind = this.#parameters.get(parameter)?.kind
-    if (kind !== 'choice' && kind !== 'flag')
-      return { name, form: 'parameter', is: nameOf(parameter), ...nowhere }
-    return name.text === parameter ? { name, ...nowhere } : { name, is: nameOf(parameter), ...nowhere }
+    const kind = this.kindOf(parameter)
+    const is = this.reference(parameter)
+    if (kind !== 'choice' && kind !== 'flag') return { name, form: 'parameter', is, ...nowhere }
+    return name.text === parameter && is.kind === 'name' ? { name, ...nowhere } : { name, is, ...nowhere }
   }
 
-  #number(name: Name, number: Num): Field {
-    if (number.kind !== 'ref') return { name, is: this.number(number), ...nowhere }
-    const kind = this.#parameters.get(number.name)?.kind
-    if (kind === 'choice' || kind === 'flag')
-      return { name, form: 'number', is: nameOf(number.name), ...nowhere }
-    return number.name === name.text ? { name, ...nowhere } : { name, is: nameOf(number.name), ...nowhere }
+  #number(name: Name, number: SourceNum): Field {
+    const is = this.number(number)
+    if (number.kind !== 'ref') return { name, is, ...nowhere }
+    const kind = this.kindOf(number.name)
+    if (kind === 'choice' || kind === 'flag') return { name, form: 'number', is, ...nowhere }
+    return number.name === name.text && is.kind === 'name' ? { name, ...nowhere } : { name, is, ...nowhere }
   }
 }
 
-const member = (choice: string, column: string): Member => ({
+const member = (of: Reference, column: string): Extract<Reference, { kind: 'member' }> => ({
   kind: 'member',
-  of: nameOf(choice),
+  of,
   column: nameOf(column),
   ...nowhere,
 })

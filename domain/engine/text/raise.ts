@@ -1,142 +1,315 @@
-// Writes a JSON model as a syntax tree, the way back from resolve.ts.
-import type { Model, Parameter, Table } from '../model.ts'
+// Writes a JSON source model as a syntax tree, the way back from resolve.ts.
+import type {
+  Addition,
+  Applies,
+  Context,
+  Part,
+  SourceModel,
+  SourceNotice,
+  SourceParameter,
+  SourceRule,
+  SourceTable,
+  SourceValue,
+} from '../source/source-model.ts'
+import { PlacesInScope } from './places-in-scope.ts'
+import { Raising } from './raise-expression.ts'
+import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
 import { tableName } from './resolve-table.ts'
-import { cellOf, nameOf, nowhere, Raising } from './raise-expression.ts'
 import {
+  type AppliesClause,
   type CellText,
   type ChoiceLine,
+  type ContextKey,
   type Declaration,
   type Domain,
   isBareCell,
   type Line,
+  type Name,
+  type Tail,
   type Tree,
 } from './syntax.ts'
-import { Dimensions } from './units.ts'
 
 /** English sentences by the keys of the product's messages. */
 export type Sentences = Readonly<Record<string, string>>
 
-/** The sentence of a declaration, where there is one. */
-type SentenceOf = (kind: string, name: string) => { readonly sentence?: string }
-
 const line = { ...nowhere, comments: [], blank: false } as const satisfies Line
 
 /** The tree of a model. Tables named in `imported` stand in files of their own. */
-export function raise(model: Model, sentences: Sentences, imported: ReadonlySet<string>): Tree {
-  const raising = new Raising(model.parameters, new Dimensions(model))
-  const sentence: SentenceOf = (kind, name) => {
-    const key = `${kind}.${name}`
-    return Object.hasOwn(sentences, key) ? { sentence: sentences[key]! } : {}
-  }
-  const tail = (of: Pick<Model['rules'][number], 'arguments' | 'source'>) => ({
-    ...(of.arguments === undefined ? {} : { arguments: raising.arguments(of.arguments) }),
-    ...(of.source === undefined ? {} : { source: of.source }),
-  })
-  // A file gives its table the name that it has without folders.
-  const isFile = (name: string): boolean => imported.has(name) && tableName(`${name}.csv`) === name
-  const files = Object.keys(model.tables).filter(isFile)
-  const sections: Declaration[][] = [
-    [{ ...line, kind: 'model', id: nameOf(model.id), version: nameOf(model.version) }],
-    files.length === 0
-      ? []
-      : [{ ...line, kind: 'import', files: files.map((name) => nameOf(`${name}.csv`)) }],
-    ...Object.entries(model.tables)
-      .filter(([name]) => !isFile(name))
-      .map(([name, table]) => [tableBlock(name, table)]),
-    ...groups(model.parameters, sentence),
-    values(model, raising, sentence),
-    model.rules.map((rule) => ({
-      ...line,
-      kind: 'rule',
-      id: nameOf(rule.id),
-      ...sentence('rule', rule.id),
-      ...(rule.when === undefined ? {} : { when: raising.condition(rule.when) }),
-      require: raising.condition(rule.require),
-      ...(rule.implied === undefined ? {} : { implied: raising.condition(rule.implied) }),
-      ...tail(rule),
-    })),
-    model.notices.map((notice) => ({
-      ...line,
-      kind: 'notice',
-      id: nameOf(notice.id),
-      severity: notice.severity,
-      ...sentence('notice', notice.id),
-      when: raising.condition(notice.when),
-      ...tail(notice),
-    })),
-    model.goals.map(({ name, minimise }) => ({
-      ...line,
-      kind: 'goal',
-      name: nameOf(name),
-      ...sentence('goal', name),
-      minimise: raising.number(minimise),
-    })),
-  ]
+export function raise(source: SourceModel, sentences: Sentences, imported: ReadonlySet<string>): Tree {
+  const sections = new Sections(source, sentences).all(imported)
   const declarations = sections.flatMap((section, at) =>
     section.map((one, index) => (at > 0 && index === 0 ? { ...one, blank: true } : one)),
   )
   return { declarations, comments: [], blank: false }
 }
 
-const values = ({ values: of }: Model, raising: Raising, sentence: SentenceOf): Declaration[] =>
-  of.map(({ name, unit, is, source }) => ({
-    ...line,
-    kind: 'value',
-    name: nameOf(name),
-    ...sentence('value', name),
-    unit,
-    is: raising.number(is, unit),
-    ...(source === undefined ? {} : { source }),
-  }))
+/** The declarations of a model, in the sections that a blank line goes before. */
+class Sections {
+  readonly #source: SourceModel
+  readonly #sentences: Sentences
+  readonly #inScope: PlacesInScope
+  readonly #raising: Raising
 
-/** Parameters under the line of their group; a group that comes back has a second line. */
-function groups(parameters: readonly Parameter[], sentence: SentenceOf): Declaration[][] {
-  const sections: Declaration[][] = []
-  let group: string | undefined
-  for (const parameter of parameters) {
-    if (parameter.group !== group) {
-      group = parameter.group
-      sections.push([{ ...line, kind: 'group', name: nameOf(group), ...sentence('group', group) }])
+  constructor(source: SourceModel, sentences: Sentences) {
+    this.#source = source
+    this.#sentences = sentences
+    this.#inScope = new PlacesInScope(source)
+    this.#raising = new Raising(this.#inScope)
+  }
+
+  all(imported: ReadonlySet<string>): Declaration[][] {
+    const { id, version, units, tables, values, rules, notices, goals, ...source } = this.#source
+    const { parts = [], additions = [] } = source
+    // A file gives its table the name that it has without folders.
+    const isFile = (name: string): boolean => imported.has(name) && tableName(`${name}.csv`) === name
+    const files = Object.keys(tables).filter(isFile)
+    return [
+      [
+        {
+          ...line,
+          kind: 'model',
+          id: nameOf(id),
+          version: nameOf(version),
+          ...(units === undefined ? {} : { units }),
+        },
+      ],
+      files.length === 0
+        ? []
+        : [{ ...line, kind: 'import', files: files.map((name) => nameOf(`${name}.csv`)) }],
+      ...Object.entries(tables)
+        .filter(([name]) => !isFile(name))
+        .map(([name, table]) => [tableBlock(name, table)]),
+      this.#lists(),
+      ...this.#choices(),
+      [...this.#scenarios(), ...contextLine(this.#source.context)],
+      values.map((value) => this.#value(value)),
+      ...parts.map((part) => (part.values ?? []).map((value) => this.#value(value, part))),
+      rules.map((rule) => this.#rule(rule)),
+      ...parts.map((part) => (part.rules ?? []).map((rule) => this.#rule(rule, part))),
+      notices.map((notice) => this.#notice(notice)),
+      ...parts.map((part) => (part.notices ?? []).map((notice) => this.#notice(notice, part))),
+      additions.map((addition) => this.#addition(addition)),
+      goals.map(({ name, minimise }) => ({
+        ...line,
+        kind: 'goal',
+        name: nameOf(name),
+        ...this.#sentence(`goal.${name}`),
+        minimise: this.#raising.number(minimise),
+      })),
+    ]
+  }
+
+  /** The sentence of a declaration, where there is one. */
+  #sentence(key: string): { readonly sentence?: string } {
+    return Object.hasOwn(this.#sentences, key) ? { sentence: this.#sentences[key]! } : {}
+  }
+
+  #lists(): Declaration[] {
+    return Object.entries(this.#source.lists ?? {}).map(([name, { unit, entries, source }]) => ({
+      ...line,
+      kind: 'list',
+      name: nameOf(name),
+      unit,
+      entries: entries.map(literal),
+      ...(source === undefined ? {} : { source }),
+    }))
+  }
+
+  #scenarios(): Declaration[] {
+    return (this.#source.scenarios ?? []).map((scenario) => ({
+      ...line,
+      kind: 'scenario',
+      name: nameOf(scenario.name),
+      of:
+        'cases' in scenario ? { cases: scenario.cases.map(nameOf) } : { lostPart: nameOf(scenario.lostPart) },
+    }))
+  }
+
+  /** Parameters under the line of their group, and each part with its own; a group that comes back has a second line. */
+  #choices(): Declaration[][] {
+    const sections: Declaration[][] = []
+    let group: string | undefined
+    const enter = (wanted: string): void => {
+      if (wanted === group) return
+      group = wanted
+      sections.push([{ ...line, kind: 'group', name: nameOf(wanted), ...this.#sentence(`group.${wanted}`) }])
     }
-    sections.at(-1)?.push(choiceLine(parameter, sentence('parameter', parameter.name)))
+    for (const parameter of this.#source.parameters) {
+      enter(parameter.group)
+      sections.at(-1)?.push(this.#choice(parameter))
+    }
+    for (const part of this.#source.parts ?? []) {
+      if (typeof part.count !== 'number') enter(part.count.group)
+      const section = sections.at(-1)
+      const isEntered = section?.length === 1 && section[0]?.kind === 'group'
+      if (isEntered) section.push(this.#part(part))
+      else sections.push([this.#part(part)])
+      for (const parameter of part.parameters) {
+        enter(parameter.group)
+        sections.at(-1)?.push(this.#choice(parameter, part))
+      }
+    }
+    return sections
   }
-  return sections
+
+  #part({ name, count, ordered }: Part): Declaration {
+    const preferred = typeof count === 'number' ? undefined : count.preferred
+    return {
+      ...line,
+      kind: 'part',
+      name: nameOf(name),
+      count: typeof count === 'number' ? { min: count, ...nowhere } : { ...limits(count), ...nowhere },
+      ...(preferred === undefined ? {} : { preferred }),
+      ...(ordered === true ? { ordered } : {}),
+      ...this.#sentence(`parameter.${name}.count`),
+    }
+  }
+
+  #choice(parameter: SourceParameter, part?: Part): ChoiceLine {
+    const { name, preferred, result, role } = parameter
+    return {
+      ...line,
+      kind: 'choice',
+      ...(role === undefined ? {} : { role }),
+      ...ofPart(part),
+      name: nameOf(name),
+      domain: { ...domainOf(parameter), ...nowhere },
+      ...(preferred === undefined ? {} : { preferred: preferredOf(parameter, preferred) }),
+      ...(result === undefined ? {} : { result }),
+      ...(parameter.kind === 'number' && parameter.mayBeUnstated === true ? { optional: true } : {}),
+      ...this.#sentence(`parameter.${qualified(name, part)}`),
+    }
+  }
+
+  #value({ name, unit, is, source }: SourceValue, part?: Part): Declaration {
+    return {
+      ...line,
+      kind: 'value',
+      ...ofPart(part),
+      name: nameOf(name),
+      ...this.#sentence(`value.${qualified(name, part)}`),
+      unit,
+      is: this.#raising.number(is),
+      ...(source === undefined ? {} : { source }),
+    }
+  }
+
+  #rule(rule: SourceRule, part?: Part): Declaration {
+    const { condition } = this.#raising
+    return {
+      ...line,
+      kind: 'rule',
+      id: nameOf(rule.id),
+      ...ofPart(part),
+      ...this.#sentence(`rule.${rule.id}`),
+      ...(rule.when === undefined ? {} : { when: condition(rule.when) }),
+      require: condition(rule.require),
+      ...(rule.implied === undefined ? {} : { implied: condition(rule.implied) }),
+      ...this.#tail(rule),
+    }
+  }
+
+  #notice(notice: SourceNotice, part?: Part): Declaration {
+    return {
+      ...line,
+      kind: 'notice',
+      id: nameOf(notice.id),
+      ...ofPart(part),
+      severity: notice.severity,
+      ...this.#sentence(`notice.${notice.id}`),
+      when: this.#raising.condition(notice.when),
+      ...this.#tail(notice),
+    }
+  }
+
+  #addition(addition: Addition): Declaration {
+    const { parameter, value } = addition.set
+    const isOption = this.#inScope.kindOf(parameter) === 'choice'
+    const cell = cellOf(value)
+    return {
+      ...line,
+      kind: 'addition',
+      id: nameOf(addition.id),
+      ...this.#sentence(`notice.${addition.id}`),
+      set: nameOf(parameter),
+      to: isOption ? nameOf(String(value)) : cell,
+      when: this.#raising.condition(addition.when),
+      ...this.#tail(addition),
+    }
+  }
+
+  #tail(of: Pick<SourceRule, 'arguments' | 'applies' | 'source'>): Tail {
+    return {
+      ...(of.arguments === undefined ? {} : { arguments: this.#raising.arguments(of.arguments) }),
+      ...(of.applies === undefined ? {} : { applies: appliesClause(of.applies) }),
+      ...(of.source === undefined ? {} : { source: of.source }),
+    }
+  }
 }
 
-function choiceLine(parameter: Parameter, sentence: ReturnType<SentenceOf>): ChoiceLine {
-  const { name, preferred, result } = parameter
+const limits = ({ min, max }: Exclude<Part['count'], number>) => ({ min, max })
+const ofPart = (part: Part | undefined): { readonly part?: Name } =>
+  part === undefined ? {} : { part: nameOf(part.name) }
+const qualified = (name: string, part: Part | undefined): string =>
+  part === undefined ? name : `${part.name}.${name}`
+
+const contextKeys = ['country', 'standard', 'edition', 'date'] as const satisfies readonly ContextKey[]
+
+const contextLine = (context: Context | undefined): Declaration[] =>
+  context === undefined
+    ? []
+    : [
+        {
+          ...line,
+          kind: 'context',
+          of: contextKeys.flatMap((key) => {
+            const name = context[key]
+            return name === undefined ? [] : [{ key, name: nameOf(name) }]
+          }),
+        },
+      ]
+
+function appliesClause({ countries, standards, editions, from, until }: Applies): AppliesClause {
   return {
-    ...line,
-    kind: 'choice',
-    name: nameOf(name),
-    domain: { ...domainOf(parameter), ...nowhere },
-    ...(preferred === undefined ? {} : { preferred: preferredOf(parameter, preferred) }),
-    ...(result === undefined ? {} : { result }),
-    ...sentence,
+    ...(countries === undefined ? {} : { countries: countries.map(nameOf) }),
+    ...(standards === undefined ? {} : { standards: standards.map(nameOf) }),
+    ...(editions === undefined ? {} : { editions: editions.map(nameOf) }),
+    ...(from === undefined ? {} : { from: nameOf(from) }),
+    ...(until === undefined ? {} : { until: nameOf(until) }),
+    ...nowhere,
   }
 }
 
-function preferredOf(parameter: Parameter, preferred: NonNullable<Parameter['preferred']>) {
-  if (typeof preferred === 'string') return nameOf(preferred)
+function preferredOf(
+  parameter: SourceParameter,
+  preferred: NonNullable<SourceParameter['preferred']>,
+): NonNullable<ChoiceLine['preferred']> {
   const cell = cellOf(preferred)
-  if (cell.kind === 'text' || parameter.kind === 'choice') return nameOf(String(preferred))
+  if (cell.kind === 'text' || parameter.kind === 'choice' || parameter.kind === 'date')
+    return nameOf(String(preferred))
   return cell.kind === 'number' && parameter.kind === 'number' && parameter.unit !== '1'
     ? { ...cell, unit: parameter.unit }
     : cell
 }
 
-function domainOf(parameter: Parameter): Domain {
-  if (parameter.kind === 'flag') return { kind: 'flag' }
-  if (parameter.kind === 'number') {
-    const { min, max, step, unit } = parameter
-    return { kind: 'range', min, max, step, unit }
+function domainOf(parameter: SourceParameter): Domain {
+  switch (parameter.kind) {
+    case 'flag':
+      return { kind: 'flag' }
+    case 'number': {
+      const { min, max, step, unit } = parameter
+      return { kind: 'range', min, max, step, unit }
+    }
+    case 'date':
+      return { kind: 'days', min: nameOf(parameter.min), max: nameOf(parameter.max) }
+    default:
+      return 'table' in parameter.from
+        ? { kind: 'key', table: nameOf(parameter.from.table) }
+        : { kind: 'options', options: parameter.from.options.map(nameOf) }
   }
-  return 'table' in parameter.from
-    ? { kind: 'key', table: nameOf(parameter.from.table) }
-    : { kind: 'options', options: parameter.from.options.map(nameOf) }
 }
 
-function tableBlock(name: string, { columns, rows }: Table): Declaration {
+function tableBlock(name: string, { columns, rows }: SourceTable): Declaration {
   const names = Object.keys(columns)
   return {
     ...line,

@@ -1,78 +1,90 @@
-// Gives expressions of the syntax tree their meaning: the numbers and conditions of the JSON model, with the place of each.
-import type { Cell, Condition, MessageArgument, Num, Parameter, Unit, Where } from '../model.ts'
+// Gives expressions of the syntax tree their meaning: the numbers and conditions of the JSON source model, with the place of each.
+import type { WhereOf } from '../model.ts'
+import type {
+  Source,
+  SourceArgument,
+  SourceCondition,
+  SourceNum,
+  SourceUnit,
+} from '../source/source-model.ts'
 import { kindOf, meantBy } from './describe.ts'
+import type { PlacesInScope } from './places-in-scope.ts'
+import * as construct from './resolve-construct.ts'
 import { reservedName } from './resolve-table.ts'
 import type { Span } from './source-text.ts'
-import type { Binary, Expression, Field, Literal, Name } from './syntax.ts'
-import { type Dimensions, meeting } from './units.ts'
+import type { Binary, Call, Expression, Field, Literal, Name, Reference } from './syntax.ts'
 
 /** What an expression may speak of, and where its parts and problems are noted. */
 export interface Scope {
-  readonly parameters: ReadonlyMap<string, Parameter>
-  readonly dimensions: Dimensions
+  readonly inScope: PlacesInScope
+  readonly scenarios: ReadonlySet<string>
   /** The syntax that each object of the JSON came from. */
   readonly places: Map<object, Span>
+  /** Units that were written beside plain numbers of an expression, which the JSON does not keep. */
+  readonly written: Map<object, readonly SourceUnit[]>
   report(span: Span, message: string, cure: string): void
 }
 
 /** Stands for an expression that was reported; it is never part of a finished model. */
-const nothing: Num = { kind: 'constant', value: 0 }
-const never: Condition = { kind: 'any', of: [] }
+const nothing: SourceNum = { kind: 'constant', value: 0 }
+const never: SourceCondition = { kind: 'any', of: [] }
 
-export class Resolution {
+type Where = WhereOf<Source>
+
+export class Resolution implements construct.Resolving {
   readonly #scope: Scope
+  readonly inScope: PlacesInScope
   /** Whether a name was found that cannot be one. */
   blocked = false
 
   constructor(scope: Scope) {
     this.#scope = scope
+    this.inScope = scope.inScope
   }
 
-  number(of: Expression): Num {
+  readonly number = (of: Expression): SourceNum => {
     const number = this.#number(of)
     this.#scope.places.set(number, of)
-    if (of.kind === 'number' && of.unit !== undefined) this.#scope.dimensions.note(number, of.unit)
-    this.#checkMeeting(meeting(number), of)
     return number
   }
 
-  /** What a value is; where it consists of written numbers alone, their unit must be its own. */
-  definition(of: Expression, unit: Unit): Num {
-    const is = this.number(of)
-    const parts = is.kind === 'constant' ? [is] : meeting(is)
-    if (parts.every(({ kind }) => kind === 'constant'))
-      for (const part of parts) this.#checkUnits([this.#scope.dimensions.of(part), unit], of)
-    return is
+  report(span: Span, message: string, cure: string): void {
+    this.#scope.report(span, message, cure)
   }
 
-  condition(of: Expression): Condition {
+  written(of: object, literals: readonly Literal[]): void {
+    const units = literals.flatMap(({ unit }) => unit ?? [])
+    if (units.length > 0) this.#scope.written.set(of, units)
+  }
+
+  readonly condition = (of: Expression): SourceCondition => {
     const condition = this.#condition(of)
     this.#scope.places.set(condition, of)
     return condition
   }
 
-  #number(of: Expression): Num {
+  #number(of: Expression): SourceNum {
     switch (of.kind) {
       case 'number':
-        return { kind: 'constant', value: of.value }
+        return of.unit === undefined
+          ? { kind: 'constant', value: of.value }
+          : { kind: 'quantity', value: of.value, unit: of.unit }
       case 'name':
         return { kind: 'ref', name: this.name(of) }
       case 'member':
-        return { kind: 'cell', choice: this.name(of.of), column: this.name(of.column) }
+        return this.#isOfPlace(of)
+          ? { kind: 'ref', name: this.reference(of) }
+          : { kind: 'cell', choice: this.reference(of.of), column: this.name(of.column) }
       case 'find':
         if (of.column === undefined) return this.#mismatch(of, 'a number')
         return {
           kind: 'lookup',
           table: this.name(of.table),
-          where: this.#where(of.where, of.table.text),
+          where: this.where(of.where),
           column: this.name(of.column),
         }
       case 'call':
-        if (of.name === 'all' || of.name === 'any') return this.#mismatch(of, 'a number')
-        return {
-          kind: of.name === 'sum' ? 'add' : of.name,
-          terms: of.of.map((term) => this.number(term)),
-        }
+        return this.#call(of)
       case 'chain':
         if (of.operator !== '+') return this.#mismatch(of, 'a number')
         return { kind: 'add', terms: of.of.map((term) => this.number(term)) }
@@ -92,11 +104,54 @@ export class Resolution {
       case 'case':
         return this.#case(of)
       default:
+        return this.#constructed(of)
+    }
+  }
+
+  #call(of: Call): SourceNum {
+    if (of.name !== 'sum' && of.name !== 'smallest' && of.name !== 'largest')
+      return this.#mismatch(of, 'a number')
+    return { kind: of.name === 'sum' ? 'add' : of.name, terms: of.of.map((term) => this.number(term)) }
+  }
+
+  #constructed(of: Expression): SourceNum {
+    switch (of.kind) {
+      case 'overPlaces': {
+        const { name } = of
+        if (name === 'all' || name === 'any') return this.#mismatch(of, 'a number')
+        return construct.numberOverPlaces(this, { ...of, name })
+      }
+      case 'count':
+        return construct.countOf(this, of)
+      case 'neighbour':
+        return construct.neighbour(this, of)
+      case 'instance':
+        return construct.instance(this, of)
+      case 'ofName':
+        if (of.name !== 'place') return this.#mismatch(of, 'a number')
+        return { kind: 'place', part: this.reference(of.of) }
+      case 'interpolate':
+        return construct.interpolate(this, of)
+      case 'published':
+        return construct.published(this, of)
+      case 'least':
+        return construct.least(this, of)
+      case 'iterate':
+        return construct.iterate(this, of)
+      case 'date':
+        return { kind: 'date', value: of.text }
+      case 'monthsLater':
+        return { kind: 'monthsLater', of: this.number(of.of), months: of.months.value }
+      case 'convert':
+        return construct.convert(this, of)
+      case 'inUnit':
+        return { kind: 'inUnit', value: this.number(of.of), unit: of.unit }
+      default:
         return this.#mismatch(of, 'a number')
     }
   }
 
-  #binary(of: Binary): Num {
+  #binary(of: Binary): SourceNum {
     if (of.operator === '/') {
       this.#scope.report(
         of,
@@ -109,24 +164,33 @@ export class Resolution {
     return { kind, left: this.number(of.left), right: this.number(of.right) }
   }
 
-  #rounded(of: Extract<Expression, { kind: 'rounded' }>): Num {
+  #rounded(of: Extract<Expression, { kind: 'rounded' }>): SourceNum {
     const { rounding } = of
+    if (of.step !== undefined) {
+      const value = this.number(of.of)
+      const made: SourceNum = { kind: 'roundToStep', value, step: of.step.value, rounding }
+      this.written(made, [of.step])
+      return made
+    }
+    if (of.to !== undefined && 'text' in of.to)
+      return { kind: 'roundToList', value: this.number(of.of), list: this.name(of.to), rounding }
     if (of.to !== undefined) {
       const value = this.number(of.of)
-      this.#checkList(of.to, value)
-      return { kind: 'round', value, to: of.to.map((entry) => entry.value), rounding }
+      const made: SourceNum = { kind: 'round', value, to: of.to.map((entry) => entry.value), rounding }
+      this.written(made, of.to)
+      return made
     }
     if (of.of.kind === 'binary' && of.of.operator === '/')
       return { kind: 'divide', left: this.number(of.of.left), right: this.number(of.of.right), rounding }
     this.#scope.report(
       of,
-      'Found a rounding without a list, expected a quotient before it.',
-      'Put a quotient within a longer number in parentheses, `a + (b / c rounded up)`, or give the list: `a rounded up to (10, 16)`.',
+      'Found a rounding to nothing, expected a quotient before it.',
+      'Put a quotient within a longer number in parentheses, `a + (b / c rounded up)`, or say what to round to: `a rounded up to (10, 16)`, `to step 0.5`.',
     )
     return nothing
   }
 
-  #case(of: Extract<Expression, { kind: 'case' }>): Num {
+  #case(of: Extract<Expression, { kind: 'case' }>): SourceNum {
     const seen = new Set<string>()
     for (const { option } of of.branches) {
       if (seen.has(option.text))
@@ -137,24 +201,28 @@ export class Resolution {
         )
       seen.add(option.text)
     }
+    if (of.of.kind === 'name' && this.#scope.scenarios.has(of.of.text))
+      return construct.inCase(this, of.of, of)
     return {
       kind: 'case',
-      of: this.name(of.of),
+      of: this.reference(of.of),
       branches: Object.fromEntries(of.branches.map(({ option, is }) => [this.name(option), this.number(is)])),
       ...(of.otherwise === undefined ? {} : { otherwise: this.number(of.otherwise) }),
     }
   }
 
-  #condition(of: Expression): Condition {
+  #condition(of: Expression): SourceCondition {
     switch (of.kind) {
       case 'name':
         return { kind: 'flag', name: this.name(of) }
+      case 'member':
+        if (!this.#isOfPlace(of)) break
+        return { kind: 'flag', name: this.reference(of) }
       case 'find':
         if (of.column !== undefined) break
-        return { kind: 'row', table: this.name(of.table), where: this.#where(of.where, of.table.text) }
+        return { kind: 'row', table: this.name(of.table), where: this.where(of.where) }
       case 'call':
-        if (of.name !== 'all' && of.name !== 'any') break
-        return { kind: of.name, of: of.of.map((part) => this.condition(part)) }
+        return this.#conditionCall(of) ?? this.#noCondition(of)
       case 'chain':
         if (of.operator === '+') break
         return { kind: of.operator === 'and' ? 'all' : 'any', of: of.of.map((part) => this.condition(part)) }
@@ -164,46 +232,114 @@ export class Resolution {
         return this.#compare(of)
       case 'is': {
         const options = of.options.map((option) => this.name(option))
-        return this.#negated(of, { kind: 'is', choice: this.name(of.choice), options })
+        return this.#negated(of, { kind: 'is', choice: this.reference(of.choice), options })
       }
       case 'cellIs': {
         const values = of.values.map((value) => (value.kind === 'text' ? value.text : value.value))
         const { of: choice, column } = of.cell
-        return this.#negated(of, {
-          kind: 'cellIs',
-          choice: this.name(choice),
-          column: this.name(column),
-          values,
-        })
+        const names = { choice: this.reference(choice), column: this.name(column) }
+        const made: SourceCondition = { kind: 'cellIs', ...names, values }
+        this.written(
+          made,
+          of.values.flatMap((value) => (value.kind === 'number' ? [value] : [])),
+        )
+        return this.#negated(of, made)
       }
       default:
+        return this.#constructedCondition(of)
     }
+    return this.#noCondition(of)
+  }
+
+  #noCondition(of: Expression): SourceCondition {
     this.#mismatch(of, 'a condition')
     return never
   }
 
-  #negated({ negated, start, end }: Span & { readonly negated: boolean }, condition: Condition): Condition {
+  #conditionCall(of: Call): SourceCondition | undefined {
+    const [first, second, third] = of.of
+    switch (of.name) {
+      case 'all':
+      case 'any':
+        return { kind: of.name, of: of.of.map((part) => this.condition(part)) }
+      case 'hasValue':
+        if (first !== undefined && second === undefined) return { kind: 'hasValue', of: this.number(first) }
+        this.report(of, `Found ${of.of.length} numbers, expected one.`, 'Write `hasValue(losses)`.')
+        return never
+      case 'within':
+        if (first !== undefined && second !== undefined && third !== undefined && of.of.length === 3)
+          return {
+            kind: 'within',
+            date: this.number(first),
+            from: this.number(second),
+            days: this.number(third),
+          }
+        this.report(
+          of,
+          `Found ${of.of.length} numbers, expected three.`,
+          'Name a day, the first day and how many days: `within(claimed, delivered, 365 d)`.',
+        )
+        return never
+      default:
+        return undefined
+    }
+  }
+
+  #constructedCondition(of: Expression): SourceCondition {
+    switch (of.kind) {
+      case 'overPlaces': {
+        const { name } = of
+        if (name !== 'all' && name !== 'any') break
+        return construct.conditionOverPlaces(this, { ...of, name })
+      }
+      case 'distinct':
+        return construct.distinct(this, of)
+      case 'neighbour':
+        return construct.neighbourHolds(this, of)
+      case 'ofName':
+        if (of.name === 'stated') return { kind: 'stated', parameter: this.reference(of.of) }
+        if (of.name === 'estimated') return { kind: 'estimated', value: this.reference(of.of) }
+        break
+      case 'inEvery':
+        return { kind: 'inEvery', scenario: this.name(of.scenario), of: this.condition(of.of) }
+      case 'lost':
+        return { kind: 'lost', scenario: this.name(of.scenario), part: this.name(of.part) }
+      case 'same':
+        return { kind: 'same', left: this.reference(of.left), right: this.reference(of.right) }
+      default:
+    }
+    return this.#noCondition(of)
+  }
+
+  #negated(
+    { negated, start, end }: Span & { readonly negated: boolean },
+    condition: SourceCondition,
+  ): SourceCondition {
     if (!negated) return condition
     this.#scope.places.set(condition, { start, end })
     return { kind: 'not', of: condition }
   }
 
   /** `spare = true` says of a flag what `spare` says alone. */
-  #compare(of: Extract<Expression, { kind: 'compare' }>): Condition {
+  #compare(of: Extract<Expression, { kind: 'compare' }>): SourceCondition {
     const { left, right, operator } = of
-    if (left.kind === 'name' && right.kind === 'truth' && (operator === '=' || operator === '!=')) {
-      const flag: Condition = { kind: 'flag', name: this.name(left) }
+    const isFlag = left.kind === 'name' || (left.kind === 'member' && this.#isOfPlace(left))
+    if (isFlag && right.kind === 'truth' && (operator === '=' || operator === '!=')) {
+      const flag: SourceCondition = { kind: 'flag', name: this.reference(left) }
       this.#scope.places.set(flag, left)
       return right.value === (operator === '=') ? flag : { kind: 'not', of: flag }
     }
-    const condition: Condition = {
-      kind: 'compare',
-      operator,
-      left: this.number(left),
-      right: this.number(right),
-    }
-    this.#checkMeeting([condition.left, condition.right], of)
-    return condition
+    return { kind: 'compare', operator, left: this.number(left), right: this.number(right) }
+  }
+
+  /** Whether a name is that of a place, and no column of a chosen row. */
+  #isOfPlace({ of }: Extract<Reference, { kind: 'member' }>): boolean {
+    return of.kind === 'name' && this.inScope.has(of.text)
+  }
+
+  /** A name as the JSON has it: `rack.load`. */
+  reference(of: Reference): string {
+    return of.kind === 'name' ? this.name(of) : `${this.reference(of.of)}.${this.name(of.column)}`
   }
 
   /** A name as the JSON may hold it. */
@@ -215,13 +351,13 @@ export class Resolution {
     return text
   }
 
-  #mismatch(of: Expression, expected: string): Num {
+  #mismatch(of: Expression, expected: string): SourceNum {
     this.#scope.report(of, `Found ${kindOf(of)}, expected ${expected}.`, meantBy(of, expected))
     return nothing
   }
 
-  #where(fields: readonly Field[], table: string): Where {
-    const where = this.#fields(fields, (field) => this.#compared(field, table))
+  where(fields: readonly Field[]): Where {
+    const where = this.#fields(fields, (field) => this.#compared(field))
     for (const { unit, start, end } of fields)
       if (unit !== undefined)
         this.#scope.report(
@@ -232,25 +368,21 @@ export class Resolution {
     return where
   }
 
-  #compared(field: Field, table: string): Where[string] {
-    const { is, form } = field
-    if (form === undefined && is?.kind === 'text') return { cell: is.text }
-    if (form === undefined && is?.kind === 'truth') return { cell: is.value }
-    const columnUnit = this.#scope.dimensions.columnUnit(table, field.name.text)
-    if (form === undefined && is?.kind === 'number') {
-      this.#checkUnits([is.unit, columnUnit], is)
-      return { cell: is.value satisfies Cell }
+  #compared({ name, is = name, form }: Field): Where[string] {
+    if (form === undefined && is.kind === 'text') return { cell: is.text }
+    if (form === undefined && is.kind === 'truth') return { cell: is.value }
+    if (form === undefined && is.kind === 'number') {
+      const cell = { cell: is.value }
+      this.written(cell, [is])
+      return cell
     }
-    const compared = this.#parameterOrNumber(field)
-    if ('number' in compared && is !== undefined && hasLiteralUnit(is))
-      this.#checkUnits([this.#scope.dimensions.of(compared.number), columnUnit], is)
-    return compared
+    return this.parameterOrNumber(is, form)
   }
 
   /** The arguments of a message. */
-  arguments(fields: readonly Field[]): Record<string, MessageArgument> {
+  arguments(fields: readonly Field[]): Record<string, SourceArgument> {
     return this.#fields(fields, (field) => {
-      const argument = this.#parameterOrNumber(field)
+      const argument = this.parameterOrNumber(field.is ?? field.name, field.form)
       if ('number' in argument) return field.unit === undefined ? argument : { ...argument, unit: field.unit }
       if (field.unit !== undefined)
         this.#scope.report(
@@ -278,47 +410,16 @@ export class Resolution {
   }
 
   /** A bare name is meant as a parameter's option or flag where it is one, else as a number. */
-  #parameterOrNumber({
-    name,
-    is = name,
-    form,
-  }: Field): { readonly parameter: string } | { readonly number: Num } {
-    if (is.kind === 'name' && form !== 'number') {
-      const kind = this.#scope.parameters.get(is.text)?.kind
-      if (form === 'parameter' || kind === 'choice' || kind === 'flag') return { parameter: this.name(is) }
+  parameterOrNumber(
+    is: Expression,
+    form: Field['form'],
+  ): { readonly parameter: string } | { readonly number: SourceNum } {
+    const isReference = is.kind === 'name' || (is.kind === 'member' && this.#isOfPlace(is))
+    if (isReference && form !== 'number') {
+      const name = this.reference(is)
+      const kind = this.inScope.kindOf(name)
+      if (form === 'parameter' || kind === 'choice' || kind === 'flag') return { parameter: name }
     }
     return { number: this.number(is) }
   }
-
-  /**
-   * Units that were written beside numbers must fit what these meet. The units of names are compared later, by the validation of the
-   * model, which does not know the written ones.
-   */
-  #checkMeeting(numbers: readonly Num[], span: Span): void {
-    if (
-      !numbers.some((number) => number.kind === 'constant' && this.#scope.dimensions.of(number) !== undefined)
-    )
-      return
-    this.#checkUnits(
-      numbers.map((number) => this.#scope.dimensions.of(number)),
-      span,
-    )
-  }
-
-  #checkList(list: readonly Literal[], value: Num): void {
-    const unit = this.#scope.dimensions.of(value)
-    for (const entry of list) if (entry.unit !== undefined) this.#checkUnits([entry.unit, unit], entry)
-  }
-
-  #checkUnits(units: readonly (Unit | undefined)[], span: Span): void {
-    const known = [...new Set(units.filter((unit) => unit !== undefined))]
-    if (known.length > 1)
-      this.#scope.report(
-        span,
-        `Numbers of ${known.join(' and ')} meet.`,
-        'Bring them to one unit with a factor.',
-      )
-  }
 }
-
-const hasLiteralUnit = (of: Expression): boolean => of.kind === 'number' && of.unit !== undefined

@@ -1,5 +1,6 @@
 // Makes the facts of tables written in the text or imported from files.
-import type { Cell, Table } from '../model.ts'
+import type { Cell } from '../model.ts'
+import type { SourceTable } from '../source/source-model.ts'
 import { readTableFile } from './csv.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import type { CellText, ColumnType, Import, TableBlock } from './syntax.ts'
@@ -68,7 +69,7 @@ function checkColumns({ block, source }: PlacedTable, problems: TextProblem[]): 
 }
 
 /** The facts of a table; a row with too few cells has none in the columns that are left. */
-export function tableOf({ columns, rows }: TableBlock): Table {
+export function tableOf({ columns, rows }: TableBlock): SourceTable {
   return {
     columns: Object.fromEntries(
       columns.map(({ name, type, unit, source }) => [

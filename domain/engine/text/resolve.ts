@@ -1,156 +1,270 @@
-// Makes the JSON model of a syntax tree; what the text alone can get wrong is reported here, the rest by the model's validation.
-import type { DefinedValue, Goal, Model, Notice, Num, Parameter, Rule } from '../model.ts'
+// Makes the JSON source model of a syntax tree; what the text alone can get wrong is reported here, the rest by the model's validation.
+import type {
+  Addition,
+  Applies,
+  Part,
+  SourceModel,
+  SourceNotice,
+  SourceRule,
+  SourceUnit,
+  SourceValue,
+} from '../source/source-model.ts'
+import { PlacesInScope } from './places-in-scope.ts'
+import {
+  contextOf,
+  declarationsOf,
+  type DeclaredPlace,
+  declaredIn,
+  listsOf,
+  scenariosOf,
+} from './resolve-declaration.ts'
 import { Resolution } from './resolve-expression.ts'
 import { type PlacedTable, placedTables, type TableFiles, tableOf } from './resolve-table.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import type { ChoiceLine, Declaration, NoticeLine, RuleLine, Tree } from './syntax.ts'
-import { Dimensions } from './units.ts'
+import { didYouMean } from './suggest.ts'
+import type { AppliesClause, Name, NoticeLine, RuleLine, Tail, Tree, ValueLine } from './syntax.ts'
+
+export { DEFAULT_GROUP } from './resolve-declaration.ts'
 
 export interface Resolved {
-  readonly model: Model
+  readonly source: SourceModel
   /** English sentences by message key: `rule.R06`, `parameter.load`. */
   readonly messages: Readonly<Record<string, string>>
   readonly problems: readonly TextProblem[]
   /** A table is missing or a name cannot be one: the model would be found wrong in more than is wrong with it. */
   readonly blocked: boolean
-  readonly places: Map<object, Span>
+  readonly places: ReadonlyMap<object, Span>
+  /** Where parameters and parts are declared. */
+  readonly declared: ReadonlyMap<object, DeclaredPlace>
   readonly tables: ReadonlyMap<string, PlacedTable>
+  /** Units that were written beside plain numbers of an expression. */
+  readonly written: ReadonlyMap<object, readonly SourceUnit[]>
 }
-
-/** Choices before the first `group` stand in this one. */
-export const DEFAULT_GROUP = 'general'
 
 export function resolve(tree: Tree, source: SourceText, files: TableFiles): Resolved {
   const problems: TextProblem[] = []
   const report = (span: Span, message: string, cure: string): void => {
     problems.push({ ...source.position(span), message, cure })
   }
-  const places = new Map<object, Span>()
-  const placed = placedTables(of(tree, 'table'), of(tree, 'import'), source, files)
+  const placed = placedTables(declarationsOf(tree, 'table'), declarationsOf(tree, 'import'), source, files)
+  const making = new Making(tree, report)
   const tables = Object.fromEntries([...placed.tables].map(([name, { block }]) => [name, tableOf(block)]))
-  const parameters = parametersOf(tree)
-  const values = of(tree, 'value').map(({ name, unit }) => ({ name: name.text, unit, is: zero }))
-  const resolution = new Resolution({
-    parameters: new Map(parameters.map((parameter) => [parameter.name, parameter])),
-    dimensions: new Dimensions({ parameters, values, tables }),
-    places,
-    report,
-  })
-  const [head, ...more] = of(tree, 'model')
-  if (head === undefined)
-    report(
-      { start: 0, end: 0 },
-      'Found no `model` line.',
-      'Begin the text with its id and version: `model fan version 1.0.0`.',
-    )
-  for (const second of more) report(second, 'Found a second `model` line.', 'Keep one model in a text.')
-  for (const { name } of of(tree, 'choice')) resolution.name(name)
-  const model: Model = {
-    id: head?.id.text ?? '',
-    version: head?.version.text ?? '',
-    tables,
-    parameters,
-    ...expressionsOf(tree, resolution, places),
-  }
   return {
-    model,
+    source: making.source(tables),
     messages: messagesOf(tree),
     problems: [...placed.problems, ...problems],
-    blocked: placed.problems.length > 0 || resolution.blocked,
-    places,
+    blocked: placed.problems.length > 0 || making.blocked,
+    places: making.places,
+    declared: making.declared.places,
     tables: placed.tables,
+    written: making.written,
   }
 }
 
-/** Stands for the definition of a value whose unit is all that is asked for. */
-const zero: Num = { kind: 'constant', value: 0 }
+type Report = (span: Span, message: string, cure: string) => void
 
-const of = <K extends Declaration['kind']>(
-  { declarations }: Tree,
-  kind: K,
-): Extract<Declaration, { kind: K }>[] =>
-  declarations.filter((one): one is Extract<Declaration, { kind: K }> => one.kind === kind)
+class Making {
+  readonly places = new Map<object, Span>()
+  readonly written = new Map<object, readonly SourceUnit[]>()
+  readonly declared: ReturnType<typeof declaredIn>
+  readonly #tree: Tree
+  readonly #report: Report
+  readonly #resolution: Resolution
+  #isPartMissing = false
 
-/** Values, rules, notices and goals, each with its name as its place. */
-function expressionsOf(
-  tree: Tree,
-  resolution: Resolution,
-  places: Map<object, Span>,
-): Pick<Model, 'values' | 'rules' | 'notices' | 'goals'> {
-  const placed = <T extends object>(made: T, place: Span): T => {
-    places.set(made, place)
+  constructor(tree: Tree, report: Report) {
+    this.#tree = tree
+    this.#report = report
+    this.declared = declaredIn(tree)
+    this.#resolution = new Resolution({
+      inScope: new PlacesInScope(this.declared),
+      scenarios: new Set(declarationsOf(tree, 'scenario').map(({ name }) => name.text)),
+      places: this.places,
+      written: this.written,
+      report,
+    })
+  }
+
+  get blocked(): boolean {
+    return this.#isPartMissing || this.#resolution.blocked
+  }
+
+  source(tables: SourceModel['tables']): SourceModel {
+    const tree = this.#tree
+    const head = this.#head()
+    this.#checkNames()
+    const [values, rules, notices] = [this.#values(), this.#rules(), this.#notices()]
+    const parts = this.declared.parts.map((part): Part => {
+      const made = {
+        ...part,
+        values: ofPart(values, part.name),
+        rules: ofPart(rules, part.name),
+        notices: ofPart(notices, part.name),
+      }
+      const place = this.declared.places.get(part)
+      if (place !== undefined) this.declared.places.set(made, place)
+      return this.#placed(made, place?.line ?? nowhere)
+    })
+    const lists = listsOf(tree, this.#placed)
+    const scenarios = scenariosOf(tree, this.#placed)
+    const additions = this.#additions()
+    const context = contextOf(tree, this.#placed)
+    return {
+      ...head,
+      tables,
+      parameters: this.declared.parameters,
+      values: ofPart(values, undefined),
+      rules: ofPart(rules, undefined),
+      notices: ofPart(notices, undefined),
+      goals: declarationsOf(tree, 'goal').map((line) => {
+        const minimise = this.#resolution.number(line.minimise)
+        return this.#placed({ name: line.name.text, minimise }, line.name)
+      }),
+      ...(parts.length === 0 ? {} : { parts }),
+      ...(Object.keys(lists).length === 0 ? {} : { lists }),
+      ...(scenarios.length === 0 ? {} : { scenarios }),
+      ...(context === undefined ? {} : { context }),
+      ...(additions.length === 0 ? {} : { additions }),
+    }
+  }
+
+  #head(): Pick<SourceModel, 'id' | 'version' | 'units'> {
+    const [head, ...more] = declarationsOf(this.#tree, 'model')
+    if (head === undefined)
+      this.#report(
+        { start: 0, end: 0 },
+        'Found no `model` line.',
+        'Begin the text with its id and version: `model fan version 1.0.0`.',
+      )
+    for (const second of more)
+      this.#report(second, 'Found a second `model` line.', 'Keep one model in a text.')
+    return {
+      id: head?.id.text ?? '',
+      version: head?.version.text ?? '',
+      ...(head?.units === undefined ? {} : { units: head.units }),
+    }
+  }
+
+  /** Names that cannot be one, parts that are not declared, lists that are there twice. */
+  #checkNames(): void {
+    for (const kind of ['choice', 'part', 'list', 'scenario'] as const)
+      for (const { name } of declarationsOf(this.#tree, kind)) this.#resolution.name(name)
+    for (const line of this.#tree.declarations)
+      if ('part' in line && line.part !== undefined) this.#checkPart(line.part)
+    const seen = new Set<string>()
+    for (const { name } of declarationsOf(this.#tree, 'list')) {
+      if (seen.has(name.text))
+        this.#report(name, `Found a second list '${name.text}'.`, 'Rename one of the two.')
+      seen.add(name.text)
+    }
+  }
+
+  #checkPart(part: Name): void {
+    const names = this.declared.parts.map(({ name }) => name)
+    if (names.includes(part.text)) return
+    this.#isPartMissing = true
+    const cure = `Declare it: \`part ${part.text} : 1 .. 12\`.`
+    this.#report(part, `There is no part '${part.text}'.`, didYouMean(part.text, names, cure))
+  }
+
+  readonly #placed = <T extends object>(made: T, place: Span): T => {
+    this.places.set(made, place)
     return made
   }
-  const tail = (line: RuleLine | NoticeLine): Pick<Rule, 'arguments' | 'source'> => ({
-    ...(line.arguments === undefined ? {} : { arguments: resolution.arguments(line.arguments) }),
-    ...sourceOf(line),
-  })
-  return {
-    values: of(tree, 'value').map((line): DefinedValue => {
+
+  #values(): Made<SourceValue>[] {
+    return declarationsOf(this.#tree, 'value').map((line: ValueLine) => {
       const { name, unit } = line
-      const is = resolution.definition(line.is, unit)
-      return placed({ name: resolution.name(name), unit, is, ...sourceOf(line) }, name)
-    }),
-    rules: of(tree, 'rule').map((line): Rule => {
-      const when = line.when === undefined ? {} : { when: resolution.condition(line.when) }
-      const require = resolution.condition(line.require)
-      const implied = line.implied === undefined ? {} : { implied: resolution.condition(line.implied) }
-      return placed({ id: line.id.text, ...when, require, ...implied, ...tail(line) }, line.id)
-    }),
-    notices: of(tree, 'notice').map((line): Notice => {
+      const is = this.#resolution.number(line.is)
+      const made = { name: this.#resolution.name(name), unit, is, ...sourceOf(line) }
+      return { part: line.part?.text, made: this.#placed(made, name) }
+    })
+  }
+
+  #rules(): Made<SourceRule>[] {
+    return declarationsOf(this.#tree, 'rule').map((line: RuleLine) => {
+      const { condition } = this.#resolution
+      const when = line.when === undefined ? {} : { when: condition(line.when) }
+      const require = condition(line.require)
+      const implied = line.implied === undefined ? {} : { implied: condition(line.implied) }
+      const made = { id: line.id.text, ...when, require, ...implied, ...this.#tail(line) }
+      return { part: line.part?.text, made: this.#placed(made, line.id) }
+    })
+  }
+
+  #notices(): Made<SourceNotice>[] {
+    return declarationsOf(this.#tree, 'notice').map((line: NoticeLine) => {
       const { id, severity } = line
-      return placed({ id: id.text, severity, when: resolution.condition(line.when), ...tail(line) }, id)
-    }),
-    goals: of(tree, 'goal').map((line): Goal => {
-      const minimise = resolution.number(line.minimise)
-      return placed({ name: line.name.text, minimise }, line.name)
-    }),
+      const when = this.#resolution.condition(line.when)
+      const made = { id: id.text, severity, when, ...this.#tail(line) }
+      return { part: line.part?.text, made: this.#placed(made, id) }
+    })
+  }
+
+  #additions(): Addition[] {
+    return declarationsOf(this.#tree, 'addition').map((line) => {
+      const { id, to } = line
+      const when = this.#resolution.condition(line.when)
+      const set = { parameter: this.#resolution.name(line.set), value: 'text' in to ? to.text : to.value }
+      this.places.set(set, { start: line.set.start, end: to.end })
+      return this.#placed({ id: id.text, when, set, ...this.#tail(line) }, id)
+    })
+  }
+
+  #tail(line: Tail): Pick<SourceRule, 'arguments' | 'applies' | 'source'> {
+    return {
+      ...(line.arguments === undefined ? {} : { arguments: this.#resolution.arguments(line.arguments) }),
+      ...(line.applies === undefined ? {} : { applies: this.#applies(line.applies) }),
+      ...sourceOf(line),
+    }
+  }
+
+  #applies({ countries, standards, editions, from, until, ...span }: AppliesClause): Applies {
+    const texts = (names: readonly Name[]): string[] => {
+      const made = names.map(({ text }) => text)
+      const [first, last = first] = [names[0], names.at(-1)]
+      this.places.set(made, { start: first?.start ?? span.start, end: last?.end ?? span.end })
+      return made
+    }
+    return this.#placed(
+      {
+        ...(countries === undefined ? {} : { countries: texts(countries) }),
+        ...(standards === undefined ? {} : { standards: texts(standards) }),
+        ...(editions === undefined ? {} : { editions: texts(editions) }),
+        ...(from === undefined ? {} : { from: from.text }),
+        ...(until === undefined ? {} : { until: until.text }),
+      },
+      span,
+    )
   }
 }
+
+const nowhere: Span = { start: 0, end: 0 }
+
+/** A declaration, and the part that it belongs to. */
+interface Made<T> {
+  readonly part: string | undefined
+  readonly made: T
+}
+
+const ofPart = <T>(all: readonly Made<T>[], part: string | undefined): T[] =>
+  all.flatMap((one) => (one.part === part ? [one.made] : []))
 
 const sourceOf = ({ source }: { readonly source?: string }): { source?: string } =>
   source === undefined ? {} : { source }
+
+const messageKinds: Readonly<Record<string, string>> = { choice: 'parameter', addition: 'notice' }
 
 /** The sentence of each declaration under the key that the product's messages have for it. */
 function messagesOf({ declarations }: Tree): Record<string, string> {
   return Object.fromEntries(
     declarations.flatMap((line) => {
       if (!('sentence' in line) || line.sentence === undefined) return []
-      const name = 'id' in line ? line.id.text : line.name.text
-      return [[`${line.kind === 'choice' ? 'parameter' : line.kind}.${name}`, line.sentence]]
+      if (line.kind === 'part') return [[`parameter.${line.name.text}.count`, line.sentence]]
+      const own = 'id' in line ? line.id.text : line.name.text
+      const isMember = (line.kind === 'choice' || line.kind === 'value') && line.part !== undefined
+      const name = isMember ? `${line.part.text}.${own}` : own
+      return [[`${messageKinds[line.kind] ?? line.kind}.${name}`, line.sentence]]
     }),
   )
-}
-
-/** The parameters, each in the group that was named last. */
-function parametersOf({ declarations }: Tree): Parameter[] {
-  const parameters: Parameter[] = []
-  let group = DEFAULT_GROUP
-  for (const line of declarations) {
-    if (line.kind === 'group') group = line.name.text
-    if (line.kind === 'choice') parameters.push(parameterOf(line, group))
-  }
-  return parameters
-}
-
-function parameterOf({ name, domain, preferred, result }: ChoiceLine, group: string): Parameter {
-  const wanted = preferred === undefined ? undefined : 'text' in preferred ? preferred.text : preferred.value
-  const base = {
-    name: name.text,
-    group,
-    ...(wanted === undefined ? {} : { preferred: wanted }),
-    ...(result === undefined ? {} : { result }),
-  }
-  switch (domain.kind) {
-    case 'key':
-      return { kind: 'choice', ...base, from: { table: domain.table.text } }
-    case 'options':
-      return { kind: 'choice', ...base, from: { options: domain.options.map(({ text }) => text) } }
-    case 'range': {
-      const { min, max, step, unit } = domain
-      return { kind: 'number', ...base, min, max, step, unit }
-    }
-    default:
-      return { kind: 'flag', ...base }
-  }
 }

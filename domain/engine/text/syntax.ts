@@ -1,5 +1,6 @@
 // The syntax tree of a model's text: what was written, with its place, before names mean anything.
-import type { Comparison, Notice, Unit } from '../model.ts'
+import type { Comparison, Notice } from '../model.ts'
+import type { Role, Rounding, SourceUnit } from '../source/source-model.ts'
 import type { Span } from './source-text.ts'
 
 /** A name, option or identifier as it counts: without the quotes it may stand in. */
@@ -11,7 +12,7 @@ export interface Name extends Span {
 export interface Literal extends Span {
   readonly kind: 'number'
   readonly value: number
-  readonly unit?: Unit
+  readonly unit?: SourceUnit
 }
 
 export interface Text extends Span {
@@ -24,11 +25,165 @@ export interface Truth extends Span {
   readonly value: boolean
 }
 
-/** `frame.slots` */
+/** `frame.slots`, `rack.load`, or both: `rack.unit.slots`. */
 export interface Member extends Span {
   readonly kind: 'member'
-  readonly of: Name
+  readonly of: Reference
   readonly column: Name
+}
+
+/** What is called by name: a choice, a value, or one that belongs to a place, `rack.load`. */
+export type Reference = Name | Member
+
+/** `2026-01-29` */
+export interface Day extends Span {
+  readonly kind: 'date'
+  readonly text: string
+}
+
+/** `rack as other where other.load > 2 kW`: the places of a part, each under its name. */
+export interface Over extends Span {
+  readonly part: Name
+  readonly as?: Name
+  readonly where?: Expression
+}
+
+/** What is said over the places of a part: `sum(rack.load over rack)`, `count(rack)`, `all(rack.load <= 3 kW over rack)`. */
+export interface OverPlaces extends Span {
+  readonly kind: 'overPlaces'
+  readonly name: PlaceFunction
+  readonly of: Expression
+  readonly over: Over
+  readonly otherwise?: Expression
+}
+export type PlaceFunction = 'sum' | 'smallest' | 'largest' | 'all' | 'any'
+
+export interface Count extends Span {
+  readonly kind: 'count'
+  readonly over: Over
+}
+
+/** `distinct(rack.phase over rack)`; `form` where a number or an option would be taken for the other. */
+export interface Distinct extends Span {
+  readonly kind: 'distinct'
+  readonly form?: 'parameter' | 'number'
+  readonly of: Expression
+  readonly over: Over
+}
+
+/** `neighbour(rack.load over rack by -1 else 0 kW)`: a number or a condition. */
+export interface Neighbour extends Span {
+  readonly kind: 'neighbour'
+  readonly of: Expression
+  readonly over: Over
+  readonly by: Literal
+  readonly otherwise?: Expression
+}
+
+/** `instance(rack.load over rack at n else 0 kW)` */
+export interface Instance extends Span {
+  readonly kind: 'instance'
+  readonly of: Expression
+  readonly over: Over
+  readonly at: Expression
+  readonly otherwise?: Expression
+}
+
+/** `place(rack)`, `stated(fault)`, `estimated(losses)`: functions of one name. */
+export interface OfName extends Span {
+  readonly kind: 'ofName'
+  readonly name: 'place' | 'stated' | 'estimated'
+  readonly of: Reference
+}
+
+/** One axis of an interpolation: `time = runtime log`; a name alone stands for itself. */
+export interface AxisField extends Span {
+  readonly name: Name
+  readonly is?: Expression
+  readonly scale?: 'log'
+}
+
+/** `interpolate(discharge[cabinet].power along time = runtime, load rounded down to step 0.1)` */
+export interface Interpolate extends Span {
+  readonly kind: 'interpolate'
+  readonly table: Name
+  readonly where?: readonly Field[]
+  readonly column: Name
+  readonly scale?: 'log'
+  readonly axes: readonly AxisField[]
+  readonly rounding: Rounding
+  readonly step: Literal
+}
+
+/** `published(curve[frame].losses else 450 W)` */
+export interface Published extends Span {
+  readonly kind: 'published'
+  readonly table: Expression
+  readonly estimate: Expression
+}
+
+/** `least(n = 1 .. 5 where n * 2 >= 5 give n - 1 else 0)` */
+export interface Least extends Span {
+  readonly kind: 'least'
+  readonly name: Name
+  readonly from: Literal
+  readonly to: Literal
+  readonly where: Expression
+  readonly give?: Expression
+  readonly otherwise?: Expression
+}
+
+/** `iterate(n from 1 by n + 1 at most 8)` */
+export interface Iterate extends Span {
+  readonly kind: 'iterate'
+  readonly name: Name
+  readonly from: Expression
+  readonly by: Expression
+  readonly most: Literal
+}
+
+/** `inEvery(loss, left >= load)` */
+export interface InEvery extends Span {
+  readonly kind: 'inEvery'
+  readonly scenario: Name
+  readonly of: Expression
+}
+
+/** `lost(loss, rack)` */
+export interface Lost extends Span {
+  readonly kind: 'lost'
+  readonly scenario: Name
+  readonly part: Name
+}
+
+/** `monthsLater(delivered, 1)` */
+export interface MonthsLater extends Span {
+  readonly kind: 'monthsLater'
+  readonly of: Expression
+  readonly months: Literal
+}
+
+/** `convert(x from min to h rounded up to step 0.5)` */
+export interface Convert extends Span {
+  readonly kind: 'convert'
+  readonly of: Expression
+  readonly from: SourceUnit
+  readonly to: SourceUnit
+  readonly rounded?: { readonly rounding: Rounding; readonly step: Literal }
+}
+
+/** `load / 230 V rounded up as A` */
+export interface InUnit extends Span {
+  readonly kind: 'inUnit'
+  readonly of: Expression
+  readonly unit: SourceUnit
+}
+
+/** `left.phase same as right.phase` */
+export interface Same extends Span {
+  readonly kind: 'same'
+  readonly left: Reference
+  readonly right: Reference
 }
 
 /** `discharge[battery, runtime].watts`, or without a column `discharge[battery, runtime] exists`. */
@@ -39,13 +194,15 @@ export interface Find extends Span {
   readonly column?: Name
 }
 
-/** `smallest(a, b)`; `sum`, `all` and `any` are written so where an operator would have fewer than two sides. */
+/**
+ * `smallest(a, b)`, `within(day, from, days)`; `sum`, `all` and `any` are written so where an operator would have fewer than two sides.
+ */
 export interface Call extends Span {
   readonly kind: 'call'
   readonly name: FunctionName
   readonly of: readonly Expression[]
 }
-export type FunctionName = 'sum' | 'smallest' | 'largest' | 'all' | 'any'
+export type FunctionName = PlaceFunction | 'hasValue' | 'within'
 
 /** `a + b + c`: one node for the whole chain. */
 export interface Chain extends Span {
@@ -76,7 +233,7 @@ export interface Compare extends Span {
 /** `redundancy = N+1`, `redundancy not in (N, 2N)`; `listed` when written with `in`. */
 export interface Is extends Span {
   readonly kind: 'is'
-  readonly choice: Name
+  readonly choice: Reference
   readonly options: readonly Name[]
   readonly listed: boolean
   readonly negated: boolean
@@ -91,12 +248,13 @@ export interface CellIs extends Span {
   readonly negated: boolean
 }
 
-/** `a / b rounded up`, `a rounded up to (10, 16, 20)` */
+/** `a / b rounded up`, `a rounded up to (10, 16, 20)`, `to ratings`, `to step 0.5` */
 export interface Rounded extends Span {
   readonly kind: 'rounded'
   readonly of: Expression
-  readonly rounding: 'up' | 'down'
-  readonly to?: readonly Literal[]
+  readonly rounding: Rounding
+  readonly to?: readonly Literal[] | Name
+  readonly step?: Literal
 }
 
 export interface If extends Span {
@@ -106,10 +264,10 @@ export interface If extends Span {
   readonly whenFalse: Expression
 }
 
-/** `case redundancy of N: 0 | N+1: 1 | else: 2` */
+/** `case redundancy of N: 0 | N+1: 1 | else: 2`; by the case of a scenario where that has the name. */
 export interface Case extends Span {
   readonly kind: 'case'
-  readonly of: Name
+  readonly of: Reference
   readonly branches: readonly { readonly option: Name; readonly is: Expression }[]
   readonly otherwise?: Expression
 }
@@ -131,6 +289,23 @@ export type Expression =
   | Rounded
   | If
   | Case
+  | Day
+  | OverPlaces
+  | Count
+  | Distinct
+  | Neighbour
+  | Instance
+  | OfName
+  | Interpolate
+  | Published
+  | Least
+  | Iterate
+  | InEvery
+  | Lost
+  | MonthsLater
+  | Convert
+  | InUnit
+  | Same
 
 /** One part of a look-up or one argument of a message: `column = expression`, or a name alone that stands for itself. */
 export interface Field extends Span {
@@ -139,7 +314,7 @@ export interface Field extends Span {
   readonly form?: 'parameter' | 'number'
   readonly is?: Expression
   /** The unit that an argument is shown with. */
-  readonly unit?: Unit
+  readonly unit?: SourceUnit
 }
 
 /** What stands on lines of its own: comments before it, a comment behind it, and whether a blank line goes before. */
@@ -153,6 +328,8 @@ export interface ModelHead extends Line {
   readonly kind: 'model'
   readonly id: Name
   readonly version: Name
+  /** Products and quotients take the unit of what they meet: `units adopted`. */
+  readonly units?: 'adopted'
 }
 
 export interface Import extends Line {
@@ -165,7 +342,7 @@ export type ColumnType = 'key' | 'text' | 'number' | 'flag'
 export interface ColumnLine extends Line {
   readonly name: Name
   readonly type: ColumnType
-  readonly unit?: Unit
+  readonly unit?: SourceUnit
   readonly source?: string
 }
 
@@ -200,48 +377,109 @@ export type Domain =
       readonly min: number
       readonly max: number
       readonly step: number
-      readonly unit: Unit
+      readonly unit: SourceUnit
     }
+  | { readonly kind: 'days'; readonly min: Name; readonly max: Name }
   | { readonly kind: 'flag' }
 
-export interface ChoiceLine extends Line {
-  readonly kind: 'choice'
+/** `choice load`, or `choice rack.load` of each place of a part. */
+interface Declared {
+  readonly part?: Name
   readonly name: Name
+}
+
+export interface ChoiceLine extends Line, Declared {
+  readonly kind: 'choice'
+  /** It is declared by this word instead of `choice`. */
+  readonly role?: Role
   readonly domain: Domain & Span
   readonly preferred?: Name | Literal | Truth
   readonly result?: boolean
+  /** A number that may be left unstated. */
+  readonly optional?: boolean
   readonly sentence?: string
 }
 
-export interface ValueLine extends Line {
+export interface ValueLine extends Line, Declared {
   readonly kind: 'value'
-  readonly name: Name
-  readonly unit: Unit
+  readonly unit: SourceUnit
   readonly is: Expression
   readonly sentence?: string
   readonly source?: string
 }
 
-export interface RuleLine extends Line {
-  readonly kind: 'rule'
-  readonly id: Name
+/** `applies in US, CA standard UL from 2026-07-01` */
+export interface AppliesClause extends Span {
+  readonly countries?: readonly Name[]
+  readonly standards?: readonly Name[]
+  readonly editions?: readonly Name[]
+  readonly from?: Name
+  readonly until?: Name
+}
+
+/** What rules, notices and additions have behind their conditions. */
+export interface Tail {
   readonly sentence?: string
-  readonly when?: Expression
-  readonly require: Expression
-  readonly implied?: Expression
   readonly arguments?: readonly Field[]
+  readonly applies?: AppliesClause
   readonly source?: string
 }
 
-export interface NoticeLine extends Line {
+export interface RuleLine extends Line, Tail {
+  readonly kind: 'rule'
+  readonly id: Name
+  /** Said of each place of a part: `for each rack`. */
+  readonly part?: Name
+  readonly when?: Expression
+  readonly require: Expression
+  readonly implied?: Expression
+}
+
+export interface NoticeLine extends Line, Tail {
   readonly kind: 'notice'
   readonly id: Name
+  readonly part?: Name
   readonly severity: Notice['severity']
-  readonly sentence?: string
   readonly when: Expression
-  readonly arguments?: readonly Field[]
+}
+
+export interface AdditionLine extends Line, Tail {
+  readonly kind: 'addition'
+  readonly id: Name
+  readonly set: Name
+  readonly to: Name | Literal | Truth | Text
+  readonly when: Expression
+}
+
+export interface PartLine extends Line {
+  readonly kind: 'part'
+  readonly name: Name
+  /** One number where it is fixed. */
+  readonly count: Span & { readonly min: number; readonly max?: number }
+  readonly preferred?: number
+  readonly ordered?: boolean
+  readonly sentence?: string
+}
+
+export interface ListLine extends Line {
+  readonly kind: 'list'
+  readonly name: Name
+  readonly unit: SourceUnit
+  readonly entries: readonly Literal[]
   readonly source?: string
 }
+
+export interface ScenarioLine extends Line {
+  readonly kind: 'scenario'
+  readonly name: Name
+  readonly of: { readonly cases: readonly Name[] } | { readonly lostPart: Name }
+}
+
+export interface ContextLine extends Line {
+  readonly kind: 'context'
+  readonly of: readonly { readonly key: ContextKey; readonly name: Name }[]
+}
+export type ContextKey = 'country' | 'standard' | 'edition' | 'date'
 
 export interface GoalLine extends Line {
   readonly kind: 'goal'
@@ -260,6 +498,11 @@ export type Declaration =
   | RuleLine
   | NoticeLine
   | GoalLine
+  | PartLine
+  | ListLine
+  | ScenarioLine
+  | ContextLine
+  | AdditionLine
 
 /** A whole text. */
 export interface Tree {

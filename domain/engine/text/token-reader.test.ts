@@ -251,7 +251,9 @@ describe('units', () => {
       '1:1+3 Found `kva`, expected a unit. Did you mean `kVA`?',
     ])
     expect(failed('banana', (one) => one.expectUnit())).toEqual([
-      expect.stringMatching(/^1:1\+6 Found `banana`, expected a unit\. The units are kW, kVA, .*, cent\.$/),
+      expect.stringMatching(
+        /^1:1\+6 Found `banana`, expected a unit\. The units are kW, kVA, .*, cent, date, plain\.$/,
+      ),
     ])
   })
 })

@@ -1,11 +1,11 @@
 // Reads tokens one after another for the parser: looks ahead, expects, reports, and gives comments to the lines they belong to.
-import type { Unit } from '../model.ts'
+import type { SourceUnit } from '../source/source-model.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { nearest } from './suggest.ts'
-import type { Line, Name } from './syntax.ts'
+import type { Line, Name, Reference } from './syntax.ts'
 import { lex, type Token } from './lexer.ts'
 import { declares, isLanguageWord } from './tokens.ts'
-import { isUnit, unitNames } from './units.ts'
+import { unitNames, unitOf } from './units.ts'
 
 /** Problems reported of one text; more would bury the first. */
 const MOST_PROBLEMS = 100
@@ -36,6 +36,11 @@ export class TokenReader {
     const all = lex(source.text, (span, message, cure) => this.report(span, message, cure))
     this.#tokens = all.filter(({ kind }) => kind !== 'comment')
     this.#comments = all.filter(({ kind }) => kind === 'comment')
+  }
+
+  /** How many tokens stand before this one. */
+  get at(): number {
+    return this.#at
   }
 
   /** How many tokens there are, the end among them. */
@@ -148,6 +153,18 @@ export class TokenReader {
     return { kind: 'name', text, start, end }
   }
 
+  /** The name of a choice or value, `rack.load` where it belongs to a place. Behind a point any word is a name. */
+  reference(expected: string, reserved: ReadonlySet<string>): Reference {
+    const of = this.name(expected, reserved)
+    return this.skip('.') ? this.member(of) : of
+  }
+
+  /** What stands behind a point. */
+  member(of: Reference): Reference {
+    const column = this.name('a column', new Set())
+    return { kind: 'member', of, column, start: of.start, end: column.end }
+  }
+
   /** An option or file: touching words, figures and signs as they stand, or anything between quotes. */
   run(expected: string): Name {
     return (
@@ -201,22 +218,25 @@ export class TokenReader {
   }
 
   /** The unit that stands here, if one does: `kW`, `%`, `kN/m2`. */
-  unit(): Unit | undefined {
+  unit(): SourceUnit | undefined {
     const { token } = this
     if (token.kind !== 'word' && token.text !== '%') return undefined
     const [slash, below] = [this.peek(1), this.peek(2)]
-    const ratio = `${token.text}/${below.text}`
-    if (slash.text === '/' && slash.start === token.end && below.start === slash.end && isUnit(ratio)) {
+    const ratio =
+      slash.text === '/' && slash.start === token.end && below.start === slash.end
+        ? unitOf(`${token.text}/${below.text}`)
+        : undefined
+    if (ratio !== undefined) {
       this.#at += 3
       return ratio
     }
-    if (token.kind === 'string' || !isUnit(token.text)) return undefined
-    this.advance()
-    return token.text
+    const unit = token.kind === 'string' ? undefined : unitOf(token.text)
+    if (unit !== undefined) this.advance()
+    return unit
   }
 
   /** The unit that must stand here. */
-  expectUnit(): Unit {
+  expectUnit(): SourceUnit {
     const unit = this.unit()
     if (unit !== undefined) return unit
     const near = nearest(this.token.text, unitNames)

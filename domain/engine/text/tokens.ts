@@ -11,9 +11,16 @@ export const declarationWords = [
   'table',
   'group',
   'choice',
+  'requirement',
+  'fact',
+  'part',
+  'list',
+  'scenario',
+  'context',
   'value',
   'rule',
   'notice',
+  'addition',
   'goal',
 ] as const
 
@@ -42,8 +49,8 @@ const expressionWords = [
   'false',
 ] as const
 
-/** Kept free for repeated parts, bills of materials and tests, so that models written today stay valid. */
-const keptWords = ['part', 'bom', 'test'] as const
+/** Kept free for bills of materials and tests, so that models written today stay valid. */
+const keptWords = ['bom', 'test'] as const
 
 /** Words that are names only between backquotes. */
 export const reservedWords: ReadonlySet<string> = new Set([
@@ -52,30 +59,75 @@ export const reservedWords: ReadonlySet<string> = new Set([
   ...keptWords,
 ])
 
+/** Words that a bracket follows. */
+export const functionWords = [
+  'sum',
+  'smallest',
+  'largest',
+  'all',
+  'any',
+  'count',
+  'distinct',
+  'place',
+  'neighbour',
+  'instance',
+  'interpolate',
+  'published',
+  'estimated',
+  'least',
+  'iterate',
+  'inEvery',
+  'lost',
+  'monthsLater',
+  'convert',
+  'stated',
+  'hasValue',
+  'within',
+] as const
+
+const isFunctionWord = (text: string): boolean => (functionWords as readonly string[]).includes(text)
+
 /** Words that mean something only at their place, for highlighting. */
 const contextWords: ReadonlySet<string> = new Set(
   (
-    'version tables key one flag step preferred result number text source min sum smallest largest all any ' +
-    'rounded up down to exists implies with auto warning information parameter'
+    'version units adopted tables key one flag step preferred optional ordered result number text source min ' +
+    'for each set applies from until rounded up down to exists implies with auto warning information parameter ' +
+    'as same over where by at along log give most'
   ).split(' '),
 )
 
+/** Words that people name choices by as well: they mean something where nothing else could stand. */
+const namingWords: ReadonlySet<string> = new Set(['date', 'country', 'standard', 'edition', 'any'])
+
 /** Whether a word means something in the language, if only at its place. */
-export const isLanguageWord = (text: string): boolean => reservedWords.has(text) || contextWords.has(text)
+export const isLanguageWord = (text: string): boolean =>
+  reservedWords.has(text) || contextWords.has(text) || namingWords.has(text) || isFunctionWord(text)
 
 /** What each token is, for highlighting in an editor; spaces are left out. */
 export function tokens(
   text: string,
 ): { readonly start: number; readonly end: number; readonly is: Highlight }[] {
-  return lex(text)
-    .filter(({ kind }) => kind !== 'end')
-    .map((token) => ({ start: token.start, end: token.end, is: highlightOf(token) }))
+  const all = lex(text)
+  let opener = ''
+  return all.flatMap((token, at) => {
+    const { kind, start, end } = token
+    if (kind === 'end') return []
+    if (declares(token) && token.first) opener = token.text
+    if (token.kind === 'word' && token.text === 'applies') opener = token.text
+    return [{ start, end, is: highlightOf(token, all[at - 1], all[at + 1], opener) }]
+  })
 }
 
-function highlightOf({ kind, text }: Token): Highlight {
+/** @param opener what the declaration begins with, or `applies` once that was read */
+function highlightOf(
+  { kind, text }: Token,
+  before: Token | undefined,
+  behind: Token | undefined,
+  opener: string,
+): Highlight {
   switch (kind) {
     case 'word':
-      return isLanguageWord(text) ? 'keyword' : 'name'
+      return isKeyword(text, before, behind, opener) ? 'keyword' : 'name'
     case 'symbol':
       return 'operator'
     case 'unknown':
@@ -83,5 +135,29 @@ function highlightOf({ kind, text }: Token): Highlight {
       return 'invalid'
     default:
       return kind
+  }
+}
+
+function isKeyword(
+  text: string,
+  before: Token | undefined,
+  behind: Token | undefined,
+  opener: string,
+): boolean {
+  if (reservedWords.has(text) || contextWords.has(text)) return true
+  if (isFunctionWord(text) && behind?.text === '(') return true
+  switch (text) {
+    case 'date':
+      if (behind?.kind === 'number' || (opener !== 'list' && before?.text === ':')) return true
+      return opener === 'context' && behind?.text === '='
+    case 'country':
+      return opener === 'context' && behind?.text === '='
+    case 'standard':
+    case 'edition':
+      return opener === 'applies' || (opener === 'context' && behind?.text === '=')
+    case 'any':
+      return opener === 'scenario' && before?.text === ':'
+    default:
+      return false
   }
 }

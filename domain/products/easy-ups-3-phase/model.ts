@@ -1,6 +1,7 @@
 // The configuration model of the three-phase UPS: parameters, values, rules, notices and goals over tables of facts.
 import { ModelBuilder } from '../../engine/builder.ts'
 import type { Model } from '../../engine/model.ts'
+import type { SourceModel } from '../../engine/source/source-model.ts'
 import type { UnitPrices } from '../product.ts'
 import type { UpsFacts } from './facts/facts.ts'
 import { publishedFacts } from './facts/published.ts'
@@ -32,3 +33,9 @@ export function buildModel(prices?: UnitPrices, facts: UpsFacts = publishedFacts
   declareGoals(model, parameters, values)
   return model.build()
 }
+
+/** The model as it is written: in the core's language, where a factor converts units. */
+export const buildSource = (prices?: UnitPrices, facts?: UpsFacts): SourceModel => ({
+  ...buildModel(prices, facts),
+  units: 'adopted',
+})

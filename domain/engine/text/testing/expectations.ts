@@ -6,6 +6,7 @@ import { evaluateNumber } from '../../evaluate.ts'
 import type { Choices, Model, Value } from '../../model.ts'
 import { ChoiceError } from '../../parameter-space.ts'
 import type { Session } from '../../session.ts'
+import { dayOf } from '../../source/days.ts'
 import { lex } from '../lexer.ts'
 
 /** What went otherwise than expected, with its line in the text; nothing when all went as expected. */
@@ -15,7 +16,7 @@ export interface Disappointment {
   readonly message: string
 }
 
-/** Runs every line `// expect …` of a text on the model that the text is. Throws ModelError when the model does not compile. */
+/** Runs every line `// expect …` of a text on the core model that the text is. Throws ModelError when that does not compile. */
 export function runExpectations(text: string, model: Model): Disappointment[] {
   const compiled = compileModel(model)
   return expectationsOf(text).flatMap(({ line, said }) => {
@@ -87,7 +88,10 @@ function judged(
   if (rules === undefined) return undefined
   const conflict = session.explain({ parameter: name, value })?.conflict ?? []
   const blamed = conflict.flatMap((part) => (part.kind === 'rule' ? [part.rule] : []))
-  return blamed.toSorted().join(', ') === rules ? undefined : `it is by ${blamed.toSorted().join(', ')}`
+  // A rule of many places is named once, unless the expectation names a place.
+  const named = rules.includes('@') ? blamed : [...new Set(blamed.map((rule) => rule.replace(/@.*/, '')))]
+  const said = named.toSorted().join(', ')
+  return said === rules ? undefined : `it is by ${said}`
 }
 
 const choicesOf = (model: Model, said: string): Choices =>
@@ -103,7 +107,7 @@ const choicesOf = (model: Model, said: string): Choices =>
 
 function valueOf(model: Model, name: string, said: string): Value {
   const parameter = model.parameters.find((one) => one.name === name)
-  if (parameter?.kind === 'number') return Number.parseFloat(said)
+  if (parameter?.kind === 'number') return dayOf(said) ?? Number.parseFloat(said)
   if (parameter?.kind === 'flag') return said === 'true'
   return said.replaceAll('"', '')
 }

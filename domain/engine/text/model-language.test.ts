@@ -1,4 +1,4 @@
-// Every example of docs/modelling.md is read, laid out as it stands there, and meets what it expects; its mistakes are the ones it shows.
+// Every example of docs/model-language.md is read, laid out as it stands there, and meets what it expects; its mistakes are the ones it shows.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { expectationsOf, runExpectations } from './testing/expectations.ts'
 import { unitNames } from './units.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const page = readFileSync(resolve(root, 'docs/modelling.md'), 'utf8')
+const page = readFileSync(resolve(root, 'docs/model-language.md'), 'utf8')
 
 interface Block {
   readonly line: number
@@ -32,13 +32,22 @@ const files = (name: string): string | undefined => csvFiles.get(name)
 
 test('each block is of a kind that is run', () => {
   const kinds = new Set(blocks.map(({ is }) => is.replace(/^csv .*/, 'csv')))
-  expect([...kinds].toSorted()).toEqual(['csv', 'model', 'model base', 'model wrong', 'problems', 'sh'])
+  expect([...kinds].toSorted()).toEqual([
+    'csv',
+    'model',
+    'model alone',
+    'model base',
+    'model wrong',
+    'problems',
+    'sh',
+  ])
   expect(page.match(/^```/gm)).toHaveLength(2 * blocks.length)
 })
 
 describe('examples', () => {
   const examples = blocks.flatMap((block, at) => {
-    if (block.is !== 'model' && block.is !== 'model base') return []
+    if (block.is !== 'model' && block.is !== 'model base' && block.is !== 'model alone') return []
+    if (block.is === 'model alone') return [[block.line, head + block.text] as const]
     if (at < baseAt) return [[block.line, block.text] as const]
     return [[block.line, head + (at === baseAt ? base : `${base}\n${block.text}`)] as const]
   })
@@ -107,7 +116,7 @@ describe('the command of the page', () => {
   test('tells problems and what is not as expected', () => {
     expect(run(`${head}rule R1 a`)).toEqual({
       status: 1,
-      said: "small-ups.model:3:9 There is no flag 'a'. Name a flag parameter of the model.\n",
+      said: "small-ups.model:3:9 There is no flag 'a'. Name a flag of the model.\n",
     })
     expect(run(`${head}choice a : flag\n// expect a = true is impossible`)).toEqual({
       status: 1,

@@ -1,0 +1,88 @@
+// Looks through the tokens of a text once before it is parsed, for what decides how expressions are read.
+import type { Reference } from './syntax.ts'
+import type { TokenReader } from './token-reader.ts'
+
+/** A place that goes by another name within brackets: `rack as other`. */
+interface Named {
+  readonly of: string
+  readonly as: string
+}
+
+const choiceWords: ReadonlySet<string> = new Set(['choice', 'requirement', 'fact'])
+
+/** What the text declares, wherever it does: an option is no number, and a member of a place no column. */
+export class LookAhead {
+  /** Choices of a key or of options; `rack.phase` of a part. */
+  readonly #choices = new Set<string>()
+  readonly #parts = new Set<string>()
+  /** By the number of the token that opens the brackets. */
+  readonly #named = new Map<number, Named>()
+  /** The names in scope, with the part of each. */
+  #scope: ReadonlyMap<string, string> = new Map()
+
+  constructor(reader: TokenReader) {
+    const brackets: number[] = []
+    for (let at = 0; at < reader.length; at++) {
+      const token = reader.peek(at)
+      if (token.kind === 'symbol') {
+        if (token.text === '(' || token.text === '[') brackets.push(at)
+        if (token.text === ')' || token.text === ']') brackets.pop()
+      }
+      if (token.kind !== 'word') continue
+      if (token.first) this.#declare(reader, at)
+      const open = brackets.at(-1)
+      if (token.text === 'as' && open !== undefined) this.#name(reader, at, open)
+    }
+  }
+
+  /** A name is given behind `over rack` and, where nothing is said of the places, behind `count(rack`. */
+  #name(reader: TokenReader, at: number, open: number): void {
+    const [before, of, as] = [reader.peek(at - 2), reader.peek(at - 1), reader.peek(at + 1)]
+    const isOver = before.kind === 'word' && before.text === 'over'
+    const isCounted = at - 2 === open && reader.peek(open - 1).text === 'count'
+    if (isOver || isCounted) this.#named.set(open, { of: of.text, as: as.text })
+  }
+
+  #declare(reader: TokenReader, at: number): void {
+    const { text } = reader.peek(at)
+    if (text === 'part') this.#parts.add(reader.peek(at + 1).text)
+    if (!choiceWords.has(text)) return
+    const isMember = reader.peek(at + 2).text === '.'
+    const domain = reader.peek(at + (isMember ? 5 : 3)).text
+    if (domain !== 'key' && domain !== 'one') return
+    const name = reader.peek(at + 1).text
+    this.#choices.add(isMember ? `${name}.${reader.peek(at + 3).text}` : name)
+  }
+
+  /** Reads what stands in brackets, with the names that are given in it. */
+  within<T>(open: number, read: () => T): T {
+    const named = this.#named.get(open)
+    if (named === undefined) return read()
+    const before = this.#scope
+    this.#scope = new Map(before).set(named.as, before.get(named.of) ?? named.of)
+    try {
+      return read()
+    } finally {
+      this.#scope = before
+    }
+  }
+
+  /** Whether a name belongs to a place: `rack.load`, and not `frame.slots`. */
+  isOfPlace(of: Reference): boolean {
+    return this.#partOf(of) !== undefined
+  }
+
+  /** Whether a name is that of a choice, so that it is compared with an option. */
+  isChoice(of: Reference): boolean {
+    if (of.kind === 'name') return this.#choices.has(of.text)
+    const part = this.#partOf(of)
+    return part !== undefined && this.#choices.has(`${part}.${of.column.text}`)
+  }
+
+  /** The part that a member belongs to. */
+  #partOf(of: Reference): string | undefined {
+    if (of.kind === 'name' || of.of.kind === 'member') return undefined
+    const { text } = of.of
+    return this.#scope.get(text) ?? (this.#parts.has(text) ? text : undefined)
+  }
+}

@@ -1,0 +1,48 @@
+// The places that an expression may speak of, by name: parts of the model, and the names that expressions over places give them.
+import type { SourceModel, SourceParameter } from '../source/source-model.ts'
+
+type Names = Pick<SourceModel, 'parameters' | 'parts'>
+
+const byName = (of: readonly SourceParameter[]) => new Map(of.map((one) => [one.name, one]))
+
+/** Tells `rack.load`, which belongs to a place, from `frame.slots`, a column of a chosen row. */
+export class PlacesInScope {
+  readonly #own: ReadonlyMap<string, SourceParameter>
+  readonly #members = new Map<string, ReadonlyMap<string, SourceParameter>>()
+  /** The part of each name that an expression gives a place. */
+  #named: ReadonlyMap<string, string> = new Map()
+
+  constructor({ parameters, parts = [] }: Names) {
+    this.#own = byName(parameters)
+    for (const part of parts) this.#members.set(part.name, byName(part.parameters))
+  }
+
+  /** Whether a name is that of a place. */
+  has(name: string): boolean {
+    return this.#named.has(name) || this.#members.has(name)
+  }
+
+  /** What a choice of the model, or of a place in scope, is. */
+  kindOf(name: string): SourceParameter['kind'] | undefined {
+    return this.#parameter(name)?.kind
+  }
+
+  #parameter(name: string): SourceParameter | undefined {
+    const point = name.indexOf('.')
+    const place = name.slice(0, Math.max(0, point))
+    if (!this.has(place)) return this.#own.get(name)
+    return this.#members.get(this.#named.get(place) ?? place)?.get(name.slice(point + 1))
+  }
+
+  /** Makes what is said of a place that goes by another name; `of` is a part, or a place by its name. */
+  within<T>(of: string, as: string | undefined, make: () => T): T {
+    if (as === undefined) return make()
+    const before = this.#named
+    this.#named = new Map(before).set(as, before.get(of) ?? of)
+    try {
+      return make()
+    } finally {
+      this.#named = before
+    }
+  }
+}

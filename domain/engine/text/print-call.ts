@@ -1,0 +1,160 @@
+// Prints what is written as a function, between its brackets the words that belong to it.
+import { type Doc, group, joined, line, nest, softLine } from './layout.ts'
+import { list, printLiteral, printName, printReference, printStep } from './print-names.ts'
+import type { AxisField, Expression, Field, Interpolate, Over } from './syntax.ts'
+import { unitText } from './units.ts'
+
+/** What is printed as a function or by words of its own. */
+export type Called = Extract<
+  Expression,
+  {
+    kind:
+      | 'call'
+      | 'overPlaces'
+      | 'count'
+      | 'distinct'
+      | 'neighbour'
+      | 'instance'
+      | 'ofName'
+      | 'interpolate'
+      | 'published'
+      | 'least'
+      | 'iterate'
+      | 'inEvery'
+      | 'lost'
+      | 'monthsLater'
+      | 'convert'
+  }
+>
+
+/** Prints the expressions within a function: as they are, or in parentheses where words follow that could belong to them. */
+export interface Inner {
+  readonly any: (of: Expression) => Doc
+  readonly closed: (of: Expression) => Doc
+  readonly sum: (of: Expression) => Doc
+  readonly field: (of: Field) => Doc
+}
+
+/** Parts by commas. */
+const listed = (name: string, parts: readonly Doc[]): Doc => [name, list('(', parts, ')')]
+
+/** Parts by the words that they begin with. */
+const worded = (name: string, parts: readonly Doc[]): Doc =>
+  group([`${name}(`, nest(2, [softLine, joined(parts, line)]), softLine, ')'])
+
+export function printCall(of: Called, inner: Inner): Doc {
+  switch (of.kind) {
+    case 'call':
+      return listed(of.name, of.of.map(inner.any))
+    case 'overPlaces':
+      return worded(of.name, [inner.closed(of.of), ...over(of.over, inner), ...elseOf(of.otherwise, inner)])
+    case 'count':
+      return worded('count', place(of.over, inner))
+    case 'distinct': {
+      const form = of.form === undefined ? '' : `${of.form} `
+      return worded('distinct', [[form, inner.closed(of.of)], ...over(of.over, inner)])
+    }
+    case 'neighbour':
+      return worded('neighbour', [
+        inner.closed(of.of),
+        ...over(of.over, inner),
+        `by ${printLiteral(of.by)}`,
+        ...elseOf(of.otherwise, inner),
+      ])
+    case 'instance':
+      return worded('instance', [
+        inner.closed(of.of),
+        ...over(of.over, inner),
+        ['at ', nest(3, inner.closed(of.at))],
+        ...elseOf(of.otherwise, inner),
+      ])
+    case 'ofName':
+      return `${of.name}(${printReference(of.of)})`
+    case 'inEvery':
+      return listed('inEvery', [printName(of.scenario.text), inner.any(of.of)])
+    case 'lost':
+      return `lost(${printName(of.scenario.text)}, ${printName(of.part.text)})`
+    case 'monthsLater':
+      return listed('monthsLater', [inner.any(of.of), printLiteral(of.months)])
+    default:
+      return printComputed(of, inner)
+  }
+}
+
+function printComputed(
+  of: Extract<Called, { kind: 'interpolate' | 'published' | 'least' | 'iterate' | 'convert' }>,
+  inner: Inner,
+): Doc {
+  switch (of.kind) {
+    case 'interpolate':
+      return printInterpolation(of, inner)
+    case 'published':
+      return worded('published', [inner.closed(of.table), ['else ', nest(5, inner.any(of.estimate))]])
+    case 'least':
+      return worded('least', [
+        `${printName(of.name.text)} = ${printLiteral(of.from)} .. ${printLiteral(of.to)}`,
+        ['where ', nest(6, inner.closed(of.where))],
+        ...(of.give === undefined ? [] : [['give ', nest(5, inner.closed(of.give))]]),
+        ...elseOf(of.otherwise, inner),
+      ])
+    case 'iterate':
+      return worded('iterate', [
+        [`${printName(of.name.text)} from `, nest(4, inner.closed(of.from))],
+        ['by ', nest(3, inner.closed(of.by))],
+        `at most ${printLiteral(of.most)}`,
+      ])
+    default: {
+      const { rounded } = of
+      const steps = rounded === undefined ? [] : [printStep(rounded.rounding, rounded.step)]
+      return worded('convert', [
+        inner.closed(of.of),
+        `from ${unitText(of.from)} to ${unitText(of.to)}`,
+        ...steps,
+      ])
+    }
+  }
+}
+
+const elseOf = (otherwise: Expression | undefined, inner: Inner): Doc[] =>
+  otherwise === undefined ? [] : [['else ', nest(5, inner.any(otherwise))]]
+
+/** `rack as other`, and the places that count. */
+function place({ part, as, where }: Over, inner: Inner): Doc[] {
+  const name = as === undefined ? '' : ` as ${printName(as.text)}`
+  return [
+    printName(part.text) + name,
+    ...(where === undefined ? [] : [['where ', nest(6, inner.closed(where))]]),
+  ]
+}
+
+function over(of: Over, inner: Inner): Doc[] {
+  const [name = '', ...where] = place(of, inner)
+  return [['over ', name], ...where]
+}
+
+function printInterpolation(of: Interpolate, inner: Inner): Doc {
+  const rows = of.where === undefined ? '' : list('[', of.where.map(inner.field), ']')
+  const table = [printName(of.table.text), rows, `.${printName(of.column.text)}`, scaled(of)]
+  return worded('interpolate', [
+    table,
+    [
+      'along ',
+      nest(
+        6,
+        joined(
+          of.axes.map((axis) => printAxis(axis, inner)),
+          [',', line],
+        ),
+      ),
+    ],
+    printStep(of.rounding, of.step),
+  ])
+}
+
+const scaled = ({ scale }: { readonly scale?: 'log' }): string => (scale === undefined ? '' : ' log')
+
+const printAxis = (axis: AxisField, inner: Inner): Doc => [
+  printName(axis.name.text),
+  axis.is === undefined ? '' : [' = ', inner.sum(axis.is)],
+  scaled(axis),
+]

@@ -1,0 +1,38 @@
+// Prints names, figures and units as each place in a text needs them.
+import type { Rounding } from '../source/source-model.ts'
+import { type Doc, group, joined, line, nest, softLine } from './layout.ts'
+import { quote } from './lexer.ts'
+import { isBare, isIdentifier, type Literal, type Reference } from './syntax.ts'
+import { reservedWords } from './tokens.ts'
+import { unitText } from './units.ts'
+
+/** A name as it is written in expressions and declarations. */
+export const printName = (text: string): string =>
+  isIdentifier(text) && !reservedWords.has(text) ? text : quote(text, '`')
+
+/** `rack.load` */
+export const printReference = (of: Reference): string =>
+  of.kind === 'name' ? printName(of.text) : `${printReference(of.of)}.${printName(of.column.text)}`
+
+/** An id or version. */
+export const printId = (text: string): string => (isBare(text) ? text : quote(text, '`'))
+
+/** An option, day or file. */
+export const printRun = (text: string): string => (isBare(text) && text !== 'else' ? text : quote(text))
+
+/** `date 2026-01-29` */
+export const printDay = (text: string): string =>
+  `date ${isBare(text) && /^[0-9]/.test(text) ? text : quote(text, '`')}`
+
+export const printLiteral = ({ value, unit }: Pick<Literal, 'value' | 'unit'>): string =>
+  unit === undefined ? String(value) : `${value} ${unitText(unit)}`
+
+/** `rounded up to step 0.5` */
+export const printStep = (rounding: Rounding, step: Literal): string =>
+  `rounded ${rounding} to step ${printLiteral(step)}`
+
+/** Parts by commas between brackets. */
+export function list(open: string, parts: readonly Doc[], close: string): Doc {
+  if (parts.length === 0) return open + close
+  return group([open, nest(2, [softLine, joined(parts, [',', line])]), softLine, close])
+}

@@ -1,0 +1,284 @@
+// Writes what is said over places, of tables, searches, failures and units as syntax, the way back from resolve-construct.ts.
+import type { WhereOf } from '../model.ts'
+import type {
+  Axis,
+  OverPlaces,
+  Source,
+  SourceCondition,
+  SourceNum,
+  SourceParameter,
+} from '../source/source-model.ts'
+import type { PlacesInScope } from './places-in-scope.ts'
+import { literal, nameOf, nowhere } from './raise-names.ts'
+import type { AxisField, Expression, Field, Literal, Name, Over, Reference } from './syntax.ts'
+
+/** What a construct needs of the raising of expressions. */
+export interface RaisingOf {
+  readonly inScope: PlacesInScope
+  readonly number: (of: SourceNum) => Expression
+  readonly condition: (of: SourceCondition) => Expression
+  reference(name: string): Reference
+  where(where: WhereOf<Source>): Field[]
+  kindOf(name: string): SourceParameter['kind'] | undefined
+}
+
+type Num<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
+type Condition<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+
+const elseOf = (raising: RaisingOf, otherwise: SourceNum | undefined): { readonly otherwise?: Expression } =>
+  otherwise === undefined ? {} : { otherwise: raising.number(otherwise) }
+
+/** The places, and what is made of each of them. */
+function overPlaces<T>(
+  raising: RaisingOf,
+  { part, as, where }: OverPlaces,
+  make: () => T,
+): { readonly over: Over; readonly of: T } {
+  const names = { part: nameOf(part), ...(as === undefined ? {} : { as: nameOf(as) }) }
+  return raising.inScope.within(part, as, () => ({
+    of: make(),
+    over: { ...names, ...(where === undefined ? {} : { where: raising.condition(where) }), ...nowhere },
+  }))
+}
+
+const functionOf = { sumOf: 'sum', smallestOf: 'smallest', largestOf: 'largest' } as const
+
+function raiseOverPlaces(raising: RaisingOf, number: Num<'sumOf' | 'smallestOf' | 'largestOf'>): Expression {
+  return {
+    kind: 'overPlaces',
+    name: functionOf[number.kind],
+    ...overPlaces(raising, number, () => raising.number(number.of)),
+    ...(number.kind === 'sumOf' ? {} : elseOf(raising, number.otherwise)),
+    ...nowhere,
+  }
+}
+
+type Constructed = Exclude<
+  SourceNum,
+  Num<
+    | 'constant'
+    | 'ref'
+    | 'cell'
+    | 'lookup'
+    | 'add'
+    | 'subtract'
+    | 'multiply'
+    | 'divide'
+    | 'round'
+    | 'smallest'
+    | 'largest'
+    | 'if'
+    | 'case'
+  >
+>
+
+/** A number that the core does not have. */
+export function raiseNumber(raising: RaisingOf, of: Constructed): Expression {
+  switch (of.kind) {
+    case 'sumOf':
+    case 'smallestOf':
+    case 'largestOf':
+      return raiseOverPlaces(raising, of)
+    case 'countOf':
+      return { kind: 'count', over: overPlaces(raising, of, () => undefined).over, ...nowhere }
+    case 'place':
+      return { kind: 'ofName', name: 'place', of: nameOf(of.part), ...nowhere }
+    case 'neighbour':
+      return {
+        kind: 'neighbour',
+        ...overPlaces(raising, of, () => raising.number(of.of)),
+        by: literal(of.offset),
+        ...elseOf(raising, of.otherwise),
+        ...nowhere,
+      }
+    case 'instance':
+      return {
+        kind: 'instance',
+        ...overPlaces(raising, of, () => raising.number(of.of)),
+        at: raising.number(of.at),
+        ...elseOf(raising, of.otherwise),
+        ...nowhere,
+      }
+    case 'interpolate':
+      return raiseInterpolation(raising, of)
+    case 'tableOrEstimate': {
+      const [table, estimate] = [raising.number(of.table), raising.number(of.estimate)]
+      return { kind: 'published', table, estimate, ...nowhere }
+    }
+    default:
+      return raiseSearch(raising, of)
+  }
+}
+
+type Search = Exclude<
+  Constructed,
+  Num<
+    | 'sumOf'
+    | 'smallestOf'
+    | 'largestOf'
+    | 'countOf'
+    | 'place'
+    | 'neighbour'
+    | 'instance'
+    | 'interpolate'
+    | 'tableOrEstimate'
+  >
+>
+
+function raiseSearch(raising: RaisingOf, of: Search): Expression {
+  switch (of.kind) {
+    case 'least':
+      return {
+        kind: 'least',
+        name: nameOf(of.name),
+        from: literal(of.from),
+        to: literal(of.to),
+        where: raising.condition(of.suchThat),
+        ...(of.give === undefined ? {} : { give: raising.number(of.give) }),
+        ...elseOf(raising, of.otherwise),
+        ...nowhere,
+      }
+    case 'iterate':
+      return {
+        kind: 'iterate',
+        name: nameOf(of.name),
+        from: raising.number(of.from),
+        by: raising.number(of.by),
+        most: literal(of.atMost),
+        ...nowhere,
+      }
+    case 'inCase':
+      return {
+        kind: 'case',
+        of: nameOf(of.scenario),
+        branches: branchesOf(raising, of.branches),
+        otherwise: raising.number(of.otherwise),
+        ...nowhere,
+      }
+    default:
+      return raiseQuantity(raising, of)
+  }
+}
+
+export const branchesOf = (
+  raising: Pick<RaisingOf, 'number'>,
+  branches: Readonly<Record<string, SourceNum>>,
+): { readonly option: Name; readonly is: Expression }[] =>
+  Object.entries(branches).map(([option, is]) => ({ option: nameOf(option), is: raising.number(is) }))
+
+function raiseQuantity(
+  raising: RaisingOf,
+  of: Exclude<Search, Num<'least' | 'iterate' | 'inCase'>>,
+): Expression {
+  switch (of.kind) {
+    case 'quantity':
+      return { ...literal(of.value), unit: of.unit }
+    case 'date':
+      return { kind: 'date', text: of.value, ...nowhere }
+    case 'monthsLater':
+      return { kind: 'monthsLater', of: raising.number(of.of), months: literal(of.months), ...nowhere }
+    case 'convert': {
+      const { from, to, rounding, step } = of
+      const rounded =
+        rounding === undefined || step === undefined ? {} : { rounded: { rounding, step: literal(step) } }
+      return { kind: 'convert', of: raising.number(of.value), from, to, ...rounded, ...nowhere }
+    }
+    case 'inUnit':
+      return { kind: 'inUnit', of: raising.number(of.value), unit: of.unit, ...nowhere }
+    case 'roundToStep': {
+      const { rounding, step, value } = of
+      return { kind: 'rounded', of: raising.number(value), rounding, step: literal(step), ...nowhere }
+    }
+    default: {
+      const { rounding, list, value } = of
+      return { kind: 'rounded', of: raising.number(value), rounding, to: nameOf(list), ...nowhere }
+    }
+  }
+}
+
+function raiseInterpolation(raising: RaisingOf, of: Num<'interpolate'>): Expression {
+  const axis = ({ column, at, scale }: Axis): AxisField => ({
+    name: nameOf(column),
+    ...(at.kind === 'ref' && at.name === column ? {} : { is: raising.number(at) }),
+    ...(scale === undefined ? {} : { scale }),
+    ...nowhere,
+  })
+  const step: Literal = literal(of.step)
+  return {
+    kind: 'interpolate',
+    table: nameOf(of.table),
+    ...(of.where === undefined ? {} : { where: raising.where(of.where) }),
+    column: nameOf(of.column),
+    ...(of.scale === undefined ? {} : { scale: of.scale }),
+    axes: [axis(of.x), ...(of.y === undefined ? [] : [axis(of.y)])],
+    rounding: of.rounding,
+    step,
+    ...nowhere,
+  }
+}
+
+type ConstructedCondition = Exclude<
+  SourceCondition,
+  Condition<'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'>
+>
+
+/** A condition that the core does not have. */
+export function raiseCondition(raising: RaisingOf, of: ConstructedCondition): Expression {
+  switch (of.kind) {
+    case 'every':
+    case 'some':
+      return {
+        kind: 'overPlaces',
+        name: of.kind === 'every' ? 'all' : 'any',
+        ...overPlaces(raising, of, () => raising.condition(of.of)),
+        ...nowhere,
+      }
+    case 'distinct':
+      return raiseDistinct(raising, of)
+    case 'neighbourHolds':
+      return {
+        kind: 'neighbour',
+        ...overPlaces(raising, of, () => raising.condition(of.of)),
+        by: literal(of.offset),
+        otherwise: { kind: 'truth', value: of.otherwise, ...nowhere },
+        ...nowhere,
+      }
+    case 'same':
+      return {
+        kind: 'same',
+        left: raising.reference(of.left),
+        right: raising.reference(of.right),
+        ...nowhere,
+      }
+    case 'inEvery':
+      return { kind: 'inEvery', scenario: nameOf(of.scenario), of: raising.condition(of.of), ...nowhere }
+    case 'lost':
+      return { kind: 'lost', scenario: nameOf(of.scenario), part: nameOf(of.part), ...nowhere }
+    case 'stated':
+      return { kind: 'ofName', name: 'stated', of: raising.reference(of.parameter), ...nowhere }
+    case 'estimated':
+      return { kind: 'ofName', name: 'estimated', of: raising.reference(of.value), ...nowhere }
+    case 'hasValue':
+      return { kind: 'call', name: 'hasValue', of: [raising.number(of.of)], ...nowhere }
+    default: {
+      const days = [of.date, of.from, of.days].map((one) => raising.number(one))
+      return { kind: 'call', name: 'within', of: days, ...nowhere }
+    }
+  }
+}
+
+/** A bare name is an option where it is that of a choice or flag, else a number. */
+function raiseDistinct(raising: RaisingOf, distinct: Condition<'distinct'>): Expression {
+  const { of } = distinct
+  const isOption = (name: string): boolean => ['choice', 'flag'].includes(raising.kindOf(name) ?? '')
+  const raised = overPlaces(raising, distinct, () => {
+    if ('parameter' in of) {
+      const form = isOption(of.parameter) ? {} : ({ form: 'parameter' } as const)
+      return { ...form, of: raising.reference(of.parameter) }
+    }
+    const { number } = of
+    const form = number.kind === 'ref' && isOption(number.name) ? ({ form: 'number' } as const) : {}
+    return { ...form, of: raising.number(number) }
+  })
+  return { kind: 'distinct', ...raised.of, over: raised.over, ...nowhere }
+}

@@ -1,0 +1,206 @@
+// Gives what is said over places, of tables, searches, failures and units its meaning: the constructs of the JSON source model.
+import type { WhereOf } from '../model.ts'
+import type { Axis, OverPlaces, Source, SourceCondition, SourceNum } from '../source/source-model.ts'
+import type { PlacesInScope } from './places-in-scope.ts'
+import type { Span } from './source-text.ts'
+import type * as syntax from './syntax.ts'
+import type { Expression, Field, Literal, Name, Over, Reference } from './syntax.ts'
+
+/** What a construct needs of the resolution of expressions. */
+export interface Resolving {
+  readonly inScope: PlacesInScope
+  readonly number: (of: Expression) => SourceNum
+  readonly condition: (of: Expression) => SourceCondition
+  name(of: Name): string
+  reference(of: Reference): string
+  where(fields: readonly Field[]): WhereOf<Source>
+  parameterOrNumber(
+    is: Expression,
+    form: Field['form'],
+  ): { readonly parameter: string } | { readonly number: SourceNum }
+  /** Notes the units that were written beside plain numbers of an expression. */
+  written(of: object, literals: readonly Literal[]): void
+  report(span: Span, message: string, cure: string): void
+}
+
+type Num<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Kind }>
+type Condition<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
+
+const otherwiseOf = (
+  { number }: Pick<Resolving, 'number'>,
+  of: Expression | undefined,
+): { readonly otherwise?: SourceNum } => (of === undefined ? {} : { otherwise: number(of) })
+
+/** The places, and what is made of each of them. */
+function overPlaces<T>(
+  resolving: Resolving,
+  { part, as, where }: Over,
+  make: () => T,
+): { readonly over: OverPlaces; readonly made: T } {
+  const names = { part: resolving.name(part), ...(as === undefined ? {} : { as: resolving.name(as) }) }
+  return resolving.inScope.within(part.text, as?.text, () => ({
+    made: make(),
+    over: where === undefined ? names : { ...names, where: resolving.condition(where) },
+  }))
+}
+
+export function numberOverPlaces(
+  resolving: Resolving,
+  {
+    name,
+    of,
+    over: places,
+    otherwise,
+  }: syntax.OverPlaces & { readonly name: 'sum' | 'smallest' | 'largest' },
+): Num<'sumOf' | 'smallestOf' | 'largestOf'> {
+  const { over, made } = overPlaces(resolving, places, () => resolving.number(of))
+  if (name !== 'sum') return { kind: `${name}Of`, ...over, of: made, ...otherwiseOf(resolving, otherwise) }
+  if (otherwise !== undefined) noOtherwise(resolving, otherwise, 'The sum of no place is 0')
+  return { kind: 'sumOf', ...over, of: made }
+}
+
+export function conditionOverPlaces(
+  resolving: Resolving,
+  { name, of, over: places, otherwise }: syntax.OverPlaces & { readonly name: 'all' | 'any' },
+): Condition<'every' | 'some'> {
+  const { over, made } = overPlaces(resolving, places, () => resolving.condition(of))
+  if (otherwise !== undefined)
+    noOtherwise(resolving, otherwise, `Of no place \`${name}\` is ${name === 'all' ? 'true' : 'false'}`)
+  return { kind: name === 'all' ? 'every' : 'some', ...over, of: made }
+}
+
+const noOtherwise = (resolving: Resolving, span: Span, why: string): void =>
+  resolving.report(span, `Found an \`else\` that is never used. ${why}.`, 'Take `else` and what follows out.')
+
+export const countOf = (resolving: Resolving, { over }: syntax.Count): Num<'countOf'> => ({
+  kind: 'countOf',
+  ...overPlaces(resolving, over, () => undefined).over,
+})
+
+export function distinct(
+  resolving: Resolving,
+  { of, form, over: places }: syntax.Distinct,
+): Condition<'distinct'> {
+  const { over, made } = overPlaces(resolving, places, () => resolving.parameterOrNumber(of, form))
+  return { kind: 'distinct', ...over, of: made }
+}
+
+export function neighbour(
+  resolving: Resolving,
+  { of, over: places, by, otherwise }: syntax.Neighbour,
+): Num<'neighbour'> {
+  const { over, made } = overPlaces(resolving, places, () => resolving.number(of))
+  return {
+    kind: 'neighbour',
+    ...over,
+    offset: by.value,
+    of: made,
+    ...otherwiseOf(resolving, otherwise),
+  }
+}
+
+export function neighbourHolds(
+  resolving: Resolving,
+  { of, over: places, by, otherwise, ...span }: syntax.Neighbour,
+): Condition<'neighbourHolds'> {
+  const { over, made } = overPlaces(resolving, places, () => resolving.condition(of))
+  if (otherwise?.kind !== 'truth')
+    resolving.report(
+      otherwise ?? span,
+      'Found nothing that holds beyond the ends.',
+      'Write `else true` or `else false` behind the number of places.',
+    )
+  const isTrue = otherwise?.kind === 'truth' && otherwise.value
+  return { kind: 'neighbourHolds', ...over, offset: by.value, of: made, otherwise: isTrue }
+}
+
+export function instance(
+  resolving: Resolving,
+  { of, over: places, at, otherwise }: syntax.Instance,
+): Num<'instance'> {
+  const { over, made } = overPlaces(resolving, places, () => resolving.number(of))
+  const number = resolving.number(at)
+  return { kind: 'instance', ...over, at: number, of: made, ...otherwiseOf(resolving, otherwise) }
+}
+
+export function interpolate(resolving: Resolving, of: syntax.Interpolate): Num<'interpolate'> {
+  const { axes, rounding, step } = of
+  const axis = ({ name, is = name, scale }: syntax.AxisField): Axis => ({
+    column: resolving.name(name),
+    at: resolving.number(is),
+    ...(scale === undefined ? {} : { scale }),
+  })
+  const [x, y] = axes
+  const made: Num<'interpolate'> = {
+    kind: 'interpolate',
+    table: resolving.name(of.table),
+    column: resolving.name(of.column),
+    ...(of.where === undefined ? {} : { where: resolving.where(of.where) }),
+    x: axis(x ?? { name: of.column, start: of.start, end: of.end }),
+    ...(y === undefined ? {} : { y: axis(y) }),
+    ...(of.scale === undefined ? {} : { scale: of.scale }),
+    rounding,
+    step: step.value,
+  }
+  resolving.written(made, [step])
+  return made
+}
+
+export const published = (
+  { number }: Resolving,
+  { table, estimate }: syntax.Published,
+): Num<'tableOrEstimate'> => ({
+  kind: 'tableOrEstimate',
+  table: number(table),
+  estimate: number(estimate),
+})
+
+export function least(resolving: Resolving, of: syntax.Least): Num<'least'> {
+  return {
+    kind: 'least',
+    name: resolving.name(of.name),
+    from: of.from.value,
+    to: of.to.value,
+    suchThat: resolving.condition(of.where),
+    ...(of.give === undefined ? {} : { give: resolving.number(of.give) }),
+    ...otherwiseOf(resolving, of.otherwise),
+  }
+}
+
+export const iterate = (resolving: Resolving, of: syntax.Iterate): Num<'iterate'> => ({
+  kind: 'iterate',
+  name: resolving.name(of.name),
+  from: resolving.number(of.from),
+  by: resolving.number(of.by),
+  atMost: of.most.value,
+})
+
+/** By the case of a scenario; nothing has failed in most, so there is always an `else`. */
+export function inCase(
+  resolving: Resolving,
+  scenario: Name,
+  { branches, otherwise, start, end }: syntax.Case,
+): Num<'inCase'> {
+  if (otherwise === undefined)
+    resolving.report(
+      { start, end },
+      `Found no \`else\`, which counts where nothing of ${scenario.text} has failed.`,
+      'Give what counts then: `case loss of A: 0 | else: 1`.',
+    )
+  return {
+    kind: 'inCase',
+    scenario: resolving.name(scenario),
+    branches: Object.fromEntries(
+      branches.map(({ option, is }) => [resolving.name(option), resolving.number(is)]),
+    ),
+    otherwise: otherwise === undefined ? { kind: 'constant', value: 0 } : resolving.number(otherwise),
+  }
+}
+
+export function convert(resolving: Resolving, { of, from, to, rounded }: syntax.Convert): Num<'convert'> {
+  const unit = rounded?.step.unit
+  if (rounded !== undefined && unit !== undefined && unit !== to)
+    resolving.report(rounded.step, `Found a step of ${unit}, expected ${to}.`, `Give the step in ${to}.`)
+  const steps = rounded === undefined ? {} : { rounding: rounded.rounding, step: rounded.step.value }
+  return { kind: 'convert', value: resolving.number(of), from, to, ...steps }
+}

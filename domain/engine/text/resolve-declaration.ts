@@ -1,0 +1,117 @@
+// Makes the parameters and parts of a syntax tree, before any expression is looked at.
+import type { ChoiceLine, Declaration, Name, PartLine, Tree } from './syntax.ts'
+import type { Context, NamedList, Part, Scenario, SourceParameter } from '../source/source-model.ts'
+import type { Span } from './source-text.ts'
+
+/** Choices before the first `group` stand in this one. */
+export const DEFAULT_GROUP = 'general'
+
+/** Where a parameter or part is declared, and where its range or count stands. */
+export interface DeclaredPlace {
+  readonly line: Span
+  readonly range: Span
+}
+
+interface Declared {
+  readonly parameters: readonly SourceParameter[]
+  readonly parts: readonly Part[]
+  readonly places: Map<object, DeclaredPlace>
+}
+
+export const declarationsOf = <K extends Declaration['kind']>(
+  { declarations }: Tree,
+  kind: K,
+): Extract<Declaration, { kind: K }>[] =>
+  declarations.filter((one): one is Extract<Declaration, { kind: K }> => one.kind === kind)
+
+/** The parameters, each in the group that was named last, and the parts with theirs. */
+export function declaredIn({ declarations }: Tree): Declared {
+  const parameters: SourceParameter[] = []
+  const members: { readonly part: string; readonly parameter: SourceParameter }[] = []
+  const counts: { readonly part: PartLine; readonly count: Part['count'] }[] = []
+  const places = new Map<object, DeclaredPlace>()
+  let group = DEFAULT_GROUP
+  for (const line of declarations) {
+    if (line.kind === 'group') group = line.name.text
+    if (line.kind === 'part') counts.push({ part: line, count: countOf(line, group) })
+    if (line.kind !== 'choice') continue
+    const parameter = parameterOf(line, group)
+    places.set(parameter, { line, range: line.domain })
+    if (line.part === undefined) parameters.push(parameter)
+    else members.push({ part: line.part.text, parameter })
+  }
+  const parts = counts.map(({ part, count }): Part => {
+    const made: Part = {
+      name: part.name.text,
+      count,
+      ...(part.ordered === undefined ? {} : { ordered: part.ordered }),
+      parameters: members.flatMap((one) => (one.part === part.name.text ? [one.parameter] : [])),
+    }
+    places.set(made, { line: part, range: part.count })
+    return made
+  })
+  return { parameters, parts, places }
+}
+
+const countOf = ({ count, preferred }: PartLine, group: string): Part['count'] =>
+  count.max === undefined
+    ? count.min
+    : { min: count.min, max: count.max, group, ...(preferred === undefined ? {} : { preferred }) }
+
+function parameterOf(line: ChoiceLine, group: string): SourceParameter {
+  const { name, role, domain, preferred, result, optional } = line
+  const base = {
+    name: name.text,
+    group,
+    ...(role === undefined ? {} : { role }),
+    ...(result === undefined ? {} : { result }),
+  }
+  const wanted = preferred === undefined ? undefined : 'text' in preferred ? preferred.text : preferred.value
+  const value = wanted === undefined ? {} : { preferred: wanted }
+  switch (domain.kind) {
+    case 'key':
+      return { kind: 'choice', ...base, from: { table: domain.table.text }, ...value }
+    case 'options':
+      return { kind: 'choice', ...base, from: { options: texts(domain.options) }, ...value }
+    case 'range': {
+      const { min, max, step, unit } = domain
+      const unstated = optional === undefined ? {} : { mayBeUnstated: optional }
+      return { kind: 'number', ...base, min, max, step, unit, ...unstated, ...value }
+    }
+    case 'days': {
+      const day = wanted === undefined ? {} : { preferred: String(wanted) }
+      return { kind: 'date', ...base, min: domain.min.text, max: domain.max.text, ...day }
+    }
+    default:
+      return { kind: 'flag', ...base, ...value }
+  }
+}
+
+const texts = (names: readonly Name[]): string[] => names.map(({ text }) => text)
+
+/** Notes where a declaration stands. */
+type Placed = <T extends object>(made: T, place: Span) => T
+
+export const scenariosOf = (tree: Tree, placed: Placed): Scenario[] =>
+  declarationsOf(tree, 'scenario').map((line) => {
+    const { name, of } = line
+    const made = 'cases' in of ? { cases: texts(of.cases) } : { lostPart: of.lostPart.text }
+    return placed({ name: name.text, ...made }, line)
+  })
+
+export const listsOf = (tree: Tree, placed: Placed): Record<string, NamedList> =>
+  Object.fromEntries(
+    declarationsOf(tree, 'list').map((line) => {
+      const { name, unit, source } = line
+      const entries = line.entries.map(({ value }) => value)
+      return [name.text, placed({ unit, entries, ...(source === undefined ? {} : { source }) }, line)]
+    }),
+  )
+
+/** What the context names; undefined where nothing says it. */
+export function contextOf(tree: Tree, placed: Placed): Context | undefined {
+  const [line, ...more] = declarationsOf(tree, 'context')
+  if (line === undefined) return undefined
+  const named = [line, ...more].flatMap(({ of }) => of)
+  return placed(Object.fromEntries(named.map(({ key, name }) => [key, name.text])), line)
+}

@@ -1,0 +1,199 @@
+// What is known at a place in a text that is being written: the model so far, and the tokens of the declaration before the place.
+import { optionsOf } from '../source/has-value.ts'
+import type { SourceModel, SourceParameter } from '../source/source-model.ts'
+import { quote, type Token } from './lexer.ts'
+import { printName, printRun } from './print-names.ts'
+import { declares, functionWords } from './tokens.ts'
+import { unitNames } from './units.ts'
+
+export type ProposalKind = 'keyword' | 'name' | 'table' | 'column' | 'option' | 'unit'
+
+export interface Proposal {
+  /** As it is written into the text, with quotes where it needs them. */
+  readonly text: string
+  readonly kind: ProposalKind
+}
+
+export const keywords = (...texts: readonly string[]): Proposal[] =>
+  texts.map((text) => ({ text, kind: 'keyword' }))
+
+export const named = (texts: readonly string[]): Proposal[] =>
+  texts.map((text) => ({ text: printName(text), kind: 'name' }))
+
+const runs = (texts: readonly string[]): Proposal[] =>
+  texts.map((text) => ({ text: printRun(text), kind: 'option' }))
+
+export const units = (): Proposal[] => unitNames.map((text) => ({ text, kind: 'unit' }))
+
+/** The parts that go by another name somewhere in the text: `over rack as other`. */
+function namedPlaces(all: readonly Token[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  all.forEach((token, at) => {
+    if (token.kind !== 'word' || token.text !== 'as') return
+    const [before, of, as] = [all[at - 2], all[at - 1], all[at + 1]]
+    if (of !== undefined && as !== undefined && (before?.text === 'over' || before?.text === '('))
+      names.set(as.text, of.text)
+  })
+  return names
+}
+
+export class Writing {
+  readonly model: SourceModel
+  readonly #text: string
+  readonly #tokens: readonly Token[]
+  readonly #places: ReadonlyMap<string, string>
+
+  /** @param before the tokens before the place */
+  constructor(model: SourceModel, text: string, before: readonly Token[], all: readonly Token[]) {
+    this.model = model
+    this.#text = text
+    const start = before.findLastIndex((token) => token.first && declares(token))
+    this.#tokens = before.slice(Math.max(0, start))
+    this.#places = namedPlaces(all)
+  }
+
+  /** The text of the token `back` places before the place; 1 is the last. */
+  last(back: number): string {
+    return this.#tokens.at(-back)?.text ?? ''
+  }
+
+  kind(back: number): Token['kind'] | undefined {
+    return this.#tokens.at(-back)?.kind
+  }
+
+  get declaration(): string {
+    return this.#tokens[0]?.text ?? ''
+  }
+
+  get length(): number {
+    return this.#tokens.length
+  }
+
+  has(text: string): boolean {
+    return this.#tokens.some((token) => token.text === text && token.kind !== 'string')
+  }
+
+  /** The bracket that is open at the place: how far back it stands. */
+  openBracket(): { readonly mark: string; readonly back: number } | undefined {
+    let closed = 0
+    for (let back = 1; back <= this.#tokens.length; back++) {
+      const text = this.kind(back) === 'symbol' ? this.last(back) : ''
+      if (text === ')' || text === ']') closed += 1
+      if (text !== '(' && text !== '[') continue
+      if (closed === 0) return { mark: text, back }
+      closed -= 1
+    }
+    return undefined
+  }
+
+  /** The function in whose brackets the place is. */
+  function(): string | undefined {
+    const open = this.openBracket()
+    return open?.mark === '(' ? functionWords.find((name) => name === this.last(open.back + 1)) : undefined
+  }
+
+  /** How far back the last token of this text stands; undefined when there is none. */
+  backTo(text: string): number | undefined {
+    const index = this.#tokens.findLastIndex((token) => token.text === text && token.kind !== 'string')
+    return index < 0 ? undefined : this.#tokens.length - index
+  }
+
+  /** The part whose places go by a name. */
+  part(name: string) {
+    return this.model.parts?.find((part) => part.name === (this.#places.get(name) ?? name))
+  }
+
+  /** A parameter by the name that ends `back` places before the place: `rack.load`, or a name alone. */
+  parameterAt(back: number): SourceParameter | undefined {
+    const isMember = this.last(back + 1) === '.' && this.kind(back + 1) === 'symbol'
+    const of = isMember ? this.part(this.last(back + 2))?.parameters : this.model.parameters
+    return of?.find(({ name }) => name === this.last(back))
+  }
+
+  columns(table: string | undefined): Proposal[] {
+    const found = table === undefined ? undefined : this.model.tables[table]
+    return Object.keys(found?.columns ?? {}).map((text) => ({ text: printName(text), kind: 'column' }))
+  }
+
+  /** What stands behind the point of a name that ends `back` places before the place. */
+  membersAt(back: number): Proposal[] {
+    const part = this.last(back + 1) === '.' ? undefined : this.part(this.last(back))
+    if (part === undefined) return this.columns(tableOf(this.parameterAt(back)))
+    return named([...[...part.parameters, ...(part.values ?? [])].map(({ name }) => name), 'count'])
+  }
+
+  options(parameter: SourceParameter | undefined): Proposal[] {
+    return parameter?.kind === 'choice' ? runs(optionsOf(parameter, (name) => this.model.tables[name])) : []
+  }
+
+  /** What stands in a column that is not of numbers, each once; the column ends `back` places before the place. */
+  cellsAt(back: number): Proposal[] {
+    const table = this.model.tables[tableOf(this.parameterAt(back + 2)) ?? '']
+    const column = this.last(back)
+    const type = table?.columns[column]?.type
+    if (table === undefined || type === undefined || type === 'number') return []
+    if (type === 'flag') return keywords('true', 'false')
+    return [...new Set(table.rows.flatMap((row) => row[column] ?? []))].map((cell) => ({
+      text: quote(String(cell)),
+      kind: 'option',
+    }))
+  }
+
+  /** What the choice being written can prefer. */
+  preferable(): Proposal[] {
+    const table = this.backTo('key')
+    if (table !== undefined) {
+      const from = { table: this.last(table - 2) }
+      return this.options({ kind: 'choice', name: '', group: '', from })
+    }
+    if (this.has('flag')) return keywords('true', 'false')
+    const one = this.backTo('one')
+    if (one === undefined) return []
+    const [start, end] = [this.#tokens.at(-one + 1)?.end, this.#tokens.at(-1)?.start]
+    return this.#text
+      .slice(start, end)
+      .split(',')
+      .map((text) => ({ text: text.trim(), kind: 'option' }))
+  }
+
+  tables(): Proposal[] {
+    return Object.keys(this.model.tables).map((text) => ({ text: printName(text), kind: 'table' }))
+  }
+
+  parts(): Proposal[] {
+    return named((this.model.parts ?? []).map(({ name }) => name))
+  }
+
+  scenarios(): Proposal[] {
+    return named((this.model.scenarios ?? []).map(({ name }) => name))
+  }
+
+  /** The cases of a scenario by its name. */
+  cases(name: string): Proposal[] {
+    const scenario = this.model.scenarios?.find((one) => one.name === name)
+    return scenario !== undefined && 'cases' in scenario ? runs(scenario.cases) : []
+  }
+
+  /** Choices of the model by the kind of their values. */
+  choices(...kinds: readonly SourceParameter['kind'][]): Proposal[] {
+    return named(
+      this.model.parameters.flatMap(({ kind, name }) =>
+        kinds.length === 0 || kinds.includes(kind) ? [name] : [],
+      ),
+    )
+  }
+
+  /** Everything that can begin a number or a condition. */
+  operands(): Proposal[] {
+    return [
+      ...named([...this.model.parameters, ...this.model.values].map(({ name }) => name)),
+      ...this.parts(),
+      ...this.tables(),
+      ...keywords('if', 'case', 'not', 'date', ...functionWords),
+    ]
+  }
+}
+
+/** The table that a parameter is chosen from. */
+const tableOf = (parameter: SourceParameter | undefined): string | undefined =>
+  parameter?.kind === 'choice' && 'table' in parameter.from ? parameter.from.table : undefined
