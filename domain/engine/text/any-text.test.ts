@@ -15,6 +15,9 @@ choice load       : 1 .. 100 kW step 0.5
 choice frame      : key of frames
 choice redundancy : one of N, N+1, 2N
 choice spare      : flag
+part rack : 1 .. 3 ordered
+choice rack.load : 1 .. 9 kW
+scenario loss : any rack
 `
 
 /** What texts are made of, at random. */
@@ -31,6 +34,17 @@ const pieces = fc.constantFrom(
     ' ',
   ),
   ...'else case of flag load frame N+1 5 "text" `name` in to exists with source when version'.split(' '),
+  ...'part list scenario context addition requirement fact rack.load over as where by at most give step'.split(
+    ' ',
+  ),
+  ...'sum( count( neighbour( interpolate( least( iterate( convert( inEvery( lost( place(rack) date'.split(
+    ' ',
+  ),
+  'for each rack',
+  'same as',
+  'applies in',
+  'rounded up to ratings',
+  '2026-01-29',
   ...'constructor __proto__ toString 1e400 1..2000000000 " ` \\ { ; ?'.split(' '),
 )
 
@@ -101,6 +115,11 @@ describe('large texts', () => {
     ['rows', 'table t\n  k : key\n  | a |\n  | b\n'],
     ['words', 'banana split\n'],
     ['comments', '// note\n\n'],
+    ['parts', 'part p : 1 .. 3 ordered\nchoice p.load : 1 .. 9 kW\n'],
+    ['rules of places', 'rule P for each rack any(other.load > 1 over rack as other where other.load < 5)\n'],
+    ['searches', 'value v = least(n = 1 .. 5 where n * 2 >= load give n else 0)\n'],
+    ['broken functions', 'value v = sum(rack.load over rack where\n'],
+    ['additions', 'addition A set spare = true when load > 5 applies in DE from 2026-01-01\n'],
   ])('so many more %s are so much more work', (_, line) => {
     const [one = 0, two = 0, three = 0] = [2000, 4000, 6000].map(
       (count) => parse(head + line.repeat(count)).looks,
@@ -126,10 +145,16 @@ describe('large texts', () => {
     ['differences', `load${' - load'.repeat(100_000)}`],
     ['products', `load${' * load'.repeat(100_000)}`],
     ['brackets', 'frames[floor = '.repeat(60_000)],
+    ['sums over places', 'sum('.repeat(100_000)],
+    ['searches', 'least(n = 1 .. 5 where '.repeat(30_000)],
+    ['estimates', 'published(load else '.repeat(30_000)],
+    ['neighbours', `${'neighbour('.repeat(50_000)}load`],
+    ['units', `load${' as kW'.repeat(100_000)}`],
+    ['roundings', `load${' rounded up to step 1'.repeat(30_000)}`],
   ])('half a megabyte of %s is refused with its cure', (_, expression) => {
     const [problem] = readModel(`${head}value v = ${expression}`).problems
     expect(problem?.message).toMatch(/more than 200 levels|expected/)
-    expect(problem?.line).toBe(11)
+    expect(problem?.line).toBe(14)
   })
 
   test('a chain of definitions that the engine could not follow is refused with its cure', () => {

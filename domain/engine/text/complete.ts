@@ -126,7 +126,8 @@ function inFormula(writing: Writing): readonly Proposal[] | undefined {
   const applied = isWord ? inApplies(writing) : undefined
   if (applied !== undefined) return applied
   if (last === 'in' && isWord && writing.backTo('with') !== undefined) return units()
-  if (isWord && (last === 'as' || isConverted(writing)) && second !== 'same') return unitsOrName(writing)
+  if (isWord && isConverted(writing)) return units()
+  if (isWord && last === 'as' && second !== 'same') return unitsOrName(writing)
   if (isWord && (last === 'over' || (last === 'each' && second === 'for'))) return writing.parts()
   if (last === '=' || last === '!=') return comparedWith(writing, 2)
   if (last === 'case' && isWord) return [...writing.choices('choice'), ...writing.scenarios()]

@@ -95,7 +95,7 @@ export class Locator {
       current = next
       if (typeof next === 'object' && next !== null) best = places.get(next) ?? best
     }
-    if (intoValue && 'is' in item) visit(item.is)
+    if (intoValue && 'is' in item && members[0] !== 'is') visit(item.is)
     for (const member of members) {
       for (const wrapper of ['is', 'minimise', 'number', 'branches'])
         if (!hasOwn(current, member) && hasOwn(current, wrapper)) visit(current[wrapper])

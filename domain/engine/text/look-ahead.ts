@@ -38,7 +38,7 @@ export class LookAhead {
   /** A name is given behind `over rack` and, where nothing is said of the places, behind `count(rack`. */
   #name(reader: TokenReader, at: number, open: number): void {
     const [before, of, as] = [reader.peek(at - 2), reader.peek(at - 1), reader.peek(at + 1)]
-    const isOver = before.kind === 'word' && before.text === 'over'
+    const isOver = before.kind === 'word' && before.text === 'over' && reader.peek(at - 3).text !== '.'
     const isCounted = at - 2 === open && reader.peek(open - 1).text === 'count'
     if (isOver || isCounted) this.#named.set(open, { of: of.text, as: as.text })
   }

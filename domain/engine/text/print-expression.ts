@@ -7,6 +7,7 @@ import {
   list,
   printDay,
   printLiteral,
+  printMember,
   printName,
   printReference,
   printRun,
@@ -131,7 +132,7 @@ function printOperand(of: Exclude<Expression, { kind: OperatorKind } | Called>):
       return [
         printName(of.table.text),
         where,
-        of.column === undefined ? ' exists' : `.${printName(of.column.text)}`,
+        of.column === undefined ? ' exists' : `.${printMember(of.column.text)}`,
       ]
     }
     case 'is': {
@@ -222,7 +223,7 @@ export function printField({ name, form, is, unit }: Field): Doc {
   const told = form === undefined ? '' : `${form} `
   const signed = form !== undefined && is.kind === 'number' && is.value < 0
   return [
-    `${printName(name.text)} = ${told}`,
+    `${printMember(name.text)} = ${told}`,
     printExpression(is, signed ? tightness.whole : tightness.rounded),
     inUnit(unit),
   ]

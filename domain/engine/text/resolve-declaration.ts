@@ -40,12 +40,13 @@ export function declaredIn({ declarations }: Tree): Declared {
     if (line.part === undefined) parameters.push(parameter)
     else members.push({ part: line.part.text, parameter })
   }
+  const byPart = Map.groupBy(members, ({ part }) => part)
   const parts = counts.map(({ part, count }): Part => {
     const made: Part = {
       name: part.name.text,
       count,
       ...(part.ordered === undefined ? {} : { ordered: part.ordered }),
-      parameters: members.flatMap((one) => (one.part === part.name.text ? [one.parameter] : [])),
+      parameters: (byPart.get(part.name.text) ?? []).map(({ parameter }) => parameter),
     }
     places.set(made, { line: part, range: part.count })
     return made

@@ -70,12 +70,14 @@ class Making {
   readonly #tree: Tree
   readonly #report: Report
   readonly #resolution: Resolution
+  readonly #partNames: ReadonlySet<string>
   #isPartMissing = false
 
   constructor(tree: Tree, report: Report) {
     this.#tree = tree
     this.#report = report
     this.declared = declaredIn(tree)
+    this.#partNames = new Set(this.declared.parts.map(({ name }) => name))
     this.#resolution = new Resolution({
       inScope: new PlacesInScope(this.declared),
       scenarios: new Set(declarationsOf(tree, 'scenario').map(({ name }) => name.text)),
@@ -93,13 +95,13 @@ class Making {
     const tree = this.#tree
     const head = this.#head()
     this.#checkNames()
-    const [values, rules, notices] = [this.#values(), this.#rules(), this.#notices()]
+    const [values, rules, notices] = [byPart(this.#values()), byPart(this.#rules()), byPart(this.#notices())]
     const parts = this.declared.parts.map((part): Part => {
       const made = {
         ...part,
-        values: ofPart(values, part.name),
-        rules: ofPart(rules, part.name),
-        notices: ofPart(notices, part.name),
+        values: values.get(part.name) ?? [],
+        rules: rules.get(part.name) ?? [],
+        notices: notices.get(part.name) ?? [],
       }
       const place = this.declared.places.get(part)
       if (place !== undefined) this.declared.places.set(made, place)
@@ -113,9 +115,9 @@ class Making {
       ...head,
       tables,
       parameters: this.declared.parameters,
-      values: ofPart(values, undefined),
-      rules: ofPart(rules, undefined),
-      notices: ofPart(notices, undefined),
+      values: values.get(undefined) ?? [],
+      rules: rules.get(undefined) ?? [],
+      notices: notices.get(undefined) ?? [],
       goals: declarationsOf(tree, 'goal').map((line) => {
         const minimise = this.#resolution.number(line.minimise)
         return this.#placed({ name: line.name.text, minimise }, line.name)
@@ -160,11 +162,10 @@ class Making {
   }
 
   #checkPart(part: Name): void {
-    const names = this.declared.parts.map(({ name }) => name)
-    if (names.includes(part.text)) return
+    if (this.#partNames.has(part.text)) return
     this.#isPartMissing = true
     const cure = `Declare it: \`part ${part.text} : 1 .. 12\`.`
-    this.#report(part, `There is no part '${part.text}'.`, didYouMean(part.text, names, cure))
+    this.#report(part, `There is no part '${part.text}'.`, didYouMean(part.text, this.#partNames, cure))
   }
 
   readonly #placed = <T extends object>(made: T, place: Span): T => {
@@ -247,8 +248,16 @@ interface Made<T> {
   readonly made: T
 }
 
-const ofPart = <T>(all: readonly Made<T>[], part: string | undefined): T[] =>
-  all.flatMap((one) => (one.part === part ? [one.made] : []))
+/** Declarations by the part that they belong to; those of the model by undefined. */
+function byPart<T>(all: readonly Made<T>[]): ReadonlyMap<string | undefined, readonly T[]> {
+  const found = new Map<string | undefined, T[]>()
+  for (const { part, made } of all) {
+    const same = found.get(part)
+    if (same === undefined) found.set(part, [made])
+    else same.push(made)
+  }
+  return found
+}
 
 const sourceOf = ({ source }: { readonly source?: string }): { source?: string } =>
   source === undefined ? {} : { source }

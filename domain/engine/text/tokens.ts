@@ -49,6 +49,9 @@ const expressionWords = [
   'false',
 ] as const
 
+/** Words that give a place its name, `over rack as other`: what stands between them must be told from them. */
+const placeWords = ['over', 'as'] as const
+
 /** Kept free for bills of materials and tests, so that models written today stay valid. */
 const keptWords = ['bom', 'test'] as const
 
@@ -56,8 +59,13 @@ const keptWords = ['bom', 'test'] as const
 export const reservedWords: ReadonlySet<string> = new Set([
   ...declarationWords,
   ...expressionWords,
+  ...placeWords,
   ...keptWords,
 ])
+
+/** Whether a word needs its backquotes behind a point and before `=` as well, where no name of a place is given. */
+export const isAlwaysReserved = (text: string): boolean =>
+  reservedWords.has(text) && !placeWords.some((word) => word === text)
 
 /** Words that a bracket follows. */
 export const functionWords = [
@@ -92,7 +100,7 @@ const contextWords: ReadonlySet<string> = new Set(
   (
     'version units adopted tables key one flag step preferred optional ordered result number text source min ' +
     'for each set applies from until rounded up down to exists implies with auto warning information parameter ' +
-    'as same over where by at along log give most'
+    'same where by at along log give most'
   ).split(' '),
 )
 
