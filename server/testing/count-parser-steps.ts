@@ -11,6 +11,8 @@ await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed:
 
 const { text: textField } = await import('@design-portal/contract/fields.ts')
 const { lex } = await import('@design-portal/domain/engine/text/lexer.ts')
+const { formatModel } = await import('@design-portal/domain/engine/text/model-text.ts')
+const { parse } = await import('@design-portal/domain/engine/text/parse.ts')
 const { cleanNumber } = await import('@design-portal/domain/parts/import/clean-number.ts')
 const { readQuantity } = await import('@design-portal/domain/parts/import/read-quantity.ts')
 const z = await import('zod/mini')
@@ -94,6 +96,32 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   },
 }
 
+/** What models are made of: each word that something may be repeated behind. */
+const modelUnits = [
+  '(',
+  ' over a as b',
+  'sum(a over rack as b where ',
+  'neighbour(a over rack as b by 1 else ',
+  'interpolate(t[a].b along c = ',
+  'least(n = 1 .. 5 where a give b else ',
+  'published(a else ',
+  'case a of A: 1 | ',
+  'a same as ',
+  ' as kW',
+  ' rounded up to step 1',
+  'a.b.c + ',
+  'applies in A, ',
+  '\npart rack : 1 .. 3 ordered',
+  '\nchoice rack.load : 1 .. 9 kW',
+  '\naddition A1 set a = true when b',
+  '\nlist a : A = 1, 2',
+] as const
+
+const modelParsers: Readonly<Record<string, (text: string) => unknown>> = {
+  'a model': (text) => parse(`value v = ${text}`),
+  'a model that is laid out': (text) => formatModel(`rule R1 for each rack ${text}\nvalue v = a`),
+}
+
 const workbook = (rows: string): Buffer =>
   makeZip([
     { name: 'xl/workbook.xml', content: '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>' },
@@ -102,6 +130,7 @@ const workbook = (rows: string): Buffer =>
   ])
 
 const lengths = [400, 800, 1600, 3200] as const
+const modelLengths = [100, 200, 400, 800] as const
 
 /** Steps since the last time. */
 async function steps(): Promise<number> {
@@ -113,13 +142,17 @@ async function steps(): Promise<number> {
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-async function countAll(parse: (text: string) => unknown, unit: string): Promise<readonly number[]> {
+async function countAll(
+  read: (text: string) => unknown,
+  unit: string,
+  times: readonly number[] = lengths,
+): Promise<readonly number[]> {
   const counted: number[] = []
-  for (const length of lengths) {
+  for (const length of times) {
     const hostile = unit.repeat(length)
     await steps()
     try {
-      parse(hostile)
+      read(hostile)
     } catch {
       // Refused; the steps up to there count.
     }
@@ -129,7 +162,10 @@ async function countAll(parse: (text: string) => unknown, unit: string): Promise
 }
 
 const all: { parser: string; unit: string; steps: readonly number[] }[] = []
-for (const [parser, parse] of Object.entries(parsers)) {
-  for (const unit of units) all.push({ parser, unit, steps: await countAll(parse, unit) })
+for (const [parser, read] of Object.entries(parsers)) {
+  for (const unit of units) all.push({ parser, unit, steps: await countAll(read, unit) })
+}
+for (const [parser, read] of Object.entries(modelParsers)) {
+  for (const unit of modelUnits) all.push({ parser, unit, steps: await countAll(read, unit, modelLengths) })
 }
 process.stdout.write(JSON.stringify(all))
