@@ -2,7 +2,7 @@
 import type { SourceTable } from '../source/source-model.ts'
 import { parseColumn } from './parse-table.ts'
 import { SourceText, type TextProblem } from './source-text.ts'
-import type { CellText, ColumnLine, RowLine, TableBlock } from './syntax.ts'
+import type { CellText, ColumnLine, RowLine, TableBlock } from './syntax-line.ts'
 import { Abandoned, TokenReader } from './token-reader.ts'
 import { columnText } from './print-table.ts'
 

@@ -12,7 +12,7 @@ import { parse } from './parse.ts'
 import { printTree } from './print.ts'
 import { raise, type Sentences } from './raise.ts'
 import type { SourceText, TextProblem } from './source-text.ts'
-import type { Tree } from './syntax.ts'
+import type { Tree } from './syntax-line.ts'
 
 /** More would bury the first. */
 const MOST_PROBLEMS = 100

@@ -1,6 +1,7 @@
 // Parses what is there to decide, and what decisions are about: choices, parts, lists, scenarios, the context.
 import type { ExpressionParser } from './parse-expression.ts'
 import { didYouMean } from './suggest.ts'
+import type { Literal, Name, Truth } from './syntax.ts'
 import type {
   ChoiceLine,
   ContextKey,
@@ -8,12 +9,9 @@ import type {
   Domain,
   Line,
   ListLine,
-  Literal,
-  Name,
   PartLine,
   ScenarioLine,
-  Truth,
-} from './syntax.ts'
+} from './syntax-line.ts'
 import type { TokenReader } from './token-reader.ts'
 import { reservedWords } from './tokens.ts'
 

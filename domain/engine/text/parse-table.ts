@@ -1,5 +1,5 @@
 // Parses tables: their columns, and rows between upright lines.
-import type { CellText, ColumnLine, ColumnType, RowLine, TableBlock } from './syntax.ts'
+import type { CellText, ColumnLine, ColumnType, RowLine, TableBlock } from './syntax-line.ts'
 import { didYouMean } from './suggest.ts'
 import { Abandoned, type TokenReader } from './token-reader.ts'
 import type { Token } from './lexer.ts'

@@ -1,7 +1,7 @@
 // Prints tables with their columns one below the other.
 import type { SourceColumn as Column } from '../source/source-model.ts'
 import { printName } from './print-names.ts'
-import type { CellText, Line, TableBlock } from './syntax.ts'
+import type { CellText, Line, TableBlock } from './syntax-line.ts'
 import { quote } from './lexer.ts'
 import { unitText } from './units.ts'
 

@@ -3,18 +3,17 @@ import { type Doc, group, line as breakable, nest, render, wideLine } from './la
 import { printExpression, printFields } from './print-expression.ts'
 import { printId, printLiteral, printName, printRun } from './print-names.ts'
 import { printTable, withComments } from './print-table.ts'
+import type { Expression, Name } from './syntax.ts'
 import type {
   AppliesClause,
   ChoiceLine,
   Declaration,
   Domain,
-  Expression,
-  Name,
   PartLine,
   RuleLine,
   Tail,
   Tree,
-} from './syntax.ts'
+} from './syntax-line.ts'
 import { quote } from './lexer.ts'
 import { unitText } from './units.ts'
 

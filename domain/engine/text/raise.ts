@@ -15,19 +15,18 @@ import { PlacesInScope } from './places-in-scope.ts'
 import { Raising } from './raise-expression.ts'
 import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
 import { tableName } from './resolve-table.ts'
-import {
-  type AppliesClause,
-  type CellText,
-  type ChoiceLine,
-  type ContextKey,
-  type Declaration,
-  type Domain,
-  isBareCell,
-  type Line,
-  type Name,
-  type Tail,
-  type Tree,
-} from './syntax.ts'
+import { isBareCell, type Name } from './syntax.ts'
+import type {
+  AppliesClause,
+  CellText,
+  ChoiceLine,
+  ContextKey,
+  Declaration,
+  Domain,
+  Line,
+  Tail,
+  Tree,
+} from './syntax-line.ts'
 
 /** English sentences by the keys of the product's messages. */
 export type Sentences = Readonly<Record<string, string>>

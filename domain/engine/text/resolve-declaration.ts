@@ -1,5 +1,6 @@
 // Makes the parameters and parts of a syntax tree, before any expression is looked at.
-import type { ChoiceLine, Declaration, Name, PartLine, Tree } from './syntax.ts'
+import type { Name } from './syntax.ts'
+import type { ChoiceLine, Declaration, PartLine, Tree } from './syntax-line.ts'
 import type { Context, NamedList, Part, Scenario, SourceParameter } from '../source/source-model.ts'
 import type { Span } from './source-text.ts'
 

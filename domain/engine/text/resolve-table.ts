@@ -3,7 +3,7 @@ import type { Cell } from '../model.ts'
 import type { SourceTable } from '../source/source-model.ts'
 import { readTableFile } from './csv.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
-import type { CellText, ColumnType, Import, TableBlock } from './syntax.ts'
+import type { CellText, ColumnType, Import, TableBlock } from './syntax-line.ts'
 
 /** A table as written, inline or in a file of its own. */
 export interface PlacedTable {

@@ -22,7 +22,8 @@ import { Resolution } from './resolve-expression.ts'
 import { type PlacedTable, placedTables, type TableFiles, tableOf } from './resolve-table.ts'
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { didYouMean } from './suggest.ts'
-import type { AppliesClause, Name, NoticeLine, RuleLine, Tail, Tree, ValueLine } from './syntax.ts'
+import type { Name } from './syntax.ts'
+import type { AppliesClause, NoticeLine, RuleLine, Tail, Tree, ValueLine } from './syntax-line.ts'
 
 export { DEFAULT_GROUP } from './resolve-declaration.ts'
 

@@ -1,0 +1,200 @@
+// The syntax tree of a model's lines: what each declares, before names mean anything.
+import type { Notice } from '../model.ts'
+import type { Role, SourceUnit } from '../source/source-model.ts'
+import type { Span } from './source-text.ts'
+import type { Expression, Field, Literal, Name, Text, Truth } from './syntax.ts'
+
+/** What stands on lines of its own: comments before it, a comment behind it, and whether a blank line goes before. */
+export interface Line extends Span {
+  readonly comments: readonly string[]
+  readonly remark?: string
+  readonly blank: boolean
+}
+
+export interface ModelHead extends Line {
+  readonly kind: 'model'
+  readonly id: Name
+  readonly version: Name
+  /** Products and quotients take the unit of what they meet: `units adopted`. */
+  readonly units?: 'adopted'
+}
+
+export interface Import extends Line {
+  readonly kind: 'import'
+  readonly files: readonly Name[]
+}
+
+export type ColumnType = 'key' | 'text' | 'number' | 'flag'
+
+export interface ColumnLine extends Line {
+  readonly name: Name
+  readonly type: ColumnType
+  readonly unit?: SourceUnit
+  readonly source?: string
+}
+
+/** A cell as written: bare, between quotes, or left empty. */
+export interface CellText extends Span {
+  readonly form: 'bare' | 'quoted' | 'empty'
+  readonly text: string
+}
+
+export interface RowLine extends Line {
+  readonly cells: readonly CellText[]
+}
+
+export interface TableBlock extends Line {
+  readonly kind: 'table'
+  readonly name: Name
+  readonly columns: readonly ColumnLine[]
+  readonly rows: readonly RowLine[]
+}
+
+export interface Group extends Line {
+  readonly kind: 'group'
+  readonly name: Name
+  readonly sentence?: string
+}
+
+export type Domain =
+  | { readonly kind: 'key'; readonly table: Name }
+  | { readonly kind: 'options'; readonly options: readonly Name[] }
+  | {
+      readonly kind: 'range'
+      readonly min: number
+      readonly max: number
+      readonly step: number
+      readonly unit: SourceUnit
+    }
+  | { readonly kind: 'days'; readonly min: Name; readonly max: Name }
+  | { readonly kind: 'flag' }
+
+/** `choice load`, or `choice rack.load` of each place of a part. */
+interface Declared {
+  readonly part?: Name
+  readonly name: Name
+}
+
+export interface ChoiceLine extends Line, Declared {
+  readonly kind: 'choice'
+  /** It is declared by this word instead of `choice`. */
+  readonly role?: Role
+  readonly domain: Domain & Span
+  readonly preferred?: Name | Literal | Truth
+  readonly result?: boolean
+  /** A number that may be left unstated. */
+  readonly optional?: boolean
+  readonly sentence?: string
+}
+
+export interface ValueLine extends Line, Declared {
+  readonly kind: 'value'
+  readonly unit: SourceUnit
+  readonly is: Expression
+  readonly sentence?: string
+  readonly source?: string
+}
+
+/** `applies in US, CA standard UL from 2026-07-01` */
+export interface AppliesClause extends Span {
+  readonly countries?: readonly Name[]
+  readonly standards?: readonly Name[]
+  readonly editions?: readonly Name[]
+  readonly from?: Name
+  readonly until?: Name
+}
+
+/** What rules, notices and additions have behind their conditions. */
+export interface Tail {
+  readonly sentence?: string
+  readonly arguments?: readonly Field[]
+  readonly applies?: AppliesClause
+  readonly source?: string
+}
+
+export interface RuleLine extends Line, Tail {
+  readonly kind: 'rule'
+  readonly id: Name
+  /** Said of each place of a part: `for each rack`. */
+  readonly part?: Name
+  readonly when?: Expression
+  readonly require: Expression
+  readonly implied?: Expression
+}
+
+export interface NoticeLine extends Line, Tail {
+  readonly kind: 'notice'
+  readonly id: Name
+  readonly part?: Name
+  readonly severity: Notice['severity']
+  readonly when: Expression
+}
+
+export interface AdditionLine extends Line, Tail {
+  readonly kind: 'addition'
+  readonly id: Name
+  readonly set: Name
+  readonly to: Name | Literal | Truth | Text
+  readonly when: Expression
+}
+
+export interface PartLine extends Line {
+  readonly kind: 'part'
+  readonly name: Name
+  /** One number where it is fixed. */
+  readonly count: Span & { readonly min: number; readonly max?: number }
+  readonly preferred?: number
+  readonly ordered?: boolean
+  readonly sentence?: string
+}
+
+export interface ListLine extends Line {
+  readonly kind: 'list'
+  readonly name: Name
+  readonly unit: SourceUnit
+  readonly entries: readonly Literal[]
+  readonly source?: string
+}
+
+export interface ScenarioLine extends Line {
+  readonly kind: 'scenario'
+  readonly name: Name
+  readonly of: { readonly cases: readonly Name[] } | { readonly lostPart: Name }
+}
+
+export interface ContextLine extends Line {
+  readonly kind: 'context'
+  readonly of: readonly { readonly key: ContextKey; readonly name: Name }[]
+}
+export type ContextKey = 'country' | 'standard' | 'edition' | 'date'
+
+export interface GoalLine extends Line {
+  readonly kind: 'goal'
+  readonly name: Name
+  readonly sentence?: string
+  readonly minimise: Expression
+}
+
+export type Declaration =
+  | ModelHead
+  | Import
+  | TableBlock
+  | Group
+  | ChoiceLine
+  | ValueLine
+  | RuleLine
+  | NoticeLine
+  | GoalLine
+  | PartLine
+  | ListLine
+  | ScenarioLine
+  | ContextLine
+  | AdditionLine
+
+/** A whole text. */
+export interface Tree {
+  readonly declarations: readonly Declaration[]
+  /** Comments behind the last declaration, and whether a blank line goes before them. */
+  readonly comments: readonly string[]
+  readonly blank: boolean
+}
