@@ -102,12 +102,16 @@ describe('a number', () => {
     [
       'that is a choice',
       ref('size'),
-      ["values/v: 'size' is a choice, not a number. Use one of its columns, or is, case or flag."],
+      [
+        "values/v: 'size' is a choice, not a number. Name a column of its row, compare it with an option, or choose by it.",
+      ],
     ],
     [
       'that is a flag',
       ref('spare'),
-      ["values/v: 'spare' is a flag, not a number. Use one of its columns, or is, case or flag."],
+      [
+        "values/v: 'spare' is a flag, not a number. Name a column of its row, compare it with an option, or choose by it.",
+      ],
     ],
     [
       'of a choice without a table',
@@ -219,7 +223,7 @@ describe('a number', () => {
       'without a branch for each option, and with one for none',
       { kind: 'case', of: 'size', branches: { S: ref('x'), L: constant(1) } },
       [
-        "values/v: The option 'M' has no branch. Give it a branch, or an otherwise for the rest.",
+        "values/v: The option 'M' has no branch. Give it a branch, or one for all the rest.",
         "values/v: 'L' is no option of size. Take the branch out or correct its name.",
         "values/v/branches/S: There is no 'x'. Name a number parameter or a defined value.",
       ],

@@ -75,7 +75,7 @@ export class ExpressionCheck {
         this.#report(
           path,
           `The option '${option}' has no branch.`,
-          'Give it a branch, or an otherwise for the rest.',
+          'Give it a branch, or one for all the rest.',
         )
     for (const [option] of branches)
       if (options.length > 0 && !options.includes(option))
@@ -108,7 +108,7 @@ export class ExpressionCheck {
       this.#report(
         path,
         `'${name}' is a ${parameter.kind}, not a number.`,
-        'Use one of its columns, or is, case or flag.',
+        'Name a column of its row, compare it with an option, or choose by it.',
       )
     else if (unit === undefined)
       this.#report(path, `There is no '${name}'.`, 'Name a number parameter or a defined value.')

@@ -58,8 +58,9 @@ function checked(
 const level = { column: 'level', at: b.bound('level') }
 const different =
   'They measure different things: correct the formula, or state its unit behind it: `… as kW`.'
-const noNumber = 'Rows are selected by a choice, a flag or a cell, not by a number. Make the number an axis.'
-const noLogarithm = 'which has no logarithm. Take a linear scale, or leave the row out.'
+const noNumber =
+  'Rows are selected by a choice, a flag or a cell, not by a number. Run along the number instead: `along time`.'
+const noLogarithm = 'which has no logarithm. Take `log` out, or leave the row out.'
 
 describe('nothing is wrong', () => {
   test.each<[string, Partial<Interpolation>, (readonly Row[])?]>([

@@ -20,7 +20,7 @@ export function checkInterpolation(
       check.report(
         at,
         'Rows are selected by a choice, a flag or a cell, not by a number.',
-        'Make the number an axis.',
+        'Run along the number instead: `along time`.',
       )
   }
   const axes = [of.x, ...(of.y === undefined ? [] : [of.y])]
@@ -45,7 +45,7 @@ function checkRows(check: ExpressionCheck, path: string, of: Interpolation): voi
       check.report(
         path,
         `Column '${column}' has ${String(cell)}, which has no logarithm.`,
-        'Take a linear scale, or leave the row out.',
+        'Take `log` out, or leave the row out.',
       )
   }
   const fixed = Object.entries(of.where ?? {}).flatMap(([column, with_]) =>

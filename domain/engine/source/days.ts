@@ -11,6 +11,13 @@ export function dayOf(text: string): number | undefined {
   return isoDay(number) === text ? number : undefined
 }
 
+/** The text of a day that is one of the years 100 to 9999; undefined for any other number. */
+export function dayTextOf(number: number): string | undefined {
+  const [first, last] = [dayOf('0100-01-01'), dayOf('9999-12-31')]
+  if (first === undefined || last === undefined || !Number.isInteger(number)) return undefined
+  return number >= first && number <= last ? isoDay(number) : undefined
+}
+
 /** A day as YYYY-MM-DD. */
 export const isoDay = (number: number): string => new Date(number * MILLISECONDS).toISOString().slice(0, 10)
 

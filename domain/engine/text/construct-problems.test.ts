@@ -163,6 +163,18 @@ describe('how a declaration is written', () => {
       '1:9+6 Found `contry`, expected what the choice tells. Did you mean `country`?',
     ],
     ['addition A1 load = 5 when load > 1', '1:13+4 Found `load`, expected `set`. Say what it sets'],
+    [
+      'addition A1 set load = 5 A when load > 1',
+      '1:24+3 Found the unit A, expected kW. Give it the unit of the choice, or none.',
+    ],
+    [
+      'addition A1 set day = date 2026-02-30 when load > 1',
+      "1:23+15 '2026-02-30' is no day. Write it YYYY-MM-DD.",
+    ],
+    [
+      'addition A1 set load = often when load > 1',
+      '1:24+5 Found `often`, expected `false`. Write an option, a number, a day, true or false.',
+    ],
     ['addition A1 set load = 5', '1:25+1 Found the end of the text, expected `when`. Say when'],
     ['addition A1 set frame = S  with load', '1:28+4 Found `with`, expected `when`.'],
     [

@@ -221,7 +221,9 @@ class DeclarationParser {
       return { kind: 'text', text, start, end } as const
     }
     if (kind === 'number' || text === '-') return this.#expressions.literal('a number')
-    return this.#choices.truth('Write an option, a number, true or false.')
+    const day = reader.is('date') ? this.#expressions.sum() : undefined
+    if (day?.kind === 'date') return day
+    return this.#choices.truth('Write an option, a number, a day, true or false.')
   }
 
   #goal(begun: Begun): Declaration {

@@ -1,5 +1,5 @@
 // The places that an expression may speak of, by name: parts of the model, and the names that expressions over places give them.
-import type { SourceModel, SourceParameter } from '../source/source-model.ts'
+import type { SourceModel, SourceParameter, SourceUnit } from '../source/source-model.ts'
 
 type Names = Pick<SourceModel, 'parameters' | 'parts'>
 
@@ -25,6 +25,12 @@ export class PlacesInScope {
   /** What a choice of the model, or of a place in scope, is. */
   kindOf(name: string): SourceParameter['kind'] | undefined {
     return this.#parameter(name)?.kind
+  }
+
+  /** The unit of a number of the model, or of a place in scope. */
+  unitOf(name: string): SourceUnit | undefined {
+    const parameter = this.#parameter(name)
+    return parameter?.kind === 'number' ? parameter.unit : undefined
   }
 
   #parameter(name: string): SourceParameter | undefined {

@@ -104,7 +104,7 @@ describe('what the model itself gets wrong is placed in the text', () => {
     ],
     [
       'value a = case redundancy of N: 0 | N+1: 1',
-      "1:11+32 The option '2N' has no branch. Give it a branch, or an otherwise for the rest.",
+      "1:11+32 The option '2N' has no branch. Give it a branch, or one for all the rest.",
     ],
     [
       'value a = b\nvalue b = a',

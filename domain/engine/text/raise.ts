@@ -1,4 +1,6 @@
 // Writes a JSON source model as a syntax tree, the way back from resolve.ts.
+import type { Value } from '../model.ts'
+import { dayTextOf } from '../source/days.ts'
 import type {
   Addition,
   Applies,
@@ -17,6 +19,7 @@ import { cellOf, literal, nameOf, nowhere } from './raise-names.ts'
 import { tableName } from './resolve-table.ts'
 import { isBareCell, type Name } from './syntax.ts'
 import type {
+  AdditionLine,
   AppliesClause,
   CellText,
   ChoiceLine,
@@ -223,18 +226,26 @@ class Sections {
 
   #addition(addition: Addition): Declaration {
     const { parameter, value } = addition.set
-    const isOption = this.#inScope.kindOf(parameter) === 'choice'
-    const cell = cellOf(value)
     return {
       ...line,
       kind: 'addition',
       id: nameOf(addition.id),
       ...this.#sentence(`notice.${addition.id}`),
       set: nameOf(parameter),
-      to: isOption ? nameOf(String(value)) : cell,
+      to: this.#setTo(parameter, value),
       when: this.#raising.condition(addition.when),
       ...this.#tail(addition),
     }
+  }
+
+  #setTo(parameter: string, value: Value): AdditionLine['to'] {
+    const kind = this.#inScope.kindOf(parameter)
+    const day = kind === 'date' && typeof value === 'number' ? dayTextOf(value) : undefined
+    if (day !== undefined) return { kind: 'date', text: day, ...nowhere }
+    if (kind === 'choice') return nameOf(String(value))
+    const cell = cellOf(value)
+    const unit = this.#inScope.unitOf(parameter)
+    return cell.kind === 'number' && unit !== undefined && unit !== '1' ? { ...cell, unit } : cell
   }
 
   #tail(of: Pick<SourceRule, 'arguments' | 'applies' | 'source'>): Tail {

@@ -1,4 +1,6 @@
 // Makes the JSON source model of a syntax tree; what the text alone can get wrong is reported here, the rest by the model's validation.
+import type { Value } from '../model.ts'
+import { dayOf } from '../source/days.ts'
 import type {
   Addition,
   Applies,
@@ -23,7 +25,15 @@ import { type PlacedTable, placedTables, type TableFiles, tableOf } from './reso
 import type { SourceText, Span, TextProblem } from './source-text.ts'
 import { didYouMean } from './suggest.ts'
 import type { Name } from './syntax.ts'
-import type { AppliesClause, NoticeLine, RuleLine, Tail, Tree, ValueLine } from './syntax-line.ts'
+import type {
+  AdditionLine,
+  AppliesClause,
+  NoticeLine,
+  RuleLine,
+  Tail,
+  Tree,
+  ValueLine,
+} from './syntax-line.ts'
 
 export { DEFAULT_GROUP } from './resolve-declaration.ts'
 
@@ -207,10 +217,28 @@ class Making {
     return declarationsOf(this.#tree, 'addition').map((line) => {
       const { id, to } = line
       const when = this.#resolution.condition(line.when)
-      const set = { parameter: this.#resolution.name(line.set), value: 'text' in to ? to.text : to.value }
+      const set = { parameter: this.#resolution.name(line.set), value: this.#setTo(line) }
       this.places.set(set, { start: line.set.start, end: to.end })
       return this.#placed({ id: id.text, when, set, ...this.#tail(line) }, id)
     })
+  }
+
+  /** What an addition sets: a day as its number, a number in the unit of the choice. */
+  #setTo({ set, to }: AdditionLine): Value {
+    if (to.kind === 'date') {
+      const day = dayOf(to.text)
+      if (day === undefined) this.#report(to, `'${to.text}' is no day.`, 'Write it YYYY-MM-DD.')
+      return day ?? 0
+    }
+    if ('text' in to) return to.text
+    const unit = this.#resolution.inScope.unitOf(set.text)
+    if (to.kind === 'number' && to.unit !== undefined && to.unit !== unit)
+      this.#report(
+        to,
+        `Found the unit ${to.unit}, expected ${unit === undefined || unit === '1' ? 'none' : unit}.`,
+        'Give it the unit of the choice, or none.',
+      )
+    return to.value
   }
 
   #tail(line: Tail): Pick<SourceRule, 'arguments' | 'applies' | 'source'> {

@@ -2,7 +2,7 @@
 import type { Notice } from '../model.ts'
 import type { Role, SourceUnit } from '../source/source-model.ts'
 import type { Span } from './source-text.ts'
-import type { Expression, Field, Literal, Name, Text, Truth } from './syntax.ts'
+import type { Day, Expression, Field, Literal, Name, Text, Truth } from './syntax.ts'
 
 /** What stands on lines of its own: comments before it, a comment behind it, and whether a blank line goes before. */
 export interface Line extends Span {
@@ -134,7 +134,7 @@ export interface AdditionLine extends Line, Tail {
   readonly kind: 'addition'
   readonly id: Name
   readonly set: Name
-  readonly to: Name | Literal | Truth | Text
+  readonly to: Name | Literal | Truth | Text | Day
   readonly when: Expression
 }
 

@@ -22,18 +22,21 @@ function tryModel(path: string): number {
       return existsSync(table) ? readFileSync(table, 'utf8') : undefined
     },
   }
-  const { model, problems } = readModel(text, options)
+  const { source, model, problems } = readModel(text, options)
   const beside = textsBeside(path)
   const gaps = beside === undefined ? [] : readTextGaps(text, beside, options)
   for (const problem of [...problems, ...gaps])
     process.stdout.write(`${placeOf(problem)} ${problem.message} ${problem.cure}\n`)
-  if (model === undefined || gaps.length > 0) return 1
+  if (source === undefined || model === undefined || gaps.length > 0) return 1
   const disappointments = runExpectations(text, model)
   for (const { line, message } of disappointments) process.stdout.write(`${path}:${line} ${message}\n`)
   if (disappointments.length > 0) return 1
   const asExpected = expectationsOf(text).length
   const layout = formatModel(text) === text ? '' : ', not yet in the standard layout'
-  process.stdout.write(`${path}: ${model.parameters.length} choices, ${model.rules.length} rules`)
+  const parts = [source, ...(source.parts ?? [])]
+  const choices = parts.reduce((sum, { parameters }) => sum + parameters.length, 0)
+  const rules = parts.reduce((sum, { rules: own = [] }) => sum + own.length, 0)
+  process.stdout.write(`${path}: ${choices} choices, ${rules} rules`)
   process.stdout.write(`, ${asExpected} expectations met${layout}\n`)
   return 0
 }
