@@ -35,7 +35,7 @@ describe('names without a text', () => {
     const { [key]: _, ...japanese } = english as Record<string, string>
     const gaps = textGaps(fan(), { en: english, ja: japanese }, argumentsOf)
     expect(gaps.map((gap) => [gap.kind, gap.language, gap.key])).toEqual([['missing', 'ja', key]])
-    expect(gaps[0]?.cure).toBe(`Write '${key}' in messages/ja.json.`)
+    expect(gaps[0]?.cure).toBe(`Write '${key}' in texts/ja.json.`)
   })
 
   test('an empty text is none', () => {
@@ -52,7 +52,7 @@ describe('names without a text', () => {
         path: 'rules/R1',
         argument: 'grenze',
         message: "The text of rule 'R1' in de asks for 'grenze', which the model does not give.",
-        cure: "Name one of limit in 'rule.R1' of messages/de.json.",
+        cure: "Name one of limit in 'rule.R1' of texts/de.json.",
       },
     ])
   })
@@ -100,7 +100,7 @@ describe('what is told', () => {
         key: `${kind}.${name}`,
         path,
         message: `The ${what} has no text in en.`,
-        cure: `Write '${kind}.${name}' in messages/en.json.`,
+        cure: `Write '${kind}.${name}' in texts/en.json.`,
       })),
     )
     expect(gaps.slice(0, 3).map(({ language, key }) => [language, key])).toEqual([
@@ -120,7 +120,7 @@ describe('what is told', () => {
       key: 'notice.N1',
       argument,
       message: `The text of notice 'N1' in fr asks for '${argument}', which the model does not give.`,
-      cure: `Take {${argument}} out of 'notice.N1' in messages/fr.json, or give it in the model.`,
+      cure: `Take {${argument}} out of 'notice.N1' in texts/fr.json, or give it in the model.`,
     })
     expect(gaps).toEqual([
       asked('load'),
@@ -130,7 +130,7 @@ describe('what is told', () => {
         kind: 'unreadable',
         key: 'notice.N1.detail',
         message: expect.stringMatching(/^The text of notice 'N1' in fr cannot be read: .+/),
-        cure: "Mend 'notice.N1.detail' in messages/fr.json.",
+        cure: "Mend 'notice.N1.detail' in texts/fr.json.",
       },
       expect.objectContaining({ kind: 'missing', key: 'goal.quiet' }),
     ])
@@ -159,8 +159,8 @@ rule R2 speed >= 2
   test('tells file, line and cure of a rule without a text', () => {
     const gaps = readTextGaps(text, { de: german }, { file: 'fan.model' })
     expect(gaps.map((gap) => `${placeOf(gap)} ${gap.message} ${gap.cure}`)).toEqual([
-      "fan.model:5:6 The rule 'R1' has no text in de. Write 'rule.R1' in messages/de.json.",
-      "fan.model:6:6 The rule 'R2' has no text in en. Write 'rule.R2' in messages/en.json.",
+      "fan.model:5:6 The rule 'R1' has no text in de. Write 'rule.R1' in texts/de.json.",
+      "fan.model:6:6 The rule 'R2' has no text in en. Write 'rule.R2' in texts/en.json.",
     ])
   })
 

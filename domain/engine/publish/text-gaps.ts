@@ -95,7 +95,7 @@ const missing = ({ key, path, what }: Named, language: string): TextGap => ({
   key,
   path,
   message: `The ${what} has no text in ${language}.`,
-  cure: `Write '${key}' in messages/${language}.json.`,
+  cure: `Write '${key}' in texts/${language}.json.`,
 })
 
 function faultsOf(
@@ -112,7 +112,7 @@ function faultsOf(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     const message = `The text of ${what} in ${language} cannot be read: ${why}`
-    return [{ ...about, kind: 'unreadable', message, cure: `Mend '${key}' in messages/${language}.json.` }]
+    return [{ ...about, kind: 'unreadable', message, cure: `Mend '${key}' in texts/${language}.json.` }]
   }
   return asked
     .filter((argument) => !given.includes(argument))
@@ -123,7 +123,7 @@ function faultsOf(
       message: `The text of ${what} in ${language} asks for '${argument}', which the model does not give.`,
       cure:
         given.length === 0
-          ? `Take {${argument}} out of '${key}' in messages/${language}.json, or give it in the model.`
-          : `Name one of ${given.join(', ')} in '${key}' of messages/${language}.json.`,
+          ? `Take {${argument}} out of '${key}' in texts/${language}.json, or give it in the model.`
+          : `Name one of ${given.join(', ')} in '${key}' of texts/${language}.json.`,
     }))
 }

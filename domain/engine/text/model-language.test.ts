@@ -90,7 +90,7 @@ const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON
 )
 
 describe('the command of the page', () => {
-  const [, script = ''] = /^npm run (\S+) small-ups\.model$/m.exec(page) ?? []
+  const [, script = '', word = ''] = /^npm run (\S+) -- (\S+) small-ups\.model$/m.exec(page) ?? []
   const command = (scripts[script] ?? '').replace(/^node /, '')
 
   /** Runs it on a text in a folder of its own. */
@@ -98,10 +98,15 @@ describe('the command of the page', () => {
     const folder = mkdtempSync(join(tmpdir(), 'model-'))
     try {
       writeFileSync(join(folder, 'small-ups.model'), text)
-      const { status, stdout } = spawnSync(process.execPath, [resolve(root, command), 'small-ups.model'], {
-        cwd: folder,
-        encoding: 'utf8',
-      })
+      const { status, stdout } = spawnSync(
+        process.execPath,
+        [resolve(root, command), word, 'small-ups.model'],
+        {
+          encoding: 'utf8',
+          // As npm does for somebody who stands in the folder.
+          env: { ...process.env, INIT_CWD: folder },
+        },
+      )
       return { status, said: stdout }
     } finally {
       rmSync(folder, { recursive: true })

@@ -1,0 +1,147 @@
+// `npm run product`: a package is begun, checked, tried and laid out in any folder.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { languages } from '@design-portal/i18n/languages.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'product-'))
+afterAll(() => {
+  rmSync(home, { recursive: true })
+})
+
+/** Runs the command as npm does for somebody who stands in the folder. */
+function run(...words: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve(import.meta.dirname, 'product.ts'), ...words],
+    { encoding: 'utf8', env: { ...process.env, INIT_CWD: home } },
+  )
+  return { status, printed: `${stdout}${stderr}` }
+}
+
+/** Writes a package and gives its folder. */
+function writePackage(name: string, files: Readonly<Record<string, string | Uint8Array>>): string {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(home, name, file, '..'), { recursive: true })
+    writeFileSync(join(home, name, file), text)
+  }
+  return name
+}
+
+const head = 'model fan version 1.0.0\n'
+const translated = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(languages.map((language) => [`texts/${language}.json`, JSON.stringify(texts)]))
+
+test('a new package stands in the standard layout, meets its expectations, and lacks only what others must translate', () => {
+  expect(run('new', 'small-fan').status).toBe(0)
+  expect(readdirSync(join(home, 'small-fan')).toSorted()).toEqual(['product.model', 'tables', 'texts'])
+  expect(run('test', 'small-fan')).toEqual({
+    status: 0,
+    printed: 'small-fan/product.model: 3 choices, 2 rules, 2 expectations met\n',
+  })
+  expect(run('print', 'small-fan').printed).toBe('small-fan/product.model stands in the standard layout\n')
+  const { status, printed } = run('check', 'small-fan')
+  expect(status).toBe(1)
+  const lines = printed.trimEnd().split('\n')
+  expect(lines.filter((line) => !/ has no text in (?!en\b)../.test(line))).toEqual([])
+  expect(lines.length).toBeGreaterThan(languages.length)
+})
+
+test('a folder that has something in it is not written to, and a key of other signs is refused', () => {
+  writePackage('taken', { 'notes.txt': 'mine' })
+  expect(run('new', 'taken')).toEqual({ status: 1, printed: 'taken is not empty. Name a new folder.\n' })
+  expect(run('new', 'My Fan').printed).toContain("'My Fan' cannot be the key of a product.")
+})
+
+test('problems of model and tables are told with file, line and cure', () => {
+  const folder = writePackage('broken', {
+    'product.model': `${head}import tables frames.csv\nrule R1 lod <= 5\n`,
+    'tables/frames.csv': 'frame: key\nS\nS\n',
+  })
+  const { status, printed } = run('check', folder)
+  expect(status).toBe(1)
+  expect(printed).toContain("broken/product.model:3:9 There is no number 'lod'.")
+  expect(printed).toContain("frames.csv:3:1 The key 'S' is there twice. Rename one of the rows.")
+})
+
+describe('what no grammar tells is found:', () => {
+  const named = { 'group.general': 'General', 'parameter.kind': 'Kind' }
+  const model = `${head}choice kind : one of wide, "400"\n`
+
+  test('an option without a label, unless it is a figure', () => {
+    const folder = writePackage('labels', { 'product.model': model, ...translated(named) })
+    expect(run('check', folder).printed).toBe(
+      "labels/product.model There is no label 'option.kind.wide'. Write it in texts/en.json.\n",
+    )
+  })
+
+  test('a sentence that nobody translated; names may be the same', () => {
+    const texts = {
+      ...named,
+      'option.kind.wide': 'Wide',
+      'product.summary': 'Fans that move the air of a room',
+    }
+    const folder = writePackage('copies', {
+      'product.model': model,
+      ...translated(texts),
+      'texts/de.json': JSON.stringify({ ...texts, 'product.summary': 'Lüfter für die Luft eines Raums' }),
+    })
+    const lines = run('check', folder).printed.trimEnd().split('\n')
+    expect(lines).toHaveLength(languages.length - 2)
+    expect(lines[0]).toMatch(
+      /'product.summary' is the English text in \w\w. Translate it in texts\/\w\w.json.$/,
+    )
+  })
+
+  test('a language that is missing, and figures without a source', () => {
+    const texts = translated({ 'group.general': 'General', 'parameter.frame': 'Frame' })
+    const { 'texts/ja.json': _missing, ...others } = texts
+    const folder = writePackage('sources', {
+      'product.model': `${head}import tables frames.csv\nchoice frame : key of frames\n`,
+      'tables/frames.csv': 'frame: key,slots: number,mass: number kg source "data sheet"\nS,2,140\n',
+      ...others,
+    })
+    expect(run('check', folder).printed).toBe(
+      'sources/product.model The figures of frames.slots have no source. Say it behind the column, ' +
+        '`source "data sheet"`, or in a text column `source`; an assumption is one, too.\n' +
+        'sources/product.model There are no texts in ja. Write texts/ja.json.\n',
+    )
+  })
+})
+
+test.each([
+  [
+    'a table that is not UTF-8',
+    { 'product.model': `${head}import tables a.csv\n`, 'tables/a.csv': Uint8Array.of(0x66, 0xfc) },
+    'is not UTF-8. Save it as UTF-8; in a spreadsheet as "CSV UTF-8".',
+  ],
+  ['texts that are no JSON', { 'product.model': head, 'texts/en.json': '{' }, 'en.json is no JSON: '],
+  [
+    'texts that are no texts',
+    { 'product.model': head, 'texts/en.json': '{"rule.R1": 1}' },
+    'en.json: \'rule.R1\' is not a text. Write it between "quotes".',
+  ],
+  ['a list of texts', { 'product.model': head, 'texts/en.json': '[]' }, 'en.json holds no texts by key.'],
+])('%s is refused by its file', (what, files, told) => {
+  const { status, printed } = run('check', writePackage(what.replaceAll(' ', '-'), files))
+  expect(status).toBe(1)
+  expect(printed).toContain(told)
+})
+
+test('a folder that is not there, a folder without a model and an unknown command are told what to do', () => {
+  mkdirSync(join(home, 'empty'))
+  expect(run('check', 'nowhere').printed).toBe('There is no nowhere. Name the folder of a product.\n')
+  expect(run('check', 'empty').printed).toBe(
+    'There is no product.model in empty. Begin one with `npm run product -- new empty`.\n',
+  )
+  expect(run('build', 'empty')).toMatchObject({ status: 2, printed: expect.stringContaining('usage:') })
+  expect(run('check')).toMatchObject({ status: 2 })
+})
+
+test('a model is laid out in place', () => {
+  const folder = writePackage('loose', { 'product.model': `${head}choice   load:1..5\n` })
+  expect(run('print', folder).printed).toBe('loose/product.model written in the standard layout\n')
+  expect(readFileSync(join(home, 'loose/product.model'), 'utf8')).toBe(`${head}choice load : 1 .. 5\n`)
+})

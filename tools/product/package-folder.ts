@@ -1,0 +1,83 @@
+// Reads a product package as it lies on the disk: its model, the tables that the model imports, and its texts by language.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { TextsByLanguage } from '@design-portal/domain/engine/publish/text-gaps.ts'
+
+/** Something in the folder that cannot be used; the message names the file and the cure. */
+export class PackageFolderError extends Error {
+  override readonly name = 'PackageFolderError'
+}
+
+export interface PackageFolder {
+  /** The path of the model's text. */
+  readonly file: string
+  readonly text: string
+  /** The text of a table that the model imports, which stands in `tables/` or beside the model; undefined where there is none. */
+  readonly readTable: (name: string) => string | undefined
+  /** Undefined where the package has no texts yet. */
+  readonly texts: TextsByLanguage | undefined
+}
+
+/** The name of the model in the folder of a package. */
+export const modelFile = 'product.model'
+
+/**
+ * @param path the folder of a package, or the file of a model
+ * @throws PackageFolderError where there is no model, or a file is not UTF-8 or no JSON
+ */
+export function readPackageFolder(path: string): PackageFolder {
+  if (!existsSync(path)) throw new PackageFolderError(`There is no ${path}. Name the folder of a product.`)
+  const file = statSync(path).isDirectory() ? join(path, modelFile) : path
+  if (!existsSync(file))
+    throw new PackageFolderError(
+      `There is no ${modelFile} in ${path}. Begin one with \`npm run product -- new ${path}\`.`,
+    )
+  const folder = dirname(file)
+  return {
+    file,
+    text: readText(file),
+    readTable: (name) => {
+      const found = [join(folder, 'tables', name), join(folder, name)].find((one) => existsSync(one))
+      return found === undefined ? undefined : readText(found)
+    },
+    texts: readTexts(join(folder, 'texts')),
+  }
+}
+
+/** The text of a file. @throws PackageFolderError where it is not UTF-8 */
+function readText(file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new PackageFolderError(`${file} is not UTF-8. Save it as UTF-8; in a spreadsheet as "CSV UTF-8".`)
+  }
+}
+
+function readTexts(folder: string): TextsByLanguage | undefined {
+  if (!existsSync(folder)) return undefined
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(files.map((name) => [basename(name, '.json'), readMessages(join(folder, name))]))
+}
+
+/** The messages of one language. @throws PackageFolderError where the file holds anything but texts by key */
+function readMessages(file: string): Readonly<Record<string, string>> {
+  const messages = parseJson(file)
+  if (typeof messages !== 'object' || messages === null || Array.isArray(messages))
+    throw new PackageFolderError(`${file} holds no texts by key. Write {"rule.R1": "…"}.`)
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, text]: [string, unknown]) => {
+      if (typeof text === 'string') return [key, text]
+      throw new PackageFolderError(`${file}: '${key}' is not a text. Write it between "quotes".`)
+    }),
+  )
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readText(file))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new PackageFolderError(`${file} is no JSON: ${error.message}.`)
+  }
+}
