@@ -1,4 +1,4 @@
-// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz`: cross-checks of engine, prices, workflow, messages, faults, parsers and requests at a length that no test has. Exit code 1 on a difference.
+// `npm run verify -- engine|source|product|price|price-list|workflow|conflicts|messages|faults|parsers|fuzz|tests`: cross-checks of engine, prices, workflow, messages, faults, parsers, requests and whatever tests draw, at a length that no test has. Exit code 1 on a difference.
 import { parseArgs } from 'node:util'
 
 const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
@@ -11,7 +11,8 @@ const usage = `usage: npm run verify -- engine  [--count 10000] [--from 0]
        npm run verify -- messages  [--minutes 10] [--from 0]
        npm run verify -- faults    [--minutes 10] [--only network]
        npm run verify -- parsers   [--only SAML]
-       npm run verify -- fuzz      [--count 10000] [--from 0]   (parsers first)`
+       npm run verify -- fuzz      [--count 10000] [--from 0]   (parsers first)
+       npm run verify -- tests`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -74,6 +75,9 @@ try {
   } else if (what === 'faults') {
     const { verifyFaults } = await import('./verify-faults.ts')
     process.exitCode = await verifyFaults(whole('minutes', values.minutes), values.only)
+  } else if (what === 'tests') {
+    const { verifyTests } = await import('./verify-tests.ts')
+    process.exitCode = verifyTests()
   } else if (what === 'parsers') {
     const { verifyParsers } = await import('./verify-parsers.ts')
     process.exitCode = await verifyParsers(values.only ?? '')

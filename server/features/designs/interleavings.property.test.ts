@@ -1,7 +1,8 @@
-/** Two people edit one solution at once, a thousand times at random: no acknowledged edit is lost silently. */
+/** Two people edit one solution at once, hundreds of times at random: no acknowledged edit is lost silently. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atLength } from '../../testing/at-length.ts'
 import { accountOf } from '../../testing/solutions.ts'
 import { createTestPortal, type TestPortal } from '../../testing/test-portal.ts'
 import { createSolution, saveOf } from '../../testing/three-phase-ups.ts'
@@ -16,7 +17,7 @@ import {
 } from '../../testing/two-people.ts'
 import { storedHash } from '../sign-in/session-token.ts'
 
-const interleavings = 1000
+const interleavings = atLength ? 5000 : 200
 
 /** One owns the solution, the other may edit every one. */
 const people = ['sales', 'super'] as const
@@ -122,7 +123,7 @@ function checkFresh({ seen, acknowledged }: Done, before: View): void {
 }
 
 test(
-  'a thousand interleavings: every edit is kept, or refused as made on an older version',
+  'whatever the interleaving, every edit is kept, or refused as made on an older version',
   async () => {
     const outcomes = { acknowledged: 0, refused: 0 }
     await fc.assert(
