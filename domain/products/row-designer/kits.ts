@@ -99,7 +99,7 @@ export function priceValue({ model, p }: Declared, v: RowValues, kits: RowKits, 
     add(
       multiply(v.racks, p.rack.cell('price')),
       multiply(p.coolers, p.cooler.cell('price')),
-      multiply(kits.strips, p.strip.cell('price')),
+      multiply(kits.strips, add(p.strip.cell('price'), p.strip.cell('whipPrice'))),
       multiply(kits.feeders, p.feeder.cell('price')),
       each(kits.blanking, parts.blanking),
       multiply(kits.doors, either(p.aisleDoors.is('sliding'), parts.door('sliding'), parts.door('hinged'))),

@@ -56,12 +56,14 @@ export const stripTable = (priceOf: PriceOf): SourceTable => ({
     voltage: { type: 'text' },
     power: { type: 'number', unit: 'kW', source: sources.recalled },
     price: { type: 'number', unit: 'cent', source: sources.sample },
+    whipPrice: { type: 'number', unit: 'cent', source: sources.sample },
   },
   rows: strips.map(({ key, voltage, power }) => ({
     strip: key,
     voltage,
     power,
-    price: priceOf(parts.strip(key)) + priceOf(parts.whip(key)),
+    price: priceOf(parts.strip(key)),
+    whipPrice: priceOf(parts.whip(key)),
   })),
 })
 

@@ -224,8 +224,9 @@ function serviceRules(
   part.rule('S11', a.factoryBatteries.isTrue, {
     when: all(not(batteryCover.is('none')), more(a.jars, 0)),
   })
-  const above = lookup(planPrices, 'aboveOneYear', { plan, asset: a.product, term: term.num, tier })
-  part.rule('S17', equal(above, 0), {
+  const yearly = (years: SourceNum | number) =>
+    lookup(planPrices, 'price', { plan, asset: a.product, term: years, tier })
+  part.rule('S17', atMost(yearly(term.num), yearly(1)), {
     when: plan.is('preventive', 'preventiveLabour', 'full'),
     source: 'R9',
   })

@@ -82,16 +82,14 @@ export const planPriceTable = ({ assets, policy }: ServiceFacts, priceOf: PriceO
     term: { type: 'number', unit: '1' },
     tier: { type: 'number', unit: '1' },
     price: cents,
-    aboveOneYear: cents,
   },
   rows: assets.flatMap((asset) =>
     planLevels.flatMap((plan) =>
       policy.termDiscounts.flatMap((_, index) =>
         policy.volumeDiscounts.map((__, step) => {
           const [term, tier] = [index + 1, step + 1]
-          const price = (years: number) => (asset.accessory ? 0 : priceOf(planPart(plan, asset, years, tier)))
-          const aboveOneYear = Math.max(0, price(term) - price(1))
-          return { plan, asset: asset.key, term, tier, price: price(term), aboveOneYear }
+          const price = asset.accessory ? 0 : priceOf(planPart(plan, asset, term, tier))
+          return { plan, asset: asset.key, term, tier, price }
         }),
       ),
     ),
