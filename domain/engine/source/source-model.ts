@@ -4,6 +4,7 @@ import type {
   ConditionShape,
   DefinedValue,
   Goal,
+  Language,
   Model,
   Notice,
   NumberParameter,
@@ -30,30 +31,30 @@ export type Rounding = 'up' | 'down'
  * The places of a part that an expression goes through. In what is said of each place, `<part>.load` is the load of that place;
  * with `as: 'other'` it is `other.load`, so that two places of one part can be compared.
  */
-export interface OverPlaces {
+export interface OverPlaces<T extends Language = Source> {
   readonly part: string
   readonly as?: string
   /** Only the places where this holds. */
-  readonly where?: SourceCondition
+  readonly where?: T['condition']
 }
 
 /** One axis of an interpolation: the column of supporting points and where on it. */
-export interface Axis {
+export interface Axis<T extends Language = Source> {
   readonly column: string
-  readonly at: SourceNum
+  readonly at: T['num']
   /** Absent means linear. */
   readonly scale?: 'log'
 }
 
 /** Numbers over the places of a repeated part. */
-export type PlaceNum =
-  | (OverPlaces & { readonly kind: 'sumOf'; readonly of: SourceNum })
-  | (OverPlaces & { readonly kind: 'countOf' })
+export type PlaceNum<T extends Language = Source> =
+  | (OverPlaces<T> & { readonly kind: 'sumOf'; readonly of: T['num'] })
+  | (OverPlaces<T> & { readonly kind: 'countOf' })
   /** Of no place at all: `otherwise`, or no value. */
-  | (OverPlaces & {
+  | (OverPlaces<T> & {
       readonly kind: 'smallestOf' | 'largestOf'
-      readonly of: SourceNum
-      readonly otherwise?: SourceNum
+      readonly of: T['num']
+      readonly otherwise?: T['num']
     })
   /** The number of the place in scope, from 1; `part` is a part or the `as` of one. */
   | { readonly kind: 'place'; readonly part: string }
@@ -63,21 +64,21 @@ export type PlaceNum =
       readonly part: string
       readonly as?: string
       readonly offset: number
-      readonly of: SourceNum
-      readonly otherwise?: SourceNum
+      readonly of: T['num']
+      readonly otherwise?: T['num']
     }
   /** A number of the place whose number is `at`; where no such place is used `otherwise`, or no value. */
   | {
       readonly kind: 'instance'
       readonly part: string
       readonly as?: string
-      readonly at: SourceNum
-      readonly of: SourceNum
-      readonly otherwise?: SourceNum
+      readonly at: T['num']
+      readonly of: T['num']
+      readonly otherwise?: T['num']
     }
 
 /** Numbers from tables and formulas. */
-export type EngineeringNum =
+export type EngineeringNum<T extends Language = Source> =
   /**
    * A column of a table between its rows: along one axis, or two (a full grid, bilinear). Only rows that equal `where`; outside the box of
    * the rows there is no value. The result is rounded to a multiple of `step`. A `log` scale needs arguments with few values.
@@ -86,16 +87,16 @@ export type EngineeringNum =
       readonly kind: 'interpolate'
       readonly table: string
       readonly column: string
-      readonly x: Axis
-      readonly y?: Axis
-      readonly where?: WhereOf<Source>
+      readonly x: Axis<T>
+      readonly y?: Axis<T>
+      readonly where?: WhereOf<T>
       /** How the result runs between points; absent means linear. */
       readonly scale?: 'log'
       readonly rounding: Rounding
       readonly step: number
     }
   /** `table` where it has a value, else `estimate`. */
-  | { readonly kind: 'tableOrEstimate'; readonly table: SourceNum; readonly estimate: SourceNum }
+  | { readonly kind: 'tableOrEstimate'; readonly table: T['num']; readonly estimate: T['num'] }
   /**
    * The least of `from`, `from + 1` … `to` for which `suchThat` holds, under the name `name`; `give` computes another number with it
    * (what one fewer would give). Where none is: `otherwise`, or no value.
@@ -105,56 +106,56 @@ export type EngineeringNum =
       readonly name: string
       readonly from: number
       readonly to: number
-      readonly suchThat: SourceCondition
-      readonly give?: SourceNum
-      readonly otherwise?: SourceNum
+      readonly suchThat: T['condition']
+      readonly give?: T['num']
+      readonly otherwise?: T['num']
     }
   /** `from`, then again and again `by`, in which `name` is the result so far, until it no longer changes; no value when that takes more than `atMost` times. */
   | {
       readonly kind: 'iterate'
       readonly name: string
-      readonly from: SourceNum
-      readonly by: SourceNum
+      readonly from: T['num']
+      readonly by: T['num']
       readonly atMost: number
     }
   /** By the case of a scenario; `otherwise` in other cases and where nothing has failed. */
   | {
       readonly kind: 'inCase'
       readonly scenario: string
-      readonly branches: Readonly<Record<string, SourceNum>>
-      readonly otherwise: SourceNum
+      readonly branches: Readonly<Record<string, T['num']>>
+      readonly otherwise: T['num']
     }
 
 /** Literals with a unit, conversions, roundings. */
-export type QuantityNum =
+export type QuantityNum<T extends Language = Source> =
   /** A number with its unit: 24 h. */
   | { readonly kind: 'quantity'; readonly value: number; readonly unit: SourceUnit }
   /** A day, written YYYY-MM-DD; inside it is the number of days since 1970-01-01. */
   | { readonly kind: 'date'; readonly value: string }
   /** The day `months` calendar months later, the last of the month where that is shorter. `of` needs few values. */
-  | { readonly kind: 'monthsLater'; readonly of: SourceNum; readonly months: number }
+  | { readonly kind: 'monthsLater'; readonly of: T['num']; readonly months: number }
   /** The same quantity in another unit of its kind. A factor that is no decimal (min to h) needs `rounding` and `step`. */
   | {
       readonly kind: 'convert'
-      readonly value: SourceNum
+      readonly value: T['num']
       readonly from: SourceUnit
       readonly to: SourceUnit
       readonly rounding?: Rounding
       readonly step?: number
     }
   /** States the unit of a result whose formula holds between figures only: kVA by a power factor is kW. */
-  | { readonly kind: 'inUnit'; readonly value: SourceNum; readonly unit: SourceUnit }
+  | { readonly kind: 'inUnit'; readonly value: T['num']; readonly unit: SourceUnit }
   /** The nearest multiple of `step` at or above, at or below. */
   | {
       readonly kind: 'roundToStep'
-      readonly value: SourceNum
+      readonly value: T['num']
       readonly step: number
       readonly rounding: Rounding
     }
   /** As `round`, to a list of the model by its name. */
   | {
       readonly kind: 'roundToList'
-      readonly value: SourceNum
+      readonly value: T['num']
       readonly list: string
       readonly rounding: Rounding
     }
@@ -162,14 +163,16 @@ export type QuantityNum =
 /** A numeric expression of a source model. A name may be `rack.load` where a place of `rack` is in scope, and `rack.count` anywhere. */
 export type SourceNum = NumShape<Source> | PlaceNum | EngineeringNum | QuantityNum
 
-export type SourceCondition =
-  | ConditionShape<Source>
+export type SourceCondition = ConditionShape<Source> | PlaceCondition
+
+/** Conditions over places, failures, days and what is stated. */
+export type PlaceCondition<T extends Language = Source> =
   /** It holds at every place (of none: true), at some place (of none: false). */
-  | (OverPlaces & { readonly kind: 'every' | 'some'; readonly of: SourceCondition })
+  | (OverPlaces<T> & { readonly kind: 'every' | 'some'; readonly of: T['condition'] })
   /** No two places agree in a parameter, or in a number. */
-  | (OverPlaces & {
+  | (OverPlaces<T> & {
       readonly kind: 'distinct'
-      readonly of: { readonly parameter: string } | { readonly number: SourceNum }
+      readonly of: { readonly parameter: string } | { readonly number: T['num'] }
     })
   /** It holds at the place `offset` further in an ordered part; `otherwise` beyond its ends. */
   | {
@@ -177,27 +180,27 @@ export type SourceCondition =
       readonly part: string
       readonly as?: string
       readonly offset: number
-      readonly of: SourceCondition
+      readonly of: T['condition']
       readonly otherwise: boolean
     }
   /** Two choice parameters have the same option. */
   | { readonly kind: 'same'; readonly left: string; readonly right: string }
   /** It holds in every case of a scenario. */
-  | { readonly kind: 'inEvery'; readonly scenario: string; readonly of: SourceCondition }
+  | { readonly kind: 'inEvery'; readonly scenario: string; readonly of: T['condition'] }
   /** The place in scope is the one that the case has lost; outside `inEvery` nothing is lost. */
   | { readonly kind: 'lost'; readonly scenario: string; readonly part: string }
   /** A number that need not be stated is stated. */
   | { readonly kind: 'stated'; readonly parameter: string }
   /** An expression has a value. */
-  | { readonly kind: 'hasValue'; readonly of: SourceNum }
+  | { readonly kind: 'hasValue'; readonly of: T['num'] }
   /** A value that is a `tableOrEstimate` came from its estimate. */
   | { readonly kind: 'estimated'; readonly value: string }
   /** A day lies in the window of `days` days that opens on `from`: a warranty. */
   | {
       readonly kind: 'within'
-      readonly date: SourceNum
-      readonly from: SourceNum
-      readonly days: SourceNum
+      readonly date: T['num']
+      readonly from: T['num']
+      readonly days: T['num']
     }
 
 /**

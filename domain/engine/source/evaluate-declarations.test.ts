@@ -1,0 +1,267 @@
+// Figures, bill lines, notices and exchange of a small product, computed for one configuration.
+import { describe, expect, test } from 'vitest'
+import type { Assignment } from '../model.ts'
+import { elaborate } from './elaborate.ts'
+import {
+  DeclarationError,
+  exchangeRecordsOf,
+  figuresOf,
+  linesOf,
+  noticesOf,
+} from './evaluate-declarations.ts'
+import type { Formula, FormulaCondition } from './formula.ts'
+import { FormulaReader } from './formula-reader.ts'
+import type { BillLineDeclaration, FigureDeclaration } from './product-declarations.ts'
+import type { SourceModel } from './source-model.ts'
+
+const num = (value: number): Formula => ({ kind: 'constant', value })
+const ref = (name: string): Formula => ({ kind: 'ref', name })
+const text = (value: string): Formula => ({ kind: 'literal', value })
+const join = (...of: readonly Formula[]): Formula => ({ kind: 'join', of })
+const is = (left: Formula, value: string): FormulaCondition => ({
+  kind: 'compare',
+  operator: '=',
+  left,
+  right: text(value),
+})
+
+const source: SourceModel = {
+  id: 'example',
+  version: '1.0.0',
+  tables: {
+    things: {
+      columns: {
+        id: { type: 'text' },
+        row: { type: 'number' },
+        kind: { type: 'text' },
+        power: { type: 'number' },
+      },
+      rows: [
+        { id: 'rack-1', row: 1, kind: 'rack', power: 4 },
+        { id: 'cooler-1', row: 1, kind: 'cooler', power: 0 },
+        { id: 'rack-1', row: 1, kind: 'rack', power: 4 },
+        { id: 'rack-2', row: 2, kind: 'rack', power: 9 },
+      ],
+    },
+  },
+  parameters: [
+    { kind: 'number', name: 'frames', group: 'unit', min: 0, max: 9, step: 1, unit: '1' },
+    { kind: 'number', name: 'share', group: 'unit', min: 0, max: 1, step: 0.25, unit: '1' },
+    { kind: 'flag', name: 'kit', group: 'unit' },
+  ],
+  values: [],
+  rules: [],
+  notices: [],
+  goals: [],
+}
+const { model } = elaborate(source)
+
+const readerOf = (assignment: Assignment, figures: readonly FigureDeclaration[] = []): FormulaReader =>
+  new FormulaReader(
+    { source, model, figures, records: [], library: { functions: new Map(), algorithms: new Map() } },
+    assignment,
+  )
+const reader = readerOf({ frames: 2, share: 0.5, kit: true })
+
+const figure = (name: string, more: Partial<FigureDeclaration> = {}): FigureDeclaration => ({
+  name,
+  unit: 'kW',
+  is: ref('frames'),
+  shown: { decimals: 1, basis: text('formula') },
+  ...more,
+})
+
+describe('figures', () => {
+  test('have value, unit, basis, source and steps; those without a value and those that are not shown are left out', () => {
+    const declarations = [
+      figure('shown', {
+        shown: {
+          decimals: 0,
+          basis: {
+            kind: 'if',
+            test: { kind: 'flag', name: 'kit' },
+            whenTrue: text('assumption'),
+            whenFalse: text('published'),
+          },
+          source: join(text('page '), ref('frames')),
+          steps: [{ message: 'step.frames', is: ref('frames'), unit: '1' }],
+        },
+      }),
+      { name: 'internal', unit: 'kW', is: ref('frames') },
+      figure('without', { is: { kind: 'quotient', left: num(1), right: num(0) } }),
+      figure('never', { when: { kind: 'not', of: { kind: 'flag', name: 'kit' } } }),
+    ]
+    expect(figuresOf(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations)).toEqual([
+      {
+        name: 'shown',
+        value: 2,
+        unit: 'kW',
+        decimals: 0,
+        basis: 'assumption',
+        source: 'page 2',
+        steps: [{ message: 'step.frames', value: 2, unit: '1' }],
+      },
+    ])
+  })
+
+  test('with a basis that is none are refused by name', () => {
+    const declarations = [figure('load', { shown: { decimals: 0, basis: text('guess') } })]
+    expect(() =>
+      figuresOf(readerOf({ frames: 2, share: 0.5, kit: true }, declarations), declarations),
+    ).toThrow('The basis of load is guess; it is one of published, formula, estimate, assumption.')
+  })
+})
+
+const line = (id: Formula, more: Partial<BillLineDeclaration> = {}): BillLineDeclaration => ({
+  id,
+  part: text('P-1'),
+  kind: 'N',
+  quantity: num(1),
+  ...more,
+})
+
+const idsOf = (...lines: readonly BillLineDeclaration[]): readonly string[] =>
+  linesOf(reader, lines).map(({ line: { id } }) => id)
+
+describe('bill lines', () => {
+  test('say part, quantity, parent, mass and what they are called with', () => {
+    const [told] = linesOf(reader, [
+      line(text('frame'), {
+        kind: 'P',
+        quantity: ref('frames'),
+        parent: text('system'),
+        mass: num(140),
+        message: text('frame-wide'),
+        arguments: { frames: ref('frames'), kit: ref('kit') },
+        byOthers: { kind: 'flag', name: 'kit' },
+        sample: { kind: 'flag', name: 'kit' },
+        setAt: text('frames'),
+      }),
+    ])
+    expect(told).toEqual({
+      line: {
+        id: 'frame',
+        parent: 'system',
+        partNumber: 'P-1',
+        kind: 'P',
+        quantity: 2,
+        mass: 140,
+        description: { message: 'part.frame-wide', arguments: { frames: 2, kit: 'true' } },
+        byOthers: true,
+        sample: true,
+      },
+      setAt: 'frames',
+    })
+  })
+
+  test('are left out where their quantity is 0 or their condition does not hold', () => {
+    expect(
+      idsOf(
+        line(text('none'), { quantity: num(0) }),
+        line(text('never'), { when: { kind: 'not', of: { kind: 'flag', name: 'kit' } } }),
+        line(text('always')),
+      ),
+    ).toEqual(['always'])
+  })
+
+  test('of one group of records stand together, record by record, and count the records of their group', () => {
+    const each = [{ part: 'things', groupBy: ref('things.id') }]
+    const racks = is(ref('things.kind'), 'rack')
+    const lines = linesOf(reader, [
+      line(ref('things.id'), { each, quantity: { kind: 'countOf', part: 'things' } }),
+      line(join(text('strip-'), ref('things.id')), { each, when: racks, parent: ref('things.id') }),
+      line(text('manual')),
+    ])
+    expect(lines.map(({ line: { id, quantity, parent } }) => [id, quantity, parent])).toEqual([
+      ['rack-1', 2, undefined],
+      ['strip-rack-1', 1, 'rack-1'],
+      ['cooler-1', 1, undefined],
+      ['rack-2', 1, undefined],
+      ['strip-rack-2', 1, 'rack-2'],
+      ['manual', 1, undefined],
+    ])
+  })
+
+  test('go through records within records', () => {
+    const each = [
+      { part: 'things', as: 'first', where: is(ref('first.kind'), 'cooler') },
+      {
+        part: 'things',
+        where: {
+          kind: 'compare' as const,
+          operator: '=' as const,
+          left: ref('things.row'),
+          right: ref('first.row'),
+        },
+      },
+    ]
+    expect(idsOf(line(join(ref('first.id'), text('/'), ref('things.id')), { each }))).toEqual([
+      'cooler-1/rack-1',
+      'cooler-1/cooler-1',
+      'cooler-1/rack-1',
+    ])
+  })
+
+  test.each([
+    [
+      'no whole number',
+      ref('share'),
+      'The quantity of line kit is 0.5. Round it to a whole number, or say when there is none.',
+    ],
+    [
+      'below 0',
+      num(-1),
+      'The quantity of line kit is -1. Round it to a whole number, or say when there is none.',
+    ],
+  ])('with a quantity that is %s are refused', (_what, quantity, message) => {
+    expect(() => idsOf(line(text('kit'), { quantity }))).toThrow(new DeclarationError(message))
+  })
+
+  test('without a part number are refused', () => {
+    const none: Formula = {
+      kind: 'firstOf',
+      part: 'things',
+      where: is(ref('things.kind'), 'none'),
+      of: ref('things.id'),
+    }
+    expect(() => idsOf(line(text('kit'), { part: none }))).toThrow(
+      'The part of line kit has no value in this configuration.',
+    )
+  })
+})
+
+test('notices are raised once for each record for which they hold, with what has a value', () => {
+  expect(
+    noticesOf(reader, [
+      {
+        id: join(text('R12@'), ref('things.id')),
+        each: [{ part: 'things' }],
+        severity: {
+          kind: 'if',
+          test: { kind: 'flag', name: 'kit' },
+          whenTrue: text('information'),
+          whenFalse: text('warning'),
+        },
+        when: { kind: 'compare', operator: '>', left: ref('things.power'), right: num(5) },
+        arguments: { power: ref('things.power'), nothing: ref('things.unknown') },
+      },
+    ]),
+  ).toEqual([{ id: 'R12@rack-2', severity: 'information', arguments: { power: 9 } }])
+})
+
+test('exchange records have their fields by path', () => {
+  expect(
+    exchangeRecordsOf(reader, [
+      {
+        member: 'takes',
+        when: { kind: 'flag', name: 'kit' },
+        fields: {
+          side: text('A'),
+          'load.kw': ref('frames'),
+          'load.kva': { kind: 'quotient', left: num(1), right: num(0) },
+        },
+      },
+      { member: 'heat', when: { kind: 'not', of: { kind: 'flag', name: 'kit' } }, fields: {} },
+    ]),
+  ).toEqual([{ member: 'takes', fields: { side: 'A', 'load.kw': 2 } }])
+})

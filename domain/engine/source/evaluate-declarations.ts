@@ -1,0 +1,255 @@
+// What a product declares beside its model, computed for one whole configuration: figures, bill lines, notices and exchange.
+import type { Notice, Unit } from '../model.ts'
+import type { Datum, Formula, FormulaCondition } from './formula.ts'
+import { type FormulaReader, nowhere, within, type Standing } from './formula-reader.ts'
+import {
+  bases,
+  type Basis,
+  type BillLineDeclaration,
+  type ComputedNotice,
+  type Each,
+  type ExchangeDeclaration,
+  type FigureDeclaration,
+} from './product-declarations.ts'
+
+/** A figure as people read it. */
+export interface ComputedFigure {
+  readonly name: string
+  readonly value: number
+  readonly unit: Unit
+  readonly decimals: number
+  readonly basis: Basis
+  readonly source?: string
+  readonly steps?: readonly { readonly message: string; readonly value: number; readonly unit: Unit }[]
+}
+
+/** A line of the bill; `message` is a key of the product's texts. */
+export interface ComputedLine {
+  readonly id: string
+  readonly parent?: string
+  readonly partNumber: string
+  readonly kind: BillLineDeclaration['kind']
+  readonly description: { readonly message: string; readonly arguments?: Arguments }
+  readonly quantity: number
+  readonly mass?: number
+  readonly byOthers?: boolean
+  readonly sample?: boolean
+}
+
+type Arguments = Readonly<Record<string, string | number>>
+
+/** A declaration that cannot be computed for a configuration: a quantity that is no whole number, an id that is no text. */
+export class DeclarationError extends Error {
+  override readonly name = 'DeclarationError'
+}
+
+/** The figures that have a value, in their order. */
+export function figuresOf(
+  reader: FormulaReader,
+  declarations: readonly FigureDeclaration[],
+): readonly ComputedFigure[] {
+  return declarations.flatMap((declaration) => {
+    const { name, unit, shown } = declaration
+    const value = reader.figure(declaration)
+    if (shown === undefined || typeof value !== 'number') return []
+    const source = shown.source === undefined ? undefined : textOf(reader, shown.source, nowhere)
+    const steps = shown.steps?.flatMap(({ message, is, unit: stepUnit }) => {
+      const step = reader.number(is, nowhere)
+      return step === undefined ? [] : [{ message, value: step, unit: stepUnit }]
+    })
+    return [
+      {
+        name,
+        value,
+        unit,
+        decimals: shown.decimals,
+        basis: basisOf(reader, shown.basis, name),
+        ...(source === undefined ? {} : { source }),
+        ...(steps === undefined ? {} : { steps }),
+      },
+    ]
+  })
+}
+
+function basisOf(reader: FormulaReader, formula: Formula, figure: string): Basis {
+  const word = reader.datum(formula, nowhere)
+  const basis = bases.find((one) => one === word)
+  if (basis === undefined)
+    throw new DeclarationError(`The basis of ${figure} is ${String(word)}; it is one of ${bases.join(', ')}.`)
+  return basis
+}
+
+function textOf(reader: FormulaReader, formula: Formula, at: Standing): string | undefined {
+  const value = reader.datum(formula, at)
+  return value === undefined ? undefined : String(value)
+}
+
+/** The lines of the bill whose quantity is above 0, with what sets each of them. */
+export function linesOf(
+  reader: FormulaReader,
+  declarations: readonly BillLineDeclaration[],
+): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
+  return blocksOf(declarations).flatMap(({ first, members }) =>
+    (first === undefined ? [nowhere] : standingsOf(reader, [first], nowhere)).flatMap((at) =>
+      members.flatMap((declaration) =>
+        standingsOf(reader, (declaration.each ?? []).slice(first === undefined ? 0 : 1), at).flatMap(
+          (inside) => lineAt(reader, declaration, inside),
+        ),
+      ),
+    ),
+  )
+}
+
+/** Lines that stand together and go through the same records first are written record by record. */
+function blocksOf(declarations: readonly BillLineDeclaration[]) {
+  const blocks: { readonly first: Each | undefined; readonly members: BillLineDeclaration[] }[] = []
+  for (const declaration of declarations) {
+    const first = declaration.each?.[0]
+    const last = blocks.at(-1)
+    if (last !== undefined && JSON.stringify(last.first) === JSON.stringify(first))
+      last.members.push(declaration)
+    else blocks.push({ first, members: [declaration] })
+  }
+  return blocks
+}
+
+/** Every combination of records, the last going through its own fastest. */
+function standingsOf(reader: FormulaReader, each: readonly Each[], at: Standing): readonly Standing[] {
+  const [first, ...rest] = each
+  if (first === undefined) return [at]
+  return groupsOf(reader, first, at).flatMap((inside) => standingsOf(reader, rest, inside))
+}
+
+function groupsOf(reader: FormulaReader, each: Each, at: Standing): readonly Standing[] {
+  const { groupBy, part, as = part } = each
+  const standings = reader.standings(each, at)
+  if (groupBy === undefined) return standings
+  const groups = new Map<Datum | undefined, Standing[]>()
+  for (const inside of standings) {
+    const key = reader.datum(groupBy, inside)
+    groups.set(key, [...(groups.get(key) ?? []), inside])
+  }
+  return [...groups.values()].flatMap((members) => {
+    const places = members.flatMap((inside) => inside.places[as] ?? [])
+    const [first] = places
+    if (first === undefined) return []
+    return [{ ...within(at, as, first), narrowed: { ...at.narrowed, [part]: places } }]
+  })
+}
+
+function lineAt(
+  reader: FormulaReader,
+  declaration: BillLineDeclaration,
+  at: Standing,
+): readonly { readonly line: ComputedLine; readonly setAt?: string }[] {
+  const { when, kind, mass, byOthers, sample, parent, setAt } = declaration
+  if (when !== undefined && reader.holds(when, at) !== true) return []
+  const id = requireText(reader, declaration.id, at, 'The id of a line')
+  const quantity = reader.number(declaration.quantity, at) ?? 0
+  if (!Number.isSafeInteger(quantity) || quantity < 0)
+    throw new DeclarationError(
+      `The quantity of line ${id} is ${quantity}. Round it to a whole number, or say when there is none.`,
+    )
+  if (quantity === 0) return []
+  const message = declaration.message === undefined ? id : textOf(reader, declaration.message, at)
+  const values = argumentsAt(reader, declaration.arguments, at)
+  const weight = mass === undefined ? undefined : reader.number(mass, at)
+  const above = parent === undefined ? undefined : textOf(reader, parent, at)
+  const place = setAt === undefined ? undefined : textOf(reader, setAt, at)
+  const line: ComputedLine = {
+    id,
+    ...(above === undefined ? {} : { parent: above }),
+    partNumber: requireText(reader, declaration.part, at, `The part of line ${id}`),
+    kind,
+    quantity,
+    description: {
+      message: `part.${message ?? id}`,
+      ...(values === undefined ? {} : { arguments: values }),
+    },
+    ...(weight === undefined ? {} : { mass: weight }),
+    ...(isSo(reader, byOthers, at) ? { byOthers: true } : {}),
+    ...(isSo(reader, sample, at) ? { sample: true } : {}),
+  }
+  return [{ line, ...(place === undefined ? {} : { setAt: place }) }]
+}
+
+const isSo = (reader: FormulaReader, condition: FormulaCondition | undefined, at: Standing): boolean =>
+  condition !== undefined && reader.holds(condition, at) === true
+
+function requireText(reader: FormulaReader, formula: Formula, at: Standing, what: string): string {
+  const text = textOf(reader, formula, at)
+  if (text === undefined) throw new DeclarationError(`${what} has no value in this configuration.`)
+  return text
+}
+
+/** Arguments of a message: those that have a value; truths are written as words, which messages select by. */
+function argumentsAt(
+  reader: FormulaReader,
+  of: Readonly<Record<string, Formula>> | undefined,
+  at: Standing,
+): Arguments | undefined {
+  if (of === undefined) return undefined
+  return Object.fromEntries(
+    Object.entries(of).flatMap(([name, formula]): [string, string | number][] => {
+      const value = reader.datum(formula, at)
+      if (value === undefined) return []
+      return [[name, typeof value === 'boolean' ? String(value) : value]]
+    }),
+  )
+}
+
+/** A notice that a configuration raises. */
+export interface ComputedRaisedNotice {
+  readonly id: string
+  readonly severity: Notice['severity']
+  readonly arguments: Arguments
+}
+
+const severities: readonly Notice['severity'][] = ['auto', 'warning', 'information']
+
+/** The notices whose condition holds, in their order. */
+export function noticesOf(
+  reader: FormulaReader,
+  declarations: readonly ComputedNotice[],
+): readonly ComputedRaisedNotice[] {
+  return declarations.flatMap(({ id, each = [], when, severity, arguments: of }) =>
+    standingsOf(reader, each, nowhere)
+      .filter((at) => reader.holds(when, at) === true)
+      .map((at) => {
+        const name = requireText(reader, id, at, 'The id of a notice')
+        const word = typeof severity === 'string' ? severity : reader.datum(severity, at)
+        const known = severities.find((one) => one === word)
+        if (known === undefined)
+          throw new DeclarationError(
+            `The severity of notice ${name} is ${String(word)}; it is one of ${severities.join(', ')}.`,
+          )
+        return { id: name, severity: known, arguments: argumentsAt(reader, of, at) ?? {} }
+      }),
+  )
+}
+
+/** A record of the exchange, its fields by path. */
+export interface ExchangeRecord {
+  readonly member: string
+  readonly fields: Readonly<Record<string, Datum>>
+}
+
+/** The records that other designs read, in their order; a field without a value is left out. */
+export function exchangeRecordsOf(
+  reader: FormulaReader,
+  declarations: readonly ExchangeDeclaration[],
+): readonly ExchangeRecord[] {
+  return declarations.flatMap(({ member, each = [], when, fields }) =>
+    standingsOf(reader, each, nowhere)
+      .filter((at) => when === undefined || reader.holds(when, at) === true)
+      .map((at) => ({
+        member,
+        fields: Object.fromEntries(
+          Object.entries(fields).flatMap(([path, formula]) => {
+            const value = reader.datum(formula, at)
+            return value === undefined ? [] : [[path, value]]
+          }),
+        ),
+      })),
+  )
+}

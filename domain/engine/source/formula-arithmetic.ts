@@ -1,0 +1,68 @@
+// How formulas compare, round and choose among the numbers of one configuration.
+import type { Comparison } from '../model.ts'
+import type { Datum } from './formula.ts'
+
+/** What divisions of decimals leave behind does not count when a number is rounded. */
+const roundingSlack = 1e-9
+
+/** `all` and `any` look at every part: one without a value leaves the whole without one. */
+export function together(parts: readonly (boolean | undefined)[], kind: 'all' | 'any'): boolean | undefined {
+  if (parts.includes(undefined)) return undefined
+  return kind === 'all' ? !parts.includes(false) : parts.includes(true)
+}
+
+/** Numbers by size, texts and truths by being the same. */
+export function compared(
+  left: Datum | undefined,
+  operator: Comparison,
+  right: Datum | undefined,
+): boolean | undefined {
+  if (left === undefined || right === undefined) return undefined
+  if (operator === '=') return left === right
+  if (operator === '!=') return left !== right
+  switch (operator) {
+    case '<':
+      return left < right
+    case '<=':
+      return left <= right
+    case '>':
+      return left > right
+    default:
+      return left >= right
+  }
+}
+
+/** The smallest or largest; of none no value. */
+export function extreme(of: readonly number[] | undefined, kind: 'smallest' | 'largest'): number | undefined {
+  if (of === undefined || of.length === 0) return undefined
+  return kind === 'smallest' ? Math.min(...of) : Math.max(...of)
+}
+
+/** The whole number at or above, at or below. */
+export function wholeNumber(value: number, rounding: 'up' | 'down'): number {
+  const slack = roundingSlack * Math.max(1, Math.abs(value))
+  return rounding === 'up' ? Math.ceil(value - slack) : Math.floor(value + slack)
+}
+
+/** The multiple of a step at or above, at or below. */
+export const multiple = (value: number, step: number, rounding: 'up' | 'down'): number =>
+  wholeNumber(value / step, rounding) * step
+
+/** The next entry of a list at or above, at or below; none where the list ends before. */
+export function roundedTo(
+  entries: readonly number[],
+  value: number | undefined,
+  rounding: 'up' | 'down',
+): number | undefined {
+  if (value === undefined) return undefined
+  const slack = roundingSlack * Math.max(1, Math.abs(value))
+  return rounding === 'up'
+    ? extreme(
+        entries.filter((entry) => entry >= value - slack),
+        'smallest',
+      )
+    : extreme(
+        entries.filter((entry) => entry <= value + slack),
+        'largest',
+      )
+}

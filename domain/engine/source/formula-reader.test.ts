@@ -1,0 +1,255 @@
+// Formulas of figures and bill lines for one configuration: records, groups, texts, replaced inputs, and what has no value.
+import { describe, expect, test } from 'vitest'
+import type { Assignment } from '../model.ts'
+import { elaborate } from './elaborate.ts'
+import type { Formula, FormulaCondition } from './formula.ts'
+import { type ComputedProduct, FormulaReader, nowhere } from './formula-reader.ts'
+import type { SourceModel } from './source-model.ts'
+
+const num = (value: number): Formula => ({ kind: 'constant', value })
+const ref = (name: string): Formula => ({ kind: 'ref', name })
+const text = (value: string): Formula => ({ kind: 'literal', value })
+const over = (part: string, where?: FormulaCondition) => ({ part, ...(where === undefined ? {} : { where }) })
+
+const source: SourceModel = {
+  id: 'example',
+  version: '1.0.0',
+  tables: {
+    frames: {
+      columns: {
+        frame: { type: 'key' },
+        slots: { type: 'number' },
+        model: { type: 'text' },
+      },
+      rows: [
+        { frame: 'S', slots: 2, model: 'Small' },
+        { frame: 'M', slots: 5, model: 'Medium' },
+      ],
+    },
+    discharge: {
+      columns: {
+        frame: { type: 'text' },
+        minutes: { type: 'number', unit: 'min' },
+        power: { type: 'number', unit: 'kW' },
+      },
+      rows: [
+        { frame: 'S', minutes: 5, power: 40 },
+        { frame: 'S', minutes: 20, power: 10 },
+        { frame: 'M', minutes: 5, power: 90 },
+      ],
+    },
+  },
+  parameters: [
+    { kind: 'choice', name: 'frame', group: 'unit', from: { table: 'frames' } },
+    { kind: 'number', name: 'load', group: 'unit', min: 0, max: 100, step: 1, unit: 'kW' },
+    { kind: 'flag', name: 'spare', group: 'unit' },
+    {
+      kind: 'number',
+      name: 'fault',
+      group: 'unit',
+      min: 0,
+      max: 20,
+      step: 1,
+      unit: 'kA',
+      mayBeUnstated: true,
+    },
+  ],
+  values: [
+    {
+      name: 'doubled',
+      unit: 'kW',
+      is: { kind: 'multiply', left: { kind: 'constant', value: 2 }, right: { kind: 'ref', name: 'load' } },
+    },
+  ],
+  parts: [
+    {
+      name: 'rack',
+      count: { min: 1, max: 3, group: 'racks' },
+      parameters: [
+        { kind: 'number', name: 'power', group: 'racks', min: 0, max: 20, step: 1, unit: 'kW' },
+        { kind: 'choice', name: 'phase', group: 'racks', from: { options: ['L1', 'L2', 'L3'] } },
+      ],
+      ordered: true,
+    },
+  ],
+  rules: [],
+  notices: [],
+  goals: [],
+}
+
+const { model } = elaborate(source)
+
+/** An algorithm that numbers the records it gets and says what they carry together. */
+const numbered = {
+  functions: new Map([['sqrt', (value = 0) => (value < 0 ? undefined : Math.sqrt(value))]]),
+  algorithms: new Map([
+    [
+      'number-records-1',
+      ({ racks }: { readonly racks?: unknown }) => {
+        const rows = Array.isArray(racks) ? racks : []
+        return {
+          numbered: rows.map((row, index) => ({ ...row, tag: `R${index + 1}` })),
+          totals: [{ count: rows.length }],
+        }
+      },
+    ],
+  ]),
+}
+
+const product: ComputedProduct = {
+  source,
+  model,
+  figures: [
+    {
+      name: 'share',
+      unit: '%',
+      is: {
+        kind: 'quotient',
+        left: { kind: 'multiply', left: num(100), right: ref('load') },
+        right: num(80),
+      },
+    },
+    {
+      name: 'onlySpare',
+      unit: 'kW',
+      is: num(1),
+      when: { kind: 'flag', name: 'spare' },
+    },
+  ],
+  records: [
+    {
+      lists: { racks: 'numbered', totals: 'totals' },
+      algorithm: 'number-records-1',
+      inputs: {
+        racks: { each: { part: 'rack' }, fields: { power: ref('rack.power'), phase: ref('rack.phase') } },
+      },
+    },
+  ],
+  library: numbered,
+}
+
+const assignment: Assignment = {
+  frame: 'S',
+  load: 20,
+  spare: false,
+  fault: 0,
+  'fault.stated': false,
+  'rack.count': 3,
+  'rack[1].power': 4,
+  'rack[1].phase': 'L1',
+  'rack[2].power': 6,
+  'rack[2].phase': 'L2',
+  'rack[3].power': 5,
+  'rack[3].phase': 'L1',
+}
+
+const reader = new FormulaReader(product, assignment)
+const given = (formula: Formula) => reader.datum(formula, nowhere)
+
+describe('a name', () => {
+  test.each([
+    ['a number parameter', 'load', 20],
+    ['the option of a choice', 'frame', 'S'],
+    ['a flag', 'spare', false],
+    ['a value of the model', 'doubled', 40],
+    ['a figure', 'share', 25],
+    ['the number of places', 'rack.count', 3],
+    ['what is not stated', 'fault', undefined],
+    ['a figure that does not apply', 'onlySpare', undefined],
+  ])('of %s gives what it is', (_what, name, value) => {
+    expect(given(ref(name))).toBe(value)
+  })
+})
+
+const between = (at: number): Formula => ({
+  kind: 'interpolate',
+  table: 'discharge',
+  column: 'minutes',
+  where: { frame: { parameter: 'frame' } },
+  x: { column: 'power', at: num(at), scale: 'log' },
+  scale: 'log',
+})
+
+describe('facts', () => {
+  test('a cell of the chosen row is a number or a text', () => {
+    expect(given({ kind: 'cell', choice: 'frame', column: 'slots' })).toBe(2)
+    expect(given({ kind: 'cell', choice: 'frame', column: 'model' })).toBe('Small')
+  })
+
+  test('interpolation on logarithmic scales need not be rounded, and nothing is extrapolated', () => {
+    expect(given(between(20))).toBeCloseTo(10, 12)
+    expect(given(between(40))).toBe(5)
+    expect(given(between(41))).toBeUndefined()
+    expect(given(between(9))).toBeUndefined()
+  })
+})
+
+describe('records', () => {
+  test('are summed, counted and compared as places of a part are', () => {
+    const onFirst: FormulaCondition = {
+      kind: 'compare',
+      operator: '=',
+      left: ref('racks.phase'),
+      right: text('L1'),
+    }
+    expect(given({ kind: 'sumOf', ...over('racks', onFirst), of: ref('racks.power') })).toBe(9)
+    expect(given({ kind: 'countOf', ...over('racks') })).toBe(3)
+    expect(given({ kind: 'largestOf', ...over('racks'), of: ref('racks.power') })).toBe(6)
+    expect(given({ kind: 'firstOf', ...over('racks', onFirst), of: ref('racks.tag') })).toBe('R1')
+    expect(given({ kind: 'lastOf', ...over('racks', onFirst), of: ref('racks.tag') })).toBe('R3')
+    expect(given({ kind: 'sumOf', ...over('frames'), of: ref('frames.slots') })).toBe(7)
+  })
+
+  test('of none the extreme is what it is otherwise, or has no value', () => {
+    const none: FormulaCondition = {
+      kind: 'compare',
+      operator: '>',
+      left: ref('racks.power'),
+      right: num(99),
+    }
+    expect(given({ kind: 'largestOf', ...over('racks', none), of: ref('racks.power') })).toBeUndefined()
+    expect(
+      given({ kind: 'largestOf', ...over('racks', none), of: ref('racks.power'), otherwise: num(0) }),
+    ).toBe(0)
+    expect(
+      given({ kind: 'firstOf', ...over('racks', none), of: ref('racks.tag'), otherwise: text('—') }),
+    ).toBe('—')
+  })
+
+  test('of several lists of one algorithm each has its own records', () => {
+    expect(given({ kind: 'sumOf', ...over('totals'), of: ref('totals.count') })).toBe(3)
+  })
+})
+
+describe('arithmetic', () => {
+  test('a quotient by 0 and a root of less than 0 have no value, and neither has what is made of them', () => {
+    const quotient: Formula = { kind: 'quotient', left: num(1), right: num(0) }
+    expect(given(quotient)).toBeUndefined()
+    expect(given({ kind: 'add', terms: [num(1), quotient] })).toBeUndefined()
+    expect(given({ kind: 'function', name: 'sqrt', of: [num(-1)] })).toBeUndefined()
+    expect(given({ kind: 'function', name: 'sqrt', of: [num(9)] })).toBe(3)
+  })
+
+  test('what decimals leave behind does not raise a count', () => {
+    const tenth: Formula = { kind: 'multiply', left: num(0.1), right: num(3) }
+    expect(given({ kind: 'divide', left: tenth, right: num(0.1), rounding: 'up' })).toBe(3)
+    expect(given({ kind: 'nearest', value: num(2.345), decimals: 1 })).toBe(2.3)
+  })
+
+  test('a text is joined of texts and numbers', () => {
+    expect(given({ kind: 'join', of: [text('rack-'), num(3), text('-'), ref('frame')] })).toBe('rack-3-S')
+  })
+})
+
+test('with other inputs a formula is what it would be, through values and figures', () => {
+  const replacing = (values: Readonly<Record<string, Formula>>, of: string): Formula => ({
+    kind: 'replacing',
+    values,
+    of: ref(of),
+  })
+  const less: Formula = { kind: 'subtract', left: ref('load'), right: num(8) }
+  expect(given(replacing({ load: less }, 'share'))).toBe(15)
+  expect(given(replacing({ load: less }, 'doubled'))).toBe(24)
+  expect(given(replacing({ share: num(7) }, 'share'))).toBe(7)
+  expect(given(ref('share'))).toBe(25)
+})

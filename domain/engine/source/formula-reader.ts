@@ -1,0 +1,513 @@
+// Computes formulas for one whole configuration: figures, lists of records, texts and conditions, as their definitions read.
+import { evaluation, type Evaluation } from '../evaluate.ts'
+import type { Assignment, Model, Value, WhereOf } from '../model.ts'
+import { dayMonthsLater, dayOf } from './days.ts'
+import type { Datum, Formula, FormulaCondition, Formulas, OverRecords } from './formula.ts'
+import { compared, extreme, multiple, roundedTo, together, wholeNumber } from './formula-arithmetic.ts'
+import { interpolate } from './interpolate-formula.ts'
+import { estimatedName } from './missing-values.ts'
+import type { FigureDeclaration, ListInput, RecordsDeclaration } from './product-declarations.ts'
+import type { SourceModel, SourceParameter } from './source-model.ts'
+import { nearestDouble } from './fractions.ts'
+import { conversionFactor } from './units.ts'
+
+/** A record of a list, or a row of a table. */
+export type Row = Readonly<Record<string, Datum>>
+
+/** What algorithms take: numbers, texts and truths, and lists of records. */
+export type AlgorithmInputs = Readonly<Record<string, Datum | readonly Row[] | undefined>>
+
+/** The functions and algorithms that formulas may name. */
+export interface FormulaLibrary {
+  readonly functions: ReadonlyMap<string, (...of: readonly number[]) => number | undefined>
+  readonly algorithms: ReadonlyMap<
+    string,
+    (inputs: AlgorithmInputs) => Readonly<Record<string, readonly Row[]>>
+  >
+}
+
+/** A product whose formulas are computed: its source, and the core model that it was elaborated into. */
+export interface ComputedProduct {
+  readonly source: SourceModel
+  readonly model: Model
+  readonly figures: readonly FigureDeclaration[]
+  readonly records: readonly RecordsDeclaration[]
+  readonly library: FormulaLibrary
+}
+
+/** A used place of a part, or a record. */
+export type Place =
+  | { readonly part: string; readonly number: number }
+  | { readonly row: Row; readonly number: number }
+
+/** Where a formula is computed: places and records in scope, numbers of bound names, and lists and parts narrowed to a group. */
+export interface Standing {
+  readonly places: Readonly<Record<string, Place>>
+  readonly bound: Readonly<Record<string, Datum>>
+  readonly narrowed: Readonly<Record<string, readonly Place[]>>
+}
+
+export const nowhere: Standing = { places: {}, bound: {}, narrowed: {} }
+
+type Of<Kind extends Formula['kind']> = Extract<Formula, { readonly kind: Kind }>
+type Over<Kind extends FormulaCondition['kind']> = Extract<FormulaCondition, { readonly kind: Kind }>
+
+/** Computes the formulas of one product under one assignment. Figures and lists are computed once, when they are first asked for. */
+export class FormulaReader {
+  readonly #product: ComputedProduct
+  readonly #assignment: Assignment
+  readonly #core: Evaluation
+  readonly #replaced: ReadonlyMap<string, Datum>
+  readonly #figures = new Map<string, Datum | undefined>()
+  readonly #lists = new Map<string, readonly Row[]>()
+
+  /** @throws ChoiceError for a missing or unknown value of a parameter */
+  constructor(
+    product: ComputedProduct,
+    assignment: Assignment,
+    replaced: ReadonlyMap<string, Datum> = new Map(),
+  ) {
+    this.#product = product
+    this.#assignment = assignment
+    this.#core = evaluation(product.model, assignment)
+    this.#replaced = replaced
+  }
+
+  /** A number, or undefined where the formula has no value or gives no number. */
+  number(of: Formula, at: Standing): number | undefined {
+    const value = this.datum(of, at)
+    return typeof value === 'number' ? value : undefined
+  }
+
+  /** What a formula gives; undefined where it has no value. */
+  datum(of: Formula, at: Standing): Datum | undefined {
+    switch (of.kind) {
+      case 'constant':
+      case 'quantity':
+      case 'literal':
+        return of.value
+      case 'date':
+        return dayOf(of.value)
+      case 'ref':
+        return this.#reference(of.name, at)
+      case 'cell':
+        return this.#chosenRow(of.choice, at)?.[of.column]
+      case 'lookup': {
+        const rows = this.#rowsWhere(of.table, of.where, at)
+        return rows?.length === 1 ? rows[0]?.[of.column] : undefined
+      }
+      case 'if': {
+        const test = this.holds(of.test, at)
+        return test === undefined ? undefined : this.datum(test ? of.whenTrue : of.whenFalse, at)
+      }
+      case 'case': {
+        const branch = of.branches[String(this.#reference(of.of, at))] ?? of.otherwise
+        return this.#optional(branch, at)
+      }
+      case 'add':
+        return this.#numbers(of.terms, at)?.reduce((sum, one) => sum + one, 0)
+      case 'smallest':
+      case 'largest':
+        return extreme(this.#numbers(of.terms, at), of.kind)
+      case 'subtract':
+      case 'multiply':
+      case 'divide':
+      case 'quotient':
+        return this.#binary(of, at)
+      case 'round':
+        return roundedTo(of.to, this.number(of.value, at), of.rounding)
+      case 'roundToList': {
+        const entries = this.#product.source.lists?.[of.list]?.entries ?? []
+        return roundedTo(entries, this.number(of.value, at), of.rounding)
+      }
+      default:
+        return this.#overRecords(of, at)
+    }
+  }
+
+  #overRecords(of: Exclude<Formula, { readonly kind: PlainKind }>, at: Standing): Datum | undefined {
+    switch (of.kind) {
+      case 'sumOf':
+        return this.#each(of, at, (inside) => this.number(of.of, inside))?.reduce((sum, one) => sum + one, 0)
+      case 'countOf':
+        return this.#each(of, at, () => true)?.length
+      case 'smallestOf':
+      case 'largestOf': {
+        const numbers = this.#each(of, at, (inside) => this.number(of.of, inside))
+        if (numbers?.length === 0) return this.#optional(of.otherwise, at)
+        return extreme(numbers, of.kind === 'smallestOf' ? 'smallest' : 'largest')
+      }
+      case 'firstOf':
+      case 'lastOf': {
+        const places = this.#each(of, at, (inside) => inside)
+        const place = places?.at(of.kind === 'firstOf' ? 0 : -1)
+        return place === undefined ? this.#optional(of.otherwise, at) : this.datum(of.of, place)
+      }
+      case 'place':
+        return at.places[of.part]?.number
+      case 'neighbour': {
+        const inside = this.#neighbour(of, at)
+        return inside === undefined ? this.#optional(of.otherwise, at) : this.datum(of.of, inside)
+      }
+      case 'instance': {
+        const number = this.number(of.at, at)
+        if (number === undefined) return undefined
+        const place = this.#placesOf(of.part, at).find((one) => one.number === number)
+        return place === undefined
+          ? this.#optional(of.otherwise, at)
+          : this.datum(of.of, within(at, of.as ?? of.part, place))
+      }
+      default:
+        return this.#computed(of, at)
+    }
+  }
+
+  #computed(
+    of: Exclude<Formula, { readonly kind: PlainKind | RecordKind }>,
+    at: Standing,
+  ): Datum | undefined {
+    switch (of.kind) {
+      case 'interpolate': {
+        const rows = this.#rowsWhere(of.table, of.where ?? {}, at)
+        const x = this.number(of.x.at, at)
+        const y = of.y === undefined ? undefined : this.number(of.y.at, at)
+        return rows === undefined || x === undefined ? undefined : interpolate(of, rows, x, y)
+      }
+      case 'tableOrEstimate':
+        return this.datum(of.table, at) ?? this.datum(of.estimate, at)
+      case 'least':
+        return this.#least(of, at)
+      case 'iterate':
+        return this.#settled(of, at)
+      case 'monthsLater': {
+        const day = this.number(of.of, at)
+        return day === undefined ? undefined : dayMonthsLater(day, of.months)
+      }
+      case 'function': {
+        const numbers = this.#numbers(of.of, at)
+        return numbers && this.#product.library.functions.get(of.name)?.(...numbers)
+      }
+      case 'join':
+        return this.#join(of, at)
+      case 'replacing':
+        return this.#replacing(of, at)
+      default:
+        return this.#converted(of, at)
+    }
+  }
+
+  #converted(of: Of<'convert' | 'inUnit' | 'roundToStep' | 'nearest'>, at: Standing): number | undefined {
+    const value = this.number(of.value, at)
+    if (value === undefined) return undefined
+    switch (of.kind) {
+      case 'inUnit':
+        return value
+      case 'nearest':
+        return Number(value.toFixed(of.decimals))
+      case 'roundToStep':
+        return multiple(value, of.step, of.rounding)
+      default: {
+        const factor = conversionFactor(of.from, of.to)
+        if (factor === undefined) return undefined
+        const converted = value * nearestDouble(factor)
+        return of.rounding === undefined || of.step === undefined
+          ? converted
+          : multiple(converted, of.step, of.rounding)
+      }
+    }
+  }
+
+  #optional(of: Formula | undefined, at: Standing): Datum | undefined {
+    return of === undefined ? undefined : this.datum(of, at)
+  }
+
+  /** All of the numbers, or undefined where one has no value. */
+  #numbers(of: readonly Formula[], at: Standing): readonly number[] | undefined {
+    const numbers = of.map((one) => this.number(one, at))
+    return numbers.every((one) => one !== undefined) ? numbers : undefined
+  }
+
+  #binary(of: Of<'subtract' | 'multiply' | 'divide' | 'quotient'>, at: Standing): number | undefined {
+    const [left, right] = [this.number(of.left, at), this.number(of.right, at)]
+    if (left === undefined || right === undefined) return undefined
+    switch (of.kind) {
+      case 'subtract':
+        return left - right
+      case 'multiply':
+        return left * right
+      case 'quotient':
+        return right === 0 ? undefined : left / right
+      default:
+        return right <= 0 ? undefined : wholeNumber(left / right, of.rounding)
+    }
+  }
+
+  #join({ of }: Of<'join'>, at: Standing): string | undefined {
+    const texts = of.map((one) => this.datum(one, at))
+    return texts.includes(undefined) ? undefined : texts.join('')
+  }
+
+  /** Parameters of the model are replaced before it is computed; all else where it is named. */
+  #replacing({ values, of }: Of<'replacing'>, at: Standing): Datum | undefined {
+    const assignment: Record<string, Value> = { ...this.#assignment }
+    const replaced = new Map(this.#replaced)
+    for (const [name, formula] of Object.entries(values)) {
+      const value = this.datum(formula, at)
+      if (value === undefined) return undefined
+      if (Object.hasOwn(assignment, name)) assignment[name] = value
+      else replaced.set(name, value)
+    }
+    return new FormulaReader(this.#product, assignment, replaced).datum(of, at)
+  }
+
+  #least(of: Of<'least'>, at: Standing): Datum | undefined {
+    for (let candidate = of.from; candidate <= of.to; candidate += 1) {
+      const inside = { ...at, bound: { ...at.bound, [of.name]: candidate } }
+      const found = this.holds(of.suchThat, inside)
+      if (found === undefined) return undefined
+      if (found) return of.give === undefined ? candidate : this.datum(of.give, inside)
+    }
+    return this.#optional(of.otherwise, at)
+  }
+
+  #settled(of: Of<'iterate'>, at: Standing): number | undefined {
+    let before = this.number(of.from, at)
+    for (let step = 0; step < of.atMost && before !== undefined; step += 1) {
+      const after = this.number(of.by, { ...at, bound: { ...at.bound, [of.name]: before } })
+      if (after === before) return before
+      before = after
+    }
+    return undefined
+  }
+
+  /** A definition speaks of its own place only, and of nothing bound where it is used. */
+  #reference(name: string, at: Standing): Datum | undefined {
+    const bound = at.bound[name]
+    if (bound !== undefined) return bound
+    const [binder = '', ...members] = name.split('.')
+    const member = members.join('.')
+    const place = at.places[binder]
+    if (place !== undefined && 'row' in place) return place.row[member]
+    if (place !== undefined && member !== 'count')
+      return this.#defined(`${place.part}[${place.number}].${member}`)
+    return this.#defined(name)
+  }
+
+  /** A figure, parameter or value by its full name. */
+  #defined(name: string): Datum | undefined {
+    const replaced = this.#replaced.get(name)
+    if (replaced !== undefined) return replaced
+    if (Object.hasOwn(this.#assignment, name))
+      return this.#assignment[`${name}.stated`] === false ? undefined : this.#assignment[name]
+    const figure = this.#product.figures.find((one) => one.name === name)
+    return figure === undefined ? this.#core.number({ kind: 'ref', name }) : this.figure(figure)
+  }
+
+  /** A figure of the product; undefined where it has no value or does not apply. */
+  figure({ name, is, when }: FigureDeclaration): Datum | undefined {
+    if (!this.#figures.has(name)) {
+      const applies = when === undefined || this.holds(when, nowhere) === true
+      this.#figures.set(name, applies ? this.datum(is, nowhere) : undefined)
+    }
+    return this.#figures.get(name)
+  }
+
+  #parameter(name: string, at: Standing): SourceParameter | undefined {
+    const [binder = '', member] = name.split('.')
+    const place = at.places[binder]
+    const { source } = this.#product
+    if (place === undefined || !('part' in place))
+      return source.parameters.find((parameter) => parameter.name === name)
+    const part = source.parts?.find((one) => one.name === place.part)
+    return part?.parameters.find((parameter) => parameter.name === member)
+  }
+
+  #chosenRow(choice: string, at: Standing): Row | undefined {
+    const parameter = this.#parameter(choice, at)
+    if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
+    const table = this.#product.source.tables[parameter.from.table]
+    const key = Object.keys(table?.columns ?? {}).find((name) => table?.columns[name]?.type === 'key') ?? ''
+    const option = this.#reference(choice, at)
+    return table?.rows.find((row) => row[key] === option)
+  }
+
+  #rowsWhere(table: string, where: WhereOf<Formulas>, at: Standing): readonly Row[] | undefined {
+    const wanted = Object.entries(where).map(([column, of]): readonly [string, Datum | undefined] => {
+      if ('cell' in of) return [column, of.cell]
+      return [column, 'number' in of ? this.datum(of.number, at) : this.#reference(of.parameter, at)]
+    })
+    if (wanted.some(([, value]) => value === undefined)) return undefined
+    const rows = this.#product.source.tables[table]?.rows ?? []
+    return rows.filter((row) => wanted.every(([column, value]) => row[column] === value))
+  }
+
+  /** The places of a part that are used, the rows of a table, or the records of a list. */
+  #placesOf(name: string, at: Standing): readonly Place[] {
+    const group = at.narrowed[name]
+    if (group !== undefined) return group
+    const part = this.#product.source.parts?.find((one) => one.name === name)
+    if (part === undefined) return this.records(name).map((row, index) => ({ row, number: index + 1 }))
+    const count = typeof part.count === 'number' ? part.count : Number(this.#assignment[`${name}.count`])
+    return Array.from({ length: count }, (_, index) => ({ part: name, number: index + 1 }))
+  }
+
+  /** The records of a list that an algorithm computes, or the rows of a table. */
+  records(list: string): readonly Row[] {
+    const known = this.#lists.get(list)
+    if (known !== undefined) return known
+    const declaration = this.#product.records.find(({ lists }) => Object.hasOwn(lists, list))
+    if (declaration === undefined) return this.#product.source.tables[list]?.rows ?? []
+    const results = this.#product.library.algorithms.get(declaration.algorithm)?.(
+      Object.fromEntries(
+        Object.entries(declaration.inputs).map(([name, input]) => [
+          name,
+          'kind' in input ? this.datum(input, nowhere) : this.#listInput(input),
+        ]),
+      ),
+    )
+    for (const [name, result] of Object.entries(declaration.lists))
+      this.#lists.set(name, results?.[result] ?? [])
+    return this.#lists.get(list) ?? []
+  }
+
+  #listInput({ each, fields }: ListInput): readonly Row[] {
+    return this.standings(each, nowhere).map((inside) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, formula]) => {
+          const value = this.datum(formula, inside)
+          return value === undefined ? [] : [[name, value]]
+        }),
+      ),
+    )
+  }
+
+  /** Where each record is in scope, of those for which `where` holds; one for which it has no value is left out. */
+  standings({ part, as = part, where }: OverRecords, at: Standing): readonly Standing[] {
+    return this.#placesOf(part, at)
+      .map((place) => within(at, as, place))
+      .filter((inside) => where === undefined || this.holds(where, inside) === true)
+  }
+
+  /** What is computed for each record; undefined where something of one has no value. */
+  #each<T>(
+    over: OverRecords,
+    at: Standing,
+    compute: (inside: Standing) => T | undefined,
+  ): readonly T[] | undefined {
+    const computed = this.standings(over, at).map(compute)
+    return computed.every((one) => one !== undefined) ? computed : undefined
+  }
+
+  #neighbour(
+    of: { readonly part: string; readonly as?: string; readonly offset: number },
+    at: Standing,
+  ): Standing | undefined {
+    const place = at.places[of.part]
+    if (place === undefined) return undefined
+    const list = 'part' in place ? place.part : of.part
+    const next = this.#placesOf(list, at).find(({ number }) => number === place.number + of.offset)
+    return next && within(at, of.as ?? of.part, next)
+  }
+
+  /** Whether a condition holds; undefined where a part of it has no value. */
+  holds(of: FormulaCondition, at: Standing): boolean | undefined {
+    switch (of.kind) {
+      case 'compare':
+        return compared(this.datum(of.left, at), of.operator, this.datum(of.right, at))
+      case 'is':
+        return of.options.includes(String(this.#reference(of.choice, at)))
+      case 'flag':
+        return this.#reference(of.name, at) === true
+      case 'cellIs': {
+        const cell = this.#chosenRow(of.choice, at)?.[of.column]
+        return cell !== undefined && of.values.includes(cell)
+      }
+      case 'row': {
+        const rows = this.#rowsWhere(of.table, of.where, at)
+        return rows && rows.length > 0
+      }
+      case 'all':
+      case 'any':
+        return together(
+          of.of.map((part) => this.holds(part, at)),
+          of.kind,
+        )
+      case 'not': {
+        const part = this.holds(of.of, at)
+        return part === undefined ? undefined : !part
+      }
+      default:
+        return this.#holdsOfRecords(of, at)
+    }
+  }
+
+  #holdsOfRecords(of: Exclude<FormulaCondition, Over<PlainCondition>>, at: Standing): boolean | undefined {
+    switch (of.kind) {
+      case 'every':
+      case 'some': {
+        const all = this.#each(of, at, (inside) => this.holds(of.of, inside))
+        return all && (of.kind === 'every' ? !all.includes(false) : all.includes(true))
+      }
+      case 'distinct': {
+        const what: Formula = 'parameter' in of.of ? { kind: 'ref', name: of.of.parameter } : of.of.number
+        const all = this.#each(of, at, (inside) => this.datum(what, inside))
+        return all && new Set(all).size === all.length
+      }
+      case 'neighbourHolds': {
+        const inside = this.#neighbour(of, at)
+        return inside === undefined ? of.otherwise : this.holds(of.of, inside)
+      }
+      case 'same':
+        return this.#reference(of.left, at) === this.#reference(of.right, at)
+      case 'stated':
+        return this.#reference(of.parameter, at) !== undefined
+      case 'hasValue':
+        return this.datum(of.of, at) !== undefined
+      case 'estimated':
+        return this.#reference(estimatedName(of.value), at) === 1
+      default: {
+        const [day, from] = [this.number(of.date, at), this.number(of.from, at)]
+        const days = this.number(of.days, at)
+        if (day === undefined || from === undefined || days === undefined) return undefined
+        return day >= from && day < from + days
+      }
+    }
+  }
+}
+
+type PlainKind =
+  | 'constant'
+  | 'quantity'
+  | 'literal'
+  | 'date'
+  | 'ref'
+  | 'cell'
+  | 'lookup'
+  | 'if'
+  | 'case'
+  | 'add'
+  | 'smallest'
+  | 'largest'
+  | 'subtract'
+  | 'multiply'
+  | 'divide'
+  | 'quotient'
+  | 'round'
+  | 'roundToList'
+type RecordKind =
+  | 'sumOf'
+  | 'countOf'
+  | 'smallestOf'
+  | 'largestOf'
+  | 'firstOf'
+  | 'lastOf'
+  | 'place'
+  | 'neighbour'
+  | 'instance'
+type PlainCondition = 'compare' | 'is' | 'flag' | 'cellIs' | 'row' | 'all' | 'any' | 'not'
+
+/** A record or place in scope under a name. */
+export const within = (at: Standing, binder: string, place: Place): Standing => ({
+  ...at,
+  places: { ...at.places, [binder]: place },
+})

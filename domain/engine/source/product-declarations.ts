@@ -1,0 +1,93 @@
+// What a product says beside its model: figures, lists of records, bill lines, notices and exchange, all computed from one configuration.
+import type { Notice, Unit } from '../model.ts'
+import type { Formula, FormulaCondition, OverRecords } from './formula.ts'
+
+/** Once for each record or place; with `groupBy` once for all that agree in it, and the list is those records alone while it is said. */
+export interface Each extends OverRecords {
+  readonly groupBy?: Formula
+}
+
+/** A list handed to an algorithm: a record for each place, row or record, with these fields. */
+export interface ListInput {
+  readonly each: OverRecords
+  readonly fields: Readonly<Record<string, Formula>>
+}
+
+/** Lists that an algorithm of the closed list computes. */
+export interface RecordsDeclaration {
+  /** Their names in this product, by the names that the algorithm gives its results. */
+  readonly lists: Readonly<Record<string, string>>
+  readonly algorithm: string
+  readonly inputs: Readonly<Record<string, Formula | ListInput>>
+}
+
+/** Where a figure comes from. */
+export const bases = ['published', 'formula', 'estimate', 'assumption'] as const
+export type Basis = (typeof bases)[number]
+
+/** A computed result; left out where it has no value. */
+export interface FigureDeclaration {
+  readonly name: string
+  readonly unit: Unit
+  readonly is: Formula
+  readonly when?: FormulaCondition
+  /** How people read it; without, it is a step of others. */
+  readonly shown?: {
+    readonly decimals: number
+    /** One of `bases`. */
+    readonly basis: Formula
+    readonly source?: Formula
+    readonly steps?: readonly { readonly message: string; readonly is: Formula; readonly unit: Unit }[]
+  }
+}
+
+/** A line of the bill; left out where its quantity is 0. Lines of the same first `each` that stand together are written record by record. */
+export interface BillLineDeclaration {
+  /** A text, stable between evaluations of the same configuration. */
+  readonly id: Formula
+  readonly each?: readonly Each[]
+  readonly when?: FormulaCondition
+  readonly parent?: Formula
+  /** A text. */
+  readonly part: Formula
+  /** Catalogue part, custom part, configured part. */
+  readonly kind: 'N' | 'A' | 'P'
+  readonly quantity: Formula
+  readonly mass?: Formula
+  /** Key of its description; the text of a literal `id` where it is absent. */
+  readonly message?: Formula
+  readonly arguments?: Readonly<Record<string, Formula>>
+  readonly byOthers?: FormulaCondition
+  readonly sample?: FormulaCondition
+  /** The parameter, or place of a part, that sets it. */
+  readonly setAt?: Formula
+}
+
+/** A notice that needs more than the model knows. */
+export interface ComputedNotice {
+  readonly id: Formula
+  readonly each?: readonly Each[]
+  /** One of the severities of a notice. */
+  readonly severity: Notice['severity'] | Formula
+  readonly when: FormulaCondition
+  readonly arguments?: Readonly<Record<string, Formula>>
+}
+
+/** A record that other designs of the solution read. */
+export interface ExchangeDeclaration {
+  /** The member of the exchange: takes, gives, heat … */
+  readonly member: string
+  readonly each?: readonly Each[]
+  readonly when?: FormulaCondition
+  /** By path: `load.kw`. */
+  readonly fields: Readonly<Record<string, Formula>>
+}
+
+/** Everything that is computed from a configuration, in the order in which people read it. */
+export interface ProductDeclarations {
+  readonly records?: readonly RecordsDeclaration[]
+  readonly figures?: readonly FigureDeclaration[]
+  readonly lines?: readonly BillLineDeclaration[]
+  readonly computedNotices?: readonly ComputedNotice[]
+  readonly exchange?: readonly ExchangeDeclaration[]
+}
