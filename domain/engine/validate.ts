@@ -72,8 +72,10 @@ function checkUnique(model: Model, report: Report): void {
 
 /** What a check of a table looks at; a source model's tables have it too. */
 interface AnyTable extends Pick<Table, 'rows'> {
-  readonly columns: Readonly<Record<string, Pick<Table['columns'][string], 'type'>>>
+  readonly columns: Readonly<Record<string, { readonly type: Table['columns'][string]['type'] | 'price' }>>
 }
+
+const kinds = { number: 'a number', text: 'a text', flag: 'a flag', price: 'a part number' } as const
 
 /** Says of a table which cells do not fit their columns. */
 export function checkTable(name: string, table: AnyTable, report: Report): void {
@@ -97,7 +99,7 @@ export function checkTable(name: string, table: AnyTable, report: Report): void 
       if (cell === undefined || type === 'key') return
       const wanted = type === 'number' ? 'number' : type === 'flag' ? 'boolean' : 'string'
       if (typeof cell !== wanted)
-        report(path, `'${String(cell)}' is not a ${type}.`, `Write a ${wanted} or leave the cell out.`)
+        report(path, `'${String(cell)}' is not ${kinds[type]}.`, `Write a ${wanted} or leave the cell out.`)
       else if (typeof cell === 'number' && !isExactDecimal(cell))
         report(path, `${cell} is not an exact decimal.`, 'Round it to at most 15 digits.')
     })

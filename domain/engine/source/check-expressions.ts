@@ -322,6 +322,10 @@ export class ExpressionCheck {
     switch (of.kind) {
       case 'quantity':
         return dimensionOf(of.unit)
+      case 'price':
+        if (of.part.trim() === '')
+          this.report(path, 'The part of a price has no number.', 'Name the part: `price("SP3PH-NMC")`.')
+        return dimensionOf('cent')
       case 'date':
         if (dayOf(of.value) === undefined)
           this.report(path, `'${of.value}' is no day.`, 'Write it YYYY-MM-DD.')
@@ -501,6 +505,7 @@ export class ExpressionCheck {
         `Table '${name}' has no column '${column}'.`,
         didYouMean(column, Object.keys(table.columns), `It has ${Object.keys(table.columns).join(', ')}.`),
       )
+    if (found?.type === 'price') return dimensionOf('cent')
     return found?.unit && dimensionOf(found.unit)
   }
 

@@ -1,5 +1,5 @@
 // Rewrites a source model into the core model that the kernel reads: JSON to JSON, with the origin of every name.
-import type { DefinedValue, Model, Num, Table } from '../model.ts'
+import type { Column, DefinedValue, Model, Num, Table } from '../model.ts'
 import type { ModelProblem } from '../validate.ts'
 import { validateModel } from '../validate.ts'
 import type { WrittenUnits } from './check-expressions.ts'
@@ -16,10 +16,11 @@ import {
   modelScope,
   placeScope,
   type Failure,
+  type PriceOf,
   type Scope,
 } from './rewriter.ts'
 import { additionsOf, goalsOf, noticesOf, rulesOf } from './rules.ts'
-import type { Scenario, SourceModel, SourceTable, SourceValue } from './source-model.ts'
+import type { Scenario, SourceColumn, SourceModel, SourceTable, SourceValue } from './source-model.ts'
 
 export interface Elaborated {
   readonly model: Model
@@ -38,9 +39,11 @@ export class SourceError extends Error {
   }
 }
 
-/** The core model of a source model; throws SourceError with all problems. A model of the core's constructs alone stays as it is. */
-export function elaborate(source: SourceModel): Elaborated {
-  const { problems, elaborated } = attempt(source)
+const free: PriceOf = () => 0
+
+/** The core model of a source model, with the prices it is opened with; throws SourceError with all problems. A model of the core's constructs alone stays as it is. */
+export function elaborate(source: SourceModel, priceOf: PriceOf = free): Elaborated {
+  const { problems, elaborated } = attempt(source, { priceOf })
   if (elaborated === undefined) throw new SourceError(source, problems)
   return elaborated
 }
@@ -50,15 +53,16 @@ export const validateSource = (source: SourceModel): readonly ModelProblem[] => 
 
 /**
  * The core model of a source model, or all its problems.
- * @param written units that were written beside plain numbers of an expression, by that expression
+ * @param options.written units that were written beside plain numbers of an expression, by that expression
+ * @param options.priceOf the prices that it is opened with; without, no price matters
  */
 export function attempt(
   source: SourceModel,
-  written?: WrittenUnits,
+  { written, priceOf = free }: { readonly written?: WrittenUnits; readonly priceOf?: PriceOf } = {},
 ): { readonly problems: readonly ModelProblem[]; readonly elaborated?: Elaborated } {
   const checked = checkSource(source, written)
   if (checked.length > 0) return { problems: checked }
-  const elaboration = new Elaboration(source, coreTables(source.tables))
+  const elaboration = new Elaboration(source, coreTables(source.tables, priceOf), priceOf)
   let model: Model | undefined
   try {
     model = modelOf(elaboration)
@@ -82,18 +86,24 @@ const unique = (problems: readonly ModelProblem[]): readonly ModelProblem[] => [
   ...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values(),
 ]
 
-const coreTables = (tables: SourceModel['tables']): Record<string, Table> =>
-  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, coreTable(table)]))
+const coreTables = (tables: SourceModel['tables'], priceOf: PriceOf): Record<string, Table> =>
+  Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, coreTable(table, priceOf)]))
 
-const coreTable = ({ columns, rows }: SourceTable): Table => ({
-  columns: Object.fromEntries(
-    Object.entries(columns).map(([name, { unit, ...column }]) => [
-      name,
-      unit === undefined ? column : { ...column, unit: coreUnit(unit) },
-    ]),
-  ),
-  rows,
-})
+/** The table as the core has it: parts are their prices, and no part costs nothing. */
+function coreTable({ columns, rows }: SourceTable, priceOf: PriceOf): Table {
+  const priced = Object.keys(columns).filter((name) => columns[name]?.type === 'price')
+  const pricesIn = (row: SourceTable['rows'][number]) =>
+    Object.fromEntries(priced.map((name) => [name, row[name] === undefined ? 0 : priceOf(String(row[name]))]))
+  return {
+    columns: Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, coreColumn(column)])),
+    rows: priced.length === 0 ? rows : rows.map((row) => ({ ...row, ...pricesIn(row) })),
+  }
+}
+
+function coreColumn({ type, unit, ...column }: SourceColumn): Column {
+  if (type === 'price') return { ...column, type: 'number', unit: 'cent' }
+  return unit === undefined ? { ...column, type } : { ...column, type, unit: coreUnit(unit) }
+}
 
 function modelOf(elaboration: Elaboration): Model {
   const { source } = elaboration

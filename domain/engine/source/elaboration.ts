@@ -23,6 +23,7 @@ import {
   type CountedPart,
   type Kept,
   type Place,
+  type PriceOf,
   type Rewriter,
   type Scope,
 } from './rewriter.ts'
@@ -47,6 +48,7 @@ export class Elaboration implements Rewriter {
   readonly parts: ReadonlyMap<string, CountedPart>
   readonly scenarios: ReadonlyMap<string, Scenario>
   readonly hasValue: HasValue
+  readonly priceOf: PriceOf
   /** The scenarios that each value of the source depends on. */
   readonly dependence: ReadonlyMap<string, ReadonlySet<string>>
   readonly tables: Record<string, Table>
@@ -62,8 +64,9 @@ export class Elaboration implements Rewriter {
   #added = 0
   #expressions = 0
 
-  constructor(source: SourceModel, tables: Readonly<Record<string, Table>>) {
+  constructor(source: SourceModel, tables: Readonly<Record<string, Table>>, priceOf: PriceOf) {
     this.source = source
+    this.priceOf = priceOf
     this.tables = { ...tables }
     this.parts = new Map((source.parts ?? []).map((part) => [part.name, counted(part)]))
     this.scenarios = new Map((source.scenarios ?? []).map((scenario) => [scenario.name, scenario]))

@@ -31,7 +31,10 @@ type Of<Kind extends SourceNum['kind']> = Extract<SourceNum, { readonly kind: Ki
 type Over<Kind extends SourceCondition['kind']> = Extract<SourceCondition, { readonly kind: Kind }>
 
 /** What is no kind of the core, and is more than a literal or a choice between branches. */
-type Constructed = Exclude<SourceNum, NumShape<Source> | Of<'quantity' | 'date' | 'roundToList' | 'inCase'>>
+type Constructed = Exclude<
+  SourceNum,
+  NumShape<Source> | Of<'quantity' | 'price' | 'date' | 'roundToList' | 'inCase'>
+>
 
 /** How many of the unit that its kind is measured in each unit is: the independent evaluator's own list. */
 const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
@@ -54,9 +57,16 @@ const sizes: Readonly<Partial<Record<SourceUnit, number>>> = {
 export class SourceReader {
   readonly #source: SourceModel
   readonly #assignment: Readonly<Record<string, Value>>
+  readonly #priceOf: (part: string) => number
 
-  constructor(source: SourceModel, assignment: Readonly<Record<string, Value>>) {
+  /** @param priceOf cents for one of a part; without, no price matters */
+  constructor(
+    source: SourceModel,
+    assignment: Readonly<Record<string, Value>>,
+    priceOf: (part: string) => number = () => 0,
+  ) {
     this.#source = source
+    this.#priceOf = priceOf
     this.#assignment = assignment
   }
 
@@ -115,6 +125,8 @@ export class SourceReader {
       case 'constant':
       case 'quantity':
         return exact(of.value)
+      case 'price':
+        return exact(this.#priceOf(of.part))
       case 'date':
         return exact(Date.parse(of.value) / 86_400_000)
       case 'ref':
@@ -298,13 +310,26 @@ export class SourceReader {
   #chosenRow(choice: string, at: Standing): Row | undefined {
     const parameter = this.#parameter(choice, at)
     if (parameter?.kind !== 'choice' || !('table' in parameter.from)) return undefined
-    const table = this.#source.tables[parameter.from.table]
-    const key = Object.keys(table?.columns ?? {}).find((name) => table?.columns[name]?.type === 'key') ?? ''
-    return table?.rows.find((row) => row[key] === this.value(choice, at))
+    const { table } = parameter.from
+    const { columns = {} } = this.#source.tables[table] ?? {}
+    const key = Object.keys(columns).find((name) => columns[name]?.type === 'key') ?? ''
+    return this.#rowsOf(table).find((row) => row[key] === this.value(choice, at))
+  }
+
+  /** The rows of a table, with what a part costs in place of its number. */
+  #rowsOf(name: string): readonly Row[] {
+    const { columns = {}, rows = [] } = this.#source.tables[name] ?? {}
+    const priced = Object.keys(columns).filter((column) => columns[column]?.type === 'price')
+    if (priced.length === 0) return rows
+    const costOf = (part: Cell | undefined): number => (part === undefined ? 0 : this.#priceOf(String(part)))
+    return rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(priced.map((column) => [column, costOf(row[column])])),
+    }))
   }
 
   #rows(table: string, where: WhereOf<Source>, at: Standing): readonly Row[] | undefined {
-    let rows: readonly Row[] = this.#source.tables[table]?.rows ?? []
+    let rows = this.#rowsOf(table)
     for (const [column, of] of Object.entries(where)) {
       const wanted =
         'cell' in of ? of.cell : 'number' in of ? this.number(of.number, at) : this.value(of.parameter, at)

@@ -57,7 +57,7 @@ export type Formula =
   | PlaceNum<Formulas>
   | Exclude<EngineeringNum<Formulas>, { readonly kind: 'interpolate' | 'inCase' }>
   | FormulaInterpolation
-  | QuantityNum<Formulas>
+  | Exclude<QuantityNum<Formulas>, { readonly kind: 'price' }>
   | FormulaOnly
 
 /** What a failure leaves is a rule's to say: a formula speaks of what is there. */

@@ -11,6 +11,8 @@ type Of<Kind extends QuantityNum['kind']> = Extract<QuantityNum, { readonly kind
 
 export const quantity: Rewriting<Of<'quantity'>, Num> = (_, { value }) => constant(value)
 
+export const price: Rewriting<Of<'price'>, Num> = (rewriter, { part }) => constant(rewriter.priceOf(part))
+
 export const date: Rewriting<Of<'date'>, Num> = (_, { value }) => constant(dayOf(value)!)
 
 /** A whole quotient, times the step; as a product it adopts the unit that it meets. */

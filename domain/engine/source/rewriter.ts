@@ -47,12 +47,17 @@ export function using(rewriter: Rewriter, of: Num, scope: Scope, compute: (value
   return has === never ? nothing : ifElse(has, compute(value), nothing)
 }
 
+/** Cents for one of a part by its number. */
+export type PriceOf = (part: string) => number
+
 /** Rewrites the expressions of one source model. */
 export interface Rewriter {
   readonly source: SourceModel
   readonly parts: ReadonlyMap<string, CountedPart>
   readonly scenarios: ReadonlyMap<string, Scenario>
   readonly hasValue: HasValue
+  /** Cents for one of a part. */
+  readonly priceOf: PriceOf
   number(of: SourceNum, scope: Scope): Num
   condition(of: SourceCondition, scope: Scope): Condition
   /** Whether a place is used; always for those that the least count has. */

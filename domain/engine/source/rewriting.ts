@@ -11,6 +11,7 @@ import {
   inUnit,
   isWithin,
   monthsLater,
+  price,
   quantity,
   roundToList,
   roundToStep,
@@ -54,6 +55,8 @@ function quantityOrCore(rewriter: Rewriter, of: QuantityNum | NumShape<Source>, 
   switch (of.kind) {
     case 'quantity':
       return quantity(rewriter, of, scope)
+    case 'price':
+      return price(rewriter, of, scope)
     case 'date':
       return date(rewriter, of, scope)
     case 'monthsLater':

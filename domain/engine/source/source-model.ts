@@ -130,6 +130,8 @@ export type EngineeringNum<T extends Language = Source> =
 export type QuantityNum<T extends Language = Source> =
   /** A number with its unit: 24 h. */
   | { readonly kind: 'quantity'; readonly value: number; readonly unit: SourceUnit }
+  /** Cents for one of a part: bound when the product is opened, so that no price is part of a model. */
+  | { readonly kind: 'price'; readonly part: string }
   /** A day, written YYYY-MM-DD; inside it is the number of days since 1970-01-01. */
   | { readonly kind: 'date'; readonly value: string }
   /** The day `months` calendar months later, the last of the month where that is shorter. `of` needs few values. */
@@ -309,7 +311,8 @@ export interface Context {
 }
 
 export interface SourceColumn {
-  readonly type: 'key' | 'text' | 'number' | 'flag'
+  /** `price` holds part numbers: in the core it is a number of cents. */
+  readonly type: 'key' | 'text' | 'number' | 'flag' | 'price'
   readonly unit?: SourceUnit
   readonly source?: string
 }

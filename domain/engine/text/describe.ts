@@ -17,6 +17,7 @@ const numbers: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
   'least',
   'iterate',
   'date',
+  'price',
   'monthsLater',
   'convert',
   'inUnit',

@@ -73,7 +73,7 @@ function judge(
         },
       ],
     }
-  const { problems, elaborated } = attempt(source, written)
+  const { problems, elaborated } = attempt(source, { written })
   const locator = new Locator(resolved, text)
   return {
     problems: problems.slice(0, MOST_PROBLEMS).map((problem) => locator.problem(problem)),

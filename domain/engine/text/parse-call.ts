@@ -73,6 +73,7 @@ export class CallParser {
     iterate: (start) => this.#iterate(start),
     inEvery: (start) => this.#inEvery(start),
     lost: (start) => this.#lost(start),
+    price: (start) => this.#price(start),
     monthsLater: (start) => this.#monthsLater(start),
     convert: (start) => this.#convert(start),
   }
@@ -293,6 +294,14 @@ export class CallParser {
     const scenario = this.#name('a scenario')
     this.#reader.expect(',', 'Write `lost(loss, rack)`.')
     return { kind: 'lost', scenario, part: this.#name('a part'), ...this.#close(start, 'lost(loss, rack)') }
+  }
+
+  #price(start: number): Expression {
+    const { start: from, end } = this.#reader.token
+    const example = 'price("SP3PH-NMC")'
+    const text = this.#reader.text() ?? this.#reader.fail('a part number', `Write \`${example}\`.`)
+    const part = { kind: 'text', text, start: from, end } as const
+    return { kind: 'price', part, ...this.#close(start, example) }
   }
 
   #monthsLater(start: number): Expression {

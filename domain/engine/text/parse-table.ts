@@ -5,7 +5,7 @@ import { Abandoned, type TokenReader } from './token-reader.ts'
 import type { Token } from './lexer.ts'
 import { declares } from './tokens.ts'
 
-const columnTypes = ['key', 'text', 'number', 'flag'] as const
+const columnTypes = ['key', 'text', 'number', 'flag', 'price'] as const
 
 const isColumnType = (text: string): text is ColumnType => (columnTypes as readonly string[]).includes(text)
 
@@ -51,7 +51,10 @@ export function parseColumn(reader: TokenReader): Omit<ColumnLine, 'start' | 'en
   reader.expect(':', 'Write the column’s name and what it holds: `rating : number kW`.')
   const type = reader.token.kind === 'word' ? reader.token.text : ''
   if (!isColumnType(type))
-    reader.fail('what the column holds', didYouMean(type, columnTypes, 'Write key, text, number or flag.'))
+    reader.fail(
+      'what the column holds',
+      didYouMean(type, columnTypes, 'Write key, text, number, flag or price.'),
+    )
   reader.advance()
   const unit = reader.token.first ? undefined : reader.unit()
   const noted = !reader.token.first && reader.skip('source')

@@ -1,4 +1,5 @@
 // Prints what is written as a function, between its brackets the words that belong to it.
+import { quote } from './lexer.ts'
 import { type Doc, group, joined, line, nest, softLine } from './layout.ts'
 import { list, printLiteral, printName, printReference, printStep } from './print-names.ts'
 import type { AxisField, Expression, Field, Interpolate, Over } from './syntax.ts'
@@ -22,6 +23,7 @@ export type Called = Extract<
       | 'iterate'
       | 'inEvery'
       | 'lost'
+      | 'price'
       | 'monthsLater'
       | 'convert'
   }
@@ -74,6 +76,8 @@ export function printCall(of: Called, inner: Inner): Doc {
       return listed('inEvery', [printName(of.scenario.text), inner.any(of.of)])
     case 'lost':
       return `lost(${printName(of.scenario.text)}, ${printName(of.part.text)})`
+    case 'price':
+      return listed('price', [quote(of.part.text)])
     case 'monthsLater':
       return listed('monthsLater', [inner.any(of.of), printLiteral(of.months)])
     default:

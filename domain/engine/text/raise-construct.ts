@@ -173,6 +173,8 @@ function raiseQuantity(
   switch (of.kind) {
     case 'quantity':
       return { ...literal(of.value), unit: of.unit }
+    case 'price':
+      return { kind: 'price', part: { kind: 'text', text: of.part, ...nowhere }, ...nowhere }
     case 'date':
       return { kind: 'date', text: of.value, ...nowhere }
     case 'monthsLater':

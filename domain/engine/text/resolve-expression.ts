@@ -140,6 +140,8 @@ export class Resolution implements construct.Resolving {
         return construct.iterate(this, of)
       case 'date':
         return { kind: 'date', value: of.text }
+      case 'price':
+        return { kind: 'price', part: of.part.text }
       case 'monthsLater':
         return { kind: 'monthsLater', of: this.number(of.of), months: of.months.value }
       case 'convert':

@@ -24,7 +24,7 @@ export interface Import extends Line {
   readonly files: readonly Name[]
 }
 
-export type ColumnType = 'key' | 'text' | 'number' | 'flag'
+export type ColumnType = 'key' | 'text' | 'number' | 'flag' | 'price'
 
 export interface ColumnLine extends Line {
   readonly name: Name

@@ -156,6 +156,12 @@ export interface Lost extends Span {
   readonly part: Name
 }
 
+/** `price("SP3PH-NMC")` */
+export interface Price extends Span {
+  readonly kind: 'price'
+  readonly part: Text
+}
+
 /** `monthsLater(delivered, 1)` */
 export interface MonthsLater extends Span {
   readonly kind: 'monthsLater'
@@ -302,6 +308,7 @@ export type Expression =
   | Iterate
   | InEvery
   | Lost
+  | Price
   | MonthsLater
   | Convert
   | InUnit

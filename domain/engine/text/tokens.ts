@@ -86,6 +86,7 @@ export const functionWords = [
   'iterate',
   'inEvery',
   'lost',
+  'price',
   'monthsLater',
   'convert',
   'stated',

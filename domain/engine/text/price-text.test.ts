@@ -1,0 +1,49 @@
+// Prices as text: a column of part numbers, and a part named in an expression.
+import { expect, test } from 'vitest'
+import { formatModel, readModel, writeModel } from './model-text.ts'
+import { readTableFile, writeTableFile } from './csv.ts'
+import { tableOf } from './resolve-table.ts'
+
+const text = `model fan version 1.0.0
+
+table frames
+  frame : key
+  price : price  source "sample"
+  | none |      |
+  | S    | F-1  |
+  | M    | "204 / 5" |
+
+choice frame : key of frames
+
+value total : cent = frame.price + price("K\\"1\\"") * 2
+`
+
+test('a text with prices is read, printed and read again', () => {
+  const { source, problems } = readModel(text)
+  expect(problems).toEqual([])
+  expect(source?.tables['frames']?.rows).toEqual([
+    { frame: 'none' },
+    { frame: 'S', price: 'F-1' },
+    { frame: 'M', price: '204 / 5' },
+  ])
+  const printed = source === undefined ? '' : writeModel(source)
+  expect(readModel(printed).source).toEqual(source)
+  expect(formatModel(printed)).toBe(printed)
+})
+
+test('a file has a column of prices as the text has', () => {
+  const { source } = readModel(text)
+  const table = source?.tables['frames']
+  const file = table === undefined ? '' : writeTableFile(table)
+  expect(file.split('\n')[0]).toBe('frame: key,"price: price source ""sample"""')
+  expect(tableOf(readTableFile(file, 'frames.csv', 'frames').block)).toEqual(table)
+})
+
+test.each([
+  ['price()', 'Found `)`, expected a part number. Write `price("SP3PH-NMC")`.'],
+  ['price(KIT)', 'Found `KIT`, expected a part number. Write `price("SP3PH-NMC")`.'],
+  ['price("KIT"', 'Found the end of the text, expected `)`. Write `price("SP3PH-NMC")`.'],
+])('of %s it is told what a price is written with', (written, told) => {
+  const { problems } = readModel(`model fan version 1.0.0\nvalue total : cent = ${written}`)
+  expect(problems.map(({ message, cure }) => `${message} ${cure}`)).toEqual([told])
+})
